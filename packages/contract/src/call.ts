@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Who may make a call. `player` means any signed-in account of the site. */
+export type Access = 'public' | 'player' | 'admin';
+
+/** One REST call: everything both sides need to know about it. */
+export interface Call<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query: Query;
+  readonly body: Body;
+  readonly data: Data;
+}
+
+interface GetSpec<Query extends z.ZodType, Data extends z.ZodType> {
+  readonly access: Access;
+  readonly summary: string;
+  readonly query: Query;
+  readonly data: Data;
+}
+
+interface PostSpec<Body extends z.ZodType, Data extends z.ZodType> {
+  readonly access: Access;
+  readonly summary: string;
+  readonly body: Body;
+  readonly data: Data;
+}
+
+const nothing = z.undefined();
+
+export function get<Query extends z.ZodType, Data extends z.ZodType>(
+  path: `/${string}`,
+  spec: GetSpec<Query, Data>,
+): Call<Query, z.ZodUndefined, Data> {
+  return { method: 'GET', path, body: nothing, ...spec };
+}
+
+export function post<Body extends z.ZodType, Data extends z.ZodType>(
+  path: `/${string}`,
+  spec: PostSpec<Body, Data>,
+): Call<typeof siteQuery, Body, Data> {
+  return { method: 'POST', path, query: siteQuery, ...spec };
+}
+
+/** Every call adds `siteInfoId` when it is known (SITE-26); it never widens access. */
+export const siteInfoIdField = z.coerce.number().int().positive().max(1_000_000).optional();
+export const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });
+
+/** A query with the given fields and the ever-present `siteInfoId`; unknown fields are refused. */
+export function queryOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject({ ...shape, siteInfoId: siteInfoIdField });
+}
+
+/** A POST body with the given fields; `siteInfoId` is accepted, unknown fields are refused. */
+export function bodyOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject({ ...shape, siteInfoId: siteInfoIdField });
+}
+
+export type QueryOf<C extends Call> = z.input<C['query']>;
+export type BodyOf<C extends Call> = z.input<C['body']>;
+export type DataOf<C extends Call> = z.output<C['data']>;

@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { get, queryOf } from './call.ts';
+import { decimalText, epochMs, flag, queryFlag, rowId, signedDecimalText, stockList, stockName } from './fields.ts';
+
+export const INTERVALS = ['tick', '1m', '3m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
+export const candleInterval = z.enum(['1m', '3m', '5m', '15m', '30m', '1h', '4h', '1d']);
+export type CandleInterval = z.infer<typeof candleInterval>;
+
+/** `[open time, open, high, low, close, volume]`: an array because charts fetch hundreds of them. */
+export const candle = z.tuple([epochMs, decimalText, decimalText, decimalText, decimalText, decimalText]);
+export type Candle = z.infer<typeof candle>;
+
+export const trade = z.object({
+  seq: z.number().int(),
+  at: epochMs,
+  price: decimalText,
+  quantity: decimalText,
+  /** The aggressor: B bought at the ask, S sold at the bid. */
+  side: z.enum(['B', 'S']),
+});
+export type Trade = z.infer<typeof trade>;
+
+/** `[price, quantity, number of orders]`, best first. */
+export const depthLevel = z.tuple([decimalText, decimalText, z.number().int()]);
+export const depth = z.object({
+  stock: stockName,
+  at: epochMs,
+  bids: z.array(depthLevel),
+  asks: z.array(depthLevel),
+});
+export type Depth = z.infer<typeof depth>;
+
+/** What lists and headers show of an instrument, live. */
+export const ticker = z.object({
+  stock: stockName,
+  seq: z.number().int(),
+  at: epochMs,
+  last: decimalText,
+  bid: decimalText,
+  ask: decimalText,
+  mark: decimalText,
+  index: decimalText,
+  /** Against the reference price: the price 24 h ago (crypto), the last session's close (others). */
+  change: signedDecimalText,
+  changePercent: signedDecimalText,
+  open: decimalText,
+  high: decimalText,
+  low: decimalText,
+  volume: decimalText,
+  /** Perpetuals only. */
+  fundingRate: signedDecimalText.nullable(),
+  nextFundingTime: epochMs.nullable(),
+});
+export type Ticker = z.infer<typeof ticker>;
+
+export const getChart = get('/api/stock/chart', {
+  access: 'public',
+  summary: 'The newest candles of a stock, oldest first',
+  query: queryOf({
+    stock: stockName,
+    interval: candleInterval.default('1m'),
+    size: z.coerce.number().int().min(1).max(1_000).default(300),
+  }),
+  data: z.array(candle),
+});
+
+export const getChartPage = get('/api/stock/chart_page', {
+  access: 'public',
+  summary: 'Candles before a moment, oldest first: the next page when a chart is scrolled back',
+  query: queryOf({
+    stock: stockName,
+    interval: candleInterval.default('1m'),
+    before: z.coerce.number().int().positive(),
+    size: z.coerce.number().int().min(1).max(1_000).default(300),
+  }),
+  data: z.object({ candles: z.array(candle), hasMore: z.boolean() }),
+});
+
+export const getRawData = get('/api/stock/raw_data', {
+  access: 'public',
+  summary: 'The newest trades of a stock, newest first',
+  query: queryOf({ stock: stockName, size: z.coerce.number().int().min(1).max(500).default(50) }),
+  data: z.array(trade),
+});
+
+export const getKeyValue = get('/api/stock/key_value', {
+  access: 'public',
+  summary: 'OHLC_{stock}, ORDERBOOK_{stock} or FUTURES_INFO_KEY',
+  query: queryOf({ key: z.string().regex(/^(OHLC_[A-Z0-9_]{1,32}|ORDERBOOK_[A-Z0-9_]{1,32}|FUTURES_INFO_KEY)$/) }),
+  data: z.union([ticker, depth, z.array(ticker)]),
+});
+
+export const getLastPrice = get('/api/stock/last_price', {
+  access: 'public',
+  summary: 'The last price of a stock',
+  query: queryOf({ stock: stockName }),
+  data: z.object({ stock: stockName, lastPrice: decimalText, seq: z.number().int(), at: epochMs }),
+});
+
+export const getKlineData = get('/api/trade/kline_data', {
+  access: 'public',
+  summary: 'Recent candles of several stocks, for small charts in lists',
+  query: queryOf({ stockListStrs: stockList, interval: candleInterval.default('15m') }),
+  data: z.record(z.string(), z.array(candle)),
+});
+
+export const getTickerStatistics = get('/api/trade/ticker_statistics', {
+  access: 'public',
+  summary: 'Tickers with their day or 24 h figures, of several stocks',
+  query: queryOf({ stockListStrs: stockList }),
+  data: z.array(ticker),
+});
+
+export const getServerTimeOffset = get('/api/server_time_offset', {
+  access: 'public',
+  summary: 'Server time minus `ms`',
+  query: queryOf({ ms: z.coerce.number().int() }),
+  data: z.object({ offset: z.number().int(), serverTime: epochMs }),
+});
+
+/** When an overseas instrument can be traded, for the screen: the state now and the next change. */
+export const marketState = z.object({
+  /** `closing`: the last ten minutes, when only reducing orders are taken. */
+  state: z.enum(['open', 'closing', 'break', 'rest']),
+  /** When the state ends (open → close time; rest → next opening). */
+  until: epochMs.nullable(),
+});
+export type MarketState = z.infer<typeof marketState>;
+
+export const overseaOption = z.object({
+  id: z.number().int(),
+  stock: stockName,
+  koName: z.string(),
+  enName: z.string(),
+  category: z.enum(['index', 'commodity', 'currency']),
+  currency: z.string(),
+  precision: z.number().int(),
+  tick: decimalText,
+  tickValue: decimalText,
+  marginPer: decimalText,
+  overnightPer: decimalText,
+  losscutPer: decimalText,
+  feePer: decimalText,
+  maxQty: z.number().int(),
+  maxPosition: z.number().int(),
+  isPlay: flag,
+  isStop: flag,
+  isRest: flag,
+  market: marketState,
+});
+export type OverseaOption = z.infer<typeof overseaOption>;
+
+export const leverageBracket = z.object({
+  floor: decimalText,
+  cap: decimalText,
+  mmr: decimalText,
+  cum: decimalText,
+  maxLev: z.number().int(),
+});
+
+export const futuresOption = z.object({
+  id: z.number().int(),
+  stock: stockName,
+  koName: z.string(),
+  enName: z.string(),
+  precision: z.number().int(),
+  tick: decimalText,
+  step: decimalText,
+  minQty: decimalText,
+  maxQty: decimalText,
+  minNotional: decimalText,
+  maxLeverage: z.number().int(),
+  makerFee: decimalText,
+  takerFee: decimalText,
+  liqFee: decimalText,
+  brackets: z.array(leverageBracket),
+  lastPrice: decimalText,
+  priceChangePercent: signedDecimalText,
+  isPlay: flag,
+  isStop: flag,
+});
+export type FuturesOption = z.infer<typeof futuresOption>;
+
+export const tradeOption = z.object({
+  id: z.number().int(),
+  stock: stockName,
+  /** R.5, R1, R2, R5, B1, B2, B5 or P (SPEC §3). */
+  type: z.string(),
+  isPlay: flag,
+  isStop: flag,
+  payoutRate: decimalText,
+  minBet: decimalText,
+  maxBet: decimalText,
+  unit: decimalText,
+  lockSec: z.number().int(),
+});
+export type TradeOption = z.infer<typeof tradeOption>;
+
+const optionListQuery = queryOf({
+  isPlay: queryFlag.default(1),
+  sitePrefix: z.string().max(32).optional(),
+});
+
+export const getOverseaOption = get('/api/oversea/option', {
+  access: 'public',
+  summary: 'One overseas instrument',
+  query: queryOf({ overseaOptionId: rowId }),
+  data: overseaOption,
+});
+
+export const getOverseaOptionList = get('/api/oversea/option/list', {
+  access: 'public',
+  summary: 'The overseas instruments of the site, KRW first',
+  query: optionListQuery,
+  data: z.array(overseaOption),
+});
+
+export const existOverseaOption = get('/api/oversea/option/exist_option', {
+  access: 'public',
+  summary: 'Whether any overseas instrument (or the given one) can be traded now',
+  query: queryOf({ overseaOptionId: rowId.optional() }),
+  data: z.object({ exists: z.boolean(), overseaOptionId: z.number().int().nullable() }),
+});
+
+export const getFuturesOption = get('/api/futures/option', {
+  access: 'public',
+  summary: 'One perpetual contract',
+  query: queryOf({ futuresOptionId: rowId }),
+  data: futuresOption,
+});
+
+export const getFuturesOptionList = get('/api/futures/option/list', {
+  access: 'public',
+  summary: 'The perpetual contracts of the site',
+  query: optionListQuery,
+  data: z.array(futuresOption),
+});
+
+export const getTradeOption = get('/api/trade/option', {
+  access: 'player',
+  summary: 'One up/down option',
+  query: queryOf({ tradeOptionId: rowId }),
+  data: tradeOption,
+});
+
+export const getTradeOptionList = get('/api/trade/option/list', {
+  access: 'player',
+  summary: 'The up/down options of the site',
+  query: queryOf({
+    resultType: z.string().max(32).default('SELECT'),
+    isPlay: queryFlag.default(1),
+    typeArray: z.string().max(64).optional(),
+    stockPrefix: z.string().max(32).optional(),
+  }),
+  data: z.array(tradeOption),
+});
+
+/** `sitePrefix` chooses the product (A-41): ONETRADING, the oversea prefix or the stock prefix. */
+export const getPublicOptionList = get('/api/public/trade_option/site/list', {
+  access: 'public',
+  summary: 'The options of one product of the site, open to guests',
+  query: queryOf({ isPlay: queryFlag.default(1), sitePrefix: z.string().max(32).default('ONETRADING') }),
+  data: z.array(z.union([overseaOption, futuresOption, tradeOption])),
+});

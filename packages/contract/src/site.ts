@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { get, queryOf } from './call.ts';
+
+/** What a site may set of its look: two brand colours and the theme a first visit starts in. */
+export const siteTheme = z.object({
+  brand: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
+  onBrand: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
+  start: z.enum(['dark', 'light']),
+});
+
+/** Texts of the site's own, shown where the product would show its default. */
+export const siteTexts = z.object({
+  name: z.string(),
+  headline: z.string(),
+});
+
+export const siteInfo = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  stockPrefix: z.string(),
+  overseaPrefix: z.string(),
+  coinInfoJson: z.string(),
+  usedCoins: z.string(),
+  depositCoins: z.string(),
+  buyCoins: z.string(),
+  binaryCurrency: z.string(),
+  type: z.string().regex(/^[01]{6}$/),
+  /** The language server messages are shown in (SPEC §5). */
+  messageLanguage: z.enum(['ko', 'en']),
+  /** The language the interface starts in; a visitor may change it. */
+  language: z.enum(['ko', 'en']),
+  theme: siteTheme,
+  texts: siteTexts,
+  /** Whether the futures menu opens the list or says 준비중입니다. (A-07). */
+  futuresMenu: z.enum(['preparing', 'open']),
+  /** Names of footer items that carry the `N` badge (A-06). */
+  newMenus: z.array(z.string()),
+  /** Empty when the site has no live chat (A-12). */
+  chatUrl: z.string(),
+  /** Money is paper and prices are simulated unless the operator has set otherwise. */
+  paperMoney: z.boolean(),
+  simulatedPrices: z.boolean(),
+});
+export type SiteInfo = z.infer<typeof siteInfo>;
+
+const byCode = queryOf({
+  code: z
+    .string()
+    .regex(/^[a-z0-9-]{1,32}$/)
+    .optional(),
+});
+
+export const getSiteInfo = get('/api/site_info/code', {
+  access: 'public',
+  summary: 'The configuration of a site, by its code or, without one, by the host that was asked',
+  query: byCode,
+  data: siteInfo,
+});
+
+export const getSiteInfoBitdex = get('/api/site_info/temp/bitdex', {
+  access: 'public',
+  summary: 'The same configuration under its second path',
+  query: byCode,
+  data: siteInfo,
+});
+
+export const getAppVersion = get('/api/site_info/get_app_version', {
+  access: 'public',
+  summary: 'The current application version for an operating system',
+  query: queryOf({ os: z.enum(['web', 'android', 'ios']).default('web') }),
+  data: z.object({ os: z.string(), version: z.string(), minVersion: z.string(), url: z.string() }),
+});
+
+export const getSiteDnw = get('/api/site_info/dnw', {
+  access: 'public',
+  summary: 'Deposit and withdrawal limits of a site',
+  query: queryOf({}),
+  data: z.object({
+    currency: z.string(),
+    minAmount: z.string(),
+    unitAmount: z.string(),
+    dailyWithdrawals: z.number().int(),
+    depositGuide: z.string(),
+  }),
+});

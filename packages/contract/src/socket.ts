@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { walletEntry, walletType } from './account.ts';
+import { epochMs } from './fields.ts';
+import { depth, ticker, trade } from './market.ts';
+
+/** The SockJS endpoint; a plain WebSocket STOMP client connects to `${SOCKET_PATH}/websocket`. */
+export const SOCKET_PATH = '/ws';
+
+/** Headers of the STOMP CONNECT frame. Identity is the token, never a user name. */
+export const CONNECT_TOKEN_HEADER = 'Authorization';
+export const CONNECT_SITE_HEADER = 'siteInfoId';
+
+export const PING_DESTINATION = '/ping';
+
+/** Every destination a client may subscribe to; nothing else is allowed. */
+export const TOPICS = {
+  notice: (siteId: number) => `/topic/notice/${siteId}`,
+  futuresInfo: '/topic/futures_info',
+  oversea: '/topic/oversea',
+  /** One instrument in full: ticker, ten levels of depth, the trades since the last message. */
+  market: (stock: string) => `/topic/market/${stock}`,
+  message: '/queue/message',
+} as const;
+
+export const USER_QUEUES = {
+  oversea: '/user/queue/oversea',
+  overseaCross: '/user/queue/oversea_cross',
+  futures: '/user/queue/futures',
+  cross: '/user/queue/cross',
+  point: '/user/queue/point',
+  error: '/user/queue/error',
+  forceLogout: '/user/queue/force_logout',
+  newMessage: '/user/queue/new_message',
+  pong: '/user/queue/pong',
+} as const;
+export type UserQueue = (typeof USER_QUEUES)[keyof typeof USER_QUEUES];
+
+/** Every socket message. On user queues `seq` counts per user without gaps; on topics it counts per topic. */
+export function socketEvent<Type extends z.ZodType<string>, Data extends z.ZodType>(type: Type, data: Data) {
+  return z.object({ type, data, seq: z.number().int(), ts: epochMs });
+}
+
+export interface SocketEvent<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly data: Data;
+  readonly seq: number;
+  readonly ts: number;
+}
+
+/** /topic/futures_info and, for overseas instruments, /topic/oversea: tickers that changed since the last message. */
+export const tickersEvent = socketEvent(z.enum(['FUTURES_INFO', 'OVERSEA_INFO']), z.array(ticker));
+
+/** /topic/oversea */
+export const optionStateEvent = socketEvent(
+  z.enum(['OVERSEA_OPTION_CLOSE', 'OVERSEA_OPTION_OPEN']),
+  z.object({ id: z.number().int(), koName: z.string() }),
+);
+
+/** /topic/market/{stock} */
+export const marketEvent = socketEvent(z.literal('MARKET'), z.object({ ticker, depth, trades: z.array(trade) }));
+export type MarketEvent = z.infer<typeof marketEvent>;
+
+/** /topic/notice/{siteId} */
+export const noticeEvent = socketEvent(z.literal('FORCE_NOTICE'), z.object({ id: z.number().int() }));
+
+/** /user/queue/point: the wallet named by `type`. */
+export const pointEvent = socketEvent(walletType, walletEntry.pick({ point: true, gameWaitPoint: true }));
+
+/** /user/queue/error and /user/queue/force_logout: a server message in Korean. */
+export const errorEvent = socketEvent(z.literal('ERROR'), z.object({ code: z.string(), message: z.string() }));
+export const forceLogoutEvent = socketEvent(
+  z.literal('FORCE_LOGOUT'),
+  z.object({ reason: z.enum(['DENY', 'PASSWORD_CHANGED', 'SIGNED_OUT', 'REPLACED', 'OPERATOR']), message: z.string() }),
+);
+
+/** /user/queue/new_message: a message or an answer to an inquiry arrived (A-34). */
+export const messageEvent = socketEvent(z.enum(['create', 'answer']), z.object({ id: z.number().int() }));
+
+/** /user/queue/pong answers /ping with the text that was sent. */
+export const pongEvent = socketEvent(z.literal('PONG'), z.object({ echo: z.string().max(64) }));

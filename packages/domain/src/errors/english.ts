@@ -1,0 +1,24 @@
+import { ERRORS } from './catalogue.ts';
+
+const dictionary: ReadonlyMap<string, string> = new Map(
+  Object.values(ERRORS)
+    .filter(({ ko }) => !ko.includes('{n}'))
+    .map(({ ko, en }) => [ko, en]),
+);
+
+/** Texts with a figure inside are known by how they begin or end. */
+const patterns: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^투자는 .* 이상 가능합니다\.$/, ERRORS.BET_TOO_SMALL.en],
+  [/(단위로 신청이 가능합니다|이상 신청이 가능합니다|단위로 입금 가능합니다)$/, ERRORS.BET_UNIT.en],
+  [/^팔로우하려면 선물 계좌에 .* USDT 이상 보유해야 합니다\.$/, ERRORS.FOLLOW_BALANCE_TOO_SMALL.en],
+];
+
+/** The English of a server message; an unknown message is shown as it came. */
+export function toEnglish(message: string): string {
+  return dictionary.get(message) ?? patterns.find(([pattern]) => pattern.test(message))?.[1] ?? message;
+}
+
+/** What a visitor of a site in that message language reads for a server message. */
+export function messageIn(language: 'ko' | 'en', message: string): string {
+  return language === 'en' ? toEnglish(message) : message;
+}

@@ -1,0 +1,18 @@
+/** Thrown when the program itself is wrong. It is never caught to carry on: better halted than wrong. */
+export class InvariantError extends Error {
+  override readonly name = 'InvariantError';
+}
+
+export function assert(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new InvariantError(message);
+}
+
+export function defined<T>(value: T | null | undefined, message: string): T {
+  if (value === null || value === undefined) throw new InvariantError(message);
+  return value;
+}
+
+/** Makes a switch exhaustive: a new case that is not handled fails to compile. */
+export function unreachable(value: never): never {
+  throw new InvariantError(`unreachable: ${String(value)}`);
+}

@@ -1,0 +1,128 @@
+import { assert } from './assert.ts';
+import type { Brand } from './brand.ts';
+
+/**
+ * Exact decimal with 8 fractional digits, held as a scaled bigint: 1.5 is 150000000n.
+ * Sums and comparisons are exact; products and quotients name how they round.
+ */
+export type Decimal = Brand<bigint, 'Decimal'>;
+
+export type Rounding = 'floor' | 'ceil' | 'halfUp';
+
+export const SCALE_DIGITS = 8;
+export const SCALE = 100_000_000n;
+export const ZERO = 0n as Decimal;
+export const ONE = SCALE as Decimal;
+
+const GRAMMAR = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/;
+
+/** Reads the wire grammar; `null` for anything outside it, so bad text never becomes a number. */
+export function parseDecimal(text: string): Decimal | null {
+  const match = GRAMMAR.exec(text);
+  if (match === null) return null;
+  const [, sign, whole = '', fraction = ''] = match;
+  const magnitude = BigInt(whole + fraction.padEnd(SCALE_DIGITS, '0'));
+  return (sign === '-' ? -magnitude : magnitude) as Decimal;
+}
+
+/** For literals and values that have been checked before. */
+export function decimal(text: string | number | bigint): Decimal {
+  if (typeof text === 'bigint') return (text * SCALE) as Decimal;
+  const value = parseDecimal(String(text));
+  assert(value !== null, `not a decimal: ${text}`);
+  return value;
+}
+
+/** Shortest exact text: no trailing zeros, no exponent. */
+export function toText(value: Decimal): string {
+  const magnitude = value < 0n ? -value : value;
+  const whole = magnitude / SCALE;
+  const rest = magnitude % SCALE;
+  const sign = value < 0n ? '-' : '';
+  if (rest === 0n) return `${sign}${whole}`;
+  return `${sign}${whole}.${rest.toString().padStart(SCALE_DIGITS, '0').replace(/0+$/, '')}`;
+}
+
+/** Text with exactly `places` fractional digits. */
+export function toFixed(value: Decimal, places: number, rounding: Rounding = 'halfUp'): string {
+  const rounded = roundToStep(value, (10n ** BigInt(SCALE_DIGITS - places)) as Decimal, rounding);
+  const magnitude = rounded < 0n ? -rounded : rounded;
+  const sign = rounded < 0n ? '-' : '';
+  const whole = `${sign}${magnitude / SCALE}`;
+  if (places === 0) return whole;
+  return `${whole}.${(magnitude % SCALE).toString().padStart(SCALE_DIGITS, '0').slice(0, places)}`;
+}
+
+/** For drawing and statistics only: a float must never come back as money. */
+export function toNumber(value: Decimal): number {
+  return Number(value) / Number(SCALE);
+}
+
+export function add(a: Decimal, b: Decimal): Decimal {
+  return (a + b) as Decimal;
+}
+
+export function sub(a: Decimal, b: Decimal): Decimal {
+  return (a - b) as Decimal;
+}
+
+export function neg(a: Decimal): Decimal {
+  return -a as Decimal;
+}
+
+export function abs(a: Decimal): Decimal {
+  return (a < 0n ? -a : a) as Decimal;
+}
+
+export function min(a: Decimal, b: Decimal): Decimal {
+  return a < b ? a : b;
+}
+
+export function max(a: Decimal, b: Decimal): Decimal {
+  return a > b ? a : b;
+}
+
+/** Multiplies by a whole number: exact. */
+export function times(a: Decimal, count: bigint | number): Decimal {
+  return (a * BigInt(count)) as Decimal;
+}
+
+export function mul(a: Decimal, b: Decimal, rounding: Rounding): Decimal {
+  return divideRounded(a * b, SCALE, rounding) as Decimal;
+}
+
+export function div(a: Decimal, b: Decimal, rounding: Rounding): Decimal {
+  return divideRounded(a * SCALE, b, rounding) as Decimal;
+}
+
+/** a·b/c rounded once, so that no intermediate digit is lost. */
+export function mulDiv(a: Decimal, b: Decimal, c: Decimal, rounding: Rounding): Decimal {
+  return divideRounded(a * b, c, rounding) as Decimal;
+}
+
+/** The nearest multiple of `step` in the given direction. */
+export function roundToStep(value: Decimal, step: Decimal, rounding: Rounding): Decimal {
+  assert(step > 0n, 'step must be positive');
+  return (divideRounded(value, step, rounding) * step) as Decimal;
+}
+
+export function isMultipleOf(value: Decimal, step: Decimal): boolean {
+  return value % step === 0n;
+}
+
+/** Integer division with a named rounding, for any signs. */
+export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  assert(denominator !== 0n, 'division by zero');
+  const n = denominator < 0n ? -numerator : numerator;
+  const d = denominator < 0n ? -denominator : denominator;
+  const quotient = n / d;
+  const remainder = n % d;
+  if (remainder === 0n) return quotient;
+  const floor = remainder < 0n ? quotient - 1n : quotient;
+  if (rounding === 'floor') return floor;
+  if (rounding === 'ceil') return floor + 1n;
+  // halfUp: halves go away from zero, as people round figures on a statement.
+  const twice = 2n * (remainder < 0n ? -remainder : remainder);
+  if (twice < d) return quotient;
+  return n < 0n ? quotient - 1n : quotient + 1n;
+}
