@@ -8,25 +8,26 @@ export interface Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  readonly access: Access;
+  readonly access: Who;
   readonly summary: string;
   readonly query: Query;
   readonly body: Body;
   readonly data: Data;
 }
 
-interface GetSpec<Query extends z.ZodType, Data extends z.ZodType> {
-  readonly access: Access;
+interface GetSpec<Query extends z.ZodType, Data extends z.ZodType, Who extends Access> {
+  readonly access: Who;
   readonly summary: string;
   readonly query: Query;
   readonly data: Data;
 }
 
-interface PostSpec<Body extends z.ZodType, Data extends z.ZodType> {
-  readonly access: Access;
+interface PostSpec<Body extends z.ZodType, Data extends z.ZodType, Who extends Access> {
+  readonly access: Who;
   readonly summary: string;
   readonly body: Body;
   readonly data: Data;
@@ -34,17 +35,17 @@ interface PostSpec<Body extends z.ZodType, Data extends z.ZodType> {
 
 const nothing = z.undefined();
 
-export function get<Query extends z.ZodType, Data extends z.ZodType>(
+export function get<Query extends z.ZodType, Data extends z.ZodType, Who extends Access>(
   path: `/${string}`,
-  spec: GetSpec<Query, Data>,
-): Call<Query, z.ZodUndefined, Data> {
+  spec: GetSpec<Query, Data, Who>,
+): Call<Query, z.ZodUndefined, Data, Who> {
   return { method: 'GET', path, body: nothing, ...spec };
 }
 
-export function post<Body extends z.ZodType, Data extends z.ZodType>(
+export function post<Body extends z.ZodType, Data extends z.ZodType, Who extends Access>(
   path: `/${string}`,
-  spec: PostSpec<Body, Data>,
-): Call<typeof siteQuery, Body, Data> {
+  spec: PostSpec<Body, Data, Who>,
+): Call<typeof siteQuery, Body, Data, Who> {
   return { method: 'POST', path, query: siteQuery, ...spec };
 }
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 3000, FEED: 'sim', NODE_ENV: 'development', DEFAULT_SITE: 'hoga' });
+  });
+
+  it('treats an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://somewhere/db'],
+    ['TRUST_PROXY', 'yes'],
+    ['ACCESS_TOKEN_SECONDS', '901'],
+    ['SMTP_URL', 'http://mail'],
+  ])('names the bad variable %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}:`));
+  });
+
+  it('names every bad variable at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT[^]*LOG_LEVEL|LOG_LEVEL[^]*PORT/);
+  });
+
+  it('refuses demo data in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO_SEED: 'true' })).toThrow(/DEMO_SEED/);
+  });
+});

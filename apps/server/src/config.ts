@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** Every setting of the process, read from the environment once. The README's table lists them. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: port.default(3000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Absent: an embedded PostgreSQL under DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** `sim`, `replay:<file>`, `binance`; `module:<file>` only in tests. */
+  FEED: z.string().min(1).max(500).default('sim'),
+  FEED_SEED: z.string().min(1).max(100).default('hoga'),
+  /** Demo accounts and paper money on the first start. */
+  DEMO_SEED: flagText.optional(),
+  /** The site that answers for hosts no site has claimed. */
+  DEFAULT_SITE: z.string().min(1).default('hoga'),
+  TRUST_PROXY: flagText.default(false),
+  /** Requests one address may make per minute. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
+  BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(16_777_216).default(65_536),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
+  REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(90).default(14),
+  /** Ed25519 private key (PKCS8 PEM). Absent: made once and kept under DATA_DIR. */
+  TOKEN_PRIVATE_KEY: z.string().optional(),
+  /** Absent: messages go to the development mailbox, shown in the log. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Hoga <no-reply@localhost>'),
+  /** Absent: text messages go to the development mailbox too. */
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  /** Identity verification page; absent: the call answers that the service is unavailable. */
+  NICE_ID_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Folder of the built web application; absent: found beside the server. */
+  WEB_ROOT: z.string().optional(),
+});
+
+export type Config = Readonly<z.infer<typeof environment>>;
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the settings or throws one error naming each bad variable. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const known = Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => {
+      const value = env[name];
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const parsed = environment.safeParse(known);
+  if (parsed.success) {
+    if (parsed.data.NODE_ENV === 'production' && parsed.data.DEMO_SEED === true) {
+      throw new ConfigError('DEMO_SEED: demo data is refused where NODE_ENV=production');
+    }
+    return Object.freeze(parsed.data);
+  }
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Bad configuration:\n  ${lines.join('\n  ')}`);
+}

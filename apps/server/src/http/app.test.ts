@@ -1,0 +1,226 @@
+import { bodyOf, get, post, queryOf } from '@hoga/contract/call';
+import { failure } from '@hoga/domain/errors/failure';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { sitesPlugin } from '../modules/sites/public.ts';
+import { sampleSites } from '../testing/sample-sites.ts';
+import { buildApp } from './app.ts';
+import type { Authenticator, Identity } from './identity.ts';
+import { createMetrics } from './metrics.ts';
+import { route } from './route.ts';
+
+const echo = post('/api/echo', {
+  access: 'public',
+  summary: 'says it back',
+  body: bodyOf({ text: z.string().max(10) }),
+  data: z.object({ text: z.string() }),
+});
+const secret = get('/api/secret', {
+  access: 'player',
+  summary: 'for members',
+  query: queryOf({}),
+  data: z.object({ username: z.string(), siteId: z.number() }),
+});
+const office = get('/api/office', { access: 'admin', summary: 'for operators', query: queryOf({}), data: z.object({}) });
+const refused = get('/api/refused', { access: 'public', summary: 'never', query: queryOf({}), data: z.object({}) });
+const broken = get('/api/broken', { access: 'public', summary: 'throws', query: queryOf({}), data: z.object({}) });
+
+const member: Identity = {
+  playerId: 7 as PlayerId,
+  siteId: 2 as SiteId,
+  username: 'kim',
+  role: 'PLAYER',
+  sessionId: 's1',
+};
+const authenticator: Authenticator = {
+  authenticate: async (token) => (token === 'a.b.c' ? ok(member) : err(failure('TOKEN_EXPIRED'))),
+};
+const bearer = { authorization: 'Bearer a.b.c' };
+
+let app: FastifyInstance;
+let missing: string[] = [];
+
+beforeAll(async () => {
+  const sites = sampleSites();
+  app = await buildApp({
+    config: readConfig({ NODE_ENV: 'test', BODY_LIMIT_BYTES: '2048' }),
+    log: pino({ level: 'silent' }),
+    sites,
+    authenticator,
+    readiness: { missing: async () => missing },
+    metrics: createMetrics(),
+    webRoot: '/nonexistent',
+    modules: [
+      sitesPlugin(sites, true),
+      (instance) => {
+        route(instance, echo, ({ body }) => ok({ text: body.text }));
+        route(instance, secret, ({ identity, site }) => ok({ username: identity.username, siteId: site.id }));
+        route(instance, office, () => ok({}));
+        route(instance, refused, () => err(failure('BET_TOO_SMALL', '10,000')));
+        route(instance, broken, () => {
+          throw new Error('secret detail');
+        });
+      },
+    ],
+  });
+});
+
+afterAll(() => app.close());
+
+describe('the envelope', () => {
+  it('carries status, message, data and code on success [ERR-01, ERR-02]', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/api/echo', payload: { text: '호가' } });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ status: 200, message: '', data: { text: '호가' }, code: 'OK' });
+  });
+
+  it('carries the Korean text and the stable code on a refusal [ERR-03, ERR-04]', async () => {
+    const reply = await app.inject('/api/refused');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({
+      status: 400,
+      message: '투자는 10,000 이상 가능합니다.',
+      data: null,
+      code: 'BET_TOO_SMALL',
+    });
+  });
+
+  it.each([
+    ['an unknown path', { method: 'GET', url: '/api/nowhere' }, 404, 'PATH_NOT_FOUND'],
+    ['a wrong type', { method: 'POST', url: '/api/echo', payload: { text: 5 } }, 400, 'INVALID_REQUEST'],
+    ['an unknown field', { method: 'POST', url: '/api/echo', payload: { text: 'a', money: 1 } }, 400, 'INVALID_REQUEST'],
+    ['an unknown query field', { method: 'GET', url: '/api/refused?x=1' }, 400, 'INVALID_REQUEST'],
+    ['no body', { method: 'POST', url: '/api/echo' }, 400, 'INVALID_REQUEST'],
+    ['an oversized body', { method: 'POST', url: '/api/echo', payload: { text: 'x'.repeat(4_000) } }, 413, 'BODY_TOO_LARGE'],
+    ['an unknown site', { method: 'GET', url: '/api/refused?siteInfoId=999' }, 404, 'SITE_NOT_FOUND'],
+    ['a site that is no number', { method: 'GET', url: '/api/refused?siteInfoId=1;drop' }, 404, 'SITE_NOT_FOUND'],
+    ['no token', { method: 'GET', url: '/api/secret' }, 401, 'LOGIN_REQUIRED'],
+    ['a broken token', { method: 'GET', url: '/api/secret', headers: { authorization: 'Bearer x.y.z' } }, 401, 'TOKEN_EXPIRED'],
+    ['a token that is none', { method: 'GET', url: '/api/secret', headers: { authorization: 'Basic abc' } }, 401, 'LOGIN_REQUIRED'],
+    ["another site's token", { method: 'GET', url: '/api/secret?siteInfoId=1', headers: bearer }, 400, 'WRONG_APPROACH'],
+    ['a member in the office', { method: 'GET', url: '/api/office', headers: bearer }, 403, 'NO_PERMISSION'],
+    ['our own fault', { method: 'GET', url: '/api/broken' }, 500, 'INTERNAL'],
+  ] as const)('answers %s clearly', async (_name, request, status, code) => {
+    const reply = await app.inject(request);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ status, code });
+    expect(reply.json().message).not.toBe('');
+    expect(reply.body).not.toContain('secret detail');
+  });
+
+  it('answers broken JSON and other content types clearly', async () => {
+    const json = { 'content-type': 'application/json' };
+    const bad = await app.inject({ method: 'POST', url: '/api/echo', headers: json, payload: '{"text":' });
+    expect(bad.json()).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+    const xml = await app.inject({ method: 'POST', url: '/api/echo', headers: { 'content-type': 'text/xml' }, payload: '<a/>' });
+    expect(xml.json()).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA' });
+  });
+
+  it('says which fields were refused', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/api/echo', payload: { text: 5 } });
+    expect(reply.json().data).toEqual({ fields: ['text'] });
+  });
+});
+
+describe('the site of a request', () => {
+  it('is the token\'s for signed-in calls [SITE-01, AUTH-18]', async () => {
+    const reply = await app.inject({ url: '/api/secret', headers: bearer });
+    expect(reply.json().data).toEqual({ username: 'kim', siteId: 2 });
+    const named = await app.inject({ url: '/api/secret?siteInfoId=2', headers: bearer });
+    expect(named.statusCode).toBe(200);
+  });
+
+  it('is siteInfoId or the host for guests [SITE-05, SITE-26, SITE-27]', async () => {
+    const code = async (url: string, host = 'unclaimed.example') =>
+      (await app.inject({ url, headers: { host } })).json().data.code;
+    expect(await code('/api/site_info/code')).toBe('hoga');
+    expect(await code('/api/site_info/code', 'MINI.test:3000')).toBe('mini');
+    expect(await code('/api/site_info/code?siteInfoId=15', 'mini.test')).toBe('global');
+    expect(await code('/api/site_info/code?code=mini')).toBe('mini');
+    expect(await code('/api/site_info/temp/bitdex?code=global')).toBe('global');
+  });
+
+  it('refuses an unknown site code [SITE-27, SITE-28]', async () => {
+    for (const path of ['/api/site_info/code', '/api/site_info/temp/bitdex']) {
+      expect((await app.inject(`${path}?code=nobody`)).json()).toMatchObject({ status: 404, code: 'SITE_NOT_FOUND' });
+    }
+  });
+});
+
+describe('site information', () => {
+  it('has every field [SITE-06, SITE-07, SITE-08, SITE-09, SITE-10, SITE-11, SITE-12, SITE-13, SITE-14]', async () => {
+    const { data } = (await app.inject('/api/site_info/code?code=hoga')).json();
+    expect(data).toMatchObject({
+      id: 1,
+      stockPrefix: 'X_',
+      overseaPrefix: 'EBEST_',
+      coinInfoJson: '{}',
+      usedCoins: 'BINARY,FUTURES,USDT',
+      depositCoins: 'USDT',
+      buyCoins: 'USDT',
+      binaryCurrency: 'KRW',
+      type: '101101',
+    });
+  });
+
+  it('tells the version, limits, fees and application id [SITE-29, SITE-30, SITE-31, SITE-32]', async () => {
+    const json = async (url: string) => (await app.inject(url)).json();
+    expect((await json('/api/site_info/get_app_version?siteInfoId=1&os=ios')).data).toMatchObject({ os: 'ios', version: '1.0.0' });
+    expect((await json('/api/site_info/dnw?siteInfoId=1')).data).toMatchObject({ currency: 'KRW', dailyWithdrawals: 3 });
+    expect(await json('/fee.json?siteInfoId=1')).toEqual({ futuresTaker: '0.0004' });
+    expect(await json('/data/appid.json')).toEqual({ appId: 'hoga.hoga' });
+  });
+});
+
+describe('operations', () => {
+  it('is alive always and ready only when every part is', async () => {
+    missing = ['database'];
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    const notReady = await app.inject('/readyz');
+    expect(notReady.statusCode).toBe(503);
+    expect(notReady.json()).toMatchObject({ code: 'UNAVAILABLE', data: { missing: ['database'] } });
+    missing = [];
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('describes itself and counts', async () => {
+    const api = (await app.inject('/openapi.json')).json();
+    expect(api.paths['/api/site_info/code'].get.summary).toBeTypeOf('string');
+    const metrics = await app.inject('/metrics');
+    expect(metrics.body).toContain('hoga_http_request_seconds');
+  });
+
+  it('sends the security headers of the baseline', async () => {
+    const { headers } = await app.inject('/api/site_info/code');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('limits how often one address may ask', async () => {
+    const limited = await buildApp({
+      config: readConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '2' }),
+      log: pino({ level: 'silent' }),
+      sites: sampleSites(),
+      authenticator,
+      readiness: { missing: async () => [] },
+      metrics: createMetrics(),
+      webRoot: '/nonexistent',
+      modules: [sitesPlugin(sampleSites(), true)],
+    });
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await limited.inject('/api/site_info/code')).json());
+    expect(statuses.map((reply) => reply.status)).toEqual([200, 200, 429]);
+    expect(statuses[2]).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await limited.close();
+  });
+});

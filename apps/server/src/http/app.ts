@@ -1,0 +1,59 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { SiteDirectory } from '../modules/sites/public.ts';
+import { replyWithEnvelopes } from './error-replies.ts';
+import { type Readiness, registerHealth } from './health.ts';
+import type { Authenticator } from './identity.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerOpenApi } from './openapi.ts';
+import { registerSecurity } from './security.ts';
+import { resolveSites } from './site-of-request.ts';
+import { registerWeb } from './static-web.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly sites: SiteDirectory;
+  readonly authenticator: Authenticator;
+  readonly readiness: Readiness;
+  readonly metrics: Registry;
+  /** Folder of the built web application. */
+  readonly webRoot: string;
+  /** Each module's routes. */
+  readonly modules: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+}
+
+/** The HTTP application, not yet listening: tests inject requests into it. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config } = parts;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: config.BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('sites', parts.sites);
+  app.decorate('authenticator', parts.authenticator);
+  app.setValidatorCompiler(validatorCompiler);
+  // Replies are checked against the contract in tests; in production they are only written.
+  app.setSerializerCompiler(config.NODE_ENV === 'test' ? serializerCompiler : () => (data) => JSON.stringify(data));
+  replyWithEnvelopes(app);
+  await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
+  resolveSites(app, parts.sites);
+  registerMetrics(app, parts.metrics);
+  await registerOpenApi(app);
+  registerHealth(app, parts.readiness);
+  for (const register of parts.modules) await register(app);
+  await registerWeb(app, parts.webRoot);
+  return app;
+}
+
+/** The last value of a repeated name counts, so that no field is ever a surprise list. */
+function parseQuery(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}

@@ -1,0 +1,11 @@
+import type { Envelope } from '@hoga/contract/envelope';
+import { type Failure, httpStatus, koreanText } from '@hoga/domain/errors/failure';
+
+export function success<Data>(data: Data): Envelope<Data> {
+  return { status: 200, message: '', data, code: 'OK' };
+}
+
+/** `details` is for API callers: which fields of the request were refused. */
+export function refusal(failure: Failure, details: unknown = null): Envelope<unknown> {
+  return { status: httpStatus(failure.code), message: koreanText(failure), data: details, code: failure.code };
+}

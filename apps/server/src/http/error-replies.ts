@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { failure } from '@hoga/domain/errors/failure';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refusal } from './envelope.ts';
+import { FailureError } from './failure-error.ts';
+
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'INVALID_REQUEST',
+  404: 'PATH_NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+/** Whatever goes wrong leaves in the envelope; what is our fault is logged and says nothing about itself. */
+export function replyWithEnvelopes(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof FailureError) {
+      const envelope = refusal(error.failure);
+      return reply.code(envelope.status).send(envelope);
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields = error.validation.map((issue) => issue.instancePath.replace(/^\//, '').replaceAll('/', '.'));
+      return reply.code(400).send(refusal(failure('INVALID_REQUEST'), { fields: [...new Set(fields)] }));
+    }
+    const status = error.statusCode ?? 500;
+    const code = CODE_BY_STATUS[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL');
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    const envelope = refusal(failure(code));
+    return reply.code(envelope.status).send(envelope);
+  });
+}

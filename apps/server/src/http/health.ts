@@ -1,0 +1,18 @@
+import { failure } from '@hoga/domain/errors/failure';
+import type { FastifyInstance } from 'fastify';
+import { refusal, success } from './envelope.ts';
+
+export interface Readiness {
+  /** Names of parts that cannot serve right now; empty when all can. */
+  missing(): Promise<readonly string[]>;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. */
+export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, () => success({ alive: true }));
+  app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+    const missing = await readiness.missing();
+    if (missing.length === 0) return success({ ready: true });
+    return reply.code(503).send(refusal(failure('UNAVAILABLE'), { missing }));
+  });
+}

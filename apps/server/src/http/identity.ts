@@ -1,0 +1,25 @@
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { Result } from '@hoga/kernel/result';
+
+export type Role = 'PLAYER' | 'PARTNER' | 'ADMIN';
+
+/** Who is calling, as the access token says and the session still confirms. */
+export interface Identity {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly username: string;
+  readonly role: Role;
+  readonly sessionId: string;
+}
+
+/** Turns an access token into an identity, or says why not. Used by HTTP and by the socket. */
+export interface Authenticator {
+  authenticate(accessToken: string): Promise<Result<Identity, Failure>>;
+}
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+export function bearerToken(header: string | undefined): string | null {
+  return BEARER.exec(header ?? '')?.[1] ?? null;
+}

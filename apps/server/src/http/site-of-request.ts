@@ -1,0 +1,42 @@
+import { failure } from '@hoga/domain/errors/failure';
+import type { FastifyInstance } from 'fastify';
+import type { Site, SiteDirectory } from '../modules/sites/public.ts';
+import { FailureError } from './failure-error.ts';
+import type { Authenticator, Identity } from './identity.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly sites: SiteDirectory;
+    readonly authenticator: Authenticator;
+  }
+  interface FastifyRequest {
+    /** The visitor's site: the token's for signed-in calls, else `siteInfoId`, else the host's. */
+    site: Site;
+    /** The `siteInfoId` that the caller named in the query, if any. */
+    namedSiteId: number | null;
+    identity: Identity | null;
+  }
+}
+
+const SITE_ID = /^\d{1,7}$/;
+
+/** Gives every request its site before anything else looks at it. */
+export function resolveSites(app: FastifyInstance, sites: SiteDirectory): void {
+  app.decorateRequest('site', undefined as never);
+  app.decorateRequest('namedSiteId', null);
+  app.decorateRequest('identity', null);
+  app.addHook('onRequest', async (request) => {
+    const named = namedSiteId(request.query);
+    request.namedSiteId = named;
+    const site = named === null ? sites.byHost(request.host) : sites.byId(named);
+    if (site === null) throw new FailureError(failure('SITE_NOT_FOUND'));
+    request.site = site;
+  });
+}
+
+function namedSiteId(query: unknown): number | null {
+  if (typeof query !== 'object' || query === null || !('siteInfoId' in query)) return null;
+  const value = query.siteInfoId;
+  if (typeof value !== 'string' || !SITE_ID.test(value)) throw new FailureError(failure('SITE_NOT_FOUND'));
+  return Number(value);
+}

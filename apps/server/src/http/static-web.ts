@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { failure } from '@hoga/domain/errors/failure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from './envelope.ts';
+
+const SITE_MARK = '<!--hoga-site-->';
+
+/** Paths that belong to the server; everything else a browser asks for is a page of the web application. */
+const SERVER_PATHS = /^\/(api|ws|data|assets|healthz|readyz|metrics|openapi\.json|fee\.json)(\/|$|\?)/;
+
+/** Serves the built web application; unknown paths get its index page, which knows its site. */
+export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
+  const indexPath = join(root, 'index.html');
+  const page = existsSync(indexPath) ? await readFile(indexPath, 'utf8') : null;
+  if (page !== null) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const immutable = path.includes('/assets/');
+        response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+
+  function notFound(request: FastifyRequest, reply: FastifyReply) {
+    const isPage = request.method === 'GET' && !SERVER_PATHS.test(request.url);
+    if (!isPage || page === null) return reply.code(404).send(refusal(failure('PATH_NOT_FOUND')));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace(SITE_MARK, `<meta name="hoga-site" content="${request.site.code}" />`));
+  }
+
+  app.setNotFoundHandler(notFound);
+  if (page !== null) app.get('/', { schema: { hide: true } }, notFound);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../persistence/database.ts';
+import { registerSiteRoutes } from './routes.ts';
+import { seedSites } from './seed-sites.ts';
+import { type SiteDirectory, siteDirectory } from './site-directory.ts';
+import { loadSites } from './site-store.ts';
+
+export type { Site, SiteDirectory } from './site-directory.ts';
+
+/** Makes sure the shipped sites exist and loads all of them. */
+export async function openSites(database: Database, defaultCode: string): Promise<SiteDirectory> {
+  await seedSites(database);
+  return siteDirectory(await loadSites(database), defaultCode);
+}
+
+export function sitesPlugin(directory: SiteDirectory, feedIsSimulated: boolean) {
+  return (app: FastifyInstance) => registerSiteRoutes(app, directory, feedIsSimulated);
+}

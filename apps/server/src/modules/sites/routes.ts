@@ -1,0 +1,25 @@
+import { getAppVersion, getSiteDnw, getSiteInfo, getSiteInfoBitdex } from '@hoga/contract/site';
+import { failure } from '@hoga/domain/errors/failure';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { type SiteDirectory, toSiteInfo } from './site-directory.ts';
+
+export function registerSiteRoutes(app: FastifyInstance, directory: SiteDirectory, feedIsSimulated: boolean): void {
+  for (const call of [getSiteInfo, getSiteInfoBitdex]) {
+    route(app, call, ({ query, site }) => {
+      const found = query.code === undefined ? site : directory.byCode(query.code);
+      return found === null ? err(failure('SITE_NOT_FOUND')) : ok(toSiteInfo(found, feedIsSimulated));
+    });
+  }
+
+  route(app, getAppVersion, ({ query, site }) =>
+    ok({ os: query.os, version: site.app.version, minVersion: site.app.minVersion, url: site.app.url }),
+  );
+
+  route(app, getSiteDnw, ({ site }) => ok({ currency: site.binaryCurrency, ...site.limits }));
+
+  // Two files that clients ask for as plain JSON, without the envelope (SITE-31, SITE-32).
+  app.get('/fee.json', { schema: { hide: true } }, (request) => request.site.fees);
+  app.get('/data/appid.json', { schema: { hide: true } }, (request) => ({ appId: request.site.app.appId }));
+}

@@ -1,0 +1,57 @@
+import type { SiteInfo } from '@hoga/contract/site';
+import { defined } from '@hoga/kernel/assert';
+import type { SiteId } from '@hoga/kernel/ids';
+import type { SiteRow } from '../../persistence/schema/sites.ts';
+
+export type Site = Omit<SiteRow, 'id'> & { readonly id: SiteId };
+
+/** All sites in memory: every request asks for one. */
+export interface SiteDirectory {
+  readonly all: readonly Site[];
+  byId(id: number): Site | null;
+  byCode(code: string): Site | null;
+  /** The site that claims the host (a port is ignored), else the default site. */
+  byHost(host: string | undefined): Site;
+}
+
+export function siteDirectory(rows: readonly SiteRow[], defaultCode: string): SiteDirectory {
+  const all = rows.map((row) => ({ ...row, id: row.id as SiteId }));
+  const ids = new Map<number, Site>(all.map((site) => [site.id, site]));
+  const codes = new Map(all.map((site) => [site.code, site]));
+  const hosts = new Map(all.flatMap((site) => site.hosts.map((host) => [host.toLowerCase(), site])));
+  const fallback = defined(codes.get(defaultCode), `DEFAULT_SITE: there is no site with the code ${defaultCode}`);
+  return {
+    all,
+    byId: (id) => ids.get(id) ?? null,
+    byCode: (code) => codes.get(code) ?? null,
+    byHost: (host) => hosts.get(hostName(host)) ?? fallback,
+  };
+}
+
+function hostName(host: string | undefined): string {
+  return (host ?? '').toLowerCase().replace(/:\d+$/, '');
+}
+
+export function toSiteInfo(site: Site, feedIsSimulated: boolean): SiteInfo {
+  return {
+    id: site.id,
+    code: site.code,
+    stockPrefix: site.stockPrefix,
+    overseaPrefix: site.overseaPrefix,
+    coinInfoJson: JSON.stringify(site.coinInfo),
+    usedCoins: site.usedCoins,
+    depositCoins: site.depositCoins,
+    buyCoins: site.buyCoins,
+    binaryCurrency: site.binaryCurrency,
+    type: site.type,
+    messageLanguage: site.messageLanguage,
+    language: site.language,
+    theme: site.theme,
+    texts: site.texts,
+    futuresMenu: site.futuresMenu,
+    newMenus: site.newMenus,
+    chatUrl: site.chatUrl,
+    paperMoney: site.paperMoney,
+    simulatedPrices: feedIsSimulated,
+  };
+}

@@ -1,0 +1,47 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase & { readonly $client: pg.Pool };
+
+/** 64-bit integers of PostgreSQL are ids and counters here: all far below the safe range. */
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer out of safe range: ${text}`);
+  return value;
+});
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  /** A dropped idle connection: the pool replaces it, the log should know. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });
+  pool.on('error', onIdleError);
+  return drizzle({ client: pool });
+}
+
+export async function closeDatabase(database: Database): Promise<void> {
+  await database.$client.end();
+}
+
+/** Whether the database answers right now. */
+export async function isReachable(database: Database): Promise<boolean> {
+  try {
+    await database.$client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The name of the violated unique constraint, when that is what the error says. */
+export function uniqueViolation(error: unknown): string | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof pg.DatabaseError && cause.code === UNIQUE_VIOLATION) return cause.constraint ?? '';
+  return null;
+}

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const POLL_MS = 20;
+
+/** How long PostgreSQL gets for a fast shutdown, and then for an immediate one. */
+const FAST_SHUTDOWN_MS = 60_000;
+const IMMEDIATE_SHUTDOWN_MS = 15_000;
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: there is such a process, it is somebody else's.
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** The arguments of a living process; undefined where there is none or it cannot be told. */
+export async function commandLine(pid: number): Promise<string | undefined> {
+  return process.platform === 'linux'
+    ? readText(`/proc/${pid}/cmdline`).then((text) => text?.replaceAll('\0', ' '))
+    : processStatus(pid, 'command=');
+}
+
+/** When a process started, in whatever form the system gives: tells it from a later one with the same number. */
+export async function startMark(pid: number): Promise<string | undefined> {
+  if (process.platform !== 'linux') return processStatus(pid, 'lstart=');
+  const stat = await readText(`/proc/${pid}/stat`);
+  // The name in parentheses may hold blanks, so fields are counted after it; the start time is field 22.
+  return stat
+    ?.slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .at(19);
+}
+
+/** Ends a PostgreSQL server, roughly if it must be: what is committed is safe in either case. */
+export async function stopServer(pid: number, log: (line: string) => void): Promise<void> {
+  signal(pid, 'SIGINT');
+  if (await goneWithin(pid, FAST_SHUTDOWN_MS)) return;
+  log(`PostgreSQL (process ${pid}) did not stop in ${FAST_SHUTDOWN_MS / 1_000} s; stopping it at once`);
+  signal(pid, 'SIGQUIT');
+  if (await goneWithin(pid, IMMEDIATE_SHUTDOWN_MS)) return;
+  signal(pid, 'SIGKILL');
+  if (!(await goneWithin(pid, IMMEDIATE_SHUTDOWN_MS))) throw new Error(`PostgreSQL (process ${pid}) cannot be stopped`);
+}
+
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+async function goneWithin(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  while (isAlive(pid)) {
+    if (performance.now() > deadline) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+}
+
+async function processStatus(pid: number, field: string): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('ps', ['-o', field, '-p', String(pid)]);
+    return stdout.trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

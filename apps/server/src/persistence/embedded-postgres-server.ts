@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { program } from './embedded-postgres-binaries.ts';
+import { type Cluster, SERVER_ENVIRONMENT } from './embedded-postgres-cluster.ts';
+import { commandLine, errorCode, isAlive, stopServer } from './embedded-postgres-process.ts';
+
+/** Crash recovery replays at most `max_wal_size`; this is far beyond it. */
+const READY_MS = 300_000;
+const PROGRESS_MS = 5_000;
+const POLL_MS = 20;
+const LOG_LIMIT_BYTES = 8 * 1_024 * 1_024;
+
+/** After kill -9 of the server its sessions hold the shared memory until they notice. */
+const ORPHANS_MS = 30_000;
+
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+}
+
+export interface ServerProcess {
+  readonly pid: number;
+  /** Settles when the server has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+}
+
+interface LaunchOptions {
+  readonly port: number;
+  readonly durable: boolean;
+  readonly log: (line: string) => void;
+}
+
+/** Starts the server on the cluster and returns when it accepts connections. */
+export async function launchServer(cluster: Cluster, options: LaunchOptions): Promise<ServerProcess> {
+  const deadline = performance.now() + ORPHANS_MS;
+  for (;;) {
+    await clearLeftover(cluster, options.log);
+    const attempt = await tryLaunch(cluster, options);
+    if ('pid' in attempt) return attempt;
+    const { complaint } = attempt;
+    if (/could not bind|Address already in use/.test(complaint)) throw new PortTakenError(complaint);
+    const orphans = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(complaint);
+    if (!orphans || performance.now() > deadline) {
+      throw new Error(`PostgreSQL did not start on ${cluster.dataFolder}:\n${complaint || 'it said nothing'}`);
+    }
+    await delay(POLL_MS * 5);
+  }
+}
+
+/** Settings for a small machine, with nothing of durability given up unless the data is thrown away anyway. */
+function settings({ port, durable }: LaunchOptions): readonly string[] {
+  const values: Readonly<Record<string, string | number>> = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    password_encryption: 'scram-sha-256',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    effective_cache_size: '512MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_parallel_workers_per_gather: 0,
+    jit: 'off',
+    max_wal_size: '1GB',
+    checkpoint_timeout: '10min',
+    random_page_cost: 1.1,
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    log_line_prefix: '%m [%p] ',
+    log_checkpoints: 'off',
+    logging_collector: 'off',
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function tryLaunch(cluster: Cluster, options: LaunchOptions): Promise<ServerProcess | { complaint: string }> {
+  const logStart = await shortenLog(cluster.logFile);
+  const output = await open(cluster.logFile, 'a', 0o600);
+  let child: ChildProcess;
+  try {
+    // In a session of its own: Ctrl-C in the terminal is for us, and the database outlives our last statement.
+    child = spawn(program(cluster.binaries, 'postgres'), ['-D', cluster.dataFolder, ...settings(options)], {
+      ...cluster.account,
+      cwd: '/',
+      env: SERVER_ENVIRONMENT,
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+    });
+    await once(child, 'spawn');
+  } finally {
+    await output.close();
+  }
+  child.unref();
+  const { pid } = child;
+  if (pid === undefined) throw new Error('PostgreSQL has no process id');
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  if (await becomesReady({ cluster, child, pid, log: options.log })) return { pid, ended };
+  return { complaint: await logSince(cluster.logFile, logStart) };
+}
+
+interface Starting {
+  readonly cluster: Cluster;
+  readonly child: ChildProcess;
+  readonly pid: number;
+  readonly log: (line: string) => void;
+}
+
+async function becomesReady({ cluster, child, pid, log }: Starting): Promise<boolean> {
+  const began = performance.now();
+  let nextReport = PROGRESS_MS;
+  while (child.exitCode === null && child.signalCode === null) {
+    const lock = await readLock(cluster);
+    if (lock?.pid === pid && lock.status === 'ready') return true;
+    const waited = performance.now() - began;
+    if (waited > READY_MS) {
+      await stopServer(pid, log);
+      throw new Error(`PostgreSQL was not ready after ${READY_MS / 1_000} s; see ${cluster.logFile}`);
+    }
+    if (waited > nextReport) {
+      log(`PostgreSQL is still starting (${Math.round(waited / 1_000)} s)`);
+      nextReport += PROGRESS_MS;
+    }
+    await delay(POLL_MS);
+  }
+  return false;
+}
+
+/**
+ * Stops a server that outlived the program it belonged to. Where the number in the lock file has gone to an unrelated
+ * process, our own goes in its place: PostgreSQL does not count its parent, yet still checks the shared memory.
+ */
+export async function clearLeftover(cluster: Pick<Cluster, 'dataFolder'>, log: (line: string) => void): Promise<void> {
+  const lock = await readLock(cluster);
+  if (lock === undefined || !isAlive(lock.pid)) return;
+  const command = await commandLine(lock.pid);
+  if (command?.includes(cluster.dataFolder) && command.includes('postgres')) {
+    log(`stopping the PostgreSQL an earlier run left behind (process ${lock.pid})`);
+    await stopServer(lock.pid, log);
+    return;
+  }
+  const file = join(cluster.dataFolder, 'postmaster.pid');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^\d+/, String(process.pid)));
+}
+
+/** The server's own lock file: its process and, in the last line, whether it is ready. */
+async function readLock({
+  dataFolder,
+}: Pick<Cluster, 'dataFolder'>): Promise<{ pid: number; status: string } | undefined> {
+  try {
+    const lines = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n');
+    const pid = Number(lines[0]);
+    return Number.isSafeInteger(pid) && pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Keeps one older log; returns where this start's lines will begin. */
+async function shortenLog(file: string): Promise<number> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size <= LOG_LIMIT_BYTES) return size;
+  await rename(file, `${file}.1`);
+  return 0;
+}
+
+async function logSince(file: string, start: number): Promise<string> {
+  const bytes = await readFile(file);
+  return bytes.subarray(start).toString('utf8').trim();
+}

@@ -1,0 +1,189 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, clusterFolder, openCluster, SUPERUSER } from './embedded-postgres-cluster.ts';
+import { lockFolder } from './embedded-postgres-lock.ts';
+import { errorCode, stopServer } from './embedded-postgres-process.ts';
+import { launchServer, PortTakenError, type ServerProcess } from './embedded-postgres-server.ts';
+
+const HOST = '127.0.0.1';
+const DATABASE = 'hoga';
+const RESTART_PAUSE_MS = { first: 200, most: 5_000 } as const;
+
+export interface EmbeddedPostgresOptions {
+  /** Holds the cluster, its password, port and log; made when missing. */
+  readonly dataDir: string;
+  /** Fixed port; absent: a free one, kept for the next start. */
+  readonly port?: number | undefined;
+  readonly log: (line: string) => void;
+  /** False only for data that is thrown away: a crash may then lose or break it. */
+  readonly durable?: boolean | undefined;
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** Of the server now running; another one after it crashed and was started again. */
+  readonly pid: number;
+  /** Where the data really is: another folder than asked for when the database account cannot enter that. */
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a PostgreSQL server of our own on 127.0.0.1. It is started again when it dies, stopped by `stop`, and
+ * survives a kill of this process: the next start takes the data over.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true } = options;
+  const folder = await clusterFolder(options.dataDir, log);
+  const release = await lockFolder(folder, log);
+  try {
+    const cluster = await openCluster(folder, { durable, log });
+    const { server, port } = await launchOnPort(cluster, { durable, log, port: options.port });
+    const url = address(cluster, port, DATABASE);
+    const supervisor = supervise(server, { log, relaunch: () => launchServer(cluster, { port, durable, log }) });
+    try {
+      await ensureDatabase(address(cluster, port, 'postgres'));
+    } catch (error) {
+      await supervisor.stop();
+      throw error;
+    }
+    return {
+      url,
+      dataDir: folder,
+      get pid() {
+        return supervisor.pid();
+      },
+      stop: async () => {
+        await supervisor.stop();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+interface PortOptions {
+  readonly port: number | undefined;
+  readonly durable: boolean;
+  readonly log: (line: string) => void;
+}
+
+async function launchOnPort(
+  cluster: Cluster,
+  { port: fixed, durable, log }: PortOptions,
+): Promise<{ server: ServerProcess; port: number }> {
+  const kept = fixed ?? (await keptPort(cluster));
+  if (kept !== undefined) {
+    try {
+      return { server: await launchServer(cluster, { port: kept, durable, log }), port: kept };
+    } catch (error) {
+      if (!(error instanceof PortTakenError)) throw error;
+      if (fixed !== undefined) throw new Error(`Port ${fixed} on ${HOST} is taken: PostgreSQL cannot use it.`);
+      log(`port ${kept} is taken by another program; PostgreSQL moves to another`);
+    }
+  }
+  const port = await freePort();
+  const server = await launchServer(cluster, { port, durable, log });
+  await writeFile(cluster.portFile, `${port}\n`);
+  return { server, port };
+}
+
+async function keptPort({ portFile }: Cluster): Promise<number | undefined> {
+  try {
+    const port = Number(await readFile(portFile, 'utf8'));
+    return Number.isSafeInteger(port) && port > 0 && port <= 65_535 ? port : undefined;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, HOST, () => {
+      const found = probe.address();
+      probe.close(() => {
+        if (found !== null && typeof found === 'object') resolve(found.port);
+        else reject(new Error('the system gave no port'));
+      });
+    });
+  });
+}
+
+function address({ password }: Cluster, port: number, database: string): string {
+  return `postgres://${SUPERUSER}:${password}@${HOST}:${port}/${database}`;
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Supervised {
+  readonly log: (line: string) => void;
+  readonly relaunch: () => Promise<ServerProcess>;
+}
+
+/** Starts the server again whenever it ends unasked. */
+function supervise(first: ServerProcess, { log, relaunch }: Supervised): { pid(): number; stop(): Promise<void> } {
+  let server = first;
+  let up = true;
+  const stopping = new AbortController();
+
+  const relaunchUntilUp = async (): Promise<ServerProcess | undefined> => {
+    let pauseMs: number = RESTART_PAUSE_MS.first;
+    while (!stopping.signal.aborted) {
+      try {
+        return await relaunch();
+      } catch (error) {
+        log(`PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}`);
+        await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        pauseMs = Math.min(pauseMs * 2, RESTART_PAUSE_MS.most);
+      }
+    }
+    return undefined;
+  };
+
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await server.ended;
+      up = false;
+      if (stopping.signal.aborted) return;
+      log(`PostgreSQL (process ${server.pid}) ended unexpectedly; starting it again`);
+      const next = await relaunchUntilUp();
+      if (next === undefined) return;
+      server = next;
+      up = true;
+      // Asked to stop while the new one was starting: it must not stay behind.
+      if (stopping.signal.aborted) await stopServer(server.pid, log);
+      else log(`PostgreSQL runs again (process ${server.pid})`);
+    }
+  };
+
+  const watched = watch();
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    if (up) await stopServer(server.pid, log);
+    await watched;
+  };
+  return {
+    pid: () => server.pid,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

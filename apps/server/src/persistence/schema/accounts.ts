@@ -1,0 +1,108 @@
+import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { LogoutReason } from '../../socket/hub.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const accountRef = (name: string) => bigint(name, { mode: 'number' });
+const money = (name: string) => numeric(name, { precision: 30, scale: 8 });
+
+export type AccountStatus = 'ACTIVE' | 'DENY' | 'PENDING';
+
+/** Extra data of an account, shown to its owner as `etcJson`. */
+export interface AccountEtc {
+  /** Device types the account is kept from (A-25). */
+  readonly blockDevice?: readonly string[];
+  readonly agreeMarketing?: boolean;
+}
+
+export const account = pgTable('account', {
+  id: accountRef('id').primaryKey().generatedAlwaysAsIdentity(),
+  siteId: integer('site_id').notNull(),
+  username: text('username').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role').$type<'PLAYER' | 'PARTNER' | 'ADMIN'>().notNull().default('PLAYER'),
+  status: text('status').$type<AccountStatus>().notNull().default('ACTIVE'),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+  nick: text('nick').notNull(),
+  nickKey: text('nick_key').notNull(),
+  etc: jsonb('etc').$type<AccountEtc>().notNull().default({}),
+  partnerId: accountRef('partner_id'),
+  isTrader: boolean('is_trader').notNull().default(false),
+  cannotTrade: boolean('cannot_trade').notNull().default(false),
+  bankInfo: text('bank_info').notNull().default(''),
+  address: text('address').notNull().default(''),
+  emailVerifiedAt: moment('email_verified_at'),
+  createdAt: moment('created_at').notNull(),
+  lastLoginAt: moment('last_login_at'),
+});
+
+export type AccountRow = typeof account.$inferSelect;
+export type NewAccount = typeof account.$inferInsert;
+
+export const partner = pgTable('partner', {
+  accountId: accountRef('account_id').primaryKey(),
+  siteId: integer('site_id').notNull(),
+  referralCode: text('referral_code').notNull(),
+});
+
+export const session = pgTable('session', {
+  id: uuid('id').primaryKey(),
+  siteId: integer('site_id').notNull(),
+  accountId: accountRef('account_id').notNull(),
+  ip: text('ip').notNull(),
+  device: text('device').notNull(),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+  revokeReason: text('revoke_reason').$type<LogoutReason>(),
+});
+
+export const refreshToken = pgTable('refresh_token', {
+  tokenHash: text('token_hash').primaryKey(),
+  siteId: integer('site_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  issuedAt: moment('issued_at').notNull(),
+  rotatedAt: moment('rotated_at'),
+});
+
+export const passwordAttempt = pgTable('password_attempt', {
+  subject: text('subject').primaryKey(),
+  failures: integer('failures').notNull(),
+  blockedUntil: moment('blocked_until').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export type CertificationChannel = 'PHONE' | 'EMAIL';
+export type CertificationPurpose = 'SIGN_UP' | 'RECOVERY';
+
+export const certification = pgTable('certification', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  siteId: integer('site_id').notNull(),
+  channel: text('channel').$type<CertificationChannel>().notNull(),
+  key: text('key').notNull(),
+  purpose: text('purpose').$type<CertificationPurpose>().notNull(),
+  codeHash: text('code_hash').notNull(),
+  attempts: smallint('attempts').notNull().default(0),
+  ip: text('ip').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  verifiedAt: moment('verified_at'),
+  proofHash: text('proof_hash'),
+  proofExpiresAt: moment('proof_expires_at'),
+  proofUsedAt: moment('proof_used_at'),
+});
+
+export const wallet = pgTable(
+  'wallet',
+  {
+    playerId: accountRef('player_id').notNull(),
+    type: text('type').$type<'BINARY' | 'FUTURES' | 'USDT' | 'BTC' | 'ETH' | 'XRP' | 'DOGE' | 'EOS'>().notNull(),
+    siteId: integer('site_id').notNull(),
+    currency: text('currency').notNull(),
+    point: money('point').notNull().default('0'),
+    gameWaitPoint: money('game_wait_point').notNull().default('0'),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.type] })],
+);

@@ -1,0 +1,35 @@
+import type { UserQueue } from '@hoga/contract/socket';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+
+export type LogoutReason = 'DENY' | 'PASSWORD_CHANGED' | 'SIGNED_OUT' | 'REPLACED' | 'OPERATOR';
+
+/** How the rest of the server speaks to connected clients. */
+export interface SocketHub {
+  /** To everyone subscribed to the topic; with `siteId` only to that site's sessions. Encoded once. */
+  publishTopic(message: {
+    readonly destination: string;
+    readonly type: string;
+    readonly data: unknown;
+    readonly siteId?: SiteId;
+    /** A newer message with the same key replaces an unsent older one for slow receivers (prices). */
+    readonly conflationKey?: string;
+  }): void;
+
+  /** To every session of one player, never dropped; numbered per player without gaps. */
+  publishUser(message: {
+    readonly playerId: PlayerId;
+    readonly queue: UserQueue;
+    readonly type: string;
+    readonly data: unknown;
+  }): void;
+
+  /** Whether anybody listens to the topic, so that nobody works for no one. */
+  hasSubscribers(destination: string): boolean;
+
+  /** Tells the sessions why and closes them. Without `sessionId`: all sessions of the player. */
+  forceLogout(target: {
+    readonly playerId: PlayerId;
+    readonly sessionId?: string;
+    readonly reason: LogoutReason;
+  }): void;
+}

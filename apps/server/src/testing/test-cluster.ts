@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../persistence/embedded-postgres.ts';
+import { livingHolder } from '../persistence/embedded-postgres-lock.ts';
+import { clearLeftover } from '../persistence/embedded-postgres-server.ts';
+
+const PREFIX = 'hoga-test-postgres-';
+
+/** A fast, forgetful PostgreSQL in a folder of its own; `stop` removes both. */
+export async function startTestCluster(): Promise<EmbeddedPostgres> {
+  await removeAbandoned();
+  const asked = await mkdtemp(join(tmpdir(), PREFIX));
+  const lines: string[] = [];
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: asked, durable: false, log: (line) => lines.push(line) });
+    return {
+      url: server.url,
+      dataDir: server.dataDir,
+      get pid() {
+        return server.pid;
+      },
+      stop: async () => {
+        await server.stop();
+        await Promise.all([asked, server.dataDir].map((folder) => rm(folder, { recursive: true, force: true })));
+      },
+    };
+  } catch (error) {
+    await rm(asked, { recursive: true, force: true });
+    throw new Error(`PostgreSQL for the tests did not start. ${lines.join('\n')}`, { cause: error });
+  }
+}
+
+/** A killed test run leaves its cluster running: the next run clears it away. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(tmpdir(), name);
+    const found = await stat(folder).catch(() => undefined);
+    if (found === undefined || found.uid !== process.getuid?.()) continue;
+    const dataFolder = join(folder, 'cluster');
+    // Without a cluster yet it is a run that is just starting, or too little to matter.
+    const hasCluster = await stat(dataFolder).then(
+      () => true,
+      () => false,
+    );
+    if (!hasCluster || (await livingHolder(folder)) !== undefined) continue;
+    await clearLeftover({ dataFolder }, () => undefined);
+    await rm(folder, { recursive: true, force: true });
+  }
+}

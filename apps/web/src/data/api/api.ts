@@ -1,0 +1,52 @@
+import type { Call, DataOf } from '@hoga/contract/call';
+import type { Envelope } from '@hoga/contract/envelope';
+import { siteStore } from '../site/site-store.ts';
+import { knownDevice } from '../storage/device.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { exclusivelyNamed } from './exclusively.ts';
+import { isSuccess, messageOf, ReplyError } from './reply.ts';
+import type { CallInput } from './send.ts';
+
+type Listener = () => void;
+const refusedListeners = new Set<Listener>();
+
+const siteId = () => siteStore.getState().site?.id ?? null;
+
+export const api: ApiClient = createApiClient({
+  fetch: (...request) => window.fetch(...request),
+  now: Date.now,
+  siteId,
+  tokens: () => knownDevice()?.tokens ?? null,
+  exclusively: exclusivelyNamed(() => `hoga.${siteStore.getState().site?.code ?? ''}.refresh`),
+  onRefreshRefused: () => {
+    for (const listener of refusedListeners) listener();
+  },
+});
+
+/** Called when a refresh was refused and the tokens are gone (AUTH-21, AUTH-22). */
+export function onRefreshRefused(listener: Listener): () => void {
+  refusedListeners.add(listener);
+  return () => refusedListeners.delete(listener);
+}
+
+/** Makes a call of the contract. Whatever happens is an envelope: look at `status` and `messageFor(reply)`. */
+export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<Envelope<DataOf<C>>> {
+  return api.call(call, input);
+}
+
+/** For queries: the data itself, or a `ReplyError` that carries the reply. */
+export async function fetchData<C extends Call>(call: C, input?: CallInput<C>): Promise<DataOf<C>> {
+  const reply = await api.call(call, input);
+  if (!isSuccess(reply)) throw new ReplyError(reply);
+  return reply.data;
+}
+
+/** The words to show for a reply, in the site's message language. */
+export function messageFor(reply: Envelope<unknown>): string {
+  return messageOf(reply, siteStore.getState().site?.messageLanguage ?? 'ko');
+}
+
+/** The words to show for a failed query. */
+export function messageForError(error: unknown): string | null {
+  return error instanceof ReplyError ? messageFor(error.reply) : null;
+}

@@ -1,0 +1,38 @@
+import type { Envelope } from '@hoga/contract/envelope';
+import { messageIn } from '@hoga/domain/errors/english';
+import { text } from '../../shared/i18n/i18n.ts';
+
+/** Codes of replies the server never sent. */
+export type LocalCode = 'NETWORK' | 'UNREADABLE_REPLY';
+
+const LOCAL_TEXTS = { NETWORK: 'nav.networkFailed', UNREADABLE_REPLY: 'nav.unreadableReply' } as const;
+
+/** What a call answers when there is no server reply to show: the message says what to do. */
+export function localReply(code: LocalCode, status = 0): Envelope<never> {
+  return { status, message: text(LOCAL_TEXTS[code]), data: null, code };
+}
+
+export function isSuccess<Data>(reply: Envelope<Data>): reply is Envelope<Data> & { readonly data: Data } {
+  return reply.status === 200 && reply.data !== null;
+}
+
+/** The server could not be asked, or could not answer for now: nothing is known, and nothing was refused. */
+export function isUnreachable(reply: Envelope<unknown>): boolean {
+  return reply.code === 'NETWORK' || reply.code === 'UNREADABLE_REPLY' || reply.status >= 500;
+}
+
+/** What a visitor of a site in that message language reads (ERR-06, ERR-17 … 20). */
+export function messageOf(reply: Envelope<unknown>, messageLanguage: 'ko' | 'en'): string {
+  return messageIn(messageLanguage, reply.message);
+}
+
+/** A failed query carries its reply, so that a screen can show the server's own words. */
+export class ReplyError extends Error {
+  override readonly name = 'ReplyError';
+  readonly reply: Envelope<unknown>;
+
+  constructor(reply: Envelope<unknown>) {
+    super(reply.message);
+    this.reply = reply;
+  }
+}

@@ -1,0 +1,88 @@
+import type { BodyOf, Call, DataOf, QueryOf } from '@hoga/contract/call';
+import type { Envelope } from '@hoga/contract/envelope';
+import { localReply } from './reply.ts';
+
+export interface CallInput<C extends Call> {
+  readonly query?: QueryOf<C> | undefined;
+  readonly body?: BodyOf<C> | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page, for a last word before leaving. */
+  readonly keepalive?: boolean | undefined;
+}
+
+export interface SendParts {
+  readonly fetch: typeof fetch;
+  readonly siteId: number | null;
+  readonly accessToken: string | null;
+}
+
+/** A server that has not answered by then is treated like a lost connection. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+
+/** One HTTP exchange. It never throws: whatever happens is an envelope (ERR-05). */
+export async function send<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { fetch, siteId, accessToken }: SendParts,
+): Promise<Envelope<DataOf<C>>> {
+  const abort = new AbortController();
+  const abortNow = () => abort.abort();
+  const timer = setTimeout(abortNow, REQUEST_TIMEOUT_MS);
+  if (input.signal?.aborted === true) abortNow();
+  input.signal?.addEventListener('abort', abortNow, { once: true });
+  try {
+    const hasBody = call.method === 'POST' && input.body !== undefined;
+    const response = await fetch(addressOf(call, input.query, siteId), {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
+      },
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      // Cookies never authenticate, so none are sent.
+      credentials: 'omit',
+      cache: 'no-store',
+      keepalive: input.keepalive === true,
+      signal: abort.signal,
+    });
+    return readReply(call, response.status, await response.text());
+  } catch {
+    return localReply('NETWORK');
+  } finally {
+    clearTimeout(timer);
+    input.signal?.removeEventListener('abort', abortNow);
+  }
+}
+
+function addressOf<C extends Call>(call: C, query: QueryOf<C> | undefined, siteId: number | null): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  if (siteId !== null && !search.has('siteInfoId')) search.set('siteInfoId', String(siteId));
+  const text = search.toString();
+  return text === '' ? call.path : `${call.path}?${text}`;
+}
+
+function readReply<C extends Call>(call: C, httpStatus: number, body: string): Envelope<DataOf<C>> {
+  const reply = parseEnvelope(body);
+  if (reply === null) return localReply('UNREADABLE_REPLY', httpStatus);
+  if (reply.status !== 200 || reply.data === null) return { ...reply, data: null };
+  const data = call.data.safeParse(reply.data);
+  // Data of another shape is not shown as if it were right: an amount must never be guessed.
+  return data.success ? { ...reply, data: data.data as DataOf<C> } : localReply('UNREADABLE_REPLY', httpStatus);
+}
+
+function parseEnvelope(body: string): Envelope<unknown> | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { status, message, data = null, code } = value as { readonly [Field in keyof Envelope<unknown>]?: unknown };
+  if (typeof status !== 'number' || typeof message !== 'string' || typeof code !== 'string') return null;
+  return { status, message, data, code };
+}

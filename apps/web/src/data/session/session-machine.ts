@@ -1,0 +1,192 @@
+import { getMe, getMyWallets, login, logout as logoutCall, type Me, type WalletEntry } from '@hoga/contract/account';
+import type { Envelope } from '@hoga/contract/envelope';
+import { admissionOf } from '@hoga/domain/session/admission';
+import { isLoggedIn } from '@hoga/domain/session/auth-state';
+import { landingPage } from '@hoga/domain/session/landing-page';
+import type { ApiClient } from '../api/api-client.ts';
+import { isSuccess, isUnreachable } from '../api/reply.ts';
+import type { SiteStorage } from '../storage/site-storage.ts';
+import type { TokenStore } from '../storage/token-store.ts';
+import { SIGNED_OUT, type SessionStore, type Wallets } from './session-store.ts';
+
+/** How long a returning user waits before being taken to the last opened page (CST-04). */
+export const RETURN_DELAY_MS = 1_000;
+
+export interface SessionParts {
+  readonly api: Pick<ApiClient, 'call' | 'callAtOnce' | 'refresh'>;
+  readonly tokens: TokenStore;
+  readonly storage: SiteStorage;
+  readonly siteId: number;
+  readonly store: SessionStore;
+  /** Connects as whoever the tokens say, or anonymously without any; an open connection is replaced. */
+  readonly socket: { connect(username: string | null): void; disconnect(): void };
+  readonly page: {
+    /** The path with its query, as it is now. */
+    currentPath(): string;
+    /** Whether the page shown needs login. */
+    needsLogin(): boolean;
+    goTo(path: string): void;
+    reload(): void;
+  };
+  readonly alert: (text: 'denied' | 'mobileNotAllowed') => Promise<void>;
+  readonly messageFor: (reply: Envelope<unknown>) => string;
+  /** Throws away what was fetched for the user. */
+  readonly forgetData: () => void;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export type SignInOutcome =
+  | { readonly ok: true }
+  /** `message` is `null` where an alert has already said it. */
+  | { readonly ok: false; readonly message: string | null };
+
+export interface Session {
+  /** SPEC §4, session start 1 to 4 and 6. `unreachable`: nothing could be found out; try again. */
+  start(): Promise<'ready' | 'unreachable'>;
+  /** Session start 5, once a page is shown: back to the last opened page after the pause. */
+  returnToLastPage(): Promise<void>;
+  signIn(credentials: { username: string; password: string; keepSignedIn: boolean }): Promise<SignInOutcome>;
+  logout(): void;
+  /** A refresh was refused: the session is over, though nobody asked for it (AUTH-21). */
+  refreshRefused(): void;
+  /** Another tab has signed out. */
+  endedElsewhere(): void;
+}
+
+type Profile =
+  | { readonly kind: 'loaded'; readonly user: Me; readonly wallets: Wallets }
+  | { readonly kind: 'denied' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'failed' };
+
+export function createSession(parts: SessionParts): Session {
+  const { api, tokens, storage, store, socket, page } = parts;
+
+  async function loadProfile(): Promise<Profile> {
+    const [meReply, walletsReply] = await Promise.all([api.call(getMe), api.call(getMyWallets)]);
+    if (meReply.code === 'ACCOUNT_DENIED') return { kind: 'denied' };
+    if (!isSuccess(meReply)) return { kind: isUnreachable(meReply) ? 'unreachable' : 'failed' };
+    const wallets = isSuccess(walletsReply) ? byType(walletsReply.data) : meReply.data.wallet;
+    return { kind: 'loaded', user: meReply.data, wallets };
+  }
+
+  /** Loads the profile; a failed load exchanges the refresh token and is repeated once (A-22). */
+  async function loadProfilePersistently(): Promise<Profile> {
+    const first = await loadProfile();
+    if (first.kind === 'loaded' || first.kind === 'denied') return first;
+    if ((tokens.read()?.refreshToken ?? null) === null) return first.kind === 'unreachable' ? first : { kind: 'failed' };
+    const outcome = await api.refresh();
+    if (outcome.kind === 'unreachable') return { kind: 'unreachable' };
+    return outcome.kind === 'renewed' ? loadProfile() : { kind: 'failed' };
+  }
+
+  /** Whether the user may go on; if not, says why and ends the session. */
+  async function admit(profile: Extract<Profile, { kind: 'loaded' | 'denied' }>): Promise<boolean> {
+    const admission = profile.kind === 'denied' ? 'denied' : admissionOf(profile.user);
+    if (profile.kind === 'denied' || admission === 'denied') {
+      await parts.alert('denied');
+      end('logout');
+      return false;
+    }
+    if (admission === 'device-blocked') {
+      await parts.alert('mobileNotAllowed');
+      end('logout');
+      page.reload();
+      return false;
+    }
+    store.setState({ auth: 'success', user: profile.user, wallets: profile.wallets });
+    return true;
+  }
+
+  /** Everything that is the user's goes; the connection goes on as a visitor's. */
+  function end(auth: 'logout' | 'fail'): void {
+    socket.disconnect();
+    tokens.clear();
+    store.setState({ auth, ...SIGNED_OUT });
+    parts.forgetData();
+  }
+
+  function enterAsVisitor(): void {
+    socket.connect(null);
+  }
+
+  return {
+    async start() {
+      if (tokens.read() === null) {
+        store.setState({ auth: 'logout', ...SIGNED_OUT });
+        enterAsVisitor();
+        return 'ready';
+      }
+      store.setState({ auth: 'pending' });
+      const profile = await loadProfilePersistently();
+      if (profile.kind === 'unreachable') return 'unreachable';
+      if (profile.kind === 'failed') {
+        // A refused refresh has already said `fail`; without a refresh token it is a plain logout (AUTH-25).
+        end(store.getState().auth === 'fail' ? 'fail' : 'logout');
+        enterAsVisitor();
+        return 'ready';
+      }
+      if (!(await admit(profile))) {
+        enterAsVisitor();
+        return 'ready';
+      }
+      store.setState({ isReturning: true });
+      socket.connect(store.getState().user?.username ?? null);
+      return 'ready';
+    },
+
+    async returnToLastPage() {
+      if (!store.getState().isReturning) return;
+      await parts.wait(RETURN_DELAY_MS);
+      if (!store.getState().isReturning) return;
+      store.setState({ isReturning: false });
+      const target = landingPage(storage.read('lastPage') ?? '');
+      // A page that needs login was remembered when it was entered, so whoever is on one is already there.
+      if (isLoggedIn(store.getState().auth) && !page.needsLogin() && page.currentPath() !== target) page.goTo(target);
+    },
+
+    async signIn({ username, password, keepSignedIn }) {
+      store.setState({ auth: 'pending' });
+      const reply = await api.call(login, { body: { username, password, siteInfoId: parts.siteId } });
+      if (!isSuccess(reply)) {
+        store.setState({ auth: 'fail' });
+        if (reply.code !== 'ACCOUNT_DENIED') return { ok: false, message: parts.messageFor(reply) };
+        await parts.alert('denied');
+        return { ok: false, message: null };
+      }
+      tokens.save(reply.data, keepSignedIn);
+      const { user } = reply.data;
+      if (!(await admit({ kind: 'loaded', user, wallets: user.wallet }))) return { ok: false, message: null };
+      socket.connect(user.username);
+      page.goTo(landingPage(storage.read('lastPage') ?? ''));
+      return { ok: true };
+    },
+
+    logout() {
+      // Best effort: the server ends the session if it hears this, and the tokens are gone from here in any case.
+      if (tokens.read() !== null) void api.callAtOnce(logoutCall, { keepalive: true });
+      end('logout');
+      page.goTo('/');
+      enterAsVisitor();
+    },
+
+    refreshRefused() {
+      const wasLoggedIn = isLoggedIn(store.getState().auth);
+      end('fail');
+      if (!wasLoggedIn) return;
+      enterAsVisitor();
+      if (page.needsLogin()) page.goTo('/');
+    },
+
+    endedElsewhere() {
+      if (!isLoggedIn(store.getState().auth)) return;
+      end('logout');
+      enterAsVisitor();
+      if (page.needsLogin()) page.goTo('/');
+    },
+  };
+}
+
+function byType(entries: readonly WalletEntry[]): Wallets {
+  return Object.fromEntries(entries.map((entry) => [entry.type, entry]));
+}

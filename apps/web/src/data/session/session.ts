@@ -1,0 +1,25 @@
+import { defined } from '@hoga/kernel/assert';
+import type { Session, SignInOutcome } from './session-machine.ts';
+
+let session: Session | null = null;
+
+/** The application puts its session here once, when it has a router and a socket to give it. */
+export function installSession(made: Session): void {
+  session = made;
+}
+
+const current = () => defined(session, 'the session has not been started');
+
+/** Signs in and, when admitted, opens the last opened page. */
+export function signIn(credentials: {
+  username: string;
+  password: string;
+  keepSignedIn: boolean;
+}): Promise<SignInOutcome> {
+  return current().signIn(credentials);
+}
+
+/** Ends the session, here and on the server, and goes to `/`. */
+export function logout(): void {
+  current().logout();
+}

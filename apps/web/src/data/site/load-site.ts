@@ -1,0 +1,34 @@
+import type { Envelope } from '@hoga/contract/envelope';
+import { getSiteInfo, type SiteInfo } from '@hoga/contract/site';
+import { callApi } from '../api/api.ts';
+import { isSuccess } from '../api/reply.ts';
+import { openDevice } from '../storage/device.ts';
+import type { SiteStorage } from '../storage/site-storage.ts';
+import { readSite, type Site } from './site.ts';
+import { siteStore } from './site-store.ts';
+
+/** The code the server wrote into the page; without one the server goes by the host. */
+function codeOfPage(): string | undefined {
+  const code = document.querySelector('meta[name="hoga-site"]')?.getAttribute('content');
+  return code === null || code === undefined || code === '' ? undefined : code;
+}
+
+/** Fetches the site's configuration and opens what this browser keeps for it (SITE-05, SITE-27). */
+export async function loadSite(): Promise<Envelope<SiteInfo>> {
+  const code = codeOfPage();
+  const reply = await callApi(getSiteInfo, { query: code === undefined ? {} : { code } });
+  if (!isSuccess(reply)) return reply;
+  const site = readSite(reply.data, import.meta.env.VITE_USED_COINS);
+  keepSite(openDevice(site.code).storage, site);
+  siteStore.setState({ site });
+  return reply;
+}
+
+/** What other visits and tabs may read of the site (SITE-36 … SITE-40). */
+export function keepSite(storage: SiteStorage, site: Site): void {
+  storage.write('hostUrl', window.location.origin);
+  storage.write('siteId', String(site.id));
+  storage.write('stockPrefix', site.stockPrefix);
+  storage.write('overseaPrefix', site.overseaPrefix);
+  storage.write('coinInfo', site.coinInfoJson);
+}

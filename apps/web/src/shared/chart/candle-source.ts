@@ -1,0 +1,17 @@
+import type { ChartCandle, ChartInterval, ChartTrade } from './chart-candle.ts';
+
+export interface CandlePage {
+  readonly candles: readonly ChartCandle[];
+  readonly hasMore: boolean;
+}
+
+/** Where a chart's data comes from. The chart knows nothing of calls and sockets. */
+export interface CandleSource {
+  /** A new key is another instrument: the chart starts over. */
+  readonly key: string;
+  readonly newest: (interval: ChartInterval, signal: AbortSignal) => Promise<CandlePage>;
+  /** What comes before a moment, oldest first. */
+  readonly before: (interval: ChartInterval, beforeMs: number, signal: AbortSignal) => Promise<CandlePage>;
+  /** Live trades, oldest first; returns how to stop. */
+  readonly subscribe: (onTrades: (trades: readonly ChartTrade[]) => void) => () => void;
+}

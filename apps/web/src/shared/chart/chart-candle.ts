@@ -1,0 +1,97 @@
+import type { Candle, CandleInterval, Trade } from '@hoga/contract/market';
+
+/** What the reader chooses: single trades, or candles of a length. */
+export type ChartInterval = 'tick' | CandleInterval;
+
+const MINUTE_MS = 60_000;
+
+export const INTERVAL_MS: Readonly<Record<CandleInterval, number>> = {
+  '1m': MINUTE_MS,
+  '3m': 3 * MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '30m': 30 * MINUTE_MS,
+  '1h': 60 * MINUTE_MS,
+  '4h': 240 * MINUTE_MS,
+  '1d': 1_440 * MINUTE_MS,
+};
+
+/** A candle as it is drawn. Pixels need floats; nothing here becomes money again. */
+export interface ChartCandle {
+  /** Epoch milliseconds of the opening. */
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+}
+
+/** A trade as it is drawn. */
+export interface ChartTrade {
+  readonly seq: number;
+  readonly at: number;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+export function toChartCandle([time, open, high, low, close, volume]: Candle): ChartCandle {
+  return {
+    time,
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+    volume: Number(volume),
+  };
+}
+
+export function toChartTrade({ seq, at, price, quantity }: Trade): ChartTrade {
+  return { seq, at, price: Number(price), quantity: Number(quantity) };
+}
+
+/**
+ * The candle after a trade: the last one grown, or a new one when its time is over. New openings count on from the
+ * last one, so that the server's alignment (sessions, days) is kept without being known here. A trade from before
+ * the last opening belongs to a candle that is already complete and changes nothing.
+ */
+export function candleAfterTrade(last: ChartCandle | null, trade: ChartTrade, intervalMs: number): ChartCandle | null {
+  const { at, price, quantity } = trade;
+  if (last === null) {
+    return openedBy(price, quantity, Math.floor(at / intervalMs) * intervalMs);
+  }
+  if (at < last.time) return null;
+  if (at < last.time + intervalMs) {
+    return {
+      ...last,
+      high: Math.max(last.high, price),
+      low: Math.min(last.low, price),
+      close: price,
+      volume: last.volume + quantity,
+    };
+  }
+  const steps = Math.floor((at - last.time) / intervalMs);
+  return openedBy(price, quantity, last.time + steps * intervalMs);
+}
+
+function openedBy(price: number, volume: number, time: number): ChartCandle {
+  return { time, open: price, high: price, low: price, close: price, volume };
+}
+
+/**
+ * Single trades as points in time: charts need strictly rising times, so trades of one millisecond follow each other
+ * by one, and none stands at or before `after`.
+ */
+export function pointsOfTrades(trades: readonly ChartTrade[], after: number): ChartCandle[] {
+  let time = after;
+  return trades.map(({ at, price, quantity }) => {
+    time = Math.max(at, time + 1);
+    return openedBy(price, quantity, time);
+  });
+}
+
+/** Older candles before newer ones; where both have a time, the newer page wins. */
+export function joinPages(older: readonly ChartCandle[], newer: readonly ChartCandle[]): ChartCandle[] {
+  const start = newer[0]?.time ?? Number.POSITIVE_INFINITY;
+  return [...older.filter(({ time }) => time < start), ...newer];
+}

@@ -1,0 +1,265 @@
+import {
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type SeriesType,
+  TickMarkType,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import { type ChartCandle, joinPages } from './chart-candle.ts';
+import { type ChartColours, onColoursChanged, readChartColours } from './chart-colours.ts';
+import type { Indicator } from './chart-indicator.ts';
+import type { ChartLine } from './chart-line.ts';
+import { IndicatorLayer } from './indicator-layer.ts';
+import { type AxisMark, axisMarkText, crosshairTimeText, toAxisSeconds } from './kst-axis.ts';
+import { LineLayer } from './line-layer.ts';
+
+export type ChartStyle = 'candles' | 'line';
+export type TimeDetail = 'day' | 'minute' | 'second';
+
+export interface ChartCanvasOptions {
+  readonly label: string;
+  readonly precision: number;
+  readonly tick: number;
+  readonly priceText: (price: number) => string;
+  /** The candle under the crosshair; `null` when it left. */
+  readonly onPointed: (candle: ChartCandle | null) => void;
+  /** The oldest candle came into sight. */
+  readonly onReachedStart: () => void;
+  readonly onLineMoved: (id: string, price: number) => void;
+}
+
+const MARKS: Readonly<Record<TickMarkType, AxisMark>> = {
+  [TickMarkType.Year]: 'year',
+  [TickMarkType.Month]: 'month',
+  [TickMarkType.DayOfMonth]: 'day',
+  [TickMarkType.Time]: 'time',
+  [TickMarkType.TimeWithSeconds]: 'seconds',
+};
+
+const OLDER_WITHIN_BARS = 15;
+const KEY_PAN_BARS = 5;
+
+/** The drawn chart. Everything here happens outside React: a tick costs one redraw of a canvas. */
+export class ChartCanvas {
+  readonly #options: ChartCanvasOptions;
+  readonly #container: HTMLElement;
+  readonly #chart: IChartApi;
+  readonly #volume: ISeriesApi<'Histogram'>;
+  readonly #indicators: IndicatorLayer;
+  readonly #lines: LineLayer;
+  readonly #stopColours: () => void;
+  #price: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
+  #style: ChartStyle = 'candles';
+  #detail: TimeDetail = 'minute';
+  #colours: ChartColours;
+  #candles: ChartCandle[] = [];
+
+  constructor(container: HTMLElement, overlay: HTMLElement, options: ChartCanvasOptions) {
+    this.#container = container;
+    this.#options = options;
+    this.#colours = readChartColours(container);
+    this.#chart = createChart(container, {
+      autoSize: true,
+      ...this.#look(),
+      crosshair: { mode: CrosshairMode.Normal },
+      // A finger moving up and down scrolls the page, not the price axis.
+      handleScroll: { vertTouchDrag: false },
+      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 } },
+      timeScale: {
+        borderVisible: false,
+        timeVisible: true,
+        rightOffset: 3,
+        barSpacing: 7,
+        minBarSpacing: 1,
+        tickMarkFormatter: (time: Time, mark: TickMarkType) => axisMarkText(Number(time), MARKS[mark]),
+      },
+      localization: {
+        locale: 'ko-KR',
+        timeFormatter: (time: Time) => crosshairTimeText(Number(time), this.#detail),
+      },
+    });
+    this.#volume = this.#chart.addSeries(HistogramSeries, {
+      priceScaleId: '',
+      priceFormat: { type: 'volume' },
+      priceLineVisible: false,
+      lastValueVisible: false,
+    });
+    this.#volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+    this.#price = this.#addPrice('candles');
+    this.#indicators = new IndicatorLayer(this.#chart, this.#colours);
+    this.#lines = new LineLayer(this.#price, this.#colours, {
+      overlay,
+      tick: options.tick,
+      priceText: options.priceText,
+      onMoved: options.onLineMoved,
+    });
+    this.#listen();
+    this.#stopColours = onColoursChanged(() => this.#recolour());
+  }
+
+  /** Shows a page of candles from scratch, the newest at the right edge. */
+  setCandles(candles: readonly ChartCandle[], style: ChartStyle, detail: TimeDetail): void {
+    this.#detail = detail;
+    this.#chart.applyOptions({ timeScale: { timeVisible: detail !== 'day', secondsVisible: detail === 'second' } });
+    if (style !== this.#style) this.#restyle(style);
+    this.#candles = [...candles];
+    this.#drawAll();
+    this.#chart.timeScale().resetTimeScale();
+  }
+
+  prepend(older: readonly ChartCandle[]): void {
+    this.#candles = joinPages(older, this.#candles);
+    this.#drawAll();
+  }
+
+  /** The newest candle grew, or a new one began. */
+  update(candle: ChartCandle): void {
+    const last = this.#candles.at(-1);
+    if (last !== undefined && candle.time < last.time) return;
+    if (last?.time === candle.time) this.#candles[this.#candles.length - 1] = candle;
+    else this.#candles.push(candle);
+    this.#drawOne(candle);
+    this.#indicators.updateLast(this.#candles);
+  }
+
+  setIndicators(indicators: readonly Indicator[]): void {
+    this.#indicators.choose(indicators, this.#candles);
+  }
+
+  setLines(lines: readonly ChartLine[]): void {
+    this.#lines.setLines(lines);
+  }
+
+  destroy(): void {
+    this.#stopColours();
+    this.#container.removeEventListener('keydown', this.#onKey);
+    this.#lines.setLines([]);
+    this.#chart.remove();
+  }
+
+  #look() {
+    const { text, grid, crosshair, label } = this.#colours;
+    const style = getComputedStyle(this.#container);
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return {
+      layout: {
+        background: { type: ColorType.Solid as const, color: 'transparent' },
+        textColor: text,
+        fontFamily: style.fontFamily,
+        fontSize: Math.round(rem * 0.6875),
+        panes: { separatorColor: grid, separatorHoverColor: label, enableResize: false },
+        // Its logo brings a style element, which the content security policy forbids; the toolbar links instead.
+        attributionLogo: false,
+      },
+      grid: { vertLines: { color: grid }, horzLines: { color: grid } },
+      crosshair: {
+        vertLine: { color: crosshair, style: LineStyle.Dotted, labelBackgroundColor: label },
+        horzLine: { color: crosshair, style: LineStyle.Dotted, labelBackgroundColor: label },
+      },
+    };
+  }
+
+  #priceLook() {
+    const { up, down } = this.#colours;
+    return { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down, borderVisible: false };
+  }
+
+  #addPrice(style: ChartStyle): ISeriesApi<'Candlestick'> | ISeriesApi<'Line'> {
+    const { precision, tick, priceText } = this.#options;
+    const common = {
+      priceFormat: { type: 'custom' as const, formatter: priceText, minMove: tick, base: 10 ** precision },
+      priceLineStyle: LineStyle.Dotted,
+    };
+    const series =
+      style === 'candles'
+        ? this.#chart.addSeries(CandlestickSeries, { ...common, ...this.#priceLook() })
+        : this.#chart.addSeries(LineSeries, { ...common, color: this.#colours.strongText, lineWidth: 2 });
+    // The library calls this on every frame it draws: where the chips follow the prices.
+    series.attachPrimitive({ updateAllViews: () => this.#placeLines() });
+    return series;
+  }
+
+  #placeLines(): void {
+    // The first series is drawn before the layer over it exists.
+    this.#lines?.place();
+  }
+
+  #restyle(style: ChartStyle): void {
+    const old: ISeriesApi<SeriesType> = this.#price;
+    this.#style = style;
+    this.#price = this.#addPrice(style);
+    this.#price.setSeriesOrder(1);
+    this.#lines.setSeries(this.#price);
+    this.#chart.removeSeries(old);
+  }
+
+  #drawAll(): void {
+    this.#price.setData(this.#candles.map((candle) => this.#bar(candle)));
+    this.#volume.setData(this.#candles.map((candle) => this.#volumeBar(candle)));
+    this.#indicators.setCandles(this.#candles);
+  }
+
+  #drawOne(candle: ChartCandle): void {
+    this.#price.update(this.#bar(candle));
+    this.#volume.update(this.#volumeBar(candle));
+  }
+
+  #bar({ time, open, high, low, close }: ChartCandle) {
+    // Both kinds of series read what they need of it.
+    return { time: axisTime(time), open, high, low, close, value: close };
+  }
+
+  #volumeBar({ time, open, close, volume }: ChartCandle) {
+    const { upVolume, downVolume } = this.#colours;
+    return { time: axisTime(time), value: volume, color: close >= open ? upVolume : downVolume };
+  }
+
+  #recolour(): void {
+    this.#colours = readChartColours(this.#container);
+    this.#chart.applyOptions(this.#look());
+    if (this.#style === 'candles') this.#price.applyOptions(this.#priceLook());
+    else this.#price.applyOptions({ color: this.#colours.strongText });
+    this.#volume.setData(this.#candles.map((candle) => this.#volumeBar(candle)));
+    this.#indicators.setColours(this.#colours);
+    this.#lines.setColours(this.#colours);
+  }
+
+  #listen(): void {
+    const { label, onPointed, onReachedStart } = this.#options;
+    this.#chart.subscribeCrosshairMove(({ logical }) => {
+      onPointed(logical === undefined ? null : (this.#candles[Math.round(logical)] ?? null));
+    });
+    this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+      if (range !== null && range.from < OLDER_WITHIN_BARS && this.#candles.length > 0) onReachedStart();
+    });
+    this.#container.tabIndex = 0;
+    this.#container.setAttribute('role', 'application');
+    this.#container.setAttribute('aria-label', label);
+    this.#container.addEventListener('keydown', this.#onKey);
+  }
+
+  /** Arrows move through time, + and − change the width of candles, End returns to now. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const scale = this.#chart.timeScale();
+    const widen = (factor: number) => scale.applyOptions({ barSpacing: scale.options().barSpacing * factor });
+    if (event.key === 'ArrowLeft') scale.scrollToPosition(scale.scrollPosition() - KEY_PAN_BARS, false);
+    else if (event.key === 'ArrowRight') scale.scrollToPosition(scale.scrollPosition() + KEY_PAN_BARS, false);
+    else if (event.key === '+' || event.key === '=') widen(1.25);
+    else if (event.key === '-') widen(0.8);
+    else if (event.key === 'End') scale.scrollToRealTime();
+    else return;
+    event.preventDefault();
+  };
+}
+
+function axisTime(epochMs: number): UTCTimestamp {
+  return toAxisSeconds(epochMs) as UTCTimestamp;
+}

@@ -1,0 +1,10 @@
+import type { socket as ko } from '../ko/socket.ts';
+import type { Translated } from '../translated.ts';
+
+export const socket: Translated<typeof ko> = {
+  reconnecting: 'Reconnecting',
+  reconnectReason: 'The connection is unstable; reconnecting ({{attempt}}/{{limit}})',
+  retryFailed: 'The server could not be reached. The page will reload.',
+  mobileNotAllowed: 'This account cannot be used on mobile.',
+  stale: 'Prices delayed {{seconds}} s · orders paused',
+};

@@ -1,0 +1,11 @@
+import type { toast as ko } from '../ko/toast.ts';
+import type { Translated } from '../translated.ts';
+
+export const toast: Translated<typeof ko> = {
+  orderComplete: 'Order complete',
+  orderCancelled: 'Order cancelled',
+  orderFilled: 'Order filled',
+  liquidationRisk: 'Liquidation risk',
+  liquidation: 'Liquidation',
+  leverageChanged: 'Leverage changed',
+};

@@ -1,0 +1,13 @@
+import { common } from './en/common.ts';
+import { sign } from './en/sign.ts';
+import { socket } from './en/socket.ts';
+import { toast } from './en/toast.ts';
+import type { Texts } from './texts.ts';
+import type { Translated } from './translated.ts';
+
+export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> } = {
+  common,
+  sign,
+  socket,
+  toast,
+};

@@ -1,0 +1,56 @@
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+
+interface KstParts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly hour: string;
+  readonly minute: string;
+  readonly second: string;
+}
+
+/** Korea has no summer time, so its clock is a fixed step ahead of UTC wherever the reader sits. */
+function kstParts(epochMs: number): KstParts {
+  const iso = new Date(epochMs + KST_OFFSET_MS).toISOString();
+  return {
+    year: iso.slice(0, 4),
+    month: iso.slice(5, 7),
+    day: iso.slice(8, 10),
+    hour: iso.slice(11, 13),
+    minute: iso.slice(14, 16),
+    second: iso.slice(17, 19),
+  };
+}
+
+/** `2026.11.15` */
+export function formatKstDate(epochMs: number): string {
+  const { year, month, day } = kstParts(epochMs);
+  return `${year}.${month}.${day}`;
+}
+
+/** `01:58:12`, 24-hour. */
+export function formatKstTime(epochMs: number): string {
+  const { hour, minute, second } = kstParts(epochMs);
+  return `${hour}:${minute}:${second}`;
+}
+
+/** `11.15 01:58`: for lists, where the year goes without saying. */
+export function formatKstShort(epochMs: number): string {
+  const { month, day, hour, minute } = kstParts(epochMs);
+  return `${month}.${day} ${hour}:${minute}`;
+}
+
+/** `2026.11.15 01:58` */
+export function formatKstDateTime(epochMs: number): string {
+  const { year, month, day, hour, minute } = kstParts(epochMs);
+  return `${year}.${month}.${day} ${hour}:${minute}`;
+}
+
+/** `4:05`, `1:04:05`: what is left on a clock; never below zero. */
+export function formatCountdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  const two = (part: number) => String(part).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,20 @@
+import { type ComponentProps, type ComponentType, createContext, use } from 'react';
+
+export interface AppLinkProps extends ComponentProps<'a'> {
+  href: string;
+}
+
+function PlainLink(props: AppLinkProps) {
+  return <a {...props} />;
+}
+
+const LinkContext = createContext<ComponentType<AppLinkProps>>(PlainLink);
+
+/** The application hands in its router's link once; the kit itself knows no router. */
+export const LinkProvider = LinkContext.Provider;
+
+/** A link inside the application. */
+export function AppLink(props: AppLinkProps) {
+  const Link = use(LinkContext);
+  return <Link {...props} />;
+}

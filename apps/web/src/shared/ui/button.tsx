@@ -1,0 +1,54 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** The action is under way: same width, a spinner, and taps are refused. */
+  pending?: boolean | undefined;
+  /** A second, smaller line: the price and quantity of a trade button. */
+  detail?: ReactNode;
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  pending = false,
+  detail,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) {
+      // A submit button would send its form a second time.
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      className={cx(buttonClass({ variant, size, block }), detail !== undefined && 'min-h-14 flex-col gap-0', className)}
+    >
+      <span className={cx('inline-flex items-center justify-center gap-1.5', pending && 'invisible')}>{children}</span>
+      {detail !== undefined && (
+        <small className={cx('text-micro font-medium opacity-90', pending && 'invisible')}>{detail}</small>
+      )}
+      {pending && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size="sm" tone="current" />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+export interface Chip<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+}
+
+export interface ChipsProps<Value extends string> {
+  label: string;
+  items: readonly Chip<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  className?: string | undefined;
+}
+
+/** Filters over a list: one at a time; scrolls sideways when they do not fit. */
+export function Chips<Value extends string>({ label, items, value, onValueChange, className }: ChipsProps<Value>) {
+  return (
+    <fieldset className={cx('no-scrollbar flex gap-1.5 overflow-x-auto py-1', className)}>
+      <legend className="sr-only">{label}</legend>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          aria-pressed={item.value === value}
+          onClick={() => onValueChange(item.value)}
+          className="pressable relative inline-flex min-h-9 shrink-0 items-center gap-[5px] rounded-full bg-surface-2 px-3.5 text-label font-medium whitespace-nowrap text-ink-2 hit-44 aria-pressed:bg-ink-1 aria-pressed:font-semibold aria-pressed:text-bg"
+        >
+          {item.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

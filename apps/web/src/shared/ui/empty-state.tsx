@@ -1,0 +1,25 @@
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** One button or link at most. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+export function EmptyState({ icon = <Inbox size={24} />, title, detail, action, className }: EmptyStateProps) {
+  return (
+    <div className={cx('flex flex-col items-center px-4 py-10 text-center', className)}>
+      <span aria-hidden="true" className="grid size-[52px] place-items-center rounded-full bg-surface-2 text-ink-3">
+        {icon}
+      </span>
+      <p className="mt-2.5 font-semibold">{title}</p>
+      {detail !== undefined && <p className="text-caption text-ink-3">{detail}</p>}
+      {action !== undefined && <div className="mt-2.5">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+export interface KeyValueRow {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+}
+
+/** What a request comes to, line by line: words left, figures right. */
+export function KeyValue({ rows, className }: { rows: readonly KeyValueRow[]; className?: string }) {
+  return (
+    <dl className={cx('flex flex-col gap-1.5 text-caption', className)}>
+      {rows.map((row) => (
+        <div key={row.key} className="flex justify-between gap-3">
+          <dt className="text-ink-3">{row.label}</dt>
+          <dd className="text-right font-medium">{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+import { useText } from '../i18n/use-text.ts';
+import { Tag } from './tag.tsx';
+
+/** Money here is not real: said wherever an amount could be taken for it. */
+export function PaperBadge({ className }: { className?: string }) {
+  const t = useText();
+  return (
+    <Tag tone="brand" className={className}>
+      {t('common.paperMoney')}
+    </Tag>
+  );
+}

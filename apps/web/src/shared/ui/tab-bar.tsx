@@ -1,0 +1,54 @@
+import { useText } from '../i18n/use-text.ts';
+import { AppLink } from './app-link.tsx';
+import { CountBadge } from './count-badge.tsx';
+import type { NavItem } from './nav-item.ts';
+import { NewBadge } from './new-badge.tsx';
+
+const LOOK =
+  'group relative flex flex-1 flex-col items-center justify-center gap-[3px] text-nano font-medium text-ink-3 -outline-offset-2 aria-[current=page]:font-bold aria-[current=page]:text-ink-1';
+const BADGE = 'absolute top-1.5 left-[calc(50%+5px)]';
+
+/** The bottom navigation of phones: 60 px and the home bar's room. From 1024 px the top navigation replaces it. */
+export function TabBar({ items }: { items: readonly NavItem[] }) {
+  const t = useText();
+  return (
+    <nav
+      aria-label={t('common.mainMenu')}
+      className="sticky bottom-0 z-(--z-dock) shrink-0 border-t border-line bg-surface-1 pb-safe lg:hidden"
+    >
+      <div className="flex min-h-(--h-tabbar)">
+        {items.map((item) =>
+          item.href === undefined ? (
+            <button key={item.id} type="button" onClick={item.onPress} className={LOOK}>
+              <TabBarItem item={item} />
+            </button>
+          ) : (
+            <AppLink
+              key={item.id}
+              href={item.href}
+              onClick={item.onPress}
+              aria-current={item.current === true ? 'page' : undefined}
+              className={LOOK}
+            >
+              <TabBarItem item={item} />
+            </AppLink>
+          ),
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function TabBarItem({ item }: { item: NavItem }) {
+  const count = item.count ?? 0;
+  return (
+    <>
+      <span aria-hidden="true" className="*:size-6 group-aria-[current=page]:text-brand-text">
+        {item.icon}
+      </span>
+      {item.label}
+      {count > 0 && <CountBadge count={count} className={BADGE} />}
+      {count <= 0 && item.isNew === true && <NewBadge className={BADGE} />}
+    </>
+  );
+}

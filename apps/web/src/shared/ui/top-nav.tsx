@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { AppLink } from './app-link.tsx';
+import { CountBadge } from './count-badge.tsx';
+import { Logo } from './logo.tsx';
+import type { NavItem } from './nav-item.ts';
+import { NewBadge } from './new-badge.tsx';
+
+export interface TopNavProps {
+  siteName: string;
+  homeHref: string;
+  items: readonly NavItem[];
+  /** On the right: figures, the deposit button, icons. */
+  trailing?: ReactNode;
+}
+
+const LOOK =
+  'relative flex h-14 shrink-0 items-center gap-1.5 px-3 text-label font-medium whitespace-nowrap text-ink-3 -outline-offset-2 hover:text-ink-1 aria-[current=page]:font-bold aria-[current=page]:text-ink-1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--text-1)]';
+
+/** The navigation of desktops, 56 px. */
+export function TopNav({ siteName, homeHref, items, trailing }: TopNavProps) {
+  const t = useText();
+  return (
+    <header className="sticky top-0 z-(--z-sticky) hidden h-14 shrink-0 items-center gap-4 bg-bg pr-3 pl-4 lg:flex">
+      <AppLink href={homeHref} className="shrink-0 rounded-sm">
+        <Logo name={siteName} />
+      </AppLink>
+      <nav aria-label={t('common.mainMenu')} className="no-scrollbar flex min-w-0 flex-1 overflow-x-auto">
+        {items.map((item) =>
+          item.href === undefined ? (
+            <button key={item.id} type="button" onClick={item.onPress} className={LOOK}>
+              <TopNavItem item={item} />
+            </button>
+          ) : (
+            <AppLink
+              key={item.id}
+              href={item.href}
+              onClick={item.onPress}
+              aria-current={item.current === true ? 'page' : undefined}
+              className={LOOK}
+            >
+              <TopNavItem item={item} />
+            </AppLink>
+          ),
+        )}
+      </nav>
+      {trailing !== undefined && <div className="flex shrink-0 items-center gap-4">{trailing}</div>}
+    </header>
+  );
+}
+
+function TopNavItem({ item }: { item: NavItem }) {
+  const count = item.count ?? 0;
+  return (
+    <>
+      {item.label}
+      {count > 0 && <CountBadge count={count} />}
+      {count <= 0 && item.isNew === true && <NewBadge />}
+    </>
+  );
+}

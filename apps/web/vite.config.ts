@@ -1,0 +1,28 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  plugins: [react({ babel: { plugins: ['babel-plugin-react-compiler'] } }), tailwindcss()],
+  build: {
+    target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+    // The content security policy allows assets of this origin only, so nothing is turned into a data: address.
+    assetsInlineLimit: 0,
+    // A polyfill would be an inline script; the browsers above all know modulepreload.
+    modulePreload: { polyfill: false },
+    sourcemap: true,
+  },
+  server: {
+    proxy: {
+      '/api': api,
+      '/ws': { target: api, ws: true },
+      '/fee.json': api,
+      '/data': api,
+      '/healthz': api,
+      '/readyz': api,
+      '/openapi.json': api,
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { type Failure, failure } from '../errors/failure.ts';
+import { phoneDigits } from './phone-number.ts';
+import { cleanText, hasHiddenCharacters } from './typed-text.ts';
+
+const USERNAME = /^[a-z0-9_-]{4,20}$/;
+const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/;
+/** Letters and digits of any script: no symbol, no space, so no markup either. */
+const NICK = /^[\p{L}\p{N}]{2,12}$/u;
+const PERSON_NAME = /^[\p{L}\p{M}\p{N} .,'’·-]{1,40}$/u;
+const EMAIL = /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
+const EMAIL_MAX = 120;
+
+export function checkUsername(username: string): Failure | null {
+  if (username === '') return failure('USERNAME_REQUIRED');
+  return USERNAME.test(username) ? null : failure('USERNAME_INVALID');
+}
+
+export function checkPassword(password: string): Failure | null {
+  return PASSWORD.test(password) ? null : failure('PASSWORD_INVALID');
+}
+
+export function checkPersonName(name: string): Failure | null {
+  if (name === '') return failure('NAME_REQUIRED');
+  return PERSON_NAME.test(name) && !hasHiddenCharacters(name) ? null : failure('INVALID_REQUEST');
+}
+
+export function checkPhone(phone: string): Failure | null {
+  if (phone === '') return failure('PHONE_REQUIRED');
+  return phoneDigits(phone) === null ? failure('PHONE_INVALID') : null;
+}
+
+export function checkEmail(email: string): Failure | null {
+  if (email === '') return failure('EMAIL_REQUIRED');
+  return email.length <= EMAIL_MAX && EMAIL.test(email) && !email.includes('..') ? null : failure('EMAIL_INVALID');
+}
+
+export function checkNick(nick: string): Failure | null {
+  if (nick === '') return failure('NICK_REQUIRED');
+  return NICK.test(nick) && !hasHiddenCharacters(nick) ? null : failure('NICK_INVALID');
+}
+
+/** What two nicknames are compared by: letter case and width do not make a different name. */
+export function nickKey(nick: string): string {
+  return nick.normalize('NFKC').toLowerCase();
+}
+
+export function checkNickDiffers(username: string, nick: string): Failure | null {
+  return username === nickKey(nick) ? failure('USERNAME_EQUALS_NICK') : null;
+}
+
+/** E-mail addresses are kept in lower case: nobody has two that differ only in it. */
+export function cleanEmail(email: string): string {
+  return cleanText(email).toLowerCase();
+}

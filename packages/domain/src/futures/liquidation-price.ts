@@ -1,0 +1,57 @@
+import { type Decimal, divideRounded, SCALE } from '@hoga/kernel/decimal';
+import type { LeverageBracket } from '../instruments/leverage-brackets.ts';
+import { signOf } from './trade-side.ts';
+import type { Exposure } from './unrealized-pnl.ts';
+
+export interface LiquidationCase extends Exposure {
+  readonly brackets: readonly LeverageBracket[];
+  /** Cross: point + cross holds + minusFundingFee. Isolated: margin + min(0, fundingFee). */
+  readonly walletBalance: Decimal;
+  /** MM and uPnL of the *other* cross positions; zero when isolated. */
+  readonly otherMaintenance: Decimal;
+  readonly otherPnl: Decimal;
+}
+
+interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/**
+ * LP = (WB − TMM + UPNL + cum − s·q·entry) / (q(mmr − s)), exactly. Equity less maintenance is monotonic in the
+ * price, so at most one bracket contains its own root; a root at or below zero means no price liquidates.
+ */
+function liquidationFraction(position: LiquidationCase): Fraction | null {
+  const sign = signOf(position.tradeType);
+  const base = position.walletBalance - position.otherMaintenance + position.otherPnl - sign * position.entryCost;
+  const last = position.brackets.length - 1;
+  for (const [index, bracket] of position.brackets.entries()) {
+    let numerator = (base + bracket.cum) * SCALE * SCALE;
+    let denominator = position.amount * (bracket.mmr - sign * SCALE);
+    if (denominator < 0n) {
+      numerator = -numerator;
+      denominator = -denominator;
+    }
+    if (numerator <= 0n) continue;
+    const notional = numerator * position.amount;
+    const scaled = denominator * SCALE;
+    const inside = notional >= bracket.floor * scaled && (index === last || notional <= bracket.cap * scaled);
+    if (inside) return { numerator, denominator };
+  }
+  return null;
+}
+
+/** The liquidation price to 8 places, or null where no price liquidates. */
+export function liquidationPrice(position: LiquidationCase): Decimal | null {
+  const price = liquidationFraction(position);
+  return price === null ? null : (divideRounded(price.numerator, price.denominator, 'halfUp') as Decimal);
+}
+
+/** As shown: LONG up, SHORT down to the tick, so that it is never promised later than it comes. */
+export function shownLiquidationPrice(position: LiquidationCase, tick: Decimal): Decimal | null {
+  const price = liquidationFraction(position);
+  if (price === null) return null;
+  const rounding = position.tradeType === 'LONG' ? 'ceil' : 'floor';
+  const shown = divideRounded(price.numerator, price.denominator * tick, rounding) * tick;
+  return shown > 0n ? (shown as Decimal) : null;
+}

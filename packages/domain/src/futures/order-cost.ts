@@ -1,0 +1,51 @@
+import { add, type Decimal, max, mul, times, ZERO } from '@hoga/kernel/decimal';
+import { initialMargin } from './margin.ts';
+import { notionalOf } from './notional.ts';
+import { signOf, type TradeSide } from './trade-side.ts';
+
+/** What the estimate adds for the side that is worse off than the mark (NUM-10). */
+export const DISADVANTAGE_RATE = 80_000n as Decimal;
+
+export interface OrderTerms {
+  readonly tradeType: TradeSide;
+  /** The part of the order that opens. */
+  readonly amount: Decimal;
+  /** LIMIT: its own price; MARKET: ask for LONG, bid for SHORT. */
+  readonly price: Decimal;
+  readonly mark: Decimal;
+  readonly leverage: number;
+}
+
+export interface OrderCost {
+  readonly initialMargin: Decimal;
+  readonly openLoss: Decimal;
+  readonly surcharge: Decimal;
+  readonly estimate: Decimal;
+}
+
+/** How much worse than the mark the price is, per unit of quantity; never negative. */
+export function openLossPerUnit(tradeType: TradeSide, price: Decimal, mark: Decimal): Decimal {
+  return max(ZERO, times((price - mark) as Decimal, signOf(tradeType)));
+}
+
+/** The cost estimate of DOMAIN §3: initial margin, the loss on opening, and the surcharge of a disadvantaged side. */
+export function orderCost(terms: OrderTerms): OrderCost {
+  const notional = notionalOf(terms.amount, terms.price);
+  const margin = initialMargin(notional, terms.leverage);
+  const openLoss = mul(terms.amount, openLossPerUnit(terms.tradeType, terms.price, terms.mark), 'ceil');
+  const surcharge = openLoss > 0n ? mul(notional, DISADVANTAGE_RATE, 'ceil') : ZERO;
+  return {
+    initialMargin: margin,
+    openLoss,
+    surcharge,
+    estimate: (margin + openLoss + surcharge) as Decimal,
+  };
+}
+
+/** max(estimate, IM + openLoss + takerFee·N), so that the fee is always funded. */
+export function orderHold(terms: OrderTerms, takerFee: Decimal): Decimal {
+  if (terms.amount === 0n) return ZERO;
+  const cost = orderCost(terms);
+  const fee = mul(notionalOf(terms.amount, terms.price), takerFee, 'ceil');
+  return max(cost.estimate, add(add(cost.initialMargin, cost.openLoss), fee));
+}

@@ -1,0 +1,23 @@
+import type { Decimal } from '@hoga/kernel/decimal';
+
+/** What decides freshness, jumps and statistics: `fx` are the rates profit is converted with. */
+export type InstrumentKind = 'crypto' | 'oversea' | 'forex' | 'fx';
+
+export type InstrumentCategory = 'index' | 'commodity' | 'currency' | 'coin';
+
+/** A thing with a price. Sites offer it through options; its price is the same for all of them. */
+export interface Instrument {
+  readonly symbol: string;
+  readonly kind: InstrumentKind;
+  readonly category: InstrumentCategory;
+  readonly koName: string;
+  readonly enName: string;
+  /** The currency prices are in. */
+  readonly currency: string;
+  readonly precision: number;
+  readonly tick: Decimal;
+  /** The smallest quantity traded. */
+  readonly step: Decimal;
+  /** Names the trading calendar it follows. */
+  readonly schedule: string;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { parseSiteType } from '../site/site-type.ts';
+import {
+  FOOTER_ITEMS,
+  footerItems,
+  footerTarget,
+  type MenuSituation,
+  type RouteLookup,
+  TAB_MENU,
+  tabItems,
+  tradeMenuEntries,
+} from './menus.ts';
+
+const everywhere: RouteLookup = () => ({});
+const nowhere: RouteLookup = () => null;
+const only =
+  (...paths: readonly string[]): RouteLookup =>
+  (path) =>
+    paths.includes(path) ? {} : null;
+
+function situation(change: Partial<MenuSituation> & { type?: string } = {}): MenuSituation {
+  const flags = parseSiteType(change.type ?? '111111');
+  if (flags === null) throw new Error('bad type');
+  return { flags, loggedIn: true, futuresMenu: 'open', routeOf: everywhere, ...change };
+}
+
+const labels = (change?: Parameters<typeof situation>[0]) =>
+  tradeMenuEntries(situation(change)).map(({ label }) => label);
+
+describe('footer', () => {
+  it('has its four items in order [NAV-01, NAV-02, NAV-03, NAV-04]', () => {
+    expect(FOOTER_ITEMS.map(({ label, url }) => [label, url])).toEqual([
+      ['quickOrder', '/oversea'],
+      ['dnw', '/dnw'],
+      ['search', '/search'],
+      ['more', '/more'],
+    ]);
+  });
+
+  it('gives the unread inquiry count to more alone [NAV-06]', () => {
+    expect(FOOTER_ITEMS.filter(({ badge }) => badge === 'contact').map(({ label }) => label)).toEqual(['more']);
+  });
+
+  it.each([
+    ['Trade', '/oversea', false, '/overseaView', '[NAV-09]'],
+    ['Trade', '/oversea', true, '/oversea', '[NAV-10]'],
+    ['More', '/more', false, '/more', '[NAV-08]'],
+    ['More', '/more', true, '/more', '[NAV-08]'],
+  ])('takes %s (%s), logged in %s, to %s %s', (name, url, loggedIn, target) => {
+    expect(footerTarget({ name, url }, loggedIn)).toBe(target);
+  });
+
+  it('shows no item whose route does not exist', () => {
+    const shown = footerItems({ loggedIn: true, routeOf: only('/oversea', '/more') });
+    expect(shown.map(({ label }) => label)).toEqual(['quickOrder', 'more']);
+    expect(footerItems({ loggedIn: false, routeOf: only('/oversea', '/more') }).map(({ label }) => label)).toEqual([
+      'more',
+    ]);
+  });
+});
+
+describe('tab menu', () => {
+  it('has exactly two tabs [NAV-11, NAV-12, NAV-13]', () => {
+    expect(TAB_MENU).toEqual([
+      { label: 'quickOrder', url: '/search/oversea' },
+      { label: 'dnw', url: '/search/dnw' },
+    ]);
+    expect(tabItems(everywhere)).toHaveLength(2);
+    expect(tabItems(nowhere)).toEqual([]);
+  });
+});
+
+describe('trade menu', () => {
+  it('has every entry of the specification [NAV-14, NAV-16, NAV-17, NAV-18, NAV-19, NAV-20, NAV-21, NAV-22, NAV-23, NAV-24]', () => {
+    expect(tradeMenuEntries(situation()).map(({ url, badge }) => [url, badge])).toEqual([
+      ['/exchange', null],
+      ['/exchange', null],
+      ['/balances/list', null],
+      ['/balances/deposit', null],
+      ['/balances/withdraw', null],
+      ['/support/notice', null],
+      ['/support/invest_info', null],
+      ['/service/contact', 'contact'],
+      ['/more/mypage', null],
+      ['/more/terms', null],
+      ['/more/privacy', null],
+    ]);
+  });
+
+  it('shows binary and futures by the site flags [SITE-22, SITE-23]', () => {
+    expect(labels({ type: '111110' })).not.toContain('binary');
+    expect(labels({ type: '111011' })).not.toContain('futures');
+    expect(labels({ type: '000101' })).toEqual(expect.arrayContaining(['binary', 'futures']));
+  });
+
+  it('says preparing for futures where the site has not opened them, route or not [NAV-15]', () => {
+    for (const routeOf of [everywhere, nowhere]) {
+      const futures = tradeMenuEntries(situation({ futuresMenu: 'preparing', routeOf })).find(
+        ({ label }) => label === 'futures',
+      );
+      expect(futures?.action).toBe('preparing');
+    }
+    expect(labels({ routeOf: nowhere })).toEqual([]);
+  });
+
+  it('keeps entries that need login from visitors', () => {
+    const routeOf: RouteLookup = (path) => (path === '/more/terms' ? { requiresAuth: false } : {});
+    expect(labels({ loggedIn: false, routeOf })).toEqual(['terms']);
+  });
+});

@@ -1,0 +1,106 @@
+import type { SiteFlags } from '../site/site-type.ts';
+import { type GuardedRoute, needsLogin } from './guard.ts';
+
+/** The footer item that has a guest version (A-05). */
+export const TRADE_ITEM = 'Trade';
+
+export interface FooterItem {
+  readonly name: string;
+  readonly label: 'quickOrder' | 'dnw' | 'search' | 'more';
+  readonly url: string;
+  readonly badge: 'contact' | null;
+}
+
+/** The footer, left to right (NAV-01 … NAV-06). Every item needs login (NAV-05). */
+export const FOOTER_ITEMS: readonly FooterItem[] = [
+  { name: TRADE_ITEM, label: 'quickOrder', url: '/oversea', badge: null },
+  { name: 'Dnw', label: 'dnw', url: '/dnw', badge: null },
+  { name: 'Search', label: 'search', url: '/search', badge: null },
+  { name: 'More', label: 'more', url: '/more', badge: 'contact' },
+];
+
+/** Where a footer item leads: a visitor's Trade opens the guest version, everything else its own url (NAV-08 … 10). */
+export function footerTarget(item: Pick<FooterItem, 'name' | 'url'>, loggedIn: boolean): string {
+  return item.name === TRADE_ITEM && !loggedIn ? `${item.url}View` : item.url;
+}
+
+export interface TabItem {
+  readonly label: 'quickOrder' | 'dnw';
+  readonly url: string;
+}
+
+/** The tab menu of the Wallet layout and of /search/* (NAV-11 … 13, A-14). */
+export const TAB_MENU: readonly [TabItem, TabItem] = [
+  { label: 'quickOrder', url: '/search/oversea' },
+  { label: 'dnw', url: '/search/dnw' },
+];
+
+export type TradeMenuLabel =
+  | 'binary'
+  | 'futures'
+  | 'profile'
+  | 'terms'
+  | 'privacy'
+  | 'dnwHistory'
+  | 'deposit'
+  | 'withdraw'
+  | 'notice'
+  | 'investInfo'
+  | 'contact';
+
+export interface TradeMenuEntry {
+  readonly label: TradeMenuLabel;
+  readonly section: 'trade' | 'balance' | 'support' | 'account';
+  readonly url: string;
+  readonly badge: 'contact' | null;
+  /** `preparing` alerts 준비중입니다. and goes nowhere (NAV-15). */
+  readonly action: 'go' | 'preparing';
+}
+
+interface TradeMenuDefinition extends Omit<TradeMenuEntry, 'action'> {
+  readonly flag?: keyof SiteFlags;
+}
+
+const TRADE_MENU: readonly TradeMenuDefinition[] = [
+  { label: 'binary', section: 'trade', url: '/exchange', badge: null, flag: 'isBinary' },
+  { label: 'futures', section: 'trade', url: '/exchange', badge: null, flag: 'isFutures' },
+  { label: 'dnwHistory', section: 'balance', url: '/balances/list', badge: null },
+  { label: 'deposit', section: 'balance', url: '/balances/deposit', badge: null },
+  { label: 'withdraw', section: 'balance', url: '/balances/withdraw', badge: null },
+  { label: 'notice', section: 'support', url: '/support/notice', badge: null },
+  { label: 'investInfo', section: 'support', url: '/support/invest_info', badge: null },
+  { label: 'contact', section: 'support', url: '/service/contact', badge: 'contact' },
+  { label: 'profile', section: 'account', url: '/more/mypage', badge: null },
+  { label: 'terms', section: 'account', url: '/more/terms', badge: null },
+  { label: 'privacy', section: 'account', url: '/more/privacy', badge: null },
+];
+
+/** What the application can open: the rule of a route by its path, or `null` where no such route exists. */
+export type RouteLookup = (path: string) => GuardedRoute | null;
+
+export interface MenuSituation {
+  readonly flags: SiteFlags;
+  readonly loggedIn: boolean;
+  readonly futuresMenu: 'preparing' | 'open';
+  readonly routeOf: RouteLookup;
+}
+
+/** The footer of this moment: no item leads nowhere, and Trade falls back on its guest version for a visitor. */
+export function footerItems(situation: Pick<MenuSituation, 'loggedIn' | 'routeOf'>): readonly FooterItem[] {
+  return FOOTER_ITEMS.filter((item) => situation.routeOf(footerTarget(item, situation.loggedIn)) !== null);
+}
+
+export function tabItems(routeOf: RouteLookup): readonly TabItem[] {
+  return TAB_MENU.filter((tab) => routeOf(tab.url) !== null);
+}
+
+/** The trade menu of this moment (NAV-14 … 24): by site flags, login, and the routes that exist. */
+export function tradeMenuEntries(situation: MenuSituation): readonly TradeMenuEntry[] {
+  return TRADE_MENU.flatMap(({ flag, ...entry }): TradeMenuEntry[] => {
+    if (flag !== undefined && !situation.flags[flag]) return [];
+    if (entry.label === 'futures' && situation.futuresMenu === 'preparing') return [{ ...entry, action: 'preparing' }];
+    const route = situation.routeOf(entry.url);
+    if (route === null || (needsLogin(route) && !situation.loggedIn)) return [];
+    return [{ ...entry, action: 'go' }];
+  });
+}

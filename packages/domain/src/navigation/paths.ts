@@ -1,0 +1,16 @@
+/** A path that contains View is the guest version of a page (RT-25). */
+export function isViewPath(path: string): boolean {
+  return path.includes('View');
+}
+
+/** Where the left back icon leads: the target a route names (A-10), else the first segment of the path. */
+export function backTarget(path: string, backUrl?: string): string {
+  if (backUrl !== undefined && backUrl !== '') return backUrl;
+  const [first] = path.split('/').filter((segment) => segment !== '');
+  return first === undefined ? '/' : `/${first}`;
+}
+
+/** An id in a path: digits only, and a number the server can hold. */
+export function isRouteId(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
+}

@@ -1,0 +1,29 @@
+import { type Decimal, divideRounded, SCALE, times } from '@hoga/kernel/decimal';
+import { signOf } from '../futures/trade-side.ts';
+import type { Contracts, TickTerms } from './contract.ts';
+
+/** s(exit − entry)/tick·tickValue·qty·fx, floored to the currency's unit. */
+export function contractsPnl(position: Contracts, exit: Decimal, terms: TickTerms): Decimal {
+  const difference = signOf(position.tradeType) * (times(exit, position.qty) - position.entryCost);
+  const divisor = terms.tick * SCALE * terms.unit;
+  return (divideRounded(difference * terms.tickValue * terms.fx, divisor, 'floor') * terms.unit) as Decimal;
+}
+
+/** The part of the entry cost that leaves with `qty` contracts; the last close takes the exact remainder. */
+export function closedContractsCost(position: Contracts, qty: number): Decimal {
+  if (qty === position.qty) return position.entryCost;
+  const rounding = position.tradeType === 'LONG' ? 'ceil' : 'floor';
+  return divideRounded(position.entryCost * BigInt(qty), BigInt(position.qty), rounding) as Decimal;
+}
+
+/** What closing `qty` of the position at `exit` realises. */
+export function closedContractsPnl(position: Contracts, qty: number, exit: Decimal, terms: TickTerms): Decimal {
+  const closed = { tradeType: position.tradeType, qty, entryCost: closedContractsCost(position, qty) };
+  return contractsPnl(closed, exit, terms);
+}
+
+/** How many ticks an exit is away from the entry, in the position's favour when positive; floored. */
+export function ticksGained(position: Contracts, exit: Decimal, tick: Decimal): bigint {
+  const difference = signOf(position.tradeType) * (times(exit, position.qty) - position.entryCost);
+  return divideRounded(difference, tick * BigInt(position.qty), 'floor');
+}

@@ -1,0 +1,9 @@
+import type { Decimal } from '@hoga/kernel/decimal';
+import { contractsHold, type PerContract } from './order-hold.ts';
+
+/** How many contracts a percentage of the available amount can open. */
+export function contractsPer(available: Decimal, percent: number, option: PerContract): number {
+  const perContract = contractsHold(1, option);
+  if (available <= 0n || perContract <= 0n) return 0;
+  return Number((available * BigInt(percent)) / (100n * perContract));
+}

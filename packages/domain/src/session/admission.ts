@@ -1,0 +1,31 @@
+/** This application's device type, as `blockDevice` names it. */
+const MOBILE = 'M';
+
+export interface AdmittedUser {
+  readonly status: string;
+  /** JSON text; may hold `blockDevice`. */
+  readonly etcJson: string;
+}
+
+export type Admission = 'enter' | 'denied' | 'device-blocked';
+
+/** The device types an account is kept from, whether written as a list or as comma-separated text. */
+export function blockedDevices(etcJson: string): readonly string[] {
+  let extra: unknown;
+  try {
+    extra = JSON.parse(etcJson);
+  } catch {
+    // Extra data nobody can read blocks nobody.
+    return [];
+  }
+  if (typeof extra !== 'object' || extra === null || !('blockDevice' in extra)) return [];
+  const { blockDevice } = extra;
+  if (typeof blockDevice === 'string') return blockDevice.split(',').map((device) => device.trim());
+  return Array.isArray(blockDevice) ? blockDevice.filter((device) => typeof device === 'string') : [];
+}
+
+/** Whether a loaded user may go on (SPEC §4, session start 3 and 4). Naming M blocks this application (A-25). */
+export function admissionOf(user: AdmittedUser): Admission {
+  if (user.status === 'DENY') return 'denied';
+  return blockedDevices(user.etcJson).includes(MOBILE) ? 'device-blocked' : 'enter';
+}

@@ -1,0 +1,70 @@
+/** Hours of trade in the exchange's own zone; times are `HH:MM`, weekdays count from Sunday = 0. */
+export interface WeeklySchedule {
+  readonly kind: 'weekly';
+  readonly zone: string;
+  /** The local weekdays sessions open on. */
+  readonly weekdays: readonly number[];
+  readonly open: string;
+  /** A close at or before the opening time is on the next day. */
+  readonly close: string;
+  readonly breaks: readonly { readonly from: string; readonly to: string }[];
+  /** Names the list of holidays it keeps. */
+  readonly holidays: string | null;
+}
+
+export type Schedule = { readonly kind: 'always' } | WeeklySchedule;
+
+/**
+ * An exception of one trade date (the KST date the session opens on): no session at all, or one that ends early
+ * at a wall time of the exchange, `2026-11-26T12:00` in `America/Chicago`.
+ */
+export type Holiday =
+  | { readonly date: string; readonly name: string; readonly closed: true }
+  | { readonly date: string; readonly name: string; readonly closesAt: string; readonly zone: string };
+
+/** Mon 08:00 → Sat 06:00 KST: open in both the winter and the summer hours of Globex (DOMAIN §4). */
+export const OVERSEA_DEFAULT: WeeklySchedule = {
+  kind: 'weekly',
+  zone: 'Asia/Seoul',
+  weekdays: [1, 2, 3, 4, 5],
+  open: '08:00',
+  close: '06:00',
+  breaks: [],
+  holidays: 'CME',
+};
+
+/** The full hours of Globex. */
+export const GLOBEX: WeeklySchedule = {
+  kind: 'weekly',
+  zone: 'America/Chicago',
+  weekdays: [0, 1, 2, 3, 4],
+  open: '17:00',
+  close: '16:00',
+  breaks: [],
+  holidays: 'CME',
+};
+
+export const HANG_SENG: WeeklySchedule = {
+  kind: 'weekly',
+  zone: 'Asia/Hong_Kong',
+  weekdays: [1, 2, 3, 4, 5],
+  open: '09:15',
+  close: '03:00',
+  breaks: [
+    { from: '12:00', to: '13:00' },
+    { from: '16:30', to: '17:15' },
+  ],
+  holidays: 'HKEX',
+};
+
+export const KOSPI: WeeklySchedule = {
+  kind: 'weekly',
+  zone: 'Asia/Seoul',
+  weekdays: [1, 2, 3, 4, 5],
+  open: '09:00',
+  close: '15:45',
+  breaks: [],
+  holidays: 'KRX',
+};
+
+export const ALWAYS_OPEN: Schedule = { kind: 'always' };

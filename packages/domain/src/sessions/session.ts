@@ -1,0 +1,62 @@
+import { assert } from '@hoga/kernel/assert';
+import type { Holiday, WeeklySchedule } from './schedule.ts';
+import { dateOfDay, dayOfDate, instantOf, minutesOfTime, wallTimeAt, weekdayOf } from './zone.ts';
+
+const TRADE_DATE_ZONE = 'Asia/Seoul';
+
+export interface Break {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One session in absolute time; breaks lie inside it. */
+export interface Session {
+  readonly open: number;
+  readonly close: number;
+  readonly breaks: readonly Break[];
+  /** The KST date of the opening (DOMAIN §4). */
+  readonly tradeDate: string;
+}
+
+/** The session that opens on this local day, or `null` on a weekend or holiday. */
+export function sessionOn(
+  schedule: WeeklySchedule,
+  day: number,
+  holidays: ReadonlyMap<string, Holiday>,
+): Session | null {
+  if (!schedule.weekdays.includes(weekdayOf(day))) return null;
+  const openMinutes = minutesOfTime(schedule.open);
+  const momentAfterOpen = (time: string): number => {
+    const minutes = minutesOfTime(time);
+    return instantOf(schedule.zone, { day: minutes <= openMinutes ? day + 1 : day, minutes });
+  };
+
+  const open = instantOf(schedule.zone, { day, minutes: openMinutes });
+  const tradeDate = dateOfDay(wallTimeAt(TRADE_DATE_ZONE, open).day);
+  const holiday = holidays.get(tradeDate);
+  if (holiday !== undefined && 'closed' in holiday) return null;
+
+  const usualClose = momentAfterOpen(schedule.close);
+  const close = holiday === undefined ? usualClose : Math.min(usualClose, earlyClose(holiday));
+  if (close <= open) return null;
+  const breaks = schedule.breaks
+    .map(({ from, to }) => ({ from: momentAfterOpen(from), to: Math.min(momentAfterOpen(to), close) }))
+    .filter(({ from, to }) => from < to && to < close);
+  return { open, close: endWithoutTrailingBreak(schedule, close, momentAfterOpen), breaks, tradeDate };
+}
+
+/** An early close inside a break ends the session where the break began: nobody can trade in between. */
+function endWithoutTrailingBreak(
+  schedule: WeeklySchedule,
+  close: number,
+  momentAfterOpen: (time: string) => number,
+): number {
+  const around = schedule.breaks.find(({ from, to }) => momentAfterOpen(from) < close && close <= momentAfterOpen(to));
+  return around === undefined ? close : momentAfterOpen(around.from);
+}
+
+function earlyClose(holiday: Extract<Holiday, { closesAt: string }>): number {
+  const [date, time] = holiday.closesAt.split('T');
+  assert(date !== undefined && time !== undefined, `not a local time: ${holiday.closesAt}`);
+  return instantOf(holiday.zone, { day: dayOfDate(date), minutes: minutesOfTime(time) });
+}

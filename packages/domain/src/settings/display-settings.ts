@@ -1,0 +1,46 @@
+/** How the application looks and speaks, chosen on this device. */
+export interface DisplaySettings {
+  /** `site`: as the site starts; `system`: as the device is set. */
+  readonly theme: 'site' | 'dark' | 'light' | 'system';
+  /** `kr`: red up, blue down; `cvd`: safe for colour-blind eyes. */
+  readonly price: 'kr' | 'cvd';
+  readonly density: 'cozy' | 'compact';
+  readonly language: 'site' | 'ko' | 'en';
+}
+
+export const DEFAULT_DISPLAY_SETTINGS: DisplaySettings = {
+  theme: 'site',
+  price: 'kr',
+  density: 'cozy',
+  language: 'site',
+};
+
+function oneOf<Choice extends string>(value: unknown, choices: readonly Choice[], fallback: Choice): Choice {
+  return choices.find((choice) => choice === value) ?? fallback;
+}
+
+/** Reads what was stored; an unknown choice is the default. */
+export function parseDisplaySettings(stored: unknown): DisplaySettings {
+  const fields: { readonly [Field in keyof DisplaySettings]?: unknown } =
+    typeof stored === 'object' && stored !== null ? stored : {};
+  const byDefault = DEFAULT_DISPLAY_SETTINGS;
+  return {
+    theme: oneOf(fields.theme, ['site', 'dark', 'light', 'system'], byDefault.theme),
+    price: oneOf(fields.price, ['kr', 'cvd'], byDefault.price),
+    density: oneOf(fields.density, ['cozy', 'compact'], byDefault.density),
+    language: oneOf(fields.language, ['site', 'ko', 'en'], byDefault.language),
+  };
+}
+
+export function shownTheme(
+  chosen: DisplaySettings['theme'],
+  surroundings: { readonly siteStart: 'dark' | 'light'; readonly systemDark: boolean },
+): 'dark' | 'light' {
+  if (chosen === 'site') return surroundings.siteStart;
+  if (chosen === 'system') return surroundings.systemDark ? 'dark' : 'light';
+  return chosen;
+}
+
+export function shownLanguage(chosen: DisplaySettings['language'], siteLanguage: 'ko' | 'en'): 'ko' | 'en' {
+  return chosen === 'site' ? siteLanguage : chosen;
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_DISPLAY_SETTINGS, parseDisplaySettings, shownLanguage, shownTheme } from './display-settings.ts';
+import { DEFAULT_PLAYER_SETTINGS, parsePlayerSettings } from './player-settings.ts';
+
+describe('player settings', () => {
+  it.each([undefined, null, {}, 'text', 7, []])('of %j are the defaults', (stored) => {
+    expect(parsePlayerSettings(stored)).toEqual(DEFAULT_PLAYER_SETTINGS);
+  });
+
+  it('default to presets 1, 3, 5, 10 [CNT-39, CST-12]', () => {
+    expect(parsePlayerSettings({}).orderCnt).toEqual([1, 3, 5, 10]);
+  });
+
+  it('default to every sound on [CNT-40, CNT-41, CNT-42]', () => {
+    expect(parsePlayerSettings({}).sound).toEqual({ SUCCESS: true, CANCEL: true, FILLED: true });
+  });
+
+  it('default to take-profit and stop-loss 10 [CNT-43, CNT-44, CST-13, CST-14]', () => {
+    expect(parsePlayerSettings({}).tpsl).toEqual({ tp: 10, sl: 10 });
+  });
+
+  it('default to the bet-end alarm on [CNT-45]', () => {
+    expect(parsePlayerSettings({}).betEndAlarm).toBe(true);
+  });
+
+  it('keep what makes sense and default the rest, part by part', () => {
+    const stored = {
+      orderCnt: [2, 0, 1.5, 20],
+      sound: { SUCCESS: false, CANCEL: 'no' },
+      tpsl: { tp: 25, sl: -1 },
+      betEndAlarm: false,
+    };
+    expect(parsePlayerSettings(stored)).toEqual({
+      orderCnt: [2, 3, 5, 20],
+      sound: { SUCCESS: false, CANCEL: true, FILLED: true },
+      tpsl: { tp: 25, sl: 10 },
+      betEndAlarm: false,
+    });
+  });
+
+  it('read back what they write, from anything', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const settings = parsePlayerSettings(stored);
+        expect(parsePlayerSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+      }),
+    );
+  });
+});
+
+describe('display settings', () => {
+  it('keep known choices and default unknown ones', () => {
+    expect(parseDisplaySettings({ theme: 'light', price: 'neon', language: 'en' })).toEqual({
+      ...DEFAULT_DISPLAY_SETTINGS,
+      theme: 'light',
+      language: 'en',
+    });
+    expect(parseDisplaySettings(null)).toEqual(DEFAULT_DISPLAY_SETTINGS);
+  });
+
+  it.each([
+    ['site', 'dark', false, 'dark'],
+    ['site', 'light', true, 'light'],
+    ['system', 'light', true, 'dark'],
+    ['system', 'dark', false, 'light'],
+    ['dark', 'light', false, 'dark'],
+    ['light', 'dark', true, 'light'],
+  ] as const)('show %s on a %s site, dark device %s, as %s', (chosen, siteStart, systemDark, shown) => {
+    expect(shownTheme(chosen, { siteStart, systemDark })).toBe(shown);
+  });
+
+  it('speak the site language until one is chosen [SITE-03]', () => {
+    expect(shownLanguage('site', 'ko')).toBe('ko');
+    expect(shownLanguage('en', 'ko')).toBe('en');
+  });
+});

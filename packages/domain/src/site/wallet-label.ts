@@ -1,0 +1,18 @@
+export type LabelLanguage = 'ko' | 'en';
+
+const ACCOUNT_LABELS: Readonly<Record<string, Readonly<Record<LabelLanguage, string>>>> = {
+  BINARY: { ko: '해외선물', en: 'Overseas futures' },
+  FUTURES: { ko: '코인선물 (USDT)', en: 'Coin futures (USDT)' },
+};
+
+/** What a wallet is called: the two trading accounts have names (WAL-18, WAL-19), a coin is its own name. */
+export function walletLabel(walletType: string, language: LabelLanguage): string {
+  return ACCOUNT_LABELS[walletType]?.[language] ?? walletType;
+}
+
+/** The unit a wallet is counted in: the site's binary currency, USDT for coin futures, else the coin itself. */
+export function walletCurrency(walletType: string, binaryCurrency: string): string {
+  if (walletType === 'BINARY') return binaryCurrency;
+  if (walletType === 'FUTURES') return 'USDT';
+  return walletType;
+}

@@ -1,0 +1,74 @@
+import { add, type Decimal, max, min } from '@hoga/kernel/decimal';
+import { type CandleBar, type DayStart, openTimeOf, STORED_INTERVALS, type StoredInterval } from './interval.ts';
+
+export interface PricedTrade {
+  readonly price: Decimal;
+  readonly quantity: Decimal;
+  readonly exTs: number;
+}
+
+/** What a trade did to the candle of one interval. */
+export interface CandleChange {
+  readonly interval: StoredInterval;
+  readonly bar: CandleBar;
+  /** The candle before it, complete now that a later one has begun. */
+  readonly finished: CandleBar | null;
+}
+
+/**
+ * Builds the stored intervals of one symbol from its trades. A trade that belongs to a candle already finished is
+ * left out of it: a finished candle never changes.
+ */
+export class CandleBuilder {
+  readonly #dayStart: DayStart;
+  readonly #current = new Map<StoredInterval, CandleBar>();
+
+  constructor(dayStart: DayStart) {
+    this.#dayStart = dayStart;
+  }
+
+  /** Continues a candle that was begun before, after a restart. */
+  resume(interval: StoredInterval, bar: CandleBar): void {
+    this.#current.set(interval, bar);
+  }
+
+  current(interval: StoredInterval): CandleBar | null {
+    return this.#current.get(interval) ?? null;
+  }
+
+  /** Takes the upstream's own figures for a minute it has finished, if that minute is still the current one. */
+  correctMinute(bar: CandleBar): boolean {
+    const current = this.#current.get('1m');
+    if (current === undefined || current.openTime !== bar.openTime) return false;
+    this.#current.set('1m', bar);
+    return true;
+  }
+
+  add(trade: PricedTrade): CandleChange[] {
+    const changes: CandleChange[] = [];
+    for (const interval of STORED_INTERVALS) {
+      const openTime = openTimeOf(interval, trade.exTs, this.#dayStart);
+      const current = this.#current.get(interval);
+      if (current !== undefined && openTime < current.openTime) continue;
+      const begins = current === undefined || openTime > current.openTime;
+      const bar = begins ? firstBar(openTime, trade) : extendBar(current, trade);
+      this.#current.set(interval, bar);
+      changes.push({ interval, bar, finished: begins ? (current ?? null) : null });
+    }
+    return changes;
+  }
+}
+
+function firstBar(openTime: number, { price, quantity }: PricedTrade): CandleBar {
+  return { openTime, open: price, high: price, low: price, close: price, volume: quantity };
+}
+
+function extendBar(bar: CandleBar, { price, quantity }: PricedTrade): CandleBar {
+  return {
+    ...bar,
+    high: max(bar.high, price),
+    low: min(bar.low, price),
+    close: price,
+    volume: add(bar.volume, quantity),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Decimal } from '@hoga/kernel/decimal';
+
+export const CANDLE_INTERVALS = ['1m', '3m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
+export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
+
+export interface CandleBar {
+  readonly openTime: number;
+  readonly open: Decimal;
+  readonly high: Decimal;
+  readonly low: Decimal;
+  readonly close: Decimal;
+  readonly volume: Decimal;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export const INTERVAL_MS: Readonly<Record<CandleInterval, number>> = {
+  '1m': MINUTE_MS,
+  '3m': 3 * MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '30m': 30 * MINUTE_MS,
+  '1h': 60 * MINUTE_MS,
+  '4h': 240 * MINUTE_MS,
+  '1d': DAY_MS,
+};
+
+/** The intervals that are kept; the others are put together from the one named here when they are asked for. */
+export const STORED_INTERVALS = ['1m', '15m', '1h', '1d'] as const satisfies readonly CandleInterval[];
+export type StoredInterval = (typeof STORED_INTERVALS)[number];
+
+export const SOURCE_OF: Readonly<Record<CandleInterval, StoredInterval>> = {
+  '1m': '1m',
+  '3m': '1m',
+  '5m': '1m',
+  '15m': '15m',
+  '30m': '15m',
+  '1h': '1h',
+  '4h': '1h',
+  '1d': '1d',
+};
+
+/**
+ * When days begin, as an offset from UTC midnight. Coins: 00:00 UTC. The others: 22:00 UTC = 07:00 KST, before the
+ * earliest opening (Globex in summer) and after the latest close of the night before, so that a day is a session
+ * and reads as its trade date in KST.
+ */
+export type DayStart = 'utc' | 'session';
+const DAY_OFFSET_MS: Readonly<Record<DayStart, number>> = { utc: 0, session: -2 * 3_600_000 };
+
+/** The candle a moment belongs to. */
+export function openTimeOf(interval: CandleInterval, at: number, dayStart: DayStart): number {
+  const length = INTERVAL_MS[interval];
+  const offset = interval === '1d' ? DAY_OFFSET_MS[dayStart] : 0;
+  return Math.floor((at - offset) / length) * length + offset;
+}

@@ -1,0 +1,83 @@
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { CandleBar, CandleInterval } from './candles/interval.ts';
+
+/** The aggressor of a trade: B bought at the ask, S sold at the bid. */
+export type Side = 'B' | 'S';
+
+/** A quote as it came from outside: nothing has been checked yet. */
+export interface FeedQuote {
+  readonly symbol: string;
+  /** Which upstream said so; a second source may confirm a jump (DOMAIN §1). */
+  readonly source: string;
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+  readonly last: Decimal;
+  readonly mark: Decimal | null;
+  readonly index: Decimal | null;
+  readonly fundingRate: Decimal | null;
+  readonly nextFundingTime: number | null;
+  /** The exchange's time. */
+  readonly exTs: number;
+}
+
+export interface FeedTrade {
+  readonly symbol: string;
+  readonly source: string;
+  readonly price: Decimal;
+  readonly quantity: Decimal;
+  readonly side: Side;
+  readonly exTs: number;
+}
+
+export interface DepthLevel {
+  readonly price: Decimal;
+  readonly quantity: Decimal;
+  readonly orders: number;
+}
+
+export interface FeedDepth {
+  readonly symbol: string;
+  /** Best first, at most ten levels a side. */
+  readonly bids: readonly DepthLevel[];
+  readonly asks: readonly DepthLevel[];
+  readonly exTs: number;
+}
+
+/** Figures of the last 24 hours where the upstream counts them itself. */
+export interface FeedDayStatistics {
+  readonly symbol: string;
+  readonly open: Decimal;
+  readonly high: Decimal;
+  readonly low: Decimal;
+  readonly volume: Decimal;
+  readonly changePercent: Decimal;
+  readonly exTs: number;
+}
+
+export interface FeedSink {
+  quote(quote: FeedQuote): void;
+  trade(trade: FeedTrade): void;
+  depth(depth: FeedDepth): void;
+  dayStatistics(statistics: FeedDayStatistics): void;
+  /** A finished one-minute candle of the upstream's own making; it replaces the one built here. */
+  minute(symbol: string, bar: CandleBar): void;
+}
+
+/** Candles of the past, oldest first; `to` is exclusive and never in the future. */
+export interface CandleHistory {
+  candles(request: {
+    readonly symbol: string;
+    readonly interval: CandleInterval;
+    readonly from: number;
+    readonly to: number;
+  }): Promise<readonly CandleBar[]>;
+}
+
+export interface Feed {
+  readonly name: string;
+  /** Shown to people wherever prices are: simulated prices must never pass for real ones. */
+  readonly simulated: boolean;
+  readonly history: CandleHistory | null;
+  start(sink: FeedSink): void;
+  stop(): void;
+}

@@ -1,0 +1,48 @@
+import { abs, type Decimal, mul, sub } from '@hoga/kernel/decimal';
+
+/** The prices of one tick that must not leap, each compared with the one at the same place before. */
+export type GuardedPrices = readonly Decimal[];
+
+export interface GuardedTick {
+  readonly prices: GuardedPrices;
+  readonly source: string;
+  readonly exTs: number;
+}
+
+export interface JumpGuardState {
+  readonly accepted: GuardedPrices | null;
+  /** A leap waiting for a second tick or source to agree with it. */
+  readonly pending: GuardedTick | null;
+}
+
+export const NO_PRICES_YET: JumpGuardState = { accepted: null, pending: null };
+
+export interface GuardedStep {
+  readonly state: JumpGuardState;
+  readonly accepted: boolean;
+}
+
+/**
+ * A leap beyond the limit is held back until a second tick agrees with it: a later tick, or one of another source;
+ * the same message arriving twice confirms nothing. A tick near the old price discards the leap.
+ */
+export function guardJump(state: JumpGuardState, tick: GuardedTick, limit: Decimal): GuardedStep {
+  const { accepted, pending } = state;
+  if (accepted === null || isNear(accepted, tick.prices, limit)) {
+    return { state: { accepted: tick.prices, pending: null }, accepted: true };
+  }
+  if (pending !== null && isNear(pending.prices, tick.prices, limit)) {
+    const isSecondWitness = tick.exTs > pending.exTs || tick.source !== pending.source;
+    return isSecondWitness
+      ? { state: { accepted: tick.prices, pending: null }, accepted: true }
+      : { state, accepted: false };
+  }
+  return { state: { accepted, pending: tick }, accepted: false };
+}
+
+function isNear(from: GuardedPrices, to: GuardedPrices, limit: Decimal): boolean {
+  return from.every((price, index) => {
+    const other = to[index];
+    return other !== undefined && abs(sub(other, price)) <= mul(price, limit, 'floor');
+  });
+}

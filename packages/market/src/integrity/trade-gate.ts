@@ -1,0 +1,51 @@
+import { ZERO } from '@hoga/kernel/decimal';
+import type { FeedTrade, Side } from '../feed.ts';
+import type { Decimal } from '@hoga/kernel/decimal';
+import { guardJump, type JumpGuardState, NO_PRICES_YET } from './jump-guard.ts';
+import type { Rejection } from './quote-gate.ts';
+import type { IntegrityRules } from './rules.ts';
+
+/** A trade that passed the gate. */
+export interface AcceptedTrade {
+  readonly symbol: string;
+  readonly seq: number;
+  readonly exTs: number;
+  readonly price: Decimal;
+  readonly quantity: Decimal;
+  readonly side: Side;
+}
+
+export type TradeVerdict =
+  | { readonly accepted: true; readonly trade: AcceptedTrade }
+  | { readonly accepted: false; readonly reason: Rejection };
+
+/** The same care for trades, which candles and round prices are made of. */
+export class TradeGate {
+  readonly #rules: IntegrityRules;
+  #guard: JumpGuardState = NO_PRICES_YET;
+  #lastExTs = Number.NEGATIVE_INFINITY;
+  #seq: number;
+
+  constructor(rules: IntegrityRules, firstSeq: number) {
+    this.#rules = rules;
+    this.#seq = firstSeq;
+  }
+
+  get unconfirmed(): boolean {
+    return this.#guard.pending !== null;
+  }
+
+  admit(tick: FeedTrade, recvTs: number): TradeVerdict {
+    if (tick.price <= ZERO || tick.quantity <= ZERO) return { accepted: false, reason: 'not-positive' };
+    if (tick.exTs > recvTs + this.#rules.maxAheadMs) return { accepted: false, reason: 'ahead' };
+    if (tick.exTs < this.#lastExTs) return { accepted: false, reason: 'backwards' };
+    this.#lastExTs = tick.exTs;
+
+    const step = guardJump(this.#guard, { prices: [tick.price], source: tick.source, exTs: tick.exTs }, this.#rules.jumpLimit);
+    this.#guard = step.state;
+    if (!step.accepted) return { accepted: false, reason: 'jump' };
+    this.#seq += 1;
+    const { symbol, exTs, price, quantity, side } = tick;
+    return { accepted: true, trade: { symbol, seq: this.#seq, exTs, price, quantity, side } };
+  }
+}

@@ -1,0 +1,17 @@
+import type { Decimal } from '@hoga/kernel/decimal';
+
+/** A quote that passed the integrity gate: the same for every user at its `seq` (DOMAIN §1). */
+export interface Quote {
+  readonly symbol: string;
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+  readonly last: Decimal;
+  readonly mark: Decimal;
+  readonly index: Decimal;
+  readonly fundingRate: Decimal | null;
+  readonly nextFundingTime: number | null;
+  readonly exTs: number;
+  readonly recvTs: number;
+  /** Grows with every accepted quote of the symbol, across restarts too. */
+  readonly seq: number;
+}
