@@ -2,7 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
+const { API_PORT = '3000' } = process.env;
+const api = `http://127.0.0.1:${API_PORT}`;
 
 export default defineConfig({
   plugins: [react({ babel: { plugins: ['babel-plugin-react-compiler'] } }), tailwindcss()],

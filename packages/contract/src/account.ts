@@ -60,7 +60,7 @@ export const login = post('/api/login', {
 export const logout = post('/api/logout', {
   access: 'player',
   summary: 'End this session and its sockets',
-  body: bodyOf({}).optional(),
+  body: bodyOf({}).nullish(),
   data: z.object({}),
 });
 

@@ -11,6 +11,27 @@ export const CONNECT_TOKEN_HEADER = 'Authorization';
 export const CONNECT_SITE_HEADER = 'siteInfoId';
 
 export const PING_DESTINATION = '/ping';
+/** The longest text that a ping may carry. */
+export const MAX_ECHO_LENGTH = 64;
+
+/** The ERROR frame's header with the code of the error catalogue; its `message` header is the Korean text. */
+export const ERROR_CODE_HEADER = 'code';
+
+/** Why the server closed a connection, as the close event's `code`. Each but `forcedLogout` invites a reconnect. */
+export const CLOSE_CODES = {
+  /** The client said DISCONNECT. */
+  normal: 1000,
+  /** An ERROR frame said why. */
+  refused: 4000,
+  /** A FORCE_LOGOUT message said why. */
+  forcedLogout: 4001,
+  /** The client read too slowly for its own events: connect again and refetch. */
+  tooSlow: 4002,
+  /** Nothing was heard from the client for too long. */
+  silent: 4003,
+  /** The server stops or is full: connect again later. */
+  unavailable: 4004,
+} as const;
 
 /** Every destination a client may subscribe to; nothing else is allowed. */
 export const TOPICS = {
@@ -35,7 +56,11 @@ export const USER_QUEUES = {
 } as const;
 export type UserQueue = (typeof USER_QUEUES)[keyof typeof USER_QUEUES];
 
-/** Every socket message. On user queues `seq` counts per user without gaps; on topics it counts per topic. */
+/**
+ * Every socket message. On user queues `seq` counts per user without gaps over all queues; on topics it counts per
+ * topic. PONG and FORCE_LOGOUT concern one connection only: they take no number and repeat the last one given, so
+ * a PONG also tells a client whether it has missed an event (0: none yet, or a guest).
+ */
 export function socketEvent<Type extends z.ZodType<string>, Data extends z.ZodType>(type: Type, data: Data) {
   return z.object({ type, data, seq: z.number().int(), ts: epochMs });
 }
@@ -77,4 +102,4 @@ export const forceLogoutEvent = socketEvent(
 export const messageEvent = socketEvent(z.enum(['create', 'answer']), z.object({ id: z.number().int() }));
 
 /** /user/queue/pong answers /ping with the text that was sent. */
-export const pongEvent = socketEvent(z.literal('PONG'), z.object({ echo: z.string().max(64) }));
+export const pongEvent = socketEvent(z.literal('PONG'), z.object({ echo: z.string().max(MAX_ECHO_LENGTH) }));

@@ -1,7 +1,11 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
+
+/** What queries need: the database itself or a transaction of it. */
+export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /** 64-bit integers of PostgreSQL are ids and counters here: all far below the safe range. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -13,11 +14,25 @@ const IMMEDIATE_SHUTDOWN_MS = 15_000;
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     // EPERM: there is such a process, it is somebody else's.
     return errorCode(error) === 'EPERM';
   }
+}
+
+/** Ended, and kept in the table by a parent that does not look: the first process of many containers is such a one. */
+function isZombie(pid: number): boolean {
+  try {
+    return statFields(readFileSync(`/proc/${pid}/stat`, 'utf8'))[0] === 'Z';
+  } catch {
+    return false;
+  }
+}
+
+/** The fields of Linux's /proc/N/stat from the third on: the second is a name that may hold blanks. */
+function statFields(stat: string): readonly string[] {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** The arguments of a living process; undefined where there is none or it cannot be told. */
@@ -31,11 +46,8 @@ export async function commandLine(pid: number): Promise<string | undefined> {
 export async function startMark(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return processStatus(pid, 'lstart=');
   const stat = await readText(`/proc/${pid}/stat`);
-  // The name in parentheses may hold blanks, so fields are counted after it; the start time is field 22.
-  return stat
-    ?.slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .at(19);
+  // The start time is field 22.
+  return stat === undefined ? undefined : statFields(stat)[19];
 }
 
 /** Ends a PostgreSQL server, roughly if it must be: what is committed is safe in either case. */

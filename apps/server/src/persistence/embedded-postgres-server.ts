@@ -134,21 +134,21 @@ async function becomesReady({ cluster, child, pid, log }: Starting): Promise<boo
 }
 
 /**
- * Stops a server that outlived the program it belonged to. Where the number in the lock file has gone to an unrelated
- * process, our own goes in its place: PostgreSQL does not count its parent, yet still checks the shared memory.
+ * Stops a server that outlived the program it belonged to. Otherwise our own process number takes the place of the one
+ * it left: an unrelated process or a zombie may have that now, while PostgreSQL does not count its parent and still
+ * makes sure that nobody uses the shared memory.
  */
 export async function clearLeftover(cluster: Pick<Cluster, 'dataFolder'>, log: (line: string) => void): Promise<void> {
   const lock = await readLock(cluster);
-  if (lock === undefined || !isAlive(lock.pid)) return;
-  const command = await commandLine(lock.pid);
+  if (lock === undefined) return;
+  const command = isAlive(lock.pid) ? await commandLine(lock.pid) : undefined;
   if (command?.includes(cluster.dataFolder) && command.includes('postgres')) {
     log(`stopping the PostgreSQL an earlier run left behind (process ${lock.pid})`);
     await stopServer(lock.pid, log);
     return;
   }
   const file = join(cluster.dataFolder, 'postmaster.pid');
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/^\d+/, String(process.pid)));
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
 }
 
 /** The server's own lock file: its process and, in the last line, whether it is ready. */

@@ -28,6 +28,7 @@ export const ERRORS = {
   },
   USER_NOT_FOUND: { status: 404, ko: '존재하지 않는 계정입니다.', en: 'The account does not exist.' },
   SITE_NOT_FOUND: { status: 404, ko: '존재하지 않는 사이트입니다.', en: 'The site does not exist.' },
+  STOCK_NOT_FOUND: { status: 404, ko: '존재하지 않는 종목입니다.', en: 'No such instrument.' },
   PATH_NOT_FOUND: { status: 404, ko: '요청하신 경로가 존재하지 않습니다.', en: 'No such path.' },
   METHOD_NOT_ALLOWED: { status: 405, ko: '허용되지 않은 요청 방식입니다.', en: 'Method not allowed.' },
   INVALID_REQUEST: { status: 400, ko: '요청 값이 올바르지 않습니다.', en: 'Invalid request.' },

@@ -32,13 +32,12 @@ export function parseDisplaySettings(stored: unknown): DisplaySettings {
   };
 }
 
+/** The theme to show: whoever has chosen none gets the one the site starts in. */
 export function shownTheme(
   chosen: DisplaySettings['theme'],
-  surroundings: { readonly siteStart: 'dark' | 'light'; readonly systemDark: boolean },
-): 'dark' | 'light' {
-  if (chosen === 'site') return surroundings.siteStart;
-  if (chosen === 'system') return surroundings.systemDark ? 'dark' : 'light';
-  return chosen;
+  siteStart: 'dark' | 'light',
+): Exclude<DisplaySettings['theme'], 'site'> {
+  return chosen === 'site' ? siteStart : chosen;
 }
 
 export function shownLanguage(chosen: DisplaySettings['language'], siteLanguage: 'ko' | 'en'): 'ko' | 'en' {

@@ -57,7 +57,11 @@ export function fallbackMark(facts: {
 }
 
 /** r · hoursToFunding / 8 */
-function fundingUntilNext(facts: { fundingRate: Decimal | null; nextFundingTime: number | null; now: number }): Decimal {
+function fundingUntilNext(facts: {
+  fundingRate: Decimal | null;
+  nextFundingTime: number | null;
+  now: number;
+}): Decimal {
   if (facts.fundingRate === null || facts.nextFundingTime === null) return ZERO;
   const remainingMs = Math.max(0, Math.round(facts.nextFundingTime - facts.now));
   return div(times(facts.fundingRate, remainingMs), times(ONE, 8 * HOUR_MS), 'halfUp');

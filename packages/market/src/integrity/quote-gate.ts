@@ -1,4 +1,4 @@
-import { add, type Decimal, div, times, ONE, ZERO } from '@hoga/kernel/decimal';
+import { add, type Decimal, div, ONE, times, ZERO } from '@hoga/kernel/decimal';
 import type { FeedQuote } from '../feed.ts';
 import type { Quote } from '../quote.ts';
 import { guardJump, type JumpGuardState, NO_PRICES_YET } from './jump-guard.ts';

@@ -1,5 +1,5 @@
-import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { InstrumentKind } from '@hoga/domain/instruments/instrument';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
 
 export interface IntegrityRules {
   /** A quote older than this is stale: no fills, triggers or liquidations. */
@@ -22,6 +22,10 @@ export const INTEGRITY_RULES: Readonly<Record<InstrumentKind, IntegrityRules>> =
 };
 
 /** Whether a price of that age may still be traded on. The older of both clocks counts. */
-export function isFresh(stamp: { readonly exTs: number; readonly recvTs: number }, now: number, rules: IntegrityRules): boolean {
+export function isFresh(
+  stamp: { readonly exTs: number; readonly recvTs: number },
+  now: number,
+  rules: IntegrityRules,
+): boolean {
   return now - Math.min(stamp.exTs, stamp.recvTs) <= rules.maxAgeMs;
 }

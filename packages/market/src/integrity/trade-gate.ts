@@ -1,6 +1,6 @@
+import type { Decimal } from '@hoga/kernel/decimal';
 import { ZERO } from '@hoga/kernel/decimal';
 import type { FeedTrade, Side } from '../feed.ts';
-import type { Decimal } from '@hoga/kernel/decimal';
 import { guardJump, type JumpGuardState, NO_PRICES_YET } from './jump-guard.ts';
 import type { Rejection } from './quote-gate.ts';
 import type { IntegrityRules } from './rules.ts';
@@ -41,7 +41,11 @@ export class TradeGate {
     if (tick.exTs < this.#lastExTs) return { accepted: false, reason: 'backwards' };
     this.#lastExTs = tick.exTs;
 
-    const step = guardJump(this.#guard, { prices: [tick.price], source: tick.source, exTs: tick.exTs }, this.#rules.jumpLimit);
+    const step = guardJump(
+      this.#guard,
+      { prices: [tick.price], source: tick.source, exTs: tick.exTs },
+      this.#rules.jumpLimit,
+    );
     this.#guard = step.state;
     if (!step.accepted) return { accepted: false, reason: 'jump' };
     this.#seq += 1;

@@ -1,5 +1,5 @@
-import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { Clock } from '@hoga/kernel/clock';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { CandleHistory, DepthLevel, Feed, FeedSink, Side } from '../feed.ts';
 
 export interface ScriptedQuote {

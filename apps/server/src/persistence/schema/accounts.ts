@@ -1,4 +1,17 @@
-import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { LogoutReason } from '../../socket/hub.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -98,7 +111,7 @@ export const wallet = pgTable(
   'wallet',
   {
     playerId: accountRef('player_id').notNull(),
-    type: text('type').$type<'BINARY' | 'FUTURES' | 'USDT' | 'BTC' | 'ETH' | 'XRP' | 'DOGE' | 'EOS'>().notNull(),
+    type: text('type').$type<WalletType>().notNull(),
     siteId: integer('site_id').notNull(),
     currency: text('currency').notNull(),
     point: money('point').notNull().default('0'),

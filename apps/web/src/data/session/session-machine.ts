@@ -7,7 +7,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
 import type { SiteStorage } from '../storage/site-storage.ts';
 import type { TokenStore } from '../storage/token-store.ts';
-import { SIGNED_OUT, type SessionStore, type Wallets } from './session-store.ts';
+import { type SessionStore, SIGNED_OUT, type Wallets } from './session-store.ts';
 
 /** How long a returning user waits before being taken to the last opened page (CST-04). */
 export const RETURN_DELAY_MS = 1_000;
@@ -28,7 +28,7 @@ export interface SessionParts {
     goTo(path: string): void;
     reload(): void;
   };
-  readonly alert: (text: 'denied' | 'mobileNotAllowed') => Promise<void>;
+  readonly alert: (text: 'denied' | 'mobileNotAllowed' | 'expired') => Promise<void>;
   readonly messageFor: (reply: Envelope<unknown>) => string;
   /** Throws away what was fetched for the user. */
   readonly forgetData: () => void;
@@ -74,7 +74,8 @@ export function createSession(parts: SessionParts): Session {
   async function loadProfilePersistently(): Promise<Profile> {
     const first = await loadProfile();
     if (first.kind === 'loaded' || first.kind === 'denied') return first;
-    if ((tokens.read()?.refreshToken ?? null) === null) return first.kind === 'unreachable' ? first : { kind: 'failed' };
+    if ((tokens.read()?.refreshToken ?? null) === null)
+      return first.kind === 'unreachable' ? first : { kind: 'failed' };
     const outcome = await api.refresh();
     if (outcome.kind === 'unreachable') return { kind: 'unreachable' };
     return outcome.kind === 'renewed' ? loadProfile() : { kind: 'failed' };
@@ -104,32 +105,30 @@ export function createSession(parts: SessionParts): Session {
     tokens.clear();
     store.setState({ auth, ...SIGNED_OUT });
     parts.forgetData();
+    socket.connect(null);
   }
 
-  function enterAsVisitor(): void {
-    socket.connect(null);
+  /** The session ended without the user asking for it. */
+  function leaveAfterEnd(): void {
+    if (page.needsLogin()) page.goTo('/');
   }
 
   return {
     async start() {
       if (tokens.read() === null) {
         store.setState({ auth: 'logout', ...SIGNED_OUT });
-        enterAsVisitor();
+        socket.connect(null);
         return 'ready';
       }
       store.setState({ auth: 'pending' });
       const profile = await loadProfilePersistently();
       if (profile.kind === 'unreachable') return 'unreachable';
       if (profile.kind === 'failed') {
-        // A refused refresh has already said `fail`; without a refresh token it is a plain logout (AUTH-25).
-        end(store.getState().auth === 'fail' ? 'fail' : 'logout');
-        enterAsVisitor();
+        // A refused refresh has already ended it with `fail`; otherwise it is a plain logout (AUTH-25).
+        if (store.getState().auth !== 'fail') end('logout');
         return 'ready';
       }
-      if (!(await admit(profile))) {
-        enterAsVisitor();
-        return 'ready';
-      }
+      if (!(await admit(profile))) return 'ready';
       store.setState({ isReturning: true });
       socket.connect(store.getState().user?.username ?? null);
       return 'ready';
@@ -167,22 +166,20 @@ export function createSession(parts: SessionParts): Session {
       if (tokens.read() !== null) void api.callAtOnce(logoutCall, { keepalive: true });
       end('logout');
       page.goTo('/');
-      enterAsVisitor();
     },
 
     refreshRefused() {
       const wasLoggedIn = isLoggedIn(store.getState().auth);
       end('fail');
       if (!wasLoggedIn) return;
-      enterAsVisitor();
-      if (page.needsLogin()) page.goTo('/');
+      void parts.alert('expired');
+      leaveAfterEnd();
     },
 
     endedElsewhere() {
       if (!isLoggedIn(store.getState().auth)) return;
       end('logout');
-      enterAsVisitor();
-      if (page.needsLogin()) page.goTo('/');
+      leaveAfterEnd();
     },
   };
 }

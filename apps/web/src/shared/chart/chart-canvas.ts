@@ -25,7 +25,6 @@ export type ChartStyle = 'candles' | 'line';
 export type TimeDetail = 'day' | 'minute' | 'second';
 
 export interface ChartCanvasOptions {
-  readonly label: string;
   readonly precision: number;
   readonly tick: number;
   readonly priceText: (price: number) => string;
@@ -61,6 +60,7 @@ export class ChartCanvas {
   #detail: TimeDetail = 'minute';
   #colours: ChartColours;
   #candles: ChartCandle[] = [];
+  #isPointed = false;
 
   constructor(container: HTMLElement, overlay: HTMLElement, options: ChartCanvasOptions) {
     this.#container = container;
@@ -103,6 +103,15 @@ export class ChartCanvas {
     });
     this.#listen();
     this.#stopColours = onColoursChanged(() => this.#recolour());
+  }
+
+  /** The crosshair stands on a candle, whose figures the reader is looking at. */
+  get isPointed(): boolean {
+    return this.#isPointed;
+  }
+
+  setLabel(label: string): void {
+    this.#container.setAttribute('aria-label', label);
   }
 
   /** Shows a page of candles from scratch, the newest at the right edge. */
@@ -233,16 +242,17 @@ export class ChartCanvas {
   }
 
   #listen(): void {
-    const { label, onPointed, onReachedStart } = this.#options;
+    const { onPointed, onReachedStart } = this.#options;
     this.#chart.subscribeCrosshairMove(({ logical }) => {
-      onPointed(logical === undefined ? null : (this.#candles[Math.round(logical)] ?? null));
+      const candle = logical === undefined ? null : (this.#candles[Math.round(logical)] ?? null);
+      this.#isPointed = candle !== null;
+      onPointed(candle);
     });
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
       if (range !== null && range.from < OLDER_WITHIN_BARS && this.#candles.length > 0) onReachedStart();
     });
     this.#container.tabIndex = 0;
     this.#container.setAttribute('role', 'application');
-    this.#container.setAttribute('aria-label', label);
     this.#container.addEventListener('keydown', this.#onKey);
   }
 

@@ -18,11 +18,11 @@ export interface LineLayerOptions {
 }
 
 const TONE_CLASS: Readonly<Record<LineTone, string>> = {
-  mine: 'text-ink-1 inset-ring-ink-1',
-  brand: 'text-brand-text inset-ring-brand-text',
-  up: 'text-up inset-ring-up',
-  down: 'text-down inset-ring-down',
-  danger: 'text-danger inset-ring-danger',
+  mine: 'text-ink-1',
+  brand: 'text-brand-text',
+  up: 'text-up',
+  down: 'text-down',
+  danger: 'text-danger',
 };
 
 /** Horizontal lines with a chip at the left end; a draggable chip edits its price. */

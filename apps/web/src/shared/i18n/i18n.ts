@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type TextKey, texts } from './texts.ts';
 
@@ -6,7 +6,7 @@ export type Language = 'ko' | 'en';
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** One instance for the whole application; Korean is bundled, so the first paint never waits for a text. */
-const instance = i18next.createInstance();
+const instance: I18n = i18next.createInstance();
 
 void instance.use(initReactI18next).init({
   lng: 'ko',

@@ -1,4 +1,7 @@
 import { common } from './en/common.ts';
+import { market } from './en/market.ts';
+import { more } from './en/more.ts';
+import { nav } from './en/nav.ts';
 import { sign } from './en/sign.ts';
 import { socket } from './en/socket.ts';
 import { toast } from './en/toast.ts';
@@ -7,6 +10,9 @@ import type { Translated } from './translated.ts';
 
 export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> } = {
   common,
+  market,
+  nav,
+  more,
   sign,
   socket,
   toast,

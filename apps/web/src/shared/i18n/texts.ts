@@ -1,4 +1,7 @@
 import { common } from './ko/common.ts';
+import { market } from './ko/market.ts';
+import { more } from './ko/more.ts';
+import { nav } from './ko/nav.ts';
 import { sign } from './ko/sign.ts';
 import { socket } from './ko/socket.ts';
 import { toast } from './ko/toast.ts';
@@ -6,6 +9,9 @@ import { toast } from './ko/toast.ts';
 /** Every text of the interface by area. English stands beside it in texts-en.ts, which loads on demand. */
 export const texts = {
   common,
+  market,
+  nav,
+  more,
   sign,
   socket,
   toast,

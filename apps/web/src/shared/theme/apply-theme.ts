@@ -28,8 +28,8 @@ export function applyTheme(change: Partial<Look>): Look {
   }
 
   const root = document.documentElement;
-  root.dataset['price'] = look.price;
-  root.dataset['density'] = look.density;
+  root.setAttribute('data-price', look.price);
+  root.setAttribute('data-density', look.density);
   if (isBrand(look.brand)) {
     root.style.setProperty('--site-brand', look.brand.brand);
     root.style.setProperty('--site-on-brand', look.brand.onBrand);
@@ -41,6 +41,6 @@ export function applyTheme(change: Partial<Look>): Look {
 }
 
 function show(theme: 'dark' | 'light'): void {
-  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.setAttribute('data-theme', theme);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLOUR[theme]);
 }

@@ -36,7 +36,7 @@ export function BackToTop({ scroller, className }: BackToTopProps) {
       aria-label={t('common.backToTop')}
       onClick={toTop}
       className={cx(
-        'pressable appear-toast fixed right-4 bottom-[calc(var(--dock-height,0px)+env(safe-area-inset-bottom,0px)+16px)] z-(--z-dock) grid size-11 place-items-center rounded-full bg-surface-3 text-ink-1 shadow-pop',
+        'pressable appear-toast fixed right-4 bottom-[calc(max(var(--dock-height,0px),env(safe-area-inset-bottom,0px))+16px)] z-(--z-dock) grid size-11 place-items-center rounded-full bg-surface-3 text-ink-1 shadow-pop',
         className,
       )}
     >

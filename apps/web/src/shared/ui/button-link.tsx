@@ -1,10 +1,11 @@
 import { cx } from '../lib/cx.ts';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonLook, buttonLook } from './button-look.ts';
 
 export interface ButtonLinkProps extends AppLinkProps, ButtonLook {}
 
 /** Goes somewhere, looks like a button. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
-  return <AppLink {...rest} className={cx(buttonClass({ variant, size, block }), className)} />;
+  const look = buttonLook({ variant, size, block });
+  return <AppLink {...rest} {...look} className={cx(look.className, className)} />;
 }

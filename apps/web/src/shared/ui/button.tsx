@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonLook, buttonLook } from './button-look.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -31,14 +31,17 @@ export function Button({
     }
     onClick?.(event);
   };
+  const look = buttonLook({ variant, size, block });
   return (
     <button
       {...rest}
+      {...look}
+      data-stacked={detail === undefined ? undefined : ''}
       type={type}
       onClick={press}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      className={cx(buttonClass({ variant, size, block }), detail !== undefined && 'min-h-14 flex-col gap-0', className)}
+      className={cx(look.className, className)}
     >
       <span className={cx('inline-flex items-center justify-center gap-1.5', pending && 'invisible')}>{children}</span>
       {detail !== undefined && (

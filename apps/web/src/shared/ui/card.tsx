@@ -7,5 +7,5 @@ export interface CardProps extends ComponentProps<'div'> {
 }
 
 export function Card({ raised = false, className, ...rest }: CardProps) {
-  return <div {...rest} className={cx('rounded-lg p-4', raised ? 'bg-surface-2' : 'bg-surface-1', className)} />;
+  return <div {...rest} data-raised={raised} className={cx('card', className)} />;
 }

@@ -15,7 +15,7 @@ export function CountBadge({ count, className }: CountBadgeProps) {
   return (
     <span
       className={cx(
-        'inline-block h-[17px] min-w-[17px] rounded-full bg-danger px-1 text-center text-[.625rem] leading-[17px] font-bold tracking-normal text-on-danger',
+        'inline-block h-[17px] min-w-[17px] rounded-full bg-danger px-1 text-center text-[.625rem] leading-[17px] font-bold whitespace-nowrap text-on-danger',
         className,
       )}
     >

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon = <Inbox size={24} />, title, detail, action, className }: EmptyStateProps) {
   return (
-    <div className={cx('flex flex-col items-center px-4 py-10 text-center', className)}>
+    <div className={cx('empty', className)}>
       <span aria-hidden="true" className="grid size-[52px] place-items-center rounded-full bg-surface-2 text-ink-3">
         {icon}
       </span>

@@ -22,7 +22,10 @@ export function LadderMotif({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      className={cx('pointer-events-none mask-linear-180 mask-linear-from-45% mask-linear-to-96% select-none', className)}
+      className={cx(
+        'pointer-events-none mask-linear-180 mask-linear-from-45% mask-linear-to-96% select-none',
+        className,
+      )}
     >
       {RUNGS.map((rung) => (
         <div

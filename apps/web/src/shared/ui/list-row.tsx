@@ -40,9 +40,13 @@ export function ListRow({
     <>
       {leading}
       <span className="min-w-0 flex-1">
-        <span className={cx('block truncate text-body font-semibold tracking-snug', muted && 'text-ink-3')}>{title}</span>
+        <span className={cx('block truncate text-body font-semibold tracking-snug', muted && 'text-ink-3')}>
+          {title}
+        </span>
         {detail !== undefined && (
-          <span className="mt-0.5 flex min-w-0 items-center gap-1 truncate text-micro text-ink-3">{detail}</span>
+          <span className="mt-0.5 flex min-w-0 items-center gap-1 text-micro text-ink-3">
+            {typeof detail === 'string' ? <span className="truncate">{detail}</span> : detail}
+          </span>
         )}
       </span>
       {middle}

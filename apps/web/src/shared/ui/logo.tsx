@@ -23,10 +23,7 @@ export function Logo({ size = 'sm', name, className }: LogoProps) {
       </svg>
       {name !== undefined && (
         <span
-          className={cx(
-            'font-bold tracking-[-.03em] whitespace-nowrap',
-            size === 'lg' ? 'text-title1' : 'text-title3',
-          )}
+          className={cx('font-bold tracking-[-.03em] whitespace-nowrap', size === 'lg' ? 'text-title1' : 'text-title3')}
         >
           {name}
         </span>

@@ -41,14 +41,8 @@ export function ProgressGauge({ percent, tone, label, caption, status, marks, cl
           <span className={cx('shrink-0 font-semibold', STATUS[tone])}>{status}</span>
         </div>
       )}
-      <div
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(filled)}
-        className="relative h-1.5 overflow-hidden rounded-[3px] bg-surface-3"
-      >
+      <meter aria-label={label} min={0} max={100} value={Math.round(filled)} className="sr-only" />
+      <div aria-hidden="true" className="relative h-1.5 overflow-hidden rounded-[3px] bg-surface-3">
         <span className={cx('absolute inset-y-0 left-0 rounded-[3px]', FILL[tone])} style={{ width: `${filled}%` }} />
         {marks?.map((mark) => (
           <span key={mark} className="absolute inset-y-0 w-0.5 bg-bg" style={{ left: `${mark}%` }} />

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { useDockHeight } from '../lib/use-dock-height.ts';
 import { AppLink } from './app-link.tsx';
 import { CountBadge } from './count-badge.tsx';
 import type { NavItem } from './nav-item.ts';
@@ -11,8 +13,11 @@ const BADGE = 'absolute top-1.5 left-[calc(50%+5px)]';
 /** The bottom navigation of phones: 60 px and the home bar's room. From 1024 px the top navigation replaces it. */
 export function TabBar({ items }: { items: readonly NavItem[] }) {
   const t = useText();
+  const dock = useRef<HTMLElement>(null);
+  useDockHeight(dock);
   return (
     <nav
+      ref={dock}
       aria-label={t('common.mainMenu')}
       className="sticky bottom-0 z-(--z-dock) shrink-0 border-t border-line bg-surface-1 pb-safe lg:hidden"
     >

@@ -22,7 +22,7 @@ export function TopNav({ siteName, homeHref, items, trailing }: TopNavProps) {
   const t = useText();
   return (
     <header className="sticky top-0 z-(--z-sticky) hidden h-14 shrink-0 items-center gap-4 bg-bg pr-3 pl-4 lg:flex">
-      <AppLink href={homeHref} className="shrink-0 rounded-sm">
+      <AppLink href={homeHref} className="flex shrink-0 rounded-sm">
         <Logo name={siteName} />
       </AppLink>
       <nav aria-label={t('common.mainMenu')} className="no-scrollbar flex min-w-0 flex-1 overflow-x-auto">

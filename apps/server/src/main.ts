@@ -1,0 +1,38 @@
+import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** How long a clean stop may take before the process ends anyway. */
+const STOP_LIMIT_MS = 15_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config);
+
+  let running: RunningServer | null = null;
+  let isStopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info(`${signal}: stopping`);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await running?.stop();
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+
+  // What nobody has caught leaves the process in a state nobody has thought of: better halted than wrong.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught error');
+    process.exit(1);
+  });
+
+  running = await startServer(config, log);
+  process.stdout.write(`${running.welcome()}\n`);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,81 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { BoundedMap } from './bounded-map.ts';
+import type { TokenKeys } from './token-key.ts';
+
+const ALGORITHM = 'EdDSA';
+const ISSUER = 'hoga';
+const AUDIENCE = 'hoga-api';
+const TYPE = 'at+jwt';
+
+/** What a token says. Role and status are not in it: the session answers for them. */
+export interface AccessClaims {
+  readonly sessionId: string;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+}
+
+export interface AccessTokens {
+  readonly lifetimeSeconds: number;
+  issue(claims: AccessClaims): Promise<string>;
+  verify(token: string): Promise<Result<AccessClaims, Failure>>;
+}
+
+const payloadSchema = z.object({
+  sub: z.string().regex(/^\d{1,15}$/),
+  sid: z.uuid(),
+  site: z.number().int().positive(),
+  exp: z.number().int(),
+});
+
+interface Verified extends AccessClaims {
+  readonly expiresAtSeconds: number;
+}
+
+/** Tokens whose signature was checked before: the same text has the same answer until it expires. */
+const REMEMBERED = 20_000;
+
+export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: number): AccessTokens {
+  const verified = new BoundedMap<string, Verified>(REMEMBERED);
+  const nowSeconds = () => Math.floor(clock.now() / 1_000);
+
+  async function check(token: string): Promise<Result<Verified, Failure>> {
+    try {
+      const { payload } = await jwtVerify(token, keys.publicKey, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        currentDate: new Date(clock.now()),
+      });
+      const { sub, sid, site, exp } = payloadSchema.parse(payload);
+      return ok({ playerId: Number(sub) as PlayerId, sessionId: sid, siteId: site as SiteId, expiresAtSeconds: exp });
+    } catch (error) {
+      return err(failure(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'LOGIN_REQUIRED'));
+    }
+  }
+
+  return {
+    lifetimeSeconds,
+    issue: ({ playerId, sessionId, siteId }) =>
+      new SignJWT({ sid: sessionId, site: siteId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(String(playerId))
+        .setIssuedAt(nowSeconds())
+        .setExpirationTime(nowSeconds() + lifetimeSeconds)
+        .sign(keys.privateKey),
+    verify: async (token) => {
+      const known = verified.get(token);
+      if (known !== undefined) return known.expiresAtSeconds > nowSeconds() ? ok(known) : err(failure('TOKEN_EXPIRED'));
+      const checked = await check(token);
+      if (checked.ok) verified.set(token, checked.value);
+      return checked;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import {
+  type AccountRow,
+  type AccountStatus,
+  account,
+  type NewAccount,
+  partner,
+} from '../../persistence/schema/accounts.ts';
+
+export interface AccountKey {
+  readonly siteId: number;
+  readonly playerId: number;
+}
+
+const ofKey = ({ siteId, playerId }: AccountKey) => and(eq(account.siteId, siteId), eq(account.id, playerId));
+
+export async function findAccount(queries: Queries, key: AccountKey): Promise<AccountRow | null> {
+  const rows = await queries.select().from(account).where(ofKey(key));
+  return rows[0] ?? null;
+}
+
+export async function findByUsername(queries: Queries, siteId: number, username: string): Promise<AccountRow | null> {
+  const rows = await queries
+    .select()
+    .from(account)
+    .where(and(eq(account.siteId, siteId), eq(account.username, username)));
+  return rows[0] ?? null;
+}
+
+export async function findByPhone(queries: Queries, siteId: number, phone: string): Promise<AccountRow | null> {
+  const rows = await queries
+    .select()
+    .from(account)
+    .where(and(eq(account.siteId, siteId), eq(account.phone, phone)));
+  return rows[0] ?? null;
+}
+
+export interface UniqueFields {
+  readonly username: string;
+  readonly nickKey: string;
+  readonly phone: string;
+}
+
+/** Which fields other accounts of the site have already. */
+export async function takenFields(
+  queries: Queries,
+  siteId: number,
+  { username, nickKey, phone }: UniqueFields,
+): Promise<ReadonlySet<keyof UniqueFields>> {
+  const rows = await queries
+    .select({ username: account.username, nickKey: account.nickKey, phone: account.phone })
+    .from(account)
+    .where(
+      and(
+        eq(account.siteId, siteId),
+        or(eq(account.username, username), eq(account.nickKey, nickKey), eq(account.phone, phone)),
+      ),
+    );
+  const taken = new Set<keyof UniqueFields>();
+  for (const row of rows) {
+    if (row.username === username) taken.add('username');
+    if (row.nickKey === nickKey) taken.add('nickKey');
+    if (row.phone === phone) taken.add('phone');
+  }
+  return taken;
+}
+
+export async function insertAccount(queries: Queries, row: NewAccount): Promise<{ id: number; username: string }> {
+  const rows = await queries.insert(account).values(row).returning({ id: account.id, username: account.username });
+  const [created] = rows;
+  if (created === undefined) throw new Error('an inserted account was not returned');
+  return created;
+}
+
+/** Notes the sign-in, unless the account is no longer the active one whose password was checked. */
+export async function recordSignIn(queries: Queries, checked: AccountRow, at: Date): Promise<AccountRow | null> {
+  const rows = await queries
+    .update(account)
+    .set({ lastLoginAt: at })
+    .where(
+      and(eq(account.id, checked.id), eq(account.status, 'ACTIVE'), eq(account.passwordHash, checked.passwordHash)),
+    )
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** False when the password is not the one that was checked any more. */
+export async function replacePassword(
+  queries: Queries,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+  newHash: string,
+): Promise<boolean> {
+  const rows = await queries
+    .update(account)
+    .set({ passwordHash: newHash })
+    .where(and(eq(account.id, id), eq(account.passwordHash, passwordHash)))
+    .returning({ id: account.id });
+  return rows.length > 0;
+}
+
+export async function replaceNick(
+  queries: Queries,
+  key: AccountKey,
+  nick: { readonly nick: string; readonly nickKey: string },
+): Promise<void> {
+  await queries.update(account).set(nick).where(ofKey(key));
+}
+
+export async function replaceStatus(queries: Queries, key: AccountKey, status: AccountStatus): Promise<boolean> {
+  const rows = await queries.update(account).set({ status }).where(ofKey(key)).returning({ id: account.id });
+  return rows.length > 0;
+}
+
+export interface FoundPartner {
+  readonly partnerId: number;
+  readonly name: string;
+}
+
+export async function findPartner(
+  queries: Queries,
+  siteId: number,
+  by: { readonly referralCode: string } | { readonly partnerId: number },
+): Promise<FoundPartner | null> {
+  const named = 'referralCode' in by ? eq(partner.referralCode, by.referralCode) : eq(partner.accountId, by.partnerId);
+  const rows = await queries
+    .select({ partnerId: partner.accountId, name: account.nick })
+    .from(partner)
+    .innerJoin(account, and(eq(account.siteId, partner.siteId), eq(account.id, partner.accountId)))
+    .where(and(eq(partner.siteId, siteId), named, eq(account.status, 'ACTIVE')));
+  return rows[0] ?? null;
+}
+
+export async function insertPartner(queries: Queries, row: typeof partner.$inferInsert): Promise<void> {
+  await queries.insert(partner).values(row);
+}

@@ -1,0 +1,35 @@
+import { failure } from '@hoga/domain/errors/failure';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Authenticator } from '../../http/identity.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { LiveSessions, SessionState } from './live-sessions.ts';
+
+interface AuthenticatorParts {
+  readonly tokens: AccessTokens;
+  readonly sessions: LiveSessions;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A token is as good as its signature and its session: both are looked at on every request. */
+export function sessionAuthenticator({ tokens, sessions, log }: AuthenticatorParts): Authenticator {
+  return {
+    authenticate: async (accessToken) => {
+      const claims = await tokens.verify(accessToken);
+      if (!claims.ok) return claims;
+      const { sessionId, playerId, siteId } = claims.value;
+      let session: SessionState;
+      try {
+        session = await sessions.get(sessionId);
+      } catch (error) {
+        log.error({ err: error }, 'a session could not be looked up');
+        return err(failure('UNAVAILABLE'));
+      }
+      if (session.state === 'denied') return err(failure('ACCOUNT_DENIED'));
+      if (session.state !== 'live' || session.playerId !== playerId || session.siteId !== siteId) {
+        return err(failure('LOGIN_REQUIRED'));
+      }
+      return ok({ playerId, siteId, username: session.username, role: session.role, sessionId });
+    },
+  };
+}

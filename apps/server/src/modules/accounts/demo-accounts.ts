@@ -1,0 +1,75 @@
+import type { WalletType } from '@hoga/contract/account';
+import { decimal } from '@hoga/kernel/decimal';
+import type { Role } from '../../http/identity.ts';
+import type { AccountEtc, AccountStatus } from '../../persistence/schema/accounts.ts';
+
+export const DEMO_PASSWORD = 'hoga1234';
+
+export interface DemoAccount {
+  readonly siteId: number;
+  readonly username: string;
+  readonly name: string;
+  readonly nick: string;
+  readonly role: Role;
+  readonly status: AccountStatus;
+  readonly etc: AccountEtc;
+  readonly isTrader: boolean;
+  readonly cannotTrade: boolean;
+  /** With one, the account is a partner. */
+  readonly referralCode: string | null;
+}
+
+function demo(
+  siteId: number,
+  username: string,
+  name: string,
+  nick: string,
+  rest: Partial<DemoAccount> = {},
+): DemoAccount {
+  return {
+    siteId,
+    username,
+    name,
+    nick,
+    role: 'PLAYER',
+    status: 'ACTIVE',
+    etc: {},
+    isTrader: false,
+    cannotTrade: false,
+    referralCode: null,
+    ...rest,
+  };
+}
+
+/** Who can sign in after the first start (ARCHITECTURE §1). */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  demo(1, 'demo', '김호가', '호가연습'),
+  demo(1, 'demo2', '이체결', '체결연습'),
+  demo(1, 'trader', '박선도', '선도트레이더', { isTrader: true }),
+  demo(1, 'follower', '최동행', '따라가기'),
+  demo(1, 'blocked', '정차단', '차단계정', { status: 'DENY' }),
+  demo(1, 'nomobile', '한피씨', '피씨전용', { etc: { blockDevice: ['M'] } }),
+  demo(1, 'partner', '윤추천', '추천파트너', { role: 'PARTNER', cannotTrade: true, referralCode: 'HOGA1' }),
+  demo(1, 'admin', '강운영', '운영자', { role: 'ADMIN' }),
+  demo(2, 'demo', '김미니', '미니연습'),
+  demo(15, 'demo', 'Alex Kim', 'GlobalDemo'),
+  demo(25, 'demo', 'Sam Lee', 'ViewDemo'),
+  demo(33, 'demo', 'Robin Park', 'ProDemo'),
+];
+
+const BINARY_BY_CURRENCY: Readonly<Record<string, string>> = { KRW: '10000000', USD: '10000' };
+
+const COINS: Readonly<Record<Exclude<WalletType, 'BINARY'>, string>> = {
+  FUTURES: '10000',
+  USDT: '5000',
+  BTC: '0.1',
+  ETH: '2',
+  XRP: '5000',
+  DOGE: '20000',
+  EOS: '1000',
+};
+
+/** How much paper money a demo wallet starts with. */
+export function demoAmount(type: WalletType, binaryCurrency: string) {
+  return decimal(type === 'BINARY' ? (BINARY_BY_CURRENCY[binaryCurrency] ?? '10000') : COINS[type]);
+}

@@ -1,0 +1,65 @@
+import { nickKey } from '@hoga/domain/accounts/field-rules';
+import type { Clock } from '@hoga/kernel/clock';
+import type { Config } from '../../config.ts';
+import { type Database, uniqueViolation } from '../../persistence/database.ts';
+import type { Site, SiteDirectory } from '../sites/public.ts';
+import { findByUsername, insertAccount, insertPartner } from './account-store.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, demoAmount } from './demo-accounts.ts';
+import { creditPaperMoney } from './paper-money.ts';
+import type { Passwords } from './passwords.ts';
+import { openWallets, walletTypesOf } from './wallets.ts';
+
+export interface DemoSeedParts {
+  readonly config: Pick<Config, 'NODE_ENV'>;
+  readonly database: Database;
+  readonly sites: SiteDirectory;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+}
+
+/** Adds the demo accounts that are missing, with paper money; those that exist stay as they are. Returns the new. */
+export async function seedDemoAccounts(parts: DemoSeedParts): Promise<readonly DemoAccount[]> {
+  if (parts.config.NODE_ENV === 'production') throw new Error('demo accounts are refused where NODE_ENV=production');
+  const added: DemoAccount[] = [];
+  for (const [index, demo] of DEMO_ACCOUNTS.entries()) {
+    const site = parts.sites.byId(demo.siteId);
+    if (site === null || (await findByUsername(parts.database, site.id, demo.username)) !== null) continue;
+    const phone = `0100000${String(index + 1).padStart(4, '0')}`;
+    if (await addDemoAccount(parts, site, demo, phone)) added.push(demo);
+  }
+  return added;
+}
+
+async function addDemoAccount(
+  { database, clock, passwords }: DemoSeedParts,
+  site: Site,
+  demo: DemoAccount,
+  phone: string,
+): Promise<boolean> {
+  const { siteId, referralCode, ...fields } = demo;
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  try {
+    await database.transaction(async (transaction) => {
+      const { id } = await insertAccount(transaction, {
+        ...fields,
+        siteId,
+        nickKey: nickKey(demo.nick),
+        passwordHash,
+        phone,
+        email: `${demo.username}@${site.code}.test`,
+        createdAt: new Date(clock.now()),
+      });
+      if (referralCode !== null) await insertPartner(transaction, { accountId: id, siteId, referralCode });
+      await openWallets(transaction, site, id);
+      for (const type of walletTypesOf(site)) {
+        const amount = demoAmount(type, site.binaryCurrency);
+        await creditPaperMoney(transaction, { siteId, playerId: id, type, amount });
+      }
+    });
+    return true;
+  } catch (error) {
+    // Somebody has its nickname or phone, or another process was quicker: nothing to add then.
+    if (uniqueViolation(error) === null) throw error;
+    return false;
+  }
+}

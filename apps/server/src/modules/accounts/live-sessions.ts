@@ -1,0 +1,72 @@
+import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { Bus } from '../../bus/bus.ts';
+import type { Role } from '../../http/identity.ts';
+import type { Queries } from '../../persistence/database.ts';
+import { BoundedMap } from './bounded-map.ts';
+import { onRevoked } from './session-revoked.ts';
+import { loadSession } from './session-store.ts';
+
+export interface LiveSession {
+  readonly state: 'live';
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly username: string;
+  readonly role: Role;
+}
+
+export type SessionState = LiveSession | { readonly state: 'denied' } | { readonly state: 'ended' };
+
+/** Answers on every request whether a session still lives. */
+export interface LiveSessions {
+  get(sessionId: string): Promise<SessionState>;
+  close(): void;
+}
+
+interface Remembered {
+  readonly session: SessionState;
+  readonly goodUntil: number;
+}
+
+const REMEMBERED = 50_000;
+/** The bus is transport only: should it lose a message, the database is asked again soon. */
+const GOOD_FOR_MS = 10_000;
+
+export function liveSessions(queries: Queries, bus: Bus, clock: Clock): LiveSessions {
+  const remembered = new BoundedMap<string, Remembered>(REMEMBERED);
+  const remember = (sessionId: string, session: SessionState) =>
+    remembered.set(sessionId, { session, goodUntil: clock.now() + GOOD_FOR_MS });
+
+  const stop = onRevoked(bus, ({ sessionId, reason }) =>
+    remember(sessionId, { state: reason === 'DENY' ? 'denied' : 'ended' }),
+  );
+
+  return {
+    get: async (sessionId) => {
+      const known = remembered.get(sessionId);
+      if (known !== undefined && known.goodUntil > clock.now()) return known.session;
+      const loaded = await load(queries, sessionId, clock.now());
+      const meanwhile = remembered.get(sessionId);
+      // It ended while it was being read: what was read is older than that.
+      if (meanwhile !== undefined && meanwhile !== known && meanwhile.session.state !== 'live')
+        return meanwhile.session;
+      remember(sessionId, loaded);
+      return loaded;
+    },
+    close: stop,
+  };
+}
+
+async function load(queries: Queries, sessionId: string, now: number): Promise<SessionState> {
+  const row = await loadSession(queries, sessionId);
+  if (row === null) return { state: 'ended' };
+  if (row.status === 'DENY') return { state: 'denied' };
+  if (row.status !== 'ACTIVE' || row.revokedAt !== null || row.expiresAt.getTime() <= now) return { state: 'ended' };
+  return {
+    state: 'live',
+    playerId: row.playerId as PlayerId,
+    siteId: row.siteId as SiteId,
+    username: row.username,
+    role: row.role,
+  };
+}

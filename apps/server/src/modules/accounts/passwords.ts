@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2';
+import { newSecret } from '../../security/secret-text.ts';
+import { workLanes } from './work-lanes.ts';
+
+/** argon2id (the library's default) with 19 MiB and two passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashing shares the thread pool with signatures and files: it must not take all of it. */
+const PARALLEL = 2;
+const WAITING = 200;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long without a stored hash (no such user) as with one. */
+  matches(stored: string | null, password: string): Promise<boolean>;
+}
+
+export async function openPasswords(): Promise<Passwords> {
+  const inLane = workLanes(PARALLEL, WAITING);
+  const nobodys = await hash(newSecret(), COST);
+  return {
+    hash: (password) => inLane(() => hash(password, COST)),
+    matches: async (stored, password) => {
+      const same = await inLane(() => verify(stored ?? nobodys, password));
+      return same && stored !== null;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Clock } from '@hoga/kernel/clock';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Bus } from '../../bus/bus.ts';
+import type { Config } from '../../config.ts';
+import type { Authenticator } from '../../http/identity.ts';
+import type { Messaging } from '../../messaging/public.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { AccountStatus } from '../../persistence/schema/accounts.ts';
+import type { SocketHub } from '../../socket/hub.ts';
+import { openCertification } from '../certification/public.ts';
+import type { SiteDirectory } from '../sites/public.ts';
+import { accessTokens } from './access-tokens.ts';
+import { type AccountKey, findByPhone, replaceStatus } from './account-store.ts';
+import { sessionAuthenticator } from './authenticator.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+import { seedDemoAccounts } from './demo-seed.ts';
+import { liveSessions } from './live-sessions.ts';
+import { forgetOldAttempts } from './password-attempts.ts';
+import { openPasswords } from './passwords.ts';
+import { renewals } from './renewal.ts';
+import { registerAccountRoutes } from './routes.ts';
+import { onRevoked } from './session-revoked.ts';
+import { deleteSessionsExpiredBefore } from './session-store.ts';
+import { changeAndEndSessions } from './sessions.ts';
+import { openTokenKeys } from './token-key.ts';
+
+export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+
+export interface AccountsOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly sites: SiteDirectory;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
+}
+
+export interface Accounts {
+  readonly authenticator: Authenticator;
+  /** The routes of accounts and of certification. */
+  plugin(app: FastifyInstance): void;
+  /** Closes sockets of ended sessions through the hub, with the reason. */
+  logOutThrough(hub: Pick<SocketHub, 'forceLogout'>): void;
+  /** Sets an account's status. Anything but ACTIVE ends its sessions and sockets at once. */
+  setStatus(account: AccountKey, status: AccountStatus): Promise<Result<null, Failure>>;
+  /** Adds missing demo accounts and answers which were added; refuses in production. */
+  seedDemo(): Promise<readonly DemoAccount[]>;
+  /** Deletes what has long expired: sessions, codes, failed attempts. */
+  purge(): Promise<void>;
+  close(): void;
+}
+
+const PURGE_EVERY_MS = 3_600_000;
+
+/** Sign-in, sessions, sign-up, certification: everything about who somebody is. */
+export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { config, database, bus, clock, log, messaging } = options;
+  const keys = await openTokenKeys(config.TOKEN_PRIVATE_KEY, config.DATA_DIR);
+  const passwords = await openPasswords();
+  const tokens = accessTokens(keys, clock, config.ACCESS_TOKEN_SECONDS);
+  const sessions = liveSessions(database, bus, clock);
+  const certification = openCertification({
+    database,
+    messaging,
+    clock,
+    log,
+    codeKey: keys.derive('certification codes'),
+    identityServiceUrl: config.NICE_ID_URL,
+    isPhoneRegistered: async (siteId, phone) => (await findByPhone(database, siteId, phone)) !== null,
+  });
+  const parts = { database, bus, clock, tokens, refreshDays: config.REFRESH_TOKEN_DAYS, passwords, certification };
+  const stops: (() => void)[] = [() => sessions.close()];
+
+  const purge = async () => {
+    await deleteSessionsExpiredBefore(database, new Date(clock.now()));
+    await forgetOldAttempts(database, clock);
+    await certification.purge();
+  };
+  const timer = setInterval(() => {
+    purge().catch((error: unknown) => log.error({ err: error }, 'expired sessions and codes were not deleted'));
+  }, PURGE_EVERY_MS);
+  timer.unref();
+  stops.push(() => clearInterval(timer));
+
+  return {
+    authenticator: sessionAuthenticator({ tokens, sessions, log }),
+    plugin: (app) => {
+      registerAccountRoutes(app, { ...parts, renew: renewals(parts) });
+      certification.plugin(app);
+    },
+    logOutThrough: (hub) => {
+      stops.push(onRevoked(bus, ({ playerId, sessionId, reason }) => hub.forceLogout({ playerId, sessionId, reason })));
+    },
+    setStatus: ({ siteId, playerId }, status) =>
+      changeAndEndSessions(parts, async (queries) => {
+        if (!(await replaceStatus(queries, { siteId, playerId }, status))) return err(failure('USER_NOT_FOUND'));
+        if (status === 'ACTIVE') return ok(null);
+        return ok({ siteId, playerId, reason: status === 'DENY' ? 'DENY' : 'OPERATOR' });
+      }),
+    seedDemo: () => seedDemoAccounts({ config, database, sites: options.sites, clock, passwords }),
+    purge,
+    close: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}

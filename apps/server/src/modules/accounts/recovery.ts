@@ -1,0 +1,103 @@
+import { checkPassword, checkPersonName, checkPhone, checkUsername } from '@hoga/domain/accounts/field-rules';
+import { phoneDigits } from '@hoga/domain/accounts/phone-number';
+import { cleanText } from '@hoga/domain/accounts/typed-text';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { defined } from '@hoga/kernel/assert';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Queries } from '../../persistence/database.ts';
+import type { Certification } from '../certification/public.ts';
+import { findByPhone, findByUsername, replacePassword } from './account-store.ts';
+import { clearAttempts, signInSubject } from './password-attempts.ts';
+import type { Passwords } from './passwords.ts';
+import { changeAndEndSessions, type SessionParts } from './sessions.ts';
+import { transact } from './transact.ts';
+
+export interface RecoveryParts extends Pick<SessionParts, 'database' | 'bus' | 'clock'> {
+  readonly certification: Certification;
+  readonly passwords: Passwords;
+}
+
+export interface FindIdRequest {
+  readonly siteId: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly certificateValue: string;
+}
+
+export interface FoundUsername {
+  readonly username: string;
+  readonly createdAt: number;
+}
+
+/** Whoever has just proved to hold the phone may see which usernames it is registered with; perhaps none. */
+export async function findUsernames(
+  parts: RecoveryParts,
+  request: FindIdRequest,
+): Promise<Result<readonly FoundUsername[], Failure>> {
+  const name = cleanText(request.name);
+  const phone = cleanText(request.phone);
+  const refusal = checkPersonName(name) ?? checkPhone(phone);
+  if (refusal !== null) return err(refusal);
+  const digits = digitsOf(phone);
+  return transact(parts.database, async (transaction) => {
+    if (!(await consumeProof(parts, transaction, { ...request, phone: digits }))) {
+      return err(failure('CERTIFICATION_REQUIRED'));
+    }
+    const found = await findByPhone(transaction, request.siteId, digits);
+    if (found === null || found.name !== name) return ok([]);
+    return ok([{ username: found.username, createdAt: found.createdAt.getTime() }]);
+  });
+}
+
+export interface NewPasswordRequest {
+  readonly siteId: number;
+  readonly username: string;
+  readonly phone: string;
+  readonly certificateValue: string;
+  readonly password: string;
+  readonly ip: string;
+}
+
+/** Sets a new password for the account of a proved phone. All its sessions end. */
+export async function setNewPassword(
+  parts: RecoveryParts,
+  request: NewPasswordRequest,
+): Promise<Result<null, Failure>> {
+  const { siteId, password, ip } = request;
+  const username = cleanText(request.username);
+  const phone = cleanText(request.phone);
+  const refusal = checkUsername(username) ?? checkPhone(phone) ?? checkPassword(password);
+  if (refusal !== null) return err(refusal);
+  const digits = digitsOf(phone);
+  const passwordHash = await parts.passwords.hash(password);
+
+  return changeAndEndSessions(parts, async (transaction) => {
+    if (!(await consumeProof(parts, transaction, { ...request, phone: digits }))) {
+      return err(failure('CERTIFICATION_REQUIRED'));
+    }
+    const found = await findByUsername(transaction, siteId, username);
+    if (found === null || found.phone !== digits || !(await replacePassword(transaction, found, passwordHash))) {
+      return err(failure('USER_NOT_FOUND'));
+    }
+    await clearAttempts(transaction, parts.clock, signInSubject(siteId, username, ip));
+    return ok({ siteId, playerId: found.id, reason: 'PASSWORD_CHANGED' });
+  });
+}
+
+function digitsOf(checkedPhone: string): string {
+  return defined(phoneDigits(checkedPhone), 'a checked phone has digits');
+}
+
+function consumeProof(
+  { certification }: RecoveryParts,
+  queries: Queries,
+  { siteId, phone, certificateValue }: { siteId: number; phone: string; certificateValue: string },
+): Promise<boolean> {
+  return certification.consume(queries, {
+    siteId,
+    channel: 'PHONE',
+    purpose: 'RECOVERY',
+    key: phone,
+    certificateValue,
+  });
+}

@@ -1,0 +1,201 @@
+import {
+  changeNick as changeNickCall,
+  changePassword as changePasswordCall,
+  checkUsername as checkUsernameCall,
+  findId,
+  findPassword,
+  getMe,
+  getMyWallets,
+  login,
+  logout,
+  signUp as signUpCall,
+  verifyPartner,
+} from '@hoga/contract/account';
+import { checkUsername } from '@hoga/domain/accounts/field-rules';
+import { cleanText } from '@hoga/domain/accounts/typed-text';
+import { failure } from '@hoga/domain/errors/failure';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { route } from '../../http/route.ts';
+import { siteOfBody } from '../../http/site-of-body.ts';
+import type { Certification } from '../certification/public.ts';
+import { findAccount, findByUsername, findPartner } from './account-store.ts';
+import { readMe } from './me.ts';
+import { changeNick, changePassword } from './own-account.ts';
+import type { Passwords } from './passwords.ts';
+import { findUsernames, setNewPassword } from './recovery.ts';
+import type { Renewal } from './renewal.ts';
+import { changeAndEndSessions, type Device, type SessionParts } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { readWallets } from './wallets.ts';
+
+export interface AccountRouteParts extends SessionParts {
+  readonly passwords: Passwords;
+  readonly certification: Certification;
+  readonly renew: Renewal;
+}
+
+/** Guessing is slowed down per account and address as well; these bound the work one address can cause. */
+const SIGN_INS = { perMinute: 120, bodyBytes: 4_096 };
+const SIGN_UPS = { perMinute: 20, bodyBytes: 16_384 };
+const RECOVERIES = { perMinute: 20, bodyBytes: 4_096 };
+const CHANGES = { perMinute: 30, bodyBytes: 4_096 };
+const LOOKUPS = { perMinute: 60 };
+
+const REFERRAL_CODE = /^[A-Z0-9_-]{2,32}$/;
+const DEVICE_NAME_MAX = 200;
+
+export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
+  registerSessionRoutes(app, parts);
+  registerSignUpRoutes(app, parts);
+  registerOwnAccountRoutes(app, parts);
+}
+
+function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
+  const { database } = parts;
+
+  route(
+    app,
+    login,
+    async (input) => {
+      const { body, request } = input;
+      const device = deviceOf(request);
+      if ('refreshToken' in body) {
+        const namedSiteId = body.siteInfoId ?? request.namedSiteId;
+        const renewed = await parts.renew({ refreshToken: body.refreshToken, namedSiteId, device });
+        if (!renewed.ok) return renewed;
+        return ok({ ...renewed.value.tokens, user: await readMe(database, renewed.value.account) });
+      }
+      const site = siteOfBody(input);
+      if (!site.ok) return site;
+      const { username, password } = body;
+      const signedIn = await signIn(parts, { siteId: site.value.id, username, password }, device);
+      if (!signedIn.ok) return signedIn;
+      return ok({ ...signedIn.value.tokens, user: await readMe(database, signedIn.value.account) });
+    },
+    SIGN_INS,
+  );
+
+  route(app, logout, async (input) => {
+    const site = siteOfBody(input);
+    if (!site.ok) return site;
+    const { siteId, playerId, sessionId } = input.identity;
+    const ended = await changeAndEndSessions(parts, async () =>
+      ok({ siteId, playerId, sessionId, reason: 'SIGNED_OUT' }),
+    );
+    return ended.ok ? ok({}) : ended;
+  });
+
+  route(app, getMe, async ({ identity }) => {
+    const account = await findAccount(database, identity);
+    return account === null ? err(failure('USER_NOT_FOUND')) : ok(await readMe(database, account));
+  });
+
+  route(app, getMyWallets, async ({ identity }) => ok([...(await readWallets(database, identity))]));
+}
+
+function registerSignUpRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
+  const { database } = parts;
+
+  route(
+    app,
+    signUpCall,
+    async (input) => {
+      const site = siteOfBody(input);
+      if (!site.ok) return site;
+      const { bankInfo, address, partnerId, etcJson, ...typed } = input.body;
+      return signUp(parts, site.value, {
+        ...typed,
+        bankInfo: bankInfo ?? '',
+        address: address ?? '',
+        partnerId: partnerId ?? null,
+        etcJson: etcJson ?? null,
+      });
+    },
+    SIGN_UPS,
+  );
+
+  route(
+    app,
+    verifyPartner,
+    async ({ query, site }) => {
+      const referralCode = query.partnerPk.trim().toUpperCase();
+      const found = REFERRAL_CODE.test(referralCode) ? await findPartner(database, site.id, { referralCode }) : null;
+      return found === null ? err(failure('PARTNER_NOT_FOUND')) : ok(found);
+    },
+    LOOKUPS,
+  );
+
+  route(
+    app,
+    checkUsernameCall,
+    async ({ query, site }) => {
+      const username = cleanText(query.username);
+      const refusal = checkUsername(username);
+      if (refusal !== null) return err(refusal);
+      return ok({ available: (await findByUsername(database, site.id, username)) === null });
+    },
+    LOOKUPS,
+  );
+
+  route(
+    app,
+    findId,
+    async (input) => {
+      const site = siteOfBody(input);
+      if (!site.ok) return site;
+      const { name, phone, certificateValue } = input.body;
+      const found = await findUsernames(parts, { siteId: site.value.id, name, phone, certificateValue });
+      return found.ok ? ok({ usernames: [...found.value] }) : found;
+    },
+    RECOVERIES,
+  );
+
+  route(
+    app,
+    findPassword,
+    async (input) => {
+      const site = siteOfBody(input);
+      if (!site.ok) return site;
+      const { username, phone, certificateValue, password } = input.body;
+      const wanted = { username, phone, certificateValue, password };
+      const set = await setNewPassword(parts, { ...wanted, siteId: site.value.id, ip: input.request.ip });
+      return set.ok ? ok({}) : set;
+    },
+    RECOVERIES,
+  );
+}
+
+function registerOwnAccountRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
+  route(
+    app,
+    changePasswordCall,
+    async (input) => {
+      const site = siteOfBody(input);
+      if (!site.ok) return site;
+      const { identity, body } = input;
+      if (body.id !== undefined && body.id !== identity.playerId) return err(failure('WRONG_APPROACH'));
+      const changed = await changePassword(parts, identity, body);
+      return changed.ok ? ok({}) : changed;
+    },
+    CHANGES,
+  );
+
+  route(
+    app,
+    changeNickCall,
+    async (input) => {
+      const site = siteOfBody(input);
+      if (!site.ok) return site;
+      const { identity, body } = input;
+      if (body.id !== undefined && body.id !== identity.playerId) return err(failure('WRONG_APPROACH'));
+      return changeNick(parts.database, identity, body.nick);
+    },
+    CHANGES,
+  );
+}
+
+function deviceOf(request: FastifyRequest): Device {
+  return { ip: request.ip, name: (request.headers['user-agent'] ?? '').slice(0, DEVICE_NAME_MAX) };
+}

@@ -1,0 +1,91 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { account, refreshToken, session } from '../../persistence/schema/accounts.ts';
+import type { LogoutReason } from '../../socket/hub.ts';
+
+export async function insertSession(queries: Queries, row: typeof session.$inferInsert): Promise<void> {
+  await queries.insert(session).values(row);
+}
+
+export async function insertRefreshToken(queries: Queries, row: typeof refreshToken.$inferInsert): Promise<void> {
+  await queries.insert(refreshToken).values(row);
+}
+
+/** A refresh token with its session and account; token and session are locked, so that exchanges queue. */
+export async function lockRefreshToken(queries: Queries, tokenHash: string) {
+  const rows = await queries
+    .select({ token: refreshToken, session })
+    .from(refreshToken)
+    .innerJoin(session, and(eq(session.siteId, refreshToken.siteId), eq(session.id, refreshToken.sessionId)))
+    .where(eq(refreshToken.tokenHash, tokenHash))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+export async function markRotated(queries: Queries, tokenHash: string, at: Date): Promise<void> {
+  await queries.update(refreshToken).set({ rotatedAt: at }).where(eq(refreshToken.tokenHash, tokenHash));
+}
+
+export async function extendSession(
+  queries: Queries,
+  id: string,
+  use: { readonly usedAt: Date; readonly expiresAt: Date; readonly ip: string; readonly device: string },
+): Promise<void> {
+  await queries.update(session).set(use).where(eq(session.id, id));
+}
+
+export interface EndedSession {
+  readonly sessionId: string;
+  readonly playerId: number;
+  readonly siteId: number;
+}
+
+export interface SessionsToEnd {
+  readonly siteId: number;
+  readonly playerId: number;
+  /** Absent: all sessions of the player. */
+  readonly sessionId?: string;
+  readonly reason: LogoutReason;
+  readonly at: Date;
+}
+
+export async function endSessions(
+  queries: Queries,
+  { siteId, playerId, sessionId, reason, at }: SessionsToEnd,
+): Promise<readonly EndedSession[]> {
+  return queries
+    .update(session)
+    .set({ revokedAt: at, revokeReason: reason })
+    .where(
+      and(
+        eq(session.siteId, siteId),
+        eq(session.accountId, playerId),
+        isNull(session.revokedAt),
+        sessionId === undefined ? undefined : eq(session.id, sessionId),
+      ),
+    )
+    .returning({ sessionId: session.id, playerId: session.accountId, siteId: session.siteId });
+}
+
+/** What a request needs to know of its session. */
+export async function loadSession(queries: Queries, id: string) {
+  const rows = await queries
+    .select({
+      playerId: session.accountId,
+      siteId: session.siteId,
+      expiresAt: session.expiresAt,
+      revokedAt: session.revokedAt,
+      username: account.username,
+      role: account.role,
+      status: account.status,
+    })
+    .from(session)
+    .innerJoin(account, and(eq(account.siteId, session.siteId), eq(account.id, session.accountId)))
+    .where(eq(session.id, id));
+  return rows[0] ?? null;
+}
+
+/** Sessions nobody can renew any more, with their tokens. */
+export async function deleteSessionsExpiredBefore(queries: Queries, moment: Date): Promise<void> {
+  await queries.delete(session).where(lt(session.expiresAt, moment));
+}

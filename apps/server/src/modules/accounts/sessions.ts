@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { ok, type Result } from '@hoga/kernel/result';
+import type { Bus } from '../../bus/bus.ts';
+import type { Database, Queries } from '../../persistence/database.ts';
+import type { AccountRow } from '../../persistence/schema/accounts.ts';
+import { hashOfSecret, newSecret } from '../../security/secret-text.ts';
+import type { LogoutReason } from '../../socket/hub.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { publishRevoked } from './session-revoked.ts';
+import { endSessions, insertRefreshToken, insertSession } from './session-store.ts';
+import { transact } from './transact.ts';
+
+export interface SessionParts {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly tokens: AccessTokens;
+  readonly refreshDays: number;
+}
+
+export interface Device {
+  readonly ip: string;
+  /** What the client calls itself. */
+  readonly name: string;
+}
+
+export interface IssuedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresIn: number;
+}
+
+export interface SessionRef {
+  readonly sessionId: string;
+  readonly siteId: number;
+  readonly playerId: number;
+}
+
+const DAY_MS = 86_400_000;
+
+export function expiryFrom({ refreshDays }: Pick<SessionParts, 'refreshDays'>, now: number): Date {
+  return new Date(now + refreshDays * DAY_MS);
+}
+
+/** A new session of an account, within the transaction that has just checked it. */
+export async function openSession(
+  parts: SessionParts,
+  queries: Queries,
+  owner: Pick<AccountRow, 'id' | 'siteId'>,
+  device: Device,
+): Promise<IssuedTokens> {
+  const now = parts.clock.now();
+  const sessionId = randomUUID();
+  await insertSession(queries, {
+    id: sessionId,
+    siteId: owner.siteId,
+    accountId: owner.id,
+    ip: device.ip,
+    device: device.name,
+    createdAt: new Date(now),
+    usedAt: new Date(now),
+    expiresAt: expiryFrom(parts, now),
+  });
+  return issueTokens(parts, queries, { sessionId, siteId: owner.siteId, playerId: owner.id });
+}
+
+/** The next pair of tokens of a session. Only a hash of the refresh token is kept. */
+export async function issueTokens(parts: SessionParts, queries: Queries, session: SessionRef): Promise<IssuedTokens> {
+  const { sessionId, siteId, playerId } = session;
+  const refreshToken = newSecret();
+  await insertRefreshToken(queries, {
+    tokenHash: hashOfSecret(refreshToken),
+    siteId,
+    sessionId,
+    issuedAt: new Date(parts.clock.now()),
+  });
+  const claims = { sessionId, playerId: playerId as PlayerId, siteId: siteId as SiteId };
+  return { accessToken: await parts.tokens.issue(claims), refreshToken, expiresIn: parts.tokens.lifetimeSeconds };
+}
+
+export interface Ending {
+  readonly siteId: number;
+  readonly playerId: number;
+  /** Absent: all sessions of the player. */
+  readonly sessionId?: string;
+  readonly reason: LogoutReason;
+}
+
+type EndingParts = Pick<SessionParts, 'database' | 'bus' | 'clock'>;
+
+/**
+ * Makes a change that ends sessions, in one transaction, and then tells everyone: tokens fail on their next use and
+ * sockets close. `change` names what ends, if anything, or refuses and leaves everything as it was.
+ */
+export async function changeAndEndSessions(
+  { database, bus, clock }: EndingParts,
+  change: (queries: Queries) => Promise<Result<Ending | null, Failure>>,
+): Promise<Result<null, Failure>> {
+  const done = await transact(database, async (transaction) => {
+    const ending = await change(transaction);
+    if (!ending.ok) return ending;
+    if (ending.value === null) return ok([]);
+    const { reason } = ending.value;
+    const ended = await endSessions(transaction, { ...ending.value, at: new Date(clock.now()) });
+    return ok(ended.map((session) => ({ ...session, reason })));
+  });
+  if (!done.ok) return done;
+  for (const session of done.value) publishRevoked(bus, session);
+  return ok(null);
+}

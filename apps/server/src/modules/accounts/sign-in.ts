@@ -1,0 +1,45 @@
+import { checkUsername } from '@hoga/domain/accounts/field-rules';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import { findByUsername, recordSignIn } from './account-store.ts';
+import { addressSubject, beginAttempt, clearAttempts, signInSubject } from './password-attempts.ts';
+import type { Passwords } from './passwords.ts';
+import type { Renewed } from './renewal.ts';
+import { type Device, openSession, type SessionParts } from './sessions.ts';
+import { refusedStatus } from './status.ts';
+import { transact } from './transact.ts';
+
+export interface Credentials {
+  readonly siteId: number;
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Signs in with a password. An unknown user and a wrong password get the same answer after the same work; what the
+ * account's status is learns only who knows the password.
+ */
+export async function signIn(
+  parts: SessionParts & { readonly passwords: Passwords },
+  { siteId, username, password }: Credentials,
+  device: Device,
+): Promise<Result<Renewed, Failure>> {
+  const { database, clock } = parts;
+  const guessing = signInSubject(siteId, username, device.ip);
+  const address = addressSubject(device.ip);
+  if (!(await beginAttempt(database, clock, [guessing, address]))) return err(failure('TOO_MANY_REQUESTS'));
+
+  const found = checkUsername(username) === null ? await findByUsername(database, siteId, username) : null;
+  const matches = await parts.passwords.matches(found?.passwordHash ?? null, password);
+  if (found === null || !matches) return err(failure('CREDENTIALS_MISMATCH'));
+
+  await clearAttempts(database, clock, guessing, address);
+  const status = refusedStatus(found.status);
+  if (status !== null) return err(status);
+  return transact(database, async (transaction) => {
+    const account = await recordSignIn(transaction, found, new Date(clock.now()));
+    // Denied, or the password changed, since it was checked.
+    if (account === null) return err(failure('CREDENTIALS_MISMATCH'));
+    return ok({ account, tokens: await openSession(parts, transaction, account, device) });
+  });
+}

@@ -1,0 +1,98 @@
+import { nickKey } from '@hoga/domain/accounts/field-rules';
+import { readSignUpForm, type SignUpForm } from '@hoga/domain/accounts/sign-up-form';
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Clock } from '@hoga/kernel/clock';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import { type Database, uniqueViolation } from '../../persistence/database.ts';
+import type { NewAccount } from '../../persistence/schema/accounts.ts';
+import type { Certification } from '../certification/public.ts';
+import type { Site } from '../sites/public.ts';
+import { findPartner, insertAccount, takenFields, type UniqueFields } from './account-store.ts';
+import type { Passwords } from './passwords.ts';
+import { readSignUpExtras, type SignUpExtras } from './sign-up-extras.ts';
+import { transact } from './transact.ts';
+import { openWallets } from './wallets.ts';
+
+export interface SignUpParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly certification: Certification;
+}
+
+export interface SignUpRequest extends SignUpForm {
+  readonly partnerId: number | null;
+  readonly etcJson: string | null;
+}
+
+type Created = Result<{ id: number; username: string }, Failure>;
+
+/** In this order, so that the first refusal is always the same one. */
+const TAKEN: readonly (readonly [keyof UniqueFields, ErrorCode])[] = [
+  ['username', 'USERNAME_TAKEN'],
+  ['nickKey', 'NICK_TAKEN'],
+  ['phone', 'PHONE_TAKEN'],
+];
+
+const TAKEN_BY_CONSTRAINT: Readonly<Record<string, ErrorCode>> = {
+  account_username_key: 'USERNAME_TAKEN',
+  account_nick_key: 'NICK_TAKEN',
+  account_phone_key: 'PHONE_TAKEN',
+};
+
+export async function signUp(parts: SignUpParts, site: Site, request: SignUpRequest): Promise<Created> {
+  const form = readSignUpForm(request);
+  if (!form.ok) return form;
+  const extras = readSignUpExtras(request.etcJson);
+  if (!extras.ok) return extras;
+  const { partnerId } = request;
+  if (partnerId !== null && (await findPartner(parts.database, site.id, { partnerId })) === null) {
+    return err(failure('PARTNER_NOT_FOUND'));
+  }
+  const { password, ...fields } = form.value;
+  const unique = { username: fields.username, nickKey: nickKey(fields.nick), phone: fields.phone };
+  const taken = await takenFields(parts.database, site.id, unique);
+  const refusal = TAKEN.find(([field]) => taken.has(field));
+  if (refusal !== undefined) return err(failure(refusal[1]));
+  if (extras.value.phoneCertificate === null) return err(failure('CERTIFICATION_REQUIRED'));
+
+  return create(parts, site, extras.value, {
+    ...fields,
+    siteId: site.id,
+    nickKey: unique.nickKey,
+    passwordHash: await parts.passwords.hash(password),
+    partnerId,
+    etc: extras.value.etc,
+    createdAt: new Date(parts.clock.now()),
+  });
+}
+
+/** The constraints decide who of two is first; the proof is used up only by the one that was. */
+async function create(parts: SignUpParts, site: Site, extras: SignUpExtras, row: NewAccount): Promise<Created> {
+  const { phoneCertificate, emailCertificate } = extras;
+  try {
+    return await transact(parts.database, async (transaction) => {
+      const created = await insertAccount(transaction, {
+        ...row,
+        emailVerifiedAt: emailCertificate === null ? null : row.createdAt,
+      });
+      await openWallets(transaction, site, created.id);
+      const purpose = 'SIGN_UP';
+      for (const proof of [
+        { channel: 'PHONE', key: row.phone, certificateValue: phoneCertificate },
+        { channel: 'EMAIL', key: row.email, certificateValue: emailCertificate },
+      ] as const) {
+        const { certificateValue } = proof;
+        if (certificateValue === null) continue;
+        const given = { ...proof, certificateValue, siteId: site.id, purpose } as const;
+        if (!(await parts.certification.consume(transaction, given))) return err(failure('CERTIFICATION_REQUIRED'));
+      }
+      return ok(created);
+    });
+  } catch (error) {
+    const code = TAKEN_BY_CONSTRAINT[uniqueViolation(error) ?? ''];
+    if (code === undefined) throw error;
+    return err(failure(code));
+  }
+}

@@ -1,0 +1,206 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { me } from '@hoga/contract/account';
+import { defined } from '@hoga/kernel/assert';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { z } from 'zod';
+import { type Bus, inProcessBus } from '../../../bus/bus.ts';
+import { readConfig } from '../../../config.ts';
+import { buildApp } from '../../../http/app.ts';
+import { openMessaging } from '../../../messaging/public.ts';
+import { closeDatabase, type Database, openDatabase } from '../../../persistence/database.ts';
+import type { SocketHub } from '../../../socket/hub.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { openSites, type SiteDirectory } from '../../sites/public.ts';
+import { type Accounts, openAccounts } from '../public.ts';
+
+type Logout = Parameters<SocketHub['forceLogout']>[0];
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly ip?: string;
+  readonly device?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Reply {
+  readonly http: number;
+  readonly code: string;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+const envelope = z.object({ status: z.number(), code: z.string(), message: z.string(), data: z.unknown() });
+
+const signedIn = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.number(),
+  user: me,
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+/** A clock that stands still until a test moves it. */
+class TestClock {
+  #now = Date.UTC(2026, 0, 5, 3, 0, 0);
+  now(): number {
+    return this.#now;
+  }
+  advance(seconds: number): void {
+    this.#now += seconds * 1_000;
+  }
+}
+
+/** The whole HTTP application with real accounts on a database of its own. */
+export class AccountsApp {
+  readonly logouts: Logout[] = [];
+  readonly clock = new TestClock();
+  readonly accounts: Accounts;
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly sites: SiteDirectory;
+  readonly bus: Bus;
+  readonly #stop: (() => Promise<void> | void)[];
+  #addresses = 0;
+  #people = 0;
+
+  private constructor(
+    parts: Pick<AccountsApp, 'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock'>,
+    stop: (() => Promise<void> | void)[],
+  ) {
+    this.accounts = parts.accounts;
+    this.app = parts.app;
+    this.database = parts.database;
+    this.sites = parts.sites;
+    this.bus = parts.bus;
+    this.clock = parts.clock;
+    this.#stop = stop;
+    parts.accounts.logOutThrough({ forceLogout: (target) => void this.logouts.push(target) });
+  }
+
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<AccountsApp> {
+    const testDatabase = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'hoga-accounts-'));
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
+    const database = openDatabase({ url: testDatabase.url, poolSize: 10, onIdleError: () => undefined });
+    const sites = await openSites(database, config.DEFAULT_SITE);
+    const bus = inProcessBus((error) => {
+      throw error;
+    });
+    const clock = new TestClock();
+    const { log } = Fastify({ logger: { level: 'silent' } });
+    const messaging = openMessaging(config, clock, log);
+    const accounts = await openAccounts({ config, database, sites, bus, clock, log, messaging });
+    const app = await buildApp({
+      config,
+      log,
+      sites,
+      authenticator: accounts.authenticator,
+      readiness: { missing: async () => [] },
+      metrics: new Registry(),
+      webRoot: dataDir,
+      modules: [accounts.plugin, messaging.plugin],
+    });
+    return new AccountsApp({ accounts, app, database, sites, bus, clock }, [
+      () => app.close(),
+      () => accounts.close(),
+      () => messaging.close(),
+      () => closeDatabase(database),
+      () => testDatabase.drop(),
+      () => rm(dataDir, { recursive: true, force: true }),
+    ]);
+  }
+
+  async stop(): Promise<void> {
+    for (const step of this.#stop) await step();
+  }
+
+  /** A fresh address for each call, unless the test is about addresses. */
+  nextAddress(): string {
+    this.#addresses += 1;
+    return `10.${this.#addresses >> 16}.${(this.#addresses >> 8) & 255}.${this.#addresses & 255}`;
+  }
+
+  async call(method: 'GET' | 'POST', url: string, options: CallOptions = {}): Promise<Reply> {
+    const reply = await this.app.inject({
+      method,
+      url,
+      remoteAddress: options.ip ?? this.nextAddress(),
+      headers: {
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(options.device === undefined ? {} : { 'user-agent': options.device }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
+    });
+    const { status, ...rest } = envelope.parse(reply.json());
+    if (status !== reply.statusCode) throw new Error(`the envelope says ${status}, HTTP ${reply.statusCode}`);
+    return { http: reply.statusCode, ...rest };
+  }
+
+  get(url: string, options: CallOptions = {}): Promise<Reply> {
+    return this.call('GET', url, options);
+  }
+
+  post(url: string, body: unknown, options: CallOptions = {}): Promise<Reply> {
+    return this.call('POST', url, { ...options, body });
+  }
+
+  /** The newest code that was sent to the key. */
+  async codeSentTo(key: string): Promise<string> {
+    const { data } = await this.get(`/api/dev/mailbox?key=${encodeURIComponent(key)}`);
+    const [newest] = z.array(z.object({ text: z.string() })).parse(data);
+    return defined(/\d{6}/.exec(newest?.text ?? '')?.[0], `no code was sent to ${key}`);
+  }
+
+  async proofOf(phone: string, { recovery = false, siteId = 1 } = {}): Promise<string> {
+    const site = `?siteInfoId=${siteId}`;
+    const asked = await this.post(`/api/certi/certificate_phone${site}`, { key: phone, ignoreKey: recovery });
+    if (asked.code !== 'OK') throw new Error(`no code: ${asked.code}`);
+    const verified = await this.post(`/api/certi/verify_phone${site}`, {
+      key: phone,
+      secretCode: await this.codeSentTo(phone.replaceAll('-', '')),
+    });
+    return z.object({ certificateValue: z.string() }).parse(verified.data).certificateValue;
+  }
+
+  /** The fields of somebody nobody else is, without a proof. */
+  newPerson() {
+    this.#people += 1;
+    const number = this.#people;
+    return {
+      username: `player_${number}`,
+      password: 'hoga1234',
+      name: '김호가',
+      phone: `0107${String(number).padStart(7, '0')}`,
+      email: `player${number}@example.com`,
+      nick: `호가${number}`,
+    };
+  }
+
+  /** Signs up a new person with a certified phone. */
+  async signUp(overrides: Readonly<Record<string, unknown>> = {}, siteId = 1) {
+    const person = this.newPerson();
+    const etcJson = JSON.stringify({ phoneCertificate: await this.proofOf(person.phone, { siteId }) });
+    const reply = await this.post(`/api/player?siteInfoId=${siteId}`, { ...person, etcJson, ...overrides });
+    if (reply.code !== 'OK') throw new Error(`sign-up: ${reply.code}`);
+    return { ...person, id: z.object({ id: z.number() }).parse(reply.data).id };
+  }
+
+  async signIn(
+    username: string,
+    { password = 'hoga1234', siteId = 1, ...options }: CallOptions & { password?: string; siteId?: number } = {},
+  ): Promise<SignedIn> {
+    const reply = await this.post('/api/login', { username, password, siteInfoId: siteId }, options);
+    if (reply.code !== 'OK') throw new Error(`sign-in: ${reply.code}`);
+    return signedIn.parse(reply.data);
+  }
+
+  async refresh(refreshToken: string, options: CallOptions = {}): Promise<Reply & { tokens: SignedIn | null }> {
+    const reply = await this.post('/api/login', { refreshToken }, options);
+    return { ...reply, tokens: reply.code === 'OK' ? signedIn.parse(reply.data) : null };
+  }
+}

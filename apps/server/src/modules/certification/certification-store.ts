@@ -1,0 +1,131 @@
+import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import {
+  type CertificationChannel,
+  type CertificationPurpose,
+  certification,
+} from '../../persistence/schema/accounts.ts';
+
+/** What a code is sent to. */
+export interface CertifiedKey {
+  readonly siteId: number;
+  readonly channel: CertificationChannel;
+  readonly key: string;
+}
+
+const ofKey = ({ siteId, channel, key }: CertifiedKey) =>
+  and(eq(certification.siteId, siteId), eq(certification.channel, channel), eq(certification.key, key));
+
+/** Makes requests for one key, and from one address, wait for each other, so that no limit is overrun. */
+export async function lockRequests(
+  queries: Queries,
+  { siteId, channel, key }: CertifiedKey,
+  ip: string,
+): Promise<void> {
+  for (const subject of [`certification key ${siteId} ${channel} ${key}`, `certification ip ${ip}`]) {
+    await queries.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+  }
+}
+
+export interface RecentRequests {
+  readonly forKey: number;
+  readonly lastForKey: Date | null;
+  readonly fromIp: number;
+}
+
+export async function recentRequests(
+  queries: Queries,
+  key: CertifiedKey,
+  ip: string,
+  since: Date,
+): Promise<RecentRequests> {
+  const [keyRow] = await queries
+    .select({ requests: count(), last: max(certification.createdAt) })
+    .from(certification)
+    .where(and(ofKey(key), gt(certification.createdAt, since)));
+  const [ipRow] = await queries
+    .select({ requests: count() })
+    .from(certification)
+    .where(and(eq(certification.ip, ip), gt(certification.createdAt, since)));
+  return { forKey: keyRow?.requests ?? 0, lastForKey: keyRow?.last ?? null, fromIp: ipRow?.requests ?? 0 };
+}
+
+export async function addCode(queries: Queries, row: typeof certification.$inferInsert): Promise<void> {
+  await queries.insert(certification).values(row);
+}
+
+export interface SentCode {
+  readonly id: number;
+  readonly codeHash: string;
+  readonly attempts: number;
+  readonly expiresAt: Date;
+  readonly verifiedAt: Date | null;
+}
+
+/** The newest code, which replaces all before it; locked, so that guesses come one after another. */
+export async function lockNewestCode(queries: Queries, key: CertifiedKey): Promise<SentCode | null> {
+  const rows = await queries
+    .select({
+      id: certification.id,
+      codeHash: certification.codeHash,
+      attempts: certification.attempts,
+      expiresAt: certification.expiresAt,
+      verifiedAt: certification.verifiedAt,
+    })
+    .from(certification)
+    .where(ofKey(key))
+    .orderBy(desc(certification.createdAt), desc(certification.id))
+    .limit(1)
+    .for('update');
+  return rows[0] ?? null;
+}
+
+export async function countWrongGuess(queries: Queries, id: number): Promise<void> {
+  await queries
+    .update(certification)
+    .set({ attempts: sql`${certification.attempts} + 1` })
+    .where(eq(certification.id, id));
+}
+
+export async function exchangeForProof(
+  queries: Queries,
+  id: number,
+  proof: { readonly verifiedAt: Date; readonly proofHash: string; readonly proofExpiresAt: Date },
+): Promise<void> {
+  await queries.update(certification).set(proof).where(eq(certification.id, id));
+}
+
+const goodProof = (key: CertifiedKey, proofHash: string, now: Date) =>
+  and(
+    ofKey(key),
+    eq(certification.proofHash, proofHash),
+    isNull(certification.proofUsedAt),
+    gt(certification.proofExpiresAt, now),
+  );
+
+export async function isProofGood(queries: Queries, key: CertifiedKey, proofHash: string, now: Date): Promise<boolean> {
+  const rows = await queries
+    .select({ id: certification.id })
+    .from(certification)
+    .where(goodProof(key, proofHash, now));
+  return rows.length > 0;
+}
+
+/** Uses the proof up; false when it is not (or no longer) good for this. */
+export async function useProof(
+  queries: Queries,
+  key: CertifiedKey & { readonly purpose: CertificationPurpose },
+  proofHash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await queries
+    .update(certification)
+    .set({ proofUsedAt: now })
+    .where(and(goodProof(key, proofHash, now), eq(certification.purpose, key.purpose)))
+    .returning({ id: certification.id });
+  return rows.length > 0;
+}
+
+export async function deleteCodesBefore(queries: Queries, moment: Date): Promise<void> {
+  await queries.delete(certification).where(lt(certification.createdAt, moment));
+}

@@ -1,0 +1,163 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Clock } from '@hoga/kernel/clock';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Messaging } from '../../messaging/public.ts';
+import type { Database, Queries } from '../../persistence/database.ts';
+import type { CertificationChannel, CertificationPurpose } from '../../persistence/schema/accounts.ts';
+import { hashOfCode, hashOfSecret, newCode, newSecret } from '../../security/secret-text.ts';
+import type { Site } from '../sites/public.ts';
+import {
+  addCode,
+  type CertifiedKey,
+  countWrongGuess,
+  exchangeForProof,
+  isProofGood,
+  lockNewestCode,
+  lockRequests,
+  recentRequests,
+  useProof,
+} from './certification-store.ts';
+import { readCertifiedKey } from './certified-key.ts';
+import { codeMessage } from './code-message.ts';
+import { type CertificationLimits, DAY_MS } from './limits.ts';
+
+export interface CertificationParts {
+  readonly database: Database;
+  readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Keys the stored hashes of codes. */
+  readonly codeKey: Uint8Array;
+  readonly limits: CertificationLimits;
+  readonly isPhoneRegistered: (siteId: number, phone: string) => Promise<boolean>;
+}
+
+export interface CodeRequest {
+  readonly site: Site;
+  readonly channel: CertificationChannel;
+  readonly key: string;
+  readonly purpose: CertificationPurpose;
+  readonly ip: string;
+}
+
+/** Sends a code. The stored hash replaces every earlier code of the key. */
+export async function requestCode(
+  parts: CertificationParts,
+  request: CodeRequest,
+): Promise<Result<{ expiresIn: number }, Failure>> {
+  const { site, channel, purpose, ip } = request;
+  const key = readCertifiedKey(channel, request.key);
+  if (!key.ok) return key;
+  if (channel === 'PHONE' && purpose === 'SIGN_UP' && (await parts.isPhoneRegistered(site.id, key.value))) {
+    return err(failure('PHONE_ALREADY_SIGNED_UP'));
+  }
+  const code = newCode();
+  const certified = { siteId: site.id, channel, key: key.value };
+  if (!(await storeCode(parts, { ...certified, purpose, ip, code }))) return err(failure('TOO_MANY_REQUESTS'));
+
+  const { codeSeconds } = parts.limits;
+  const messenger = channel === 'EMAIL' ? parts.messaging.mail : parts.messaging.sms;
+  try {
+    await messenger.send(codeMessage(site, key.value, code, Math.floor(codeSeconds / 60)));
+  } catch (error) {
+    // The code stays: the message may have left before the connection broke.
+    parts.log.error({ err: error, channel }, 'a certification code was not sent');
+    return err(failure('UNAVAILABLE'));
+  }
+  return ok({ expiresIn: codeSeconds });
+}
+
+interface NewCode extends CertifiedKey {
+  readonly purpose: CertificationPurpose;
+  readonly ip: string;
+  readonly code: string;
+}
+
+/** False when the key or the address has asked too often. */
+async function storeCode({ database, clock, codeKey, limits }: CertificationParts, sent: NewCode): Promise<boolean> {
+  const { code, ip, ...row } = sent;
+  return database.transaction(async (transaction) => {
+    await lockRequests(transaction, sent, ip);
+    const now = clock.now();
+    const recent = await recentRequests(transaction, sent, ip, new Date(now - DAY_MS));
+    const waits = recent.lastForKey !== null && now - recent.lastForKey.getTime() < limits.resendSeconds * 1_000;
+    if (waits || recent.forKey >= limits.perKeyPerDay || recent.fromIp >= limits.perIpPerDay) return false;
+    await addCode(transaction, {
+      ...row,
+      ip,
+      codeHash: hashOfCode(codeKey, code),
+      createdAt: new Date(now),
+      expiresAt: new Date(now + limits.codeSeconds * 1_000),
+    });
+    return true;
+  });
+}
+
+export interface CodeGuess {
+  readonly siteId: number;
+  readonly channel: CertificationChannel;
+  readonly key: string;
+  readonly code: string;
+}
+
+/** Exchanges the right code for a one-time proof. */
+export async function verifyCode(
+  { database, clock, codeKey, limits }: CertificationParts,
+  guess: CodeGuess,
+): Promise<Result<{ certificateValue: string }, Failure>> {
+  const key = readCertifiedKey(guess.channel, guess.key);
+  if (!key.ok) return key;
+  return database.transaction(async (transaction) => {
+    const sent = await lockNewestCode(transaction, { ...guess, key: key.value });
+    const now = clock.now();
+    if (sent === null || sent.verifiedAt !== null || sent.expiresAt.getTime() <= now)
+      return err(failure('CODE_EXPIRED'));
+    if (sent.attempts >= limits.guesses) return err(failure('CODE_ATTEMPTS_EXCEEDED'));
+    if (!sameHash(sent.codeHash, hashOfCode(codeKey, guess.code.trim()))) {
+      await countWrongGuess(transaction, sent.id);
+      return err(failure('CODE_MISMATCH'));
+    }
+    const certificateValue = newSecret();
+    await exchangeForProof(transaction, sent.id, {
+      verifiedAt: new Date(now),
+      proofHash: hashOfSecret(certificateValue),
+      proofExpiresAt: new Date(now + limits.proofSeconds * 1_000),
+    });
+    return ok({ certificateValue });
+  });
+}
+
+function sameHash(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
+}
+
+export interface Proof {
+  readonly siteId: number;
+  readonly channel: CertificationChannel;
+  readonly key: string;
+  readonly certificateValue: string;
+}
+
+/** Whether a proof given before is still good; it stays unused. */
+export async function checkProof(
+  { database, clock }: CertificationParts,
+  proof: Proof,
+): Promise<Result<{ certificateValue: string }, Failure>> {
+  const key = readCertifiedKey(proof.channel, proof.key);
+  if (!key.ok) return key;
+  const { certificateValue } = proof;
+  const certified = { ...proof, key: key.value };
+  const good = await isProofGood(database, certified, hashOfSecret(certificateValue), new Date(clock.now()));
+  return good ? ok({ certificateValue }) : err(failure('CODE_EXPIRED'));
+}
+
+/** Uses a proof up, within the transaction of what it allows. `key` is as stored: digits, lower case. */
+export async function consumeProof(
+  { clock }: Pick<CertificationParts, 'clock'>,
+  queries: Queries,
+  proof: Proof & { readonly purpose: CertificationPurpose },
+): Promise<boolean> {
+  return useProof(queries, proof, hashOfSecret(proof.certificateValue), new Date(clock.now()));
+}

@@ -1,0 +1,21 @@
+export interface CertificationLimits {
+  readonly codeSeconds: number;
+  readonly proofSeconds: number;
+  /** Wrong guesses a code survives. */
+  readonly guesses: number;
+  /** How long one waits before asking for another code. */
+  readonly resendSeconds: number;
+  readonly perKeyPerDay: number;
+  readonly perIpPerDay: number;
+}
+
+export const CERTIFICATION_LIMITS: CertificationLimits = {
+  codeSeconds: 180,
+  proofSeconds: 600,
+  guesses: 5,
+  resendSeconds: 30,
+  perKeyPerDay: 10,
+  perIpPerDay: 100,
+};
+
+export const DAY_MS = 86_400_000;

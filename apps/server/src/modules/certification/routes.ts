@@ -1,0 +1,69 @@
+import { certificateEmail, certificatePhone, niceId, verifyEmail, verifyPhone } from '@hoga/contract/certification';
+import { failure } from '@hoga/domain/errors/failure';
+import { err } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { siteOfBody } from '../../http/site-of-body.ts';
+import { type CertificationParts, checkProof, requestCode, verifyCode } from './certification.ts';
+import { identityPage } from './identity-page.ts';
+
+const REQUESTS = { perMinute: 20, bodyBytes: 2_048 };
+const GUESSES = { perMinute: 40, bodyBytes: 2_048 };
+const LOOKUPS = { perMinute: 30 };
+
+export function registerCertificationRoutes(
+  app: FastifyInstance,
+  parts: CertificationParts,
+  identityServiceUrl: string | undefined,
+): void {
+  for (const [call, channel] of [
+    [certificateEmail, 'EMAIL'],
+    [certificatePhone, 'PHONE'],
+  ] as const) {
+    route(
+      app,
+      call,
+      async (input) => {
+        const site = siteOfBody(input);
+        if (!site.ok) return site;
+        const purpose = input.body.ignoreKey ? 'RECOVERY' : 'SIGN_UP';
+        return requestCode(parts, {
+          site: site.value,
+          channel,
+          key: input.body.key,
+          purpose,
+          ip: input.request.ip,
+        });
+      },
+      REQUESTS,
+    );
+  }
+
+  for (const [call, channel] of [
+    [verifyEmail, 'EMAIL'],
+    [verifyPhone, 'PHONE'],
+  ] as const) {
+    route(
+      app,
+      call,
+      async (input) => {
+        const site = siteOfBody(input);
+        if (!site.ok) return site;
+        const { key, secretCode, certificateValue } = input.body;
+        const subject = { siteId: site.value.id, channel, key };
+        if (secretCode !== undefined) return verifyCode(parts, { ...subject, code: secretCode });
+        if (certificateValue !== undefined) return checkProof(parts, { ...subject, certificateValue });
+        return err(failure('CODE_MISMATCH'));
+      },
+      GUESSES,
+    );
+  }
+
+  route(
+    app,
+    niceId,
+    ({ query, site, request }) =>
+      identityPage({ site, host: query.host, protocol: request.protocol, serviceUrl: identityServiceUrl }),
+    LOOKUPS,
+  );
+}

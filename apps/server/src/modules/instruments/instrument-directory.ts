@@ -1,0 +1,191 @@
+import type { Instrument } from '@hoga/domain/instruments/instrument';
+import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
+import { ALWAYS_OPEN } from '@hoga/domain/sessions/schedule';
+import { type TradingCalendar, tradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import { symbolOf } from '@hoga/domain/stocks/symbol';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import type { Site } from '../sites/public.ts';
+import type { InstrumentRows } from './instrument-store.ts';
+
+interface OptionFacts {
+  readonly id: number;
+  readonly siteId: number;
+  readonly instrument: Instrument;
+  readonly isPlay: 0 | 1;
+  /** 1 means tradable (DOMAIN §11). */
+  readonly isStop: 0 | 1;
+}
+
+export interface OverseaOptionFacts extends OptionFacts {
+  readonly tickValue: Decimal;
+  readonly marginPer: Decimal;
+  readonly overnightPer: Decimal;
+  readonly losscutPer: Decimal;
+  readonly feePer: Decimal;
+  readonly maxQty: number;
+  readonly maxPosition: number;
+}
+
+export interface FuturesOptionFacts extends OptionFacts {
+  readonly minQty: Decimal;
+  readonly maxQty: Decimal;
+  readonly minNotional: Decimal;
+  readonly maxLeverage: number;
+  readonly makerFee: Decimal;
+  readonly takerFee: Decimal;
+  readonly liqFee: Decimal;
+  readonly brackets: readonly LeverageBracket[];
+}
+
+export interface TradeOptionFacts extends OptionFacts {
+  readonly type: string;
+  readonly payoutRate: Decimal;
+  readonly minBet: Decimal;
+  readonly maxBet: Decimal;
+  readonly unit: Decimal;
+  readonly lockSec: number;
+}
+
+/** Options of one product: in list order per site, and by id within a site. */
+export interface OptionShelf<Option extends OptionFacts> {
+  readonly all: readonly Option[];
+  ofSite(siteId: number): readonly Option[];
+  /** `null` also for another site's option: it answers as if it did not exist. */
+  find(siteId: number, id: number): Option | null;
+}
+
+/** Instruments and options in memory: asked on every tick and call. */
+export interface InstrumentDirectory {
+  readonly instruments: readonly Instrument[];
+  readonly oversea: OptionShelf<OverseaOptionFacts>;
+  readonly futures: OptionShelf<FuturesOptionFacts>;
+  readonly trade: OptionShelf<TradeOptionFacts>;
+  instrument(symbol: string): Instrument | null;
+  /** The instrument behind a stock as callers of the site name it (X_BTCUSDT, EBEST_NQ, NQ). */
+  resolve(stock: string, site: Pick<Site, 'stockPrefix' | 'overseaPrefix'>): Instrument | null;
+  calendar(symbol: string): TradingCalendar;
+}
+
+/** Replaces an instrument's hours; `null` keeps those of the database. Only tests have a use for it. */
+export type CalendarOf = (symbol: string) => TradingCalendar | null;
+
+export function instrumentDirectory(rows: InstrumentRows, calendarOf: CalendarOf = () => null): InstrumentDirectory {
+  const instruments = rows.instruments.map(toInstrument);
+  const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
+  const calendars = calendarsOf(rows, instruments, calendarOf);
+  const facts = (row: {
+    id: number;
+    siteId: number;
+    symbol: string;
+    isPlay: boolean;
+    isStop: boolean;
+  }): OptionFacts => ({
+    id: row.id,
+    siteId: row.siteId,
+    instrument: defined(bySymbol.get(row.symbol), `option ${row.id} has no instrument ${row.symbol}`),
+    isPlay: row.isPlay ? 1 : 0,
+    isStop: row.isStop ? 1 : 0,
+  });
+
+  return {
+    instruments,
+    oversea: shelf(rows.oversea.map((row) => toOverseaOption(row, facts(row)))),
+    futures: shelf(rows.futures.map((row) => toFuturesOption(row, facts(row)))),
+    trade: shelf(rows.trade.map((row) => toTradeOption(row, facts(row)))),
+    instrument: (symbol) => bySymbol.get(symbol) ?? null,
+    resolve: (stock, { stockPrefix, overseaPrefix }) =>
+      bySymbol.get(symbolOf(symbolOf(stock, overseaPrefix), stockPrefix)) ?? null,
+    calendar: (symbol) => defined(calendars.get(symbol), `no instrument ${symbol}`),
+  };
+}
+
+function toInstrument(row: InstrumentRows['instruments'][number]): Instrument {
+  const { sortOrder: _sortOrder, tick, step, ...rest } = row;
+  return { ...rest, tick: decimal(tick), step: decimal(step) };
+}
+
+/** Instruments on one schedule share its calendar and what it remembers. */
+function calendarsOf(
+  rows: InstrumentRows,
+  instruments: readonly Instrument[],
+  calendarOf: CalendarOf,
+): ReadonlyMap<string, TradingCalendar> {
+  const bySchedule = new Map(
+    [...rows.schedules].map(([id, schedule]) => {
+      const name = schedule.kind === 'weekly' ? schedule.holidays : null;
+      return [
+        id,
+        tradingCalendar(
+          schedule,
+          rows.holidays.filter(({ calendar }) => calendar === name),
+        ),
+      ];
+    }),
+  );
+  return new Map(
+    instruments.map(({ symbol, schedule }) => [
+      symbol,
+      calendarOf(symbol) ?? bySchedule.get(schedule) ?? tradingCalendar(ALWAYS_OPEN),
+    ]),
+  );
+}
+
+function toOverseaOption(row: InstrumentRows['oversea'][number], facts: OptionFacts): OverseaOptionFacts {
+  return {
+    ...facts,
+    tickValue: decimal(row.tickValue),
+    marginPer: decimal(row.marginPer),
+    overnightPer: decimal(row.overnightPer),
+    losscutPer: decimal(row.losscutPer),
+    feePer: decimal(row.feePer),
+    maxQty: row.maxQty,
+    maxPosition: row.maxPosition,
+  };
+}
+
+function toFuturesOption(row: InstrumentRows['futures'][number], facts: OptionFacts): FuturesOptionFacts {
+  return {
+    ...facts,
+    minQty: decimal(row.minQty),
+    maxQty: decimal(row.maxQty),
+    minNotional: decimal(row.minNotional),
+    maxLeverage: row.maxLeverage,
+    makerFee: decimal(row.makerFee),
+    takerFee: decimal(row.takerFee),
+    liqFee: decimal(row.liqFee),
+    brackets: row.brackets.map(({ floor, cap, mmr, cum, maxLev }) => ({
+      floor: decimal(floor),
+      cap: decimal(cap),
+      mmr: decimal(mmr),
+      cum: decimal(cum),
+      maxLev,
+    })),
+  };
+}
+
+function toTradeOption(row: InstrumentRows['trade'][number], facts: OptionFacts): TradeOptionFacts {
+  return {
+    ...facts,
+    type: row.type,
+    payoutRate: decimal(row.payoutRate),
+    minBet: decimal(row.minBet),
+    maxBet: decimal(row.maxBet),
+    unit: decimal(row.unit),
+    lockSec: row.lockSec,
+  };
+}
+
+function shelf<Option extends OptionFacts>(all: readonly Option[]): OptionShelf<Option> {
+  const sites = new Map<number, Option[]>();
+  for (const option of all) sites.set(option.siteId, [...(sites.get(option.siteId) ?? []), option]);
+  const byId = new Map(all.map((option) => [option.id, option]));
+  return {
+    all,
+    ofSite: (siteId) => sites.get(siteId) ?? [],
+    find: (siteId, id) => {
+      const option = byId.get(id);
+      return option?.siteId === siteId ? option : null;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { FuturesOption, OverseaOption, TradeOption } from '@hoga/contract/market';
+import { krwFirst } from '@hoga/domain/instruments/option-order';
+import type { Clock } from '@hoga/kernel/clock';
+import type { Site } from '../sites/public.ts';
+import type { InstrumentDirectory, OverseaOptionFacts } from './instrument-directory.ts';
+import { type ShownPrice, siteStock, toFuturesOption, toOverseaOption, toTradeOption } from './option-views.ts';
+
+export interface OptionSources {
+  readonly directory: InstrumentDirectory;
+  readonly priceOf: (symbol: string) => ShownPrice | null;
+  readonly clock: Clock;
+}
+
+export type OptionList = ReturnType<typeof optionLists>;
+
+/** The three kinds of options as a site's visitors see them. */
+export function optionLists({ directory, priceOf, clock }: OptionSources) {
+  const overseaView = (option: OverseaOptionFacts): OverseaOption =>
+    toOverseaOption(option, directory.calendar(option.instrument.symbol), clock.now());
+
+  return {
+    overseaOption(site: Site, id: number): OverseaOption | null {
+      const option = directory.oversea.find(site.id, id);
+      return option === null ? null : overseaView(option);
+    },
+
+    oversea(site: Site, isPlay: 0 | 1): OverseaOption[] {
+      const options = directory.oversea.ofSite(site.id).filter((option) => option.isPlay === isPlay);
+      return krwFirst(options.map(overseaView));
+    },
+
+    futuresOption(site: Site, id: number): FuturesOption | null {
+      const option = directory.futures.find(site.id, id);
+      return option === null ? null : toFuturesOption(option, site, priceOf(option.instrument.symbol));
+    },
+
+    futures(site: Site, isPlay: 0 | 1): FuturesOption[] {
+      return directory.futures
+        .ofSite(site.id)
+        .filter((option) => option.isPlay === isPlay)
+        .map((option) => toFuturesOption(option, site, priceOf(option.instrument.symbol)));
+    },
+
+    tradeOption(site: Site, id: number): TradeOption | null {
+      const option = directory.trade.find(site.id, id);
+      return option === null ? null : toTradeOption(option, site);
+    },
+
+    trade(site: Site, filter: { isPlay: 0 | 1; types?: ReadonlySet<string>; stockPrefix?: string }): TradeOption[] {
+      const { isPlay, types, stockPrefix = '' } = filter;
+      return directory.trade
+        .ofSite(site.id)
+        .filter((option) => option.isPlay === isPlay && (types === undefined || types.has(option.type)))
+        .filter(({ instrument }) => siteStock(instrument, site).startsWith(stockPrefix))
+        .map((option) => toTradeOption(option, site));
+    },
+  };
+}

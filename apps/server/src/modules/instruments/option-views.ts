@@ -1,0 +1,104 @@
+import type { FuturesOption, MarketState, OverseaOption, TradeOption } from '@hoga/contract/market';
+import type { Instrument } from '@hoga/domain/instruments/instrument';
+import type { TradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import { stockOf } from '@hoga/domain/stocks/symbol';
+import { assert } from '@hoga/kernel/assert';
+import { toText } from '@hoga/kernel/decimal';
+import type { Site } from '../sites/public.ts';
+import type { FuturesOptionFacts, OverseaOptionFacts, TradeOptionFacts } from './instrument-directory.ts';
+
+/** What an option shows of its live price. */
+export interface ShownPrice {
+  readonly last: string;
+  readonly changePercent: string;
+}
+
+const NO_PRICE_YET: ShownPrice = { last: '0', changePercent: '0' };
+
+/** Coins carry the site's prefix (X_BTCUSDT); the others are named by their symbol. */
+export function siteStock(instrument: Instrument, site: Pick<Site, 'stockPrefix'>): string {
+  return instrument.kind === 'crypto' ? stockOf(instrument.symbol, site.stockPrefix) : instrument.symbol;
+}
+
+export function toOverseaOption(option: OverseaOptionFacts, calendar: TradingCalendar, now: number): OverseaOption {
+  const { instrument } = option;
+  assert(instrument.category !== 'coin', `oversea option ${option.id} is a coin`);
+  const market: MarketState = pickState(calendar, now);
+  return {
+    id: option.id,
+    stock: instrument.symbol,
+    koName: instrument.koName,
+    enName: instrument.enName,
+    category: instrument.category,
+    currency: instrument.currency,
+    precision: instrument.precision,
+    tick: toText(instrument.tick),
+    tickValue: toText(option.tickValue),
+    marginPer: toText(option.marginPer),
+    overnightPer: toText(option.overnightPer),
+    losscutPer: toText(option.losscutPer),
+    feePer: toText(option.feePer),
+    maxQty: option.maxQty,
+    maxPosition: option.maxPosition,
+    isPlay: option.isPlay,
+    isStop: option.isStop,
+    isRest: market.state === 'rest' ? 1 : 0,
+    market,
+  };
+}
+
+function pickState(calendar: TradingCalendar, now: number): MarketState {
+  const { state, until } = calendar.stateAt(now);
+  return { state, until };
+}
+
+export function toFuturesOption(
+  option: FuturesOptionFacts,
+  site: Pick<Site, 'stockPrefix'>,
+  price: ShownPrice | null,
+): FuturesOption {
+  const { instrument } = option;
+  const { last, changePercent } = price ?? NO_PRICE_YET;
+  return {
+    id: option.id,
+    stock: siteStock(instrument, site),
+    koName: instrument.koName,
+    enName: instrument.enName,
+    precision: instrument.precision,
+    tick: toText(instrument.tick),
+    step: toText(instrument.step),
+    minQty: toText(option.minQty),
+    maxQty: toText(option.maxQty),
+    minNotional: toText(option.minNotional),
+    maxLeverage: option.maxLeverage,
+    makerFee: toText(option.makerFee),
+    takerFee: toText(option.takerFee),
+    liqFee: toText(option.liqFee),
+    brackets: option.brackets.map(({ floor, cap, mmr, cum, maxLev }) => ({
+      floor: toText(floor),
+      cap: toText(cap),
+      mmr: toText(mmr),
+      cum: toText(cum),
+      maxLev,
+    })),
+    lastPrice: last,
+    priceChangePercent: changePercent,
+    isPlay: option.isPlay,
+    isStop: option.isStop,
+  };
+}
+
+export function toTradeOption(option: TradeOptionFacts, site: Pick<Site, 'stockPrefix'>): TradeOption {
+  return {
+    id: option.id,
+    stock: siteStock(option.instrument, site),
+    type: option.type,
+    isPlay: option.isPlay,
+    isStop: option.isStop,
+    payoutRate: toText(option.payoutRate),
+    minBet: toText(option.minBet),
+    maxBet: toText(option.maxBet),
+    unit: toText(option.unit),
+    lockSec: option.lockSec,
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../persistence/database.ts';
+import { type CalendarOf, type InstrumentDirectory, instrumentDirectory } from './instrument-directory.ts';
+import { loadInstrumentRows } from './instrument-store.ts';
+import type { OptionSources } from './option-lists.ts';
+import { registerOptionRoutes } from './routes.ts';
+import { seedInstruments } from './seed-instruments.ts';
+
+export type {
+  CalendarOf,
+  FuturesOptionFacts,
+  InstrumentDirectory,
+  OverseaOptionFacts,
+  TradeOptionFacts,
+} from './instrument-directory.ts';
+
+/** Brings the reference data up to date and loads all of it. Sites must exist before. */
+export async function openInstruments(database: Database, calendarOf?: CalendarOf): Promise<InstrumentDirectory> {
+  await seedInstruments(database);
+  return instrumentDirectory(await loadInstrumentRows(database), calendarOf);
+}
+
+export function optionsPlugin(sources: OptionSources) {
+  return (app: FastifyInstance) => registerOptionRoutes(app, sources);
+}

@@ -1,0 +1,105 @@
+import { BTC_TIERS, ETH_TIERS, leverageBrackets, OTHER_TIERS } from '@hoga/domain/instruments/leverage-brackets';
+import { defined } from '@hoga/kernel/assert';
+import { toText } from '@hoga/kernel/decimal';
+import { readData } from '../../persistence/data-files.ts';
+import type { Database } from '../../persistence/database.ts';
+import {
+  addMissingOptions,
+  putHolidays,
+  putInstruments,
+  putSchedules,
+  type SeedFuturesOption,
+  type SeedOverseaOption,
+  type SeedTradeOption,
+  siteCurrencies,
+} from './instrument-store.ts';
+import { holidaysFile, instrumentsFile, type OptionsFile, optionsFile, schedulesFile } from './seed-file.ts';
+
+const TIERS = { BTC: BTC_TIERS, ETH: ETH_TIERS, OTHER: OTHER_TIERS } as const;
+
+type SiteCurrencies = ReadonlyMap<number, string>;
+
+/**
+ * Reference data, at every start: instruments, hours and holidays follow the shipped files; options are only added
+ * where a site has none yet, so what an operator has changed stays. Sites that do not exist are left out.
+ */
+export async function seedInstruments(database: Database): Promise<void> {
+  const [schedules, holidays, instruments, options] = await Promise.all([
+    readData('schedules.json').then((data) => schedulesFile.parse(data)),
+    readData('holidays.json').then((data) => holidaysFile.parse(data)),
+    readData('instruments.json').then((data) => instrumentsFile.parse(data)),
+    readData('options.json').then((data) => optionsFile.parse(data)),
+  ]);
+  await database.transaction(async (transaction) => {
+    await putSchedules(transaction, schedules);
+    await putHolidays(transaction, holidays);
+    await putInstruments(transaction, instruments);
+    const currencies = await siteCurrencies(transaction);
+    await addMissingOptions(transaction, {
+      oversea: overseaSeeds(options.oversea, currencies),
+      futures: futuresSeeds(options.futures, currencies),
+      trade: tradeSeeds(options.trade, currencies),
+    });
+  });
+}
+
+function overseaSeeds(file: OptionsFile['oversea'], currencies: SiteCurrencies): SeedOverseaOption[] {
+  return file.sites.flatMap(({ siteId, symbols }) => {
+    const currency = currencies.get(siteId);
+    if (currency === undefined) return [];
+    const parameters = defined(file.parameters[currency], `options.json: no oversea parameters for ${currency}`);
+    return symbols.map((symbol, sortOrder) => {
+      const contract = defined(
+        file.contracts.find((other) => other.symbol === symbol),
+        `options.json: no oversea contract ${symbol}`,
+      );
+      return { siteId, symbol, sortOrder, tickValue: contract.tickValue, ...parameters };
+    });
+  });
+}
+
+function futuresSeeds(file: OptionsFile['futures'], currencies: SiteCurrencies): SeedFuturesOption[] {
+  return file.sites.flatMap(({ siteId, symbols }) => {
+    if (!currencies.has(siteId)) return [];
+    return symbols.map((symbol, sortOrder) => {
+      const { tiers, ...contract } = defined(
+        file.contracts.find((other) => other.symbol === symbol),
+        `options.json: no futures contract ${symbol}`,
+      );
+      const brackets = leverageBrackets(TIERS[tiers]);
+      return {
+        ...contract,
+        ...file.parameters,
+        siteId,
+        sortOrder,
+        maxLeverage: Math.max(...brackets.map(({ maxLev }) => maxLev)),
+        brackets: brackets.map(({ floor, cap, mmr, cum, maxLev }) => ({
+          floor: toText(floor),
+          cap: toText(cap),
+          mmr: toText(mmr),
+          cum: toText(cum),
+          maxLev,
+        })),
+      };
+    });
+  });
+}
+
+function tradeSeeds(file: OptionsFile['trade'], currencies: SiteCurrencies): SeedTradeOption[] {
+  return file.sites.flatMap(({ siteId, offers }) => {
+    const currency = currencies.get(siteId);
+    if (currency === undefined) return [];
+    const parameters = defined(file.parameters[currency], `options.json: no trade parameters for ${currency}`);
+    const all = offers.flatMap(({ symbols, types }) =>
+      symbols.flatMap((symbol) => types.map((type) => ({ symbol, type }))),
+    );
+    return all.map(({ symbol, type }, sortOrder) => ({
+      ...parameters,
+      siteId,
+      symbol,
+      type,
+      sortOrder,
+      lockSec: file.lockSec.byType[type] ?? file.lockSec.usual,
+    }));
+  });
+}

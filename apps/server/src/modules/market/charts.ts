@@ -1,0 +1,97 @@
+import type { Candle } from '@hoga/contract/market';
+import type { Instrument } from '@hoga/domain/instruments/instrument';
+import { toText } from '@hoga/kernel/decimal';
+import { aggregateBars } from '@hoga/market/candles/aggregate';
+import { dayStartOf } from '@hoga/market/candles/day-start';
+import {
+  type CandleBar,
+  type CandleInterval,
+  INTERVAL_MS,
+  openTimeOf,
+  SOURCE_OF,
+  type StoredInterval,
+} from '@hoga/market/candles/interval';
+import type { Database } from '../../persistence/database.ts';
+import { candlesBefore, candlesSince } from './candle-store.ts';
+import type { CandleWriter } from './candle-writer.ts';
+import type { MarketService } from './market-service.ts';
+
+/** How many candles the small charts of lists show. */
+const SMALL_CHART_CANDLES = 96;
+const DAY_MS = 86_400_000;
+
+export interface ChartPage {
+  readonly candles: Candle[];
+  readonly hasMore: boolean;
+}
+
+/** Charts: what is stored, with what is still in memory on top. */
+export class Charts {
+  readonly #database: Database;
+  readonly #market: MarketService;
+  readonly #writer: CandleWriter;
+
+  constructor(parts: { database: Database; market: MarketService; writer: CandleWriter }) {
+    this.#database = parts.database;
+    this.#market = parts.market;
+    this.#writer = parts.writer;
+  }
+
+  /** The newest candles that open before a moment, oldest first. */
+  async page(
+    instrument: Instrument,
+    request: { interval: CandleInterval; before: number; size: number },
+  ): Promise<ChartPage> {
+    const { interval, before, size } = request;
+    const source = SOURCE_OF[interval];
+    const perCandle = INTERVAL_MS[interval] / INTERVAL_MS[source];
+    // One candle more than asked tells whether there are more; the oldest may be cut off, so it needs one to spare.
+    const wanted = (size + 2) * perCandle;
+    const stored = await candlesBefore(this.#database, {
+      symbol: instrument.symbol,
+      interval: source,
+      before,
+      count: wanted,
+    });
+    const live = this.#live(instrument.symbol, source).filter(({ openTime }) => openTime < before);
+    const bars = aggregateBars(overlaid(stored, live), interval, dayStartOf(instrument.kind));
+    const complete = stored.length === wanted && perCandle > 1 ? bars.slice(1) : bars;
+    return { candles: complete.slice(-size).map(toWireCandle), hasMore: complete.length > size };
+  }
+
+  /** Recent candles of several instruments. */
+  async recent(instruments: readonly Instrument[], interval: CandleInterval, now: number): Promise<Map<string, Candle[]>> {
+    const source = SOURCE_OF[interval];
+    // Weekends and nights have no candles: three days more than the candles' own time are enough.
+    const since = openTimeOf(interval, now - SMALL_CHART_CANDLES * INTERVAL_MS[interval] - 3 * DAY_MS, 'session');
+    const stored = await candlesSince(this.#database, {
+      symbols: instruments.map(({ symbol }) => symbol),
+      interval: source,
+      since,
+    });
+    return new Map(
+      instruments.map(({ symbol, kind }) => {
+        const bars = overlaid(stored.get(symbol) ?? [], this.#live(symbol, source));
+        const candles = aggregateBars(bars, interval, dayStartOf(kind)).slice(-SMALL_CHART_CANDLES);
+        return [symbol, candles.map(toWireCandle)];
+      }),
+    );
+  }
+
+  #live(symbol: string, interval: StoredInterval): CandleBar[] {
+    const current = this.#market.market(symbol).currentCandle(interval);
+    return overlaid(this.#writer.unwritten(symbol, interval), current === null ? [] : [current]);
+  }
+}
+
+/** Both oldest first; where both have a candle the one on top counts. */
+function overlaid(under: readonly CandleBar[], top: readonly CandleBar[]): CandleBar[] {
+  if (top.length === 0) return [...under];
+  const bars = new Map(under.map((bar) => [bar.openTime, bar]));
+  for (const bar of top) bars.set(bar.openTime, bar);
+  return [...bars.values()].sort((a, b) => a.openTime - b.openTime);
+}
+
+function toWireCandle({ openTime, open, high, low, close, volume }: CandleBar): Candle {
+  return [openTime, toText(open), toText(high), toText(low), toText(close), toText(volume)];
+}

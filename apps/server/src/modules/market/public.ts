@@ -1,0 +1,110 @@
+import type { Feed } from '@hoga/market/feed';
+import type { Timers } from '@hoga/market/timers';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Database } from '../../persistence/database.ts';
+import type { SocketHub } from '../../socket/hub.ts';
+import type { InstrumentDirectory } from '../instruments/public.ts';
+import { deleteMinutesBefore, putCandles } from './candle-store.ts';
+import { CandleWriter } from './candle-writer.ts';
+import { Charts } from './charts.ts';
+import { fillCandles } from './fill-candles.ts';
+import type { FeedSource } from './load-feed.ts';
+import { loadPast } from './load-past.ts';
+import { marketMetrics } from './market-metrics.ts';
+import { MarketPublisher } from './market-publisher.ts';
+import { MarketService } from './market-service.ts';
+import { registerMarketRoutes } from './routes.ts';
+import { SessionWatch } from './session-watch.ts';
+
+export type { FeedSource } from './load-feed.ts';
+export { loadFeed } from './load-feed.ts';
+export type { MarketService } from './market-service.ts';
+export type { SessionWatch } from './session-watch.ts';
+export { systemTimers } from './system-timers.ts';
+
+const DAY_MS = 86_400_000;
+const KEEP_MINUTES_MS = 30 * DAY_MS;
+const PRUNE_EVERY_MS = 6 * 3_600_000;
+
+export interface MarketOptions {
+  readonly database: Database;
+  readonly directory: InstrumentDirectory;
+  readonly feedSource: FeedSource;
+  readonly feedSeed: string;
+  readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
+  readonly timers: Timers;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Registry;
+}
+
+export interface Market {
+  readonly feed: Pick<Feed, 'name' | 'simulated'>;
+  readonly service: MarketService;
+  readonly sessions: SessionWatch;
+  plugin(app: FastifyInstance): void;
+  /** Lets prices flow. Whoever must see the first quote listens before. */
+  start(): void;
+  /** Stops the feed and writes what is not written yet. */
+  stop(): Promise<void>;
+}
+
+/** Fills the charts, then stands ready with everything the past says; nothing moves before `start`. */
+export async function openMarket(options: MarketOptions): Promise<Market> {
+  const { database, directory, hub, timers, log } = options;
+  const { instruments } = directory;
+  const onError = (what: string) => (error: unknown) => log.error({ err: error }, what);
+  const feed = options.feedSource.create({
+    instruments: instruments.map((instrument) => ({ ...instrument, calendar: directory.calendar(instrument.symbol) })),
+    timers,
+    seed: options.feedSeed,
+    onError: onError('the feed failed'),
+  });
+  if (feed.history !== null) {
+    const began = performance.now();
+    const written = await fillCandles(database, feed.history, instruments, timers.now());
+    log.info({ candles: written, seconds: Math.round(performance.now() - began) / 1000 }, 'charts are full');
+  }
+
+  const writer = new CandleWriter({
+    timers,
+    write: (candles) => putCandles(database, candles),
+    onError: onError('candles could not be written'),
+  });
+  const service = new MarketService({
+    instruments,
+    pastOf: await loadPast(database, instruments, timers.now()),
+    timers,
+    writer,
+    metrics: marketMetrics(options.metrics, () => writer.pendingCount),
+  });
+  const charts = new Charts({ database, market: service, writer });
+  const publisher = new MarketPublisher({ market: service, hub, timers });
+  const sessions = new SessionWatch({ directory, hub, timers });
+  let stopPruning = (): void => undefined;
+
+  return {
+    feed,
+    service,
+    sessions,
+    plugin: (app) => registerMarketRoutes(app, { directory, market: service, charts, clock: timers }),
+    start() {
+      writer.start();
+      service.start();
+      publisher.start();
+      sessions.start();
+      stopPruning = timers.every(PRUNE_EVERY_MS, () => {
+        deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS).catch(onError('old candles could not be deleted'));
+      });
+      feed.start(service);
+    },
+    async stop() {
+      feed.stop();
+      stopPruning();
+      publisher.stop();
+      sessions.stop();
+      service.stop();
+      await writer.stop();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  getChart,
+  getChartPage,
+  getKeyValue,
+  getKlineData,
+  getLastPrice,
+  getRawData,
+  getServerTimeOffset,
+  getTickerStatistics,
+  type Ticker,
+} from '@hoga/contract/market';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Instrument } from '@hoga/domain/instruments/instrument';
+import type { Clock } from '@hoga/kernel/clock';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { InstrumentDirectory } from '../instruments/public.ts';
+import type { Site } from '../sites/public.ts';
+import type { Charts } from './charts.ts';
+import type { MarketService } from './market-service.ts';
+import { toWireTrade } from './symbol-market.ts';
+
+export interface MarketRouteParts {
+  readonly directory: InstrumentDirectory;
+  readonly market: MarketService;
+  readonly charts: Charts;
+  readonly clock: Clock;
+}
+
+const OHLC = 'OHLC_';
+const ORDERBOOK = 'ORDERBOOK_';
+
+export function registerMarketRoutes(app: FastifyInstance, { directory, market, charts, clock }: MarketRouteParts): void {
+  route(app, getChart, async ({ query, site }) => {
+    const instrument = directory.resolve(query.stock, site);
+    if (instrument === null) return unknownStock;
+    const { candles } = await charts.page(instrument, { ...query, before: afterNow(clock) });
+    return ok(candles);
+  });
+
+  route(app, getChartPage, async ({ query, site }) => {
+    const instrument = directory.resolve(query.stock, site);
+    return instrument === null ? unknownStock : ok(await charts.page(instrument, query));
+  });
+
+  route(app, getRawData, ({ query, site }) => {
+    const instrument = directory.resolve(query.stock, site);
+    if (instrument === null) return unknownStock;
+    return ok(market.market(instrument.symbol).recentTrades(query.size).map(toWireTrade).reverse());
+  });
+
+  route(app, getKeyValue, ({ query, site }) => {
+    const { key } = query;
+    if (key.startsWith(OHLC)) return tickerOf(key.slice(OHLC.length), site);
+    if (!key.startsWith(ORDERBOOK)) return ok(futuresTickers(site));
+    const instrument = directory.resolve(key.slice(ORDERBOOK.length), site);
+    return instrument === null ? unknownStock : ok(market.market(instrument.symbol).depth());
+  });
+
+  route(app, getLastPrice, ({ query, site }) => {
+    const ticker = tickerOf(query.stock, site);
+    if (!ticker.ok) return ticker;
+    const { stock, last, seq, at } = ticker.value;
+    return ok({ stock, lastPrice: last, seq, at });
+  });
+
+  route(app, getKlineData, async ({ query, site }) => {
+    const instruments = resolveAll(query.stockListStrs, site);
+    if (instruments === null) return unknownStock;
+    const candles = await charts.recent([...new Set(instruments.values())], query.interval, clock.now());
+    // Answered under the names the caller used.
+    return ok(Object.fromEntries([...instruments].map(([stock, { symbol }]) => [stock, candles.get(symbol) ?? []])));
+  });
+
+  route(app, getTickerStatistics, ({ query, site }) => {
+    const instruments = resolveAll(query.stockListStrs, site);
+    if (instruments === null) return unknownStock;
+    return ok(tickersOf([...new Set(instruments.values())]));
+  });
+
+  route(app, getServerTimeOffset, ({ query }) => {
+    const serverTime = clock.now();
+    return ok({ offset: serverTime - query.ms, serverTime });
+  });
+
+  function tickerOf(stock: string, site: Site): Result<Ticker, Failure> {
+    const instrument = directory.resolve(stock, site);
+    if (instrument === null) return unknownStock;
+    const ticker = market.market(instrument.symbol).ticker();
+    return ticker === null ? err(failure('UNAVAILABLE')) : ok(ticker);
+  }
+
+  function futuresTickers(site: Site): Ticker[] {
+    return tickersOf(directory.futures.ofSite(site.id).map(({ instrument }) => instrument));
+  }
+
+  function tickersOf(instruments: readonly Instrument[]): Ticker[] {
+    return instruments.flatMap(({ symbol }) => market.market(symbol).ticker() ?? []);
+  }
+
+  /** `null` when any of them is unknown. */
+  function resolveAll(stocks: readonly string[], site: Site): Map<string, Instrument> | null {
+    const found = new Map<string, Instrument>();
+    for (const stock of stocks) {
+      const instrument = directory.resolve(stock, site);
+      if (instrument === null) return null;
+      found.set(stock, instrument);
+    }
+    return found;
+  }
+}
+
+const unknownStock = err(failure('STOCK_NOT_FOUND'));
+
+/** Later than any candle: the one that is still growing belongs to the newest. */
+function afterNow(clock: Clock): number {
+  return clock.now() + 86_400_000;
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { livingHolder, lockFolder } from './embedded-postgres-lock.ts';
+import { startMark } from './embedded-postgres-process.ts';
+
+let folder: string;
+let lines: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hoga-lock-'));
+  lines = [];
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const lock = (handoverMs: number) => lockFolder(folder, (line) => lines.push(line), handoverMs);
+const leave = (holder: object) => writeFile(join(folder, 'owner.json'), JSON.stringify(holder));
+
+it('lets one in at a time and leaves nothing behind', async () => {
+  const release = await lock(0);
+  expect(await livingHolder(folder)).toBe(process.pid);
+  await expect(lock(0)).rejects.toThrow(`is in use by process ${process.pid}`);
+  await release();
+  const again = await lock(0);
+  await again();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('waits for the one before to let go', async () => {
+  const release = await lock(0);
+  const next = lock(10_000);
+  await expect.poll(() => lines).toEqual([`waiting for process ${process.pid} to let go of ${folder}`]);
+  await release();
+  await (await next)();
+});
+
+it.each([
+  ['a process that is gone', { pid: 2 ** 22 + 1, started: '1' }],
+  ['a later process with the same number', { pid: process.pid, started: 'another time' }],
+  ['an unreadable note', {}],
+])('does not count %s', async (_title, holder) => {
+  await leave(holder);
+  expect(await livingHolder(folder)).toBeUndefined();
+  await (await lock(0))();
+});
+
+it('tells processes apart by when they started', async () => {
+  const mark = await startMark(process.pid);
+  expect(mark).toBeTruthy();
+  expect(await startMark(process.ppid)).not.toBe(mark);
+});

@@ -1,0 +1,83 @@
+import type { Schedule } from '@hoga/domain/sessions/schedule';
+import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+const amount = (name: string) => numeric(name, { precision: 24, scale: 8 });
+const rate = (name: string) => numeric(name, { precision: 12, scale: 8 });
+
+export const tradingSchedule = pgTable('trading_schedule', {
+  id: text('id').primaryKey(),
+  definition: jsonb('definition').$type<Schedule>().notNull(),
+});
+
+export const tradingHoliday = pgTable('trading_holiday', {
+  calendar: text('calendar').notNull(),
+  date: date('date', { mode: 'string' }).notNull(),
+  name: text('name').notNull(),
+  closesAt: text('closes_at'),
+  zone: text('zone'),
+});
+
+export const instrument = pgTable('instrument', {
+  symbol: text('symbol').primaryKey(),
+  kind: text('kind').$type<'crypto' | 'oversea' | 'forex' | 'fx'>().notNull(),
+  category: text('category').$type<'index' | 'commodity' | 'currency' | 'coin'>().notNull(),
+  koName: text('ko_name').notNull(),
+  enName: text('en_name').notNull(),
+  currency: text('currency').notNull(),
+  precision: smallint('precision').notNull(),
+  tick: amount('tick').notNull(),
+  step: amount('step').notNull(),
+  schedule: text('schedule').notNull(),
+  sortOrder: integer('sort_order').notNull(),
+});
+
+const optionColumns = {
+  id: integer('id').primaryKey(),
+  siteId: integer('site_id').notNull(),
+  symbol: text('symbol').notNull(),
+  isPlay: boolean('is_play').notNull().default(true),
+  /** True means tradable (DOMAIN §11). */
+  isStop: boolean('is_stop').notNull().default(true),
+  sortOrder: integer('sort_order').notNull(),
+};
+
+export const overseaOption = pgTable('oversea_option', {
+  ...optionColumns,
+  tickValue: amount('tick_value').notNull(),
+  marginPer: amount('margin_per').notNull(),
+  overnightPer: amount('overnight_per').notNull(),
+  losscutPer: amount('losscut_per').notNull(),
+  feePer: amount('fee_per').notNull(),
+  maxQty: integer('max_qty').notNull(),
+  maxPosition: integer('max_position').notNull(),
+});
+
+export interface BracketColumn {
+  readonly floor: string;
+  readonly cap: string;
+  readonly mmr: string;
+  readonly cum: string;
+  readonly maxLev: number;
+}
+
+export const futuresOption = pgTable('futures_option', {
+  ...optionColumns,
+  minQty: amount('min_qty').notNull(),
+  maxQty: amount('max_qty').notNull(),
+  minNotional: amount('min_notional').notNull(),
+  maxLeverage: integer('max_leverage').notNull(),
+  makerFee: rate('maker_fee').notNull(),
+  takerFee: rate('taker_fee').notNull(),
+  liqFee: rate('liq_fee').notNull(),
+  brackets: jsonb('brackets').$type<readonly BracketColumn[]>().notNull(),
+});
+
+export const tradeOption = pgTable('trade_option', {
+  ...optionColumns,
+  type: text('type').notNull(),
+  payoutRate: rate('payout_rate').notNull(),
+  minBet: amount('min_bet').notNull(),
+  maxBet: amount('max_bet').notNull(),
+  unit: amount('unit').notNull(),
+  lockSec: integer('lock_sec').notNull(),
+});

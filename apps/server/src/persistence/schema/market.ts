@@ -1,0 +1,18 @@
+import { bigint, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+const price = (name: string) => numeric(name, { precision: 24, scale: 8 });
+
+export const candle = pgTable(
+  'candle',
+  {
+    symbol: text('symbol').notNull(),
+    interval: text('interval').$type<'1m' | '15m' | '1h' | '1d'>().notNull(),
+    openTime: bigint('open_time', { mode: 'number' }).notNull(),
+    open: price('open').notNull(),
+    high: price('high').notNull(),
+    low: price('low').notNull(),
+    close: price('close').notNull(),
+    volume: price('volume').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.symbol, table.interval, table.openTime] })],
+);

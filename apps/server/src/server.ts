@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { systemClock } from '@hoga/kernel/clock';
+import type { Logger } from 'pino';
+import { inProcessBus } from './bus/bus.ts';
+import type { Config } from './config.ts';
+import { buildApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { openMessaging } from './messaging/public.ts';
+import { DEMO_PASSWORD, openAccounts } from './modules/accounts/public.ts';
+import { openInstruments } from './modules/instruments/public.ts';
+import { openMarket } from './modules/market/public.ts';
+import { openSites, sitesPlugin } from './modules/sites/public.ts';
+import { serverRoot } from './persistence/data-files.ts';
+import { closeDatabase, isReachable, openDatabase } from './persistence/database.ts';
+import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
+import { migrate } from './persistence/migrate.ts';
+import { createSocketServer } from './socket/public.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  /** What a person who started it wants to know. */
+  welcome(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts every part in order; a part that fails stops those that had started. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const stops: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const stopPart of stops.splice(0).reverse()) await stopPart();
+  };
+  try {
+    const clock = systemClock;
+    const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, stops));
+    await migrate(databaseUrl, { log: (line) => log.info(line) });
+    const database = openDatabase({
+      url: databaseUrl,
+      poolSize: config.DATABASE_POOL,
+      onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+    });
+    stops.push(() => closeDatabase(database));
+
+    const metrics = createMetrics();
+    const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'));
+    const sites = await openSites(database, config.DEFAULT_SITE);
+    const messaging = openMessaging(config, clock, log);
+    stops.push(() => messaging.close());
+    const accounts = await openAccounts({ config, database, sites, bus, clock, log, messaging });
+    stops.push(() => accounts.close());
+    const instruments = await openInstruments({ database, sites });
+    const socket = createSocketServer({
+      authenticator: accounts.authenticator,
+      sites,
+      clock,
+      log,
+      metrics,
+      knowsStock: instruments.knowsStock,
+    });
+    accounts.logOutThrough(socket.hub);
+    const market = await openMarket({ config, database, instruments, hub: socket.hub, clock, log, metrics });
+    stops.push(() => market.close());
+    const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
+    if (isDemo) await accounts.seedDemo();
+
+    let isStopping = false;
+    const app = await buildApp({
+      config,
+      log,
+      sites,
+      authenticator: accounts.authenticator,
+      readiness: {
+        missing: async () => [
+          ...(isStopping ? ['stopping'] : []),
+          ...((await isReachable(database)) ? [] : ['database']),
+          ...(market.isReady() ? [] : ['market']),
+        ],
+      },
+      metrics,
+      webRoot: config.WEB_ROOT ?? builtWeb(),
+      modules: [
+        sitesPlugin(sites, market.isSimulated),
+        (instance) => messaging.plugin(instance),
+        (instance) => accounts.plugin(instance),
+        (instance) => market.plugin(instance),
+      ],
+    });
+    socket.attach(app.server);
+    await app.listen({ host: config.HOST, port: config.PORT });
+    stops.push(async () => {
+      isStopping = true;
+      await socket.close();
+      await app.close();
+    });
+
+    const address = app.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
+    const url = `http://localhost:${port}`;
+    log.info({ port, feed: config.FEED }, 'ready');
+    return { url, stop, welcome: () => welcomeText(url, isDemo) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startOwnDatabase(
+  config: Config,
+  log: Logger,
+  stops: (() => Promise<void> | void)[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: resolve(config.DATA_DIR, 'postgres'),
+    log: (line) => log.info(line),
+  });
+  stops.push(() => postgres.stop());
+  return postgres.url;
+}
+
+function builtWeb(): string {
+  const beside = join(serverRoot(), '..', 'web', 'dist');
+  return existsSync(beside) ? beside : join(serverRoot(), 'web');
+}
+
+function welcomeText(url: string, isDemo: boolean): string {
+  const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, admin';
+  return [
+    '',
+    `  Hoga is ready: ${url}`,
+    ...(isDemo ? [`  Demo accounts: ${accounts}`, `  Password:      ${DEMO_PASSWORD}`] : []),
+    '  Paper money, simulated prices. Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,56 @@
+import { CONNECT_SITE_HEADER, CONNECT_TOKEN_HEADER } from '@hoga/contract/socket';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { SiteId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import { type Authenticator, bearerToken, type Identity } from '../http/identity.ts';
+import type { SiteDirectory } from '../modules/sites/public.ts';
+import type { IncomingFrame } from './frame-reader.ts';
+
+/** Who a session is: a signed-in player, or a guest of a site. */
+export interface Admission {
+  readonly identity: Identity | null;
+  readonly siteId: SiteId;
+}
+
+export interface AdmissionParts {
+  readonly authenticator: Authenticator;
+  readonly sites: Pick<SiteDirectory, 'byId' | 'byHost'>;
+}
+
+const SITE_ID = /^\d{1,7}$/;
+
+/**
+ * Decides who a CONNECT frame is from. Only the token counts; a `login` or user name in the frame is not read
+ * (DOMAIN §0). Naming another site than the token's is refused as over HTTP, never obeyed.
+ */
+export async function admit(
+  frame: IncomingFrame,
+  host: string | undefined,
+  parts: AdmissionParts,
+): Promise<Result<Admission, Failure>> {
+  const named = namedSite(frame, parts);
+  if (!named.ok) return named;
+  const token = tokenOf(frame);
+  if (token === '') return ok({ identity: null, siteId: named.value ?? parts.sites.byHost(host).id });
+  if (token === null) return err(failure('LOGIN_REQUIRED'));
+  const identity = await parts.authenticator.authenticate(token);
+  if (!identity.ok) return identity;
+  const { siteId } = identity.value;
+  if (named.value !== null && named.value !== siteId) return err(failure('WRONG_APPROACH'));
+  return ok({ identity: identity.value, siteId });
+}
+
+/** The token; empty for a guest; null when there is something that is no token. */
+function tokenOf(frame: IncomingFrame): string | null {
+  const bearer = frame.header(CONNECT_TOKEN_HEADER) ?? frame.header(CONNECT_TOKEN_HEADER.toLowerCase()) ?? '';
+  if (bearer !== '') return bearerToken(bearer);
+  const bare = frame.header('token') ?? '';
+  return bare === '' ? '' : bearerToken(`Bearer ${bare}`);
+}
+
+function namedSite(frame: IncomingFrame, parts: AdmissionParts): Result<SiteId | null, Failure> {
+  const text = frame.header(CONNECT_SITE_HEADER) ?? '';
+  if (text === '') return ok(null);
+  const site = SITE_ID.test(text) ? parts.sites.byId(Number(text)) : null;
+  return site === null ? err(failure('SITE_NOT_FOUND')) : ok(site.id);
+}

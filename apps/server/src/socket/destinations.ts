@@ -1,0 +1,45 @@
+import { stockName } from '@hoga/contract/fields';
+import { TOPICS, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { SiteId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+
+export type StockPredicate = (stock: string, siteId: SiteId) => boolean;
+
+/** Who wants to subscribe. */
+export interface Viewer {
+  readonly siteId: SiteId;
+  readonly signedIn: boolean;
+}
+
+export type Destination =
+  | { readonly kind: 'topic'; readonly name: string }
+  | { readonly kind: 'queue'; readonly name: UserQueue };
+
+const COMMON_TOPICS: ReadonlySet<string> = new Set([TOPICS.futuresInfo, TOPICS.oversea, TOPICS.message]);
+const QUEUES: ReadonlyMap<string, UserQueue> = new Map(Object.values(USER_QUEUES).map((queue) => [queue, queue]));
+const MARKET_PREFIX = TOPICS.market('');
+
+/**
+ * The allow-list of SUBSCRIBE. What belongs to another site looks like what does not exist. Guests have one queue:
+ * the answers to their own pings, which carry nothing of a user's (SOCK-02, SOCK-30).
+ */
+export function allowedDestination(
+  name: string,
+  viewer: Viewer,
+  knowsStock: StockPredicate,
+): Result<Destination, Failure> {
+  const queue = QUEUES.get(name);
+  if (queue !== undefined) {
+    const allowed = viewer.signedIn || queue === USER_QUEUES.pong;
+    return allowed ? ok({ kind: 'queue', name: queue }) : err(failure('LOGIN_REQUIRED'));
+  }
+  return isTopic(name, viewer.siteId, knowsStock) ? ok({ kind: 'topic', name }) : err(failure('PATH_NOT_FOUND'));
+}
+
+function isTopic(name: string, siteId: SiteId, knowsStock: StockPredicate): boolean {
+  if (COMMON_TOPICS.has(name) || name === TOPICS.notice(siteId)) return true;
+  if (!name.startsWith(MARKET_PREFIX)) return false;
+  const stock = stockName.safeParse(name.slice(MARKET_PREFIX.length));
+  return stock.success && knowsStock(stock.data, siteId);
+}

@@ -1,0 +1,90 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { rawClient, WAIT } from './testing/raw-client.ts';
+import { type Fixture, startSocket } from './testing/socket-fixture.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startSocket({ maxSessions: 3 });
+});
+afterAll(() => fixture.stop());
+
+function call(method: string, path: string, body: Iterable<string> = []): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port: fixture.port, method, path }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    outgoing.on('error', reject);
+    for (const part of body) outgoing.write(part);
+    outgoing.end();
+  });
+}
+
+/** Sends bytes on a new connection and resolves with all that comes back until it is closed. */
+function talk(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(fixture.port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+const upgrade = (path: string, version: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+  `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: ${version}\r\n\r\n`;
+
+it('[SOCK-01] serves SockJS at /ws and leaves every other path alone', async () => {
+  expect((await call('GET', '/ws/info')).text).toContain('"websocket":true');
+  expect((await call('GET', '/wsx')).text).toBe('elsewhere');
+  expect((await call('GET', '/api')).text).toBe('elsewhere');
+});
+
+it.each(['/ws/iframe.html', '/ws/iframe-1.2.html', '/ws/000/__proto__/xhr', '/ws/000/constructor/xhr_send'])(
+  'does not serve %s',
+  async (path) => {
+    expect((await call(path.includes('iframe') ? 'GET' : 'POST', path)).status).toBe(404);
+  },
+);
+
+it('refuses bodies that are too large, with and without a stated length', async () => {
+  expect(
+    (await talk(`POST /ws/0/s/xhr_send HTTP/1.1\r\nHost: x\r\nContent-Length: 70000\r\n\r\n`)).split('\r\n')[0],
+  ).toBe('HTTP/1.1 413 Payload Too Large');
+  await expect(
+    call(
+      'POST',
+      '/ws/0/s/xhr_send',
+      Array.from({ length: 80 }, () => 'x'.repeat(1_000)),
+    ),
+  ).rejects.toThrow();
+});
+
+it.each([
+  ['/elsewhere', '13', 'HTTP/1.1 404 Not Found'],
+  ['/ws/nothing', '13', 'HTTP/1.1 404 Not Found'],
+  ['/ws/websocket', '8', 'HTTP/1.1 400 Bad Request'],
+  ['/ws/0/s/websocket', '0', 'HTTP/1.1 400 Bad Request'],
+])('refuses an upgrade of %s with version %s', async (path, version, status) => {
+  expect((await talk(upgrade(path, version))).split('\r\n')[0]).toBe(status);
+});
+
+it('refuses connections over the bound and takes new ones when there is room again', async () => {
+  const clients = [await rawClient(fixture.port), await rawClient(fixture.port), await rawClient(fixture.port)];
+  await expect(rawClient(fixture.port)).rejects.toThrow('503');
+  const polled = await call('POST', '/ws/0/full/xhr');
+  expect(polled.text).toBe('o\n');
+  expect((await call('POST', '/ws/0/full/xhr')).text).toContain('c[4004,"no room"]');
+  clients[0]?.destroy();
+  const next = await vi.waitFor(() => rawClient(fixture.port), WAIT);
+  for (const client of [...clients, next]) client.destroy();
+  await vi.waitFor(async () => expect(await fixture.metric('hoga_socket_sessions')).toBe(0), WAIT);
+});

@@ -1,0 +1,76 @@
+import { FrameImpl, Parser } from '@stomp/stompjs';
+
+export type IncomingFrame = Pick<FrameImpl, 'command' | 'body'> & {
+  /** A header's value; inherited names of objects are not headers. */
+  header(name: string): string | undefined;
+};
+
+export interface FrameListener {
+  frame(frame: IncomingFrame): void;
+  /** A frame did not end within the bound. */
+  tooLong(): void;
+  /** Whether nothing more is wanted. */
+  readonly done: boolean;
+}
+
+const END_OF_FRAME = 0;
+const encoder = new TextEncoder();
+
+/**
+ * Reads STOMP frames out of chunks with the parser of `@stomp/stompjs`. That parser collects a frame that never
+ * ends without limit, so chunks are handed over piece by piece and the pieces of an unfinished frame are counted.
+ */
+export class FrameReader {
+  readonly #listener: FrameListener;
+  readonly #maxBytes: number;
+  readonly #parser: Parser;
+  #unfinishedBytes = 0;
+  #pieceCompleted = false;
+
+  constructor(listener: FrameListener, maxBytes: number) {
+    this.#listener = listener;
+    this.#maxBytes = maxBytes;
+    this.#parser = new Parser(
+      (raw) => {
+        this.#pieceCompleted = true;
+        if (!listener.done) listener.frame(incoming(FrameImpl.fromRawFrame(raw, true)));
+      },
+      () => {
+        this.#pieceCompleted = true;
+      },
+    );
+  }
+
+  read(chunk: string | Uint8Array): void {
+    const bytes = typeof chunk === 'string' ? encoder.encode(chunk) : Uint8Array.from(chunk);
+    let start = 0;
+    while (start < bytes.length && !this.#listener.done) {
+      const end = pieceEnd(bytes, start);
+      // Counted before it is parsed: an oversized frame is refused, not answered.
+      if (this.#unfinishedBytes + end - start > this.#maxBytes) {
+        this.#listener.tooLong();
+        return;
+      }
+      this.#pieceCompleted = false;
+      this.#parser.parseChunk(bytes.slice(start, end).buffer);
+      this.#unfinishedBytes = this.#pieceCompleted ? 0 : this.#unfinishedBytes + end - start;
+      start = end;
+    }
+  }
+}
+
+/** A piece ends with the NUL that may end a frame, or with the chunk. */
+function pieceEnd(bytes: Uint8Array, start: number): number {
+  const nul = bytes.indexOf(END_OF_FRAME, start);
+  return nul === -1 ? bytes.length : nul + 1;
+}
+
+function incoming(frame: FrameImpl): IncomingFrame {
+  return {
+    command: frame.command,
+    get body() {
+      return frame.body;
+    },
+    header: (name) => (Object.hasOwn(frame.headers, name) ? frame.headers[name] : undefined),
+  };
+}

@@ -1,0 +1,129 @@
+import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rawClient, WAIT } from './testing/raw-client.ts';
+import { type Fixture, startSocket, TOKENS } from './testing/socket-fixture.ts';
+
+let fixture: Fixture;
+afterEach(() => fixture.stop());
+
+describe('time', () => {
+  it('closes a connection that never says CONNECT', async () => {
+    fixture = await startSocket({ connectTimeoutMs: 60, pulseMs: 10 });
+    const silent = await rawClient(fixture.port);
+    expect(await silent.awaitClosed()).toEqual({ code: CLOSE_CODES.silent, reason: 'no CONNECT in time' });
+    const neverEnding = await rawClient(fixture.port);
+    neverEnding.send('CONNECT\naccept-version:1.2\n');
+    expect(await neverEnding.awaitClosed()).toMatchObject({ code: CLOSE_CODES.silent });
+  });
+
+  it('[SOCK-02] sends heart-beats as agreed and closes who promised some and sends none', async () => {
+    fixture = await startSocket({ heartBeatMs: 60, pulseMs: 10 });
+    const promising = await fixture.connect({ 'heart-beat': '50,50' });
+    const silent = await fixture.connect({ 'heart-beat': '0,0' });
+    await vi.waitFor(() => expect(promising.heartBeats).toBeGreaterThan(0), WAIT);
+    expect(await promising.awaitClosed()).toEqual({ code: CLOSE_CODES.silent, reason: 'no heart-beat' });
+    expect(silent.heartBeats).toBe(0);
+    expect(silent.closed).toBeNull();
+  });
+
+  it('keeps who sends heart-beats', async () => {
+    fixture = await startSocket({ heartBeatMs: 60, pulseMs: 10 });
+    const beating = await fixture.connect({ 'heart-beat': '50,50' });
+    const promising = await fixture.connect({ 'heart-beat': '50,0' });
+    const beat = setInterval(() => beating.send('\n'), 20);
+    await promising.awaitClosed();
+    await vi.waitFor(() => expect(beating.heartBeats).toBeGreaterThan(2), WAIT);
+    clearInterval(beat);
+    expect(beating.closed).toBeNull();
+  });
+});
+
+describe('floods', () => {
+  it.each([
+    ['frames', 'SEND\ndestination:/ping\n\nx\0'],
+    ['heart-beats', '\n'],
+    ['nothing', ''],
+  ])('of %s end the session', async (_case, text) => {
+    fixture = await startSocket();
+    const flooding = await fixture.connect();
+    const bystander = await fixture.connect();
+    await bystander.subscribe('s', TOPICS.oversea);
+    for (let index = 0; index < 400; index++) flooding.send(text);
+    expect((await flooding.awaitFrame('ERROR')).headers).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await flooding.awaitClosed();
+    fixture.hub.publishTopic({ destination: TOPICS.oversea, type: 'T', data: 1 });
+    await vi.waitFor(() => expect(bystander.events('s')).toHaveLength(1), WAIT);
+  });
+
+  it('in one chunk end the session', async () => {
+    fixture = await startSocket();
+    const flooding = await fixture.connect();
+    flooding.send('SEND\ndestination:/ping\n\n\0'.repeat(400));
+    expect((await flooding.awaitFrame('ERROR')).headers).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it.each([
+    ['headers', 'SEND\n', 'a:b\n'.repeat(1_000)],
+    ['a command', '', 'A'.repeat(4_000)],
+    ['a body', 'SEND\ndestination:/ping\n\n', 'b'.repeat(4_000)],
+    ['a body of no known length', 'SEND\ndestination:/ping\ncontent-length:many\n\n', '\0'.repeat(4_000)],
+  ])('of %s that never ends are cut off', async (_case, start, more) => {
+    fixture = await startSocket();
+    const client = await fixture.connect();
+    client.send(start);
+    for (let index = 0; index < 5; index++) client.send(more);
+    expect((await client.awaitFrame('ERROR')).headers).toMatchObject({ code: 'BODY_TOO_LARGE' });
+    await client.awaitClosed();
+  });
+
+  it('of bytes in one WebSocket message are cut off', async () => {
+    fixture = await startSocket();
+    const client = await fixture.connect();
+    client.send(Buffer.alloc(1_000_000, 65));
+    expect(await client.awaitClosed()).toMatchObject({ code: 1009 });
+  });
+});
+
+it('survives a reconnect storm and keeps nothing of it', async () => {
+  fixture = await startSocket();
+  const bystander = await fixture.connect();
+  await bystander.subscribe('s', TOPICS.oversea);
+  const comeAndGo = async (index: number) => {
+    const client = await rawClient(fixture.port);
+    if (index % 4 === 0) return client.destroy();
+    await client.connect({ Authorization: `Bearer ${TOKENS.alice}` });
+    await client.subscribe('t', TOPICS.futuresInfo);
+    await client.subscribe('q', USER_QUEUES.oversea);
+    if (index % 4 === 1) client.frame('DISCONNECT');
+    else if (index % 4 === 2) client.socket.close();
+    else client.destroy();
+  };
+  await Promise.all(Array.from({ length: 200 }, (_, index) => comeAndGo(index)));
+  await vi.waitFor(async () => {
+    expect(await fixture.metric('hoga_socket_sessions')).toBe(1);
+    expect(await fixture.metric('hoga_socket_subscriptions')).toBe(1);
+  }, WAIT);
+  expect(fixture.hub.hasSubscribers(TOPICS.futuresInfo)).toBe(false);
+  fixture.hub.publishTopic({ destination: TOPICS.oversea, type: 'T', data: 1 });
+  await vi.waitFor(() => expect(bystander.events('s')).toHaveLength(1), WAIT);
+  expect(fixture.errors).toEqual([]);
+}, 20_000);
+
+describe('stopping', () => {
+  it('tells every session to come back later', async () => {
+    fixture = await startSocket();
+    const client = await fixture.connect();
+    await fixture.socket.close();
+    expect(await client.awaitClosed()).toEqual({ code: CLOSE_CODES.unavailable, reason: 'server stops' });
+  });
+
+  it('waits for nobody who does not answer, and gives the server back', async () => {
+    fixture = await startSocket({ closeGraceMs: 100 });
+    const deaf = await fixture.connect();
+    deaf.socket.pause();
+    await fixture.socket.close();
+    expect(await fixture.metric('hoga_socket_sessions')).toBe(0);
+    const answer = await fetch(`http://127.0.0.1:${fixture.port}/ws/info`);
+    expect(await answer.text()).toBe('elsewhere');
+  });
+});

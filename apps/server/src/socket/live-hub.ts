@@ -1,0 +1,134 @@
+import { USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
+import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId } from '@hoga/kernel/ids';
+import type { Admission } from './admission.ts';
+import { EventNumbers } from './event-numbers.ts';
+import type { LogoutReason, SocketHub } from './hub.ts';
+import { LOGOUT_TEXTS } from './logout-texts.ts';
+import { Outgoing } from './outgoing.ts';
+import type { Session, Subscription } from './session.ts';
+import type { SocketCounts } from './socket-metrics.ts';
+
+interface Event {
+  readonly destination: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly seq: number;
+}
+
+/** Who listens to what on this node, and the delivery to them. */
+export class LiveHub implements SocketHub {
+  readonly sessions = new Set<Session>();
+  readonly #clock: Clock;
+  readonly #counts: SocketCounts;
+  readonly #topics = new Map<string, Set<Subscription>>();
+  readonly #players = new Map<PlayerId, Set<Session>>();
+  readonly #topicNumbers = new EventNumbers<string>();
+  readonly #playerNumbers = new EventNumbers<PlayerId>();
+  #messageId = 0;
+
+  constructor(clock: Clock, counts: SocketCounts) {
+    this.#clock = clock;
+    this.#counts = counts;
+  }
+
+  publishTopic(message: Parameters<SocketHub['publishTopic']>[0]): void {
+    const { destination, type, data, siteId, conflationKey = null } = message;
+    const outgoing = this.#topicNumbers.number(destination, (seq) => {
+      return this.hasSubscribers(destination) ? this.#encode({ destination, type, data, seq }) : null;
+    });
+    if (outgoing === null) return;
+    for (const { session, head } of this.#topics.get(destination) ?? []) {
+      if (siteId === undefined || session.admission?.siteId === siteId) session.deliver(outgoing, head, conflationKey);
+    }
+    outgoing.forgetWires();
+  }
+
+  publishUser(message: Parameters<SocketHub['publishUser']>[0]): void {
+    const { playerId, queue, type, data } = message;
+    const sessions = this.#players.get(playerId);
+    // Nobody is there to notice a gap, and who comes refetches.
+    if (sessions === undefined) return;
+    const outgoing = this.#playerNumbers.number(playerId, (seq) => {
+      return this.#encode({ destination: queue, type, data, seq });
+    });
+    for (const session of sessions) deliverTo(session, queue, outgoing);
+  }
+
+  hasSubscribers(destination: string): boolean {
+    return this.#topics.has(destination);
+  }
+
+  forceLogout(target: {
+    readonly playerId: PlayerId;
+    readonly sessionId?: string;
+    readonly reason: LogoutReason;
+  }): void {
+    const { playerId, sessionId, reason } = target;
+    const concerns = ({ identity }: Admission) =>
+      identity?.playerId === playerId && (sessionId === undefined || identity.sessionId === sessionId);
+    for (const session of this.sessions) session.noteLogout(concerns);
+    for (const session of this.#players.get(playerId) ?? []) {
+      if (session.admission === null || !concerns(session.admission)) continue;
+      this.#tell(session, USER_QUEUES.forceLogout, 'FORCE_LOGOUT', { reason, message: LOGOUT_TEXTS[reason] });
+      session.end('forcedLogout', reason);
+    }
+  }
+
+  pinged(session: Session, echo: string): void {
+    this.#tell(session, USER_QUEUES.pong, 'PONG', { echo });
+  }
+
+  opened(session: Session): void {
+    const playerId = session.admission?.identity?.playerId;
+    if (playerId === undefined) return;
+    const sessions = this.#players.get(playerId) ?? new Set();
+    this.#players.set(playerId, sessions.add(session));
+  }
+
+  subscribed(subscription: Subscription): void {
+    this.#counts.subscriptions += 1;
+    const { kind, name } = subscription.destination;
+    if (kind === 'queue') return;
+    const subscribers = this.#topics.get(name) ?? new Set();
+    this.#topics.set(name, subscribers.add(subscription));
+  }
+
+  unsubscribed(subscription: Subscription): void {
+    this.#counts.subscriptions -= 1;
+    const { kind, name } = subscription.destination;
+    if (kind === 'queue') return;
+    const subscribers = this.#topics.get(name);
+    subscribers?.delete(subscription);
+    if (subscribers?.size === 0) this.#topics.delete(name);
+  }
+
+  left(session: Session): void {
+    for (const subscription of session.subscriptions.values()) this.unsubscribed(subscription);
+    const playerId = session.admission?.identity?.playerId;
+    if (playerId === undefined) return;
+    const sessions = this.#players.get(playerId);
+    sessions?.delete(session);
+    if (sessions?.size === 0) this.#players.delete(playerId);
+  }
+
+  /** To one session only: it takes no number, which the player's other sessions would miss. */
+  #tell(session: Session, queue: UserQueue, type: string, data: unknown): void {
+    const playerId = session.admission?.identity?.playerId;
+    const seq = playerId === undefined ? 0 : this.#playerNumbers.last(playerId);
+    deliverTo(session, queue, this.#encode({ destination: queue, type, data, seq }));
+  }
+
+  #encode(event: Event): Outgoing {
+    const { destination, type, data, seq } = event;
+    this.#messageId += 1;
+    const body = JSON.stringify({ type, data, seq, ts: this.#clock.now() });
+    return Outgoing.message({ destination, id: String(this.#messageId), body });
+  }
+}
+
+function deliverTo(session: Session, queue: UserQueue, outgoing: Outgoing): void {
+  for (const { destination, head } of session.subscriptions.values()) {
+    if (destination.name === queue) session.deliver(outgoing, head, null);
+  }
+}

@@ -1,0 +1,113 @@
+import { FrameImpl } from '@stomp/stompjs';
+
+/** How a WebSocket carries STOMP: as it is, or inside SockJS's `a["…"]`. */
+export type Framing = 'raw' | 'sockjs';
+
+const COMMAND_LINE = 'MESSAGE\n';
+const TEXT_FRAME = 0x81;
+
+/** The part of a MESSAGE that differs between receivers: made once per subscription. */
+export function messageHead(subscriptionId: string): string {
+  const frame = new FrameImpl({
+    command: 'MESSAGE',
+    headers: { subscription: subscriptionId },
+    escapeHeaderValues: true,
+  });
+  // Without the empty line that ends the headers: the shared part goes on with its own.
+  return frame.toString().slice(0, -1);
+}
+
+/**
+ * Something to send: a head of the receiver's own and a tail that all receivers share. The tail is encoded (and for
+ * SockJS escaped) once; receivers with the same head, as browsers running the same screen have, share all bytes.
+ */
+export class Outgoing {
+  /** Length of the shared part, close enough to bytes to bound what waits. */
+  readonly size: number;
+  readonly #tail: string;
+  readonly #tails: Partial<Record<Framing, Buffer>> = {};
+  readonly #wires: Record<Framing, Map<string, Buffer>> = { raw: new Map(), sockjs: new Map() };
+
+  private constructor(tail: string) {
+    this.#tail = tail;
+    this.size = tail.length;
+  }
+
+  /** A MESSAGE without its `subscription` header, which is the receiver's head. */
+  static message(parts: { readonly destination: string; readonly id: string; readonly body: string }): Outgoing {
+    const frame = FrameImpl.marshall({
+      command: 'MESSAGE',
+      headers: {
+        destination: parts.destination,
+        'message-id': parts.id,
+        'content-type': 'application/json;charset=utf-8',
+      },
+      body: parts.body,
+      escapeHeaderValues: true,
+    });
+    return new Outgoing(String(frame).slice(COMMAND_LINE.length));
+  }
+
+  /** A whole frame of the server's own, sent with an empty head. */
+  static frame(command: string, headers: Readonly<Record<string, string>>, body = ''): Outgoing {
+    return new Outgoing(String(FrameImpl.marshall({ command, headers, body, escapeHeaderValues: true })));
+  }
+
+  static readonly heartBeat = new Outgoing('\n');
+
+  text(head: string): string {
+    return head + this.#tail;
+  }
+
+  /** The WebSocket frame as bytes. */
+  wire(framing: Framing, head: string): Buffer {
+    const wires = this.#wires[framing];
+    const known = wires.get(head);
+    if (known !== undefined) return known;
+    const wire = webSocketText(Buffer.from(opening(framing, head)), this.#tailFor(framing));
+    wires.set(head, wire);
+    return wire;
+  }
+
+  /** Frees what is only worth keeping while one message goes to many; slow receivers may hold it for long. */
+  forgetWires(): void {
+    this.#wires.raw.clear();
+    this.#wires.sockjs.clear();
+  }
+
+  #tailFor(framing: Framing): Buffer {
+    const known = this.#tails[framing];
+    if (known !== undefined) return known;
+    const tail = Buffer.from(framing === 'raw' ? this.#tail : `${escaped(this.#tail)}"]`);
+    this.#tails[framing] = tail;
+    return tail;
+  }
+}
+
+function opening(framing: Framing, head: string): string {
+  return framing === 'raw' ? head : `a["${escaped(head)}`;
+}
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** One unmasked, unfragmented text frame (RFC 6455 §5.2). */
+function webSocketText(head: Buffer, tail: Buffer): Buffer {
+  const length = head.length + tail.length;
+  const prefix = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(prefix + length);
+  frame[0] = TEXT_FRAME;
+  if (prefix === 2) {
+    frame[1] = length;
+  } else if (prefix === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  head.copy(frame, prefix);
+  tail.copy(frame, prefix + head.length);
+  return frame;
+}

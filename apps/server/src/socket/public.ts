@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { CLOSE_CODES } from '@hoga/contract/socket';
+import type { Clock } from '@hoga/kernel/clock';
+import type { Registry } from 'prom-client';
+import type { Connection } from 'sockjs';
+import { type AdmissionParts, admit } from './admission.ts';
+import type { StockPredicate } from './destinations.ts';
+import { HttpLink } from './http-link.ts';
+import type { SocketHub } from './hub.ts';
+import { LiveHub } from './live-hub.ts';
+import type { SessionHost } from './session.ts';
+import { registerSocketMetrics, socketCounts } from './socket-metrics.ts';
+import { DEFAULT_SOCKET_OPTIONS, type SocketOptions } from './socket-options.ts';
+import { socketOf } from './sockjs-connection.ts';
+import { attachSockJs, type Endpoint } from './sockjs-endpoint.ts';
+import { StompSession } from './stomp-session.ts';
+import { WebSocketLink } from './web-socket-link.ts';
+
+export type { LogoutReason, SocketHub } from './hub.ts';
+
+export interface SocketParts extends AdmissionParts {
+  readonly clock: Clock;
+  readonly log: { error(details: object, message: string): void };
+  readonly metrics: Registry;
+  /** Which stocks `/topic/market/{stock}` exists for on a site. */
+  readonly knowsStock: StockPredicate;
+  readonly options?: Partial<SocketOptions>;
+}
+
+export interface SocketServer {
+  /** Usable at once; it reaches nobody before `attach`. */
+  readonly hub: SocketHub;
+  /** Serves `/ws` on an HTTP server; its other paths stay as they are. */
+  attach(server: Server): void;
+  /** Tells every session to come back later and resolves when all are gone, within a bound. */
+  close(): Promise<void>;
+}
+
+/** The realtime socket: STOMP 1.2 over SockJS (ARCHITECTURE §7). */
+export function createSocketServer(parts: SocketParts): SocketServer {
+  const options = { ...DEFAULT_SOCKET_OPTIONS, ...parts.options };
+  const counts = socketCounts();
+  registerSocketMetrics(parts.metrics, counts);
+  const hub = new LiveHub(parts.clock, counts);
+  const broke = (error: unknown) => parts.log.error({ err: error }, 'socket: something broke');
+  const host: SessionHost = {
+    options,
+    counts,
+    broke,
+    admit: (frame, session) => admit(frame, session.host, parts),
+    knowsStock: parts.knowsStock,
+    opened: (session) => hub.opened(session),
+    subscribed: (subscription) => hub.subscribed(subscription),
+    unsubscribed: (subscription) => hub.unsubscribed(subscription),
+    pinged: (session, echo) => hub.pinged(session, echo),
+    left: (session) => hub.left(session),
+  };
+  const endpoints: Endpoint[] = [];
+  let closing = false;
+  const hasRoom = () => !closing && hub.sessions.size < options.maxSessions;
+
+  function connected(connection: Connection): void {
+    const socket = socketOf(connection);
+    const link = socket === null ? new HttpLink(connection) : new WebSocketLink(connection, socket);
+    if (!hasRoom()) {
+      link.close(CLOSE_CODES.unavailable, 'no room');
+      return;
+    }
+    const { host: visited } = connection.headers;
+    const session = new StompSession(randomUUID(), { link, host: visited, hub: host });
+    hub.sessions.add(session);
+    counts.sessions += 1;
+    connection.on('data', (data: unknown) => session.receive(data));
+    connection.on('close', () => {
+      session.gone();
+      if (hub.sessions.delete(session)) counts.sessions -= 1;
+    });
+  }
+
+  const pulse = setInterval(() => {
+    for (const session of hub.sessions) session.pulse(options.pulseMs);
+  }, options.pulseMs).unref();
+
+  return {
+    hub,
+    attach(server) {
+      endpoints.push(attachSockJs(server, { options, hasRoom, connected, broke }));
+    },
+    async close() {
+      closing = true;
+      for (const session of hub.sessions) session.end('unavailable', 'server stops');
+      await finished(endpoints, options);
+      clearInterval(pulse);
+      for (const endpoint of endpoints.splice(0)) endpoint.detach();
+    },
+  };
+}
+
+/** Resolves when all clients have gone: by themselves within the grace that any closing connection has, or cut off. */
+function finished(endpoints: readonly Endpoint[], options: SocketOptions): Promise<void> {
+  return new Promise((resolve) => {
+    const stepMs = Math.min(20, options.closeGraceMs);
+    let waitedMs = 0;
+    const look = setInterval(() => {
+      waitedMs += stepMs;
+      if (waitedMs >= options.closeGraceMs) for (const endpoint of endpoints) endpoint.destroy();
+      if (endpoints.some((endpoint) => endpoint.unfinished > 0)) return;
+      clearInterval(look);
+      resolve();
+    }, stepMs);
+  });
+}

@@ -1,0 +1,73 @@
+import type { Link } from './link.ts';
+import { Outbox, type OutboxLimits } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
+import type { SocketCounts } from './socket-metrics.ts';
+
+/** The sending half of a session: straight to the link while it keeps up, else through the outbox. */
+export class Receiver {
+  readonly #link: Link;
+  readonly #outbox: Outbox;
+  readonly #counts: SocketCounts;
+  #whenSent: (() => void) | null = null;
+
+  constructor(link: Link, limits: OutboxLimits, counts: SocketCounts) {
+    this.#link = link;
+    this.#outbox = new Outbox(limits);
+    this.#counts = counts;
+    link.onReady(() => this.#pump());
+  }
+
+  /** Whether everything so far has left. */
+  get keepsUp(): boolean {
+    return this.#outbox.isEmpty && this.#link.ready;
+  }
+
+  /** False when the receiver has fallen too far behind to be kept. */
+  deliver(outgoing: Outgoing, head: string, conflationKey: string | null): boolean {
+    if (this.keepsUp) {
+      this.#send(outgoing, head);
+      this.#link.flush();
+      return true;
+    }
+    const kept = this.#outbox.put({ outgoing, head }, conflationKey);
+    if (kept === 'replaced') this.#counts.conflated += 1;
+    return kept !== 'overflow';
+  }
+
+  /** Forgets what waits for a subscription that ended. */
+  drop(head: string): void {
+    this.#outbox.drop(head);
+  }
+
+  /** Calls back once nothing waits any more. */
+  whenSent(done: () => void): void {
+    if (this.#outbox.isEmpty) done();
+    else this.#whenSent = done;
+  }
+
+  /** Gives up what waits. */
+  discard(): void {
+    this.#outbox.clear();
+    this.#whenSent = null;
+  }
+
+  #pump(): void {
+    if (this.#outbox.isEmpty) return;
+    while (this.#link.ready) {
+      const next = this.#outbox.take();
+      if (next === null) break;
+      this.#send(next.outgoing, next.head);
+    }
+    this.#link.flush();
+    if (this.#outbox.isEmpty) {
+      const done = this.#whenSent;
+      this.#whenSent = null;
+      done?.();
+    }
+  }
+
+  #send(outgoing: Outgoing, head: string): void {
+    this.#counts.messagesOut += 1;
+    this.#link.send(outgoing, head);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { Result } from '@hoga/kernel/result';
+import type { Admission } from './admission.ts';
+import type { Destination, StockPredicate } from './destinations.ts';
+import type { IncomingFrame } from './frame-reader.ts';
+import type { Outgoing } from './outgoing.ts';
+import type { CloseReason, SocketCounts } from './socket-metrics.ts';
+import type { SocketOptions } from './socket-options.ts';
+
+/** One client's connection, as the hub and the commands see it. */
+export interface Session {
+  /** The host that the client asked for, which tells a guest's site. */
+  readonly host: string | undefined;
+  /** Who it is; null before CONNECT was accepted. */
+  readonly admission: Admission | null;
+  /** By the client's own ids. */
+  readonly subscriptions: Map<string, Subscription>;
+  /** With a conflation key it may be replaced by a newer one; without, it is sent or the session ends. */
+  deliver(outgoing: Outgoing, head: string, conflationKey: string | null): void;
+  unsubscribe(subscription: Subscription): void;
+  /** Confirms a frame that asked for it. */
+  receipt(frame: IncomingFrame): void;
+  /** Closes after what was sent before. `text` goes into the close frame, which takes only 123 bytes: plain ASCII. */
+  end(reason: Exclude<CloseReason, 'gone'>, text: string): void;
+  /** A logout that happens while the token is being checked must not be overtaken by the check's old answer. */
+  noteLogout(concerns: (admission: Admission) => boolean): void;
+  /** Time passes. */
+  pulse(elapsedMs: number): void;
+}
+
+/** One SUBSCRIBE of one session. */
+export interface Subscription {
+  readonly session: Session;
+  readonly id: string;
+  readonly destination: Destination;
+  /** What makes a shared message this receiver's. */
+  readonly head: string;
+}
+
+/** What a session needs from the hub that keeps it. */
+export interface SessionHost {
+  readonly options: SocketOptions;
+  readonly counts: SocketCounts;
+  readonly knowsStock: StockPredicate;
+  admit(frame: IncomingFrame, session: Session): Promise<Result<Admission, Failure>>;
+  opened(session: Session): void;
+  subscribed(subscription: Subscription): void;
+  unsubscribed(subscription: Subscription): void;
+  pinged(session: Session, echo: string): void;
+  left(session: Session): void;
+  broke(error: unknown): void;
+}

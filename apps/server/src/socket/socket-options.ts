@@ -1,0 +1,38 @@
+/** Bounds of the realtime socket. A client that stays within them never notices them. */
+export interface SocketOptions {
+  /** How often each side promises to be heard (STOMP heart-beats). */
+  readonly heartBeatMs: number;
+  /** A connection that has not become a STOMP session by then is closed. */
+  readonly connectTimeoutMs: number;
+  /** How long a closing connection may take to read what was sent before. */
+  readonly closeGraceMs: number;
+  /** How long an HTTP-transport session may stay without a request (SockJS). */
+  readonly absenceMs: number;
+  /** How often time limits are looked at. */
+  readonly pulseMs: number;
+  /** Longest STOMP frame a client may send. */
+  readonly maxFrameBytes: number;
+  readonly maxSubscriptions: number;
+  /** Frames a client may send at once, and how fast that allowance comes back. */
+  readonly frameBurst: number;
+  readonly framesPerSecond: number;
+  /** What may wait for a slow receiver before it is closed. */
+  readonly maxWaitingMessages: number;
+  readonly maxWaitingBytes: number;
+  readonly maxSessions: number;
+}
+
+export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
+  heartBeatMs: 10_000,
+  connectTimeoutMs: 10_000,
+  closeGraceMs: 2_000,
+  absenceMs: 5_000,
+  pulseMs: 1_000,
+  maxFrameBytes: 16_384,
+  maxSubscriptions: 64,
+  frameBurst: 300,
+  framesPerSecond: 60,
+  maxWaitingMessages: 1_000,
+  maxWaitingBytes: 1_048_576,
+  maxSessions: 20_000,
+};

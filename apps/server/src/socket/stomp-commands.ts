@@ -1,0 +1,69 @@
+import { MAX_ECHO_LENGTH, PING_DESTINATION } from '@hoga/contract/socket';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { defined } from '@hoga/kernel/assert';
+import { allowedDestination } from './destinations.ts';
+import type { IncomingFrame } from './frame-reader.ts';
+import { messageHead } from './outgoing.ts';
+import type { Session, SessionHost } from './session.ts';
+
+const MAX_ID_LENGTH = 64;
+
+/** Obeys a frame of an open session, or says why not. */
+export function runCommand(frame: IncomingFrame, session: Session, hub: SessionHost): Failure | null {
+  switch (frame.command) {
+    case 'SUBSCRIBE':
+      return subscribe(frame, session, hub);
+    case 'UNSUBSCRIBE':
+      return unsubscribe(frame, session);
+    case 'SEND':
+      return send(frame, session, hub);
+    case 'DISCONNECT':
+      return disconnect(frame, session);
+    case 'ACK':
+    case 'NACK':
+    case 'BEGIN':
+    case 'COMMIT':
+    case 'ABORT':
+      // Messages are acknowledged by nobody and transactions are not offered.
+      return failure('METHOD_NOT_ALLOWED');
+    default:
+      return failure('INVALID_REQUEST');
+  }
+}
+
+function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Failure | null {
+  const id = frame.header('id') ?? '';
+  if (id === '' || id.length > MAX_ID_LENGTH || session.subscriptions.has(id)) return failure('INVALID_REQUEST');
+  if ((frame.header('ack') ?? 'auto') !== 'auto') return failure('METHOD_NOT_ALLOWED');
+  if (session.subscriptions.size >= hub.options.maxSubscriptions) return failure('TOO_MANY_REQUESTS');
+  const { siteId, identity } = defined(session.admission, 'an open session without admission');
+  const viewer = { siteId, signedIn: identity !== null };
+  const allowed = allowedDestination(frame.header('destination') ?? '', viewer, hub.knowsStock);
+  if (!allowed.ok) return allowed.error;
+  const subscribed = { session, id, destination: allowed.value, head: messageHead(id) };
+  session.subscriptions.set(id, subscribed);
+  hub.subscribed(subscribed);
+  return null;
+}
+
+function unsubscribe(frame: IncomingFrame, session: Session): Failure | null {
+  const known = session.subscriptions.get(frame.header('id') ?? '');
+  // An id that is not subscribed is already what the client wants.
+  if (known !== undefined) session.unsubscribe(known);
+  return null;
+}
+
+function send(frame: IncomingFrame, session: Session, hub: SessionHost): Failure | null {
+  if (frame.header('destination') !== PING_DESTINATION) return failure('PATH_NOT_FOUND');
+  if (frame.header('transaction') !== undefined) return failure('METHOD_NOT_ALLOWED');
+  if (frame.body.length > MAX_ECHO_LENGTH) return failure('INVALID_REQUEST');
+  hub.pinged(session, frame.body);
+  return null;
+}
+
+function disconnect(frame: IncomingFrame, session: Session): null {
+  // The receipt is the last thing the client waits for, so it goes out before the goodbye.
+  session.receipt(frame);
+  session.end('normal', 'Normal closure');
+  return null;
+}

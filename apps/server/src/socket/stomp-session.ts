@@ -1,0 +1,229 @@
+import { CLOSE_CODES, ERROR_CODE_HEADER } from '@hoga/contract/socket';
+import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
+import type { Result } from '@hoga/kernel/result';
+import type { Admission } from './admission.ts';
+import { FrameAllowance } from './frame-allowance.ts';
+import { FrameReader, type IncomingFrame } from './frame-reader.ts';
+import { type HeartBeat, negotiateHeartBeat } from './heart-beat.ts';
+import type { Link } from './link.ts';
+import { Outgoing } from './outgoing.ts';
+import { Receiver } from './receiver.ts';
+import type { Session, SessionHost, Subscription } from './session.ts';
+import type { CloseReason } from './socket-metrics.ts';
+import { runCommand } from './stomp-commands.ts';
+
+type State = 'waiting' | 'admitting' | 'open' | 'ended';
+
+/** Frames that may arrive between CONNECT and CONNECTED. */
+const MAX_EARLY_FRAMES = 64;
+/** Silence of this many agreed intervals means that the client is gone. */
+const MISSED_HEART_BEATS = 2;
+
+/**
+ * One STOMP 1.2 session. Every refusal is an ERROR frame and the end of the connection, as STOMP says. A session
+ * outlives its access token: tokens are renewed over HTTP every few minutes, and whatever ends the login (DENY,
+ * password change, sign-out) ends the socket at once.
+ */
+export class StompSession implements Session {
+  readonly id: string;
+  readonly host: string | undefined;
+  readonly subscriptions = new Map<string, Subscription>();
+  admission: Admission | null = null;
+  readonly #hub: SessionHost;
+  readonly #link: Link;
+  readonly #receiver: Receiver;
+  readonly #reader: FrameReader;
+  readonly #allowance: FrameAllowance;
+  readonly #early: IncomingFrame[] = [];
+  #state: State = 'waiting';
+  #heartBeat: HeartBeat = { sendEveryMs: 0, expectEveryMs: 0 };
+  #loggedOutEarly: ((admission: Admission) => boolean)[] = [];
+  #ageMs = 0;
+  #silentMs = 0;
+  #unheardMs = 0;
+
+  constructor(
+    id: string,
+    parts: { readonly link: Link; readonly host: string | undefined; readonly hub: SessionHost },
+  ) {
+    const { options, counts } = parts.hub;
+    this.id = id;
+    this.host = parts.host;
+    this.#hub = parts.hub;
+    this.#link = parts.link;
+    this.#receiver = new Receiver(parts.link, options, counts);
+    this.#allowance = new FrameAllowance({ burst: options.frameBurst, perSecond: options.framesPerSecond });
+    const session = this;
+    this.#reader = new FrameReader(
+      {
+        frame: (frame) => this.#receiveFrame(frame),
+        tooLong: () => this.refuse(failure('BODY_TOO_LARGE')),
+        get done() {
+          return session.#state === 'ended';
+        },
+      },
+      options.maxFrameBytes,
+    );
+  }
+
+  /** Takes whatever a transport brought. */
+  receive(data: unknown): void {
+    if (this.#state === 'ended') return;
+    this.#unheardMs = 0;
+    if (!this.#allowance.take()) this.refuse(failure('TOO_MANY_REQUESTS'));
+    else if (typeof data === 'string' || data instanceof Uint8Array) this.#reader.read(data);
+    else this.refuse(failure('INVALID_REQUEST'));
+  }
+
+  deliver(outgoing: Outgoing, head: string, conflationKey: string | null): void {
+    if (this.#state === 'ended') return;
+    this.#silentMs = 0;
+    if (!this.#receiver.deliver(outgoing, head, conflationKey)) {
+      this.#receiver.discard();
+      this.end('tooSlow', 'receiver too slow');
+    }
+  }
+
+  receipt(frame: IncomingFrame): void {
+    const id = frame.header('receipt');
+    if (id !== undefined) this.deliver(Outgoing.frame('RECEIPT', { 'receipt-id': id }), '', null);
+  }
+
+  unsubscribe(subscription: Subscription): void {
+    this.subscriptions.delete(subscription.id);
+    this.#receiver.drop(subscription.head);
+    this.#hub.unsubscribed(subscription);
+  }
+
+  /** Says why in an ERROR frame and ends the connection. */
+  refuse(reason: Failure, frame?: IncomingFrame): void {
+    if (this.#state === 'ended') return;
+    const message = koreanText(reason);
+    const receipt = frame?.header('receipt');
+    const headers = {
+      [ERROR_CODE_HEADER]: reason.code,
+      message,
+      version: '1.2',
+      'content-type': 'application/json;charset=utf-8',
+      ...(receipt === undefined ? {} : { 'receipt-id': receipt }),
+    };
+    this.deliver(Outgoing.frame('ERROR', headers, JSON.stringify({ code: reason.code, message })), '', null);
+    this.end('refused', reason.code);
+  }
+
+  noteLogout(concerns: (admission: Admission) => boolean): void {
+    if (this.#state === 'admitting') this.#loggedOutEarly.push(concerns);
+  }
+
+  end(reason: Exclude<CloseReason, 'gone'>, text: string): void {
+    if (!this.#leave(reason)) return;
+    const code = CLOSE_CODES[reason];
+    this.#receiver.whenSent(() => this.#link.close(code, text));
+    setTimeout(() => {
+      this.#link.close(code, text);
+      this.#link.destroy();
+    }, this.#hub.options.closeGraceMs).unref();
+  }
+
+  /** The connection is gone, whoever ended it. */
+  gone(): void {
+    this.#leave('gone');
+    this.#receiver.discard();
+  }
+
+  /** Time passes: counted in pulses, so that a jumping clock closes nobody. */
+  pulse(elapsedMs: number): void {
+    this.#ageMs += elapsedMs;
+    this.#silentMs += elapsedMs;
+    this.#unheardMs += elapsedMs;
+    this.#allowance.refill(elapsedMs);
+    if (this.#state === 'waiting' || this.#state === 'admitting') {
+      if (this.#ageMs > this.#hub.options.connectTimeoutMs) this.end('silent', 'no CONNECT in time');
+    } else if (this.#state === 'open') {
+      this.#keepAlive(elapsedMs);
+    }
+  }
+
+  #keepAlive(elapsedMs: number): void {
+    const { sendEveryMs, expectEveryMs } = this.#heartBeat;
+    if (expectEveryMs > 0 && this.#unheardMs > expectEveryMs * MISSED_HEART_BEATS) {
+      this.end('silent', 'no heart-beat');
+    } else if (sendEveryMs > 0 && this.#silentMs + elapsedMs > sendEveryMs && this.#receiver.keepsUp) {
+      this.deliver(Outgoing.heartBeat, '', null);
+    }
+  }
+
+  #receiveFrame(frame: IncomingFrame): void {
+    if (!this.#allowance.take()) {
+      this.refuse(failure('TOO_MANY_REQUESTS'), frame);
+    } else if (this.#state === 'open') {
+      this.#run(frame);
+    } else if (this.#state === 'admitting') {
+      if (this.#early.push(frame) > MAX_EARLY_FRAMES) this.refuse(failure('TOO_MANY_REQUESTS'), frame);
+    } else if (frame.command === 'CONNECT' || frame.command === 'STOMP') {
+      this.#connect(frame);
+    } else {
+      this.refuse(failure('INVALID_REQUEST'), frame);
+    }
+  }
+
+  #run(frame: IncomingFrame): void {
+    // The parser swallows what its listeners throw, so a bug must be caught and told here.
+    try {
+      const refusal = runCommand(frame, this, this.#hub);
+      if (refusal === null) this.receipt(frame);
+      else this.refuse(refusal, frame);
+    } catch (error) {
+      this.#hub.broke(error);
+      this.refuse(failure('INTERNAL'), frame);
+    }
+  }
+
+  #connect(frame: IncomingFrame): void {
+    const versions = (frame.header('accept-version') ?? '').split(',').map((version) => version.trim());
+    const heartBeat = negotiateHeartBeat(frame.header('heart-beat'), this.#hub.options.heartBeatMs);
+    if (!versions.includes('1.2') || heartBeat === null) {
+      this.refuse(failure('INVALID_REQUEST'), frame);
+      return;
+    }
+    this.#state = 'admitting';
+    this.#heartBeat = heartBeat;
+    this.#hub.admit(frame, this).then(
+      (admitted) => this.#admitted(admitted),
+      (error: unknown) => {
+        this.#hub.broke(error);
+        this.refuse(failure('UNAVAILABLE'));
+      },
+    );
+  }
+
+  #admitted(admitted: Result<Admission, Failure>): void {
+    if (this.#state !== 'admitting') return;
+    if (!admitted.ok) {
+      this.refuse(admitted.error);
+      return;
+    }
+    if (this.#loggedOutEarly.some((concerns) => concerns(admitted.value))) {
+      this.refuse(failure('LOGIN_REQUIRED'));
+      return;
+    }
+    this.#loggedOutEarly = [];
+    this.#state = 'open';
+    this.admission = admitted.value;
+    this.#hub.opened(this);
+    const beat = String(this.#hub.options.heartBeatMs);
+    const headers = { version: '1.2', server: 'hoga', session: this.id, 'heart-beat': `${beat},${beat}` };
+    this.deliver(Outgoing.frame('CONNECTED', headers), '', null);
+    for (const frame of this.#early.splice(0)) if (this.#state === 'open') this.#run(frame);
+  }
+
+  #leave(reason: CloseReason): boolean {
+    if (this.#state === 'ended') return false;
+    this.#state = 'ended';
+    this.#early.length = 0;
+    this.#hub.counts.closed[reason] += 1;
+    this.#hub.left(this);
+    this.subscriptions.clear();
+    return true;
+  }
+}

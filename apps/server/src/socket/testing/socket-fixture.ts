@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { defined } from '@hoga/kernel/assert';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import { Registry } from 'prom-client';
+import type { Identity } from '../../http/identity.ts';
+import type { Site } from '../../modules/sites/public.ts';
+import { createSocketServer, type SocketServer } from '../public.ts';
+import type { SocketOptions } from '../socket-options.ts';
+import { type RawClient, rawClient } from './raw-client.ts';
+
+export const ALICE = 7 as PlayerId;
+export const BOB = 8 as PlayerId;
+export const HOME = 1 as SiteId;
+export const ELSEWHERE = 2 as SiteId;
+
+/** Tokens of the tests: who they belong to, or how they are refused. */
+export const TOKENS = {
+  alice: 'alice.laptop.sig',
+  alicePhone: 'alice.phone.sig',
+  bob: 'bob.laptop.sig',
+  stranger: 'stranger.laptop.sig',
+  expired: 'alice.expired.sig',
+  denied: 'blocked.laptop.sig',
+  databaseDown: 'database.down.sig',
+} as const;
+
+function identity(playerId: number, siteId: SiteId, sessionId: string): Result<Identity, Failure> {
+  return ok({ playerId: playerId as PlayerId, siteId, username: `player${playerId}`, role: 'PLAYER', sessionId });
+}
+
+const ANSWERS: Readonly<Record<string, Result<Identity, Failure>>> = {
+  [TOKENS.alice]: identity(ALICE, HOME, 'laptop'),
+  [TOKENS.alicePhone]: identity(ALICE, HOME, 'phone'),
+  [TOKENS.bob]: identity(BOB, HOME, 'bob'),
+  [TOKENS.stranger]: identity(99, ELSEWHERE, 'stranger'),
+  [TOKENS.expired]: err(failure('TOKEN_EXPIRED')),
+  [TOKENS.denied]: err(failure('ACCOUNT_DENIED')),
+};
+
+export interface Fixture {
+  readonly server: Server;
+  readonly socket: SocketServer;
+  readonly hub: SocketServer['hub'];
+  readonly port: number;
+  readonly errors: unknown[];
+  /** Holds back the answers of the authenticator until released. */
+  holdTokens(): () => void;
+  metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>;
+  connect(headers?: Readonly<Record<string, string>>): Promise<RawClient>;
+  stop(): Promise<void>;
+}
+
+/** A real HTTP server on a free port with the socket attached. */
+export async function startSocket(options: Partial<SocketOptions> = {}): Promise<Fixture> {
+  const errors: unknown[] = [];
+  const metrics = new Registry();
+  let held: Promise<void> = Promise.resolve();
+  const sites = [
+    { id: HOME, host: 'home.test' },
+    { id: ELSEWHERE, host: 'elsewhere.test' },
+  ] as unknown as readonly (Site & { readonly host: string })[];
+  const fallback = defined(sites[0], 'a site');
+  const socket = createSocketServer({
+    authenticator: {
+      async authenticate(token) {
+        await held;
+        if (token === TOKENS.databaseDown) throw new Error('database down');
+        return ANSWERS[token] ?? err(failure('LOGIN_REQUIRED'));
+      },
+    },
+    sites: {
+      byId: (id) => sites.find((site) => site.id === id) ?? null,
+      byHost: (host) => sites.find((site) => site.host === host) ?? fallback,
+    },
+    clock: { now: () => 1_700_000_000_000 },
+    log: { error: (details) => errors.push(details) },
+    metrics,
+    knowsStock: (stock) => stock === 'BTCUSDT' || stock === 'NQ',
+    options: { absenceMs: 300, closeGraceMs: 500, ...options },
+  });
+  const server = createServer((_request, response) => response.end('elsewhere'));
+  socket.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const clients: RawClient[] = [];
+  return {
+    server,
+    socket,
+    hub: socket.hub,
+    port,
+    errors,
+    holdTokens() {
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    async metric(name, labels = {}) {
+      const metric = defined(metrics.getSingleMetric(name), name);
+      const { values } = await metric.get();
+      const matching = values.filter((value) =>
+        Object.entries(labels).every(([label, text]) => value.labels[label] === text),
+      );
+      return matching.reduce((sum, value) => sum + value.value, 0);
+    },
+    async connect(headers) {
+      const client = await rawClient(port);
+      clients.push(client);
+      await client.connect(headers);
+      return client;
+    },
+    async stop() {
+      for (const client of clients) client.destroy();
+      await socket.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useStore } from 'zustand';
+import { queryClient } from '../data/api/query-client.ts';
+import { DialogHost } from '../shared/ui/dialogs/dialog-host.tsx';
+import { ToastHost } from '../shared/ui/toasts/toast-host.tsx';
+import { router } from './app-router.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Splash } from './start/splash.tsx';
+import { StartFailed } from './start/start-failed.tsx';
+import { startStore, startUp } from './start/start-up.ts';
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <Page />
+        <DialogHost />
+        <ToastHost />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function Page() {
+  const phase = useStore(startStore, (state) => state.phase);
+  if (phase.kind === 'starting') return <Splash />;
+  if (phase.kind === 'failed') return <StartFailed message={phase.message} onRetry={() => void startUp()} />;
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,9 @@
+import { useSocketStatus } from '../data/socket/socket.ts';
+import { MAX_RETRIES } from '../data/socket/socket-client.ts';
+import { ReconnectMask } from '../shared/ui/reconnect-mask.tsx';
+
+/** Over the content while a dropped connection is being restored (SOCK-06). */
+export function ConnectionMask() {
+  const status = useSocketStatus();
+  return status.kind === 'reconnecting' ? <ReconnectMask attempt={status.attempt} limit={MAX_RETRIES} /> : null;
+}

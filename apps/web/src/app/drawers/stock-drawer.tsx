@@ -1,0 +1,119 @@
+import { getOverseaOption, type OverseaOption } from '@hoga/contract/market';
+import { isViewPath } from '@hoga/domain/navigation/paths';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { callApi, messageFor, messageForError } from '../../data/api/api.ts';
+import { isSuccess } from '../../data/api/reply.ts';
+import { seedTickers } from '../../data/market/market.ts';
+import { overseaOptionsQuery } from '../../data/market/option-queries.ts';
+import { useTicker } from '../../data/market/use-market.ts';
+import { closeDrawer } from '../../data/shell/shell-store.ts';
+import { currentLanguage } from '../../shared/i18n/i18n.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { ChangeText } from '../../shared/ui/change-text.tsx';
+import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
+import { Drawer } from '../../shared/ui/drawer.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ListRow } from '../../shared/ui/list-row.tsx';
+import { PriceText } from '../../shared/ui/price-text.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+
+/** The overseas stocks (NAV-46 … 51). */
+export function StockDrawer({ isOpen }: { isOpen: boolean }) {
+  const t = useText();
+  const options = useQuery({ ...overseaOptionsQuery(), enabled: isOpen });
+  const { pick, pendingId, currentId } = usePickStock();
+
+  useEffect(() => {
+    if (isOpen && options.data !== undefined) void seedTickers(options.data.map(({ stock }) => stock));
+  }, [isOpen, options.data]);
+
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) closeDrawer();
+      }}
+      title={t('nav.chooseStock')}
+    >
+      {options.isPending && <SkeletonList />}
+      {options.isError && (
+        <ErrorState
+          onRetry={() => void options.refetch()}
+          pending={options.isFetching}
+          detail={messageForError(options.error) ?? undefined}
+        />
+      )}
+      {options.data?.length === 0 && <EmptyState title={t('nav.noStocks')} />}
+      {options.data?.map((option) => (
+        <StockRow
+          key={option.id}
+          option={option}
+          isCurrent={option.id === currentId}
+          isPending={option.id === pendingId}
+          onPick={() => void pick(option.id)}
+        />
+      ))}
+    </Drawer>
+  );
+}
+
+function usePickStock() {
+  const t = useText();
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const { id } = useParams({ strict: false });
+  const [pendingId, setPendingId] = useState<number | null>(null);
+  const currentId = id === undefined || !pathname.startsWith('/oversea') ? null : Number(id);
+
+  async function pick(optionId: number) {
+    if (pendingId !== null) return;
+    if (optionId === currentId) {
+      closeDrawer();
+      return;
+    }
+    setPendingId(optionId);
+    const reply = await callApi(getOverseaOption, { query: { overseaOptionId: optionId } });
+    setPendingId(null);
+    // After an alert there is no navigation (A-20).
+    if (!isSuccess(reply)) {
+      await alert({ body: messageFor(reply) });
+      return;
+    }
+    if (reply.data.isRest !== 0) {
+      await alert({ body: t('nav.beforeOpening') });
+      return;
+    }
+    closeDrawer();
+    router.history.push(`${isViewPath(pathname) ? '/overseaView' : '/oversea'}/${optionId}`);
+  }
+
+  return { pick, pendingId, currentId };
+}
+
+interface StockRowProps {
+  readonly option: OverseaOption;
+  readonly isCurrent: boolean;
+  readonly isPending: boolean;
+  readonly onPick: () => void;
+}
+
+function StockRow({ option, isCurrent, isPending, onPick }: StockRowProps) {
+  const t = useText();
+  const ticker = useTicker(option.stock);
+  const isResting = option.isRest !== 0;
+  return (
+    <ListRow
+      title={currentLanguage() === 'en' ? option.enName : option.koName}
+      detail={option.currency}
+      value={<PriceText value={ticker?.last} places={option.precision} stale={isResting} />}
+      valueDetail={isResting ? <Tag>{t('nav.rest')}</Tag> : <ChangeText kind="percent" value={ticker?.changePercent} />}
+      muted={isResting || isPending}
+      selected={isCurrent}
+      onPress={onPick}
+    />
+  );
+}

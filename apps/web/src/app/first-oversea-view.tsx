@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { messageForError } from '../data/api/api.ts';
+import { overseaOptionsQuery } from '../data/market/option-queries.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { SkeletonList } from '../shared/ui/skeleton-list.tsx';
+
+/** /overseaView without an id opens the first listed option. */
+export function FirstOverseaView() {
+  const t = useText();
+  const options = useQuery(overseaOptionsQuery());
+  if (options.isPending) return <SkeletonList />;
+  if (options.isError) {
+    return (
+      <ErrorState
+        onRetry={() => void options.refetch()}
+        pending={options.isFetching}
+        detail={messageForError(options.error) ?? undefined}
+      />
+    );
+  }
+  const [first] = options.data;
+  if (first === undefined) return <EmptyState title={t('nav.noStocks')} />;
+  return <Navigate to="/overseaView/$id" params={{ id: String(first.id) }} replace />;
+}

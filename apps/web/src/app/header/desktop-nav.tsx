@@ -1,0 +1,34 @@
+import { Menu } from 'lucide-react';
+import { useLoggedIn } from '../../data/session/session-store.ts';
+import { openDrawer } from '../../data/shell/shell-store.ts';
+import { useSite } from '../../data/site/site-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { TopNav } from '../../shared/ui/top-nav.tsx';
+import { SiteBadges } from '../site-badges.tsx';
+import { useFooter } from '../use-menu.tsx';
+import { AccountIcons } from './home-header.tsx';
+
+/** From 1024 px in place of the tab bar. */
+export function DesktopNav() {
+  const t = useText();
+  const site = useSite();
+  const loggedIn = useLoggedIn();
+  const items = useFooter();
+  return (
+    <TopNav
+      siteName={site.texts.name}
+      homeHref={loggedIn ? '/oversea' : '/'}
+      items={items}
+      trailing={
+        <>
+          <SiteBadges />
+          <span className="flex items-center">
+            <AccountIcons />
+            <IconButton label={t('nav.openMenu')} icon={<Menu size={24} />} onClick={() => openDrawer('menu')} />
+          </span>
+        </>
+      }
+    />
+  );
+}

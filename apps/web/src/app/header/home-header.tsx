@@ -1,0 +1,61 @@
+import { CircleUserRound, Mail, Menu } from 'lucide-react';
+import { useLoggedIn, useSession } from '../../data/session/session-store.ts';
+import { openDrawer } from '../../data/shell/shell-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { AppBar } from '../../shared/ui/app-bar.tsx';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { IconLink } from '../../shared/ui/icon-link.tsx';
+import type { RouteMeta } from '../route-meta.ts';
+import { SiteBadges } from '../site-badges.tsx';
+import { useRouteLookup } from '../use-menu.tsx';
+
+const MESSAGE_PATH = '/more/message';
+const PROFILE_PATH = '/more/mypage';
+const ACCOUNT_PATH = '/more';
+
+/** Large title with the account and message icons (NAV-37 … 39). On desktops the top navigation has them. */
+export function HomeHeader({ meta }: { meta: RouteMeta }) {
+  const t = useText();
+  return (
+    <AppBar
+      large
+      className="lg:hidden"
+      title={meta.title === undefined ? '' : t(meta.title)}
+      trailing={
+        <>
+          <SiteBadges className="px-1" />
+          <AccountIcons />
+          <IconButton label={t('nav.openMenu')} icon={<Menu size={24} />} onClick={() => openDrawer('menu')} />
+        </>
+      }
+    />
+  );
+}
+
+/** Messages and account for a user, the way in for a visitor. */
+export function AccountIcons() {
+  const t = useText();
+  const loggedIn = useLoggedIn();
+  const unreadMessages = useSession((state) => state.unreadMessages);
+  const routeOf = useRouteLookup();
+  if (!loggedIn) {
+    return (
+      <ButtonLink href="/signin" size="sm" variant="primary">
+        {t('nav.signIn')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      {routeOf(MESSAGE_PATH) !== null && (
+        <IconLink label={t('nav.messages')} icon={<Mail size={24} />} href={MESSAGE_PATH} badge={unreadMessages} />
+      )}
+      <IconLink
+        label={t('nav.account')}
+        icon={<CircleUserRound size={24} />}
+        href={routeOf(PROFILE_PATH) === null ? ACCOUNT_PATH : PROFILE_PATH}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { backTarget } from '@hoga/domain/navigation/paths';
+import { useLocation } from '@tanstack/react-router';
+import { Menu, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { openDrawer } from '../../data/shell/shell-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { AppBar } from '../../shared/ui/app-bar.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { IconLink } from '../../shared/ui/icon-link.tsx';
+import type { RouteMeta } from '../route-meta.ts';
+import { SiteBadges } from '../site-badges.tsx';
+
+const TradeOptionSelect = lazy(() =>
+  import('./trade-option-select.tsx').then((module) => ({ default: module.TradeOptionSelect })),
+);
+
+/** The route whose header offers the tradable options (NAV-29). */
+const TRADE_ROUTE = 'Trade';
+
+/** Title, back or close, and the menu (NAV-29 … 36). */
+export function PageHeader({ meta }: { meta: RouteMeta }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const title = meta.title === undefined ? '' : t(meta.title);
+  const back = backTarget(pathname, meta.backUrl);
+  // A page that is its own first segment has nowhere to go back to.
+  const hasBack = meta.noBack !== true && back !== pathname;
+  return (
+    <AppBar
+      large={!hasBack}
+      backHref={hasBack ? back : undefined}
+      title={
+        meta.name === TRADE_ROUTE ? (
+          <Suspense fallback={title}>
+            <TradeOptionSelect />
+          </Suspense>
+        ) : (
+          title
+        )
+      }
+      trailing={
+        <>
+          <SiteBadges className="px-1 lg:hidden" />
+          <IconButton
+            label={t('nav.openMenu')}
+            icon={<Menu size={24} />}
+            className="lg:hidden"
+            onClick={() => openDrawer('menu')}
+          />
+          {meta.backUrl !== undefined && (
+            <IconLink label={t('common.close')} icon={<X size={24} />} href={meta.backUrl} />
+          )}
+        </>
+      }
+    />
+  );
+}

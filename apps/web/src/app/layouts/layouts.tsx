@@ -1,0 +1,154 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
+import { TabBar } from '../../shared/ui/tab-bar.tsx';
+import { DesktopNav } from '../header/desktop-nav.tsx';
+import { HomeHeader } from '../header/home-header.tsx';
+import { PageHeader } from '../header/page-header.tsx';
+import type { LayoutName, RouteMeta } from '../route-meta.ts';
+import { SiteBadgeLine } from '../site-badges.tsx';
+import { useFooter, useTabMenu } from '../use-menu.tsx';
+
+export interface LayoutProps {
+  readonly meta: RouteMeta;
+  readonly children: ReactNode;
+}
+
+export const CONTENT_ID = 'content';
+
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <main id={CONTENT_ID} tabIndex={-1} className="mx-auto flex w-full max-w-(--w-page) flex-1 flex-col outline-none">
+      {children}
+    </main>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <DesktopNav />
+      {children}
+    </div>
+  );
+}
+
+/** The tab bar, and the room toasts must leave for it. */
+function Footer() {
+  const items = useFooter();
+  const isShown = items.length > 0;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty('--dock-height', 'var(--h-tabbar)');
+    return () => {
+      style.removeProperty('--dock-height');
+    };
+  }, [isShown]);
+  return isShown ? <TabBar items={items} /> : null;
+}
+
+/** Quick order and deposit/withdraw, on the Wallet layout and on /search/* (A-14). */
+function TabMenu() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const tabs = useTabMenu();
+  if (tabs.length === 0) return null;
+  return (
+    <LinkTabs
+      label={t('nav.tabs')}
+      align="fill"
+      items={tabs.map((tab) => ({ href: tab.url, label: t(`nav.${tab.label}`), current: pathname === tab.url }))}
+    />
+  );
+}
+
+function HomeLayout({ meta, children }: LayoutProps) {
+  return (
+    <Page>
+      <HomeHeader meta={meta} />
+      <Content>{children}</Content>
+      <Footer />
+    </Page>
+  );
+}
+
+function FixedLayout({ meta, children }: LayoutProps) {
+  return (
+    <Page>
+      <PageHeader meta={meta} />
+      <Content>{children}</Content>
+      <Footer />
+    </Page>
+  );
+}
+
+function WalletLayout({ meta, children }: LayoutProps) {
+  return (
+    <Page>
+      <PageHeader meta={meta} />
+      <TabMenu />
+      <Content>{children}</Content>
+      <Footer />
+    </Page>
+  );
+}
+
+/** No header, and so no back icon either (RT-05, RT-06). */
+function SearchLayout({ children }: LayoutProps) {
+  return (
+    <Page>
+      <SiteBadgeLine className="lg:hidden" />
+      <TabMenu />
+      <Content>{children}</Content>
+      <Footer />
+    </Page>
+  );
+}
+
+/** Trade screens keep the bottom of the page for their own dock. */
+function TradeLayout({ meta, children }: LayoutProps) {
+  return (
+    <Page>
+      {meta.noHeader === true ? <SiteBadgeLine className="lg:hidden" /> : <PageHeader meta={meta} />}
+      <Content>{children}</Content>
+    </Page>
+  );
+}
+
+/** The screen fills the page with panes of its own, app bar included. */
+function OwnFrameLayout({ children }: LayoutProps) {
+  return (
+    <Page>
+      <SiteBadgeLine className="lg:hidden" />
+      {children}
+    </Page>
+  );
+}
+
+function SignLayout({ children }: LayoutProps) {
+  return (
+    <>
+      <SiteBadgeLine />
+      {children}
+    </>
+  );
+}
+
+function NoLayout({ children }: LayoutProps) {
+  return children;
+}
+
+/** The layout of a page is the one its route names (RT-01, RT-02). */
+export const LAYOUT: Readonly<Record<LayoutName, (props: LayoutProps) => ReactNode>> = {
+  Home: HomeLayout,
+  Sign: SignLayout,
+  Trade: TradeLayout,
+  No: NoLayout,
+  Fixed: FixedLayout,
+  FutureTrade: OwnFrameLayout,
+  OverseaTrade: OwnFrameLayout,
+  Wallet: WalletLayout,
+  Search: SearchLayout,
+};

@@ -1,0 +1,44 @@
+import type { TextKey } from '../shared/i18n/texts.ts';
+
+/** The nine layouts (RT-01). */
+export const LAYOUTS = [
+  'Home',
+  'Sign',
+  'Trade',
+  'No',
+  'Fixed',
+  'FutureTrade',
+  'OverseaTrade',
+  'Wallet',
+  'Search',
+] as const;
+export type LayoutName = (typeof LAYOUTS)[number];
+
+/** What a route says about itself. */
+export interface RouteMeta {
+  readonly name?: string;
+  readonly title?: TextKey;
+  /** Not given: No (RT-03). */
+  readonly layout?: LayoutName;
+  /** Not given: login is needed. */
+  readonly requiresAuth?: boolean;
+  /** Where the close icon leads, and back where a route names its own target (NAV-35, A-10). */
+  readonly backUrl?: string;
+  /** A main screen: nothing to go back to. */
+  readonly noBack?: boolean;
+  /** The Trade layout without its header (RT-04). */
+  readonly noHeader?: boolean;
+  /** The menu name kept in a cookie for a day (RT-66). */
+  readonly menu?: string;
+}
+
+/** The route that catches every path no other one knows. */
+export const UNKNOWN_PATH_ID = '/$';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RouteMeta {}
+}
+
+export function layoutOf(meta: RouteMeta): LayoutName {
+  return meta.layout ?? 'No';
+}

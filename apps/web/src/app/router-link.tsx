@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { AppLinkProps } from '../shared/ui/app-link.tsx';
+
+/** An ordinary link whose plain click stays inside the application; its screen's code is fetched on first touch. */
+export function RouterLink({ href, onClick, target, ...rest }: AppLinkProps) {
+  const router = useRouter();
+  const isInside = href.startsWith('/') && !href.startsWith('//') && (target === undefined || target === '_self');
+
+  const prepare = () => {
+    // Fetching ahead is a courtesy: if it fails, opening the page will say so.
+    if (isInside) router.preloadRoute({ to: href.split(/[?#]/)[0] ?? href }).catch(() => undefined);
+  };
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !isInside || !isPlain) return;
+    event.preventDefault();
+    router.history.push(href);
+  };
+  return <a {...rest} href={href} target={target} onClick={follow} onPointerEnter={prepare} onFocus={prepare} />;
+}

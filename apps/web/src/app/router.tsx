@@ -1,0 +1,37 @@
+import { needsLogin } from '@hoga/domain/navigation/guard';
+import { createRouter, type Router, type RouterHistory } from '@tanstack/react-router';
+import type { GuardContext } from './guard.ts';
+import { PendingScreen } from './pending-screen.tsx';
+import { RouterFrame } from './router-frame.tsx';
+import { routeTree } from './routes.tsx';
+import { ScreenError } from './screen-error.tsx';
+
+/** A screen that opens within this time shows nothing in between. */
+const PENDING_AFTER_MS = 200;
+
+export type AppRouter = Router<typeof routeTree, 'never', false>;
+
+export function makeRouter(context: GuardContext, history?: RouterHistory): AppRouter {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history === undefined ? {} : { history }),
+    defaultPreload: 'intent',
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ScreenError,
+    InnerWrap: RouterFrame,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}
+
+/** Whether the page that is shown needs login. */
+export function shownPageNeedsLogin(router: AppRouter): boolean {
+  const meta = router.state.matches.at(-1)?.staticData;
+  return meta !== undefined && needsLogin(meta);
+}

@@ -1,0 +1,165 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { FirstOverseaView } from './first-oversea-view.tsx';
+import { type GuardContext, guardRoute, leaveSignIn, requireRouteId } from './guard.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import './route-meta.ts';
+import { Shell } from './shell.tsx';
+
+/**
+ * Every route of the application. A new screen is one entry here: its path, what it says about itself, and where
+ * its code is. Login is needed unless `requiresAuth` is false.
+ */
+const root = createRootRouteWithContext<GuardContext>()({
+  component: Shell,
+  beforeLoad: ({ context, location, matches, preload }): void => guardRoute({ context, location, matches, preload }),
+});
+const getParentRoute = () => root;
+
+const index = createRoute({
+  getParentRoute,
+  path: '/',
+  staticData: { requiresAuth: false },
+  beforeLoad: () => {
+    throw redirect({ to: '/signin', replace: true });
+  },
+});
+
+const unknown = createRoute({
+  getParentRoute,
+  path: '$',
+  staticData: { requiresAuth: false },
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+const signIn = createRoute({
+  getParentRoute,
+  path: '/signin',
+  staticData: { name: 'SignIn', title: 'nav.signIn', layout: 'Sign', requiresAuth: false },
+  beforeLoad: leaveSignIn,
+  component: lazyScreen(() => import('../features/sign/sign-in-page.tsx').then((page) => page.SignInPage)),
+});
+
+const signUpScreen = lazyScreen(() => import('../features/sign/sign-up-page.tsx').then((page) => page.SignUpPage));
+
+const register = createRoute({
+  getParentRoute,
+  path: '/register',
+  staticData: { name: 'SignUp', title: 'nav.signUp', layout: 'Sign', requiresAuth: false },
+  component: signUpScreen,
+});
+
+const referral = createRoute({
+  getParentRoute,
+  path: '/ref/$partnerCode',
+  staticData: { name: 'Referral', title: 'nav.signUp', layout: 'Sign', requiresAuth: false },
+  component: signUpScreen,
+});
+
+const findId = createRoute({
+  getParentRoute,
+  path: '/find_id',
+  staticData: { name: 'FindId', title: 'nav.findId', layout: 'Sign', requiresAuth: false },
+  component: lazyScreen(() => import('../features/sign/find-id-page.tsx').then((page) => page.FindIdPage)),
+});
+
+const findPassword = createRoute({
+  getParentRoute,
+  path: '/find_pw',
+  staticData: { name: 'FindPassword', title: 'nav.findPassword', layout: 'Sign', requiresAuth: false },
+  component: lazyScreen(() => import('../features/sign/find-password-page.tsx').then((page) => page.FindPasswordPage)),
+});
+
+const oversea = createRoute({
+  getParentRoute,
+  path: '/oversea',
+  staticData: { name: 'Oversea', title: 'nav.quickOrder', layout: 'Home', menu: 'oversea' },
+  component: lazyScreen(() => import('../features/oversea/oversea-list-page.tsx').then((page) => page.OverseaListPage)),
+});
+
+const overseaScreen = lazyScreen(() =>
+  import('../features/oversea/oversea-view-page.tsx').then((page) => page.OverseaViewPage),
+);
+
+const overseaTrade = createRoute({
+  getParentRoute,
+  path: '/oversea/$id',
+  staticData: { name: 'OverseaTrade', title: 'nav.overseaTrade', layout: 'OverseaTrade', menu: 'oversea' },
+  beforeLoad: requireRouteId,
+  component: overseaScreen,
+});
+
+const overseaView = createRoute({
+  getParentRoute,
+  path: '/overseaView/$id',
+  staticData: {
+    name: 'OverseaView',
+    title: 'nav.overseaTrade',
+    layout: 'OverseaTrade',
+    requiresAuth: false,
+    menu: 'oversea',
+  },
+  beforeLoad: requireRouteId,
+  component: overseaScreen,
+});
+
+const firstOverseaView = createRoute({
+  getParentRoute,
+  path: '/overseaView',
+  staticData: {
+    name: 'FirstOverseaView',
+    title: 'nav.overseaTrade',
+    layout: 'Home',
+    requiresAuth: false,
+    menu: 'oversea',
+  },
+  component: FirstOverseaView,
+});
+
+const futureView = createRoute({
+  getParentRoute,
+  path: '/futureView/$id',
+  staticData: {
+    name: 'FutureView',
+    title: 'nav.futureTrade',
+    layout: 'FutureTrade',
+    requiresAuth: false,
+    menu: 'future',
+  },
+  beforeLoad: requireRouteId,
+  component: lazyScreen(() => import('../features/future/future-view-page.tsx').then((page) => page.FutureViewPage)),
+});
+
+const more = createRoute({
+  getParentRoute,
+  path: '/more',
+  staticData: { name: 'More', title: 'nav.more', layout: 'Fixed', noBack: true, menu: 'more' },
+  component: lazyScreen(() => import('../features/more/more-page.tsx').then((page) => page.MorePage)),
+});
+
+const changePassword = createRoute({
+  getParentRoute,
+  path: '/more/change_password',
+  staticData: { name: 'ChangePassword', title: 'nav.changePassword', layout: 'Fixed', menu: 'more' },
+  component: lazyScreen(() =>
+    import('../features/sign/change-password-page.tsx').then((page) => page.ChangePasswordPage),
+  ),
+});
+
+export const routeTree = root.addChildren([
+  index,
+  signIn,
+  register,
+  referral,
+  findId,
+  findPassword,
+  oversea,
+  overseaTrade,
+  overseaView,
+  firstOverseaView,
+  futureView,
+  more,
+  changePassword,
+  unknown,
+]);

@@ -1,0 +1,34 @@
+import { needsLogin } from '@hoga/domain/navigation/guard';
+import { isViewPath } from '@hoga/domain/navigation/paths';
+import type { CookieJar } from '../../data/storage/cookies.ts';
+import { rememberLastPage } from '../../data/storage/last-page.ts';
+import { rememberMenu } from '../../data/storage/menu-cookie.ts';
+import type { SiteStorage } from '../../data/storage/site-storage.ts';
+import type { RouteMeta } from '../route-meta.ts';
+
+export interface PageEntry {
+  readonly meta: RouteMeta;
+  readonly href: string;
+  readonly pathname: string;
+  readonly pathChanged: boolean;
+}
+
+export interface PageEntryParts {
+  readonly storage: SiteStorage;
+  readonly cookies: CookieJar;
+  readonly setViewing: (isViewing: boolean) => void;
+  readonly closeLayers: () => void;
+  readonly scrollToTop: () => void;
+  readonly setTitle: (title: RouteMeta['title']) => void;
+}
+
+/** What entering a page does besides showing it (RT-66, RT-67, A-24). */
+export function pageEntered({ meta, href, pathname, pathChanged }: PageEntry, parts: PageEntryParts): void {
+  if (needsLogin(meta)) rememberLastPage(parts.storage, href);
+  if (meta.menu !== undefined) rememberMenu(parts.cookies, meta.menu);
+  parts.setViewing(isViewPath(pathname));
+  parts.setTitle(meta.title);
+  if (!pathChanged) return;
+  parts.closeLayers();
+  parts.scrollToTop();
+}

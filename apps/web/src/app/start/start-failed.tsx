@@ -1,0 +1,25 @@
+import { CloudOff } from 'lucide-react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+
+export interface StartFailedProps {
+  /** What the server said, or what to do when it could not be asked. */
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** The site or the session could not be found out: nothing can be shown yet, but it can be tried again. */
+export function StartFailed({ message, onRetry }: StartFailedProps) {
+  const t = useText();
+  return (
+    <main role="alert" className="grid min-h-dvh place-items-center">
+      <EmptyState
+        icon={<CloudOff size={24} />}
+        title={t('nav.serviceFailed')}
+        detail={message}
+        action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  type FooterItem,
+  footerItems,
+  footerTarget,
+  type RouteLookup,
+  type TabItem,
+  type TradeMenuEntry,
+  tabItems,
+  tradeMenuEntries,
+} from '@hoga/domain/navigation/menus';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { ArrowRightLeft, LayoutGrid, Search, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLoggedIn, useSession } from '../data/session/session-store.ts';
+import { useSite } from '../data/site/site-store.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import type { NavItem } from '../shared/ui/nav-item.ts';
+import { routeLookup } from './route-lookup.ts';
+
+const FOOTER_ICONS: Readonly<Record<FooterItem['label'], ReactNode>> = {
+  quickOrder: <Zap />,
+  dnw: <ArrowRightLeft />,
+  search: <Search />,
+  more: <LayoutGrid />,
+};
+
+export function useRouteLookup(): RouteLookup {
+  return routeLookup(useRouter());
+}
+
+/** The footer of this moment, as the tab bar and the top navigation show it. */
+export function useFooter(): readonly NavItem[] {
+  const t = useText();
+  const site = useSite();
+  const loggedIn = useLoggedIn();
+  const unreadContacts = useSession((state) => state.unreadContacts);
+  const { pathname } = useLocation();
+  const routeOf = useRouteLookup();
+  return footerItems({ loggedIn, routeOf }).map((item) => ({
+    id: item.name,
+    label: t(`nav.${item.label}`),
+    icon: FOOTER_ICONS[item.label],
+    href: footerTarget(item, loggedIn),
+    current: isWithin(pathname, item.url),
+    count: item.badge === 'contact' ? unreadContacts : 0,
+    isNew: site.newMenus.some((name) => name.toLowerCase() === item.name.toLowerCase()),
+  }));
+}
+
+/** A page belongs to a menu item when it is its page, one below it, or its guest version. */
+function isWithin(pathname: string, url: string): boolean {
+  return [url, `${url}View`].some((base) => pathname === base || pathname.startsWith(`${base}/`));
+}
+
+export function useTabMenu(): readonly TabItem[] {
+  return tabItems(useRouteLookup());
+}
+
+export function useTradeMenu(): readonly TradeMenuEntry[] {
+  const site = useSite();
+  const loggedIn = useLoggedIn();
+  const routeOf = useRouteLookup();
+  return tradeMenuEntries({ flags: site.flags, futuresMenu: site.futuresMenu, loggedIn, routeOf });
+}

@@ -1,0 +1,91 @@
+import { changeNick, getMe, login } from '@hoga/contract/account';
+import { getOverseaOptionList } from '@hoga/contract/market';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer, okReply, refusalReply } from '../testing/fake-server.ts';
+import { isSuccess, isUnreachable, messageOf } from './reply.ts';
+import { REQUEST_TIMEOUT_MS, send } from './send.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+});
+const visitor = () => ({ fetch: server.fetch, siteId: 3, accessToken: null });
+
+describe('sending a call', () => {
+  it('adds siteInfoId to every call, and the query that was given [SITE-26]', async () => {
+    await send(getOverseaOptionList, { query: { isPlay: 1 } }, visitor());
+    await send(changeNick, { body: { nick: '호가' } }, visitor());
+    expect(server.seen.map(({ method, path, query, body }) => [method, path, query, body])).toEqual([
+      ['GET', '/api/oversea/option/list', { isPlay: '1', siteInfoId: '3' }, undefined],
+      ['POST', '/api/player/change_nick', { siteInfoId: '3' }, { nick: '호가' }],
+    ]);
+  });
+
+  it('adds none while the site is not known [SITE-26]', async () => {
+    await send(getOverseaOptionList, {}, { ...visitor(), siteId: null });
+    expect(server.seen[0]?.query).toEqual({});
+  });
+
+  it('carries the bearer token [AUTH-18]', async () => {
+    await send(getMe, {}, { ...visitor(), accessToken: 'token' });
+    await send(getMe, {}, visitor());
+    expect(server.seen.map(({ bearer }) => bearer)).toEqual(['token', null]);
+  });
+
+  it('answers data that fits the contract [ERR-01, ERR-02]', async () => {
+    server.on('/api/oversea/option/list', () => okReply([]));
+    const reply = await send(getOverseaOptionList, {}, visitor());
+    expect(isSuccess(reply) && reply.data).toEqual([]);
+  });
+
+  it('returns the error body instead of throwing it away [ERR-03, ERR-05]', async () => {
+    server.on('/api/login', () => refusalReply(401, 'CREDENTIALS_MISMATCH', '아이디 또는 비밀번호가 일치하지 않습니다.'));
+    const reply = await send(login, { body: { username: 'a', password: 'b' } }, visitor());
+    expect(reply).toEqual({
+      status: 401,
+      code: 'CREDENTIALS_MISMATCH',
+      message: '아이디 또는 비밀번호가 일치하지 않습니다.',
+      data: null,
+    });
+  });
+
+  it.each([
+    ['network-failure' as const, 'NETWORK', 0],
+    [{ raw: '<html>Bad gateway</html>', status: 502 }, 'UNREADABLE_REPLY', 502],
+    [{ raw: '{"ok":true}', status: 200 }, 'UNREADABLE_REPLY', 200],
+    [okReply({ not: 'a list' }), 'UNREADABLE_REPLY', 200],
+  ])('says what to do when there is nothing to show: %o', async (answer, code, status) => {
+    server.on('/api/oversea/option/list', () => answer);
+    const reply = await send(getOverseaOptionList, {}, visitor());
+    expect(reply).toMatchObject({ code, status, data: null });
+    expect(reply.message).toMatch(/다시 시도해주세요\.$/);
+    expect(isUnreachable(reply)).toBe(true);
+  });
+
+  describe('in time', () => {
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+
+    it('gives up on a server that does not answer', async () => {
+      const silent: typeof fetch = (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        });
+      const reply = send(getMe, {}, { ...visitor(), fetch: silent });
+      await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+      expect((await reply).code).toBe('NETWORK');
+    });
+  });
+});
+
+describe('the message of a reply', () => {
+  const refused = { status: 401, code: 'LOGIN_REQUIRED', message: '로그인이 필요합니다.', data: null };
+
+  it('is the server message [ERR-06, ERR-20]', () => {
+    expect(messageOf(refused, 'ko')).toBe('로그인이 필요합니다.');
+  });
+
+  it('is English on English sites [ERR-17, ERR-18, ERR-19]', () => {
+    expect(messageOf(refused, 'en')).toBe('Login required.');
+  });
+});

@@ -1,0 +1,64 @@
+import { getRawData, getTickerStatistics, type OverseaOption, type Ticker } from '@hoga/contract/market';
+import { type MarketEvent, type SocketEvent, TOPICS } from '@hoga/contract/socket';
+import { symbolOf } from '@hoga/domain/stocks/symbol';
+import { callApi } from '../api/api.ts';
+import { isSuccess } from '../api/reply.ts';
+import { siteStore } from '../site/site-store.ts';
+import { subscribe } from '../socket/socket.ts';
+import { MarketStore } from './market-store.ts';
+
+/** The symbol prices are kept under: the same whether a stock is named with the site's prefix or without. */
+export function plainSymbol(stock: string): string {
+  return symbolOf(stock, siteStore.getState().site?.stockPrefix ?? '');
+}
+
+export const marketStore = new MarketStore((run) => {
+  requestAnimationFrame(run);
+}, plainSymbol);
+
+/** Messages come many times a second from our own server: they are told apart by type, not checked field by field. */
+function isTickers(event: SocketEvent): event is SocketEvent<string, readonly Ticker[]> {
+  return (event.type === 'FUTURES_INFO' || event.type === 'OVERSEA_INFO') && Array.isArray(event.data);
+}
+
+function isMarket(event: SocketEvent): event is MarketEvent {
+  return event.type === 'MARKET' && typeof event.data === 'object' && event.data !== null;
+}
+
+/** Keeps the tickers of all instruments up to date (SOCK-19, SOCK-20). */
+export function listenToTickers(): () => void {
+  const take = (event: SocketEvent) => {
+    if (isTickers(event)) marketStore.putTickers(event.data);
+  };
+  const stops = [subscribe(TOPICS.futuresInfo, take), subscribe(TOPICS.oversea, take)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Keeps one instrument's depth and trades up to date while somebody watches it. */
+export function watchMarket(stock: string): () => void {
+  const symbol = plainSymbol(stock);
+  const stop = subscribe(TOPICS.market(symbol), (event) => {
+    if (isMarket(event)) marketStore.putDetail(event.data);
+  });
+  void seedTrades(symbol);
+  return stop;
+}
+
+async function seedTrades(symbol: string): Promise<void> {
+  const reply = await callApi(getRawData, { query: { stock: symbol, size: 50 } });
+  if (isSuccess(reply)) marketStore.putTrades(symbol, reply.data);
+}
+
+/** The tickers of the given stocks before their first message. */
+export async function seedTickers(stocks: readonly string[]): Promise<void> {
+  if (stocks.length === 0) return;
+  const reply = await callApi(getTickerStatistics, { query: { stockListStrs: stocks.map(plainSymbol).join(',') } });
+  if (isSuccess(reply)) marketStore.putTickers(reply.data);
+}
+
+/** Prices of an overseas instrument are expected only while it trades. */
+export function isInSession(option: Pick<OverseaOption, 'market'>): boolean {
+  return option.market.state === 'open' || option.market.state === 'closing';
+}

@@ -1,0 +1,17 @@
+import { getKeyValue } from '@hoga/contract/market';
+import { callApi } from '../api/api.ts';
+import { isSuccess } from '../api/reply.ts';
+import { marketStore, plainSymbol } from './market.ts';
+
+/** The price and the order book of a stock before their first message; in a closed market there is no other. */
+export async function seedMarket(stock: string): Promise<void> {
+  const symbol = plainSymbol(stock);
+  const [ticker, depth] = await Promise.all([
+    callApi(getKeyValue, { query: { key: `OHLC_${symbol}` } }),
+    callApi(getKeyValue, { query: { key: `ORDERBOOK_${symbol}` } }),
+  ]);
+  if (!isSuccess(ticker) || Array.isArray(ticker.data) || !('last' in ticker.data)) return;
+  marketStore.putTickers([ticker.data]);
+  if (!isSuccess(depth) || Array.isArray(depth.data) || !('bids' in depth.data)) return;
+  marketStore.putDetail({ ticker: ticker.data, depth: depth.data, trades: [] });
+}

@@ -1,0 +1,19 @@
+import { getServerTimeOffset } from '@hoga/contract/market';
+import { callApi } from '../api/api.ts';
+import { isSuccess } from '../api/reply.ts';
+
+let offsetMs = 0;
+
+/** The server's clock, as well as this device can tell. */
+export function serverNow(): number {
+  return Date.now() + offsetMs;
+}
+
+/** Asks for the offset; the time of the journey is taken as equal both ways. */
+export async function syncServerTime(): Promise<void> {
+  const askedAt = Date.now();
+  const reply = await callApi(getServerTimeOffset, { query: { ms: askedAt } });
+  if (!isSuccess(reply)) return;
+  const journeyMs = Date.now() - askedAt;
+  offsetMs = reply.data.offset - Math.round(journeyMs / 2);
+}

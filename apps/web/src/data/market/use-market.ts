@@ -1,0 +1,51 @@
+import type { Ticker } from '@hoga/contract/market';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { FRESH, type Freshness, freshnessOf, type PriceOrigin } from './freshness.ts';
+import { marketStore, watchMarket } from './market.ts';
+import type { MarketDetail } from './market-store.ts';
+import { serverNow } from './server-time.ts';
+
+/** The newest ticker of a stock; renders at most once per frame. */
+export function useTicker(stock: string): Ticker | null {
+  return useSyncExternalStore(
+    useCallback((changed) => marketStore.onTicker(stock, changed), [stock]),
+    () => marketStore.ticker(stock),
+  );
+}
+
+/** One part of the newest ticker; renders only when that part changes. */
+export function useTickerPart<Part extends string | number | boolean | null>(
+  stock: string,
+  part: (ticker: Ticker | null) => Part,
+): Part {
+  return useSyncExternalStore(
+    useCallback((changed) => marketStore.onTicker(stock, changed), [stock]),
+    () => part(marketStore.ticker(stock)),
+  );
+}
+
+/** Ticker, depth and trades of one stock, live while the component is shown. `select` must return kept values. */
+export function useMarketDetail<Selected>(stock: string, select: (detail: MarketDetail) => Selected): Selected {
+  useEffect(() => watchMarket(stock), [stock]);
+  return useSyncExternalStore(
+    useCallback((changed) => marketStore.onDetail(stock, changed), [stock]),
+    () => select(marketStore.detail(stock)),
+  );
+}
+
+const CHECK_MS = 500;
+
+function everyCheck(changed: () => void): () => void {
+  const timer = setInterval(changed, CHECK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Whether the price of a stock has stopped coming. Text of the age, so that a render happens once per second. */
+export function useFreshness(stock: string, origin: PriceOrigin, isInSession: boolean): Freshness {
+  const ageSeconds = useSyncExternalStore(everyCheck, () => {
+    const ticker = marketStore.ticker(stock);
+    if (ticker === null) return 0;
+    return freshnessOf({ origin, isInSession, at: ticker.at, serverNow: serverNow() }).ageSeconds;
+  });
+  return ageSeconds === 0 ? FRESH : { isStale: true, ageSeconds };
+}

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** The drawers the application itself shows; a screen only asks for them. */
+export type ShellDrawer = 'menu' | 'stock' | 'futures';
+
+export interface CoinChoice {
+  readonly coins: readonly string[];
+  readonly answer: (coin: string | null) => void;
+}
+
+interface ShellState {
+  readonly drawer: ShellDrawer | null;
+  readonly coinChoice: CoinChoice | null;
+}
+
+export const shellStore = createStore<ShellState>(() => ({ drawer: null, coinChoice: null }));
+
+/** Opens the trade menu, the list of overseas stocks or the list of futures. */
+export function openDrawer(drawer: ShellDrawer): void {
+  shellStore.setState({ drawer });
+}
+
+export function closeDrawer(): void {
+  shellStore.setState({ drawer: null });
+}
+
+/** Asks for one of the coins on the full-screen drawer; `null` when it is closed without a choice. */
+export function chooseCoin(coins: readonly string[]): Promise<string | null> {
+  shellStore.getState().coinChoice?.answer(null);
+  return new Promise((resolve) => {
+    const answer = (coin: string | null) => {
+      shellStore.setState({ coinChoice: null });
+      resolve(coin);
+    };
+    shellStore.setState({ coinChoice: { coins, answer } });
+  });
+}
+
+/** A new page starts with nothing over it. */
+export function closeShellLayers(): void {
+  shellStore.getState().coinChoice?.answer(null);
+  closeDrawer();
+}
+
+export function useShell<Selected>(select: (state: ShellState) => Selected): Selected {
+  return useStore(shellStore, select);
+}

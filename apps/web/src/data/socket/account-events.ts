@@ -1,0 +1,73 @@
+import {
+  errorEvent,
+  forceLogoutEvent,
+  messageEvent,
+  noticeEvent,
+  pointEvent,
+  TOPICS,
+  USER_QUEUES,
+} from '@hoga/contract/socket';
+import { walletCurrency } from '@hoga/domain/site/wallet-label';
+import type { SessionStore } from '../session/session-store.ts';
+import type { EventHandler } from './subscriptions.ts';
+
+export interface AccountEventParts {
+  readonly subscribe: (destination: string, handler: EventHandler) => () => void;
+  readonly site: { readonly id: number; readonly binaryCurrency: string };
+  readonly store: SessionStore;
+  /** Shows a server message under the title 알림, in the site's language. */
+  readonly alert: (message: string) => Promise<void>;
+  readonly disconnect: () => void;
+  readonly logout: () => void;
+  readonly reload: () => void;
+  readonly forceNotice: (noticeId: number) => void;
+}
+
+/** What happens on the channels that belong to no screen. Returns what stops it. */
+export function listenToAccount({ subscribe, site, store, ...parts }: AccountEventParts): () => void {
+  const stops = [
+    subscribe(TOPICS.notice(site.id), (event) => {
+      const notice = noticeEvent.safeParse(event);
+      if (notice.success) parts.forceNotice(notice.data.data.id);
+    }),
+    subscribe(USER_QUEUES.error, (event) => {
+      const error = errorEvent.safeParse(event);
+      if (error.success) void parts.alert(error.data.data.message);
+    }),
+    subscribe(USER_QUEUES.forceLogout, (event) => {
+      const forced = forceLogoutEvent.safeParse(event);
+      if (!forced.success) return;
+      // The server closes the connection after this, and that is no drop to recover from.
+      parts.disconnect();
+      void parts.alert(forced.data.data.message).then(() => {
+        parts.logout();
+        parts.reload();
+      });
+    }),
+    subscribe(USER_QUEUES.point, (event) => {
+      const point = pointEvent.safeParse(event);
+      if (!point.success) return;
+      const { type, data } = point.data;
+      const { wallets } = store.getState();
+      const currency = wallets[type]?.currency ?? walletCurrency(type, site.binaryCurrency);
+      store.setState({ wallets: { ...wallets, [type]: { type, currency, ...data } } });
+    }),
+    subscribe(USER_QUEUES.newMessage, (event) => {
+      const message = messageEvent.safeParse(event);
+      if (!message.success) return;
+      store.setState(({ unreadMessages, unreadContacts }) =>
+        message.data.type === 'create'
+          ? { unreadMessages: unreadMessages + 1 }
+          : { unreadContacts: unreadContacts + 1 },
+      );
+    }),
+    // Nothing private travels here, and the trading queues belong to their screens; they are joined all the
+    // same, since user events are counted over all queues and a missed one must show as a gap.
+    ...[TOPICS.message, USER_QUEUES.oversea, USER_QUEUES.overseaCross, USER_QUEUES.futures, USER_QUEUES.cross].map(
+      (destination) => subscribe(destination, () => undefined),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

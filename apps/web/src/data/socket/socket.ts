@@ -1,0 +1,59 @@
+import type { SocketEvent } from '@hoga/contract/socket';
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { text } from '../../shared/i18n/i18n.ts';
+import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
+import { api } from '../api/api.ts';
+import { currentSite } from '../site/site-store.ts';
+import { untilOnline } from './online.ts';
+import { SocketClient, type SocketStatus } from './socket-client.ts';
+import { openStompTransport } from './stomp-transport.ts';
+
+const statusStore = createStore<{ readonly status: SocketStatus }>(() => ({ status: { kind: 'idle' } }));
+
+type Listener = () => void;
+const gapListeners = new Set<Listener>();
+
+/** The one realtime connection of the page. */
+export const socket = new SocketClient({
+  openTransport: openStompTransport,
+  credentials: async (wasRefused) => {
+    if (wasRefused) await api.refresh();
+    return { accessToken: await api.freshAccessToken(), siteId: currentSite().id };
+  },
+  onStatus: (status) => statusStore.setState({ status }),
+  onGap: () => {
+    for (const listener of gapListeners) listener();
+  },
+  onGiveUp: () => {
+    void alert({ body: text('socket.retryFailed') }).then(() => window.location.reload());
+  },
+  random: Math.random,
+  now: Date.now,
+  untilOnline,
+});
+
+export function useSocketStatus(): SocketStatus {
+  return useStore(statusStore, ({ status }) => status);
+}
+
+/** Events may have been missed: refetch what they would have changed. */
+export function onGap(listener: Listener): () => void {
+  gapListeners.add(listener);
+  return () => gapListeners.delete(listener);
+}
+
+/** Listens on a destination across reconnects; all listeners of one destination share one subscription. */
+export function subscribe(destination: string, handler: (event: SocketEvent) => void): () => void {
+  return socket.subscribe(destination, handler);
+}
+
+/** Listens on a destination while the component is shown; `null` listens to nothing. */
+export function useTopic(destination: string | null, onMessage: (event: SocketEvent) => void): void {
+  const received = useEffectEvent(onMessage);
+  useEffect(() => {
+    if (destination === null) return undefined;
+    return socket.subscribe(destination, (event) => received(event));
+  }, [destination]);
+}

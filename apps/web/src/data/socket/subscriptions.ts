@@ -1,0 +1,91 @@
+import type { SocketEvent } from '@hoga/contract/socket';
+import type { SocketTransport } from './transport.ts';
+
+export type EventHandler = (event: SocketEvent) => void;
+
+interface Subscribed {
+  readonly handlers: Set<EventHandler>;
+  /** Set while the destination is subscribed on the open connection. */
+  leave: (() => void) | null;
+}
+
+/**
+ * Who listens to what. A destination is subscribed once on the connection however many listen, and again on each
+ * new connection (SOCK-07); a rule decides which destinations are wanted at the moment (A-33).
+ */
+export class Subscriptions {
+  readonly #byDestination = new Map<string, Subscribed>();
+  readonly #isWanted: (destination: string) => boolean;
+  readonly #deliver: (destination: string, event: SocketEvent) => boolean;
+  #transport: SocketTransport | null = null;
+
+  constructor(
+    isWanted: (destination: string) => boolean,
+    /** Sees each event first; false keeps it from the handlers. */
+    deliver: (destination: string, event: SocketEvent) => boolean,
+  ) {
+    this.#isWanted = isWanted;
+    this.#deliver = deliver;
+  }
+
+  add(destination: string, handler: EventHandler): () => void {
+    const subscribed = this.#byDestination.get(destination) ?? { handlers: new Set(), leave: null };
+    // The same function may be handed in twice: each hand-in is a listener of its own.
+    const own: EventHandler = (event) => handler(event);
+    subscribed.handlers.add(own);
+    this.#byDestination.set(destination, subscribed);
+    this.#settle(destination, subscribed);
+    return () => {
+      subscribed.handlers.delete(own);
+      this.#settle(destination, subscribed);
+    };
+  }
+
+  attach(transport: SocketTransport): void {
+    this.#transport = transport;
+    for (const subscribed of this.#byDestination.values()) subscribed.leave = null;
+    this.review();
+  }
+
+  /** The connection is gone and its subscriptions with it. */
+  detach(): void {
+    this.#transport = null;
+    for (const subscribed of this.#byDestination.values()) subscribed.leave = null;
+  }
+
+  /** Applies the rule anew: what is no longer wanted is left, what has become wanted is joined. */
+  review(): void {
+    for (const [destination, subscribed] of this.#byDestination) this.#settle(destination, subscribed);
+  }
+
+  #settle(destination: string, subscribed: Subscribed): void {
+    if (subscribed.handlers.size === 0) this.#byDestination.delete(destination);
+    const wanted = subscribed.handlers.size > 0 && this.#isWanted(destination);
+    if (this.#transport === null || wanted === (subscribed.leave !== null)) return;
+    if (wanted) {
+      subscribed.leave = this.#transport.subscribe(destination, (body) => this.#receive(destination, subscribed, body));
+    } else {
+      subscribed.leave?.();
+      subscribed.leave = null;
+    }
+  }
+
+  #receive(destination: string, subscribed: Subscribed, body: string): void {
+    const event = parseEvent(body);
+    if (event === null || !this.#deliver(destination, event)) return;
+    for (const handler of [...subscribed.handlers]) handler(event);
+  }
+}
+
+function parseEvent(body: string): SocketEvent | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { type, data, seq, ts } = value as { readonly [Field in keyof SocketEvent]?: unknown };
+  if (typeof type !== 'string' || typeof seq !== 'number' || typeof ts !== 'number') return null;
+  return { type, data, seq, ts };
+}

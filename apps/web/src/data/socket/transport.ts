@@ -1,0 +1,19 @@
+/** One connection, from opening to its end. It is never reopened: a reconnect makes a new one. */
+export interface SocketTransport {
+  subscribe(destination: string, onBody: (body: string) => void): () => void;
+  send(destination: string, body: string): void;
+  close(): void;
+}
+
+export interface TransportHandlers {
+  onOpen(): void;
+  /** Refused (with the code of the error catalogue), dropped or never opened. Called once, and not after `close`. */
+  onClose(refusal?: string): void;
+}
+
+export interface SocketCredentials {
+  readonly accessToken: string | null;
+  readonly siteId: number;
+}
+
+export type OpenTransport = (credentials: SocketCredentials, handlers: TransportHandlers) => SocketTransport;

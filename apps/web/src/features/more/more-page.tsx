@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bitcoin, Lock, LogOut, Palette, UserPen, Zap } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
+import { logout } from '../../data/session/session.ts';
+import { useSite } from '../../data/site/site-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { AppLink } from '../../shared/ui/app-link.tsx';
+import { confirm } from '../../shared/ui/dialogs/dialog-store.ts';
+import { MenuRow } from '../../shared/ui/menu-row.tsx';
+import { AssetCard } from './asset-card.tsx';
+import { DisplaySheet, useDisplaySummary } from './display-sheet.tsx';
+import { NickSheet } from './nick-sheet.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+/** /more: the member's own things and the way to every product. Entries come with the screens they lead to. */
+export function MorePage() {
+  const t = useText();
+  const site = useSite();
+  const displaySummary = useDisplaySummary();
+  const { data: futures = [] } = useQuery({ ...futuresOptionsQuery(), enabled: site.flags.isFutures });
+  const [firstFutures = null] = futures;
+  const [open, setOpen] = useState<'display' | 'nick' | null>(null);
+
+  async function askToLogOut() {
+    const agreed = await confirm({ title: t('more.logoutAsk'), confirmText: t('more.logout') });
+    if (agreed) logout();
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-(--w-page) pb-8">
+      <div className="flex flex-col gap-2 px-4 pt-2">
+        <ProfileCard onPress={() => setOpen('nick')} />
+        <AssetCard />
+      </div>
+      <nav aria-label={t('more.products')} className="mt-2 grid grid-cols-4 px-2">
+        {site.flags.isOversea && <ProductLink href="/oversea" icon={<Zap />} label={t('more.overseaFutures')} />}
+        {firstFutures !== null && (
+          <ProductLink href={`/futureView/${firstFutures.id}`} icon={<Bitcoin />} label={t('more.coinFutures')} />
+        )}
+      </nav>
+      <div className="mt-3 h-2 bg-surface-1" />
+      <MenuRow icon={<UserPen size={20} />} label={t('more.changeNick')} onPress={() => setOpen('nick')} />
+      <MenuRow
+        icon={<Palette size={20} />}
+        label={t('more.display')}
+        value={displaySummary}
+        onPress={() => setOpen('display')}
+      />
+      <MenuRow icon={<Lock size={20} />} label={t('more.changePassword')} href="/more/change_password" />
+      <MenuRow icon={<LogOut size={20} />} label={t('more.logout')} onPress={() => void askToLogOut()} />
+      <DisplaySheet open={open === 'display'} onOpenChange={(isOpen) => setOpen(isOpen ? 'display' : null)} />
+      <NickSheet open={open === 'nick'} onOpenChange={(isOpen) => setOpen(isOpen ? 'nick' : null)} />
+    </div>
+  );
+}
+
+interface ProductLinkProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+}
+
+function ProductLink({ href, icon, label }: ProductLinkProps) {
+  return (
+    <AppLink
+      href={href}
+      className="pressable-row flex min-h-19 flex-col items-center justify-center gap-2 rounded-md text-label font-medium"
+    >
+      <span aria-hidden="true" className="text-ink-2">
+        {icon}
+      </span>
+      {label}
+    </AppLink>
+  );
+}

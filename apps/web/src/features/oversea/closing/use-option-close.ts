@@ -1,0 +1,44 @@
+import { optionStateEvent, TOPICS } from '@hoga/contract/socket';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { overseaOptionsQuery } from '../../../data/market/option-queries.ts';
+import { useLoggedIn } from '../../../data/session/session-store.ts';
+import { useTopic } from '../../../data/socket/socket.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { followOptionClose } from './option-close.ts';
+
+/** Leaves the screen of an instrument when its market closes, with the alerts of OVS-54 … 59. */
+export function useOptionClose(viewedId: number): void {
+  const t = useText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const loggedIn = useLoggedIn();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  useTopic(TOPICS.oversea, (event) => {
+    if (event.type !== 'OVERSEA_OPTION_CLOSE') return;
+    const parsed = optionStateEvent.safeParse(event);
+    if (!parsed.success || parsed.data.data.id !== viewedId) return;
+    void followOptionClose(parsed.data.data, {
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      reloadOptions: () => client.fetchQuery({ ...overseaOptionsQuery(), staleTime: 0 }).catch(() => null),
+      sayOneClosed: (koName) => alert({ body: t('market.closedOne', { instrument: koName }) }),
+      sayAllClosed: () => alert({ body: t('market.closedAll') }),
+      openListAndReload: () => {
+        // Visitors have no list: their entrance opens the first instrument.
+        if (isShown.current) window.location.assign(loggedIn ? '/oversea' : '/overseaView');
+      },
+      openMore: () => {
+        if (isShown.current) void navigate({ to: '/more' });
+      },
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { Depth, Ticker } from '@hoga/contract/market';
+import { decimal, sub, toText } from '@hoga/kernel/decimal';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import type { PriceGrid } from './price-grid.ts';
+
+export interface LadderLevel {
+  readonly quantity: string;
+  readonly count: number;
+  /** Its quantity against the largest one shown, 0 to 1: the length of its bar. */
+  readonly share: number;
+}
+
+/** One picture of the ladder, in rows of the price grid. */
+export interface LadderFrame {
+  readonly last: number;
+  /** The price changes are counted from; rows above it are up, rows below it down. */
+  readonly reference: number | null;
+  readonly high: number | null;
+  readonly low: number | null;
+  readonly asks: ReadonlyMap<number, LadderLevel>;
+  readonly bids: ReadonlyMap<number, LadderLevel>;
+  readonly askTotal: string;
+  readonly bidTotal: string;
+  /** The lowest row that belongs to the sellers: the border of the spread is drawn under it. */
+  readonly bestAsk: number | null;
+}
+
+export function ladderFrame(grid: PriceGrid, ticker: Ticker, depth: Depth | null): LadderFrame | null {
+  const last = grid.rowOf(ticker.last);
+  if (last === null) return null;
+  const largest = Math.max(0, ...(depth === null ? [] : [...depth.asks, ...depth.bids]).map(([, qty]) => Number(qty)));
+  const asks = levels(grid, depth?.asks ?? [], largest);
+  const bids = levels(grid, depth?.bids ?? [], largest);
+  const bestAsk = depth?.asks[0];
+  return {
+    last,
+    reference: grid.rowOf(toText(sub(decimal(ticker.last), decimal(ticker.change)))),
+    high: grid.rowOf(ticker.high),
+    low: grid.rowOf(ticker.low),
+    asks,
+    bids,
+    askTotal: total(depth?.asks ?? []),
+    bidTotal: total(depth?.bids ?? []),
+    bestAsk: bestAsk === undefined ? null : grid.rowOf(bestAsk[0]),
+  };
+}
+
+type Levels = Depth['asks'];
+
+function levels(grid: PriceGrid, side: Levels, largest: number): Map<number, LadderLevel> {
+  const rows = new Map<number, LadderLevel>();
+  for (const [price, quantity, count] of side) {
+    const row = grid.rowOf(price);
+    if (row === null) continue;
+    rows.set(row, { quantity: formatFigure(quantity), count, share: largest === 0 ? 0 : Number(quantity) / largest });
+  }
+  return rows;
+}
+
+function total(side: Levels): string {
+  let sum = 0n;
+  for (const [, quantity] of side) sum += decimal(quantity);
+  return formatFigure(sum as ReturnType<typeof decimal>);
+}

@@ -1,0 +1,21 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { currencyText } from '@hoga/domain/format/currency-text';
+import { decimal } from '@hoga/kernel/decimal';
+import { plainSymbol } from '../../../data/market/market.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { isClosed } from '../instrument.ts';
+import { openingText } from '../session-text.ts';
+import { useSessionNotice } from '../use-session-notice.ts';
+
+/** `NQ · 1틱 $5`; a closed instrument says when it opens instead. */
+export function InstrumentDetail({ option }: { option: OverseaOption }) {
+  const t = useText();
+  const notice = useSessionNotice(option.market);
+  const opening = isClosed(option) ? openingText(notice, t) : null;
+  const words = opening ?? t('market.perTick', { value: currencyText(decimal(option.tickValue), option.currency) });
+  return (
+    <span className="truncate">
+      {plainSymbol(option.stock)} · {words}
+    </span>
+  );
+}

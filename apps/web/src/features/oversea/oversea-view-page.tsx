@@ -1,0 +1,59 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { messageForError } from '../../data/api/api.ts';
+import { overseaOptionQuery } from '../../data/market/option-queries.ts';
+import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
+import { useDesktop } from '../../shared/lib/use-desktop.ts';
+import { AppBar } from '../../shared/ui/app-bar.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
+import { useOptionClose } from './closing/use-option-close.ts';
+import { useOverseaOptions } from './use-oversea-options.ts';
+import { DesktopView } from './view/desktop-view.tsx';
+import { PhoneView } from './view/phone-view.tsx';
+import { useFeedCondition } from './view/use-feed-condition.ts';
+import { useLookAround } from './view/use-look-around.ts';
+
+/** /oversea/{id} and, read-only for visitors, /overseaView/{id} (RT-17, RT-19). */
+export function OverseaViewPage() {
+  const { id } = useParams({ strict: false });
+  const optionId = Number(id);
+  const options = useOverseaOptions();
+  const listed = options.data?.find((candidate) => candidate.id === optionId);
+  // An instrument that is not in the list may still be opened by its address.
+  const single = useQuery({ ...overseaOptionQuery(optionId), enabled: options.isSuccess && listed === undefined });
+  const option = listed ?? single.data;
+  const error = options.error ?? single.error;
+  return (
+    // The page above has a least height only: a pixel basis makes this fill it without growing it.
+    <main id="content" tabIndex={-1} className="flex min-h-0 grow basis-[0px] flex-col overflow-hidden outline-none">
+      {option !== undefined && <Instrument key={option.id} option={option} options={options.data ?? []} />}
+      {option === undefined && (
+        <>
+          <AppBar backHref="/oversea" className="lg:hidden" />
+          {error === null ? (
+            <SkeletonList />
+          ) : (
+            <ErrorState
+              onRetry={() => void (options.isError ? options.refetch() : single.refetch())}
+              pending={options.isFetching || single.isFetching}
+              detail={messageForError(error) ?? undefined}
+            />
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+function Instrument({ option, options }: { option: OverseaOption; options: readonly OverseaOption[] }) {
+  useWatchedMarket(option.stock);
+  useOptionClose(option.id);
+  const isDesktop = useDesktop();
+  const condition = useFeedCondition(option);
+  const look = useLookAround(option.id);
+  if (!isDesktop) return <PhoneView option={option} condition={condition} look={look} />;
+  const hrefOf = (id: number) => `${look.isView ? '/overseaView' : '/oversea'}/${id}`;
+  return <DesktopView option={option} options={options} condition={condition} look={look} hrefOf={hrefOf} />;
+}

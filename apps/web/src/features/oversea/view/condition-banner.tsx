@@ -1,0 +1,28 @@
+import { CalendarClock, Clock, Moon } from 'lucide-react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { sessionText } from '../session-text.ts';
+import type { FeedCondition } from './use-feed-condition.ts';
+
+/** One line under the app bar while prices are late, the market is closed or about to close. */
+export function ConditionBanner({ condition }: { condition: FeedCondition }) {
+  const t = useText();
+  switch (condition.kind) {
+    case 'live':
+      return null;
+    case 'late':
+      return (
+        <Banner tone="warn" icon={<Clock />}>
+          {t('socket.stale', { seconds: condition.seconds })}
+        </Banner>
+      );
+    case 'closing':
+      return (
+        <Banner tone="warn" icon={<CalendarClock />}>
+          {t('market.sessionClosingNotice', { minutes: condition.minutesLeft })}
+        </Banner>
+      );
+    case 'closed':
+      return <Banner icon={<Moon />}>{sessionText(condition.notice, t)}</Banner>;
+  }
+}

@@ -1,0 +1,91 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { ReactNode } from 'react';
+import { liveTrades } from '../../../data/market/live-trades.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
+import { LookBanner } from '../../../shared/market/look-around.tsx';
+import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { Ladder } from '../ladder/ladder.tsx';
+import { ConditionBanner } from './condition-banner.tsx';
+import { OverseaChart } from './oversea-chart.tsx';
+import { OverseaHeadline } from './oversea-headline.tsx';
+import { OverseaStats } from './oversea-stats.tsx';
+import { OverseaTitle } from './oversea-title.tsx';
+import type { OverseaScreenProps } from './phone-view.tsx';
+import { Watchlist } from './watchlist.tsx';
+
+/** From here the watchlist has a pane of its own; below it the name opens the drawer. */
+const WIDE = '(min-width: 1280px)';
+
+export interface DesktopViewProps extends OverseaScreenProps {
+  options: readonly OverseaOption[];
+  hrefOf: (id: number) => string;
+}
+
+/** Panes side by side: watchlist, chart over figures and trades, ladder. */
+export function DesktopView({ option, options, condition, look, hrefOf }: DesktopViewProps) {
+  const t = useText();
+  const isWide = useMediaQuery(WIDE);
+  const grey = condition.kind === 'late' || condition.kind === 'closed';
+  return (
+    <>
+      {look.isView && <LookBanner />}
+      <ConditionBanner condition={condition} />
+      <div
+        className={cx(
+          'grid min-h-0 flex-1 gap-1.5 p-1.5 pt-0',
+          isWide ? 'grid-cols-[208px_minmax(0,1fr)_392px]' : 'grid-cols-[minmax(0,1fr)_392px]',
+        )}
+      >
+        {isWide && (
+          <Pane>
+            <Watchlist options={options} currentId={option.id} hrefOf={hrefOf} />
+          </Pane>
+        )}
+        <div className="flex min-h-0 min-w-0 flex-col gap-1.5">
+          <Pane className="flex-1">
+            <div className="flex shrink-0 items-center gap-4 border-b border-line px-3 py-2">
+              <OverseaTitle option={option} condition={condition} />
+              <OverseaHeadline option={option} condition={condition} size="pane" />
+            </div>
+            <OverseaChart option={option} className="flex-1" />
+          </Pane>
+          <div className="grid h-[212px] shrink-0 grid-cols-2 gap-1.5">
+            <Pane className="gap-3 p-3">
+              <h2 className="text-caption font-bold">{t('market.stats')}</h2>
+              <OverseaStats option={option} grey={grey} />
+            </Pane>
+            <Pane className="gap-1 p-3">
+              <h2 className="text-caption font-bold">{t('market.trades')}</h2>
+              <RecentTrades
+                source={liveTrades(option.stock)}
+                stock={option.stock}
+                precision={option.precision}
+                className="flex-1"
+              />
+            </Pane>
+          </div>
+        </div>
+        <Pane>
+          <h2 className="flex min-h-11 shrink-0 items-center px-3 text-body font-bold">{t('market.ladder')}</h2>
+          <Ladder option={option} grey={grey} dense />
+          {look.isView && (
+            <div className="shrink-0 p-3">
+              <ButtonLink href={look.actionHref} variant="primary" block>
+                {look.actionLabel}
+              </ButtonLink>
+            </div>
+          )}
+        </Pane>
+      </div>
+    </>
+  );
+}
+
+function Pane({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('flex min-h-0 flex-col overflow-hidden rounded-md bg-surface-1', className)}>{children}</div>
+  );
+}

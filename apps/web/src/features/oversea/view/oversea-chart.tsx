@@ -1,0 +1,22 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { marketCandles } from '../../../data/market/market-candles.ts';
+import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
+import { PriceChart } from '../../../shared/chart/price-chart.tsx';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import { instrumentName } from '../instrument.ts';
+
+const INTERVALS: readonly ChartInterval[] = ['tick', '1m', '3m', '5m', '15m', '1h', '1d'];
+
+export function OverseaChart({ option, className }: { option: OverseaOption; className?: string }) {
+  return (
+    <PriceChart
+      className={className}
+      name={instrumentName(option, currentLanguage())}
+      source={marketCandles(option.stock)}
+      precision={option.precision}
+      tick={option.tick}
+      intervals={INTERVALS}
+      defaultInterval="3m"
+    />
+  );
+}

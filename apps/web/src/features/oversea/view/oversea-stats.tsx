@@ -1,0 +1,47 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { currencyText } from '@hoga/domain/format/currency-text';
+import { decimal } from '@hoga/kernel/decimal';
+import { useTickerPart } from '../../../data/market/use-market.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { StatGrid } from '../../../shared/market/stat-grid.tsx';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { LiveFigure } from '../live-cells.tsx';
+
+export interface OverseaStatsProps {
+  option: OverseaOption;
+  grey: boolean;
+  className?: string;
+}
+
+/** 시가 · 고가 · 저가 · 거래량 · 전일대비 */
+export function OverseaStats({ option, grey, className }: OverseaStatsProps) {
+  const t = useText();
+  const { stock, precision } = option;
+  const change = useTickerPart(stock, (ticker) => ticker?.change ?? null);
+  const figure = (key: 'open' | 'high' | 'low' | 'volume') => ({
+    key,
+    label: t(`market.${key}`),
+    value: <LiveFigure stock={stock} figure={key} precision={precision} />,
+  });
+  return (
+    <StatGrid
+      {...(className === undefined ? {} : { className })}
+      stats={[
+        figure('open'),
+        figure('high'),
+        figure('low'),
+        figure('volume'),
+        {
+          key: 'change',
+          label: t('market.change'),
+          value: <ChangeText value={change} places={precision} stale={grey} />,
+        },
+        {
+          key: 'tick',
+          label: t('market.tickSize', { tick: option.tick }),
+          value: currencyText(decimal(option.tickValue), option.currency),
+        },
+      ]}
+    />
+  );
+}

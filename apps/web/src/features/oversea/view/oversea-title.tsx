@@ -1,0 +1,25 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { openDrawer } from '../../../data/shell/shell-store.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { InstrumentTitle } from '../../../shared/market/instrument-title.tsx';
+import { instrumentName } from '../instrument.ts';
+import { sessionText } from '../session-text.ts';
+import type { FeedCondition } from './use-feed-condition.ts';
+
+export interface OverseaTitleProps {
+  option: OverseaOption;
+  condition: FeedCondition;
+}
+
+export function OverseaTitle({ option, condition }: OverseaTitleProps) {
+  const t = useText();
+  return (
+    <InstrumentTitle
+      name={instrumentName(option, currentLanguage())}
+      detail={sessionText(condition.notice, t)}
+      isLive={condition.kind === 'live' || condition.kind === 'closing'}
+      onOpen={() => openDrawer('stock')}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { isInSession, plainSymbol } from '../../../data/market/market.ts';
+import { useFreshness } from '../../../data/market/use-market.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import type { TextKey } from '../../../shared/i18n/texts.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { filtersOf, type InstrumentFilter, instrumentName, isClosed, isFound, listed } from '../instrument.ts';
+import { LiveChange, LivePrice } from '../live-cells.tsx';
+import { closedTagText } from '../session-text.ts';
+import { useSessionNotice } from '../use-session-notice.ts';
+
+const FILTER_TEXT: Readonly<Record<InstrumentFilter, TextKey>> = {
+  all: 'common.all',
+  index: 'market.index',
+  commodity: 'market.commodity',
+  currency: 'market.currency',
+};
+
+export interface WatchlistProps {
+  options: readonly OverseaOption[];
+  currentId: number;
+  hrefOf: (id: number) => string;
+}
+
+/** The other instruments, beside the one on the screen. */
+export function Watchlist({ options, currentId, hrefOf }: WatchlistProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState<InstrumentFilter>('all');
+  const found = listed(options, filter).filter((option) => isFound(option, plainSymbol(option.stock), typed));
+  return (
+    <nav aria-label={t('market.watchlist')} className="flex min-h-0 flex-1 flex-col">
+      <label className="field mx-2.5 mt-2.5 mb-1.5 min-h-[38px] shrink-0 px-3">
+        <Search size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
+        <span className="sr-only">{t('market.search')}</span>
+        <input
+          type="search"
+          value={typed}
+          placeholder={t('market.search')}
+          onChange={(event) => setTyped(event.target.value)}
+          className="w-full text-caption"
+        />
+      </label>
+      <fieldset className="no-scrollbar flex shrink-0 gap-1 overflow-x-auto px-2.5 pb-1.5">
+        <legend className="sr-only">{t('market.filter')}</legend>
+        {filtersOf(options).map((value) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === filter}
+            onClick={() => setFilter(value)}
+            className="min-h-[30px] shrink-0 rounded-sm px-[9px] text-caption font-medium text-ink-3 aria-pressed:bg-surface-3 aria-pressed:font-bold aria-pressed:text-ink-1"
+          >
+            {t(FILTER_TEXT[value])}
+          </button>
+        ))}
+      </fieldset>
+      <ul className="min-h-0 flex-1 overflow-y-auto">
+        {found.map((option) => (
+          <li key={option.id}>
+            <WatchlistRow option={option} isCurrent={option.id === currentId} href={hrefOf(option.id)} />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <EmptyState className="py-4" title={t('market.noInstruments')} />}
+    </nav>
+  );
+}
+
+interface WatchlistRowProps {
+  option: OverseaOption;
+  isCurrent: boolean;
+  href: string;
+}
+
+function WatchlistRow({ option, isCurrent, href }: WatchlistRowProps) {
+  const t = useText();
+  const notice = useSessionNotice(option.market);
+  const closed = isClosed(option);
+  const { isStale } = useFreshness(option.stock, 'oversea', isInSession(option));
+  const grey = closed || isStale;
+  const look = cx(
+    'pressable-row flex min-h-[52px] w-full items-center gap-2 px-3 text-left -outline-offset-2',
+    isCurrent && 'bg-surface-3',
+    closed && 'text-ink-3',
+  );
+  const body = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-caption font-semibold">{instrumentName(option, currentLanguage())}</span>
+        <span className="block truncate text-nano text-ink-3">{plainSymbol(option.stock)}</span>
+      </span>
+      <span className="shrink-0 text-right">
+        <span className="block text-caption font-semibold">
+          <LivePrice stock={option.stock} grey={grey} precision={option.precision} />
+        </span>
+        <span className="block text-nano font-medium">
+          {closed ? closedTagText(notice, t) : <LiveChange stock={option.stock} grey={grey} />}
+        </span>
+      </span>
+    </>
+  );
+  if (closed && !isCurrent) {
+    return (
+      <button type="button" className={look} onClick={() => void alert({ body: t('market.notOpen') })}>
+        {body}
+      </button>
+    );
+  }
+  return (
+    <AppLink href={href} aria-current={isCurrent ? 'page' : undefined} className={look}>
+      {body}
+    </AppLink>
+  );
+}

@@ -1,0 +1,129 @@
+import { findId } from '@hoga/contract/account';
+import type { DataOf } from '@hoga/contract/call';
+import { checkPersonName } from '@hoga/domain/accounts/field-rules';
+import { cleanText } from '@hoga/domain/accounts/typed-text';
+import { useNavigate } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { callApi, messageFor } from '../../data/api/api.ts';
+import { isSuccess } from '../../data/api/reply.ts';
+import { failureText } from '../../data/site/failure-text.ts';
+import { TextField } from '../../shared/form/text-field.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { formatKstDate } from '../../shared/lib/format-time.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PhoneCertification } from './phone-certification.tsx';
+import { SignFrame } from './sign-frame.tsx';
+
+type Found = DataOf<typeof findId>['usernames'];
+
+export function FindIdPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [certificateValue, setCertificateValue] = useState('');
+  const [nameError, setNameError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const refusal = checkPersonName(cleanText(name));
+    setNameError(refusal === null ? undefined : failureText(refusal));
+    if (refusal !== null || certificateValue === '') return;
+    setBusy(true);
+    const reply = await callApi(findId, { body: { name, phone, certificateValue } });
+    setBusy(false);
+    if (isSuccess(reply)) return setFound(reply.data.usernames);
+    // A proof is good for one question; the next needs a new one.
+    setCertificateValue('');
+    await alert({ body: messageFor(reply) });
+  }
+
+  const goBack = () => void navigate({ to: '/signin' });
+  if (found !== null) return <FoundIds found={found} onBack={goBack} onAgain={() => window.location.reload()} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <SignFrame
+        title={t('sign.findId')}
+        lead={t('sign.findIdLead')}
+        onBack={goBack}
+        footer={
+          <Button type="submit" variant="primary" block pending={isBusy} disabled={certificateValue === ''}>
+            {t('sign.findId')}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-2.5">
+          <TextField
+            label={t('sign.name')}
+            value={name}
+            onChange={setName}
+            maxLength={40}
+            autoComplete="name"
+            error={nameError}
+          />
+          <PhoneCertification
+            phone={phone}
+            onPhoneChange={setPhone}
+            forKnownPhone
+            isCertified={certificateValue !== ''}
+            onCertified={setCertificateValue}
+            onStartOver={() => setCertificateValue('')}
+          />
+        </div>
+      </SignFrame>
+    </form>
+  );
+}
+
+interface FoundIdsProps {
+  readonly found: Found;
+  readonly onBack: () => void;
+  readonly onAgain: () => void;
+}
+
+function FoundIds({ found, onBack, onAgain }: FoundIdsProps) {
+  const t = useText();
+  if (found.length === 0) {
+    return (
+      <SignFrame title={t('sign.findId')} onBack={onBack}>
+        <EmptyState
+          icon={<SearchX />}
+          title={t('sign.findIdNone')}
+          detail={t('sign.findIdNoneHint')}
+          action={
+            <Button size="md" onClick={onAgain}>
+              {t('sign.findAgain')}
+            </Button>
+          }
+        />
+      </SignFrame>
+    );
+  }
+  return (
+    <SignFrame
+      title={t('sign.findIdResult')}
+      onBack={onBack}
+      footer={
+        <ButtonLink href="/signin" variant="primary" block>
+          {t('sign.goSignIn')}
+        </ButtonLink>
+      }
+    >
+      <ul className="flex flex-col gap-2">
+        {found.map(({ username, createdAt }) => (
+          <li key={username} className="flex items-center justify-between rounded-lg bg-surface-1 px-4 py-4">
+            <b className="text-title3">{username}</b>
+            <span className="text-caption text-ink-3">{t('sign.joinedAt', { date: formatKstDate(createdAt) })}</span>
+          </li>
+        ))}
+      </ul>
+    </SignFrame>
+  );
+}

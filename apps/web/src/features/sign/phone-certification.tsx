@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { LimitedField } from '../../shared/form/limited-field.tsx';
+import { PhoneField } from '../../shared/form/phone-field.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { minutesAndSeconds, useCountdown } from './use-countdown.ts';
+import { usePhoneCertification } from './use-phone-certification.ts';
+
+const CODE_LENGTH = 6;
+
+interface PhoneCertificationProps {
+  readonly phone: string;
+  readonly onPhoneChange: (phone: string) => void;
+  readonly forKnownPhone: boolean;
+  /** The proof is at hand already: the visitor came back to this step. */
+  readonly isCertified: boolean;
+  readonly onCertified: (certificateValue: string) => void;
+  /** The proof was given up: the number is about to change. */
+  readonly onStartOver: () => void;
+  /** A refusal from elsewhere that concerns the number. */
+  readonly error?: string | undefined;
+}
+
+/** Number, code, proof: used to sign up and to find an id or a password. */
+export function PhoneCertification(props: PhoneCertificationProps) {
+  const t = useText();
+  const [code, setCode] = useState('');
+  const certification = usePhoneCertification(props);
+  const secondsLeft = useCountdown(certification.codeEndsAt);
+  const { stage } = certification;
+
+  function startOver() {
+    setCode('');
+    certification.startOver();
+    props.onStartOver();
+  }
+
+  function changeCode(next: string) {
+    setCode(next);
+    // The last digit is the whole form: nobody should have to look for a button.
+    if (next.length === CODE_LENGTH && !certification.isBusy) void certification.verifyCode(props.phone, next);
+  }
+
+  return (
+    <div className="flex flex-col gap-2.5">
+      <PhoneField
+        label={t('sign.phone')}
+        value={props.phone}
+        onChange={props.onPhoneChange}
+        disabled={stage !== 'phone'}
+        error={certification.phoneError ?? props.error}
+        autoComplete="tel"
+      />
+      {stage === 'phone' && (
+        <Button
+          variant="secondary"
+          block
+          pending={certification.isBusy}
+          onClick={() => void certification.sendCode(props.phone)}
+        >
+          {t('sign.sendCode')}
+        </Button>
+      )}
+      {stage === 'code' && (
+        <>
+          <LimitedField
+            kind="digits"
+            label={t('sign.code')}
+            value={code}
+            onChange={changeCode}
+            maxLength={CODE_LENGTH}
+            autoComplete="one-time-code"
+            autoFocus
+            error={certification.codeError ?? (secondsLeft === 0 ? t('sign.codeExpired') : undefined)}
+            hint={t('sign.codeLeft', { time: minutesAndSeconds(secondsLeft) })}
+          />
+          <div className="flex gap-2">
+            <Button
+              variant="quiet"
+              className="flex-1"
+              disabled={certification.isBusy}
+              onClick={() => void certification.sendCode(props.phone)}
+            >
+              {t('sign.resendCode')}
+            </Button>
+            <Button
+              variant="secondary"
+              className="flex-1"
+              pending={certification.isBusy}
+              disabled={code.length !== CODE_LENGTH}
+              onClick={() => void certification.verifyCode(props.phone, code)}
+            >
+              {t('sign.verify')}
+            </Button>
+          </div>
+        </>
+      )}
+      {stage !== 'phone' && (
+        <div className="flex min-h-11 items-center justify-between text-label">
+          <p role="status" className={stage === 'done' ? 'font-semibold text-ok' : 'text-ink-2'}>
+            {t(stage === 'done' ? 'sign.verified' : 'sign.codeSent')}
+          </p>
+          <button type="button" className="min-h-11 px-1 text-ink-2 underline" onClick={startOver}>
+            {t('sign.changePhone')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { ChevronRight } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { signIn } from '../../data/session/session.ts';
+import { useSite } from '../../data/site/site-store.ts';
+import { LimitedField } from '../../shared/form/limited-field.tsx';
+import { PasswordField } from '../../shared/form/password-field.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { AppLink } from '../../shared/ui/app-link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { LadderMotif } from '../../shared/ui/ladder-motif.tsx';
+import { Logo } from '../../shared/ui/logo.tsx';
+
+interface SignInErrors {
+  readonly username?: string;
+  readonly password?: string;
+  readonly form?: string;
+}
+
+export function SignInPage() {
+  const t = useText();
+  const site = useSite();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [keepSignedIn, setKeepSignedIn] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<SignInErrors>({});
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const missing: SignInErrors = {
+      ...(username === '' ? { username: t('sign.enterUsername') } : {}),
+      ...(password === '' ? { password: t('sign.enterPassword') } : {}),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    const outcome = await signIn({ username, password, keepSignedIn });
+    setBusy(false);
+    if (!outcome.ok && outcome.message !== null) setErrors({ form: outcome.message });
+  }
+
+  return (
+    <main className="relative mx-auto flex min-h-dvh w-full max-w-[480px] flex-col overflow-hidden">
+      <LadderMotif className="absolute inset-x-0 top-0 pt-4.5" />
+      <section className="relative mt-auto px-5 pt-[300px] pb-6 [@media(max-height:760px)]:pt-40">
+        <Logo size="lg" name={site.texts.name} />
+        <h1 className="mt-4.5 text-[1.75rem] leading-9 font-bold tracking-tight whitespace-pre-line">
+          {site.texts.headline}
+        </h1>
+        <form className="mt-6" onSubmit={submit} noValidate>
+          <div className="flex flex-col gap-2.5">
+            <LimitedField
+              kind="username"
+              label={t('sign.username')}
+              value={username}
+              onChange={setUsername}
+              error={errors.username}
+              autoComplete="username"
+              maxLength={20}
+            />
+            <PasswordField
+              label={t('sign.password')}
+              value={password}
+              onChange={setPassword}
+              error={errors.password}
+              autoComplete="current-password"
+            />
+          </div>
+          <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+            <Checkbox label={t('sign.keepSignedIn')} checked={keepSignedIn} onCheckedChange={setKeepSignedIn} />
+            <span className="flex items-center text-label text-ink-2">
+              <AppLink href="/find_id" className="px-0.5 py-3">
+                {t('sign.findId')}
+              </AppLink>
+              <span aria-hidden="true" className="mx-2 h-3 w-px bg-line-strong" />
+              <AppLink href="/find_pw" className="px-0.5 py-3">
+                {t('sign.findPassword')}
+              </AppLink>
+            </span>
+          </div>
+          {errors.form !== undefined && (
+            <p role="alert" className="mt-1 text-label font-medium text-danger">
+              {errors.form}
+            </p>
+          )}
+          <Button type="submit" variant="primary" block pending={isBusy} className="mt-2">
+            {t('sign.signIn')}
+          </Button>
+        </form>
+        <ButtonLink href="/register" variant="quiet" block className="mt-2">
+          {t('sign.signUp')}
+        </ButtonLink>
+        <AppLink
+          href="/overseaView"
+          className="mt-1.5 flex min-h-12 items-center justify-center gap-1 text-label font-medium text-ink-2"
+        >
+          {t('sign.lookAround')}
+          <ChevronRight size={16} aria-hidden="true" />
+        </AppLink>
+      </section>
+    </main>
+  );
+}

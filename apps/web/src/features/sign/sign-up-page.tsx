@@ -1,0 +1,100 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { PhoneCertification } from './phone-certification.tsx';
+import { SignFrame } from './sign-frame.tsx';
+import { AccountStep } from './sign-up/account-step.tsx';
+import { AgreementStep } from './sign-up/agreement-step.tsx';
+import { useFieldTexts } from './sign-up/field-texts.ts';
+import { ProfileStep } from './sign-up/profile-step.tsx';
+import { STEPS } from './sign-up/sign-up-draft.ts';
+import { StepProgress } from './sign-up/step-progress.tsx';
+import { useLeaveConfirmation } from './sign-up/use-leave-confirmation.ts';
+import { useSignUp } from './sign-up/use-sign-up.ts';
+
+const TITLES = {
+  agreement: 'sign.stepAgreement',
+  phone: 'sign.stepPhone',
+  account: 'sign.stepAccount',
+  profile: 'sign.stepProfile',
+} as const;
+
+/** /register and /ref/:partnerCode */
+export function SignUpPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { partnerCode = '' } = useParams({ strict: false });
+  const signUp = useSignUp(partnerCode);
+  const { draft, step } = signUp;
+  const errors = useFieldTexts(signUp.errors);
+  useLeaveConfirmation(!signUp.isDone);
+
+  function goBack() {
+    if (!signUp.back()) void navigate({ to: '/signin' });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void signUp.next();
+  }
+
+  if (signUp.isDone) return <SignUpDone username={draft.username} />;
+
+  const isLast = step === STEPS.at(-1);
+  return (
+    <form onSubmit={submit} noValidate>
+      <SignFrame
+        title={t(TITLES[step])}
+        onBack={goBack}
+        progress={<StepProgress step={STEPS.indexOf(step) + 1} steps={STEPS.length} />}
+        footer={
+          <Button type="submit" variant="primary" block pending={signUp.isBusy}>
+            {t(isLast ? 'sign.submit' : 'sign.next')}
+          </Button>
+        }
+      >
+        {step === 'agreement' && (
+          <AgreementStep
+            agreed={draft.agreed}
+            onChange={(agreed) => signUp.change({ agreed })}
+            error={errors.agreement}
+          />
+        )}
+        {step === 'phone' && (
+          <PhoneCertification
+            phone={draft.phone}
+            onPhoneChange={(phone) => signUp.change({ phone })}
+            forKnownPhone={false}
+            isCertified={draft.phoneCertificate !== ''}
+            onCertified={(phoneCertificate) => signUp.change({ phoneCertificate })}
+            onStartOver={() => signUp.change({ phoneCertificate: '' })}
+            error={errors.phone}
+          />
+        )}
+        {step === 'account' && <AccountStep draft={draft} onChange={signUp.change} errors={errors} />}
+        {step === 'profile' && (
+          <ProfileStep draft={draft} onChange={signUp.change} errors={errors} isReferred={partnerCode !== ''} />
+        )}
+      </SignFrame>
+    </form>
+  );
+}
+
+function SignUpDone({ username }: { readonly username: string }) {
+  const t = useText();
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col px-5 pb-6">
+      <div className="flex flex-1 flex-col items-center justify-center text-center">
+        <CircleCheck size={56} className="text-ok" aria-hidden="true" />
+        <h1 className="mt-5 text-title1 font-bold tracking-tight">{t('sign.doneTitle')}</h1>
+        <p className="mt-2 text-body text-ink-2">{t('sign.doneBody', { username })}</p>
+      </div>
+      <ButtonLink href="/signin" variant="primary" block>
+        {t('sign.goSignIn')}
+      </ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { certificatePhone, verifyPhone } from '@hoga/contract/certification';
+import { checkPhone } from '@hoga/domain/accounts/field-rules';
+import { useState } from 'react';
+import { callApi, messageFor } from '../../data/api/api.ts';
+import { isSuccess } from '../../data/api/reply.ts';
+import { failureText } from '../../data/site/failure-text.ts';
+
+export interface PhoneCertification {
+  readonly stage: 'phone' | 'code' | 'done';
+  readonly isBusy: boolean;
+  /** When the code that was sent stops working, epoch ms. */
+  readonly codeEndsAt: number | null;
+  readonly phoneError: string | null;
+  readonly codeError: string | null;
+  sendCode(phone: string): Promise<void>;
+  verifyCode(phone: string, code: string): Promise<void>;
+  /** Back to the number: a code that was sent no longer counts. */
+  startOver(): void;
+}
+
+interface Options {
+  /** True where the number is expected to belong to an account (find id / password). */
+  readonly forKnownPhone: boolean;
+  readonly isCertified: boolean;
+  readonly onCertified: (certificateValue: string) => void;
+}
+
+/** The two steps of proving a phone number: ask for a code, type it in. */
+export function usePhoneCertification({ forKnownPhone, isCertified, onCertified }: Options): PhoneCertification {
+  const [stage, setStage] = useState<'phone' | 'code'>('phone');
+  const [isBusy, setBusy] = useState(false);
+  const [codeEndsAt, setCodeEndsAt] = useState<number | null>(null);
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  const [codeError, setCodeError] = useState<string | null>(null);
+
+  async function sendCode(phone: string): Promise<void> {
+    const refusal = checkPhone(phone);
+    if (refusal !== null) return setPhoneError(failureText(refusal));
+    setBusy(true);
+    setPhoneError(null);
+    setCodeError(null);
+    const reply = await callApi(certificatePhone, { body: { key: phone, ignoreKey: forKnownPhone } });
+    setBusy(false);
+    if (!isSuccess(reply)) return setPhoneError(messageFor(reply));
+    setCodeEndsAt(Date.now() + reply.data.expiresIn * 1_000);
+    setStage('code');
+  }
+
+  async function verifyCode(phone: string, code: string): Promise<void> {
+    setBusy(true);
+    setCodeError(null);
+    const reply = await callApi(verifyPhone, { body: { key: phone, secretCode: code } });
+    setBusy(false);
+    if (!isSuccess(reply)) return setCodeError(messageFor(reply));
+    onCertified(reply.data.certificateValue);
+  }
+
+  function startOver(): void {
+    setStage('phone');
+    setCodeEndsAt(null);
+    setPhoneError(null);
+    setCodeError(null);
+  }
+
+  return {
+    stage: isCertified ? 'done' : stage,
+    isBusy,
+    codeEndsAt,
+    phoneError,
+    codeError,
+    sendCode,
+    verifyCode,
+    startOver,
+  };
+}

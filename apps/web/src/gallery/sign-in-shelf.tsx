@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { LimitedField } from '../shared/form/limited-field.tsx';
+import { PasswordField } from '../shared/form/password-field.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { Checkbox } from '../shared/ui/checkbox.tsx';
+import { LadderMotif } from '../shared/ui/ladder-motif.tsx';
+import { Logo } from '../shared/ui/logo.tsx';
+
+/** The parts of the sign-in screen together, to be held against its design. */
+export function SignInShelf() {
+  const [username, setUsername] = useState('minho_k');
+  const [password, setPassword] = useState('hoga1234');
+  const [kept, setKept] = useState(true);
+  return (
+    <main className="relative mx-auto flex min-h-dvh max-w-[430px] flex-col">
+      <LadderMotif className="absolute inset-x-0 top-0 h-[330px] pt-[18px]" />
+      <section className="relative mt-auto px-5 pb-6">
+        <Logo size="lg" name="호가" />
+        <h1 className="mt-[18px] text-[1.75rem] leading-9 font-bold tracking-tight">
+          한 번의 터치로,
+          <br />
+          정확한 호가에.
+        </h1>
+        <div className="mt-6 flex flex-col gap-2.5">
+          <LimitedField kind="username" label="아이디" value={username} onChange={setUsername} />
+          <PasswordField label="비밀번호" autoComplete="current-password" value={password} onChange={setPassword} />
+        </div>
+        <div className="mt-1 flex items-center justify-between">
+          <Checkbox label="로그인 유지" checked={kept} onCheckedChange={setKept} />
+          <span className="text-label text-ink-2">아이디 찾기</span>
+        </div>
+        <Button variant="primary" block className="mt-2">
+          로그인
+        </Button>
+        <Button variant="quiet" block className="mt-2">
+          회원가입
+        </Button>
+        <a
+          href="#view"
+          className="mt-1.5 flex min-h-12 items-center justify-center gap-1 text-label font-medium text-ink-2"
+        >
+          로그인 없이 시세 둘러보기 <ChevronRight size={16} aria-hidden="true" />
+        </a>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { DIRECTION_TEXT, type Direction } from '../lib/direction.ts';
+import type { ChartCandle } from './chart-candle.ts';
+import type { Indicator } from './chart-indicator.ts';
+
+export interface ChartLegendHandle {
+  /** Writes a candle's figures straight to the page: the crosshair moves faster than React should render. */
+  readonly show: (candle: ChartCandle) => void;
+}
+
+export interface ChartLegendProps {
+  ref: Ref<ChartLegendHandle>;
+  indicators: readonly Indicator[];
+  priceText: (price: number) => string;
+}
+
+const INDICATOR_LOOK: Readonly<Record<Indicator, { readonly name: string; readonly colour: string }>> = {
+  ma5: { name: 'MA5', colour: 'text-warn' },
+  ma20: { name: 'MA20', colour: 'text-ink-3' },
+  bollinger: { name: 'BB', colour: 'text-brand-text' },
+  rsi: { name: 'RSI', colour: 'text-warn' },
+};
+
+export function ChartLegend({ ref, indicators, priceText }: ChartLegendProps) {
+  const t = useText();
+  const open = useRef<HTMLElement>(null);
+  const high = useRef<HTMLElement>(null);
+  const low = useRef<HTMLElement>(null);
+  const close = useRef<HTMLElement>(null);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      show(candle) {
+        const against = (price: number): Direction =>
+          price === candle.open ? 'flat' : price > candle.open ? 'up' : 'down';
+        write(open.current, priceText(candle.open), 'flat');
+        write(high.current, priceText(candle.high), against(candle.high));
+        write(low.current, priceText(candle.low), against(candle.low));
+        write(close.current, priceText(candle.close), against(candle.close));
+      },
+    }),
+    [priceText],
+  );
+
+  const figures = [
+    { key: 'open', label: t('market.openShort'), figure: open },
+    { key: 'high', label: t('market.highShort'), figure: high },
+    { key: 'low', label: t('market.lowShort'), figure: low },
+    { key: 'close', label: t('market.closeShort'), figure: close },
+  ];
+  return (
+    <div className="no-scrollbar flex min-h-5 shrink-0 gap-3 overflow-x-auto px-gutter pb-1 text-nano whitespace-nowrap text-ink-3">
+      {figures.map(({ key, label, figure }) => (
+        <span key={key}>
+          {label} <b ref={figure} className="font-medium" />
+        </span>
+      ))}
+      {indicators.map((indicator) => (
+        <span key={indicator} className={INDICATOR_LOOK[indicator].colour}>
+          {INDICATOR_LOOK[indicator].name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function write(element: HTMLElement | null, text: string, direction: Direction): void {
+  if (element === null) return;
+  if (element.textContent !== text) element.textContent = text;
+  element.className = `font-medium ${DIRECTION_TEXT[direction]}`;
+}

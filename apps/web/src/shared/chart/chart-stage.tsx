@@ -1,0 +1,141 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { AfterDelay } from '../ui/after-delay.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Attribution } from './attribution.tsx';
+import type { CandleSource } from './candle-source.ts';
+import type { ChartCandle, ChartInterval } from './chart-candle.ts';
+import type { ChartCanvas, TimeDetail } from './chart-canvas.ts';
+import { ChartFeed, type ChartFeedState } from './chart-feed.ts';
+import type { Indicator } from './chart-indicator.ts';
+import type { ChartLegendHandle } from './chart-legend.tsx';
+import type { ChartLine } from './chart-line.ts';
+
+export interface ChartStageProps {
+  label: string;
+  source: CandleSource;
+  interval: ChartInterval;
+  precision: number;
+  tick: number;
+  priceText: (price: number) => string;
+  indicators: readonly Indicator[];
+  lines: readonly ChartLine[];
+  onLineMoved: ((id: string, price: number) => void) | undefined;
+  legend: RefObject<ChartLegendHandle | null>;
+  onRetry: () => void;
+}
+
+/**
+ * The drawn part of a chart, for one instrument: a new one is a new stage. The drawing library is fetched here, so
+ * that nothing else waits for it.
+ */
+export function ChartStage(props: ChartStageProps) {
+  const { label, interval, indicators, lines, legend, onRetry } = props;
+  const t = useText();
+  const [canvas, setCanvas] = useState<ChartCanvas | null>(null);
+  const [state, setState] = useState<ChartFeedState>('loading');
+  const container = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const feed = useRef<ChartFeed | null>(null);
+  const last = useRef<ChartCandle | null>(null);
+
+  const makeCanvas = useEffectEvent((Canvas: typeof ChartCanvas, box: HTMLElement, over: HTMLElement) => {
+    const { precision, tick, priceText } = props;
+    return new Canvas(box, over, {
+      precision,
+      tick,
+      priceText,
+      onPointed: (candle) => {
+        const shown = candle ?? last.current;
+        if (shown !== null) legend.current?.show(shown);
+      },
+      onReachedStart: () => void feed.current?.loadOlder(),
+      onLineMoved: (id, price) => reportMove(id, price),
+    });
+  });
+  const reportMove = useEffectEvent((id: string, price: number) => props.onLineMoved?.(id, price));
+
+  useEffect(() => {
+    let isGone = false;
+    let made: ChartCanvas | null = null;
+    import('./chart-canvas.ts').then(
+      (module) => {
+        if (isGone || container.current === null || overlay.current === null) return;
+        made = makeCanvas(module.ChartCanvas, container.current, overlay.current);
+        setCanvas(made);
+      },
+      () => {
+        if (!isGone) setState('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+      setCanvas(null);
+      made?.destroy();
+    };
+  }, []);
+
+  const startFeed = useEffectEvent(
+    (drawing: ChartCanvas, shownInterval: ChartInterval) =>
+      new ChartFeed({
+        source: props.source,
+        interval: shownInterval,
+        target: {
+          setCandles: (candles) =>
+            drawing.setCandles(candles, shownInterval === 'tick' ? 'line' : 'candles', detailOf(shownInterval)),
+          prepend: (older) => drawing.prepend(older),
+          update: (candle) => drawing.update(candle),
+        },
+        onState: setState,
+        onLast: (candle) => {
+          last.current = candle;
+          if (!drawing.isPointed) legend.current?.show(candle);
+        },
+        now: () => performance.now(),
+      }),
+  );
+
+  useEffect(() => {
+    if (canvas === null) return undefined;
+    const started = startFeed(canvas, interval);
+    feed.current = started;
+    return () => {
+      started.destroy();
+      feed.current = null;
+    };
+  }, [canvas, interval]);
+
+  useEffect(() => canvas?.setIndicators(indicators), [canvas, indicators]);
+  useEffect(() => canvas?.setLines(lines), [canvas, lines]);
+  useEffect(() => canvas?.setLabel(label), [canvas, label]);
+
+  return (
+    <div className="relative min-h-0 flex-1" aria-busy={state === 'loading'}>
+      <div ref={container} className="absolute inset-0 -outline-offset-2" />
+      <div ref={overlay} className="pointer-events-none absolute inset-0 z-[3] overflow-hidden" />
+      <Attribution />
+      {state === 'loading' && (
+        <AfterDelay>
+          <Skeleton className="absolute inset-x-4 top-2 bottom-8 z-[4]" />
+        </AfterDelay>
+      )}
+      {state === 'failed' && (
+        <div className="absolute inset-0 z-[4] grid place-items-center overflow-auto">
+          <ErrorState className="py-2" onRetry={onRetry} />
+        </div>
+      )}
+      {state === 'empty' && (
+        <div className="absolute inset-0 z-[4] grid place-items-center">
+          <EmptyState className="py-2" title={t('market.noTrades')} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function detailOf(interval: ChartInterval): TimeDetail {
+  if (interval === '1d') return 'day';
+  return interval === 'tick' ? 'second' : 'minute';
+}

@@ -1,0 +1,37 @@
+import { useText } from '../i18n/use-text.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { ATTRIBUTION_NOTICE } from './attribution.tsx';
+import { INDICATORS, type Indicator } from './chart-indicator.ts';
+import { INDICATOR_TEXT } from './chart-texts.ts';
+
+export interface IndicatorSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  chosen: readonly Indicator[];
+  onChange: (chosen: readonly Indicator[]) => void;
+}
+
+export function IndicatorSheet({ open, onOpenChange, chosen, onChange }: IndicatorSheetProps) {
+  const t = useText();
+  const toggle = (indicator: Indicator, isOn: boolean) =>
+    onChange(INDICATORS.filter((known) => (known === indicator ? isOn : chosen.includes(known))));
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('market.indicators')}
+      footer={<p className="text-nano text-ink-3">{ATTRIBUTION_NOTICE}</p>}
+    >
+      {INDICATORS.map((indicator) => (
+        <Switch
+          key={indicator}
+          label={t(INDICATOR_TEXT[indicator].name)}
+          hint={t(INDICATOR_TEXT[indicator].hint)}
+          checked={chosen.includes(indicator)}
+          onCheckedChange={(isOn) => toggle(indicator, isOn)}
+        />
+      ))}
+    </Sheet>
+  );
+}

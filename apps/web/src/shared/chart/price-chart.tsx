@@ -1,0 +1,106 @@
+import './chart.css';
+import { type ReactNode, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { cx } from '../lib/cx.ts';
+import { groupThousands } from '../lib/format-number.ts';
+import type { CandleSource } from './candle-source.ts';
+import type { ChartInterval } from './chart-candle.ts';
+import { keepChartChoices, readChartChoices } from './chart-choices.ts';
+import type { Indicator } from './chart-indicator.ts';
+import { ChartLegend, type ChartLegendHandle } from './chart-legend.tsx';
+import type { ChartLine } from './chart-line.ts';
+import { ChartStage } from './chart-stage.tsx';
+import { INTERVAL_TEXT } from './chart-texts.ts';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import { IndicatorSheet } from './indicator-sheet.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+
+export interface PriceChartProps {
+  /** The instrument's name, for those who do not see the chart. */
+  name: string;
+  source: CandleSource;
+  precision: number;
+  /** Decimal text. */
+  tick: string;
+  intervals: readonly ChartInterval[];
+  defaultInterval: ChartInterval;
+  /** Positions and orders. */
+  lines?: readonly ChartLine[] | undefined;
+  /** A line was dragged to another price, rounded to the tick. */
+  onLineMoved?: ((id: string, price: number) => void) | undefined;
+  /** More buttons at the end of the toolbar. */
+  trailing?: ReactNode;
+  className?: string | undefined;
+}
+
+const NO_LINES: readonly ChartLine[] = [];
+
+/** Candles with volume, indicators and lines. It fills the height it is given. */
+export function PriceChart({
+  name,
+  source,
+  precision,
+  tick,
+  intervals,
+  defaultInterval,
+  lines = NO_LINES,
+  onLineMoved,
+  trailing,
+  className,
+}: PriceChartProps) {
+  const t = useText();
+  const [interval, setInterval] = useState<ChartInterval>(
+    () => readChartChoices(intervals).interval ?? defaultInterval,
+  );
+  const [indicators, setIndicators] = useState<readonly Indicator[]>(() => readChartChoices(intervals).indicators);
+  const [attempt, setAttempt] = useState(0);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const legend = useRef<ChartLegendHandle>(null);
+  useFullScreen(section, isFull, () => setFull(false));
+
+  const priceText = (price: number) => groupThousands(price.toFixed(precision));
+  const chooseInterval = (next: ChartInterval) => {
+    setInterval(next);
+    keepChartChoices({ interval: next, indicators });
+  };
+  const chooseIndicators = (next: readonly Indicator[]) => {
+    setIndicators(next);
+    keepChartChoices({ interval, indicators: next });
+  };
+
+  return (
+    <section
+      ref={section}
+      aria-label={t('market.chart')}
+      className={cx('flex min-h-0 flex-col', isFull ? 'fixed inset-0 z-(--z-drawer) bg-bg pt-safe pb-safe' : className)}
+    >
+      <ChartToolbar
+        intervals={intervals}
+        interval={interval}
+        onInterval={chooseInterval}
+        onIndicators={() => setChoosing(true)}
+        isFull={isFull}
+        onFull={setFull}
+        trailing={isFull ? null : trailing}
+      />
+      <ChartLegend ref={legend} indicators={indicators} priceText={priceText} />
+      <ChartStage
+        key={`${source.key} ${attempt}`}
+        label={t('market.chartLabel', { name, interval: t(INTERVAL_TEXT[interval]) })}
+        source={source}
+        interval={interval}
+        precision={precision}
+        tick={Number(tick)}
+        priceText={priceText}
+        indicators={indicators}
+        lines={lines}
+        onLineMoved={onLineMoved}
+        legend={legend}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+      <IndicatorSheet open={isChoosing} onOpenChange={setChoosing} chosen={indicators} onChange={chooseIndicators} />
+    </section>
+  );
+}

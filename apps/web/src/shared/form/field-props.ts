@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+
+/** What every one-line field takes; `value`, `onChange`, `onBlur`, `name` and `ref` are a form controller's `field`. */
+export interface FieldProps
+  extends Pick<
+    ComponentProps<'input'>,
+    'autoComplete' | 'autoFocus' | 'enterKeyHint' | 'id' | 'maxLength' | 'onBlur' | 'onFocus' | 'readOnly'
+  > {
+  label: string;
+  name?: string | undefined;
+  placeholder?: string | undefined;
+  /** What is wrong, in the server's or the catalogue's words. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  disabled?: boolean | undefined;
+  /** Inside the field at its end: a button, a unit, a countdown. */
+  trailing?: ReactNode;
+  className?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export interface TextValueProps {
+  value: string;
+  onChange: (value: string) => void;
+}

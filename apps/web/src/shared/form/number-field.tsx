@@ -1,0 +1,50 @@
+import type { NumericRules } from '@hoga/domain/inputs/numeric-input';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldProps } from './field-props.ts';
+import { useNumericInput } from './use-numeric-input.ts';
+
+export interface NumberFieldProps extends Omit<FieldProps, 'trailing' | 'maxLength'>, NumericRules {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** After the figure: 원, 틱, 계약. */
+  unit?: string | undefined;
+  shape?: 'inside' | 'hidden' | 'dense' | undefined;
+}
+
+/** Whole numbers with separators (VAL-04 … VAL-13). A telephone-type text field: it opens the digit keyboard. */
+export function NumberField({
+  value,
+  onChange,
+  min,
+  max,
+  allowNegative = false,
+  unit,
+  onFocus,
+  onBlur,
+  shape = 'hidden',
+  ...field
+}: NumberFieldProps) {
+  const numeric = useNumericInput({ value, onChange, min, max, allowNegative });
+  return (
+    <FieldFrame
+      autoComplete="off"
+      {...field}
+      shape={shape}
+      input={{
+        type: 'tel',
+        // The digit pad of phones has no minus.
+        inputMode: allowNegative ? 'text' : 'numeric',
+        ...numeric,
+        onFocus: (event) => {
+          numeric.onFocus();
+          onFocus?.(event);
+        },
+        onBlur: (event) => {
+          numeric.onBlur();
+          onBlur?.(event);
+        },
+      }}
+      trailing={unit !== undefined && <span className="shrink-0 text-caption text-ink-3">{unit}</span>}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Tells toasts and the back-to-top button how high the dock at the bottom stands, so that they keep above it. */
+export function useDockHeight(dock: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dock.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return;
+    const root = document.documentElement;
+    const measure = () => root.style.setProperty('--dock-height', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--dock-height');
+    };
+  }, [dock]);
+}

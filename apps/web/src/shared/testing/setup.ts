@@ -1,0 +1,19 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+/** jsdom has no media queries: a phone that prefers nothing, until a test says otherwise. */
+window.matchMedia = (query) => {
+  const list = new EventTarget();
+  return Object.assign(list, {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as unknown as MediaQueryList;
+};
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyTheme } from './apply-theme.ts';
+import { LOOK_KEY, readKeptLook } from './kept-look.ts';
+import { DEFAULT_LOOK, type Look } from './look.ts';
+
+const root = document.documentElement;
+
+function shown() {
+  return {
+    theme: root.getAttribute('data-theme'),
+    price: root.getAttribute('data-price'),
+    density: root.getAttribute('data-density'),
+    brand: root.style.getPropertyValue('--site-brand'),
+    onBrand: root.style.getPropertyValue('--site-on-brand'),
+    page: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+  };
+}
+
+function wipe() {
+  for (const name of ['data-theme', 'data-price', 'data-density', 'style']) root.removeAttribute(name);
+  document.head.innerHTML = '<meta name="theme-color" content="">';
+}
+
+describe('the look', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    wipe();
+  });
+
+  it('goes on the page: attributes, site colours, browser bar', () => {
+    applyTheme({ theme: 'light', price: 'cvd', density: 'compact', brand: { brand: '#A98BFF', onBrand: '#160A36' } });
+    expect(shown()).toEqual({
+      theme: 'light',
+      price: 'cvd',
+      density: 'compact',
+      brand: '#A98BFF',
+      onBrand: '#160A36',
+      page: '#F3F5F8',
+    });
+  });
+
+  it('changes only the pieces given', () => {
+    applyTheme({ theme: 'light', price: 'cvd' });
+    applyTheme({ density: 'compact' });
+    expect(shown()).toMatchObject({ theme: 'light', price: 'cvd', density: 'compact' });
+  });
+
+  it('refuses a colour that is none, and keeps the product colours', () => {
+    applyTheme({ brand: { brand: 'url(x)', onBrand: '#000000' } });
+    expect(shown().brand).toBe('');
+  });
+
+  it('follows the device while it is asked to', () => {
+    const listeners = new Set<() => void>();
+    const list = {
+      matches: true,
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    };
+    const spy = vi.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);
+    applyTheme({ theme: 'system' });
+    expect(shown().theme).toBe('light');
+    list.matches = false;
+    for (const listener of listeners) listener();
+    expect(shown().theme).toBe('dark');
+    applyTheme({ theme: 'light' });
+    expect(listeners.size).toBe(0);
+    spy.mockRestore();
+  });
+
+  it.each(['{"theme":"neon","price":7,"brand":{"brand":"#12"}}', 'null', '[]', '{', '"x"'])(
+    'kept as %s is read as the default',
+    (kept) => {
+      localStorage.setItem(LOOK_KEY, kept);
+      expect(readKeptLook()).toEqual(DEFAULT_LOOK);
+    },
+  );
+
+  const boot = readFileSync('public/look.js', 'utf8');
+  const looks: readonly Partial<Look>[] = [
+    {},
+    { theme: 'light' },
+    { theme: 'system', price: 'cvd' },
+    { density: 'compact', brand: { brand: '#D3EE52', onBrand: '#1B2200' } },
+  ];
+
+  it.each(looks)('%j is the same before the first paint as after it', (look) => {
+    applyTheme(look);
+    const after = shown();
+    wipe();
+    // The page loads public/look.js as a script of its own.
+    new Function(boot)();
+    expect(shown()).toEqual(after);
+  });
+});

@@ -1,0 +1,46 @@
+import { wallTimeAt, weekdayOf } from '../sessions/zone.ts';
+
+/** The part of an option that says when it trades; the contract's `marketState`. */
+export interface MarketPhase {
+  readonly state: 'open' | 'closing' | 'break' | 'rest';
+  readonly until: number | null;
+}
+
+/** What a screen says about an instrument's session; times are `HH:MM` in Seoul. */
+export type SessionNotice =
+  | { readonly kind: 'open'; readonly closesAt: string | null }
+  | { readonly kind: 'closing'; readonly minutesLeft: number }
+  /** It opens later today: 개장 전. */
+  | { readonly kind: 'beforeOpen'; readonly opensAt: string }
+  /** It opens on another day, or nobody knows when: 휴장. `weekday` counts from Sunday = 0. */
+  | { readonly kind: 'rest'; readonly opens: { readonly weekday: number; readonly time: string } | null };
+
+const ZONE = 'Asia/Seoul';
+const MINUTE_MS = 60_000;
+
+export function sessionNotice({ state, until }: MarketPhase, nowMs: number): SessionNotice {
+  switch (state) {
+    case 'open':
+      return { kind: 'open', closesAt: until === null ? null : clockTime(until) };
+    case 'closing':
+      return { kind: 'closing', minutesLeft: until === null ? 0 : minutesUntil(until, nowMs) };
+    case 'break':
+    case 'rest': {
+      if (until === null) return { kind: 'rest', opens: null };
+      const { day } = wallTimeAt(ZONE, until);
+      if (day === wallTimeAt(ZONE, nowMs).day) return { kind: 'beforeOpen', opensAt: clockTime(until) };
+      return { kind: 'rest', opens: { weekday: weekdayOf(day), time: clockTime(until) } };
+    }
+  }
+}
+
+/** Started minutes count whole: 마감 1분 전 until the very end. */
+function minutesUntil(until: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((until - nowMs) / MINUTE_MS));
+}
+
+function clockTime(epochMs: number): string {
+  const { minutes } = wallTimeAt(ZONE, epochMs);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}`;
+}

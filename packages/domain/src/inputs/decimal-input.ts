@@ -1,0 +1,25 @@
+import { parseDecimal, toText } from '@hoga/kernel/decimal';
+
+/** Keeps what may become a decimal: digits, one dot and at most `places` digits after it. */
+export function limitDecimal(raw: string, places: number): string {
+  const plain = raw.normalize('NFKC').replace(/[^0-9.]/g, '');
+  const [whole = '', ...rest] = plain.split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 15);
+  if (rest.length === 0 || places === 0) return digits;
+  // `.5` is how people begin a small quantity.
+  return `${digits === '' ? '0' : digits}.${rest.join('').slice(0, places)}`;
+}
+
+/** The typed text as exact decimal text; `null` while it is empty or stands for nothing. */
+export function decimalValue(text: string): string | null {
+  const value = parseDecimal(text.endsWith('.') ? text.slice(0, -1) : text);
+  return value === null || value === 0n ? null : toText(value);
+}
+
+/** The value with thousands separators, as the field shows it at rest. */
+export function formatDecimalValue(value: string | null): string {
+  if (value === null) return '';
+  const [whole = '', fraction] = value.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}

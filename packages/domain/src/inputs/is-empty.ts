@@ -1,0 +1,6 @@
+/** Whether an object has nothing of its own; anything but an object is a mistake of the caller (VAL-33). */
+export function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null)
+    throw new TypeError('객체가 아닌 값은 비어 있는지 확인할 수 없습니다.');
+  return Object.keys(value).length === 0;
+}

@@ -1,0 +1,34 @@
+const SEOUL = '02';
+const SEOUL_MAX_DIGITS = 10;
+const OTHER_MAX_DIGITS = 11;
+
+/** The digits typed so far, at most as many as the mask has room for. */
+function typedDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.slice(0, digits.startsWith(SEOUL) ? SEOUL_MAX_DIGITS : OTHER_MAX_DIGITS);
+}
+
+/**
+ * Masks a phone as it is typed: 02 numbers ##-###-#### and, with ten digits, ##-####-####;
+ * others ###-###-#### and, with eleven, ###-####-####.
+ */
+export function maskPhone(text: string): string {
+  const digits = typedDigits(text);
+  const seoul = digits.startsWith(SEOUL);
+  const area = seoul ? 2 : 3;
+  const full = seoul ? SEOUL_MAX_DIGITS : OTHER_MAX_DIGITS;
+  const exchange = area + (digits.length === full ? 4 : 3);
+  return [digits.slice(0, area), digits.slice(area, exchange), digits.slice(exchange)]
+    .filter((part) => part !== '')
+    .join('-');
+}
+
+/** Where the caret stands in the masked text once `digitsBefore` digits lie before it. */
+export function caretInMask(masked: string, digitsBefore: number): number {
+  let seen = 0;
+  for (let index = 0; index < masked.length; index += 1) {
+    if (seen === digitsBefore) return index;
+    if (masked[index] !== '-') seen += 1;
+  }
+  return masked.length;
+}

@@ -1,0 +1,164 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { notionalOf } from '@hoga/domain/futures/notional';
+import { orderHold } from '@hoga/domain/futures/order-cost';
+import { type Decimal, isMultipleOf, ONE, SCALE, ZERO } from '@hoga/kernel/decimal';
+import { signOf } from '@hoga/domain/futures/trade-side';
+import { survivesFill } from './after-fill.ts';
+import { availableOf, crossState } from './cross-state.ts';
+import { draftPrice, type FuturesDraft } from './draft.ts';
+import { withinCap } from './exposure-cap.ts';
+
+type Check = (draft: FuturesDraft) => ErrorCode | null;
+
+/** E07: a trader closes by reduce-only orders and never opposes what stands. */
+function traderMayOrder(draft: FuturesDraft): ErrorCode | null {
+  const { account, market, position } = draft;
+  if (account.player.isTrader === 0 || draft.reduceOnly === 1) return null;
+  if (position !== null && position.row.tradeType !== draft.tradeType) return 'TRADER_ORDER_FORBIDDEN';
+  for (const order of account.futures.orders.values()) {
+    if (!order.isEntry || order === draft.replacing || order.row.futuresOptionId !== market.option.id) continue;
+    if (order.row.tradeType !== draft.tradeType && order.row.reduceOnly === 0) return 'TRADER_ORDER_FORBIDDEN';
+  }
+  return null;
+}
+
+/** E82 */
+function followerMayOpen(draft: FuturesDraft): ErrorCode | null {
+  if (draft.opening === 0n) return null;
+  return draft.account.player.followedOptionIds.includes(draft.market.option.id) ? 'FOLLOWED_PAIR' : null;
+}
+
+/** E08 */
+function pricesAreValid(draft: FuturesDraft): ErrorCode | null {
+  const { option } = draft.market;
+  for (const price of [draft.limit, draft.trigger]) {
+    if (price !== null && (price <= 0n || !isMultipleOf(price, option.tick))) return 'PRICE_INVALID';
+  }
+  if (draft.limit === null || draft.known === null) return null;
+  const sign = signOf(draft.tradeType);
+  const bound = draft.known.mark * (ONE + sign * option.priceBand);
+  return sign * (draft.limit * SCALE - bound) > 0n ? 'PRICE_INVALID' : null;
+}
+
+/** E09. Reduce-only orders may be as small as what is left to close. */
+function quantityIsValid(draft: FuturesDraft): ErrorCode | null {
+  const { option } = draft.market;
+  const { amount } = draft;
+  if (amount <= 0n || !isMultipleOf(amount, option.step) || amount > option.maxQty) return 'QUANTITY_INVALID';
+  if (draft.reduceOnly === 1) return null;
+  if (amount < option.minQty) return 'QUANTITY_INVALID';
+  if (draft.known === null) return null;
+  return notionalOf(amount, draftPrice(draft, draft.known)) < option.minNotional ? 'QUANTITY_INVALID' : null;
+}
+
+/** E10. A market order also needs a quote that agrees with the mark. */
+function feedIsFresh(draft: FuturesDraft): ErrorCode | null {
+  const { quote } = draft;
+  if (quote === null) return 'FEED_DELAYED';
+  if (draft.marketType !== 'MARKET') return null;
+  const price = draftPrice(draft, quote);
+  const distance = price > quote.mark ? price - quote.mark : quote.mark - price;
+  return distance * SCALE > quote.mark * draft.market.option.quoteBand ? 'FEED_DELAYED' : null;
+}
+
+/** E18: a stop waits above the reference for LONG and below it for SHORT. */
+function stopIsAhead(draft: FuturesDraft): ErrorCode | null {
+  if (draft.trigger === null || draft.quote === null) return null;
+  const reference = draft.isMark === 1 ? draft.quote.mark : draft.quote.last;
+  return signOf(draft.tradeType) * (draft.trigger - reference) > 0n ? null : 'WOULD_TRIGGER_IMMEDIATELY';
+}
+
+/** E11 */
+function leverageIsInRange(draft: FuturesDraft): ErrorCode | null {
+  const { leverage } = draft;
+  const inRange = Number.isInteger(leverage) && leverage >= 1 && leverage <= draft.market.option.maxLeverage;
+  return inRange ? null : 'LEVERAGE_OUT_OF_RANGE';
+}
+
+/** E12, E13: every setting, order and position of an option shares one leverage and one margin type. */
+function leverageAgrees(draft: FuturesDraft): ErrorCode | null {
+  const setting = draft.account.futures.settings.get(draft.market.option.id);
+  return setting === undefined || setting.leverage === draft.leverage ? null : 'LEVERAGE_MISMATCH';
+}
+
+function marginTypeAgrees(draft: FuturesDraft): ErrorCode | null {
+  const setting = draft.account.futures.settings.get(draft.market.option.id);
+  return setting === undefined || setting.marginType === draft.marginType ? null : 'MARGIN_TYPE_MISMATCH';
+}
+
+/** E20, E21 */
+function reductionFits(draft: FuturesDraft): ErrorCode | null {
+  const opposes = draft.position !== null && draft.position.row.tradeType !== draft.tradeType;
+  if (draft.reduceOnly === 1) {
+    if (!opposes) return 'NOTHING_TO_REDUCE';
+    return draft.opening > 0n ? 'REDUCE_EXCEEDS_POSITION' : null;
+  }
+  const flips = opposes && draft.opening > 0n;
+  return flips && draft.market.option.allowFlip === 0 ? 'REDUCE_EXCEEDS_POSITION' : null;
+}
+
+/** E22. A market order never becomes a working order. */
+function workingOrdersFit(draft: FuturesDraft): ErrorCode | null {
+  if (draft.marketType === 'MARKET' || draft.replacing !== null) return null;
+  let working = 0;
+  for (const order of draft.account.futures.orders.values()) if (order.isEntry) working += 1;
+  return working >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
+}
+
+/** E23 */
+function exposureFits(draft: FuturesDraft): ErrorCode | null {
+  if (draft.opening === 0n || draft.quote === null) return null;
+  return withinCap({ ...draft, mark: draft.quote.mark }) ? null : 'MAX_QUANTITY_EXCEEDED';
+}
+
+/** E24 */
+function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
+  const hold = draftHold(draft);
+  if (hold === 0n) return null;
+  const state = crossState(draft.account);
+  const freed = draft.replacing?.row.hold ?? 0n;
+  const available = availableOf(freed === 0n ? state : { ...state, point: (state.point + freed) as Decimal });
+  return hold > available ? 'INSUFFICIENT_BALANCE' : null;
+}
+
+/** E25 */
+function survives(draft: FuturesDraft): ErrorCode | null {
+  if (draft.opening === 0n || draft.quote === null) return null;
+  const { mark } = draft.quote;
+  const price = draftPrice(draft, draft.quote);
+  return survivesFill({ ...draft, mark, price, feeRate: draft.market.option.takerFee }) ? null : 'WOULD_LIQUIDATE';
+}
+
+/** What the order must put aside: nothing for the part that closes. */
+export function draftHold(draft: FuturesDraft): Decimal {
+  if (draft.opening === 0n || draft.quote === null) return ZERO;
+  const { tradeType, leverage, opening: amount } = draft;
+  const terms = { tradeType, leverage, amount, price: draftPrice(draft, draft.quote), mark: draft.quote.mark };
+  return orderHold(terms, draft.market.option.takerFee);
+}
+
+/** DOMAIN §3 after E05: the first that fails decides. */
+const CHECKS: readonly Check[] = [
+  traderMayOrder,
+  followerMayOpen,
+  pricesAreValid,
+  quantityIsValid,
+  feedIsFresh,
+  stopIsAhead,
+  leverageIsInRange,
+  leverageAgrees,
+  marginTypeAgrees,
+  reductionFits,
+  workingOrdersFit,
+  exposureFits,
+  holdIsCovered,
+  survives,
+];
+
+export function refusalOf(draft: FuturesDraft): ErrorCode | null {
+  for (const check of CHECKS) {
+    const code = check(draft);
+    if (code !== null) return code;
+  }
+  return null;
+}

@@ -1,0 +1,69 @@
+import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
+import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
+import { realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import { type Exposure, unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import { type Decimal, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
+import type { MarginType } from '../rows/futures.ts';
+import type { Account } from '../state/account.ts';
+import { crossEquity, crossState } from './cross-state.ts';
+import type { FuturesMarket } from './market.ts';
+import type { FuturesPosition } from './position.ts';
+
+export interface ProspectiveFill {
+  readonly account: Account;
+  readonly market: FuturesMarket;
+  readonly tradeType: TradeSide;
+  readonly marginType: MarginType;
+  readonly leverage: number;
+  readonly amount: Decimal;
+  readonly price: Decimal;
+  readonly mark: Decimal;
+  readonly feeRate: Decimal;
+}
+
+/** The quantity of a fill that closes what is open the other way. */
+export function closingAmount(position: FuturesPosition | null, tradeType: TradeSide, amount: Decimal): Decimal {
+  if (position === null || position.row.tradeType === tradeType) return ZERO;
+  return min(amount, position.row.amount);
+}
+
+/** The position as the fill would leave it. */
+function resultingExposure(position: FuturesPosition | null, fill: ProspectiveFill, opening: Decimal): Exposure {
+  const cost = entryCostOf(fill.tradeType, opening, fill.price);
+  if (position === null || position.row.tradeType !== fill.tradeType) {
+    return { tradeType: fill.tradeType, amount: opening, entryCost: cost };
+  }
+  return {
+    tradeType: fill.tradeType,
+    amount: (position.row.amount + opening) as Decimal,
+    entryCost: (position.row.entryCost + cost) as Decimal,
+  };
+}
+
+/** Whether, once filled, equity stands above maintenance margin (E25). A fill that only closes is never refused. */
+export function survivesFill(fill: ProspectiveFill): boolean {
+  const { account, market, mark } = fill;
+  const position = account.futures.positions.get(market.option.id) ?? null;
+  const closing = closingAmount(position, fill.tradeType, fill.amount);
+  const opening = sub(fill.amount, closing);
+  if (opening === 0n) return true;
+  const exposure = resultingExposure(position, fill, opening);
+  const maintenance = maintenanceMargin(market.option.brackets, exposure.amount, mark);
+  const adding = position !== null && closing === 0n ? position.row : null;
+  const funding = adding === null ? ZERO : min(ZERO, adding.fundingFee);
+  const pnl = unrealizedPnl(exposure, mark);
+  if (fill.marginType === 'ISOLATED') {
+    const margin = (adding?.margin ?? 0n) + initialMargin(notionalOf(opening, fill.price), fill.leverage);
+    return margin + funding + pnl > maintenance;
+  }
+  const others = crossState(account, position);
+  if (!others.complete) return false;
+  const fee = mul(notionalOf(fill.amount, fill.price), fill.feeRate, 'ceil');
+  let realized = 0n;
+  if (position !== null && closing > 0n) {
+    realized = realizedPnl(position.row, closing, fill.price);
+    realized += releasedShare(position.row.fundingFee, closing, position.row.amount);
+  }
+  return crossEquity(others) - fee + realized + funding + pnl > others.maintenance + maintenance;
+}

@@ -1,0 +1,124 @@
+import { notionalOf } from '@hoga/domain/futures/notional';
+import { closedCost, realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
+import { averagePrice } from '@hoga/domain/futures/notional';
+import { type Decimal, max, min, mul, neg, sub, ZERO } from '@hoga/kernel/decimal';
+import type { Journal } from '../ledger/journal.ts';
+import type { EndReason } from '../rows/order-status.ts';
+import type { FuturesPositionRow } from '../rows/futures.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { FuturesPosition } from './position.ts';
+
+export interface Closing {
+  readonly amount: Decimal;
+  readonly price: Decimal;
+  readonly feeRate: Decimal;
+  /** A liquidation's fee never takes more than there is. */
+  readonly liquidates: boolean;
+  readonly reason: EndReason | null;
+  readonly at: number;
+}
+
+export interface ClosedPart {
+  readonly realized: Decimal;
+  readonly fee: Decimal;
+}
+
+/** Settles the closed quantity in the ledger and leaves the rest of the position behind. */
+export function closePart(journal: Journal, position: FuturesPosition, closing: Closing): ClosedPart {
+  const { row } = position;
+  const pnl = realizedPnl(row, closing.amount, closing.price);
+  const funding = releasedShare(row.fundingFee, closing.amount, row.amount);
+  const marginShare = releasedShare(row.margin, closing.amount, row.amount);
+  const realized = (pnl + funding) as Decimal;
+  const wallet = position.account.wallet('FUTURES');
+  journal.house('PNL', neg(realized));
+  const settlement = position.isCross
+    ? settleCross(journal, wallet, realized, closing)
+    : settleIsolated(journal, wallet, position, closing, realized, marginShare);
+  position.row = afterClose(row, closing, {
+    realized,
+    funding,
+    margin: (marginShare + settlement.takenFromRest) as Decimal,
+  });
+  return { realized, fee: settlement.fee };
+}
+
+interface Settlement {
+  readonly fee: Decimal;
+  /** Loss beyond the closed part's own margin, carried by the margin of what stays open. */
+  readonly takenFromRest: Decimal;
+}
+
+function settleCross(journal: Journal, wallet: Wallet, realized: Decimal, closing: Closing): Settlement {
+  journal.point(wallet, realized);
+  const full = mul(notionalOf(closing.amount, closing.price), closing.feeRate, 'ceil');
+  const fee = closing.liquidates ? min(full, max(ZERO, wallet.point)) : full;
+  payFee(journal, wallet, fee);
+  return { fee, takenFromRest: ZERO };
+}
+
+/** Only the position's own margin answers for its loss; what that cannot carry is the house's. */
+function settleIsolated(
+  journal: Journal,
+  wallet: Wallet,
+  position: FuturesPosition,
+  closing: Closing,
+  realized: Decimal,
+  marginShare: Decimal,
+): Settlement {
+  const proceeds = (marginShare + realized) as Decimal;
+  const full = mul(notionalOf(closing.amount, closing.price), closing.feeRate, 'ceil');
+  const rest = sub(position.row.margin, marginShare);
+  const shortfall = max(ZERO, neg(proceeds));
+  const takenFromRest = min(rest, shortfall);
+  const funds = max(ZERO, proceeds);
+  // A liquidation pays its fee out of the proceeds alone; a close may also use the point.
+  const fee = min(full, closing.liquidates ? funds : ((max(ZERO, wallet.point) + funds) as Decimal));
+  journal.margin(wallet, neg((marginShare + takenFromRest) as Decimal));
+  journal.house('INSURANCE', neg(sub(shortfall, takenFromRest)));
+  journal.point(wallet, funds);
+  payFee(journal, wallet, fee);
+  return { fee, takenFromRest };
+}
+
+export function payFee(journal: Journal, wallet: Wallet, fee: Decimal): void {
+  journal.point(wallet, neg(fee));
+  journal.house('FEE', fee);
+}
+
+interface Released {
+  readonly realized: Decimal;
+  readonly funding: Decimal;
+  readonly margin: Decimal;
+}
+
+function afterClose(row: FuturesPositionRow, closing: Closing, released: Released): FuturesPositionRow {
+  const margin = sub(row.margin, released.margin);
+  const fundingFee = sub(row.fundingFee, released.funding);
+  const realizedTotal = (row.realizedPnl + released.realized) as Decimal;
+  if (closing.amount === row.amount) {
+    // The ended row keeps the quantity and cost it ended with: histories show them.
+    return {
+      ...row,
+      margin,
+      fundingFee,
+      realizedPnl: realizedTotal,
+      closePrice: closing.price,
+      status: closing.liquidates ? 'LIQUIDATED' : 'CLOSED',
+      reason: closing.reason,
+      liqPrice: null,
+      closedAt: closing.at,
+    };
+  }
+  const amount = sub(row.amount, closing.amount);
+  const entryCost = sub(row.entryCost, closedCost(row, closing.amount));
+  return {
+    ...row,
+    amount,
+    entryCost,
+    entryPrice: averagePrice(entryCost, amount),
+    margin,
+    fundingFee,
+    realizedPnl: realizedTotal,
+  };
+}

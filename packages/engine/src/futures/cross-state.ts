@@ -1,0 +1,69 @@
+import { availableFutures } from '@hoga/domain/futures/cross-account';
+import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
+import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import { type Decimal, min, ZERO } from '@hoga/kernel/decimal';
+import type { Account } from '../state/account.ts';
+import type { FuturesPosition } from './position.ts';
+
+/** The figures of a FUTURES account; sums are over its open cross positions at the newest marks. */
+export interface CrossState {
+  readonly point: Decimal;
+  /** point + cross holds. */
+  readonly crossWallet: Decimal;
+  readonly minusFundingFee: Decimal;
+  readonly markPnl: Decimal;
+  readonly initialMargin: Decimal;
+  readonly maintenance: Decimal;
+  readonly positions: number;
+  /** False while some mark has never been seen: nothing may be decided on these figures then. */
+  readonly complete: boolean;
+}
+
+export function crossState(account: Account, without: FuturesPosition | null = null): CrossState {
+  const { point } = account.wallet('FUTURES');
+  let minusFundingFee = 0n;
+  let markPnl = 0n;
+  let initial = 0n;
+  let maintenance = 0n;
+  let positions = 0;
+  let complete = true;
+  for (const position of account.futures.positions.values()) {
+    const { row, market } = position;
+    if (row.marginType !== 'CROSS' || position === without) continue;
+    positions += 1;
+    if (row.fundingFee < 0n) minusFundingFee += row.fundingFee;
+    initial += initialMargin(row.entryCost, row.leverage);
+    const { mark } = market;
+    if (mark === null) {
+      complete = false;
+      continue;
+    }
+    markPnl += unrealizedPnl(row, mark);
+    maintenance += maintenanceMargin(market.option.brackets, row.amount, mark);
+  }
+  return {
+    point,
+    crossWallet: (point + account.futures.crossHold) as Decimal,
+    minusFundingFee: minusFundingFee as Decimal,
+    markPnl: markPnl as Decimal,
+    initialMargin: initial as Decimal,
+    maintenance: maintenance as Decimal,
+    positions,
+    complete,
+  };
+}
+
+/** Equity that stands against maintenance margin. */
+export function crossEquity(state: CrossState): Decimal {
+  return (state.crossWallet + state.minusFundingFee + state.markPnl) as Decimal;
+}
+
+/** What new orders, transfers and margins may use; nothing while a mark is unknown. */
+export function availableOf(state: CrossState): Decimal {
+  return state.complete ? availableFutures(state) : ZERO;
+}
+
+/** As `availableOf`, before it is floored at zero. */
+export function spareOf(state: CrossState): Decimal {
+  return (state.point + state.minusFundingFee + min(ZERO, state.markPnl) - state.initialMargin) as Decimal;
+}

@@ -1,0 +1,98 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { FuturesPlace } from '../input/command.ts';
+import type { Flag } from '../rows/flag.ts';
+import type { MarginType } from '../rows/futures.ts';
+import type { EntryType } from '../rows/order-status.ts';
+import type { Account } from '../state/account.ts';
+import type { Turn } from '../state/turn.ts';
+import { reduceCapacity, type Split, splitByCapacity } from './capacity.ts';
+import type { FuturesMarket, MarkedQuote } from './market.ts';
+import { withMark } from './market.ts';
+import type { FuturesOrder } from './order.ts';
+import type { FuturesPosition } from './position.ts';
+
+/** An order whose fields are all there, with what the later checks look at. */
+export interface FuturesDraft extends Split {
+  readonly account: Account;
+  readonly market: FuturesMarket;
+  readonly position: FuturesPosition | null;
+  readonly tradeType: TradeSide;
+  readonly marketType: EntryType;
+  readonly marginType: MarginType;
+  readonly amount: Decimal;
+  readonly leverage: number;
+  readonly reduceOnly: Flag;
+  readonly limit: Decimal | null;
+  readonly trigger: Decimal | null;
+  readonly isMark: Flag;
+  readonly capacity: Decimal;
+  /** The newest quote, however old. */
+  readonly known: MarkedQuote | null;
+  /** The quote the order may fill at; null when the feed cannot be trusted now. */
+  readonly quote: MarkedQuote | null;
+  /** The order this one takes the place of. */
+  readonly replacing: FuturesOrder | null;
+}
+
+function needsPrice(marketType: EntryType): boolean {
+  return marketType === 'LIMIT' || marketType === 'STOPLIMIT';
+}
+
+function needsTrigger(marketType: EntryType): boolean {
+  return marketType === 'STOPLIMIT' || marketType === 'STOPMARKET';
+}
+
+/** E04 and E05 a–f, in their order; gives the draft the remaining checks work on. */
+export function draftOrder(
+  turn: Turn,
+  account: Account,
+  request: FuturesPlace,
+  replacing: FuturesOrder | null,
+): Result<FuturesDraft, ErrorCode> {
+  const market =
+    request.futuresOptionId === null ? null : (turn.state.futuresMarkets.get(request.futuresOptionId) ?? null);
+  if (request.futuresOptionId !== null) {
+    if (market === null || market.option.siteId !== account.player.siteId || !market.isTradable) {
+      return err('TRADING_SUSPENDED');
+    }
+  }
+  if (market === null) return err('STOCK_REQUIRED');
+  const { tradeType, marginType, amount, leverage } = request;
+  if (tradeType === null) return err('DIRECTION_REQUIRED');
+  if (marginType === null) return err('MARGIN_TYPE_REQUIRED');
+  if (amount === null) return err('QUANTITY_REQUIRED');
+  const limit = needsPrice(request.marketType) ? request.price : null;
+  const trigger = needsTrigger(request.marketType) ? request.triggerPrice : null;
+  if (needsPrice(request.marketType) && limit === null) return err('PRICE_REQUIRED');
+  if (needsTrigger(request.marketType) && trigger === null) return err('PRICE_REQUIRED');
+  if (leverage === null) return err('LEVERAGE_REQUIRED');
+  if (needsTrigger(request.marketType) && market.option.allowStopOrders === 0) return err('INVALID_REQUEST');
+  const capacity = reduceCapacity(account, market.option.id, tradeType, replacing);
+  return ok({
+    ...splitByCapacity(amount, capacity),
+    account,
+    market,
+    position: account.futures.positions.get(market.option.id) ?? null,
+    tradeType,
+    marketType: request.marketType,
+    marginType,
+    amount,
+    leverage,
+    reduceOnly: request.reduceOnly,
+    limit,
+    trigger,
+    isMark: request.isMark,
+    capacity,
+    known: withMark(market.feed.quote),
+    quote: market.usable(turn.at),
+    replacing,
+  });
+}
+
+/** P of DOMAIN §3: a limit's own price, a stop's trigger, else the side of the quote the order would take. */
+export function draftPrice(draft: FuturesDraft, quote: MarkedQuote): Decimal {
+  return draft.limit ?? draft.trigger ?? (draft.tradeType === 'LONG' ? quote.ask : quote.bid);
+}

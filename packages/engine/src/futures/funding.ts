@@ -1,0 +1,40 @@
+import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { Turn } from '../state/turn.ts';
+import type { FuturesMarket, MarkedQuote } from './market.ts';
+import { refreshLiquidationPrices } from './liquidation-prices.ts';
+import { crossState } from './cross-state.ts';
+import { settleFutures } from './settle.ts';
+
+/** A funding hour has come: charged now, or, while the feed is down, with the first quote that can be trusted. */
+export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number): void {
+  if (fundingAt <= market.state.lastFundingAt) return;
+  market.state = {
+    ...market.state,
+    lastFundingAt: fundingAt,
+    fundingDue: [...market.state.fundingDue, fundingAt],
+  };
+  turn.recordRow('futuresOptionState', market.state);
+  const quote = market.usable(turn.at);
+  if (quote !== null) chargeFunding(turn, market, quote);
+}
+
+/** Charges every hour that is due. Nothing could trade since, so the positions are those of the hour itself. */
+export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQuote): void {
+  const hours = market.state.fundingDue.length;
+  if (hours === 0 || quote.fundingRate === null) return;
+  market.state = { ...market.state, fundingDue: [] };
+  turn.recordRow('futuresOptionState', market.state);
+  const rate = cappedFundingRate(quote.fundingRate, market.option.fundingCap);
+  for (const position of [...market.positions]) {
+    if (!position.isOpen) continue;
+    const { row, account } = position;
+    const fee = fundingFee(row.tradeType, row.amount, quote.mark, rate) * BigInt(hours);
+    position.row = { ...row, fundingFee: (row.fundingFee + fee) as Decimal };
+    account.futures.changed = true;
+    refreshLiquidationPrices(account, crossState(account));
+    turn.recordRow('futuresPosition', position.row);
+    turn.send({ playerId: account.id, destination: '/user/queue/futures', type: 'POSITION_UPDATE', data: position.row });
+    settleFutures(turn, account);
+  }
+}

@@ -1,0 +1,123 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { orderHold } from '@hoga/domain/futures/order-cost';
+import { initialMargin } from '@hoga/domain/futures/margin';
+import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { ReplyData } from '../effects/effects.ts';
+import type { Account } from '../state/account.ts';
+import type { Turn } from '../state/turn.ts';
+import { crossState, spareOf } from './cross-state.ts';
+import { withinCap } from './exposure-cap.ts';
+import type { FuturesMarket, MarkedQuote } from './market.ts';
+import type { FuturesOrder } from './order.ts';
+import { settleFutures } from './settle.ts';
+import { moveHold, revise } from './working-orders.ts';
+
+interface Change {
+  readonly account: Account;
+  readonly market: FuturesMarket;
+  readonly leverage: number;
+  readonly orders: readonly FuturesOrder[];
+}
+
+/** E11, E30, E31, E32: what forbids the change whatever the money. */
+function lockOf({ account, market, leverage, orders }: Change): ErrorCode | null {
+  const inRange = Number.isInteger(leverage) && leverage >= 1 && leverage <= market.option.maxLeverage;
+  if (!inRange) return 'LEVERAGE_OUT_OF_RANGE';
+  const position = account.futures.positions.get(market.option.id)?.row;
+  if (position?.marginType === 'ISOLATED') return 'LEVERAGE_LOCKED_BY_POSITION';
+  const copies = [position, ...orders.map(({ row }) => row)];
+  if (copies.some((row) => row !== undefined && (row.futuresFollowerOrderId !== null || row.futuresTraderOrderId !== null))) {
+    return 'LEVERAGE_LOCKED_BY_COPY';
+  }
+  return position !== undefined && leverage < position.leverage ? 'LEVERAGE_CANNOT_LOWER' : null;
+}
+
+function newHold(order: FuturesOrder, leverage: number, quote: MarkedQuote): Decimal {
+  const { row, market } = order;
+  if (!order.isEntry) return ZERO;
+  const price = row.price ?? row.triggerPrice ?? quote.mark;
+  const amount = sub(row.amount, row.reducing);
+  return orderHold({ tradeType: row.tradeType, amount, price, mark: quote.mark, leverage }, market.option.takerFee);
+}
+
+/** E23 for both sides, E24 for the holds the change asks for. */
+function shortageOf(change: Change, quote: MarkedQuote, holds: readonly Decimal[]): ErrorCode | null {
+  const { account, market, leverage, orders } = change;
+  for (const tradeType of ['LONG', 'SHORT'] as const) {
+    const cap = { account, market, tradeType, opening: ZERO, leverage, mark: quote.mark, replacing: null };
+    if (!withinCap(cap)) return 'MAX_QUANTITY_EXCEEDED';
+  }
+  const position = account.futures.positions.get(market.option.id)?.row;
+  const state = crossState(account);
+  let point = state.point as bigint;
+  for (const [index, order] of orders.entries()) point += order.row.hold - (holds[index] ?? ZERO);
+  let initial = state.initialMargin as bigint;
+  if (position !== undefined) {
+    initial += initialMargin(position.entryCost, leverage) - initialMargin(position.entryCost, position.leverage);
+  }
+  if (point >= state.point) return null;
+  const spare = spareOf({ ...state, point: point as Decimal, initialMargin: initial as Decimal });
+  return !state.complete || spare < 0n ? 'INSUFFICIENT_BALANCE' : null;
+}
+
+/** Changes the leverage of an option and re-holds every order; all or nothing. */
+export function changeLeverage(
+  turn: Turn,
+  account: Account,
+  optionId: number,
+  leverage: number,
+): Result<ReplyData, Failure> {
+  const market = turn.state.futuresMarkets.get(optionId);
+  if (market === undefined || market.option.siteId !== account.player.siteId || !market.isTradable) {
+    return err(failure('TRADING_SUSPENDED'));
+  }
+  const orders = [...account.futures.orders.values()].filter(({ row }) => row.futuresOptionId === optionId);
+  const change = { account, market, leverage, orders };
+  const lock = lockOf(change);
+  if (lock !== null) return err(failure(lock));
+  const position = account.futures.positions.get(optionId);
+  let holds: Decimal[] = [];
+  if (orders.length > 0 || position !== undefined) {
+    const quote = market.usable(turn.at);
+    if (quote === null) return err(failure('FEED_DELAYED'));
+    holds = orders.map((order) => newHold(order, leverage, quote));
+    const shortage = shortageOf(change, quote, holds);
+    if (shortage !== null) return err(failure(shortage));
+  }
+  apply(turn, change, holds);
+  settleFutures(turn, account);
+  return ok({ futuresOptionId: optionId, leverage });
+}
+
+function apply(turn: Turn, { account, market, leverage, orders }: Change, holds: readonly Decimal[]): void {
+  const { id: playerId, siteId } = account.player;
+  const futuresOptionId = market.option.id;
+  const marginType = account.futures.settings.get(futuresOptionId)?.marginType ?? 'CROSS';
+  const setting = { playerId, siteId, futuresOptionId, leverage, marginType };
+  account.futures.settings.set(futuresOptionId, setting);
+  turn.recordRow('futuresSetting', setting);
+  for (const [index, order] of orders.entries()) {
+    const hold = holds[index] ?? ZERO;
+    moveHold(turn, order, sub(hold, order.row.hold));
+    revise(turn, order, { ...order.row, leverage, hold, updatedAt: turn.at });
+  }
+  const position = account.futures.positions.get(futuresOptionId);
+  if (position !== undefined) {
+    position.row = { ...position.row, leverage };
+    turn.recordRow('futuresPosition', position.row);
+    account.futures.changed = true;
+  }
+  turn.send({
+    playerId,
+    destination: '/user/queue/futures',
+    type: 'LEVERAGE_UPDATE',
+    data: {
+      futuresOptionId,
+      leverage,
+      positions: position === undefined ? [] : [position.row],
+      orders: orders.map(({ row }) => row),
+    },
+  });
+}

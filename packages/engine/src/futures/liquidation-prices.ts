@@ -1,0 +1,52 @@
+import { shownLiquidationPrice } from '@hoga/domain/futures/liquidation-price';
+import { maintenanceMargin } from '@hoga/domain/futures/margin';
+import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import { type Decimal, min, sub, ZERO } from '@hoga/kernel/decimal';
+import type { Account } from '../state/account.ts';
+import type { Turn } from '../state/turn.ts';
+import type { CrossState } from './cross-state.ts';
+import type { FuturesPosition } from './position.ts';
+
+function priceOf(position: FuturesPosition, state: CrossState): Decimal | null {
+  const { row, market } = position;
+  const { brackets, tick } = market.option;
+  if (!position.isCross) {
+    const walletBalance = (row.margin + min(ZERO, row.fundingFee)) as Decimal;
+    const isolated = { ...row, brackets, walletBalance, otherMaintenance: ZERO, otherPnl: ZERO };
+    return shownLiquidationPrice(isolated, tick);
+  }
+  const { mark } = market;
+  if (!state.complete || mark === null) return row.liqPrice;
+  const cross = {
+    ...row,
+    brackets,
+    walletBalance: (state.crossWallet + state.minusFundingFee) as Decimal,
+    otherMaintenance: sub(state.maintenance, maintenanceMargin(brackets, row.amount, mark)),
+    otherPnl: sub(state.markPnl, unrealizedPnl(row, mark)),
+  };
+  return shownLiquidationPrice(cross, tick);
+}
+
+/** Brings the shown liquidation prices up to date; gives the positions whose price moved. Shown prices lie on ticks. */
+export function refreshLiquidationPrices(account: Account, state: CrossState): FuturesPosition[] {
+  const moved: FuturesPosition[] = [];
+  for (const position of account.futures.positions.values()) {
+    const liqPrice = priceOf(position, state);
+    if (liqPrice === position.row.liqPrice) continue;
+    position.row = { ...position.row, liqPrice };
+    moved.push(position);
+  }
+  return moved;
+}
+
+export function publishLiquidationPrices(turn: Turn, account: Account, state: CrossState): void {
+  const moved = refreshLiquidationPrices(account, state);
+  if (moved.length === 0) return;
+  for (const { row } of moved) turn.recordRow('futuresPosition', row);
+  turn.send({
+    playerId: account.id,
+    destination: '/user/queue/futures',
+    type: 'POSITION_UPDATE_LIQUIDPRICE',
+    data: moved.map(({ row }) => ({ futuresPositionId: row.id, liqPrice: row.liqPrice })),
+  });
+}

@@ -1,0 +1,108 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { ZERO } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import { defined } from '@hoga/kernel/assert';
+import type { ReplyData } from '../effects/effects.ts';
+import type { FuturesPlace } from '../input/command.ts';
+import type { FuturesOrderRow } from '../rows/futures.ts';
+import type { Account } from '../state/account.ts';
+import type { Turn } from '../state/turn.ts';
+import { draftHold, refusalOf } from './acceptance.ts';
+import { draftOrder, type FuturesDraft } from './draft.ts';
+import { fillOrder, quoteSide } from './fill.ts';
+import type { MarkedQuote } from './market.ts';
+import { FuturesOrder } from './order.ts';
+import { settleFutures } from './settle.ts';
+import { enlist, moveHold } from './working-orders.ts';
+
+export function placeFuturesOrder(
+  turn: Turn,
+  account: Account,
+  request: FuturesPlace,
+  key: string | null,
+): Result<ReplyData, Failure> {
+  const drafted = draftOrder(turn, account, request, null);
+  if (!drafted.ok) return err(failure(drafted.error));
+  const draft = drafted.value;
+  const refusal = refusalOf(draft);
+  if (refusal !== null) return err(failure(refusal));
+  const quote = defined(draft.quote, 'an accepted order has a fresh quote');
+  keepSetting(turn, draft);
+  const order = new FuturesOrder(newRow(turn, draft, key), account, draft.market);
+  if (fillsAtOnce(draft, quote)) {
+    turn.send({ playerId: account.id, destination: '/user/queue/futures', type: 'ORDER_SUCCESS', data: order.row });
+    takeQuote(turn, order, quote);
+  } else {
+    rest(turn, order, draft);
+  }
+  settleFutures(turn, account);
+  return ok({ orderId: order.row.id, status: order.row.status });
+}
+
+/** A market order, or a limit the quote already reaches. */
+export function fillsAtOnce(draft: FuturesDraft, quote: MarkedQuote): boolean {
+  if (draft.marketType === 'MARKET') return true;
+  if (draft.marketType !== 'LIMIT' || draft.limit === null) return false;
+  return draft.tradeType === 'LONG' ? quote.ask <= draft.limit : quote.bid >= draft.limit;
+}
+
+/** Fills at the quote as taker; a better price than the limit is the player's. */
+export function takeQuote(turn: Turn, order: FuturesOrder, quote: MarkedQuote): void {
+  const price = quoteSide(order.row.tradeType, quote);
+  fillOrder(turn, order, { price, feeRate: order.market.option.takerFee, quote, liquidates: false, reason: null });
+}
+
+function rest(turn: Turn, order: FuturesOrder, draft: FuturesDraft): void {
+  const hold = draftHold(draft);
+  order.row = { ...order.row, hold };
+  moveHold(turn, order, hold);
+  enlist(order);
+  turn.recordRow('futuresOrder', order.row);
+  turn.send({ playerId: order.row.playerId, destination: '/user/queue/futures', type: 'ORDER_SUCCESS', data: order.row });
+}
+
+/** The first order of an option fixes its leverage and margin type until they are changed. */
+function keepSetting(turn: Turn, draft: FuturesDraft): void {
+  const { settings } = draft.account.futures;
+  const futuresOptionId = draft.market.option.id;
+  if (settings.has(futuresOptionId)) return;
+  const { id: playerId, siteId } = draft.account.player;
+  const row = { playerId, siteId, futuresOptionId, leverage: draft.leverage, marginType: draft.marginType };
+  settings.set(futuresOptionId, row);
+  turn.recordRow('futuresSetting', row);
+}
+
+function newRow(turn: Turn, draft: FuturesDraft, key: string | null): FuturesOrderRow {
+  const isStop = draft.trigger !== null;
+  return {
+    id: turn.state.ids.order.next(),
+    playerId: draft.account.id,
+    siteId: draft.account.player.siteId,
+    futuresOptionId: draft.market.option.id,
+    futuresPositionId: draft.position?.row.id ?? null,
+    tradeType: draft.tradeType,
+    marketType: draft.marketType,
+    price: draft.limit,
+    amount: draft.amount,
+    reducing: draft.reducing,
+    leverage: draft.leverage,
+    marginType: draft.marginType,
+    reduceOnly: draft.reduceOnly,
+    hold: ZERO,
+    triggerPrice: draft.trigger,
+    triggerDir: isStop ? (draft.tradeType === 'LONG' ? 'UP' : 'DOWN') : null,
+    isMark: isStop ? draft.isMark : 0,
+    status: 'WORKING',
+    fillPrice: null,
+    fee: null,
+    realizedPnl: null,
+    quoteSeq: null,
+    quote: null,
+    reason: null,
+    futuresTraderOrderId: null,
+    futuresFollowerOrderId: null,
+    clientOrderId: key,
+    createdAt: turn.at,
+    updatedAt: turn.at,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Account } from '../state/account.ts';
+import type { Turn } from '../state/turn.ts';
+import { publishWallet } from '../wallet/publish.ts';
+import { armAlways } from './bands.ts';
+import { availableOf, type CrossState, crossState } from './cross-state.ts';
+import { publishLiquidationPrices } from './liquidation-prices.ts';
+import { liquidateCross, liquidateIsolated } from './liquidate.ts';
+import { crossFigures, isBreached, isolatedFigures, watchCross, watchIsolated } from './margin-watch.ts';
+import type { FuturesPosition } from './position.ts';
+import { restoreFloor } from './zero-floor.ts';
+
+function publishCross(turn: Turn, account: Account, state: CrossState): void {
+  if (!account.futures.changed) return;
+  account.futures.changed = false;
+  turn.send({
+    playerId: account.id,
+    destination: '/user/queue/cross',
+    type: 'CROSS',
+    data: {
+      playerPoint: state.point,
+      markPnl: state.markPnl,
+      minusFundingFee: state.minusFundingFee,
+      available: availableOf(state),
+      maintMargin: state.maintenance,
+    },
+  });
+}
+
+/**
+ * Ends every change to a FUTURES account: floor, liquidation prices, point, cross, then the margin test. A
+ * liquidation is itself such a change, so it goes round until nothing is breached that can be closed.
+ */
+export function settleFutures(turn: Turn, account: Account): void {
+  for (;;) {
+    restoreFloor(turn, account);
+    const state = crossState(account);
+    publishLiquidationPrices(turn, account, state);
+    publishWallet(turn, account, 'FUTURES');
+    publishCross(turn, account, state);
+    if (!judgeCross(turn, account, state) && !judgeIsolated(turn, account)) return;
+  }
+}
+
+/** True when something was liquidated. */
+function judgeCross(turn: Turn, account: Account, state: CrossState): boolean {
+  if (state.positions === 0) return false;
+  if (!state.complete || !isBreached(crossFigures(state))) {
+    watchCross(turn, account, state);
+    return false;
+  }
+  liquidateCross(turn, account);
+  const liquidated = account.futures.changed;
+  // What could not be closed, for want of a price, is looked at on the next one.
+  if (!liquidated) for (const position of account.futures.positions.values()) if (position.isCross) armAlways(position);
+  return liquidated;
+}
+
+function judgeIsolated(turn: Turn, account: Account): boolean {
+  for (const position of account.futures.positions.values()) {
+    if (!position.isCross && judgePosition(turn, position)) return true;
+  }
+  return false;
+}
+
+function judgePosition(turn: Turn, position: FuturesPosition): boolean {
+  const figures = isolatedFigures(position);
+  if (figures === null || !isBreached(figures)) {
+    watchIsolated(turn, position);
+    return false;
+  }
+  liquidateIsolated(turn, position);
+  if (!position.isOpen) return true;
+  armAlways(position);
+  return false;
+}

@@ -1,0 +1,113 @@
+import { assert, defined } from '@hoga/kernel/assert';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOrderRow } from '../rows/futures.ts';
+import type { EndReason, OrderStatus } from '../rows/order-status.ts';
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { Journal } from '../ledger/journal.ts';
+import type { Turn } from '../state/turn.ts';
+import { tickKey } from '../trigger/ladder.ts';
+import type { PriceIndex } from '../trigger/price-index.ts';
+import type { FuturesOrder } from './order.ts';
+
+/** Where the order waits, and for which price. */
+function waitingPlace(order: FuturesOrder): { readonly index: PriceIndex<FuturesOrder>; readonly price: Decimal } {
+  const { row, market } = order;
+  if (row.marketType === 'LIMIT' || row.status === 'TRIGGERED') {
+    const index = row.tradeType === 'LONG' ? market.longLimits : market.shortLimits;
+    return { index, price: defined(row.price, 'a limit has a price') };
+  }
+  const ladders =
+    row.marketType === 'STOPLOSS'
+      ? market.stopLosses
+      : row.marketType === 'TAKEPROFIT'
+        ? market.takeProfits
+        : market.stops;
+  const direction = defined(row.triggerDir, 'a trigger has a direction') === 'UP' ? 'up' : 'down';
+  return { index: ladders.by(row.isMark)[direction], price: defined(row.triggerPrice, 'a trigger has a price') };
+}
+
+function arm(order: FuturesOrder): void {
+  const { index, price } = waitingPlace(order);
+  order.index = index;
+  order.entry = index.add(tickKey(price, order.market.option.tick), order);
+}
+
+function disarm(order: FuturesOrder): void {
+  if (order.index !== null && order.entry !== null) order.index.remove(order.entry);
+  order.index = null;
+  order.entry = null;
+}
+
+function countHold(order: FuturesOrder, delta: Decimal): void {
+  const account = order.account.futures;
+  account.hold = (account.hold + delta) as Decimal;
+  if (order.row.marginType === 'CROSS') account.crossHold = (account.crossHold + delta) as Decimal;
+}
+
+/** Takes an accepted order in: it waits in its index and its hold counts. Money has been moved already. */
+export function enlist(order: FuturesOrder): void {
+  order.account.futures.orders.set(order.row.id, order);
+  countHold(order, order.row.hold);
+  arm(order);
+}
+
+/** Takes the order out of everything that waits. */
+export function delist(order: FuturesOrder): void {
+  assert(order.isLive, 'only a live order can end');
+  order.account.futures.orders.delete(order.row.id);
+  countHold(order, -order.row.hold as Decimal);
+  disarm(order);
+}
+
+/** Replaces a live order's row in place: at no moment is the order gone. */
+export function revise(turn: Turn, order: FuturesOrder, row: FuturesOrderRow): void {
+  disarm(order);
+  countHold(order, -order.row.hold as Decimal);
+  order.row = row;
+  countHold(order, row.hold);
+  arm(order);
+  turn.recordRow('futuresOrder', row);
+}
+
+/** Moves money between point and hold so that the order's hold becomes `hold`. */
+export function moveHold(turn: Turn, order: FuturesOrder, change: Decimal): void {
+  if (change === 0n) return;
+  const wallet = order.account.wallet('FUTURES');
+  const journal = new Journal(turn, wallet.house, 'HOLD', 'FUTURES_ORDER', order.row.id);
+  journal.point(wallet, -change as Decimal);
+  journal.hold(wallet, change);
+  journal.commit();
+  order.account.futures.changed = true;
+}
+
+/** Ends a live order without a fill: hold back to point, ORDER_CANCEL. */
+export function cancelOrder(
+  turn: Turn,
+  order: FuturesOrder,
+  reason: EndReason | ErrorCode,
+  status: OrderStatus = 'CANCELED',
+): void {
+  moveHold(turn, order, -order.row.hold as Decimal);
+  delist(order);
+  order.row = { ...order.row, status, hold: ZERO, reason, updatedAt: turn.at };
+  turn.state.ended.add(order.row.id, order.row.playerId);
+  forgetExit(turn, order);
+  turn.recordRow('futuresOrder', order.row);
+  turn.send({ playerId: order.row.playerId, destination: '/user/queue/futures', type: 'ORDER_CANCEL', data: order.row });
+}
+
+/** A cancelled take-profit or stop-loss is no longer on its position. */
+function forgetExit(turn: Turn, order: FuturesOrder): void {
+  const position = order.account.futures.positions.get(order.row.futuresOptionId);
+  if (position === undefined) return;
+  if (position.takeProfit === order) {
+    position.takeProfit = null;
+    position.row = { ...position.row, takeProfit: null, isMarkTp: 0 };
+  } else if (position.stopLoss === order) {
+    position.stopLoss = null;
+    position.row = { ...position.row, stopLoss: null, isMarkSl: 0 };
+  } else {
+    return;
+  }
+  turn.recordRow('futuresPosition', position.row);
+}

@@ -1,0 +1,26 @@
+import { neg } from '@hoga/kernel/decimal';
+import { Journal } from '../ledger/journal.ts';
+import type { Account } from '../state/account.ts';
+import type { Turn } from '../state/turn.ts';
+import { cancelOrder } from './working-orders.ts';
+
+/**
+ * A loss may leave point below zero only while cross positions carry it. Once flat, money the player still has in
+ * holds pays first, newest orders giving way, and the house's insurance takes what is left.
+ */
+export function restoreFloor(turn: Turn, account: Account): void {
+  const wallet = account.wallet('FUTURES');
+  if (wallet.point >= 0n) return;
+  for (const position of account.futures.positions.values()) if (position.isCross) return;
+  const holding = [...account.futures.orders.values()].filter(({ row }) => row.hold > 0n);
+  for (const order of holding.sort((a, b) => b.row.id - a.row.id)) {
+    if (wallet.point >= 0n) return;
+    cancelOrder(turn, order, 'INSUFFICIENT_BALANCE');
+  }
+  if (wallet.point >= 0n) return;
+  const shortfall = neg(wallet.point);
+  const journal = new Journal(turn, wallet.house, 'C', 'ZERO_FLOOR', account.id);
+  journal.point(wallet, shortfall);
+  journal.house('INSURANCE', neg(shortfall));
+  journal.commit();
+}

@@ -1,0 +1,25 @@
+import type { ShardMessage } from '../effects/effects.ts';
+import type { FxQuote } from '../market/fx-rate.ts';
+import type { Quote } from '../rows/quote.ts';
+import type { Command } from './command.ts';
+import type { Timer } from './timer.ts';
+
+/** Every input is stamped by the runtime: `seq` rises by at least one, `at` is its clock. */
+interface Stamped {
+  readonly seq: number;
+  readonly at: number;
+}
+
+export type Input =
+  | (Stamped & {
+      readonly kind: 'command';
+      /** Who asks or whose wallet is moved; null for configuration. */
+      readonly playerId: number | null;
+      /** clientOrderId or Idempotency-Key; a repeat within its lifetime gets the first reply. */
+      readonly key: string | null;
+      readonly command: Command;
+    })
+  | (Stamped & { readonly kind: 'quote'; readonly quote: Quote })
+  | (Stamped & { readonly kind: 'fx'; readonly fx: FxQuote })
+  | (Stamped & { readonly kind: 'timer'; readonly timer: Timer })
+  | (Stamped & { readonly kind: 'message'; readonly message: ShardMessage });

@@ -1,0 +1,67 @@
+import type { LedgerTransaction, Posting } from './transaction.ts';
+
+/** Any collision-resistant digest of text; handed in, so that the engine needs no platform. */
+export type HashText = (text: string) => string;
+
+export interface SealedTransaction extends LedgerTransaction {
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+/** What the chain starts from. */
+export const GENESIS_HASH = '';
+
+/** The one text that stands for a transaction: whoever verifies the chain rebuilds exactly this. */
+export function canonicalText(transaction: LedgerTransaction): string {
+  const head = [
+    transaction.id,
+    transaction.inputSeq,
+    transaction.at,
+    transaction.siteId,
+    transaction.currency,
+    transaction.code,
+    transaction.refType,
+    transaction.refId,
+  ].join('|');
+  return `${head}\n${transaction.postings.map(canonicalPosting).join('\n')}`;
+}
+
+function canonicalPosting(posting: Posting): string {
+  return `${posting.playerId}|${posting.walletType ?? ''}|${posting.kind}|${posting.delta}|${posting.after}`;
+}
+
+/** Links each transaction to the one before it, so that no row can be changed, removed or slipped in unseen. */
+export class LedgerChain {
+  readonly #hash: HashText;
+  #head: string;
+
+  constructor(hash: HashText, head: string = GENESIS_HASH) {
+    this.#hash = hash;
+    this.#head = head;
+  }
+
+  get head(): string {
+    return this.#head;
+  }
+
+  seal(transaction: LedgerTransaction): SealedTransaction {
+    const previousHash = this.#head;
+    this.#head = this.#hash(`${previousHash}\n${canonicalText(transaction)}`);
+    return { ...transaction, previousHash, hash: this.#head };
+  }
+}
+
+/** The id of the first transaction that does not follow from the one before it, or null when the chain holds. */
+export function firstBrokenLink(
+  transactions: Iterable<SealedTransaction>,
+  hash: HashText,
+  head: string = GENESIS_HASH,
+): number | null {
+  let previous = head;
+  for (const transaction of transactions) {
+    if (transaction.previousHash !== previous) return transaction.id;
+    if (transaction.hash !== hash(`${previous}\n${canonicalText(transaction)}`)) return transaction.id;
+    previous = transaction.hash;
+  }
+  return null;
+}

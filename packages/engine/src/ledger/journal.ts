@@ -1,0 +1,102 @@
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import { assert } from '@hoga/kernel/assert';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { HouseAccountKind } from '../rows/wallet.ts';
+import type { Turn } from '../state/turn.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { House } from './house.ts';
+import type { LedgerCode, PlayerAccountKind, Posting } from './transaction.ts';
+
+interface Leg {
+  readonly playerId: number;
+  readonly walletType: WalletType | null;
+  readonly kind: PlayerAccountKind | HouseAccountKind;
+  delta: Decimal;
+  after: Decimal;
+}
+
+/** Collects one balanced transaction; balances move as it is written, and `commit` proves that it sums to zero. */
+export class Journal {
+  readonly #turn: Turn;
+  readonly #house: House;
+  readonly #code: LedgerCode;
+  readonly #refType: string;
+  readonly #refId: number;
+  readonly #legs: Leg[] = [];
+
+  constructor(turn: Turn, house: House, code: LedgerCode, refType: string, refId: number) {
+    this.#turn = turn;
+    this.#house = house;
+    this.#code = code;
+    this.#refType = refType;
+    this.#refId = refId;
+  }
+
+  point(wallet: Wallet, delta: Decimal): void {
+    if (delta === 0n) return;
+    wallet.point = (wallet.point + delta) as Decimal;
+    this.#playerLeg(wallet, 'POINT', delta, wallet.point);
+  }
+
+  hold(wallet: Wallet, delta: Decimal): void {
+    if (delta === 0n) return;
+    wallet.gameWaitPoint = (wallet.gameWaitPoint + delta) as Decimal;
+    assert(wallet.gameWaitPoint >= 0n, 'a hold cannot be negative');
+    this.#playerLeg(wallet, 'HOLD', delta, wallet.gameWaitPoint);
+  }
+
+  margin(wallet: Wallet, delta: Decimal): void {
+    if (delta === 0n) return;
+    wallet.margin = (wallet.margin + delta) as Decimal;
+    assert(wallet.margin >= 0n, 'isolated margin cannot be negative');
+    this.#playerLeg(wallet, 'MARGIN', delta, wallet.margin);
+  }
+
+  house(kind: HouseAccountKind, delta: Decimal): void {
+    if (delta === 0n) return;
+    const house = this.#house;
+    const after = (house.balances[kind] + delta) as Decimal;
+    house.balances[kind] = after;
+    house.changed.add(kind);
+    this.#leg(0, null, kind, delta, after);
+  }
+
+  commit(): void {
+    if (this.#legs.length === 0) return;
+    let sum = 0n;
+    const postings: Posting[] = [];
+    for (const leg of this.#legs) {
+      sum += leg.delta;
+      if (leg.delta !== 0n) postings.push(leg);
+    }
+    assert(sum === 0n, `postings of ${this.#refType} ${this.#refId} do not balance`);
+    if (postings.length === 0) return;
+    this.#turn.recordTransaction({
+      id: this.#turn.state.ids.transaction.next(),
+      inputSeq: this.#turn.seq,
+      at: this.#turn.at,
+      siteId: this.#house.siteId,
+      currency: this.#house.currency,
+      code: this.#code,
+      refType: this.#refType,
+      refId: this.#refId,
+      postings,
+    });
+  }
+
+  #playerLeg(wallet: Wallet, kind: PlayerAccountKind, delta: Decimal, after: Decimal): void {
+    assert(wallet.house === this.#house, 'a transaction stays within one site and currency');
+    wallet.changed = true;
+    this.#leg(wallet.playerId, wallet.type, kind, delta, after);
+  }
+
+  #leg(playerId: number, walletType: WalletType | null, kind: Leg['kind'], delta: Decimal, after: Decimal): void {
+    for (const leg of this.#legs) {
+      if (leg.kind !== kind || leg.playerId !== playerId || leg.walletType !== walletType) continue;
+      leg.delta = (leg.delta + delta) as Decimal;
+      leg.after = after;
+      return;
+    }
+    this.#legs.push({ playerId, walletType, kind, delta, after });
+  }
+}

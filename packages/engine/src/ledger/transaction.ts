@@ -1,0 +1,32 @@
+import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { HouseAccountKind } from '../rows/wallet.ts';
+
+/** HOLD and MARGIN move a player's money between their own accounts; histories do not show them. */
+export type LedgerCode = TransactionCode | 'HOLD' | 'MARGIN';
+
+export type PlayerAccountKind = 'POINT' | 'HOLD' | 'MARGIN';
+
+export interface Posting {
+  /** 0 for the house. */
+  readonly playerId: number;
+  readonly walletType: WalletType | null;
+  readonly kind: PlayerAccountKind | HouseAccountKind;
+  readonly delta: Decimal;
+  /** The account's balance after this posting. */
+  readonly after: Decimal;
+}
+
+/** A balanced set of postings of one site and currency: they sum to exactly zero. */
+export interface LedgerTransaction {
+  readonly id: number;
+  readonly inputSeq: number;
+  readonly at: number;
+  readonly siteId: number;
+  readonly currency: string;
+  readonly code: LedgerCode;
+  readonly refType: string;
+  readonly refId: number;
+  readonly postings: readonly Posting[];
+}

@@ -1,0 +1,81 @@
+import { availableOversea, overseaShownPoint } from '@hoga/domain/oversea/account';
+import type { TickTerms } from '@hoga/domain/oversea/contract';
+import { contractsPnl } from '@hoga/domain/oversea/pnl';
+import { type Decimal, times, ZERO } from '@hoga/kernel/decimal';
+import type { Account } from '../state/account.ts';
+import type { EngineState } from '../state/engine-state.ts';
+import type { OverseaMarket } from './market.ts';
+import type { OverseaPosition } from './position.ts';
+
+/** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
+export interface OverseaState {
+  readonly point: Decimal;
+  /** Holds of overseas orders: stakes of rounds never prop up equity. */
+  readonly hold: Decimal;
+  readonly lastPnl: Decimal;
+  /** Σ qty·marginPer. */
+  readonly margin: Decimal;
+  /** Σ qty·losscutPer. */
+  readonly losscut: Decimal;
+  readonly positions: number;
+  /** False while some price or rate has never been seen. */
+  readonly complete: boolean;
+}
+
+/** How the option's ticks become this account's money now; null while no rate is known. */
+export function tickTerms(engine: EngineState, account: Account, market: OverseaMarket): TickTerms | null {
+  const { tick, tickValue, currency } = market.option;
+  const { binaryCurrency, binaryUnit: unit } = account.site;
+  const fx = engine.fx(currency, binaryCurrency);
+  return fx === null ? null : { tick, tickValue, fx, unit };
+}
+
+export function positionPnl(engine: EngineState, position: OverseaPosition): Decimal | null {
+  const terms = tickTerms(engine, position.account, position.market);
+  const last = position.market.feed.quote?.last;
+  return terms === null || last === undefined ? null : contractsPnl(position.row, last, terms);
+}
+
+export function overseaState(
+  engine: EngineState,
+  account: Account,
+  without: OverseaPosition | null = null,
+): OverseaState {
+  let lastPnl = 0n;
+  let margin = 0n;
+  let losscut = 0n;
+  let positions = 0;
+  let complete = true;
+  for (const position of account.oversea.positions.values()) {
+    if (position === without) continue;
+    positions += 1;
+    const { option } = position.market;
+    margin += times(option.marginPer, position.row.qty);
+    losscut += times(option.losscutPer, position.row.qty);
+    const pnl = positionPnl(engine, position);
+    if (pnl === null) complete = false;
+    else lastPnl += pnl;
+  }
+  return {
+    point: account.wallet('BINARY').point,
+    hold: account.oversea.hold,
+    lastPnl: lastPnl as Decimal,
+    margin: margin as Decimal,
+    losscut: losscut as Decimal,
+    positions,
+    complete,
+  };
+}
+
+/** E of DOMAIN §4. */
+export function equityOf(state: OverseaState): Decimal {
+  return overseaShownPoint({
+    playerPoint: state.point,
+    lastPnl: state.lastPnl,
+    playerGameWaitPoint: state.hold,
+  });
+}
+
+export function availableOf(state: OverseaState): Decimal {
+  return state.complete ? availableOversea(state) : ZERO;
+}

@@ -1,0 +1,51 @@
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { Contracts } from '@hoga/domain/oversea/contract';
+import { closedContractsPnl, contractsPnl } from '@hoga/domain/oversea/pnl';
+import { type Decimal, max, times, ZERO } from '@hoga/kernel/decimal';
+import type { Account } from '../state/account.ts';
+import type { EngineState } from '../state/engine-state.ts';
+import { overseaState, tickTerms } from './account-state.ts';
+import type { OverseaMarket } from './market.ts';
+import type { OverseaPosition } from './position.ts';
+
+export interface ProspectiveFill {
+  readonly account: Account;
+  readonly market: OverseaMarket;
+  readonly tradeType: TradeSide;
+  readonly qty: number;
+  readonly price: Decimal;
+  readonly last: Decimal;
+}
+
+/** The contracts of a fill that close what is open the other way. */
+export function closingQty(position: OverseaPosition | null, tradeType: TradeSide, qty: number): number {
+  if (position === null || position.row.tradeType === tradeType) return 0;
+  return Math.min(qty, position.row.qty);
+}
+
+function resultingContracts(position: OverseaPosition | null, fill: ProspectiveFill, opening: number): Contracts {
+  const cost = times(fill.price, opening);
+  if (position === null || position.row.tradeType !== fill.tradeType) {
+    return { tradeType: fill.tradeType, qty: opening, entryCost: cost };
+  }
+  const entryCost = (position.row.entryCost + cost) as Decimal;
+  return { tradeType: fill.tradeType, qty: position.row.qty + opening, entryCost };
+}
+
+/** Whether, once filled, E stands above losscut (E25). A fill that only closes is never refused. */
+export function survivesFill(engine: EngineState, fill: ProspectiveFill): boolean {
+  const { account, market } = fill;
+  const position = account.oversea.positions.get(market.option.id) ?? null;
+  const closing = closingQty(position, fill.tradeType, fill.qty);
+  const opening = fill.qty - closing;
+  if (opening === 0) return true;
+  const terms = tickTerms(engine, account, market);
+  const others = overseaState(engine, account, position);
+  if (terms === null || !others.complete) return false;
+  const contracts = resultingContracts(position, fill, opening);
+  const realized = position === null || closing === 0 ? 0n : closedContractsPnl(position.row, closing, fill.price, terms);
+  const fee = times(market.option.feePer, fill.qty);
+  const pnl = contractsPnl(contracts, fill.last, terms);
+  const equity = max(ZERO, (others.point + others.hold + others.lastPnl + realized + pnl - fee) as Decimal);
+  return equity > others.losscut + times(market.option.losscutPer, contracts.qty);
+}

@@ -1,0 +1,110 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { assert, defined } from '@hoga/kernel/assert';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import { Journal } from '../ledger/journal.ts';
+import type { EndReason, OrderStatus } from '../rows/order-status.ts';
+import type { OverseaOrderRow } from '../rows/oversea.ts';
+import type { Turn } from '../state/turn.ts';
+import { tickKey } from '../trigger/ladder.ts';
+import type { PriceIndex } from '../trigger/price-index.ts';
+import type { OverseaOrder } from './order.ts';
+
+function waitingPlace(order: OverseaOrder): { readonly index: PriceIndex<OverseaOrder>; readonly price: Decimal } {
+  const { row, market } = order;
+  if (row.marketType === 'LIMIT' || row.status === 'TRIGGERED') {
+    const index = row.tradeType === 'LONG' ? market.longLimits : market.shortLimits;
+    return { index, price: defined(row.price, 'a limit has a price') };
+  }
+  const ladder =
+    row.marketType === 'STOPLOSS'
+      ? market.stopLosses
+      : row.marketType === 'TAKEPROFIT'
+        ? market.takeProfits
+        : market.stops;
+  const direction = defined(row.triggerDir, 'a trigger has a direction') === 'UP' ? 'up' : 'down';
+  return { index: ladder[direction], price: defined(row.stopPrice, 'a trigger has a price') };
+}
+
+function arm(order: OverseaOrder): void {
+  const { index, price } = waitingPlace(order);
+  order.index = index;
+  order.entry = index.add(tickKey(price, order.market.option.tick), order);
+}
+
+function disarm(order: OverseaOrder): void {
+  if (order.index !== null && order.entry !== null) order.index.remove(order.entry);
+  order.index = null;
+  order.entry = null;
+}
+
+function countHold(order: OverseaOrder, delta: Decimal): void {
+  const account = order.account.oversea;
+  account.hold = (account.hold + delta) as Decimal;
+}
+
+/** Takes an accepted order in: it waits in its index and its hold counts. Money has been moved already. */
+export function enlist(order: OverseaOrder): void {
+  order.account.oversea.orders.set(order.row.id, order);
+  countHold(order, order.row.hold);
+  arm(order);
+}
+
+export function delist(order: OverseaOrder): void {
+  assert(order.isLive, 'only a live order can end');
+  order.account.oversea.orders.delete(order.row.id);
+  countHold(order, -order.row.hold as Decimal);
+  disarm(order);
+}
+
+/** Replaces a live order's row in place: at no moment is the order gone. */
+export function revise(turn: Turn, order: OverseaOrder, row: OverseaOrderRow): void {
+  disarm(order);
+  countHold(order, -order.row.hold as Decimal);
+  order.row = row;
+  countHold(order, row.hold);
+  arm(order);
+  turn.recordRow('overseaOrder', row);
+}
+
+/** Moves money between point and hold. */
+export function moveHold(turn: Turn, order: OverseaOrder, change: Decimal): void {
+  if (change === 0n) return;
+  const wallet = order.account.wallet('BINARY');
+  const journal = new Journal(turn, wallet.house, 'HOLD', 'OVERSEA_ORDER', order.row.id);
+  journal.point(wallet, -change as Decimal);
+  journal.hold(wallet, change);
+  journal.commit();
+  order.account.oversea.changed = true;
+}
+
+/** Ends a live order without a fill: hold back to point, ORDER_CANCEL. */
+export function cancelOrder(
+  turn: Turn,
+  order: OverseaOrder,
+  reason: EndReason | ErrorCode,
+  status: OrderStatus = 'CANCELED',
+): void {
+  moveHold(turn, order, -order.row.hold as Decimal);
+  delist(order);
+  order.row = { ...order.row, status, hold: ZERO, reason, updatedAt: turn.at };
+  turn.state.ended.add(order.row.id, order.row.playerId);
+  turn.recordRow('overseaOrder', order.row);
+  turn.send({ playerId: order.row.playerId, destination: '/user/queue/oversea', type: 'ORDER_CANCEL', data: order.row });
+  forgetExit(turn, order);
+}
+
+/** A cancelled take-profit or stop-loss is no longer on its position. */
+function forgetExit(turn: Turn, order: OverseaOrder): void {
+  const position = order.account.oversea.positions.get(order.row.overseaOptionId);
+  if (position === undefined) return;
+  if (position.takeProfit === order) {
+    position.takeProfit = null;
+    position.row = { ...position.row, tpTick: null };
+  } else if (position.stopLoss === order) {
+    position.stopLoss = null;
+    position.row = { ...position.row, slTick: null };
+  } else {
+    return;
+  }
+  turn.recordRow('overseaPosition', position.row);
+}

@@ -1,0 +1,10 @@
+import type { Decimal } from '@hoga/kernel/decimal';
+
+/** How a price source is judged. Options of several sites may listen to the same feed. */
+export interface FeedRow {
+  readonly feed: string;
+  /** A quote older than this fills and triggers nothing. */
+  readonly freshMs: number;
+  /** A move beyond this fraction waits for a second tick. */
+  readonly jumpLimit: Decimal;
+}

@@ -1,0 +1,124 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { Flag } from './flag.ts';
+import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from './order-status.ts';
+import type { Quote } from './quote.ts';
+
+export type MarginType = 'CROSS' | 'ISOLATED';
+
+/** A perpetual contract as one site offers it. */
+export interface FuturesOptionRow {
+  readonly id: number;
+  readonly siteId: number;
+  readonly stock: string;
+  /** The feed its prices come from. */
+  readonly feed: string;
+  readonly koName: string;
+  readonly precision: number;
+  readonly tick: Decimal;
+  readonly step: Decimal;
+  readonly minQty: Decimal;
+  readonly maxQty: Decimal;
+  readonly minNotional: Decimal;
+  readonly maxLeverage: number;
+  /** What an option starts with for a player who has set nothing. */
+  readonly defaultLeverage: number;
+  readonly makerFee: Decimal;
+  readonly takerFee: Decimal;
+  readonly liqFee: Decimal;
+  readonly brackets: readonly LeverageBracket[];
+  /** Both must be 1 for the option to be traded. */
+  readonly isPlay: Flag;
+  readonly isStop: Flag;
+  /** LONG ≤ (1 + priceBand)·mark, SHORT ≥ (1 − priceBand)·mark. */
+  readonly priceBand: Decimal;
+  /** A market order needs |quote/mark − 1| ≤ quoteBand. */
+  readonly quoteBand: Decimal;
+  /** Funding rates are capped to ± this. */
+  readonly fundingCap: Decimal;
+  readonly allowFlip: Flag;
+  readonly allowStopOrders: Flag;
+}
+
+/** What changes in an option while it trades. */
+export interface FuturesOptionStateRow {
+  readonly futuresOptionId: number;
+  /** The last funding hour that has been charged or is due. */
+  readonly lastFundingAt: number;
+  /** Funding hours that passed while the feed was down: charged at the first fresh quote. */
+  readonly fundingDue: readonly number[];
+}
+
+export interface FuturesSettingRow {
+  readonly playerId: number;
+  readonly siteId: number;
+  readonly futuresOptionId: number;
+  readonly leverage: number;
+  readonly marginType: MarginType;
+}
+
+export interface FuturesOrderRow {
+  readonly id: number;
+  readonly playerId: number;
+  readonly siteId: number;
+  readonly futuresOptionId: number;
+  readonly futuresPositionId: number | null;
+  readonly tradeType: TradeSide;
+  readonly marketType: MarketType;
+  readonly price: Decimal | null;
+  readonly amount: Decimal;
+  /** The part that was within the position's capacity when the order was accepted, and so needs no hold. */
+  readonly reducing: Decimal;
+  readonly leverage: number;
+  readonly marginType: MarginType;
+  readonly reduceOnly: Flag;
+  readonly hold: Decimal;
+  readonly triggerPrice: Decimal | null;
+  readonly triggerDir: TriggerDir | null;
+  readonly isMark: Flag;
+  readonly status: OrderStatus;
+  readonly fillPrice: Decimal | null;
+  readonly fee: Decimal | null;
+  readonly realizedPnl: Decimal | null;
+  readonly quoteSeq: number | null;
+  readonly quote: Quote | null;
+  readonly reason: ErrorCode | EndReason | null;
+  readonly futuresTraderOrderId: number | null;
+  readonly futuresFollowerOrderId: number | null;
+  readonly clientOrderId: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface FuturesPositionRow {
+  readonly id: number;
+  readonly playerId: number;
+  readonly siteId: number;
+  readonly futuresOptionId: number;
+  readonly tradeType: TradeSide;
+  readonly amount: Decimal;
+  readonly entryCost: Decimal;
+  readonly entryPrice: Decimal;
+  readonly leverage: number;
+  readonly marginType: MarginType;
+  /** Isolated margin; 0 for cross. */
+  readonly margin: Decimal;
+  readonly fundingFee: Decimal;
+  readonly takeProfit: Decimal | null;
+  readonly stopLoss: Decimal | null;
+  readonly isMarkTp: Flag;
+  readonly isMarkSl: Flag;
+  readonly liqPrice: Decimal | null;
+  readonly isWarned: Flag;
+  readonly closePrice: Decimal | null;
+  /** Profit of closed parts, funding included, fees excluded. */
+  readonly realizedPnl: Decimal;
+  readonly status: PositionStatus;
+  readonly reason: EndReason | null;
+  readonly futuresTraderOrderId: number | null;
+  readonly futuresFollowerOrderId: number | null;
+  readonly createdAt: number;
+  readonly closedAt: number | null;
+}

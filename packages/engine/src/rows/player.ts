@@ -1,0 +1,13 @@
+import type { Flag } from './flag.ts';
+
+/** What the engine must know of a person to decide on their orders. */
+export interface PlayerRow {
+  readonly id: number;
+  readonly siteId: number;
+  readonly isDenied: Flag;
+  /** A partner account of the kind that may not trade. */
+  readonly isPartner: Flag;
+  readonly isTrader: Flag;
+  /** Futures options the player copies a trader in, and therefore may not open by hand. */
+  readonly followedOptionIds: readonly number[];
+}

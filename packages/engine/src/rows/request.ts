@@ -1,0 +1,9 @@
+import type { ReplyData } from '../effects/effects.ts';
+
+/** A request key that has had its effect: a repeat gets the same reply. */
+export interface RequestRow {
+  readonly playerId: number;
+  readonly key: string;
+  readonly at: number;
+  readonly data: ReplyData;
+}

@@ -1,0 +1,25 @@
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+
+export interface WalletRow {
+  readonly playerId: number;
+  readonly siteId: number;
+  readonly type: WalletType;
+  readonly currency: string;
+  readonly point: Decimal;
+  /** Holds of working opening orders and stakes of undecided rounds. */
+  readonly gameWaitPoint: Decimal;
+  /** Σ margin of isolated positions. */
+  readonly margin: Decimal;
+}
+
+/** One of the house's own accounts. Their sum over a site and currency mirrors the players' wallets. */
+export interface HouseAccountRow {
+  readonly siteId: number;
+  readonly currency: string;
+  readonly kind: HouseAccountKind;
+  readonly balance: Decimal;
+}
+
+export const HOUSE_ACCOUNTS = ['PNL', 'FEE', 'INSURANCE', 'EXTERNAL'] as const;
+export type HouseAccountKind = (typeof HOUSE_ACCOUNTS)[number];

@@ -1,0 +1,60 @@
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesPosition } from '../futures/position.ts';
+import type { FuturesOrder } from '../futures/order.ts';
+import type { Command } from '../input/command.ts';
+import type { OverseaOrder } from '../oversea/order.ts';
+import type { OverseaPosition } from '../oversea/position.ts';
+import type { FuturesSettingRow } from '../rows/futures.ts';
+import type { PlayerRow } from '../rows/player.ts';
+import type { SiteRow } from '../rows/site.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** A player's side of coin futures: one net position per option, working orders by id. */
+export class FuturesAccount {
+  readonly positions = new Map<number, FuturesPosition>();
+  readonly orders = new Map<number, FuturesOrder>();
+  readonly settings = new Map<number, FuturesSettingRow>();
+  /** Σ hold of working orders, and of the cross ones among them. */
+  hold: Decimal = ZERO;
+  crossHold: Decimal = ZERO;
+  /** Changed since its cross event was last given out. */
+  changed = false;
+}
+
+export class OverseaAccount {
+  readonly positions = new Map<number, OverseaPosition>();
+  readonly orders = new Map<number, OverseaOrder>();
+  hold: Decimal = ZERO;
+  changed = false;
+}
+
+export interface RecentRequest {
+  readonly at: number;
+  readonly command: Command;
+}
+
+/** Everything the engine holds of one player. */
+export class Account {
+  player: PlayerRow;
+  readonly site: SiteRow;
+  readonly wallets = new Map<WalletType, Wallet>();
+  readonly futures = new FuturesAccount();
+  readonly oversea = new OverseaAccount();
+  /** Accepted requests without a key, to refuse an identical one that follows at once. */
+  readonly recent: RecentRequest[] = [];
+
+  constructor(player: PlayerRow, site: SiteRow) {
+    this.player = player;
+    this.site = site;
+  }
+
+  get id(): number {
+    return this.player.id;
+  }
+
+  wallet(type: WalletType): Wallet {
+    return defined(this.wallets.get(type), `wallet ${type} of player ${this.player.id}`);
+  }
+}

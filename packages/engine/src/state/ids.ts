@@ -1,0 +1,27 @@
+/** Gives out ids. Shards share the number line: shard i of n uses i+1, i+1+n, i+1+2n … */
+export class IdCounter {
+  #next: number;
+  readonly #stride: number;
+
+  constructor(first: number, stride: number) {
+    this.#next = first;
+    this.#stride = stride;
+  }
+
+  next(): number {
+    const id = this.#next;
+    this.#next += this.#stride;
+    return id;
+  }
+
+  /** Never gives out an id at or below one that is in use. */
+  skipPast(id: number): void {
+    while (this.#next <= id) {
+      this.#next += Math.max(this.#stride, Math.floor((id - this.#next) / this.#stride) * this.#stride);
+    }
+  }
+
+  get peek(): number {
+    return this.#next;
+  }
+}

@@ -1,0 +1,145 @@
+import { assert } from '@hoga/kernel/assert';
+
+interface Level<T> {
+  /** Ascending ranks fire first: the key itself for 'up', its negative for 'down'. */
+  readonly rank: number;
+  readonly entries: IndexEntry<T>[];
+}
+
+/** Where an item sits; kept by its owner so that removal needs no search. */
+export interface IndexEntry<T> {
+  readonly item: T;
+  readonly level: Level<T>;
+  slot: number;
+}
+
+/** A key at which an 'up' or 'down' index always fires. */
+export const ALWAYS: Readonly<Record<Direction, number>> = {
+  up: Number.MIN_SAFE_INTEGER,
+  down: Number.MAX_SAFE_INTEGER,
+};
+
+export type Direction = 'up' | 'down';
+
+/**
+ * Items waiting for a price, keyed by whole ticks. 'up' fires when the price is at or above the key, 'down' when it
+ * is at or below. Equal keys share a level and the levels form a heap, so a price that reaches nothing costs one
+ * comparison however many items wait, and adding or removing costs at most the logarithm of the distinct keys.
+ */
+export class PriceIndex<T> {
+  readonly #sign: 1 | -1;
+  readonly #levels = new Map<number, Level<T>>();
+  readonly #heap: Level<T>[] = [];
+  #emptyLevels = 0;
+  #size = 0;
+
+  constructor(direction: Direction) {
+    this.#sign = direction === 'up' ? 1 : -1;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(key: number, item: T): IndexEntry<T> {
+    const rank = this.#sign * key;
+    let level = this.#levels.get(rank);
+    if (level === undefined) {
+      level = { rank, entries: [] };
+      this.#levels.set(rank, level);
+      this.#push(level);
+    } else if (level.entries.length === 0) {
+      this.#emptyLevels -= 1;
+    }
+    const entry: IndexEntry<T> = { item, level, slot: level.entries.length };
+    level.entries.push(entry);
+    this.#size += 1;
+    return entry;
+  }
+
+  remove(entry: IndexEntry<T>): void {
+    const { entries } = entry.level;
+    assert(entries[entry.slot] === entry, 'entry is not in its level');
+    const moved = entries.pop();
+    if (moved !== undefined && moved !== entry) {
+      entries[entry.slot] = moved;
+      moved.slot = entry.slot;
+    }
+    this.#size -= 1;
+    if (entries.length > 0) return;
+    // An emptied level stays until it reaches the top or too many have gathered: most are soon used again.
+    this.#emptyLevels += 1;
+    if (this.#emptyLevels > 64 && this.#emptyLevels * 2 > this.#heap.length) this.#compact();
+  }
+
+  /** Appends every item the price reaches to `fired`, in no particular order, leaving them in the index. */
+  collect(price: number, fired: T[]): void {
+    const reached = this.#sign * price;
+    for (let top = this.#heap[0]; top !== undefined && top.entries.length === 0; top = this.#heap[0]) this.#pop();
+    const top = this.#heap[0];
+    if (top === undefined || top.rank > reached) return;
+    this.#collectBelow(0, reached, fired);
+  }
+
+  #collectBelow(position: number, reached: number, fired: T[]): void {
+    const level = this.#heap[position];
+    if (level === undefined || level.rank > reached) return;
+    for (const entry of level.entries) fired.push(entry.item);
+    this.#collectBelow(2 * position + 1, reached, fired);
+    this.#collectBelow(2 * position + 2, reached, fired);
+  }
+
+  #push(level: Level<T>): void {
+    const heap = this.#heap;
+    let position = heap.length;
+    heap.push(level);
+    while (position > 0) {
+      const parent = (position - 1) >> 1;
+      const above = heap[parent] as Level<T>;
+      if (above.rank <= level.rank) break;
+      heap[position] = above;
+      position = parent;
+    }
+    heap[position] = level;
+  }
+
+  #pop(): void {
+    const heap = this.#heap;
+    const top = heap[0] as Level<T>;
+    this.#levels.delete(top.rank);
+    this.#emptyLevels -= 1;
+    const last = heap.pop() as Level<T>;
+    if (heap.length > 0) this.#sink(last, 0);
+  }
+
+  #sink(level: Level<T>, start: number): void {
+    const heap = this.#heap;
+    const half = heap.length >> 1;
+    let position = start;
+    while (position < half) {
+      let child = 2 * position + 1;
+      let smallest = heap[child] as Level<T>;
+      const right = heap[child + 1];
+      if (right !== undefined && right.rank < smallest.rank) {
+        child += 1;
+        smallest = right;
+      }
+      if (smallest.rank >= level.rank) break;
+      heap[position] = smallest;
+      position = child;
+    }
+    heap[position] = level;
+  }
+
+  #compact(): void {
+    const heap = this.#heap;
+    let kept = 0;
+    for (const level of heap) {
+      if (level.entries.length === 0) this.#levels.delete(level.rank);
+      else heap[kept++] = level;
+    }
+    heap.length = kept;
+    this.#emptyLevels = 0;
+    for (let position = (kept >> 1) - 1; position >= 0; position--) this.#sink(heap[position] as Level<T>, position);
+  }
+}

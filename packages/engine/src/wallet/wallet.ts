@@ -1,0 +1,37 @@
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { House } from '../ledger/house.ts';
+import type { WalletRow } from '../rows/wallet.ts';
+
+/** A player's wallet as it stands; only the journal changes it. */
+export class Wallet {
+  readonly playerId: number;
+  readonly type: WalletType;
+  readonly house: House;
+  /** The smallest amount the currency knows. */
+  readonly unit: Decimal;
+  point: Decimal = ZERO;
+  gameWaitPoint: Decimal = ZERO;
+  margin: Decimal = ZERO;
+  /** Moved since its row was last given out. */
+  changed = false;
+
+  constructor(playerId: number, type: WalletType, house: House, unit: Decimal) {
+    this.playerId = playerId;
+    this.type = type;
+    this.house = house;
+    this.unit = unit;
+  }
+
+  row(): WalletRow {
+    return {
+      playerId: this.playerId,
+      siteId: this.house.siteId,
+      type: this.type,
+      currency: this.house.currency,
+      point: this.point,
+      gameWaitPoint: this.gameWaitPoint,
+      margin: this.margin,
+    };
+  }
+}

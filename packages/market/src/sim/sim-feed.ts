@@ -1,0 +1,174 @@
+import type { InstrumentKind } from '@hoga/domain/instruments/instrument';
+import type { TradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import { type Decimal, SCALE } from '@hoga/kernel/decimal';
+import { dayStartOf } from '../candles/day-start.ts';
+import type { CandleHistory, DepthLevel, Feed, FeedSink } from '../feed.ts';
+import type { Timers } from '../timers.ts';
+import { hashAt } from './noise.ts';
+import { LEAF_MS } from './price-path.ts';
+import { SIM_PROFILES } from './profiles.ts';
+import { depthSide, type SimLevel } from './sim-depth.ts';
+import { simulatedCandles } from './sim-history.ts';
+import { SimMarket, type SimTick } from './sim-market.ts';
+
+const HEARTBEAT_MS = 25;
+/** After a pause longer than this the past is not replayed: its quotes would be stale. */
+const MAX_CATCH_UP_LEAVES = 8;
+/** How far back the last trade is looked for when the feed starts. */
+const LAST_TRADE_LEAVES = 400;
+const PHASE_STREAM = 64;
+
+export interface SimInstrument {
+  readonly symbol: string;
+  readonly kind: InstrumentKind;
+  readonly tick: Decimal;
+  readonly step: Decimal;
+  readonly calendar: TradingCalendar;
+}
+
+interface Running {
+  readonly instrument: SimInstrument;
+  readonly market: SimMarket;
+  /** Shifts the instrument's ticks within the leaf, so that not all of them arrive in the same instant. */
+  readonly phaseMs: number;
+  leaf: number;
+  lastTicks: number | null;
+}
+
+/** Simulated prices of every instrument that has a profile: a function of the seed and the clock alone. */
+export class SimFeed implements Feed {
+  readonly name = 'sim';
+  readonly simulated = true;
+  readonly history: CandleHistory;
+  readonly #timers: Timers;
+  readonly #running: readonly Running[];
+  #stopTimer: (() => void) | null = null;
+
+  constructor(options: { seed: string; instruments: readonly SimInstrument[]; timers: Timers }) {
+    this.#timers = options.timers;
+    this.#running = options.instruments.flatMap((instrument) => {
+      const profile = SIM_PROFILES[instrument.symbol];
+      if (profile === undefined) return [];
+      const market = new SimMarket({ seed: options.seed, ...instrument, profile });
+      return [
+        { instrument, market, phaseMs: hashAt(market.stream, PHASE_STREAM, 0) % LEAF_MS, leaf: 0, lastTicks: null },
+      ];
+    });
+    this.history = { candles: async (request) => this.#candles(request) };
+  }
+
+  start(sink: FeedSink): void {
+    const now = this.#timers.now();
+    for (const running of this.#running) {
+      running.leaf = leafAt(running, now);
+      running.lastTicks = lastTradedTicks(running);
+    }
+    this.#stopTimer = this.#timers.every(HEARTBEAT_MS, () => this.#beat(sink));
+  }
+
+  stop(): void {
+    this.#stopTimer?.();
+    this.#stopTimer = null;
+  }
+
+  #candles(request: Parameters<CandleHistory['candles']>[0]) {
+    const running = this.#running.find(({ instrument }) => instrument.symbol === request.symbol);
+    if (running === undefined) return [];
+    const { instrument, market } = running;
+    return simulatedCandles(
+      { ...instrument, market, dayStart: dayStartOf(instrument.kind) },
+      { ...request, to: Math.min(request.to, this.#timers.now()) },
+    );
+  }
+
+  #beat(sink: FeedSink): void {
+    const now = this.#timers.now();
+    for (const running of this.#running) {
+      const due = leafAt(running, now);
+      if (due - running.leaf > MAX_CATCH_UP_LEAVES) running.leaf = due - 1;
+      while (running.leaf < due) {
+        running.leaf += 1;
+        emitLeaf(running, sink);
+      }
+    }
+  }
+}
+
+function leafAt(running: Running, time: number): number {
+  return Math.floor((time - running.phaseMs) / LEAF_MS);
+}
+
+function lastTradedTicks(running: Running): number | null {
+  for (let leaf = running.leaf; leaf > running.leaf - LAST_TRADE_LEAVES; leaf--) {
+    const trade = running.market.tickAt(leaf)?.trades.at(-1);
+    if (trade !== undefined) return trade.priceTicks;
+  }
+  return null;
+}
+
+function emitLeaf(running: Running, sink: FeedSink): void {
+  const exTs = running.leaf * LEAF_MS + running.phaseMs;
+  const { state } = running.instrument.calendar.stateAt(exTs);
+  if (state === 'rest' || state === 'break') {
+    running.lastTicks = null;
+    return;
+  }
+  const tick = running.market.tickAt(running.leaf);
+  if (tick === null) return;
+  emitTrades(running, tick, exTs, sink);
+  emitQuote(running, tick, exTs, sink);
+  sink.depth({
+    symbol: running.instrument.symbol,
+    bids: depthSide(running.market, tick.bidTicks, -1, exTs).map((level) => levelOf(running, level)),
+    asks: depthSide(running.market, tick.askTicks, 1, exTs).map((level) => levelOf(running, level)),
+    exTs,
+  });
+}
+
+function emitTrades(running: Running, tick: SimTick, exTs: number, sink: FeedSink): void {
+  const { symbol, tick: tickSize, step } = running.instrument;
+  for (const trade of tick.trades) {
+    running.lastTicks = trade.priceTicks;
+    sink.trade({
+      symbol,
+      source: 'sim',
+      price: multiple(tickSize, trade.priceTicks),
+      quantity: multiple(step, trade.quantitySteps),
+      side: trade.side,
+      exTs,
+    });
+  }
+}
+
+function emitQuote(running: Running, tick: SimTick, exTs: number, sink: FeedSink): void {
+  const { symbol, tick: tickSize } = running.instrument;
+  const perpetual = running.market.profile.perpetual === true ? running.market.perpetualAt(exTs) : null;
+  sink.quote({
+    symbol,
+    source: 'sim',
+    bid: multiple(tickSize, tick.bidTicks),
+    ask: multiple(tickSize, tick.askTicks),
+    last: multiple(tickSize, running.lastTicks ?? tick.bidTicks),
+    mark: perpetual === null ? null : multiple(tickSize, perpetual.markTicks),
+    index: perpetual === null ? null : multiple(tickSize, perpetual.indexTicks),
+    fundingRate: perpetual === null ? null : fromRate(perpetual.fundingRate),
+    nextFundingTime: perpetual?.nextFundingTime ?? null,
+    exTs,
+  });
+}
+
+function levelOf(running: Running, level: SimLevel): DepthLevel {
+  return {
+    price: multiple(running.instrument.tick, level.priceTicks),
+    quantity: multiple(running.instrument.step, level.quantitySteps),
+    orders: level.orders,
+  };
+}
+
+function multiple(unit: Decimal, count: number): Decimal {
+  return (unit * BigInt(count)) as Decimal;
+}
+
+function fromRate(rate: number): Decimal {
+  return BigInt(Math.round(rate * Number(SCALE))) as Decimal;
+}

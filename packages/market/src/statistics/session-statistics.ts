@@ -1,0 +1,44 @@
+import { add, type Decimal, max, min } from '@hoga/kernel/decimal';
+import type { PricedTrade } from '../candles/candle-builder.ts';
+import { type CandleBar, openTimeOf } from '../candles/interval.ts';
+import type { DayFigures } from './day-figures.ts';
+
+/** Figures of the session; the reference is the last session's close. They stand until the next one trades. */
+export class SessionStatistics {
+  #day: CandleBar | null;
+  #previousClose: Decimal | null;
+
+  constructor(history: { readonly day: CandleBar | null; readonly previousClose: Decimal | null }) {
+    this.#day = history.day;
+    this.#previousClose = history.previousClose;
+  }
+
+  add({ price, quantity, exTs }: PricedTrade): void {
+    const openTime = openTimeOf('1d', exTs, 'session');
+    const day = this.#day;
+    if (day === null || openTime > day.openTime) {
+      this.#previousClose = day?.close ?? this.#previousClose;
+      this.#day = { openTime, open: price, high: price, low: price, close: price, volume: quantity };
+      return;
+    }
+    this.#day = {
+      ...day,
+      high: max(day.high, price),
+      low: min(day.low, price),
+      close: price,
+      volume: add(day.volume, quantity),
+    };
+  }
+
+  figures(): DayFigures | null {
+    const day = this.#day;
+    if (day === null) return null;
+    return {
+      reference: this.#previousClose ?? day.open,
+      open: day.open,
+      high: day.high,
+      low: day.low,
+      volume: day.volume,
+    };
+  }
+}

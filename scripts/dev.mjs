@@ -1,0 +1,33 @@
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+
+const { runMain } = await import('./lib/progress.mjs');
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { WEB_APPS } = await import('./lib/builds.mjs');
+const { startProgram, untilEnded } = await import('./lib/supervise.mjs');
+const { inRepository } = await import('./lib/repository.mjs');
+
+await runMain(async () => {
+  await ensureInstalled();
+  // The web answers where `npm start` does; the server is behind it, reached through Vite's proxy.
+  const { PORT = '3000' } = process.env;
+  const port = Number(PORT);
+  const serverPort = port + WEB_APPS.length;
+  const server = startProgram(
+    [
+      inRepository('node_modules', 'tsx', 'dist', 'cli.mjs'),
+      'watch',
+      '--clear-screen=false',
+      'apps/server/src/main.ts',
+    ],
+    { PORT: String(serverPort) },
+  );
+  const webs = WEB_APPS.map(({ root }, index) =>
+    startProgram(
+      [inRepository('node_modules', 'vite', 'bin', 'vite.js'), root, '--strictPort', '--port', String(port + index)],
+      { API_PORT: String(serverPort) },
+    ),
+  );
+  return untilEnded([server, ...webs]);
+});

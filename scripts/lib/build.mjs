@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BUILDS } from './builds.mjs';
+import { contentMark, inputFiles, statMark } from './content-hash.mjs';
+import { PlainError, step } from './progress.mjs';
+import { inRepository, ROOT } from './repository.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** @typedef {import('./builds.mjs').Build} Build */
+
+const STAMPS = inRepository('.cache', 'builds');
+
+/** Builds what is stale. */
+export async function buildStale() {
+  for (const build of BUILDS) {
+    const { fresh, keep } = await freshness(build, ROOT, STAMPS);
+    if (!fresh) {
+      await rm(stampFile(build, STAMPS), { force: true });
+      await step(`building the ${build.name}`, () => (build.kind === 'vite' ? buildWeb(build) : bundleServer(build)));
+    }
+    await keep();
+  }
+}
+
+/**
+ * Whether the build's output is there and made of just these inputs. `keep` records them.
+ * @param {Build} build
+ * @param {string} root
+ * @param {string} stamps
+ */
+export async function freshness(build, root, stamps) {
+  const files = await inputFiles(root, build.inputs);
+  const stat = await statMark(root, files);
+  const kept = await readStamp(build, stamps);
+  const built = existsSync(path.join(root, build.output));
+  if (built && kept?.stat === stat) return { fresh: true, keep: async () => undefined };
+  const content = await contentMark(root, files);
+  return {
+    fresh: built && kept?.content === content,
+    keep: async () => {
+      await mkdir(stamps, { recursive: true });
+      await writeFile(stampFile(build, stamps), JSON.stringify({ stat, content }));
+    },
+  };
+}
+
+/** @param {Build} build @param {string} stamps */
+function stampFile(build, stamps) {
+  return path.join(stamps, `${build.name}.json`);
+}
+
+/** @param {Build} build @param {string} stamps @returns {Promise<{ stat: string, content: string } | undefined>} */
+async function readStamp(build, stamps) {
+  try {
+    return JSON.parse(await readFile(stampFile(build, stamps), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Build} build */
+async function buildWeb(build) {
+  const vite = inRepository('node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', build.root, '--logLevel', 'warn'];
+  const code = await runCommand(process.execPath, args, { env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new PlainError(`The ${build.name} could not be built (exit code ${code}).`, code);
+}
+
+/** One file of our own code; packages from npm stay outside and are loaded from node_modules. @param {Build} build */
+async function bundleServer(build) {
+  const { rolldown } = await import('rolldown');
+  const folder = inRepository(path.dirname(build.output));
+  try {
+    const bundle = await rolldown({
+      input: { main: inRepository(build.root, 'src', 'main.ts') },
+      platform: 'node',
+      external: isFromNpm,
+      logLevel: 'warn',
+    });
+    await rm(folder, { recursive: true, force: true });
+    await bundle.write({
+      dir: folder,
+      format: 'esm',
+      sourcemap: true,
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+    });
+    await bundle.close();
+  } catch (error) {
+    throw new PlainError(`The ${build.name} could not be built.\n${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** @param {string} id */
+export function isFromNpm(id) {
+  return !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('@hoga/');
+}

@@ -1,0 +1,34 @@
+/**
+ * What is built. `inputs` are the files and folders whose content decides whether a build is stale.
+ *
+ * @typedef {object} Build
+ * @property {string} name
+ * @property {'vite' | 'node'} kind
+ * @property {string} root
+ * @property {string} output the file that a finished build has
+ * @property {readonly string[]} inputs
+ */
+
+const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/builds.mjs', 'scripts/lib/build.mjs'];
+const SHARED_PACKAGES = ['packages/kernel', 'packages/domain', 'packages/contract'];
+
+/** @type {readonly Build[]} */
+export const BUILDS = [
+  {
+    name: 'web',
+    kind: 'vite',
+    root: 'apps/web',
+    output: 'apps/web/dist/index.html',
+    inputs: ['apps/web', ...SHARED_PACKAGES, ...EVERYWHERE],
+  },
+  {
+    name: 'server',
+    kind: 'node',
+    root: 'apps/server',
+    output: 'apps/server/dist/main.mjs',
+    inputs: ['apps/server/src', 'apps/server/package.json', 'packages', ...EVERYWHERE],
+  },
+];
+
+/** The web applications, in the order in which the development servers get their ports. */
+export const WEB_APPS = BUILDS.filter((build) => build.kind === 'vite');

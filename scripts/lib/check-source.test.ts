@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { checkSource } from './check-source.ts';
+
+/** The broken rules, as `path:line rule`. */
+function broken(files: Readonly<Record<string, string>>): readonly string[] {
+  const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+  return checkSource(sources).map(({ path, line, rule }) => `${path}:${line} ${rule}`);
+}
+
+/** The rules broken by one import in one file. */
+function importing(path: string, specifier: string): readonly string[] {
+  return broken({ [path]: `import { x } from '${specifier}';\nexport const y = x;\n` }).map(
+    (line) => line.split(' ')[1] ?? '',
+  );
+}
+
+describe('import boundaries', () => {
+  const allowed: readonly (readonly [path: string, specifier: string])[] = [
+    ['packages/domain/src/a.ts', '@hoga/kernel/decimal'],
+    ['packages/contract/src/a.ts', '@hoga/domain/errors/catalogue'],
+    ['packages/contract/src/a.ts', 'zod'],
+    ['packages/engine/src/a.ts', '@hoga/domain/session/calendar'],
+    ['packages/market/src/a.ts', '@hoga/kernel/clock'],
+    ['packages/market/src/a.ts', 'node:events'],
+    ['packages/kernel/src/a.test.ts', 'vitest'],
+    ['packages/kernel/src/a.test.ts', 'node:fs'],
+    ['packages/engine/src/a.bench.ts', 'nodejs-order-book'],
+    ['apps/server/src/main.ts', '@hoga/engine/engine'],
+    ['apps/server/src/modules/wallet/routes.ts', '../accounts/public.ts'],
+    ['apps/server/src/modules/wallet/wallet-store.ts', 'drizzle-orm'],
+    ['apps/server/src/persistence/database.ts', 'pg'],
+    ['apps/server/src/testing/test-database.ts', 'pg'],
+    ['apps/server/src/modules/wallet/a.pg.test.ts', 'pg'],
+    ['apps/web/src/main.tsx', './app/app.tsx'],
+    ['apps/web/src/gallery/gallery.tsx', '../shared/ui/button.tsx'],
+    ['apps/web/src/app/router.tsx', '../features/wallet/page.tsx'],
+    ['apps/web/src/features/wallet/page.tsx', './parts/row.tsx'],
+    ['apps/web/src/features/wallet/parts/row.tsx', '../../../data/wallet.ts'],
+    ['apps/web/src/data/wallet.ts', '../shared/lib/cx.ts'],
+    ['apps/web/src/main.tsx', './shared/styles/app.css'],
+    ['apps/web/vite.config.ts', 'node:path'],
+    ['scripts/lib/x.ts', '../../apps/server/src/config.ts'],
+  ];
+
+  it.each(allowed)('lets %s import %s', (path, specifier) => {
+    expect(importing(path, specifier)).toEqual([]);
+  });
+
+  const refused: readonly (readonly [path: string, specifier: string, rule: string])[] = [
+    ['packages/kernel/src/a.ts', '@hoga/domain/x', 'package-import'],
+    ['packages/kernel/src/a.ts', 'zod', 'npm-import'],
+    ['packages/kernel/src/a.ts', 'node:crypto', 'node-import'],
+    ['packages/domain/src/a.ts', '@hoga/contract/x', 'package-import'],
+    ['packages/domain/src/a.ts', 'node:fs', 'node-import'],
+    ['packages/contract/src/a.ts', '@hoga/engine/x', 'package-import'],
+    ['packages/contract/src/a.ts', 'fastify', 'npm-import'],
+    ['packages/engine/src/a.ts', '@hoga/market/x', 'package-import'],
+    ['packages/engine/src/a.ts', 'node:timers', 'node-import'],
+    ['packages/market/src/a.ts', '@hoga/engine/x', 'package-import'],
+    ['packages/domain/src/a.ts', '../../kernel/src/decimal.ts', 'outside-import'],
+    ['packages/domain/src/a.test.ts', '@hoga/engine/x', 'package-import'],
+    ['packages/extra/src/a.ts', 'zod', 'unknown-zone'],
+    ['apps/web/src/main.tsx', '@hoga/engine/x', 'package-import'],
+    ['apps/web/src/main.tsx', '@hoga/market/x', 'package-import'],
+    ['apps/web/src/data/a.ts', '../../../server/src/config.ts', 'outside-import'],
+    ['apps/web/src/data/a.ts', 'node:path', 'node-import'],
+    ['apps/console/src/main.tsx', '@hoga/engine/x', 'package-import'],
+    ['apps/server/src/modules/wallet/routes.ts', '../accounts/account-store.ts', 'module-import'],
+    ['apps/server/src/modules/wallet/deep/routes.ts', '../../accounts/deep/public.ts', 'module-import'],
+    ['apps/server/src/modules/wallet/routes.ts', 'drizzle-orm', 'sql-driver'],
+    ['apps/server/src/modules/wallet/wallet-store.ts', 'pg', 'sql-driver'],
+    ['apps/server/src/modules/wallet/wallet-store.ts', 'drizzle-orm/node-postgres', 'sql-driver'],
+    ['apps/server/src/http/app.ts', 'pg', 'sql-driver'],
+    ['apps/web/src/features/wallet/page.tsx', '../trade/page.tsx', 'feature-import'],
+    ['apps/web/src/features/wallet/page.tsx', '../../app/router.tsx', 'web-floor'],
+    ['apps/web/src/data/wallet.ts', '../features/wallet/page.tsx', 'web-floor'],
+    ['apps/web/src/shared/lib/a.ts', '../../data/wallet.ts', 'web-floor'],
+    ['apps/web/src/app/app.tsx', '../main.tsx', 'web-floor'],
+    ['apps/web/src/main.tsx', './gallery/gallery.tsx', 'web-floor'],
+    ['apps/web/src/app/app.tsx', '../helpers/a.ts', 'web-floor'],
+  ];
+
+  it.each(refused)('stops %s from importing %s', (path, specifier, rule) => {
+    expect(importing(path, specifier)).toEqual([rule]);
+  });
+
+  it.each([
+    ["import type { X } from 'pg';\nexport const y: X = 1;"],
+    ["export type { X } from 'pg';\nexport const y = 1;"],
+    ["export * from 'pg';\nexport const y = 1;"],
+    ["export const y = () => import('pg');"],
+    ["export type Y = import('pg').Pool;"],
+    ["import 'pg';\nexport const y = 1;"],
+  ])('sees the import in %j', (text) => {
+    expect(broken({ 'apps/server/src/http/app.ts': text })).toEqual(['apps/server/src/http/app.ts:1 sql-driver']);
+  });
+
+  it('names the line', () => {
+    const text = "\n// 호가\nimport { a } from 'zod';\nexport const b = a;\n";
+    expect(broken({ 'packages/kernel/src/a.ts': text })).toEqual(['packages/kernel/src/a.ts:3 npm-import']);
+  });
+});
+
+describe('cycles', () => {
+  it('are found across packages, through types, and told once', () => {
+    const files = {
+      'apps/server/src/http/a.ts': "import { b } from './b.ts';\nexport const a = b;",
+      'apps/server/src/http/b.ts': "import type { C } from '../socket/c.ts';\nexport const b: C = 1;",
+      'apps/server/src/socket/c.ts': "import { a } from '../http/a.ts';\nexport type C = typeof a;",
+      'apps/server/src/socket/d.ts': "import { a } from '../http/a.ts';\nexport const d = a;",
+    };
+    expect(broken(files)).toEqual(['apps/server/src/http/a.ts:1 import-cycle']);
+  });
+
+  it('of a file with itself count', () => {
+    expect(broken({ 'packages/kernel/src/a.ts': "import { a } from './a.ts';\nexport const b = a;" })).toEqual([
+      'packages/kernel/src/a.ts:1 import-cycle',
+    ]);
+  });
+
+  it('are not seen where two files import a third', () => {
+    const files = {
+      'packages/kernel/src/a.ts': "import { c } from './c.ts';\nimport { b } from './b.ts';\nexport const a = b + c;",
+      'packages/kernel/src/b.ts': "import { c } from './c.ts';\nexport const b = c;",
+      'packages/kernel/src/c.ts': 'export const c = 1;',
+    };
+    expect(broken(files)).toEqual([]);
+  });
+});
+
+describe('tidiness', () => {
+  it.each([
+    ["export { a } from './a.ts';"],
+    ["export * from './a.ts';\nexport type { B } from './b.ts';"],
+    ["import { a } from './a.ts';\nexport { a };"],
+  ])('finds the barrel %j', (text) => {
+    expect(broken({ 'packages/kernel/src/all.ts': text })).toEqual(['packages/kernel/src/all.ts:1 barrel']);
+  });
+
+  it.each([
+    ['apps/server/src/modules/wallet/public.ts', "export { a } from './a.ts';"],
+    ['packages/kernel/src/some.ts', "export { a } from './a.ts';\nexport const b = 1;"],
+    ['packages/kernel/src/some.d.ts', 'export {};'],
+  ])('sees no barrel in %s %j', (path, text) => {
+    expect(broken({ [path]: text })).toEqual([]);
+  });
+
+  it('finds what was left unfinished in comments only', () => {
+    const word = 'TO'.concat('DO');
+    const text = `const ${word} = '${word}';\n/*\n * ${word}: later\n */\nexport const a = ${word};\n`;
+    expect(broken({ 'packages/kernel/src/a.ts': text })).toEqual(['packages/kernel/src/a.ts:3 unfinished']);
+  });
+
+  it.each([
+    ['apps/web/src/shared/ui/Button.tsx', 'file-name'],
+    ['apps/web/src/shared/use_text.ts', 'file-name'],
+    ['apps/web/src/shared/myParts/row.tsx', 'file-name'],
+  ])('refuses the name %s', (path, rule) => {
+    expect(broken({ [path]: 'export const a = 1;' })).toEqual([`${path}:1 ${rule}`]);
+  });
+
+  it('allows 500 lines and not one more', () => {
+    const lines = (count: number) => 'export {};\n'.concat('//\n'.repeat(count - 1));
+    expect(broken({ 'packages/kernel/src/a.ts': lines(500) })).toEqual([]);
+    expect(broken({ 'packages/kernel/src/a.ts': lines(501) })).toEqual(['packages/kernel/src/a.ts:501 file-length']);
+  });
+});
+
+it('says which file cannot be read', () => {
+  expect(() => broken({ 'packages/kernel/src/a.ts': 'const = ;' })).toThrow(/packages\/kernel\/src\/a\.ts: /);
+});

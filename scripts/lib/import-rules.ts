@@ -1,0 +1,146 @@
+import { importTarget } from './import-target.ts';
+import type { ParsedModule } from './parse-module.ts';
+import type { Violation } from './source-files.ts';
+
+/** A place in the house of ARCHITECTURE §3 with what it may import. */
+interface Zone {
+  readonly packages: readonly string[];
+  /** Packages from npm; `any` for applications. */
+  readonly npm: readonly string[] | 'any';
+  readonly node: boolean;
+}
+
+const PACKAGES: readonly string[] = ['kernel', 'domain', 'contract', 'engine', 'market'];
+const WEB: Zone = { packages: ['kernel', 'domain', 'contract'], npm: 'any', node: false };
+
+const ZONES: Readonly<Record<string, Zone>> = {
+  'packages/kernel': { packages: [], npm: [], node: false },
+  'packages/domain': { packages: ['kernel'], npm: [], node: false },
+  'packages/contract': { packages: ['kernel', 'domain'], npm: ['zod'], node: false },
+  'packages/engine': { packages: ['kernel', 'domain'], npm: [], node: false },
+  'packages/market': { packages: ['kernel', 'domain'], npm: [], node: true },
+  'apps/server': { packages: PACKAGES, npm: 'any', node: true },
+  'apps/web': WEB,
+  'apps/console': WEB,
+};
+
+/** What only tests import, wherever they are. */
+const TEST_FILE = /\.(test|bench)\.tsx?$|\/testing\//;
+const CODE = /\.(ts|tsx|mts|mjs)$/;
+
+/** The web's floors, from the top; each may import itself and what is below. The gallery shows parts to developers. */
+const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'data', 'shared'];
+
+const SQL_DRIVERS: readonly string[] = ['pg', 'drizzle-orm/node-postgres'];
+
+export function importViolations(module: ParsedModule): readonly Violation[] {
+  const zoneName = zoneOf(module.path);
+  const zone = zoneName === undefined ? undefined : ZONES[zoneName];
+  if (zoneName === undefined) return [];
+  if (zone === undefined) {
+    const message = `${zoneName} has no rule yet: say in import-rules.ts what it may import`;
+    return [{ path: module.path, line: 1, rule: 'unknown-zone', message }];
+  }
+  return module.imports.flatMap(({ specifier, line }) => {
+    const refused = refusal({ path: module.path, zoneName, zone }, specifier);
+    return refused === undefined ? [] : [{ path: module.path, line, ...refused }];
+  });
+}
+
+interface Importer {
+  readonly path: string;
+  readonly zoneName: string;
+  readonly zone: Zone;
+}
+
+type Refusal = Pick<Violation, 'rule' | 'message'> | undefined;
+
+function refusal(importer: Importer, specifier: string): Refusal {
+  const target = importTarget(importer.path, specifier);
+  const isTest = TEST_FILE.test(importer.path) || !importer.path.startsWith(`${importer.zoneName}/src/`);
+  switch (target.kind) {
+    case 'node':
+      if (importer.zone.node || isTest) return undefined;
+      return { rule: 'node-import', message: `${importer.zoneName} must not use Node (${specifier})` };
+    case 'npm':
+      return isTest ? undefined : npmRefusal(importer, target);
+    case 'file':
+      return fileRefusal(importer, target.path, specifier);
+  }
+}
+
+function npmRefusal({ path, zoneName, zone }: Importer, target: { name: string; specifier: string }): Refusal {
+  if (zone.npm !== 'any' && !zone.npm.includes(target.name)) {
+    return { rule: 'npm-import', message: `${zoneName} must not import ${target.name}` };
+  }
+  if (zoneName !== 'apps/server' || path.startsWith('apps/server/src/persistence/')) return undefined;
+  if (SQL_DRIVERS.includes(target.specifier)) {
+    return { rule: 'sql-driver', message: `only persistence/ imports ${target.specifier}` };
+  }
+  if (target.name === 'drizzle-orm' && !path.endsWith('-store.ts')) {
+    return { rule: 'sql-driver', message: `only persistence/ and *-store.ts files import ${target.specifier}` };
+  }
+  return undefined;
+}
+
+function fileRefusal(importer: Importer, target: string, specifier: string): Refusal {
+  const targetZone = zoneOf(target);
+  if (targetZone !== importer.zoneName) {
+    if (specifier.startsWith('.')) {
+      return {
+        rule: 'outside-import',
+        message: `${specifier} leaves ${importer.zoneName}: import a package by its name`,
+      };
+    }
+    const wanted = targetZone?.replace('packages/', '') ?? specifier;
+    if (importer.zone.packages.includes(wanted)) return undefined;
+    return { rule: 'package-import', message: `${importer.zoneName} must not import ${specifier}` };
+  }
+  if (!CODE.test(target)) return undefined;
+  if (importer.zoneName === 'apps/server') return moduleRefusal(importer.path, target);
+  if (importer.zone === WEB) return floorRefusal(importer, target);
+  return undefined;
+}
+
+/** Modules of the server know each other by `public.ts` only. */
+function moduleRefusal(importer: string, target: string): Refusal {
+  const from = serverModule(importer);
+  const to = serverModule(target);
+  if (from === undefined || to === undefined || from === to || target.endsWith(`/modules/${to}/public.ts`))
+    return undefined;
+  return { rule: 'module-import', message: `module ${from} reaches into module ${to}: use modules/${to}/public.ts` };
+}
+
+function serverModule(path: string): string | undefined {
+  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+}
+
+function floorRefusal({ path, zoneName }: Importer, target: string): Refusal {
+  const from = webFloor(path, zoneName);
+  const to = webFloor(target, zoneName);
+  if (from === undefined || to === undefined) return undefined;
+  if (from.index === -1 || to.index === -1) {
+    const unknown = from.index === -1 ? from.name : to.name;
+    return { rule: 'web-floor', message: `${zoneName}/src/${unknown}/ is none of ${WEB_FLOORS.join(', ')}` };
+  }
+  if (to.index < from.index) return { rule: 'web-floor', message: `${from.name} must not import ${to.name}` };
+  if (from.name === 'features' && to.name === 'features' && from.area !== to.area) {
+    return { rule: 'feature-import', message: `feature ${from.area} must not import feature ${to.area}` };
+  }
+  return undefined;
+}
+
+/** Undefined for what is not below `src`, such as build settings. */
+function webFloor(path: string, zoneName: string): { name: string; index: number; area: string } | undefined {
+  const source = `${zoneName}/src/`;
+  if (!path.startsWith(source)) return undefined;
+  const [first = '', second, third] = path.slice(source.length).split('/');
+  // Files directly below `src` are the entry and what belongs to it.
+  const name = second === undefined ? 'main' : first;
+  return { name, index: WEB_FLOORS.indexOf(name), area: third === undefined ? '' : (second ?? '') };
+}
+
+/** `packages/kernel`, `apps/web`: the two folders a file is in; undefined for scripts, tests and benchmarks. */
+function zoneOf(path: string): string | undefined {
+  return /^((?:packages|apps)\/[^/]+)\//.exec(path)?.[1];
+}

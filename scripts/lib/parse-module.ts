@@ -1,0 +1,74 @@
+import { parseSync, Visitor } from 'rolldown/utils';
+import type { SourceFile } from './source-files.ts';
+
+export interface ModuleImport {
+  readonly specifier: string;
+  readonly line: number;
+}
+
+export interface ParsedModule {
+  readonly path: string;
+  /** Of values and of types, static and dynamic, and what is exported on from elsewhere. */
+  readonly imports: readonly ModuleImport[];
+  readonly comments: readonly { readonly text: string; readonly line: number }[];
+  /** Nothing but imports and exports of what others made. */
+  readonly isBarrel: boolean;
+}
+
+export function parseModule({ path, text }: SourceFile): ParsedModule {
+  const { program, comments, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${path}: ${error.message}`);
+  const lineOf = lineFinder(text);
+  const imports: ModuleImport[] = [];
+  const add = (source: { readonly type: string; readonly value?: unknown; readonly start: number } | null): void => {
+    if (typeof source?.value === 'string') imports.push({ specifier: source.value, line: lineOf(source.start) });
+  };
+  new Visitor({
+    ImportDeclaration: ({ source }) => add(source),
+    ExportNamedDeclaration: ({ source }) => add(source),
+    ExportAllDeclaration: ({ source }) => add(source),
+    ImportExpression: ({ source }) => add(source),
+    TSImportType: ({ source }) => add(source),
+  }).visit(program);
+  return {
+    path,
+    imports,
+    comments: comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
+    isBarrel: isBarrel(program.body),
+  };
+}
+
+interface Statement {
+  readonly type: string;
+  readonly source?: unknown;
+  readonly declaration?: unknown;
+  readonly specifiers?: readonly unknown[];
+}
+
+function isBarrel(body: readonly Statement[]): boolean {
+  const exports = body.filter(({ type }) => type.startsWith('Export'));
+  const others = body.filter(({ type }) => !type.startsWith('Export') && type !== 'ImportDeclaration');
+  return (
+    others.length === 0 &&
+    exports.some(({ source, specifiers }) => Boolean(source) || (specifiers?.length ?? 0) > 0) &&
+    exports.every(
+      ({ type, declaration }) => type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && !declaration),
+    )
+  );
+}
+
+function lineFinder(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? Number.POSITIVE_INFINITY) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}

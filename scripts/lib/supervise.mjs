@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './repository.mjs';
+import { exitCodeOf } from './run-command.mjs';
+
+/** npm passes a Ctrl-C on that the terminal has sent us already: what comes this soon is the same key. */
+const SAME_KEY_MS = 400;
+
+/**
+ * Starts a long-running program in a session of its own, so that it hears each signal once: from us.
+ * @param {readonly string[]} args of Node
+ * @param {Record<string, string>} [env]
+ */
+export function startProgram(args, env = {}) {
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+  });
+}
+
+/**
+ * Waits for the programs; the first that ends ends all. Ctrl-C asks them to stop, a second one kills them.
+ * @param {readonly import('node:child_process').ChildProcess[]} programs
+ * @param {{ signals?: NodeJS.EventEmitter, now?: () => number, print?: (line: string) => void }} [options]
+ * @returns {Promise<number>} the exit code to end with
+ */
+export async function untilEnded(
+  programs,
+  { signals = process, now = () => performance.now(), print = console.log } = {},
+) {
+  /** @type {number | undefined} */
+  let askedAt;
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    for (const program of programs) program.kill(signal);
+  };
+  /** @param {NodeJS.Signals} signal */
+  const onSignal = (signal) => {
+    if (askedAt === undefined) {
+      askedAt = now();
+      print('\nStopping … (Ctrl-C again to force)');
+      // A program that started others, as a watcher does, must pass the signal on: SIGINT and SIGTERM are what they know.
+      pass(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    } else if (now() - askedAt > SAME_KEY_MS) {
+      pass('SIGKILL');
+    }
+  };
+  /** @type {readonly NodeJS.Signals[]} */
+  const heard = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of heard) signals.on(signal, onSignal);
+  try {
+    const endings = programs.map(ended);
+    const first = await Promise.race(endings);
+    if (askedAt === undefined) pass('SIGTERM');
+    await Promise.all(endings);
+    return first;
+  } finally {
+    for (const signal of heard) signals.off(signal, onSignal);
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} program @returns {Promise<number>} */
+function ended(program) {
+  return new Promise((resolve, reject) => {
+    program.once('error', reject);
+    program.once('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
+  });
+}

@@ -1,0 +1,75 @@
+import { buildStale } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { inRepository } from './repository.mjs';
+import { runCommand } from './run-command.mjs';
+import { runNpm } from './run-npm.mjs';
+
+/**
+ * One step of `npm test`.
+ *
+ * @typedef {object} TestStep
+ * @property {string} name for `--only`
+ * @property {string} title
+ * @property {(filters: readonly string[]) => Promise<number>} run gives the exit code
+ * @property {'vitest' | 'playwright'} [results] the form in which its figures are left in `resultsFile(name)`
+ * @property {boolean} [quiet] it says nothing while it works, so that we must
+ * @property {boolean} [browser]
+ * @property {string} [script] the script of package.json without which there is nothing to run
+ */
+
+const SEEDS = '2000';
+
+/** @param {string} name */
+export function resultsFile(name) {
+  return inRepository('.cache', 'tests', `${name}.json`);
+}
+
+/**
+ * A program of a package, run by Node itself.
+ * @param {string} program below node_modules
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ */
+function tool(program, args, env = {}) {
+  return runCommand(process.execPath, [inRepository('node_modules', program), ...args], { env });
+}
+
+/** @param {string} name @param {readonly string[]} projects @param {readonly string[]} filters */
+function vitest(name, projects, filters) {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
+  return tool('vitest/vitest.mjs', ['run', ...chosen, '--passWithNoTests', ...reporters, ...filters]);
+}
+
+/** @param {readonly string[]} filters */
+async function playwright(filters) {
+  const browser = await ensureChromium();
+  await buildStale();
+  const config = ['--config', 'tests/e2e/playwright.config.ts'];
+  return tool(
+    '@playwright/test/cli.js',
+    ['test', ...config, '--pass-with-no-tests', '--reporter=list,json', ...filters],
+    {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile('e2e'),
+    },
+  );
+}
+
+/** @type {readonly TestStep[]} */
+export const TEST_STEPS = [
+  { name: 'lint', title: 'Lint', quiet: true, run: () => tool('@biomejs/biome/bin/biome', ['check', '.']) },
+  { name: 'types', title: 'Types', quiet: true, run: () => tool('typescript/bin/tsc', ['-b']) },
+  {
+    name: 'boundaries',
+    title: 'Boundaries',
+    quiet: true,
+    run: () => tool('tsx/dist/cli.mjs', ['scripts/check-boundaries.ts']),
+  },
+  { name: 'knip', title: 'Unused code', quiet: true, run: () => tool('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'unit', title: 'Unit tests', results: 'vitest', run: (filters) => vitest('unit', ['unit', 'web'], filters) },
+  { name: 'pg', title: 'PostgreSQL tests', results: 'vitest', run: (filters) => vitest('pg', ['pg'], filters) },
+  { name: 'sim', title: 'Simulation', script: 'sim', run: () => runNpm(['run', 'sim', '--', '--seeds', SEEDS]) },
+  { name: 'build', title: 'Build', run: () => buildStale().then(() => 0) },
+  { name: 'e2e', title: 'Browser tests', results: 'playwright', browser: true, run: playwright },
+];

@@ -1,0 +1,49 @@
+import type { ParsedModule } from './parse-module.ts';
+import type { SourceFile, Violation } from './source-files.ts';
+
+const MOST_LINES = 500;
+const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const UNFINISHED = /\b(?:TODO|FIXME)\b/;
+/** What a module shows to the others is a list of exports by its nature. */
+const PUBLIC_FILE = /^apps\/server\/src\/modules\/[^/]+\/public\.ts$/;
+
+export function fileViolations({ path, text }: SourceFile): readonly Violation[] {
+  const violations: Violation[] = [];
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+  if (lines > MOST_LINES) {
+    violations.push({
+      path,
+      line: MOST_LINES + 1,
+      rule: 'file-length',
+      message: `${lines} lines; ${MOST_LINES} at most`,
+    });
+  }
+  const odd = path
+    .split('/')
+    .flatMap((part) => part.split('.'))
+    .find((word) => !KEBAB_CASE.test(word));
+  if (odd !== undefined) violations.push({ path, line: 1, rule: 'file-name', message: `"${odd}" is not kebab-case` });
+  return violations;
+}
+
+export function moduleViolations({ path, comments, isBarrel }: ParsedModule): readonly Violation[] {
+  const unfinished = comments.flatMap(({ text, line }) => {
+    const before = text.split(UNFINISHED)[0] ?? '';
+    if (before === text) return [];
+    return [
+      {
+        path,
+        line: line + before.split('\n').length - 1,
+        rule: 'unfinished',
+        message: 'finish it or write it down elsewhere',
+      },
+    ];
+  });
+  const barrel = {
+    path,
+    line: 1,
+    rule: 'barrel',
+    message: 'only passes on what others export: import from where it is',
+  };
+  return isBarrel && !PUBLIC_FILE.test(path) ? [...unfinished, barrel] : unfinished;
+}

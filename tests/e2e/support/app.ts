@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const SERVER = join(ROOT, 'apps/server/dist/main.mjs');
+// The server stops by itself when the test process is gone, however that went.
+const LIFELINE = new URL('../../../scripts/lib/lifeline.mjs', import.meta.url).href;
+
+const READY_MS = 60_000;
+const STOP_MS = 30_000;
+const POLL_MS = 50;
+const LOG_LIMIT = 400_000;
+
+export interface AppOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The folder of an app that was killed or stopped with `keepData`, to start on its data again. */
+  readonly dataDir?: string;
+}
+
+export interface App {
+  readonly url: string;
+  /** Set when the database was given in `env`; otherwise the app has an embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** What the server has said so far. */
+  logs(): string;
+  /** Asks the server to stop and removes its data, unless a next start is to find it. */
+  stop(options?: { readonly keepData?: boolean }): Promise<void>;
+  /** Ends the server as a crash would; the data stays for a next start. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built server on a free port with data of its own, and returns when it can serve. */
+export async function startApp({ env = {}, dataDir }: AppOptions = {}): Promise<App> {
+  const folder = dataDir ?? (await createFolder());
+  const { DATABASE_URL: databaseUrl } = env;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['--enable-source-maps', '--import', LIFELINE, SERVER], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const logs = collectOutput(server);
+  const app: App = {
+    url,
+    databaseUrl,
+    dataDir: folder,
+    logs,
+    stop: async ({ keepData = false } = {}) => {
+      await end(server, 'SIGTERM', logs);
+      if (!keepData) await rm(folder, { recursive: true, force: true });
+    },
+    kill: () => end(server, 'SIGKILL', logs),
+  };
+  try {
+    await untilReady(server, url);
+  } catch (error) {
+    await app.stop();
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${logs()}`);
+  }
+  return app;
+}
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hoga-e2e-'));
+  // Started by root, the database runs under an account of its own that must get through.
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+function collectOutput(server: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.setEncoding('utf8');
+    stream?.on('data', (chunk: string) => {
+      text = (text + chunk).slice(-LOG_LIMIT);
+    });
+  }
+  return () => text;
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + READY_MS;
+  while (performance.now() < deadline) {
+    if (hasEnded(server)) throw new Error(`The server ended while starting (${server.exitCode ?? server.signalCode}).`);
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await delay(POLL_MS);
+  }
+  throw new Error(`The server was not ready after ${READY_MS / 1_000} s.`);
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals, logs: () => string): Promise<void> {
+  if (hasEnded(server)) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  const inTime = await Promise.race([ended.then(() => true), delay(STOP_MS, false, { ref: false })]);
+  if (inTime) return;
+  server.kill('SIGKILL');
+  await ended;
+  throw new Error(`The server did not stop in ${STOP_MS / 1_000} s.\n${logs()}`);
+}
