@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { systemClock } from '@hoga/kernel/clock';
 import type { Logger } from 'pino';
 import { inProcessBus } from './bus/bus.ts';
 import type { Config } from './config.ts';
@@ -8,8 +7,8 @@ import { buildApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openMessaging } from './messaging/public.ts';
 import { DEMO_PASSWORD, openAccounts } from './modules/accounts/public.ts';
-import { openInstruments } from './modules/instruments/public.ts';
-import { openMarket } from './modules/market/public.ts';
+import { openInstruments, optionsPlugin } from './modules/instruments/public.ts';
+import { loadFeed, openMarket, systemTimers } from './modules/market/public.ts';
 import { openSites, sitesPlugin } from './modules/sites/public.ts';
 import { serverRoot } from './persistence/data-files.ts';
 import { closeDatabase, isReachable, openDatabase } from './persistence/database.ts';
@@ -31,7 +30,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     for (const stopPart of stops.splice(0).reverse()) await stopPart();
   };
   try {
-    const clock = systemClock;
+    const timers = systemTimers;
+    const feedSource = await loadFeed(config);
     const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, stops));
     await migrate(databaseUrl, { log: (line) => log.info(line) });
     const database = openDatabase({
@@ -44,22 +44,31 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const metrics = createMetrics();
     const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'));
     const sites = await openSites(database, config.DEFAULT_SITE);
-    const messaging = openMessaging(config, clock, log);
+    const messaging = openMessaging(config, timers, log);
     stops.push(() => messaging.close());
-    const accounts = await openAccounts({ config, database, sites, bus, clock, log, messaging });
+    const accounts = await openAccounts({ config, database, sites, bus, clock: timers, log, messaging });
     stops.push(() => accounts.close());
-    const instruments = await openInstruments({ database, sites });
+    const instruments = await openInstruments(database, feedSource.calendarOf);
     const socket = createSocketServer({
       authenticator: accounts.authenticator,
       sites,
-      clock,
+      clock: timers,
       log,
       metrics,
-      knowsStock: instruments.knowsStock,
+      knowsStock: (stock) => instruments.instrument(stock) !== null,
     });
     accounts.logOutThrough(socket.hub);
-    const market = await openMarket({ config, database, instruments, hub: socket.hub, clock, log, metrics });
-    stops.push(() => market.close());
+    const market = await openMarket({
+      database,
+      directory: instruments,
+      feedSource,
+      feedSeed: config.FEED_SEED,
+      hub: socket.hub,
+      timers,
+      log,
+      metrics,
+    });
+    stops.push(() => market.stop());
     const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
     if (isDemo) await accounts.seedDemo();
 
@@ -73,19 +82,24 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         missing: async () => [
           ...(isStopping ? ['stopping'] : []),
           ...((await isReachable(database)) ? [] : ['database']),
-          ...(market.isReady() ? [] : ['market']),
         ],
       },
       metrics,
       webRoot: config.WEB_ROOT ?? builtWeb(),
       modules: [
-        sitesPlugin(sites, market.isSimulated),
+        sitesPlugin(sites, market.feed.simulated),
         (instance) => messaging.plugin(instance),
         (instance) => accounts.plugin(instance),
         (instance) => market.plugin(instance),
+        optionsPlugin({
+          directory: instruments,
+          priceOf: (symbol) => market.service.market(symbol).ticker(),
+          clock: timers,
+        }),
       ],
     });
     socket.attach(app.server);
+    market.start();
     await app.listen({ host: config.HOST, port: config.PORT });
     stops.push(async () => {
       isStopping = true;

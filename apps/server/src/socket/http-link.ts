@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Connection } from 'sockjs';
 import type { Link } from './link.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { Head, Outgoing } from './outgoing.ts';
 import { closeConnection, type SockJsSession, sessionOf } from './sockjs-connection.ts';
 
 /** What one response is handed at once; more waits for the next, where newer prices can still replace it. */
@@ -33,7 +33,7 @@ export class HttpLink implements Link {
     return Boolean(response) && response?.writableNeedDrain === false && this.#batched < BATCH_CHARACTERS;
   }
 
-  send(outgoing: Outgoing, head: string): void {
+  send(outgoing: Outgoing, head: Head): void {
     const text = outgoing.text(head);
     this.#batched += text.length;
     this.#session.send_buffer.push(text);

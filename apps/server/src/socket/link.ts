@@ -1,10 +1,10 @@
-import type { Outgoing } from './outgoing.ts';
+import type { Head, Outgoing } from './outgoing.ts';
 
 /** One connection as the STOMP session sees it, whatever SockJS transport carries it. */
 export interface Link {
   /** Whether it can take a message now without the server having to keep it for long. */
   readonly ready: boolean;
-  send(outgoing: Outgoing, head: string): void;
+  send(outgoing: Outgoing, head: Head): void;
   /** After one or more `send`s. */
   flush(): void;
   /** Calls back whenever the link may have become ready. */

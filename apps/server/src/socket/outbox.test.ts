@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Outbox } from './outbox.ts';
-import { Outgoing } from './outgoing.ts';
+import { Head, Outgoing } from './outgoing.ts';
 
 const message = (id: number) => Outgoing.message({ destination: '/topic/oversea', id: String(id), body: `${id}` });
 
+const HEADS = { a: Head.ofSubscription('a'), b: Head.ofSubscription('b') };
+
 /** The plain truth: a list, where a key's newer entry removes the older one. */
 class ListOutbox {
-  entries: { readonly id: number; readonly head: string; readonly key: string | null }[] = [];
+  entries: { readonly id: number; readonly head: 'a' | 'b'; readonly key: string | null }[] = [];
 
-  put(id: number, head: string, key: string | null): void {
+  put(id: number, head: 'a' | 'b', key: string | null): void {
     this.entries = this.entries.filter((entry) => key === null || entry.head !== head || entry.key !== key);
     this.entries.push({ id, head, key });
   }
@@ -20,12 +22,15 @@ const action = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('put' as const),
-      head: fc.constantFrom('a', 'b'),
+      head: fc.constantFrom('a' as const, 'b' as const),
       key: fc.option(fc.constantFrom('x', 'y')),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('take' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('drop' as const), head: fc.constantFrom('a', 'b') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('drop' as const), head: fc.constantFrom('a' as const, 'b' as const) }),
+  },
 );
 
 it('keeps what a list would keep, in its order', () => {
@@ -39,7 +44,7 @@ it('keeps what a list would keep, in its order', () => {
         const waiting = outbox.take();
         const expected = list.entries.shift();
         expect(waiting && made.get(waiting.outgoing)).toBe(expected?.id ?? null);
-        expect(waiting?.head).toBe(expected?.head);
+        expect(waiting?.head.text).toBe(expected && HEADS[expected.head].text);
       };
       for (const step of actions) {
         if (step.kind === 'put') {
@@ -49,11 +54,11 @@ it('keeps what a list would keep, in its order', () => {
           const before = list.entries.length;
           list.put(id, step.head, step.key);
           const replaced = list.entries.length === before;
-          expect(outbox.put({ outgoing, head: step.head }, step.key)).toBe(replaced ? 'replaced' : 'kept');
+          expect(outbox.put({ outgoing, head: HEADS[step.head] }, step.key)).toBe(replaced ? 'replaced' : 'kept');
         } else if (step.kind === 'take') {
           take();
         } else {
-          outbox.drop(step.head);
+          outbox.drop(HEADS[step.head]);
           list.entries = list.entries.filter((entry) => entry.head !== step.head);
         }
         expect(outbox.isEmpty).toBe(list.entries.length === 0);
@@ -65,7 +70,7 @@ it('keeps what a list would keep, in its order', () => {
 });
 
 it('overflows by number and by size, and a replaced message costs nothing', () => {
-  const one = { outgoing: message(1), head: '' };
+  const one = { outgoing: message(1), head: Head.none };
   const few = new Outbox({ maxWaitingMessages: 2, maxWaitingBytes: 1_000_000 });
   expect([few.put(one, null), few.put(one, null), few.put(one, null)]).toEqual(['kept', 'kept', 'overflow']);
   const small = new Outbox({ maxWaitingMessages: 100, maxWaitingBytes: one.outgoing.size * 2 });

@@ -1,8 +1,8 @@
-import type { Outgoing } from './outgoing.ts';
+import type { Head, Outgoing } from './outgoing.ts';
 
 export interface Waiting {
   readonly outgoing: Outgoing;
-  readonly head: string;
+  readonly head: Head;
 }
 
 export interface OutboxLimits {
@@ -33,7 +33,7 @@ export class Outbox {
 
   put(message: Waiting, conflationKey: string | null): Kept {
     // The head names the subscription: two subscriptions to one topic are two receivers.
-    const key = conflationKey === null ? this.#nextKey++ : message.head + conflationKey;
+    const key = conflationKey === null ? this.#nextKey++ : message.head.text + conflationKey;
     const replaces = this.#remove(key);
     this.#waiting.set(key, message);
     this.#bytes += cost(message);
@@ -52,8 +52,8 @@ export class Outbox {
   }
 
   /** Forgets what waits for an ended subscription. */
-  drop(head: string): void {
-    for (const [key, message] of this.#waiting) if (message.head === head) this.#remove(key);
+  drop(head: Head): void {
+    for (const [key, message] of this.#waiting) if (message.head.text === head.text) this.#remove(key);
   }
 
   clear(): void {
@@ -71,5 +71,5 @@ export class Outbox {
 }
 
 function cost(message: Waiting): number {
-  return message.head.length + message.outgoing.size;
+  return message.head.text.length + message.outgoing.size;
 }

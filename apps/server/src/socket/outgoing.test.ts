@@ -1,7 +1,7 @@
 import { FrameImpl } from '@stomp/stompjs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { messageHead, Outgoing } from './outgoing.ts';
+import { Head, Outgoing } from './outgoing.ts';
 
 /** The payload of one unmasked WebSocket text frame. */
 function payload(wire: Buffer): string {
@@ -37,7 +37,7 @@ it('a head and the shared tail make exactly the frame that stompjs would write',
         }),
       );
       const outgoing = Outgoing.message(parts);
-      const head = messageHead(subscription);
+      const head = Head.ofSubscription(subscription);
       expect(outgoing.text(head)).toBe(expected);
       expect(payload(outgoing.wire('raw', head))).toBe(expected);
       const sockJs = payload(outgoing.wire('sockjs', head));
@@ -49,10 +49,10 @@ it('a head and the shared tail make exactly the frame that stompjs would write',
 
 it('receivers with the same head share one buffer while a message goes out', () => {
   const outgoing = Outgoing.message({ destination: '/topic/oversea', id: '1', body: '{}' });
-  const first = outgoing.wire('sockjs', messageHead('sub-0'));
-  expect(outgoing.wire('sockjs', messageHead('sub-0'))).toBe(first);
-  expect(outgoing.wire('sockjs', messageHead('sub-1'))).not.toBe(first);
-  expect(outgoing.wire('raw', messageHead('sub-0'))).not.toBe(first);
+  const first = outgoing.wire('sockjs', Head.ofSubscription('sub-0'));
+  expect(outgoing.wire('sockjs', Head.ofSubscription('sub-0'))).toBe(first);
+  expect(outgoing.wire('sockjs', Head.ofSubscription('sub-1'))).not.toBe(first);
+  expect(outgoing.wire('raw', Head.ofSubscription('sub-0'))).not.toBe(first);
   outgoing.forgetWires();
-  expect(outgoing.wire('sockjs', messageHead('sub-0'))).toEqual(first);
+  expect(outgoing.wire('sockjs', Head.ofSubscription('sub-0'))).toEqual(first);
 });

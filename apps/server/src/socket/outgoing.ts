@@ -6,15 +6,32 @@ export type Framing = 'raw' | 'sockjs';
 const COMMAND_LINE = 'MESSAGE\n';
 const TEXT_FRAME = 0x81;
 
-/** The part of a MESSAGE that differs between receivers: made once per subscription. */
-export function messageHead(subscriptionId: string): string {
-  const frame = new FrameImpl({
-    command: 'MESSAGE',
-    headers: { subscription: subscriptionId },
-    escapeHeaderValues: true,
-  });
-  // Without the empty line that ends the headers: the shared part goes on with its own.
-  return frame.toString().slice(0, -1);
+/** The part of a frame that differs between receivers, prepared once per subscription. */
+export class Head {
+  readonly text: string;
+  readonly #openings: Partial<Record<Framing, Buffer>> = {};
+
+  private constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Of the server's own frames, which are whole without one. */
+  static readonly none = new Head('');
+
+  static ofSubscription(id: string): Head {
+    const frame = new FrameImpl({ command: 'MESSAGE', headers: { subscription: id }, escapeHeaderValues: true });
+    // Without the empty line that ends the headers: the shared part goes on with its own.
+    return new Head(frame.toString().slice(0, -1));
+  }
+
+  /** How a WebSocket message with this head begins. */
+  opening(framing: Framing): Buffer {
+    const known = this.#openings[framing];
+    if (known !== undefined) return known;
+    const opening = Buffer.from(framing === 'raw' ? this.text : `a["${escaped(this.text)}`);
+    this.#openings[framing] = opening;
+    return opening;
+  }
 }
 
 /**
@@ -55,17 +72,17 @@ export class Outgoing {
 
   static readonly heartBeat = new Outgoing('\n');
 
-  text(head: string): string {
-    return head + this.#tail;
+  text(head: Head): string {
+    return head.text + this.#tail;
   }
 
   /** The WebSocket frame as bytes. */
-  wire(framing: Framing, head: string): Buffer {
+  wire(framing: Framing, head: Head): Buffer {
     const wires = this.#wires[framing];
-    const known = wires.get(head);
+    const known = wires.get(head.text);
     if (known !== undefined) return known;
-    const wire = webSocketText(Buffer.from(opening(framing, head)), this.#tailFor(framing));
-    wires.set(head, wire);
+    const wire = webSocketText(head.opening(framing), this.#tailFor(framing));
+    wires.set(head.text, wire);
     return wire;
   }
 
@@ -82,10 +99,6 @@ export class Outgoing {
     this.#tails[framing] = tail;
     return tail;
   }
-}
-
-function opening(framing: Framing, head: string): string {
-  return framing === 'raw' ? head : `a["${escaped(head)}`;
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,6 @@
 import type { Link } from './link.ts';
 import { Outbox, type OutboxLimits } from './outbox.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { Head, Outgoing } from './outgoing.ts';
 import type { SocketCounts } from './socket-metrics.ts';
 
 /** The sending half of a session: straight to the link while it keeps up, else through the outbox. */
@@ -8,6 +8,8 @@ export class Receiver {
   readonly #link: Link;
   readonly #outbox: Outbox;
   readonly #counts: SocketCounts;
+  /** Something waits; kept beside the outbox because every delivery asks. */
+  #behind = false;
   #whenSent: (() => void) | null = null;
 
   constructor(link: Link, limits: OutboxLimits, counts: SocketCounts) {
@@ -19,54 +21,57 @@ export class Receiver {
 
   /** Whether everything so far has left. */
   get keepsUp(): boolean {
-    return this.#outbox.isEmpty && this.#link.ready;
+    return !this.#behind && this.#link.ready;
   }
 
   /** False when the receiver has fallen too far behind to be kept. */
-  deliver(outgoing: Outgoing, head: string, conflationKey: string | null): boolean {
+  deliver(outgoing: Outgoing, head: Head, conflationKey: string | null): boolean {
     if (this.keepsUp) {
       this.#send(outgoing, head);
       this.#link.flush();
       return true;
     }
+    this.#behind = true;
     const kept = this.#outbox.put({ outgoing, head }, conflationKey);
     if (kept === 'replaced') this.#counts.conflated += 1;
     return kept !== 'overflow';
   }
 
   /** Forgets what waits for a subscription that ended. */
-  drop(head: string): void {
+  drop(head: Head): void {
     this.#outbox.drop(head);
   }
 
   /** Calls back once nothing waits any more. */
   whenSent(done: () => void): void {
-    if (this.#outbox.isEmpty) done();
-    else this.#whenSent = done;
+    if (this.#behind) this.#whenSent = done;
+    else done();
   }
 
   /** Gives up what waits. */
   discard(): void {
     this.#outbox.clear();
+    this.#behind = false;
     this.#whenSent = null;
   }
 
   #pump(): void {
-    if (this.#outbox.isEmpty) return;
+    if (!this.#behind) return;
     while (this.#link.ready) {
       const next = this.#outbox.take();
       if (next === null) break;
       this.#send(next.outgoing, next.head);
     }
     this.#link.flush();
-    if (this.#outbox.isEmpty) {
+    this.#behind = !this.#outbox.isEmpty;
+    if (!this.#behind) {
       const done = this.#whenSent;
       this.#whenSent = null;
       done?.();
     }
   }
 
-  #send(outgoing: Outgoing, head: string): void {
+  #send(outgoing: Outgoing, head: Head): void {
     this.#counts.messagesOut += 1;
     this.#link.send(outgoing, head);
   }

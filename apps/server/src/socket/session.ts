@@ -3,7 +3,7 @@ import type { Result } from '@hoga/kernel/result';
 import type { Admission } from './admission.ts';
 import type { Destination, StockPredicate } from './destinations.ts';
 import type { IncomingFrame } from './frame-reader.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { Head, Outgoing } from './outgoing.ts';
 import type { CloseReason, SocketCounts } from './socket-metrics.ts';
 import type { SocketOptions } from './socket-options.ts';
 
@@ -16,7 +16,7 @@ export interface Session {
   /** By the client's own ids. */
   readonly subscriptions: Map<string, Subscription>;
   /** With a conflation key it may be replaced by a newer one; without, it is sent or the session ends. */
-  deliver(outgoing: Outgoing, head: string, conflationKey: string | null): void;
+  deliver(outgoing: Outgoing, head: Head, conflationKey: string | null): void;
   unsubscribe(subscription: Subscription): void;
   /** Confirms a frame that asked for it. */
   receipt(frame: IncomingFrame): void;
@@ -34,7 +34,7 @@ export interface Subscription {
   readonly id: string;
   readonly destination: Destination;
   /** What makes a shared message this receiver's. */
-  readonly head: string;
+  readonly head: Head;
 }
 
 /** What a session needs from the hub that keeps it. */

@@ -3,7 +3,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { allowedDestination } from './destinations.ts';
 import type { IncomingFrame } from './frame-reader.ts';
-import { messageHead } from './outgoing.ts';
+import { Head } from './outgoing.ts';
 import type { Session, SessionHost } from './session.ts';
 
 const MAX_ID_LENGTH = 64;
@@ -40,7 +40,7 @@ function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Fa
   const viewer = { siteId, signedIn: identity !== null };
   const allowed = allowedDestination(frame.header('destination') ?? '', viewer, hub.knowsStock);
   if (!allowed.ok) return allowed.error;
-  const subscribed = { session, id, destination: allowed.value, head: messageHead(id) };
+  const subscribed = { session, id, destination: allowed.value, head: Head.ofSubscription(id) };
   session.subscriptions.set(id, subscribed);
   hub.subscribed(subscribed);
   return null;

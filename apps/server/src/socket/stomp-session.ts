@@ -6,7 +6,7 @@ import { FrameAllowance } from './frame-allowance.ts';
 import { FrameReader, type IncomingFrame } from './frame-reader.ts';
 import { type HeartBeat, negotiateHeartBeat } from './heart-beat.ts';
 import type { Link } from './link.ts';
-import { Outgoing } from './outgoing.ts';
+import { Head, Outgoing } from './outgoing.ts';
 import { Receiver } from './receiver.ts';
 import type { Session, SessionHost, Subscription } from './session.ts';
 import type { CloseReason } from './socket-metrics.ts';
@@ -75,7 +75,7 @@ export class StompSession implements Session {
     else this.refuse(failure('INVALID_REQUEST'));
   }
 
-  deliver(outgoing: Outgoing, head: string, conflationKey: string | null): void {
+  deliver(outgoing: Outgoing, head: Head, conflationKey: string | null): void {
     if (this.#state === 'ended') return;
     this.#silentMs = 0;
     if (!this.#receiver.deliver(outgoing, head, conflationKey)) {
@@ -86,7 +86,7 @@ export class StompSession implements Session {
 
   receipt(frame: IncomingFrame): void {
     const id = frame.header('receipt');
-    if (id !== undefined) this.deliver(Outgoing.frame('RECEIPT', { 'receipt-id': id }), '', null);
+    if (id !== undefined) this.deliver(Outgoing.frame('RECEIPT', { 'receipt-id': id }), Head.none, null);
   }
 
   unsubscribe(subscription: Subscription): void {
@@ -107,7 +107,7 @@ export class StompSession implements Session {
       'content-type': 'application/json;charset=utf-8',
       ...(receipt === undefined ? {} : { 'receipt-id': receipt }),
     };
-    this.deliver(Outgoing.frame('ERROR', headers, JSON.stringify({ code: reason.code, message })), '', null);
+    this.deliver(Outgoing.frame('ERROR', headers, JSON.stringify({ code: reason.code, message })), Head.none, null);
     this.end('refused', reason.code);
   }
 
@@ -149,7 +149,7 @@ export class StompSession implements Session {
     if (expectEveryMs > 0 && this.#unheardMs > expectEveryMs * MISSED_HEART_BEATS) {
       this.end('silent', 'no heart-beat');
     } else if (sendEveryMs > 0 && this.#silentMs + elapsedMs > sendEveryMs && this.#receiver.keepsUp) {
-      this.deliver(Outgoing.heartBeat, '', null);
+      this.deliver(Outgoing.heartBeat, Head.none, null);
     }
   }
 
@@ -213,7 +213,7 @@ export class StompSession implements Session {
     this.#hub.opened(this);
     const beat = String(this.#hub.options.heartBeatMs);
     const headers = { version: '1.2', server: 'hoga', session: this.id, 'heart-beat': `${beat},${beat}` };
-    this.deliver(Outgoing.frame('CONNECTED', headers), '', null);
+    this.deliver(Outgoing.frame('CONNECTED', headers), Head.none, null);
     for (const frame of this.#early.splice(0)) if (this.#state === 'open') this.#run(frame);
   }
 

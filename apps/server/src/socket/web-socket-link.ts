@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Connection } from 'sockjs';
 import type { Link } from './link.ts';
-import type { Framing, Outgoing } from './outgoing.ts';
+import type { Framing, Head, Outgoing } from './outgoing.ts';
 import { closeConnection } from './sockjs-connection.ts';
 
 const KEEP_ALIVE_MS = 30_000;
@@ -15,20 +15,21 @@ export class WebSocketLink implements Link {
   readonly #connection: Connection;
   readonly #socket: Socket;
   readonly #framing: Framing;
+  ready = true;
 
   constructor(connection: Connection, socket: Socket) {
     this.#connection = connection;
     this.#socket = socket;
     this.#framing = connection.protocol === 'websocket-raw' ? 'raw' : 'sockjs';
     socket.setKeepAlive(true, KEEP_ALIVE_MS);
+    socket.on('drain', () => {
+      this.ready = true;
+    });
   }
 
-  get ready(): boolean {
-    return !this.#socket.writableNeedDrain;
-  }
-
-  send(outgoing: Outgoing, head: string): void {
-    if (this.#socket.writable) this.#socket.write(outgoing.wire(this.#framing, head));
+  send(outgoing: Outgoing, head: Head): void {
+    // A socket that has just ended or been destroyed swallows this; its `close` is on the way.
+    this.ready = this.#socket.write(outgoing.wire(this.#framing, head));
   }
 
   flush(): void {

@@ -6,12 +6,7 @@ import type {
   FuturesPositionRow,
   FuturesSettingRow,
 } from '../rows/futures.ts';
-import type {
-  OverseaOptionRow,
-  OverseaOptionStateRow,
-  OverseaOrderRow,
-  OverseaPositionRow,
-} from '../rows/oversea.ts';
+import type { OverseaOptionRow, OverseaOptionStateRow, OverseaOrderRow, OverseaPositionRow } from '../rows/oversea.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { RequestRow } from '../rows/request.ts';
 import type { SiteRow } from '../rows/site.ts';
@@ -38,4 +33,6 @@ export interface Tables {
 export type TableName = keyof Tables;
 
 /** A row as it is now; insert or replace by its key. Nothing is ever deleted. */
-export type RowChange = { readonly [Name in TableName]: { readonly table: Name; readonly row: Tables[Name] } }[TableName];
+export type RowChange = {
+  readonly [Name in TableName]: { readonly table: Name; readonly row: Tables[Name] };
+}[TableName];

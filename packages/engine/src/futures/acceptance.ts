@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { notionalOf } from '@hoga/domain/futures/notional';
 import { orderHold } from '@hoga/domain/futures/order-cost';
-import { type Decimal, isMultipleOf, ONE, SCALE, ZERO } from '@hoga/kernel/decimal';
 import { signOf } from '@hoga/domain/futures/trade-side';
+import { type Decimal, isMultipleOf, ONE, SCALE, ZERO } from '@hoga/kernel/decimal';
 import { survivesFill } from './after-fill.ts';
 import { availableOf, crossState } from './cross-state.ts';
 import { draftPrice, type FuturesDraft } from './draft.ts';

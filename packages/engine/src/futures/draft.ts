@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
-import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Decimal } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FuturesPlace } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { MarginType } from '../rows/futures.ts';

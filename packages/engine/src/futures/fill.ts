@@ -1,6 +1,6 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { notionalOf } from '@hoga/domain/futures/notional';
-import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, mul, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import { Journal } from '../ledger/journal.ts';
@@ -17,8 +17,8 @@ import type { MarkedQuote } from './market.ts';
 import { openPart } from './open-part.ts';
 import type { FuturesOrder } from './order.ts';
 import type { FuturesPosition } from './position.ts';
-import { cancelOrder, delist } from './working-orders.ts';
 import { trimReduceOnly } from './reduce-only.ts';
+import { cancelOrder, delist } from './working-orders.ts';
 
 export interface Execution {
   readonly price: Decimal;
@@ -73,7 +73,8 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: Execution)
   let opened: FuturesPosition | null = null;
   if (opening > 0n) {
     const whole = mul(notionalOf(row.amount, execution.price), execution.feeRate, 'ceil');
-    const openFee = closing === 0n ? whole : sub(whole, mul(notionalOf(closing, execution.price), execution.feeRate, 'ceil'));
+    const openFee =
+      closing === 0n ? whole : sub(whole, mul(notionalOf(closing, execution.price), execution.feeRate, 'ceil'));
     opened = openPart(turn, journal, order, { amount: opening, price: execution.price, fee: openFee });
     fee = (fee + openFee) as Decimal;
   }

@@ -1,9 +1,9 @@
 import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
-import type { FuturesMarket, MarkedQuote } from './market.ts';
-import { refreshLiquidationPrices } from './liquidation-prices.ts';
 import { crossState } from './cross-state.ts';
+import { refreshLiquidationPrices } from './liquidation-prices.ts';
+import type { FuturesMarket, MarkedQuote } from './market.ts';
 import { settleFutures } from './settle.ts';
 
 /** A funding hour has come: charged now, or, while the feed is down, with the first quote that can be trusted. */
@@ -34,7 +34,12 @@ export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQu
     account.futures.changed = true;
     refreshLiquidationPrices(account, crossState(account));
     turn.recordRow('futuresPosition', position.row);
-    turn.send({ playerId: account.id, destination: '/user/queue/futures', type: 'POSITION_UPDATE', data: position.row });
+    turn.send({
+      playerId: account.id,
+      destination: '/user/queue/futures',
+      type: 'POSITION_UPDATE',
+      data: position.row,
+    });
     settleFutures(turn, account);
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { orderHold } from '@hoga/domain/futures/order-cost';
 import { initialMargin } from '@hoga/domain/futures/margin';
+import { orderHold } from '@hoga/domain/futures/order-cost';
 import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { ReplyData } from '../effects/effects.ts';
@@ -28,7 +28,11 @@ function lockOf({ account, market, leverage, orders }: Change): ErrorCode | null
   const position = account.futures.positions.get(market.option.id)?.row;
   if (position?.marginType === 'ISOLATED') return 'LEVERAGE_LOCKED_BY_POSITION';
   const copies = [position, ...orders.map(({ row }) => row)];
-  if (copies.some((row) => row !== undefined && (row.futuresFollowerOrderId !== null || row.futuresTraderOrderId !== null))) {
+  if (
+    copies.some(
+      (row) => row !== undefined && (row.futuresFollowerOrderId !== null || row.futuresTraderOrderId !== null),
+    )
+  ) {
     return 'LEVERAGE_LOCKED_BY_COPY';
   }
   return position !== undefined && leverage < position.leverage ? 'LEVERAGE_CANNOT_LOWER' : null;

@@ -1,5 +1,5 @@
-import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import { opposite } from '@hoga/domain/futures/trade-side';
+import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
 import type { Account } from '../state/account.ts';
@@ -69,8 +69,7 @@ function worstCross(turn: Turn, account: Account): Candidate | null {
     const quote = position.market.usable(turn.at);
     if (quote === null) continue;
     const pnl = unrealizedPnl(position.row, quote.mark);
-    const isWorse =
-      worst === null || pnl < worst.pnl || (pnl === worst.pnl && position.row.id < worst.position.row.id);
+    const isWorse = worst === null || pnl < worst.pnl || (pnl === worst.pnl && position.row.id < worst.position.row.id);
     if (isWorse) worst = { position, quote, pnl };
   }
   return worst;

@@ -5,7 +5,7 @@ import type { Flag } from '../rows/flag.ts';
 import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { armAlways, armBands, type Room } from './bands.ts';
-import { crossEquity, type CrossState } from './cross-state.ts';
+import { type CrossState, crossEquity } from './cross-state.ts';
 import type { FuturesPosition } from './position.ts';
 
 /** Equity against maintenance, of a cross account or one isolated position. */

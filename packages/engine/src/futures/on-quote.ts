@@ -1,5 +1,5 @@
-import { type Decimal, max, min } from '@hoga/kernel/decimal';
 import { defined } from '@hoga/kernel/assert';
+import { type Decimal, max, min } from '@hoga/kernel/decimal';
 import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';

@@ -1,6 +1,6 @@
-import type { IndexEntry, PriceIndex } from '../trigger/price-index.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';
 import type { Account } from '../state/account.ts';
+import type { IndexEntry, PriceIndex } from '../trigger/price-index.ts';
 import type { FuturesMarket } from './market.ts';
 
 /** An order while it lives; its row is replaced, never changed, so that what was sent stays as it was sent. */

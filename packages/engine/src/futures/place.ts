@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { defined } from '@hoga/kernel/assert';
 import { ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import { defined } from '@hoga/kernel/assert';
 import type { ReplyData } from '../effects/effects.ts';
 import type { FuturesPlace } from '../input/command.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';
@@ -58,7 +58,12 @@ function rest(turn: Turn, order: FuturesOrder, draft: FuturesDraft): void {
   moveHold(turn, order, hold);
   enlist(order);
   turn.recordRow('futuresOrder', order.row);
-  turn.send({ playerId: order.row.playerId, destination: '/user/queue/futures', type: 'ORDER_SUCCESS', data: order.row });
+  turn.send({
+    playerId: order.row.playerId,
+    destination: '/user/queue/futures',
+    type: 'ORDER_SUCCESS',
+    data: order.row,
+  });
 }
 
 /** The first order of an option fixes its leverage and margin type until they are changed. */

@@ -1,6 +1,6 @@
-import type { IndexEntry } from '../trigger/price-index.ts';
 import type { FuturesPositionRow } from '../rows/futures.ts';
 import type { Account } from '../state/account.ts';
+import type { IndexEntry } from '../trigger/price-index.ts';
 import type { FuturesMarket } from './market.ts';
 import type { FuturesOrder } from './order.ts';
 

@@ -37,7 +37,10 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesTpsl):
   if (takeProfit == null && stopLoss == null) return null;
   const quote = market.usable(turn.at);
   if (quote === null) return 'FEED_DELAYED';
-  const tp = takeProfit == null ? null : exitRefusal(position, 'TAKEPROFIT', takeProfit, referencePrice(quote, request.isMarkTp));
+  const tp =
+    takeProfit == null
+      ? null
+      : exitRefusal(position, 'TAKEPROFIT', takeProfit, referencePrice(quote, request.isMarkTp));
   if (tp !== null) return tp;
   return stopLoss == null ? null : exitRefusal(position, 'STOPLOSS', stopLoss, referencePrice(quote, request.isMarkSl));
 }
@@ -70,7 +73,12 @@ function replaceExit(turn: Turn, position: FuturesPosition, exit: Exit, price: D
   enlist(order);
   turn.recordRow('futuresOrder', order.row);
   turn.recordRow('futuresPosition', position.row);
-  turn.send({ playerId: order.row.playerId, destination: '/user/queue/futures', type: 'ORDER_SUCCESS', data: order.row });
+  turn.send({
+    playerId: order.row.playerId,
+    destination: '/user/queue/futures',
+    type: 'ORDER_SUCCESS',
+    data: order.row,
+  });
 }
 
 function exitOrder(turn: Turn, position: FuturesPosition, exit: Exit, price: Decimal, isMark: Flag): FuturesOrder {

@@ -1,9 +1,9 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import { Journal } from '../ledger/journal.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';
 import type { EndReason, OrderStatus } from '../rows/order-status.ts';
-import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { Journal } from '../ledger/journal.ts';
 import type { Turn } from '../state/turn.ts';
 import { tickKey } from '../trigger/ladder.ts';
 import type { PriceIndex } from '../trigger/price-index.ts';
@@ -93,7 +93,12 @@ export function cancelOrder(
   turn.state.ended.add(order.row.id, order.row.playerId);
   forgetExit(turn, order);
   turn.recordRow('futuresOrder', order.row);
-  turn.send({ playerId: order.row.playerId, destination: '/user/queue/futures', type: 'ORDER_CANCEL', data: order.row });
+  turn.send({
+    playerId: order.row.playerId,
+    destination: '/user/queue/futures',
+    type: 'ORDER_CANCEL',
+    data: order.row,
+  });
 }
 
 /** A cancelled take-profit or stop-loss is no longer on its position. */

@@ -15,7 +15,6 @@ export type ConfigureCommand =
   | { readonly type: 'site.configure'; readonly row: SiteRow }
   | { readonly type: 'player.configure'; readonly row: PlayerRow }
   | { readonly type: 'feed.configure'; readonly row: FeedRow }
-  | { readonly type: 'fx.configure'; readonly row: FeedRow }
   | { readonly type: 'futures.option.configure'; readonly row: FuturesOptionRow }
   | { readonly type: 'oversea.option.configure'; readonly row: OverseaOptionRow };
 
@@ -26,9 +25,19 @@ export interface Reference {
 
 export type WalletCommand =
   /** Money from outside into a wallet: deposit, bonus, returned request. */
-  | ({ readonly type: 'wallet.credit'; readonly walletType: WalletType; readonly amount: Decimal; readonly code: TransactionCode } & Reference)
+  | ({
+      readonly type: 'wallet.credit';
+      readonly walletType: WalletType;
+      readonly amount: Decimal;
+      readonly code: TransactionCode;
+    } & Reference)
   /** Money out of a wallet: withdrawal, deduction. */
-  | ({ readonly type: 'wallet.debit'; readonly walletType: WalletType; readonly amount: Decimal; readonly code: TransactionCode } & Reference)
+  | ({
+      readonly type: 'wallet.debit';
+      readonly walletType: WalletType;
+      readonly amount: Decimal;
+      readonly code: TransactionCode;
+    } & Reference)
   | { readonly type: 'wallet.transfer'; readonly from: WalletType; readonly to: WalletType; readonly amount: Decimal };
 
 /** Fields a person may have left out are null: the checks say which one is missing. */

@@ -43,7 +43,8 @@ export function survivesFill(engine: EngineState, fill: ProspectiveFill): boolea
   const others = overseaState(engine, account, position);
   if (terms === null || !others.complete) return false;
   const contracts = resultingContracts(position, fill, opening);
-  const realized = position === null || closing === 0 ? 0n : closedContractsPnl(position.row, closing, fill.price, terms);
+  const realized =
+    position === null || closing === 0 ? 0n : closedContractsPnl(position.row, closing, fill.price, terms);
   const fee = times(market.option.feePer, fill.qty);
   const pnl = contractsPnl(contracts, fill.last, terms);
   const equity = max(ZERO, (others.point + others.hold + others.lastPnl + realized + pnl - fee) as Decimal);

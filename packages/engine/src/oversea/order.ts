@@ -1,6 +1,6 @@
-import type { IndexEntry, PriceIndex } from '../trigger/price-index.ts';
 import type { OverseaOrderRow } from '../rows/oversea.ts';
 import type { Account } from '../state/account.ts';
+import type { IndexEntry, PriceIndex } from '../trigger/price-index.ts';
 import type { OverseaMarket } from './market.ts';
 
 /** An order while it lives; its row is replaced, never changed. */

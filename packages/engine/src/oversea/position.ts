@@ -1,6 +1,6 @@
-import type { IndexEntry } from '../trigger/price-index.ts';
 import type { OverseaPositionRow } from '../rows/oversea.ts';
 import type { Account } from '../state/account.ts';
+import type { IndexEntry } from '../trigger/price-index.ts';
 import type { OverseaMarket } from './market.ts';
 import type { OverseaOrder } from './order.ts';
 

@@ -89,7 +89,12 @@ export function cancelOrder(
   order.row = { ...order.row, status, hold: ZERO, reason, updatedAt: turn.at };
   turn.state.ended.add(order.row.id, order.row.playerId);
   turn.recordRow('overseaOrder', order.row);
-  turn.send({ playerId: order.row.playerId, destination: '/user/queue/oversea', type: 'ORDER_CANCEL', data: order.row });
+  turn.send({
+    playerId: order.row.playerId,
+    destination: '/user/queue/oversea',
+    type: 'ORDER_CANCEL',
+    data: order.row,
+  });
   forgetExit(turn, order);
 }
 

@@ -3,6 +3,8 @@ import type { Decimal } from '@hoga/kernel/decimal';
 /** How a price source is judged. Options of several sites may listen to the same feed. */
 export interface FeedRow {
   readonly feed: string;
+  /** 'quote' gives prices of an instrument; 'fx' the rate of a pair such as USD/KRW. */
+  readonly kind: 'quote' | 'fx';
   /** A quote older than this fills and triggers nothing. */
   readonly freshMs: number;
   /** A move beyond this fraction waits for a second tick. */

@@ -1,13 +1,6 @@
 export type OrderStatus = 'WORKING' | 'TRIGGERED' | 'FILLED' | 'CANCELED' | 'EXPIRED';
 
-export type MarketType =
-  | 'MARKET'
-  | 'LIMIT'
-  | 'STOPLIMIT'
-  | 'STOPMARKET'
-  | 'TAKEPROFIT'
-  | 'STOPLOSS'
-  | 'LIQUIDATION';
+export type MarketType = 'MARKET' | 'LIMIT' | 'STOPLIMIT' | 'STOPMARKET' | 'TAKEPROFIT' | 'STOPLOSS' | 'LIQUIDATION';
 
 /** The types a player may ask for; the others come from positions. */
 export type EntryType = 'MARKET' | 'LIMIT' | 'STOPLIMIT' | 'STOPMARKET';

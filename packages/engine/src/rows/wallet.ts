@@ -1,5 +1,5 @@
-import type { Decimal } from '@hoga/kernel/decimal';
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { Decimal } from '@hoga/kernel/decimal';
 
 export interface WalletRow {
   readonly playerId: number;

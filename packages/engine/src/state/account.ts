@@ -1,14 +1,15 @@
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
-import type { FuturesPosition } from '../futures/position.ts';
 import type { FuturesOrder } from '../futures/order.ts';
+import type { FuturesPosition } from '../futures/position.ts';
 import type { Command } from '../input/command.ts';
 import type { OverseaOrder } from '../oversea/order.ts';
 import type { OverseaPosition } from '../oversea/position.ts';
 import type { FuturesSettingRow } from '../rows/futures.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { SiteRow } from '../rows/site.ts';
+import type { IndexEntry } from '../trigger/price-index.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** A player's side of coin futures: one net position per option, working orders by id. */
@@ -23,9 +24,18 @@ export class FuturesAccount {
   changed = false;
 }
 
+/** The rates between which a pair cannot bring the account to its losscut. */
+export interface RateBand {
+  readonly up: number;
+  readonly down: number | null;
+  readonly upEntry: IndexEntry<Account>;
+  readonly downEntry: IndexEntry<Account> | null;
+}
+
 export class OverseaAccount {
   readonly positions = new Map<number, OverseaPosition>();
   readonly orders = new Map<number, OverseaOrder>();
+  readonly rateBands = new Map<string, RateBand>();
   hold: Decimal = ZERO;
   changed = false;
 }
@@ -38,7 +48,7 @@ export interface RecentRequest {
 /** Everything the engine holds of one player. */
 export class Account {
   player: PlayerRow;
-  readonly site: SiteRow;
+  site: SiteRow;
   readonly wallets = new Map<WalletType, Wallet>();
   readonly futures = new FuturesAccount();
   readonly oversea = new OverseaAccount();

@@ -22,4 +22,9 @@ export class EndedOrders {
   isOwnedBy(orderId: number, playerId: number): boolean {
     return this.#owners.get(orderId) === playerId;
   }
+
+  /** Order id and owner, oldest first. */
+  entries(): IterableIterator<[number, number]> {
+    return this.#owners.entries();
+  }
 }

@@ -1,11 +1,11 @@
+import { type Decimal, ONE } from '@hoga/kernel/decimal';
+import type { FuturesMarket } from '../futures/market.ts';
+import { Houses } from '../ledger/house.ts';
 import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
 import { fxPair } from '../market/fx-rate.ts';
-import type { FuturesMarket } from '../futures/market.ts';
-import { Houses } from '../ledger/house.ts';
 import type { OverseaMarket } from '../oversea/market.ts';
 import type { SiteRow } from '../rows/site.ts';
-import { type Decimal, ONE } from '@hoga/kernel/decimal';
 import type { Account } from './account.ts';
 import { EndedOrders } from './ended-orders.ts';
 import { IdCounter } from './ids.ts';

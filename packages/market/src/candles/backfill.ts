@@ -5,7 +5,7 @@ import { type CandleBar, type DayStart, openTimeOf, type StoredInterval } from '
 const DAY_MS = 86_400_000;
 
 /** How many days back each interval reaches when there is nothing yet. */
-export const BACKFILL_DAYS: Readonly<Record<StoredInterval, number>> = { '1m': 3, '15m': 60, '1h': 120, '1d': 400 };
+export const BACKFILL_DAYS: Readonly<Record<StoredInterval, number>> = { '1m': 3, '15m': 64, '1h': 90, '1d': 400 };
 
 export type StoredBars = Readonly<Record<StoredInterval, readonly CandleBar[]>>;
 

@@ -11,7 +11,8 @@ const ROOT_MS = LEAF_MS * 2 ** LEVELS;
 const FIRST_CLUSTER_LEVEL = 3;
 const LAST_CLUSTER_LEVEL = 17;
 const CLUSTER_STEP = 0.13;
-const CLUSTER_LIMIT = 0.9;
+const CALMEST = 0.4;
+const WILDEST = 2.5;
 
 const BRIDGE_STREAM = 1;
 const CLUSTER_STREAM = 2;
@@ -53,18 +54,13 @@ export class PricePath {
    * answer is the path itself, between two of its points the straight line.
    */
   logAt(time: number, gridMs: number = LEAF_MS): number {
-    const depth = LEVELS - Math.round(Math.log2(gridMs / LEAF_MS));
+    const depth = LEVELS - levelsOf(gridMs);
     this.#descend(time, depth);
     const length = ROOT_MS / 2 ** depth;
     const from = this.#from[depth] ?? 0;
     const share = (time - from) / length;
     const fromLog = this.#fromLog[depth] ?? 0;
     return fromLog + share * ((this.#toLog[depth] ?? 0) - fromLog);
-  }
-
-  /** How much wilder than usual it is around the moment `logAt` was asked for last. */
-  get clusterFactor(): number {
-    return Math.exp(this.#volatility[LAST_CLUSTER_LEVEL] ?? 0);
   }
 
   #descend(time: number, depth: number): void {
@@ -99,7 +95,7 @@ export class PricePath {
     this.#toActivity[0] = this.#clock.at(from + ROOT_MS);
     this.#fromLog[0] = this.#anchor(index);
     this.#toLog[0] = this.#anchor(index + 1);
-    this.#volatility[0] = 0;
+    this.#volatility[0] = 1;
   }
 
   /** Anchors stay within a few days' moves of the base, so the price never drifts out of its world. */
@@ -121,8 +117,8 @@ export class PricePath {
     const share = (middleActivity - fromActivity) / span;
     const fromLog = this.#fromLog[level] ?? 0;
     const toLog = this.#toLog[level] ?? 0;
-    const volatility = this.#volatility[level] ?? 0;
-    const deviation = this.#dailyVolatility * Math.exp(volatility) * Math.sqrt(share * (1 - share) * span);
+    const volatility = this.#volatility[level] ?? 1;
+    const deviation = this.#dailyVolatility * volatility * Math.sqrt(share * (1 - share) * span);
     const middleLog = fromLog + share * (toLog - fromLog) + deviation * normalAt(this.#bridgeStream, level + 1, node);
 
     const isLeft = time < middle;
@@ -137,7 +133,12 @@ export class PricePath {
 
   #childVolatility(level: number, parent: number, index: number): number {
     if (level < FIRST_CLUSTER_LEVEL || level > LAST_CLUSTER_LEVEL) return parent;
-    const wandered = parent + CLUSTER_STEP * normalAt(this.#clusterStream, level, index);
-    return Math.max(-CLUSTER_LIMIT, Math.min(CLUSTER_LIMIT, wandered));
+    const wandered = parent * (1 + CLUSTER_STEP * normalAt(this.#clusterStream, level, index));
+    return Math.max(CALMEST, Math.min(WILDEST, wandered));
   }
+}
+
+/** How many halvings a grid is above the leaves. */
+function levelsOf(gridMs: number): number {
+  return 31 - Math.clz32(gridMs / LEAF_MS);
 }

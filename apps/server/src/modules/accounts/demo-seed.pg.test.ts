@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, wallet } from '../../persistence/schema/accounts.ts';
+import { AccountsApp } from '../../testing/accounts-app.ts';
 import { seedDemoAccounts } from './demo-seed.ts';
 import { openPasswords } from './passwords.ts';
-import { AccountsApp } from './testing/accounts-app.ts';
 
 let server: AccountsApp;
 beforeAll(async () => {

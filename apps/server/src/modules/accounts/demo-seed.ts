@@ -5,9 +5,9 @@ import { type Database, uniqueViolation } from '../../persistence/database.ts';
 import type { Site, SiteDirectory } from '../sites/public.ts';
 import { findByUsername, insertAccount, insertPartner } from './account-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, demoAmount } from './demo-accounts.ts';
-import { creditPaperMoney } from './paper-money.ts';
+import { creditPaperMoney } from './paper-money-store.ts';
 import type { Passwords } from './passwords.ts';
-import { openWallets, walletTypesOf } from './wallets.ts';
+import { openWallets, walletTypesOf } from './wallet-store.ts';
 
 export interface DemoSeedParts {
   readonly config: Pick<Config, 'NODE_ENV'>;

@@ -2,10 +2,9 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Bus } from '../../bus/bus.ts';
 import type { Role } from '../../http/identity.ts';
-import type { Queries } from '../../persistence/database.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { onRevoked } from './session-revoked.ts';
-import { loadSession } from './session-store.ts';
+import type { StoredSession } from './session-store.ts';
 
 export interface LiveSession {
   readonly state: 'live';
@@ -32,7 +31,9 @@ const REMEMBERED = 50_000;
 /** The bus is transport only: should it lose a message, the database is asked again soon. */
 const GOOD_FOR_MS = 10_000;
 
-export function liveSessions(queries: Queries, bus: Bus, clock: Clock): LiveSessions {
+type Load = (sessionId: string) => Promise<StoredSession | null>;
+
+export function liveSessions(load: Load, bus: Bus, clock: Clock): LiveSessions {
   const remembered = new BoundedMap<string, Remembered>(REMEMBERED);
   const remember = (sessionId: string, session: SessionState) =>
     remembered.set(sessionId, { session, goodUntil: clock.now() + GOOD_FOR_MS });
@@ -45,7 +46,7 @@ export function liveSessions(queries: Queries, bus: Bus, clock: Clock): LiveSess
     get: async (sessionId) => {
       const known = remembered.get(sessionId);
       if (known !== undefined && known.goodUntil > clock.now()) return known.session;
-      const loaded = await load(queries, sessionId, clock.now());
+      const loaded = stateOf(await load(sessionId), clock.now());
       const meanwhile = remembered.get(sessionId);
       // It ended while it was being read: what was read is older than that.
       if (meanwhile !== undefined && meanwhile !== known && meanwhile.session.state !== 'live')
@@ -57,8 +58,7 @@ export function liveSessions(queries: Queries, bus: Bus, clock: Clock): LiveSess
   };
 }
 
-async function load(queries: Queries, sessionId: string, now: number): Promise<SessionState> {
-  const row = await loadSession(queries, sessionId);
+function stateOf(row: StoredSession | null, now: number): SessionState {
   if (row === null) return { state: 'ended' };
   if (row.status === 'DENY') return { state: 'denied' };
   if (row.status !== 'ACTIVE' || row.revokedAt !== null || row.expiresAt.getTime() <= now) return { state: 'ended' };

@@ -1,7 +1,7 @@
 import type { Me } from '@hoga/contract/account';
 import type { Queries } from '../../persistence/database.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
-import { readWallets } from './wallets.ts';
+import { readWallets } from './wallet-store.ts';
 
 /** The user as its owner sees it (SPEC §3). */
 export async function readMe(queries: Queries, account: AccountRow): Promise<Me> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AccountsApp } from './testing/accounts-app.ts';
+import { AccountsApp } from '../../testing/accounts-app.ts';
 
 let server: AccountsApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Identity } from '../../http/identity.ts';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
 import { findAccount, replaceNick, replacePassword } from './account-store.ts';
-import { beginAttempt, clearAttempts, currentPasswordSubject } from './password-attempts.ts';
+import { beginAttempt, clearAttempts, currentPasswordSubject } from './password-attempt-store.ts';
 import type { Passwords } from './passwords.ts';
 import { changeAndEndSessions, type SessionParts } from './sessions.ts';
 

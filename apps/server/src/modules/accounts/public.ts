@@ -17,12 +17,12 @@ import { sessionAuthenticator } from './authenticator.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { seedDemoAccounts } from './demo-seed.ts';
 import { liveSessions } from './live-sessions.ts';
-import { forgetOldAttempts } from './password-attempts.ts';
+import { forgetOldAttempts } from './password-attempt-store.ts';
 import { openPasswords } from './passwords.ts';
 import { renewals } from './renewal.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { onRevoked } from './session-revoked.ts';
-import { deleteSessionsExpiredBefore } from './session-store.ts';
+import { deleteSessionsExpiredBefore, loadSession } from './session-store.ts';
 import { changeAndEndSessions } from './sessions.ts';
 import { openTokenKeys } from './token-key.ts';
 
@@ -61,7 +61,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const keys = await openTokenKeys(config.TOKEN_PRIVATE_KEY, config.DATA_DIR);
   const passwords = await openPasswords();
   const tokens = accessTokens(keys, clock, config.ACCESS_TOKEN_SECONDS);
-  const sessions = liveSessions(database, bus, clock);
+  const sessions = liveSessions((id) => loadSession(database, id), bus, clock);
   const certification = openCertification({
     database,
     messaging,

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Queries } from '../../persistence/database.ts';
 import type { Certification } from '../certification/public.ts';
 import { findByPhone, findByUsername, replacePassword } from './account-store.ts';
-import { clearAttempts, signInSubject } from './password-attempts.ts';
+import { clearAttempts, signInSubject } from './password-attempt-store.ts';
 import type { Passwords } from './passwords.ts';
 import { changeAndEndSessions, type SessionParts } from './sessions.ts';
 import { transact } from './transact.ts';

@@ -28,7 +28,7 @@ import type { Renewal } from './renewal.ts';
 import { changeAndEndSessions, type Device, type SessionParts } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { readWallets } from './wallets.ts';
+import { readWallets } from './wallet-store.ts';
 
 export interface AccountRouteParts extends SessionParts {
   readonly passwords: Passwords;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
-import { account, refreshToken, session } from '../../persistence/schema/accounts.ts';
+import { type AccountRow, account, refreshToken, session } from '../../persistence/schema/accounts.ts';
 import type { LogoutReason } from '../../socket/hub.ts';
 
 export async function insertSession(queries: Queries, row: typeof session.$inferInsert): Promise<void> {
@@ -68,7 +68,13 @@ export async function endSessions(
 }
 
 /** What a request needs to know of its session. */
-export async function loadSession(queries: Queries, id: string) {
+export interface StoredSession
+  extends Pick<typeof session.$inferSelect, 'siteId' | 'expiresAt' | 'revokedAt'>,
+    Pick<AccountRow, 'username' | 'role' | 'status'> {
+  readonly playerId: number;
+}
+
+export async function loadSession(queries: Queries, id: string): Promise<StoredSession | null> {
   const rows = await queries
     .select({
       playerId: session.accountId,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, session } from '../../persistence/schema/accounts.ts';
-import { AccountsApp } from './testing/accounts-app.ts';
+import { AccountsApp } from '../../testing/accounts-app.ts';
 
 let server: AccountsApp;
 beforeAll(async () => {
@@ -120,6 +120,7 @@ describe('guessing passwords', () => {
       expect((await guess(username, ip)).code).toBe('CREDENTIALS_MISMATCH');
     expect(await guess(username, ip, 'hoga1234')).toMatchObject({ http: 429, code: 'TOO_MANY_REQUESTS' });
     expect((await guess(username, '10.8.0.2', 'hoga1234')).code).toBe('OK');
+    expect((await guess(`  ${username} `, ip, 'hoga1234')).code).toBe('TOO_MANY_REQUESTS');
     for (const wait of [1, 2, 4, 8]) {
       server.clock.advance(wait - 0.001);
       expect((await guess(username, ip)).code).toBe('TOO_MANY_REQUESTS');

@@ -1,8 +1,9 @@
 import { checkUsername } from '@hoga/domain/accounts/field-rules';
+import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { findByUsername, recordSignIn } from './account-store.ts';
-import { addressSubject, beginAttempt, clearAttempts, signInSubject } from './password-attempts.ts';
+import { addressSubject, beginAttempt, clearAttempts, signInSubject } from './password-attempt-store.ts';
 import type { Passwords } from './passwords.ts';
 import type { Renewed } from './renewal.ts';
 import { type Device, openSession, type SessionParts } from './sessions.ts';
@@ -21,10 +22,12 @@ export interface Credentials {
  */
 export async function signIn(
   parts: SessionParts & { readonly passwords: Passwords },
-  { siteId, username, password }: Credentials,
+  { siteId, password, ...typed }: Credentials,
   device: Device,
 ): Promise<Result<Renewed, Failure>> {
   const { database, clock } = parts;
+  // Cleaned before it is counted: blanks around it must not make it somebody else's attempt.
+  const username = cleanText(typed.username);
   const guessing = signInSubject(siteId, username, device.ip);
   const address = addressSubject(device.ip);
   if (!(await beginAttempt(database, clock, [guessing, address]))) return err(failure('TOO_MANY_REQUESTS'));

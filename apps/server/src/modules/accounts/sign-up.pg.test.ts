@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, wallet } from '../../persistence/schema/accounts.ts';
-import { AccountsApp } from './testing/accounts-app.ts';
+import { AccountsApp } from '../../testing/accounts-app.ts';
 
 let server: AccountsApp;
 beforeAll(async () => {

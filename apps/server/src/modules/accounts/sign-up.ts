@@ -12,7 +12,7 @@ import { findPartner, insertAccount, takenFields, type UniqueFields } from './ac
 import type { Passwords } from './passwords.ts';
 import { readSignUpExtras, type SignUpExtras } from './sign-up-extras.ts';
 import { transact } from './transact.ts';
-import { openWallets } from './wallets.ts';
+import { openWallets } from './wallet-store.ts';
 
 export interface SignUpParts {
   readonly database: Database;

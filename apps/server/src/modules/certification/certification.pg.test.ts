@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { certification } from '../../persistence/schema/accounts.ts';
-import { AccountsApp } from '../accounts/testing/accounts-app.ts';
+import { AccountsApp } from '../../testing/accounts-app.ts';
 
 let server: AccountsApp;
 beforeAll(async () => {

@@ -60,7 +60,11 @@ export class Charts {
   }
 
   /** Recent candles of several instruments. */
-  async recent(instruments: readonly Instrument[], interval: CandleInterval, now: number): Promise<Map<string, Candle[]>> {
+  async recent(
+    instruments: readonly Instrument[],
+    interval: CandleInterval,
+    now: number,
+  ): Promise<Map<string, Candle[]>> {
     const source = SOURCE_OF[interval];
     // Weekends and nights have no candles: three days more than the candles' own time are enough.
     const since = openTimeOf(interval, now - SMALL_CHART_CANDLES * INTERVAL_MS[interval] - 3 * DAY_MS, 'session');

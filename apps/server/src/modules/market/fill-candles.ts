@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import { BACKFILL_DAYS, backfill, fillGap, type StoredBars } from '@hoga/market/candles/backfill';
 import { dayStartOf } from '@hoga/market/candles/day-start';
@@ -19,11 +20,18 @@ export async function fillCandles(
   instruments: readonly Instrument[],
   now: number,
 ): Promise<number> {
-  const latest = await latestBySymbol(database, instruments.map(({ symbol }) => symbol));
+  const latest = await latestBySymbol(
+    database,
+    instruments.map(({ symbol }) => symbol),
+  );
   let written = 0;
   let gathered: StoredCandle[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  // The database writes one lot while the next is made.
   const write = async (): Promise<void> => {
-    await putCandles(database, gathered);
+    await writing;
+    writing = putCandles(database, gathered);
+    writing.catch(() => undefined);
     written += gathered.length;
     gathered = [];
   };
@@ -33,8 +41,10 @@ export async function fillCandles(
       for (const bar of bars[interval]) gathered.push({ symbol, interval, bar });
     }
     if (gathered.length >= WRITE_ROWS) await write();
+    await setImmediate();
   }
   await write();
+  await writing;
   return written;
 }
 

@@ -13,11 +13,18 @@ export async function loadPast(
   instruments: readonly Instrument[],
   now: number,
 ): Promise<(symbol: string) => SymbolPast> {
-  const latest = await latestCandles(database, instruments.map(({ symbol }) => symbol), 2);
+  const latest = await latestCandles(
+    database,
+    instruments.map(({ symbol }) => symbol),
+    2,
+  );
   const rolling = instruments.filter(({ kind }) => kind === 'crypto').map(({ symbol }) => symbol);
   const lastDay = await candlesSince(database, { symbols: rolling, interval: '1m', since: now - DAY_MS });
 
-  const pasts = new Map<string, { current: Partial<Record<StoredInterval, CandleBar>>; previousDay: CandleBar | null }>();
+  const pasts = new Map<
+    string,
+    { current: Partial<Record<StoredInterval, CandleBar>>; previousDay: CandleBar | null }
+  >();
   for (const { symbol, interval, bar } of latest) {
     const past = pasts.get(symbol) ?? { current: {}, previousDay: null };
     if (interval === '1d') past.previousDay = past.current['1d'] ?? null;

@@ -49,7 +49,11 @@ export class MarketPublisher {
     const isCoin = (symbol: string): boolean => this.#market.market(symbol).instrument.kind === 'crypto';
     this.#sendTo(TOPICS.futuresInfo, 'FUTURES_INFO', symbols.filter(isCoin));
     // Rates come along with the overseas instruments: profits there are converted with them.
-    this.#sendTo(TOPICS.oversea, 'OVERSEA_INFO', symbols.filter((symbol) => !isCoin(symbol)));
+    this.#sendTo(
+      TOPICS.oversea,
+      'OVERSEA_INFO',
+      symbols.filter((symbol) => !isCoin(symbol)),
+    );
   }
 
   #sendTo(destination: string, type: 'FUTURES_INFO' | 'OVERSEA_INFO', symbols: readonly string[]): void {

@@ -65,7 +65,10 @@ export class MarketService implements FeedSink {
 
   quote(tick: FeedQuote): void {
     const market = this.#markets.get(tick.symbol);
-    if (market === undefined) return this.#metrics.count('quote', 'unknown-symbol');
+    if (market === undefined) {
+      this.#metrics.count('quote', 'unknown-symbol');
+      return;
+    }
     const verdict = market.takeQuote(tick, this.#timers.now());
     this.#metrics.count('quote', verdict.accepted ? 'accepted' : verdict.reason);
     if (!verdict.accepted) return;
@@ -75,7 +78,10 @@ export class MarketService implements FeedSink {
 
   trade(tick: FeedTrade): void {
     const market = this.#markets.get(tick.symbol);
-    if (market === undefined) return this.#metrics.count('trade', 'unknown-symbol');
+    if (market === undefined) {
+      this.#metrics.count('trade', 'unknown-symbol');
+      return;
+    }
     const { verdict, changes } = market.takeTrade(tick, this.#timers.now());
     this.#metrics.count('trade', verdict.accepted ? 'accepted' : verdict.reason);
     if (!verdict.accepted) return;
@@ -89,7 +95,10 @@ export class MarketService implements FeedSink {
 
   depth(depth: FeedDepth): void {
     const market = this.#markets.get(depth.symbol);
-    if (market === undefined) return this.#metrics.count('depth', 'unknown-symbol');
+    if (market === undefined) {
+      this.#metrics.count('depth', 'unknown-symbol');
+      return;
+    }
     market.takeDepth(depth);
     this.#updated(depth.symbol);
   }

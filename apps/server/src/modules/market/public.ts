@@ -62,7 +62,8 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   });
   if (feed.history !== null) {
     const began = performance.now();
-    const written = await fillCandles(database, feed.history, instruments, timers.now());
+    const charted = instruments.filter(({ kind }) => kind !== 'fx');
+    const written = await fillCandles(database, feed.history, charted, timers.now());
     log.info({ candles: written, seconds: Math.round(performance.now() - began) / 1000 }, 'charts are full');
   }
 
@@ -94,7 +95,9 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
       publisher.start();
       sessions.start();
       stopPruning = timers.every(PRUNE_EVERY_MS, () => {
-        deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS).catch(onError('old candles could not be deleted'));
+        deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS).catch(
+          onError('old candles could not be deleted'),
+        );
       });
       feed.start(service);
     },

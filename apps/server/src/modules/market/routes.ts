@@ -31,7 +31,10 @@ export interface MarketRouteParts {
 const OHLC = 'OHLC_';
 const ORDERBOOK = 'ORDERBOOK_';
 
-export function registerMarketRoutes(app: FastifyInstance, { directory, market, charts, clock }: MarketRouteParts): void {
+export function registerMarketRoutes(
+  app: FastifyInstance,
+  { directory, market, charts, clock }: MarketRouteParts,
+): void {
   route(app, getChart, async ({ query, site }) => {
     const instrument = directory.resolve(query.stock, site);
     if (instrument === null) return unknownStock;

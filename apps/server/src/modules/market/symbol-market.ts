@@ -60,7 +60,9 @@ export class SymbolMarket {
         : new SessionStatistics({ day: past.current['1d'] ?? null, previousClose: past.previousDayClose });
     const lastMinute = past.current['1m'];
     this.#pastPrice =
-      lastMinute === undefined ? null : { price: lastMinute.close, at: Math.min(firstSeq, lastMinute.openTime + 59_999) };
+      lastMinute === undefined
+        ? null
+        : { price: lastMinute.close, at: Math.min(firstSeq, lastMinute.openTime + 59_999) };
   }
 
   takeQuote(tick: FeedQuote, recvTs: number): Verdict {

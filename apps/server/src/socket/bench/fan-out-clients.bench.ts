@@ -3,7 +3,7 @@ import type { ConnectOrder, Kind, Report } from './fan-out-plan.ts';
 
 /** The receiving side, in a process of its own so that only the server's work is measured. */
 const received: Record<Kind, number> = { bare: 0, shared: 0, distinct: 0 };
-let reported = 0;
+let reportDue = false;
 
 function report(message: Report): void {
   process.send?.(message);
@@ -11,8 +11,12 @@ function report(message: Report): void {
 
 function count(kind: Kind): void {
   received[kind] += 1;
-  reported += 1;
-  if (reported % 1_000 === 0) report({ received });
+  if (reportDue) return;
+  reportDue = true;
+  setImmediate(() => {
+    reportDue = false;
+    report({ received });
+  });
 }
 
 function opened(url: string): Promise<WebSocket> {
@@ -46,11 +50,17 @@ async function sockJsClient(url: string, kind: Kind, subscription: { id: string;
   });
 }
 
+async function connectOne(order: ConnectOrder, index: number): Promise<void> {
+  await bareClient(order.bareUrl);
+  await sockJsClient(order.sockJsUrl, 'shared', { id: 'sub-0', destination: order.sharedTopic });
+  await sockJsClient(order.sockJsUrl, 'distinct', { id: `sub-${index}`, destination: order.distinctTopic });
+}
+
 process.on('message', async (order: ConnectOrder) => {
-  for (let index = 0; index < order.clients; index++) {
-    await bareClient(order.bareUrl);
-    await sockJsClient(order.sockJsUrl, 'shared', { id: 'sub-0', destination: order.sharedTopic });
-    await sockJsClient(order.sockJsUrl, 'distinct', { id: `sub-${index}`, destination: order.distinctTopic });
+  const atOnce = 50;
+  for (let start = 0; start < order.clients; start += atOnce) {
+    const indexes = Array.from({ length: Math.min(atOnce, order.clients - start) }, (_, offset) => start + offset);
+    await Promise.all(indexes.map((index) => connectOne(order, index)));
   }
   report({ connected: true });
 });

@@ -15,7 +15,7 @@ import { err } from '@hoga/kernel/result';
 import { Registry } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import type { Site } from '../../modules/sites/public.ts';
-import { messageHead, Outgoing } from '../outgoing.ts';
+import { Head, Outgoing } from '../outgoing.ts';
 import { createSocketServer } from '../public.ts';
 import type { ConnectOrder, Kind, Report } from './fan-out-plan.ts';
 
@@ -55,7 +55,10 @@ const portOf = (server: typeof bareServer) => (server.address() as AddressInfo).
 /** The very bytes that a SockJS client receives, without the WebSocket's own header. */
 function sameBytes(): Buffer {
   const body = JSON.stringify({ type: 'MARKET', data, seq: 100, ts: Date.now() });
-  const wire = Outgoing.message({ destination: TOPIC_OF.shared, id: '100', body }).wire('sockjs', messageHead('sub-0'));
+  const wire = Outgoing.message({ destination: TOPIC_OF.shared, id: '100', body }).wire(
+    'sockjs',
+    Head.ofSubscription('sub-0'),
+  );
   return wire.subarray(4);
 }
 const payload = sameBytes();

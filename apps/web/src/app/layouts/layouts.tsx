@@ -7,7 +7,7 @@ import { DesktopNav } from '../header/desktop-nav.tsx';
 import { HomeHeader } from '../header/home-header.tsx';
 import { PageHeader } from '../header/page-header.tsx';
 import type { LayoutName, RouteMeta } from '../route-meta.ts';
-import { SiteBadgeLine } from '../site-badges.tsx';
+import { SiteBadgeLine, SiteBadges } from '../site-badges.tsx';
 import { useFooter, useTabMenu } from '../use-menu.tsx';
 
 export interface LayoutProps {
@@ -120,19 +120,21 @@ function TradeLayout({ meta, children }: LayoutProps) {
 /** The screen fills the page with panes of its own, app bar included. */
 function OwnFrameLayout({ children }: LayoutProps) {
   return (
-    <Page>
+    <div className="flex h-dvh flex-col">
+      <DesktopNav />
       <SiteBadgeLine className="lg:hidden" />
       {children}
-    </Page>
+    </div>
   );
 }
 
+/** The screen takes the whole page; what must be said lies in its corner. */
 function SignLayout({ children }: LayoutProps) {
   return (
-    <>
-      <SiteBadgeLine />
+    <div className="relative">
       {children}
-    </>
+      <SiteBadges className="absolute top-[calc(env(safe-area-inset-top,0px)+14px)] right-4" />
+    </div>
   );
 }
 

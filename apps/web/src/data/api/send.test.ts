@@ -39,7 +39,9 @@ describe('sending a call', () => {
   });
 
   it('returns the error body instead of throwing it away [ERR-03, ERR-05]', async () => {
-    server.on('/api/login', () => refusalReply(401, 'CREDENTIALS_MISMATCH', '아이디 또는 비밀번호가 일치하지 않습니다.'));
+    server.on('/api/login', () =>
+      refusalReply(401, 'CREDENTIALS_MISMATCH', '아이디 또는 비밀번호가 일치하지 않습니다.'),
+    );
     const reply = await send(login, { body: { username: 'a', password: 'b' } }, visitor());
     expect(reply).toEqual({
       status: 401,

@@ -235,7 +235,9 @@ describe('sign-in', () => {
   });
 
   it('is fail with the server message when refused [AUTH-08, ERR-06]', async () => {
-    world.server.on('/api/login', () => refusalReply(401, 'CREDENTIALS_MISMATCH', '아이디 또는 비밀번호가 일치하지 않습니다.'));
+    world.server.on('/api/login', () =>
+      refusalReply(401, 'CREDENTIALS_MISMATCH', '아이디 또는 비밀번호가 일치하지 않습니다.'),
+    );
     expect(await world.session.signIn(credentials)).toEqual({
       ok: false,
       message: '아이디 또는 비밀번호가 일치하지 않습니다.',

@@ -111,18 +111,6 @@ describe('ping and pong', () => {
     expect(network.latest.sent).toHaveLength(21);
   });
 
-  it('gives a ping that a hidden tab sent late its full time to be answered', async () => {
-    await connect();
-    pong();
-    // Timers held back for a minute all run at once when they run.
-    vi.setSystemTime(Date.now() + 60_000);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(statuses.at(-1)).toEqual({ kind: 'connected' });
-    pong();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(network.connections).toHaveLength(1);
-  });
-
   it('gives up waiting for a connection that never opens', async () => {
     client.connect();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -246,7 +234,7 @@ describe('subscriptions', () => {
     expect(onGap).toHaveBeenCalledTimes(1);
     network.latest.deliver(market, { type: 'MARKET' });
     network.connections[0]?.deliver(market, { type: 'MARKET' });
-    expect(heard.mock.calls.length).toBeGreaterThanOrEqual(1);
+    expect(heard).toHaveBeenCalledTimes(1);
   });
 
   it('of user queues are not made for visitors', async () => {

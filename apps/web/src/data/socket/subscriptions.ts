@@ -61,9 +61,13 @@ export class Subscriptions {
   #settle(destination: string, subscribed: Subscribed): void {
     if (subscribed.handlers.size === 0) this.#byDestination.delete(destination);
     const wanted = subscribed.handlers.size > 0 && this.#isWanted(destination);
-    if (this.#transport === null || wanted === (subscribed.leave !== null)) return;
+    const transport = this.#transport;
+    if (transport === null || wanted === (subscribed.leave !== null)) return;
     if (wanted) {
-      subscribed.leave = this.#transport.subscribe(destination, (body) => this.#receive(destination, subscribed, body));
+      subscribed.leave = transport.subscribe(destination, (body) => {
+        // A connection that has been replaced may still have something to say: it is heard on the new one.
+        if (transport === this.#transport) this.#receive(destination, subscribed, body);
+      });
     } else {
       subscribed.leave?.();
       subscribed.leave = null;

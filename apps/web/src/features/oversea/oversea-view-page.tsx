@@ -1,10 +1,12 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { messageForError } from '../../data/api/api.ts';
 import { overseaOptionQuery } from '../../data/market/option-queries.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
+import { useLoggedIn } from '../../data/session/session-store.ts';
 import { useDesktop } from '../../shared/lib/use-desktop.ts';
+import { lookAround } from '../../shared/market/look-around.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
@@ -13,7 +15,6 @@ import { useOverseaOptions } from './use-oversea-options.ts';
 import { DesktopView } from './view/desktop-view.tsx';
 import { PhoneView } from './view/phone-view.tsx';
 import { useFeedCondition } from './view/use-feed-condition.ts';
-import { useLookAround } from './view/use-look-around.ts';
 
 /** /oversea/{id} and, read-only for visitors, /overseaView/{id} (RT-17, RT-19). */
 export function OverseaViewPage() {
@@ -52,7 +53,12 @@ function Instrument({ option, options }: { option: OverseaOption; options: reado
   useOptionClose(option.id);
   const isDesktop = useDesktop();
   const condition = useFeedCondition(option);
-  const look = useLookAround(option.id);
+  const look = lookAround({
+    path: useLocation().pathname,
+    loggedIn: useLoggedIn(),
+    listHref: '/oversea',
+    orderHref: `/oversea/${option.id}`,
+  });
   if (!isDesktop) return <PhoneView option={option} condition={condition} look={look} />;
   const hrefOf = (id: number) => `${look.isView ? '/overseaView' : '/oversea'}/${id}`;
   return <DesktopView option={option} options={options} condition={condition} look={look} hrefOf={hrefOf} />;

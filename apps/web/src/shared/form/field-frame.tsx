@@ -12,16 +12,11 @@ export interface FieldFrameProps extends FieldProps {
   shape?: 'inside' | 'hidden' | 'dense' | undefined;
 }
 
-const BOX: Readonly<Record<NonNullable<FieldFrameProps['shape']>, string>> = {
-  inside: 'min-h-15 px-3.5',
-  hidden: 'min-h-[52px] px-3.5',
-  dense: 'min-h-11 rounded-control px-3',
-};
-const VALUE: Readonly<Record<NonNullable<FieldFrameProps['shape']>, string>> = {
-  inside: 'text-control font-medium',
-  hidden: 'text-control font-medium',
-  // 16 px at least: below it phones zoom into the field.
-  dense: 'text-right text-control font-semibold',
+/** The input fills the box, so that a tap anywhere on it lands in the input. 16 px at least: phones zoom into less. */
+const INPUT: Readonly<Record<NonNullable<FieldFrameProps['shape']>, string>> = {
+  inside: 'min-h-15 px-3.5 pt-[calc(1rem+6px)] pb-1.5 font-medium',
+  hidden: 'min-h-[52px] px-3.5 font-medium',
+  dense: 'min-h-11 px-3 text-right font-semibold',
 };
 
 /** The box every one-line field shares: label, input, what stands at its end, and the words beneath. */
@@ -44,9 +39,22 @@ export function FieldFrame({
   const invalid = error !== undefined && error !== '';
   return (
     <div className={className}>
-      <label htmlFor={inputId} data-invalid={invalid} data-disabled={disabled} className={cx('field', BOX[shape])}>
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className={shape === 'inside' ? 'text-micro font-medium text-ink-3' : 'sr-only'}>{label}</span>
+      <div
+        data-invalid={invalid}
+        data-disabled={disabled}
+        className={cx('field', shape === 'dense' && 'rounded-control')}
+      >
+        <div className="relative min-w-0 flex-1">
+          <label
+            htmlFor={inputId}
+            className={
+              shape === 'inside'
+                ? 'pointer-events-none absolute top-2.5 left-3.5 text-micro font-medium text-ink-3'
+                : 'sr-only'
+            }
+          >
+            {label}
+          </label>
           <input
             {...rest}
             {...input}
@@ -55,16 +63,18 @@ export function FieldFrame({
             disabled={disabled}
             aria-invalid={invalid || undefined}
             aria-describedby={invalid || hasWords(hint) ? messageId : undefined}
-            className={cx('w-full', VALUE[shape])}
+            className={cx('block w-full text-control', INPUT[shape])}
           />
-        </span>
-        {trailing}
-      </label>
+        </div>
+        {hasWords(trailing) && (
+          <div className={cx('flex shrink-0 items-center', shape === 'dense' ? 'pr-3' : 'pr-3.5')}>{trailing}</div>
+        )}
+      </div>
       <FieldMessage id={messageId} error={error} hint={hint} />
     </div>
   );
 }
 
-function hasWords(hint: ReactNode): boolean {
-  return hint !== undefined && hint !== '';
+function hasWords(node: ReactNode): boolean {
+  return node !== undefined && node !== null && node !== false && node !== '';
 }

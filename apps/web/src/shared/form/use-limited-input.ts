@@ -1,4 +1,5 @@
-import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react';
+import { showTyped } from './show-typed.ts';
 
 export interface LimitedInput {
   value: string;
@@ -16,21 +17,13 @@ export interface LimitedInput {
 export function useLimitedInput({ value, onChange, limit, caretAfter }: LimitedInput) {
   const [draft, setDraft] = useState<string | null>(null);
   const composing = useRef(false);
-  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
-
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    const { input, at } = caret.current;
-    caret.current = null;
-    if (document.activeElement === input) input.setSelectionRange(at, at);
-  });
 
   const take = (input: HTMLInputElement) => {
     const raw = input.value;
     const limited = limit(raw);
     if (limited !== raw) {
       const before = raw.slice(0, input.selectionStart ?? raw.length);
-      caret.current = { input, at: caretAfter?.(limited, before) ?? limit(before).length };
+      showTyped(input, limited, caretAfter?.(limited, before) ?? limit(before).length);
     }
     setDraft(null);
     if (limited !== value) onChange(limited);

@@ -6,7 +6,8 @@ import {
   numericInput,
   REFORMAT_DELAY_MS,
 } from '@hoga/domain/inputs/numeric-input';
-import { type ChangeEvent, type CompositionEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type CompositionEvent, useEffect, useRef, useState } from 'react';
+import { showTyped } from './show-typed.ts';
 
 export interface NumericInput extends NumericRules {
   value: number | null;
@@ -16,41 +17,32 @@ export interface NumericInput extends NumericRules {
 /** Feeds the numeric input's rules with what happens to a field, and its clock: 500 ms after the last key. */
 export function useNumericInput({ value, onChange, min, max, allowNegative }: NumericInput) {
   const rules: NumericRules = { min, max, allowNegative };
-  const [state, setState] = useState<NumericState>(() => numericInput(EMPTY_NUMERIC, { type: 'replaced', value }));
+  const [state, setState] = useState<NumericState>(() =>
+    numericInput(EMPTY_NUMERIC, { type: 'replaced', value }, rules),
+  );
   const composing = useRef(false);
   const reformat = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const caret = useRef<{ input: HTMLInputElement; digitsAfter: number } | null>(null);
 
   // A preset or a reset replaces what stands there; what came from this field itself does not.
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    if (value !== state.value) {
-      setState(numericInput(state, { type: 'replaced', value }, rules));
-    }
+    if (value !== state.value) setState(numericInput(state, { type: 'replaced', value }, rules));
   }
 
-  const happen = (event: NumericEvent) => {
+  const happen = (event: NumericEvent): NumericState => {
     const next = numericInput(state, event, rules);
     setState(next);
     if (next.value !== value) {
       setKnown(next.value);
       onChange(next.value);
     }
+    return next;
   };
 
   const stopReformat = () => {
     if (reformat.current !== null) clearTimeout(reformat.current);
     reformat.current = null;
-  };
-  const reformatLater = (field: HTMLInputElement) => {
-    stopReformat();
-    reformat.current = setTimeout(() => {
-      reformat.current = null;
-      if (composing.current) return;
-      caret.current = caretOf(field);
-      setState((current) => numericInput(current, { type: 'settled' }));
-    }, REFORMAT_DELAY_MS);
   };
   useEffect(
     () => () => {
@@ -59,19 +51,19 @@ export function useNumericInput({ value, onChange, min, max, allowNegative }: Nu
     [],
   );
 
-  // Separators come and go around the caret: it stays before the same digits.
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    const { input: field, digitsAfter } = caret.current;
-    caret.current = null;
-    const at = positionBefore(field.value, digitsAfter);
-    if (document.activeElement === field) field.setSelectionRange(at, at);
-  });
-
-  const typed = (field: HTMLInputElement) => {
-    caret.current = caretOf(field);
-    happen({ type: 'typed', text: field.value });
-    reformatLater(field);
+  const typed = (input: HTMLInputElement) => {
+    const next = happen({ type: 'typed', text: input.value });
+    showKeepingCaret(input, next.text);
+    stopReformat();
+    reformat.current = setTimeout(() => {
+      reformat.current = null;
+      if (composing.current) return;
+      setState((current) => {
+        const settled = numericInput(current, { type: 'settled' });
+        showKeepingCaret(input, settled.text);
+        return settled;
+      });
+    }, REFORMAT_DELAY_MS);
   };
 
   return {
@@ -96,9 +88,11 @@ export function useNumericInput({ value, onChange, min, max, allowNegative }: Nu
   };
 }
 
-function caretOf(input: HTMLInputElement): { input: HTMLInputElement; digitsAfter: number } {
+/** Separators come and go around the caret: it stays before the same digits. */
+function showKeepingCaret(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return;
   const after = input.value.slice(input.selectionEnd ?? input.value.length);
-  return { input, digitsAfter: after.replace(/\D/g, '').length };
+  showTyped(input, text, positionBefore(text, after.replace(/\D/g, '').length));
 }
 
 function positionBefore(text: string, digitsAfter: number): number {

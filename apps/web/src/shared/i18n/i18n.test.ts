@@ -1,7 +1,15 @@
+import { act, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { currentLanguage, setLanguage, text } from './i18n.ts';
 import { texts } from './texts.ts';
 import { textsEn } from './texts-en.ts';
+import { useText } from './use-text.ts';
+
+function Retry() {
+  const t = useText();
+  return t('common.retry');
+}
 
 const placeholders = (words: string) => [...words.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
@@ -14,6 +22,18 @@ describe('texts', () => {
     expect(text('common.retry')).toBe('Try again');
     expect(document.documentElement.lang).toBe('en');
     expect(currentLanguage()).toBe('en');
+  });
+
+  it('change on screen at once', async () => {
+    render(createElement(Retry));
+    screen.getByText('다시 시도');
+    await act(() => setLanguage('en'));
+    screen.getByText('Try again');
+  });
+
+  it('end in the language asked for last, however long the others take to load', async () => {
+    await Promise.all([setLanguage('en'), setLanguage('ko')]);
+    expect(currentLanguage()).toBe('ko');
   });
 
   it('take values as they are', () => {

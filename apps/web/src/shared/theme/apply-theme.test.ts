@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import boot from '../../../public/look.js?raw';
 import { applyTheme } from './apply-theme.ts';
 import { LOOK_KEY, readKeptLook } from './kept-look.ts';
 import { DEFAULT_LOOK, type Look } from './look.ts';
@@ -77,7 +77,6 @@ describe('the look', () => {
     },
   );
 
-  const boot = readFileSync('public/look.js', 'utf8');
   const looks: readonly Partial<Look>[] = [
     {},
     { theme: 'light' },

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
-import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useDesktop } from '../../../shared/lib/use-desktop.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -11,19 +10,13 @@ import { Chips } from '../../../shared/ui/chips.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { FILTER_TEXT } from '../filter-text.ts';
 import { filtersOf, type InstrumentFilter, listed } from '../instrument.ts';
 import { sparklinesQuery } from '../kline-query.ts';
 import { useOverseaOptions } from '../use-oversea-options.ts';
 import { InstrumentRow } from './instrument-row.tsx';
 import { InstrumentTable } from './instrument-table.tsx';
 import { ListDelayBanner } from './list-delay-banner.tsx';
-
-const FILTER_TEXT: Readonly<Record<InstrumentFilter, TextKey>> = {
-  all: 'common.all',
-  index: 'market.index',
-  commodity: 'market.commodity',
-  currency: 'market.currency',
-};
 
 export interface OverseaListProps {
   /** Where an instrument's row leads. */

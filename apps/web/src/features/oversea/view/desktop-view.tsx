@@ -1,12 +1,11 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import type { ReactNode } from 'react';
 import { liveTrades } from '../../../data/market/live-trades.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
-import { LookBanner } from '../../../shared/market/look-around.tsx';
+import { LookBanner, LookDock } from '../../../shared/market/look-bars.tsx';
+import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
 import { ConditionBanner } from './condition-banner.tsx';
 import { OverseaChart } from './oversea-chart.tsx';
@@ -31,7 +30,7 @@ export function DesktopView({ option, options, condition, look, hrefOf }: Deskto
   const grey = condition.kind === 'late' || condition.kind === 'closed';
   return (
     <>
-      {look.isView && <LookBanner />}
+      <LookBanner look={look} />
       <ConditionBanner condition={condition} />
       <div
         className={cx(
@@ -71,21 +70,9 @@ export function DesktopView({ option, options, condition, look, hrefOf }: Deskto
         <Pane>
           <h2 className="flex min-h-11 shrink-0 items-center px-3 text-body font-bold">{t('market.ladder')}</h2>
           <Ladder option={option} grey={grey} dense />
-          {look.isView && (
-            <div className="shrink-0 p-3">
-              <ButtonLink href={look.actionHref} variant="primary" block>
-                {look.actionLabel}
-              </ButtonLink>
-            </div>
-          )}
+          <LookDock look={look} className="px-3" />
         </Pane>
       </div>
     </>
-  );
-}
-
-function Pane({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <div className={cx('flex min-h-0 flex-col overflow-hidden rounded-md bg-surface-1', className)}>{children}</div>
   );
 }

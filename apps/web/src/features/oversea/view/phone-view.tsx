@@ -2,7 +2,8 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { useState } from 'react';
 import { liveTrades } from '../../../data/market/live-trades.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { LookBanner, LookDock } from '../../../shared/market/look-around.tsx';
+import type { LookAround } from '../../../shared/market/look-around.ts';
+import { LookBanner, LookDock } from '../../../shared/market/look-bars.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
@@ -14,7 +15,6 @@ import { OverseaHeadline } from './oversea-headline.tsx';
 import { OverseaStats } from './oversea-stats.tsx';
 import { OverseaTitle } from './oversea-title.tsx';
 import type { FeedCondition } from './use-feed-condition.ts';
-import type { LookAround } from './use-look-around.ts';
 
 export interface OverseaScreenProps {
   option: OverseaOption;
@@ -35,7 +35,7 @@ export function PhoneView({ option, condition, look }: OverseaScreenProps) {
         title={<OverseaTitle option={option} condition={condition} />}
         trailing={<OverseaHeadline option={option} condition={condition} />}
       />
-      {look.isView && <LookBanner />}
+      <LookBanner look={look} />
       <ConditionBanner condition={condition} />
       <Tabs
         label={t('market.view')}
@@ -61,7 +61,7 @@ export function PhoneView({ option, condition, look }: OverseaScreenProps) {
           </section>
         </TabPanel>
       </Tabs>
-      {look.isView && <LookDock href={look.actionHref} label={look.actionLabel} />}
+      <LookDock look={look} />
     </>
   );
 }

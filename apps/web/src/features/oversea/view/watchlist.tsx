@@ -4,23 +4,16 @@ import { useState } from 'react';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
-import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { FILTER_TEXT } from '../filter-text.ts';
 import { filtersOf, type InstrumentFilter, instrumentName, isClosed, isFound, listed } from '../instrument.ts';
 import { LiveChange, LivePrice } from '../live-cells.tsx';
 import { closedTagText } from '../session-text.ts';
 import { useSessionNotice } from '../use-session-notice.ts';
-
-const FILTER_TEXT: Readonly<Record<InstrumentFilter, TextKey>> = {
-  all: 'common.all',
-  index: 'market.index',
-  commodity: 'market.commodity',
-  currency: 'market.currency',
-};
 
 export interface WatchlistProps {
   options: readonly OverseaOption[];

@@ -38,6 +38,7 @@ export const market: Translated<typeof ko> = {
   perpetual: 'Perpetual · 24 h',
   chooseInstrument: '{{name}}, change instrument',
   lookNotice: 'You are looking around. Sign in to place orders.',
+  lookNoticeMember: 'This is a view-only page. Orders cannot be placed here.',
   lookTrade: 'Go to orders',
   view: 'View',
   ladder: 'Ladder',

@@ -35,6 +35,7 @@ export const market = {
   perpetual: '무기한 · 24시간',
   chooseInstrument: '{{name}}, 종목 바꾸기',
   lookNotice: '둘러보기 중입니다. 로그인하면 주문할 수 있습니다.',
+  lookNoticeMember: '둘러보기 화면입니다. 여기서는 주문할 수 없습니다.',
   lookTrade: '주문 화면으로',
   view: '화면',
   ladder: '호가',

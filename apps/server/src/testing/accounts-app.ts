@@ -6,15 +6,15 @@ import { defined } from '@hoga/kernel/assert';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { type Bus, inProcessBus } from '../../../bus/bus.ts';
-import { readConfig } from '../../../config.ts';
-import { buildApp } from '../../../http/app.ts';
-import { openMessaging } from '../../../messaging/public.ts';
-import { closeDatabase, type Database, openDatabase } from '../../../persistence/database.ts';
-import type { SocketHub } from '../../../socket/hub.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
-import { openSites, type SiteDirectory } from '../../sites/public.ts';
-import { type Accounts, openAccounts } from '../public.ts';
+import { type Bus, inProcessBus } from '../bus/bus.ts';
+import { readConfig } from '../config.ts';
+import { buildApp } from '../http/app.ts';
+import { openMessaging } from '../messaging/public.ts';
+import { type Accounts, openAccounts } from '../modules/accounts/public.ts';
+import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
+import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
+import type { SocketHub } from '../socket/hub.ts';
+import { createTestDatabase } from './test-database.ts';
 
 type Logout = Parameters<SocketHub['forceLogout']>[0];
 

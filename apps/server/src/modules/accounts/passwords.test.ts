@@ -1,0 +1,22 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPasswords, type Passwords } from './passwords.ts';
+
+let passwords: Passwords;
+beforeAll(async () => {
+  passwords = await openPasswords();
+});
+
+describe('passwords', () => {
+  it('match their own hash only', async () => {
+    const stored = await passwords.hash('hoga1234');
+    expect(stored).toMatch(/^\$argon2id\$/);
+    expect(await passwords.hash('hoga1234')).not.toBe(stored);
+    expect(await passwords.matches(stored, 'hoga1234')).toBe(true);
+    expect(await passwords.matches(stored, 'hoga1235')).toBe(false);
+    expect(await passwords.matches(stored, '')).toBe(false);
+  });
+
+  it('never match where nobody is', async () => {
+    expect(await passwords.matches(null, 'hoga1234')).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type InstrumentDirectory, openInstruments } from '../instruments/public.ts';
+import { openSites } from '../sites/public.ts';
+import { loadFeed, openMarket } from './public.ts';
+
+/** Wednesday 23:00 KST: everything but KOSPI is open. */
+const START = Date.parse('2026-11-18T14:00:00Z');
+const DAY_MS = 86_400_000;
+/** One of each kind: all of them would only take longer. */
+const CHARTED = ['K200M', 'MNQ', 'HSI', 'BTCUSDT', 'EURUSD'];
+
+let testDatabase: TestDatabase;
+let database: Database;
+let directory: InstrumentDirectory;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
+  await openSites(database, 'hoga');
+  const all = await openInstruments(database);
+  directory = { ...all, instruments: all.instruments.filter(({ symbol }) => CHARTED.includes(symbol)) };
+});
+
+afterAll(async () => {
+  await closeDatabase(database);
+  await testDatabase.drop();
+});
+
+const hub = { publishTopic: () => undefined, hasSubscribers: () => false };
+
+async function open(timers: VirtualTimers) {
+  const feedSource = await loadFeed({ FEED: 'sim', NODE_ENV: 'test' });
+  const log = pino({ level: 'silent' });
+  return openMarket({ database, directory, feedSource, feedSeed: 'test', hub, timers, log, metrics: new Registry() });
+}
+
+interface Reach extends Record<string, unknown> {
+  symbol: string;
+  interval: string;
+  first: number;
+  last: number;
+  count: number;
+}
+
+async function reach(): Promise<Map<string, Reach>> {
+  const { rows } = await database.execute<Reach>(sql`
+    SELECT symbol, interval, min(open_time) AS first, max(open_time) AS last, count(*) AS count
+    FROM candle GROUP BY symbol, interval`);
+  return new Map(rows.map((row) => [`${row.symbol} ${row.interval}`, row]));
+}
+
+describe('the simulated market on a real database', () => {
+  it('fills every chart on the first start', async () => {
+    const market = await open(new VirtualTimers(START));
+    const found = await reach();
+    for (const { symbol } of directory.instruments) {
+      for (const [interval, days] of [
+        ['1m', 2],
+        ['15m', 60],
+        ['1h', 60],
+        ['1d', 365],
+      ] as const) {
+        const row = found.get(`${symbol} ${interval}`);
+        expect(row, `${symbol} ${interval}`).toBeDefined();
+        expect(row && START - row.first).toBeGreaterThanOrEqual(days * DAY_MS);
+        expect(row?.last).toBeLessThanOrEqual(START);
+      }
+    }
+    expect(market.service.market('MNQ').ticker()?.last).toMatch(/^\d+(\.\d+)?$/);
+    await market.stop();
+  });
+
+  it('continues after a restart without a gap, from the same path', async () => {
+    const timers = new VirtualTimers(START);
+    const first = await open(timers);
+    first.start();
+    timers.advance(90_000);
+    const before = first.service.market('BTCUSDT').ticker();
+    await first.stop();
+
+    timers.jumpTo(START + 40 * 60_000);
+    const second = await open(timers);
+    const minutes = await database.execute<{ open_time: number; open: string; close: string }>(sql`
+      SELECT open_time, open, close FROM candle WHERE symbol = 'BTCUSDT' AND interval = '1m' AND open_time >= ${START}
+      ORDER BY open_time`);
+    expect(minutes.rows.map(({ open_time }) => open_time)).toEqual(
+      Array.from({ length: 40 }, (_, index) => START + index * 60_000),
+    );
+    const jumps = minutes.rows
+      .slice(1)
+      .map((row, i) => Math.abs(Number(row.open) / Number(minutes.rows[i]?.close) - 1));
+    expect(Math.max(...jumps)).toBeLessThan(0.002);
+
+    second.start();
+    timers.advance(2_000);
+    const after = second.service.latestQuote('BTCUSDT');
+    expect(after?.seq).toBeGreaterThan(before?.seq ?? Number.POSITIVE_INFINITY);
+    await second.stop();
+  });
+});

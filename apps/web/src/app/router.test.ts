@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { siteStore } from '../data/site/site-store.ts';
+import { sampleSite } from '../data/testing/sample-site.ts';
+import { routeLookup } from './route-lookup.ts';
+import { LAYOUTS, layoutOf } from './route-meta.ts';
+import { routerAt } from './testing/open-app.tsx';
+
+// Which screen opens is the question here, not what is on it.
+vi.mock('./lazy-screen.ts', () => ({ lazyScreen: () => () => null }));
+
+beforeEach(() => {
+  siteStore.setState({ site: sampleSite() });
+});
+
+async function landing(path: string, options: Parameters<typeof routerAt>[1] = {}) {
+  const { router, remembered } = routerAt(path, options);
+  await router.load();
+  return { path: router.state.location.pathname, remembered, meta: router.state.matches.at(-1)?.staticData ?? {} };
+}
+
+describe('redirects', () => {
+  it('/ leads to /signin [RT-11]', async () => {
+    expect((await landing('/')).path).toBe('/signin');
+  });
+
+  it.each(['/nowhere', '/more/nowhere', '/oversea/1/2', '/signin/x'])('unknown %s leads to / [RT-12]', async (path) => {
+    expect((await landing(path)).path).toBe('/signin');
+    expect((await landing(path, { loggedIn: true })).path).toBe('/oversea');
+  });
+
+  it.each(['/oversea/abc', '/oversea/1a', '/oversea/-1'])(
+    '%s is an unknown path: ids are digits [RT-18]',
+    async (path) => {
+      expect((await landing(path, { loggedIn: true })).path).toBe('/oversea');
+    },
+  );
+
+  it.each(['/overseaView/abc', '/futureView/1x'])('%s is an unknown path for visitors too', async (path) => {
+    expect((await landing(path)).path).toBe('/signin');
+  });
+
+  it('a signed-in user has no use for /signin, except on the way back to the last page', async () => {
+    expect((await landing('/signin', { loggedIn: true, lastPage: '/more' })).path).toBe('/more');
+    expect((await landing('/signin', { loggedIn: true, isReturning: true })).path).toBe('/signin');
+  });
+});
+
+describe('guard', () => {
+  it.each(['/oversea', '/oversea/3?tab=chart', '/more', '/more/change_password'])(
+    'sends a visitor from %s to / and remembers it [AUTH-69, RT-64, RT-65]',
+    async (path) => {
+      const { path: landed, remembered } = await landing(path);
+      expect(landed).toBe('/signin');
+      expect(remembered).toEqual([path]);
+    },
+  );
+
+  it.each(['/oversea', '/oversea/3', '/more', '/more/change_password'])('lets a user into %s [RT-64]', async (path) => {
+    const { path: landed, remembered } = await landing(path, { loggedIn: true });
+    expect(landed).toBe(path);
+    expect(remembered).toEqual([]);
+  });
+
+  it.each([
+    ['/signin', '[RT-08, AUTH-66]'],
+    ['/register', '[RT-09, AUTH-67]'],
+    ['/ref/ABC-12', '[RT-10, AUTH-67]'],
+    ['/find_id', ''],
+    ['/find_pw', ''],
+    ['/overseaView/3', '[RT-19, AUTH-68]'],
+    ['/futureView/3', '[RT-21, AUTH-68]'],
+    ['/overseaView', ''],
+  ])('lets a visitor into %s [RT-63] %s', async (path) => {
+    const { path: landed, remembered } = await landing(path);
+    expect(landed).toBe(path);
+    expect(remembered).toEqual([]);
+  });
+
+  it('neither remembers nor opens what is only fetched ahead', async () => {
+    const { router, remembered } = routerAt('/signin');
+    await router.load();
+    await router.preloadRoute({ to: '/more' });
+    expect(remembered).toEqual([]);
+    expect(router.state.location.pathname).toBe('/signin');
+  });
+});
+
+describe('route meta', () => {
+  it('knows exactly nine layouts, No by default [RT-01, RT-03]', () => {
+    expect([...LAYOUTS].sort()).toEqual(
+      ['Fixed', 'FutureTrade', 'Home', 'No', 'OverseaTrade', 'Search', 'Sign', 'Trade', 'Wallet'].sort(),
+    );
+    expect(layoutOf({})).toBe('No');
+  });
+
+  it.each([
+    ['/signin', 'SignIn', 'Sign', '[RT-02, RT-08]'],
+    ['/register', 'SignUp', 'Sign', '[RT-09]'],
+    ['/ref/ABC', 'Referral', 'Sign', '[RT-10]'],
+    ['/oversea', 'Oversea', 'Home', '[RT-16]'],
+    ['/oversea/3', 'OverseaTrade', 'OverseaTrade', '[RT-17]'],
+    ['/overseaView/3', 'OverseaView', 'OverseaTrade', '[RT-19]'],
+    ['/futureView/3', 'FutureView', 'FutureTrade', '[RT-21]'],
+    ['/more', 'More', 'Fixed', '[RT-48]'],
+    ['/more/change_password', 'ChangePassword', 'Fixed', '[RT-53]'],
+  ])('%s is %s in the %s layout %s', async (path, name, layout) => {
+    const { meta } = await landing(path, { loggedIn: true, isReturning: true });
+    expect(meta).toMatchObject({ name, layout });
+  });
+
+  it('is found by path for menus, and not for paths that do not exist', () => {
+    const routeOf = routeLookup(routerAt('/').router);
+    expect(routeOf('/more')).toMatchObject({ name: 'More' });
+    expect(routeOf('/overseaView')).toMatchObject({ requiresAuth: false });
+    expect(routeOf('/dnw')).toBeNull();
+    expect(routeOf('/search')).toBeNull();
+  });
+});

@@ -1,0 +1,261 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installSession } from '../data/session/session.ts';
+import { sessionStore } from '../data/session/session-store.ts';
+import { chooseCoin, closeDrawer, openDrawer } from '../data/shell/shell-store.ts';
+import { forceNotice } from '../data/socket/notice-store.ts';
+import { FakeServer, okReply, refusalReply } from '../data/testing/fake-server.ts';
+import { sampleSite } from '../data/testing/sample-site.ts';
+import { dialogStore } from '../shared/ui/dialogs/dialog-store.ts';
+import { openApp } from './testing/open-app.tsx';
+import { sampleFuturesOption, sampleOverseaOption } from './testing/sample-options.ts';
+
+vi.mock('./lazy-screen.ts', async (original) => ({
+  ...(await original<typeof import('./lazy-screen.ts')>()),
+  lazyScreen: () => () => <p>screen</p>,
+}));
+
+// Their code comes on first use; what is tried here is not how fast a test machine loads it.
+beforeAll(async () => {
+  await Promise.all([
+    import('./drawers/trade-menu.tsx'),
+    import('./drawers/stock-drawer.tsx'),
+    import('./drawers/futures-drawer.tsx'),
+    import('./drawers/coin-drawer.tsx'),
+    import('./notice-dialog.tsx'),
+  ]);
+}, 60_000);
+
+let server: FakeServer;
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  closeDrawer();
+  dialogStore.setState({ queue: [] });
+  server = new FakeServer()
+    .on('/api/oversea/option/list', () =>
+      okReply([
+        sampleOverseaOption({ id: 3, koName: '나스닥100' }),
+        sampleOverseaOption({ id: 4, stock: 'EBEST_GC', koName: '금' }),
+        sampleOverseaOption({ id: 5, stock: 'EBEST_HSI', koName: '항셍', isRest: 1 }),
+      ]),
+    )
+    .on('/api/oversea/option', ({ query }) =>
+      query['overseaOptionId'] === '6'
+        ? refusalReply(404, 'TRADING_SUSPENDED', '거래가 중지된 종목입니다.')
+        : okReply(
+            sampleOverseaOption({
+              id: Number(query['overseaOptionId']),
+              isRest: query['overseaOptionId'] === '5' ? 1 : 0,
+            }),
+          ),
+    )
+    .on('/api/futures/option/list', () =>
+      okReply([
+        sampleFuturesOption({ id: 1, koName: '비트코인', priceChangePercent: '1.25' }),
+        sampleFuturesOption({ id: 2, stock: 'X_ETHUSDT', koName: '이더리움', priceChangePercent: '-0.5' }),
+      ]),
+    )
+    .on('/api/trade/ticker_statistics', () => okReply([]))
+    .on('/api/content/notice', ({ query }) =>
+      okReply({
+        id: Number(query['contentId']),
+        title: '6월 휴장 안내',
+        content:
+          '<p>미국 <b>휴장</b></p><script>window.hacked = true</script><img src="x" onerror="window.hacked = true">',
+        createdAt: 0,
+      }),
+    );
+  vi.stubGlobal('fetch', server.fetch);
+});
+
+describe('footer', () => {
+  it('shows what exists, takes a user to its url, and badges more with the unread inquiries [NAV-05, NAV-06, NAV-08]', async () => {
+    const { router } = openApp('/oversea', { loggedIn: true });
+    await screen.findByText('screen');
+    sessionStore.setState({ unreadContacts: 120 });
+    const tab = await screen.findAllByRole('link', { name: /더보기/ });
+    await waitFor(() => expect(tab.some((link) => link.textContent?.includes('99+'))).toBe(true));
+    const bar = tab.map((link) => link.closest('nav')).find((nav) => nav?.className.includes('bottom-0'));
+    expect(
+      within(bar ?? document.body)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/oversea', '/more']);
+    fireEvent.click(within(bar ?? document.body).getByRole('link', { name: /더보기/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/more'));
+  });
+
+  it('takes a visitor from Trade to the guest version, which opens the first listed option [NAV-09]', async () => {
+    const { router } = openApp('/overseaView');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/overseaView/3'));
+    expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(1);
+  });
+
+  it('carries the N badge where the site says so [NAV-07]', async () => {
+    openApp('/oversea', { loggedIn: true, site: sampleSite({ newMenus: ['more'] }) });
+    await screen.findByText('screen');
+    expect((await screen.findAllByText('새로운 내용 있음')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('header', () => {
+  it('shows the title of the route, and back to the first segment [NAV-34, NAV-36]', async () => {
+    openApp('/more/change_password', { loggedIn: true });
+    expect(await screen.findByRole('heading', { name: '비밀번호 변경' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '뒤로' }).getAttribute('href')).toBe('/more');
+  });
+
+  it('has no back arrow on a main page', async () => {
+    openApp('/more', { loggedIn: true });
+    expect(await screen.findByRole('heading', { name: '더보기' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: '뒤로' })).toBeNull();
+  });
+
+  it('of home shows the account icon [NAV-37]', async () => {
+    openApp('/oversea', { loggedIn: true });
+    const [icon] = await screen.findAllByRole('link', { name: '내 계정' });
+    expect(icon?.getAttribute('href')).toBe('/more');
+  });
+
+  it('says that money is paper and prices are simulated, only where they are', async () => {
+    const { unmount } = openApp('/more', { loggedIn: true });
+    expect((await screen.findAllByText('모의투자')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('모의 시세').length).toBeGreaterThan(0);
+    unmount();
+    openApp('/more', { loggedIn: true, site: sampleSite({ paperMoney: false, simulatedPrices: false }) });
+    await screen.findByText('screen');
+    expect(screen.queryByText('모의투자')).toBeNull();
+    expect(screen.queryByText('모의 시세')).toBeNull();
+  });
+});
+
+describe('trade menu', () => {
+  it('says 준비중입니다. for futures a site prepares, under the title 알림, and stays [NAV-15, ERR-12]', async () => {
+    const { router } = openApp('/more', { loggedIn: true, site: sampleSite({ futuresMenu: 'preparing' }) });
+    await screen.findByText('screen');
+    openDrawer('menu');
+    fireEvent.click(await screen.findByRole('button', { name: '코인선물' }));
+    const dialog = await screen.findByRole('alertdialog', { name: '알림' });
+    expect(within(dialog).getByText('준비중입니다.')).toBeDefined();
+    expect(router.state.location.pathname).toBe('/more');
+  });
+
+  it('offers logout to users only [NAV-25]', async () => {
+    const logout = vi.fn();
+    installSession({
+      logout,
+      start: vi.fn(),
+      signIn: vi.fn(),
+      returnToLastPage: vi.fn(),
+      refreshRefused: vi.fn(),
+      endedElsewhere: vi.fn(),
+    });
+    const { unmount } = openApp('/signin');
+    await screen.findByText('screen');
+    openDrawer('menu');
+    await screen.findByRole('dialog', { name: '메뉴' });
+    expect(screen.queryByRole('button', { name: '로그아웃' })).toBeNull();
+    unmount();
+    closeDrawer();
+
+    openApp('/more', { loggedIn: true });
+    await screen.findByText('screen');
+    openDrawer('menu');
+    fireEvent.click(await screen.findByRole('button', { name: '로그아웃' }));
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('stock drawer', () => {
+  const open = async (path: string, loggedIn: boolean) => {
+    const app = openApp(path, { loggedIn });
+    await screen.findByText('screen');
+    openDrawer('stock');
+    await screen.findByRole('button', { name: /나스닥100/ });
+    return app;
+  };
+
+  it('lists the overseas stocks [NAV-46]', async () => {
+    await open('/oversea', true);
+    const drawer = screen.getByRole('dialog', { name: '종목 선택' });
+    expect(within(drawer).getAllByRole('button', { name: /나스닥100|금|항셍/ })).toHaveLength(3);
+  });
+
+  it.each([
+    ['/oversea/3', true, '/oversea/4', '[NAV-47]'],
+    ['/overseaView/3', false, '/overseaView/4', '[NAV-48]'],
+  ])('on %s (logged in %s) goes to %s %s', async (path, loggedIn, target) => {
+    const { router } = await open(path, loggedIn);
+    fireEvent.click(screen.getByRole('button', { name: /금/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(target));
+  });
+
+  it('only closes for the current stock [NAV-49]', async () => {
+    const { router } = await open('/oversea/3', true);
+    fireEvent.click(screen.getByRole('button', { name: /나스닥100/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '종목 선택' })).toBeNull());
+    expect(router.state.location.pathname).toBe('/oversea/3');
+    expect(server.requestsTo('/api/oversea/option')).toEqual([]);
+  });
+
+  it('alerts for a stock that rests and stays [NAV-51, ERR-11]', async () => {
+    const { router } = await open('/oversea/3', true);
+    fireEvent.click(screen.getByRole('button', { name: /항셍/ }));
+    expect(await screen.findByText('종목이 현재 개장 전입니다.')).toBeDefined();
+    expect(router.state.location.pathname).toBe('/oversea/3');
+  });
+
+  it('alerts the server message when the option cannot be had, and stays [NAV-50, ERR-10]', async () => {
+    server.on('/api/oversea/option', () => refusalReply(404, 'TRADING_SUSPENDED', '거래가 중지된 종목입니다.'));
+    const { router } = await open('/oversea/3', true);
+    fireEvent.click(screen.getByRole('button', { name: /금/ }));
+    expect(await screen.findByText('거래가 중지된 종목입니다.')).toBeDefined();
+    expect(router.state.location.pathname).toBe('/oversea/3');
+  });
+});
+
+describe('futures drawer', () => {
+  it('lists instruments with logo, last price and change, red up and blue down [NAV-40, NAV-41, NAV-42, NAV-43, NAV-44, NAV-45]', async () => {
+    openApp('/futureView/1');
+    await screen.findByText('screen');
+    openDrawer('futures');
+    const bitcoin = await screen.findByRole('link', { name: /비트코인/ });
+    const ether = await screen.findByRole('link', { name: /이더리움/ });
+    expect(bitcoin.textContent).toContain('BT');
+    expect(bitcoin.textContent).toContain('60,000.0');
+    expect(within(bitcoin).getByText(/\+1\.25%/).className).toContain('text-up');
+    expect(within(ether).getByText(/0\.50%/).className).toContain('text-down');
+    expect(screen.getByRole('dialog', { name: '코인선물' }).className).toContain('w-(--w-drawer)');
+    expect(ether.getAttribute('href')).toBe('/futureView/2');
+  });
+});
+
+describe('coin drawer', () => {
+  it('is full-screen, titled 코인선택, and answers the coin that was picked [NAV-52, NAV-53, NAV-54, NAV-55]', async () => {
+    const coinInfoJson = JSON.stringify({ BTC: { name: '비트코인', currency: 'BTC' } });
+    openApp('/more', { loggedIn: true, site: sampleSite({ coinInfoJson }) });
+    await screen.findByText('screen');
+    const chosen = chooseCoin(['BTC', 'USDT']);
+    const drawer = await screen.findByRole('dialog', { name: '코인선택' });
+    expect(drawer.className).toContain('w-full');
+    const bitcoin = within(drawer).getByRole('button', { name: /비트코인/ });
+    expect(bitcoin.textContent).toMatch(/^BT.*비트코인.*BTC$/);
+    fireEvent.click(bitcoin);
+    expect(await chosen).toBe('BTC');
+  });
+});
+
+describe('forced notice', () => {
+  it('lies over any page, fetches its notice by the id, and lets no script through [NAV-63, CNT-08, CNT-24]', async () => {
+    openApp('/signin');
+    await screen.findByText('screen');
+    forceNotice(42);
+    const dialog = await screen.findByRole('dialog', { name: '6월 휴장 안내' });
+    expect(server.requestsTo('/api/content/notice')[0]?.query).toMatchObject({ contentId: '42' });
+    expect(within(dialog).getByText('휴장').tagName).toBe('B');
+    expect(dialog.querySelector('script')).toBeNull();
+    expect(dialog.querySelector('[onerror]')).toBeNull();
+  });
+});

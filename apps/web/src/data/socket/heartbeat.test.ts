@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Heartbeat } from './heartbeat.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+it('gives a ping that a hidden tab sent late its full time to be answered', async () => {
+  let clock = 0;
+  const ping = vi.fn();
+  const onSilence = vi.fn();
+  const heartbeat = new Heartbeat({ ping, onSilence, now: () => clock });
+  heartbeat.start();
+  heartbeat.ponged();
+  // Held back for a minute, the ping and the check after it run together.
+  clock = 60_000;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ping).toHaveBeenCalledTimes(2);
+  expect(onSilence).not.toHaveBeenCalled();
+  clock = 68_000;
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(onSilence).toHaveBeenCalledTimes(1);
+});
+
+it('says nothing once stopped', async () => {
+  const parts = { ping: vi.fn(), onSilence: vi.fn(), now: Date.now };
+  const heartbeat = new Heartbeat(parts);
+  heartbeat.start();
+  heartbeat.ponged();
+  heartbeat.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(parts.ping).toHaveBeenCalledTimes(1);
+  expect(parts.onSilence).not.toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+import './book.css';
+import { useEffect, useRef } from 'react';
+import { marketStore } from '../../../data/market/market.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { bookFrame } from './book-frame.ts';
+import { BookView } from './book-view.ts';
+
+export interface OrderBookProps {
+  stock: string;
+  precision: number;
+  /** Of each side. */
+  levels: number;
+  /** What quantities are counted in. */
+  unit: string;
+  grey: boolean;
+  className?: string;
+}
+
+/** Sellers above, buyers below, the last price between them. */
+export function OrderBook({ stock, precision, levels, unit, grey, className }: OrderBookProps) {
+  const t = useText();
+  const asks = useRef<HTMLOListElement>(null);
+  const bids = useRef<HTMLOListElement>(null);
+  const last = useRef<HTMLParagraphElement>(null);
+  const mark = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asks.current === null || bids.current === null || last.current === null || mark.current === null) {
+      return undefined;
+    }
+    const view = new BookView(
+      { asks: asks.current, bids: bids.current, last: last.current, mark: mark.current },
+      levels,
+    );
+    const draw = () => {
+      const ticker = marketStore.ticker(stock);
+      if (ticker !== null) view.show(bookFrame(ticker, marketStore.detail(stock).depth, levels, precision));
+    };
+    draw();
+    const stops = [marketStore.onDetail(stock, draw), marketStore.onTicker(stock, draw)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [stock, precision, levels]);
+  return (
+    <section
+      aria-label={t('market.book')}
+      data-grey={grey ? '' : undefined}
+      className={cx('book flex flex-col', className)}
+    >
+      <div className="flex min-h-6 items-center justify-between text-nano font-medium text-ink-3" aria-hidden="true">
+        <span>{t('market.priceColumn')}</span>
+        <span>{t('market.quantityOf', { unit })}</span>
+      </div>
+      <ol ref={asks} aria-label={t('market.sell')} className="book-asks" />
+      <div className="py-1.5">
+        <p ref={last} className="book-last text-body font-bold whitespace-nowrap" />
+        <p className="text-nano text-ink-3">
+          {t('market.mark')} <span ref={mark} />
+        </p>
+      </div>
+      <ol ref={bids} aria-label={t('market.buy')} className="book-bids" />
+    </section>
+  );
+}

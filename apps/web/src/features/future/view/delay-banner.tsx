@@ -1,0 +1,13 @@
+import { Clock } from 'lucide-react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+
+export function DelayBanner({ seconds }: { seconds: number }) {
+  const t = useText();
+  if (seconds === 0) return null;
+  return (
+    <Banner tone="warn" icon={<Clock />}>
+      {t('socket.stale', { seconds })}
+    </Banner>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FuturesOption } from '@hoga/contract/market';
+import { displayName } from '@hoga/domain/stocks/stock-names';
+import type { ReactNode } from 'react';
+import { plainSymbol } from '../../../data/market/market.ts';
+import { marketCandles } from '../../../data/market/market-candles.ts';
+import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
+import { PriceChart } from '../../../shared/chart/price-chart.tsx';
+
+const INTERVALS: readonly ChartInterval[] = ['tick', '1m', '5m', '15m', '1h', '4h', '1d'];
+
+export interface FutureChartProps {
+  option: FuturesOption;
+  trailing?: ReactNode;
+  className?: string;
+}
+
+export function FutureChart({ option, trailing, className }: FutureChartProps) {
+  return (
+    <PriceChart
+      className={className}
+      name={displayName(plainSymbol(option.stock))}
+      source={marketCandles(option.stock)}
+      precision={option.precision}
+      tick={option.tick}
+      intervals={INTERVALS}
+      defaultInterval="15m"
+      trailing={trailing}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { FuturesOption } from '@hoga/contract/market';
+import { displayName } from '@hoga/domain/stocks/stock-names';
+import { plainSymbol } from '../../../data/market/market.ts';
+import { useTicker } from '../../../data/market/use-market.ts';
+import { openDrawer } from '../../../data/shell/shell-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { InstrumentTitle } from '../../../shared/market/instrument-title.tsx';
+import { QuoteHeadline } from '../../../shared/market/quote-headline.tsx';
+
+/** The contract's name; a tap opens the futures drawer. */
+export function FutureTitle({ option, isLate }: { option: FuturesOption; isLate: boolean }) {
+  const t = useText();
+  return (
+    <InstrumentTitle
+      name={displayName(plainSymbol(option.stock))}
+      detail={t('market.perpetual')}
+      isLive={!isLate}
+      onOpen={() => openDrawer('futures')}
+    />
+  );
+}
+
+export interface FutureHeadlineProps {
+  option: FuturesOption;
+  isLate: boolean;
+  size?: 'bar' | 'pane';
+}
+
+export function FutureHeadline({ option, isLate, size = 'bar' }: FutureHeadlineProps) {
+  const ticker = useTicker(option.stock);
+  return (
+    <QuoteHeadline
+      last={ticker?.last ?? option.lastPrice}
+      change={ticker?.change ?? null}
+      changePercent={ticker?.changePercent ?? option.priceChangePercent}
+      precision={option.precision}
+      stale={isLate}
+      size={size}
+    />
+  );
+}

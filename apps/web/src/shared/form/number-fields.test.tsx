@@ -1,0 +1,202 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AmountField, type AmountFieldProps } from './amount-field.tsx';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
+import { Presets } from './presets.tsx';
+import { Stepper } from './stepper.tsx';
+
+const field = () => screen.getByLabelText<HTMLInputElement>('금액');
+const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+type KeptProps = Partial<NumberFieldProps> & { onKept: (value: number | null) => void };
+
+function KeptNumber({ onKept, ...props }: KeptProps) {
+  const [value, setValue] = useState<number | null>(props.value ?? null);
+  const change = (next: number | null) => {
+    onKept(next);
+    setValue(next);
+  };
+  return (
+    <>
+      <NumberField {...props} label="금액" value={value} onChange={change} />
+      <button type="button" onClick={() => setValue(7_000)}>
+        바깥
+      </button>
+    </>
+  );
+}
+
+function drawNumber(props: Partial<NumberFieldProps> = {}) {
+  const changed = vi.fn();
+  render(<KeptNumber {...props} onKept={changed} />);
+  return changed;
+}
+
+const HUNDRED_THOUSAND = [{ value: 100_000, label: '10만' }];
+
+function KeptAmount(props: Partial<AmountFieldProps>) {
+  const [value, setValue] = useState<number | null>(50_000);
+  return <AmountField {...props} label="금액" unit="원" value={value} onChange={setValue} presets={HUNDRED_THOUSAND} />;
+}
+
+describe('the number field', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  it('is a telephone-type text field [VAL-12]', () => {
+    drawNumber();
+    expect(field().type).toBe('tel');
+  });
+
+  it('takes whole numbers only [VAL-04]', () => {
+    const changed = drawNumber();
+    type('12a.9');
+    expect(field().value).toBe('12');
+    expect(changed).toHaveBeenLastCalledWith(12);
+  });
+
+  it('re-formats 500 ms after the last key, not before [VAL-10, VAL-11]', () => {
+    drawNumber();
+    field().focus();
+    type('125');
+    pass(499);
+    type('1250');
+    pass(499);
+    expect(field().value).toBe('1250');
+    pass(1);
+    expect(field().value).toBe('1,250');
+  });
+
+  it('keeps the caret before the same digits when separators come in', () => {
+    drawNumber();
+    field().focus();
+    type('1234567');
+    field().setSelectionRange(4, 4);
+    pass(500);
+    expect(field().value).toBe('1,234,567');
+    expect(
+      field()
+        .value.slice(field().selectionStart ?? 0)
+        .replace(/\D/g, ''),
+    ).toBe('567');
+  });
+
+  it('clamps: hands on what is within bounds and shows it when it settles [VAL-05]', () => {
+    const changed = drawNumber({ min: 10, max: 20 });
+    type('5');
+    expect(changed).toHaveBeenLastCalledWith(10);
+    expect(field().value).toBe('5');
+    pass(500);
+    expect(field().value).toBe('10');
+    type('999');
+    pass(500);
+    expect(field().value).toBe('20');
+  });
+
+  it('blocks negatives unless they are allowed [VAL-07, VAL-08]', () => {
+    const changed = drawNumber();
+    type('-5');
+    expect(changed).toHaveBeenLastCalledWith(5);
+  });
+
+  it('takes negatives where they are allowed [VAL-08]', () => {
+    const changed = drawNumber({ allowNegative: true });
+    type('-');
+    expect(field().value).toBe('-');
+    type('-5');
+    expect(changed).toHaveBeenLastCalledWith(-5);
+  });
+
+  it('turns zero into empty [VAL-09]', () => {
+    const changed = drawNumber({ value: 5 });
+    type('0');
+    expect(field().value).toBe('');
+    expect(changed).toHaveBeenLastCalledWith(null);
+  });
+
+  it('shows plain digits on focus and re-formats on blur [VAL-13]', () => {
+    drawNumber({ value: 1_250_000 });
+    expect(field().value).toBe('1,250,000');
+    fireEvent.focus(field());
+    expect(field().value).toBe('1250000');
+    type('12500007');
+    fireEvent.blur(field());
+    expect(field().value).toBe('12,500,007');
+  });
+
+  it('follows a value set from outside, even while typing', () => {
+    drawNumber();
+    type('12');
+    fireEvent.click(screen.getByRole('button', { name: '바깥' }));
+    expect(field().value).toBe('7,000');
+    pass(500);
+    expect(field().value).toBe('7,000');
+  });
+
+  it('lets Korean be composed and drops it at the end', () => {
+    const changed = drawNumber({ value: 3 });
+    fireEvent.compositionStart(field());
+    type('3만');
+    expect(field().value).toBe('3만');
+    pass(1_000);
+    expect(field().value).toBe('3만');
+    fireEvent.compositionEnd(field());
+    expect(field().value).toBe('3');
+    expect(changed).not.toHaveBeenCalledWith(null);
+  });
+});
+
+describe('the amount field', () => {
+  function drawAmount(props: Partial<AmountFieldProps>) {
+    render(<KeptAmount {...props} />);
+    fireEvent.click(screen.getByRole('button', { name: '10만' }));
+    return field().value;
+  }
+
+  it('puts a preset in, or on top, never beyond the maximum [VAL-05]', () => {
+    expect(drawAmount({})).toBe('100,000');
+  });
+  it('adds a preset', () => {
+    expect(drawAmount({ presetMode: 'add' })).toBe('150,000');
+  });
+  it('stops at its maximum', () => {
+    expect(drawAmount({ presetMode: 'add', max: 120_000 })).toBe('120,000');
+  });
+});
+
+describe('presets and stepper', () => {
+  it('a tap selects, a long press edits and does not select', () => {
+    vi.useFakeTimers();
+    const onSelect = vi.fn();
+    const onEdit = vi.fn();
+    const items = [1, 3, 3].map((value) => ({ value, label: `${value}` }));
+    render(<Presets label="수량" items={items} value={1} onSelect={onSelect} onEdit={onEdit} />);
+    const [one, three] = screen.getAllByRole('button');
+    expect(one?.getAttribute('aria-pressed')).toBe('true');
+    if (three === undefined) throw new Error('no preset');
+    fireEvent.pointerDown(three);
+    pass(300);
+    fireEvent.pointerUp(three);
+    fireEvent.click(three);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(3);
+    fireEvent.pointerDown(three);
+    pass(500);
+    fireEvent.pointerUp(three);
+    fireEvent.click(three);
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(1);
+    expect(onSelect).toHaveBeenCalledOnce();
+  });
+
+  it('steps within its bounds', () => {
+    const onChange = vi.fn();
+    const { rerender } = render(<Stepper label="수량" value={1} max={2} onChange={onChange} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '줄이기' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: '늘리기' }));
+    expect(onChange).toHaveBeenCalledWith(2);
+    rerender(<Stepper label="수량" value={2} max={2} onChange={onChange} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '늘리기' }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MELODY } from './melody.ts';
+import type { SoundKind } from './sound-kind.ts';
+
+const started = vi.fn();
+
+class FakeAudio {
+  state = 'suspended';
+  currentTime = 0;
+  destination = {};
+  resume() {
+    this.state = 'running';
+    return Promise.resolve();
+  }
+  createOscillator() {
+    const node = { type: '', frequency: { value: 0 }, connect: (next: unknown) => next, stop: () => undefined };
+    return { ...node, start: started };
+  }
+  createGain() {
+    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    return { gain, connect: (next: unknown) => next };
+  }
+}
+
+const KINDS: readonly SoundKind[] = ['SUCCESS', 'CANCEL', 'FILLED', 'BET_END'];
+const SILENT = { sound: { SUCCESS: false, CANCEL: false, FILLED: false }, betEndAlarm: false };
+
+describe('sounds', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubGlobal('AudioContext', FakeAudio);
+    started.mockClear();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are heard from the first touch on, not before', async () => {
+    const { playSound, unlockSoundOnFirstGesture } = await import('./sound.ts');
+    unlockSoundOnFirstGesture();
+    playSound('FILLED', DEFAULT_PLAYER_SETTINGS);
+    expect(started).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('pointerdown'));
+    playSound('FILLED', DEFAULT_PLAYER_SETTINGS);
+    expect(started).toHaveBeenCalledTimes(MELODY.FILLED.length);
+  });
+
+  it.each(KINDS)(
+    '%s is heard by default and silent when its flag is off [CNT-40, CNT-41, CNT-42, CNT-45]',
+    async (kind) => {
+      const { playSound, unlockSoundOnFirstGesture } = await import('./sound.ts');
+      unlockSoundOnFirstGesture();
+      window.dispatchEvent(new Event('keydown'));
+      playSound(kind, SILENT);
+      expect(started).not.toHaveBeenCalled();
+      playSound(kind, DEFAULT_PLAYER_SETTINGS);
+      expect(started).toHaveBeenCalledTimes(MELODY[kind].length);
+    },
+  );
+
+  it('are no failure where there is no audio', async () => {
+    vi.stubGlobal('AudioContext', undefined);
+    const { playSound, unlockSoundOnFirstGesture } = await import('./sound.ts');
+    unlockSoundOnFirstGesture();
+    window.dispatchEvent(new Event('pointerdown'));
+    expect(() => playSound('SUCCESS', DEFAULT_PLAYER_SETTINGS)).not.toThrow();
+  });
+});

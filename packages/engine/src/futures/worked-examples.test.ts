@@ -1,0 +1,127 @@
+import { decimal, toText } from '@hoga/kernel/decimal';
+import { describe, expect, it } from 'vitest';
+import { Desk } from '../testing/desk.ts';
+
+/** DOMAIN §10 through the engine; the bare formulas are tested beside the formulas. */
+describe('worked examples of coin futures', () => {
+  it('adds .3@60000 and .2@60500, then closes .15@61000 [FUT-86, NUM-19]', () => {
+    const desk = new Desk();
+    desk.deposit('FUTURES', 100_000);
+    desk.btc(60_000, { ask: '60000', bid: '59999.9' });
+    desk.futures({ amount: '0.3' });
+    desk.btc(60_500, { ask: '60500', bid: '60499.9' });
+    desk.futures({ amount: '0.2' });
+    expect(toText(desk.futuresPosition().entryPrice)).toBe('60200');
+    desk.btc(61_000, { bid: '61000', ask: '61000.1' });
+    desk.futures({ tradeType: 'SHORT', amount: '0.15', reduceOnly: 1 });
+    const [order] = desk.changedFuturesOrders();
+    expect(toText(order?.realizedPnl ?? decimal(0))).toBe('120');
+    expect(toText(order?.fee ?? decimal(0))).toBe('3.66');
+    expect(toText(desk.futuresPosition().entryCost)).toBe('21070');
+  });
+
+  it('holds 1576.54 for a disadvantaged LONG and 1514.52 for the SHORT beside it [FUT-80, NUM-10, NUM-11]', () => {
+    const desk = new Desk();
+    desk.deposit('FUTURES', 10_000);
+    desk.btc(60_000, { bid: '60050', ask: '60150', last: '60100' });
+    desk.futures({ amount: '0.5', price: '60100' });
+    expect(desk.hold()).toBe('1576.54');
+    desk.accept({ type: 'futures.cancelAll', futuresOptionId: null });
+    expect([desk.hold(), desk.point()]).toEqual(['0', '10000']);
+    desk.futures({ tradeType: 'SHORT', amount: '0.5', price: '60100' });
+    expect(desk.hold()).toBe('1514.52');
+  });
+
+  it('shows an isolated liquidation price of 57236.2 for LONG 1@60000 with margin 3000 [NUM-18]', () => {
+    const desk = new Desk();
+    desk.deposit('FUTURES', 10_000);
+    desk.btc(60_000, { ask: '60000', bid: '59999.9' });
+    desk.futures({ marginType: 'ISOLATED' });
+    expect(toText(desk.futuresPosition().margin)).toBe('3000');
+    expect(toText(desk.futuresPosition().liqPrice ?? decimal(0))).toBe('57236.2');
+  });
+
+  it('charges funding of −3 to LONG and gives +3 to SHORT [FUT-87]', () => {
+    for (const [tradeType, fee] of [
+      ['LONG', '-3'],
+      ['SHORT', '3'],
+    ] as const) {
+      const desk = new Desk();
+      desk.deposit('FUTURES', 10_000);
+      desk.btc(60_000, { fundingRate: '0.0001' });
+      desk.futures({ tradeType, amount: '0.5' });
+      desk.timer({ type: 'futures.funding', futuresOptionIds: [1], fundingAt: desk.at });
+      expect(toText(desk.futuresPosition().fundingFee)).toBe(fee);
+    }
+  });
+
+  it('removes at most 1475 of a margin of 4000 at mark 60500 [FUT-07, FUT-22]', () => {
+    const desk = new Desk();
+    desk.deposit('FUTURES', 10_000);
+    desk.btc(60_000, { ask: '60000', bid: '59999.9' });
+    desk.futures({ marginType: 'ISOLATED' });
+    const futuresPositionId = desk.futuresPosition().id;
+    desk.accept({ type: 'futures.margin', futuresPositionId, amount: decimal(1000), direction: 'ADD' });
+    desk.btc(60_500);
+    const tooMuch = { type: 'futures.margin', futuresPositionId, amount: decimal('1475.00000001'), direction: 'SUB' } as const;
+    expect(desk.refusal(1, tooMuch)).toBe('MARGIN_ADJUST_EXCEEDED');
+    desk.accept({ type: 'futures.margin', futuresPositionId, amount: decimal(1475), direction: 'SUB' });
+    expect(toText(desk.futuresPosition().margin)).toBe('2525');
+  });
+
+  it.each([
+    ['57200', '200', '0', '0'],
+    ['56900', '0', '0', '-100'],
+  ])('liquidates an isolated position at bid %s: fee %s, payout %s, insurance %s [FUT-88]', (bid, fee, payout, insurance) => {
+    const desk = new Desk();
+    desk.deposit('FUTURES', '3024');
+    desk.btc(60_000, { ask: '60000', bid: '59999.9' });
+    desk.futures({ marginType: 'ISOLATED' });
+    expect(desk.point()).toBe('0');
+    for (const price of [58_500, 57_300]) desk.btc(price);
+    desk.btc(57_200, { bid, ask: '57300' });
+    const order = desk.changedFuturesOrders().find(({ marketType }) => marketType === 'LIQUIDATION');
+    expect(toText(order?.fee ?? decimal(-1))).toBe(fee);
+    expect(desk.point()).toBe(payout);
+    expect(desk.house('USDT', 'INSURANCE')).toBe(insurance);
+  });
+
+  it('flips LONG .3@60000 by SHORT market .5 at 60200 [FUT-86]', () => {
+    const desk = new Desk();
+    desk.deposit('FUTURES', 10_000);
+    desk.btc(60_000, { ask: '60000', bid: '59999.9' });
+    desk.futures({ amount: '0.3' });
+    const first = desk.futuresPosition();
+    desk.btc(60_200, { bid: '60200', ask: '60200.1' });
+    desk.futures({ tradeType: 'SHORT', amount: '0.5' });
+    const [order] = desk.changedFuturesOrders();
+    expect([order?.realizedPnl, order?.fee]).toEqual([decimal(60), decimal('12.04')]);
+    const position = desk.futuresPosition();
+    expect(position).toMatchObject({ tradeType: 'SHORT', amount: decimal('0.2'), entryPrice: decimal(60_200) });
+    expect(position.id).not.toBe(first.id);
+    expect(desk.events).toEqual([
+      'futures:ORDER_SUCCESS',
+      'futures:ORDER_FILLED',
+      'futures:POSITION_CLOSE',
+      'futures:POSITION_OPEN',
+      'point:FUTURES',
+      'cross:CROSS',
+    ]);
+    // IM of the new position is 602, so that much less is available.
+    const cross = desk.last.events.at(-1);
+    const available = cross?.type === 'CROSS' ? cross.data.available : decimal(0);
+    expect(toText(available)).toBe(toText(decimal(Number(desk.point()) - 602 - 0.02)));
+  });
+
+  it('liquidates the cross account of example 15: A at −1710 with fee 291.45, B with none, house 106.45 [FUT-88]', () => {
+    const desk = new Desk();
+    // Taker fees of both entries are paid from what is deposited on top: 24 + 12.
+    desk.deposit('FUTURES', 2336);
+    desk.configure({ type: 'site.configure', row: { ...desk.engine.state.sites.get(1)! , id: 1 } });
+    desk.btc(60_000, { ask: '60000', bid: '59999.9' });
+    desk.eth(3_000, { bid: '3000', ask: '3000.01' });
+    desk.futures({ amount: 1, leverage: 100 });
+    desk.futures({ futuresOptionId: 2, tradeType: 'SHORT', amount: 10, leverage: 75 });
+    expect(desk.point()).toBe('2300');
+  });
+});

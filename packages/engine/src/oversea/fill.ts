@@ -1,0 +1,200 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { averagePrice } from '@hoga/domain/futures/notional';
+import type { TickTerms } from '@hoga/domain/oversea/contract';
+import { contractsHold } from '@hoga/domain/oversea/order-hold';
+import { closedContractsCost, closedContractsPnl } from '@hoga/domain/oversea/pnl';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, decimal, neg, sub, times, ZERO } from '@hoga/kernel/decimal';
+import { Journal } from '../ledger/journal.ts';
+import type { EndReason } from '../rows/order-status.ts';
+import type { OverseaPositionRow } from '../rows/oversea.ts';
+import type { Quote } from '../rows/quote.ts';
+import type { Turn } from '../state/turn.ts';
+import { availableOf, overseaState, tickTerms } from './account-state.ts';
+import { closingQty, survivesFill } from './after-fill.ts';
+import { disarmBands } from './bands.ts';
+import { committedQty } from './capacity.ts';
+import type { OverseaOrder } from './order.ts';
+import { OverseaPosition } from './position.ts';
+import { cancelOrder, delist } from './working-orders.ts';
+
+export interface Execution {
+  readonly price: Decimal;
+  readonly quote: Quote;
+  /** A losscut ends the position as LIQUIDATED. */
+  readonly liquidates: boolean;
+  readonly reason: EndReason | null;
+}
+
+/** Position maximum, E24 and E25 again with the figures of the fill itself. */
+export function fillRefusal(turn: Turn, order: OverseaOrder, price: Decimal, quote: Quote): ErrorCode | null {
+  const { account, market, row } = order;
+  const position = account.oversea.positions.get(market.option.id) ?? null;
+  const opening = row.qty - closingQty(position, row.tradeType, row.qty);
+  if (opening === 0) return null;
+  const committed = committedQty(account, market.option.id, row.tradeType, order);
+  if (committed + opening > market.option.maxPosition) return 'MAX_CONTRACTS_EXCEEDED';
+  const state = overseaState(turn.state, account);
+  const available = availableOf({ ...state, point: (state.point + row.hold) as Decimal });
+  if (contractsHold(opening, market.option) > available) return 'INSUFFICIENT_BALANCE';
+  const fill = { account, market, tradeType: row.tradeType, qty: row.qty, price, last: quote.last };
+  return survivesFill(turn.state, fill) ? null : 'WOULD_LIQUIDATE';
+}
+
+/** Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. */
+export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution): void {
+  const { account, market } = order;
+  const { row } = order;
+  const terms = defined(tickTerms(turn.state, account, market), 'a fill needs a rate');
+  const before = account.oversea.positions.get(market.option.id) ?? null;
+  const closing = closingQty(before, row.tradeType, row.qty);
+  const opening = row.qty - closing;
+  const wallet = account.wallet('BINARY');
+  const journal = new Journal(turn, wallet.house, 'C', 'OVERSEA_ORDER', row.id);
+  if (account.oversea.orders.has(row.id)) {
+    journal.point(wallet, row.hold);
+    journal.hold(wallet, neg(row.hold));
+    delist(order);
+  }
+  let realized: Decimal | null = null;
+  if (before !== null && closing > 0) {
+    realized = closeContracts(turn, before, closing, execution, terms);
+    journal.point(wallet, realized);
+    journal.house('PNL', neg(realized));
+  }
+  const opened = opening > 0 ? openContracts(turn, order, opening, execution.price) : null;
+  const fee = times(market.option.feePer, row.qty);
+  journal.point(wallet, neg(fee));
+  journal.house('FEE', fee);
+  journal.commit();
+  account.oversea.changed = true;
+  order.row = {
+    ...row,
+    status: 'FILLED',
+    hold: ZERO,
+    fillPrice: execution.price,
+    fee,
+    realizedPnl: realized,
+    fx: terms.fx,
+    quoteSeq: execution.quote.seq,
+    quote: execution.quote,
+    reason: execution.reason,
+    overseaPositionId: (opened ?? before)?.row.id ?? row.overseaPositionId,
+    updatedAt: turn.at,
+  };
+  turn.state.ended.add(row.id, row.playerId);
+  publishFill(turn, order, closing > 0 ? before : null, opened, opened !== null && opened === before);
+  if (before !== null && !before.isOpen) cancelExits(turn, before);
+}
+
+function closeContracts(
+  turn: Turn,
+  position: OverseaPosition,
+  qty: number,
+  execution: Execution,
+  terms: TickTerms,
+): Decimal {
+  const { row } = position;
+  const realized = closedContractsPnl(row, qty, execution.price, terms);
+  const realizedPnl = (row.realizedPnl + realized) as Decimal;
+  if (qty < row.qty) {
+    const entryCost = sub(row.entryCost, closedContractsCost(row, qty));
+    position.row = withEntry({ ...row, realizedPnl }, row.qty - qty, entryCost);
+    return realized;
+  }
+  position.row = {
+    ...row,
+    realizedPnl,
+    closePrice: execution.price,
+    status: execution.liquidates ? 'LIQUIDATED' : 'CLOSED',
+    reason: execution.reason,
+    forcedClose: null,
+    endDate: turn.at,
+  };
+  position.account.oversea.positions.delete(position.market.option.id);
+  position.market.positions.delete(position);
+  position.market.forced.delete(position);
+  disarmBands(position);
+  return realized;
+}
+
+function withEntry(row: OverseaPositionRow, qty: number, entryCost: Decimal): OverseaPositionRow {
+  return { ...row, qty, entryCost, entryPrice: averagePrice(entryCost, decimal(qty)) };
+}
+
+function openContracts(turn: Turn, order: OverseaOrder, qty: number, price: Decimal): OverseaPosition {
+  const { account, market, row } = order;
+  const cost = times(price, qty);
+  const standing = account.oversea.positions.get(market.option.id);
+  if (standing !== undefined) {
+    standing.row = withEntry(standing.row, standing.row.qty + qty, (standing.row.entryCost + cost) as Decimal);
+    return standing;
+  }
+  const position = new OverseaPosition(
+    {
+      id: turn.state.ids.position.next(),
+      playerId: row.playerId,
+      siteId: row.siteId,
+      overseaOptionId: row.overseaOptionId,
+      tradeType: row.tradeType,
+      qty,
+      entryCost: cost,
+      entryPrice: price,
+      tpTick: null,
+      slTick: null,
+      isActive: 0,
+      forcedClose: null,
+      closePrice: null,
+      realizedPnl: ZERO,
+      status: 'OPEN',
+      reason: null,
+      startDate: turn.at,
+      endDate: null,
+    },
+    account,
+    market,
+  );
+  account.oversea.positions.set(market.option.id, position);
+  market.positions.add(position);
+  return position;
+}
+
+function publishFill(
+  turn: Turn,
+  order: OverseaOrder,
+  closed: OverseaPosition | null,
+  opened: OverseaPosition | null,
+  added: boolean,
+): void {
+  const { row } = order;
+  const to = { playerId: row.playerId, destination: '/user/queue/oversea' } as const;
+  turn.recordRow('overseaOrder', row);
+  turn.send({ ...to, type: 'ORDER_FILLED', data: row });
+  if (closed !== null) {
+    turn.recordRow('overseaPosition', closed.row);
+    const type =
+      closed.row.status === 'OPEN'
+        ? 'POSITION_UPDATE'
+        : closed.row.status === 'LIQUIDATED'
+          ? 'POSITION_LIQUID'
+          : 'POSITION_CLOSE';
+    turn.send({ ...to, type, data: closed.row });
+  }
+  if (opened !== null) {
+    turn.recordRow('overseaPosition', opened.row);
+    turn.send({ ...to, type: added ? 'POSITION_UPDATE' : 'POSITION_OPEN', data: opened.row });
+  }
+}
+
+function cancelExits(turn: Turn, position: OverseaPosition): void {
+  for (const exit of [position.takeProfit, position.stopLoss]) {
+    if (exit?.isLive) cancelOrder(turn, exit, 'POSITION_CLOSED');
+  }
+  position.takeProfit = null;
+  position.stopLoss = null;
+}
+
+/** The side of the quote an order of this direction takes. */
+export function quoteSide(tradeType: 'LONG' | 'SHORT', quote: Quote): Decimal {
+  return tradeType === 'LONG' ? quote.ask : quote.bid;
+}

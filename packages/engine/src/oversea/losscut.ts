@@ -1,0 +1,47 @@
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Account } from '../state/account.ts';
+import type { Turn } from '../state/turn.ts';
+import { positionPnl } from './account-state.ts';
+import { forceClose } from './forced-close.ts';
+import type { OverseaPosition } from './position.ts';
+import { cancelOrder } from './working-orders.ts';
+import { restoreFloor } from './zero-floor.ts';
+
+/** Whether the cut can begin: something can be closed now, or everything waits for its market to open. */
+function canCut(turn: Turn, account: Account): boolean {
+  let closed = true;
+  for (const { market } of account.oversea.positions.values()) {
+    if (market.usable(turn.at) !== null) return true;
+    if (market.isTrading) closed = false;
+  }
+  return closed;
+}
+
+function isQueued(account: Account): boolean {
+  for (const { row } of account.oversea.positions.values()) if (row.forcedClose !== 'LOSSCUT') return false;
+  return true;
+}
+
+/** E ≤ losscut: all orders go, all positions close worst first; what has no price is queued. True if it did anything. */
+export function losscut(turn: Turn, account: Account): boolean {
+  if (!canCut(turn, account) || isQueued(account)) return false;
+  for (const order of [...account.oversea.orders.values()]) {
+    if (order.isEntry && order.isLive) cancelOrder(turn, order, 'LOSSCUT');
+  }
+  const worstFirst = [...account.oversea.positions.values()]
+    .map((position) => ({ position, pnl: positionPnl(turn.state, position) ?? ZERO }))
+    .sort(byPnlThenId);
+  for (const { position } of worstFirst) forceClose(turn, position, 'LOSSCUT');
+  restoreFloor(turn, account);
+  return true;
+}
+
+interface Ranked {
+  readonly position: OverseaPosition;
+  readonly pnl: Decimal;
+}
+
+function byPnlThenId(a: Ranked, b: Ranked): number {
+  if (a.pnl !== b.pnl) return a.pnl < b.pnl ? -1 : 1;
+  return a.position.row.id - b.position.row.id;
+}

@@ -1,0 +1,96 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { defined } from '@hoga/kernel/assert';
+import { ZERO } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { ReplyData } from '../effects/effects.ts';
+import type { OverseaPlace } from '../input/command.ts';
+import type { OverseaOrderRow } from '../rows/oversea.ts';
+import type { Quote } from '../rows/quote.ts';
+import type { Account } from '../state/account.ts';
+import type { Turn } from '../state/turn.ts';
+import { draftHold, refusalOf } from './acceptance.ts';
+import { draftOrder, type OverseaDraft, stopDirection } from './draft.ts';
+import { moveExits } from './exits.ts';
+import { fillOrder, quoteSide } from './fill.ts';
+import { OverseaOrder } from './order.ts';
+import { settleOversea } from './settle.ts';
+import { enlist, moveHold } from './working-orders.ts';
+
+export function placeOverseaOrder(
+  turn: Turn,
+  account: Account,
+  request: OverseaPlace,
+  key: string | null,
+): Result<ReplyData, Failure> {
+  const drafted = draftOrder(turn, account, request, null);
+  if (!drafted.ok) return err(failure(drafted.error));
+  const draft = drafted.value;
+  const refusal = refusalOf(draft);
+  if (refusal !== null) return err(failure(refusal));
+  const quote = defined(draft.quote, 'an accepted order has a fresh quote');
+  const order = new OverseaOrder(newRow(turn, draft, quote, key), account, draft.market);
+  if (fillsAtOnce(draft, quote)) {
+    turn.send({ playerId: account.id, destination: '/user/queue/oversea', type: 'ORDER_SUCCESS', data: order.row });
+    takeQuote(turn, order, quote);
+  } else {
+    rest(turn, order, draftHold(draft));
+  }
+  settleOversea(turn, account);
+  return ok({ orderId: order.row.id, status: order.row.status });
+}
+
+/** A market order, or a limit the quote already reaches. */
+export function fillsAtOnce(draft: OverseaDraft, quote: Quote): boolean {
+  if (draft.marketType === 'MARKET') return true;
+  if (draft.marketType !== 'LIMIT' || draft.limit === null) return false;
+  return draft.tradeType === 'LONG' ? quote.ask <= draft.limit : quote.bid >= draft.limit;
+}
+
+/** Fills at the quote; exits follow the new average. */
+export function takeQuote(turn: Turn, order: OverseaOrder, quote: Quote): void {
+  fillOrder(turn, order, { price: quoteSide(order.row.tradeType, quote), quote, liquidates: false, reason: null });
+  const position = order.account.oversea.positions.get(order.row.overseaOptionId);
+  if (position !== undefined) moveExits(turn, position);
+}
+
+function rest(turn: Turn, order: OverseaOrder, hold: OverseaOrderRow['hold']): void {
+  order.row = { ...order.row, hold };
+  moveHold(turn, order, hold);
+  enlist(order);
+  turn.recordRow('overseaOrder', order.row);
+  turn.send({
+    playerId: order.row.playerId,
+    destination: '/user/queue/oversea',
+    type: 'ORDER_SUCCESS',
+    data: order.row,
+  });
+}
+
+function newRow(turn: Turn, draft: OverseaDraft, quote: Quote, key: string | null): OverseaOrderRow {
+  return {
+    id: turn.state.ids.order.next(),
+    playerId: draft.account.id,
+    siteId: draft.account.player.siteId,
+    overseaOptionId: draft.market.option.id,
+    overseaPositionId: draft.position?.row.id ?? null,
+    tradeType: draft.tradeType,
+    marketType: draft.marketType,
+    price: draft.limit,
+    stopPrice: draft.stop,
+    triggerDir: draft.stop === null ? null : stopDirection(draft.stop, quote.last),
+    qty: draft.qty,
+    reducing: draft.reducing,
+    hold: ZERO,
+    status: 'WORKING',
+    fillPrice: null,
+    fee: null,
+    realizedPnl: null,
+    fx: null,
+    quoteSeq: null,
+    quote: null,
+    reason: null,
+    clientOrderId: key,
+    createdAt: turn.at,
+    updatedAt: turn.at,
+  };
+}

@@ -1,0 +1,119 @@
+import { times } from '@hoga/kernel/decimal';
+import type { SessionPhase } from '../rows/oversea.ts';
+import type { Account } from '../state/account.ts';
+import type { Turn } from '../state/turn.ts';
+import { equityOf, overseaState } from './account-state.ts';
+import { forceClose } from './forced-close.ts';
+import type { OverseaMarket } from './market.ts';
+import type { OverseaPosition } from './position.ts';
+import { settleOversea } from './settle.ts';
+import { cancelOrder } from './working-orders.ts';
+
+function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void {
+  market.state = { ...market.state, phase, isRest: phase === 'CLOSED' ? 1 : 0 };
+  turn.recordRow('overseaOptionState', market.state);
+}
+
+/** T − 10 min. */
+export function beginClosing(turn: Turn, markets: readonly OverseaMarket[]): void {
+  for (const market of markets) if (market.state.phase === 'OPEN') setPhase(turn, market, 'CLOSING');
+}
+
+/**
+ * T − 1 min, for one closing group: orders expire, positions without overnight close, and whoever cannot cover the
+ * overnight margin of all their overnight positions loses those of the group, all or nothing.
+ */
+export function settleSession(turn: Turn, markets: readonly OverseaMarket[]): void {
+  const group = new Set(markets.filter((market) => market.state.phase !== 'CLOSED'));
+  beginClosing(turn, [...group]);
+  for (const account of accountsIn(turn, group)) {
+    expireOrders(turn, account, group);
+    closeWhere(turn, account, group, 'SESSION_CLOSE', ({ row }) => row.isActive === 0);
+    settleOversea(turn, account);
+    if (coversOvernight(turn, account)) continue;
+    closeWhere(turn, account, group, 'OVERNIGHT_MARGIN', ({ row }) => row.isActive === 1);
+    settleOversea(turn, account);
+  }
+}
+
+/** Everybody with a position or order in the group, in the order of their ids. */
+function accountsIn(turn: Turn, group: ReadonlySet<OverseaMarket>): Account[] {
+  const accounts = new Set<Account>();
+  for (const market of group) for (const { account } of market.positions) accounts.add(account);
+  for (const account of turn.state.accounts.values()) {
+    for (const { market } of account.oversea.orders.values()) if (group.has(market)) accounts.add(account);
+  }
+  return [...accounts].sort((a, b) => a.id - b.id);
+}
+
+function expireOrders(turn: Turn, account: Account, group: ReadonlySet<OverseaMarket>): void {
+  for (const order of [...account.oversea.orders.values()]) {
+    if (order.isEntry && group.has(order.market)) cancelOrder(turn, order, 'SESSION_CLOSE', 'EXPIRED');
+  }
+}
+
+function closeWhere(
+  turn: Turn,
+  account: Account,
+  group: ReadonlySet<OverseaMarket>,
+  reason: 'SESSION_CLOSE' | 'OVERNIGHT_MARGIN',
+  matches: (position: OverseaPosition) => boolean,
+): void {
+  for (const position of [...account.oversea.positions.values()]) {
+    if (group.has(position.market) && matches(position)) forceClose(turn, position, reason);
+  }
+}
+
+/** E ≥ Σ qty·overnightPer over all overnight positions, of whatever group. */
+function coversOvernight(turn: Turn, account: Account): boolean {
+  let needed = 0n;
+  for (const { row, market } of account.oversea.positions.values()) {
+    if (row.isActive === 1) needed += times(market.option.overnightPer, row.qty);
+  }
+  return equityOf(overseaState(turn.state, account)) >= needed;
+}
+
+/** T. */
+export function closeSession(turn: Turn, markets: readonly OverseaMarket[]): void {
+  for (const market of markets) {
+    if (market.state.phase === 'CLOSED') continue;
+    setPhase(turn, market, 'CLOSED');
+    announce(turn, market, 'OVERSEA_OPTION_CLOSE');
+  }
+}
+
+/** The next open: overnight must be asked for again each day. */
+export function openSession(turn: Turn, markets: readonly OverseaMarket[]): void {
+  for (const market of markets) {
+    if (market.state.phase !== 'CLOSED') continue;
+    market.state = { ...market.state, sessionOpenedAt: turn.at };
+    setPhase(turn, market, 'OPEN');
+    market.resumed = true;
+    announce(turn, market, 'OVERSEA_OPTION_OPEN');
+    for (const position of market.positions) {
+      if (position.row.isActive === 0) continue;
+      position.row = { ...position.row, isActive: 0 };
+      turn.recordRow('overseaPosition', position.row);
+      const { playerId } = position.row;
+      turn.send({ playerId, destination: '/user/queue/oversea', type: 'POSITION_UPDATE', data: position.row });
+    }
+  }
+}
+
+/** Breaks within a session close nothing. */
+export function beginBreak(turn: Turn, markets: readonly OverseaMarket[]): void {
+  for (const market of markets) if (market.isTrading) setPhase(turn, market, 'BREAK');
+}
+
+export function endBreak(turn: Turn, markets: readonly OverseaMarket[]): void {
+  for (const market of markets) {
+    if (market.state.phase !== 'BREAK') continue;
+    setPhase(turn, market, 'OPEN');
+    market.resumed = true;
+  }
+}
+
+function announce(turn: Turn, market: OverseaMarket, type: 'OVERSEA_OPTION_CLOSE' | 'OVERSEA_OPTION_OPEN'): void {
+  const { id, koName, siteId } = market.option;
+  turn.send({ playerId: 0, destination: '/topic/oversea', type, data: { id, koName, siteId } });
+}

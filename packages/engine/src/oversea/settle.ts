@@ -1,0 +1,53 @@
+import type { Account } from '../state/account.ts';
+import type { Turn } from '../state/turn.ts';
+import { publishWallet } from '../wallet/publish.ts';
+import { equityOf, type OverseaState, overseaState } from './account-state.ts';
+import { armAlways, armBands, disarmRates } from './bands.ts';
+import { losscut } from './losscut.ts';
+import { restoreFloor } from './zero-floor.ts';
+
+function publishCross(turn: Turn, account: Account, state: OverseaState): void {
+  if (!account.oversea.changed) return;
+  account.oversea.changed = false;
+  turn.send({
+    playerId: account.id,
+    destination: '/user/queue/oversea_cross',
+    type: 'OVERSEA_CROSS',
+    data: {
+      playerPoint: state.point,
+      lastPnl: state.lastPnl,
+      losscut: state.losscut,
+      playerGameWaitPoint: state.hold,
+    },
+  });
+}
+
+/** Ends every change to the overseas side of an account: floor, point, cross, then the losscut test. */
+export function settleOversea(turn: Turn, account: Account): void {
+  for (;;) {
+    restoreFloor(turn, account);
+    const state = overseaState(turn.state, account);
+    publishWallet(turn, account, 'BINARY');
+    publishCross(turn, account, state);
+    if (!judge(turn, account, state)) return;
+  }
+}
+
+/** True when the losscut changed something. */
+function judge(turn: Turn, account: Account, state: OverseaState): boolean {
+  if (state.positions === 0) {
+    disarmRates(turn.state, account);
+    return false;
+  }
+  if (!state.complete) {
+    for (const position of account.oversea.positions.values()) armAlways(position);
+    return false;
+  }
+  if (equityOf(state) > state.losscut) {
+    armBands(turn.state, account, state);
+    return false;
+  }
+  if (losscut(turn, account)) return true;
+  for (const position of account.oversea.positions.values()) armAlways(position);
+  return false;
+}

@@ -1,0 +1,245 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import { assert } from '@hoga/kernel/assert';
+import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import type { Effects } from '../effects/effects.ts';
+import { Engine } from '../engine.ts';
+import type { Command, FuturesPlace, OverseaPlace } from '../input/command.ts';
+import type { Timer } from '../input/timer.ts';
+import type { FuturesOrderRow, FuturesPositionRow } from '../rows/futures.ts';
+import type { OverseaOrderRow, OverseaPositionRow } from '../rows/oversea.ts';
+import { auditEngine } from '../state/audit.ts';
+import { Bookkeeper } from './bookkeeper.ts';
+import {
+  BTC,
+  cryptoFeed,
+  ETH,
+  HSI,
+  KOSPI,
+  NQ,
+  overseaFeed,
+  type Prices,
+  player,
+  quoteOf,
+  SITE,
+} from './fixture.ts';
+
+type FuturesOrderText = Partial<Omit<FuturesPlace, 'type' | 'amount' | 'price' | 'triggerPrice'>> & {
+  readonly amount?: string | number | null;
+  readonly price?: string | number | null;
+  readonly triggerPrice?: string | number | null;
+};
+
+type OverseaOrderText = Partial<Omit<OverseaPlace, 'type' | 'price' | 'stopPrice'>> & {
+  readonly price?: string | number | null;
+  readonly stopPrice?: string | number | null;
+};
+
+const amountOf = (value: string | number | null | undefined): Decimal | null =>
+  value === null || value === undefined ? null : decimal(value);
+
+/** Drives an engine as a runtime would, and audits it after every input. */
+export class Desk {
+  engine = new Engine();
+  at = 1_700_000_000_000;
+  /** Everything done so far, newest last. */
+  readonly effects: Effects[] = [];
+  readonly #books = new Bookkeeper();
+  #seq = 0;
+  #quoteSeq = 0;
+
+  constructor() {
+    this.configure({ type: 'site.configure', row: SITE });
+    for (const feed of ['BTCUSDT', 'ETHUSDT']) this.configure({ type: 'feed.configure', row: cryptoFeed(feed) });
+    for (const feed of ['NQ', 'HSI', 'K200']) this.configure({ type: 'feed.configure', row: overseaFeed(feed) });
+    for (const feed of ['USD/KRW', 'HKD/KRW']) {
+      this.configure({ type: 'feed.configure', row: { ...overseaFeed(feed), kind: 'fx' } });
+    }
+    for (const row of [BTC, ETH]) this.configure({ type: 'futures.option.configure', row });
+    for (const row of [NQ, HSI, KOSPI]) this.configure({ type: 'oversea.option.configure', row });
+    this.configure({ type: 'player.configure', row: player(1) });
+  }
+
+  get last(): Effects {
+    const last = this.effects.at(-1);
+    assert(last !== undefined, 'something has happened');
+    return last;
+  }
+
+  /** Event types of the last input, as `queue:TYPE`. */
+  get events(): string[] {
+    return this.last.events.map(({ destination, type }) => `${destination.split('/').at(-1)}:${type}`);
+  }
+
+  #record(effects: Effects): Effects {
+    this.effects.push(effects);
+    const complaints = [...this.#books.record(effects), ...auditEngine(this.engine), ...this.#books.compare(this.engine)];
+    assert(complaints.length === 0, complaints.join('; '));
+    return effects;
+  }
+
+  configure(command: Command): Effects {
+    return this.send(null, command);
+  }
+
+  send(playerId: number | null, command: Command, key: string | null = null): Effects {
+    this.#seq += 1;
+    const effects = this.engine.apply({ kind: 'command', seq: this.#seq, at: this.at, playerId, key, command });
+    const { reply } = effects;
+    assert(reply !== null, 'a command has a reply');
+    if (!reply.ok) {
+      const silent = effects.ledger.length + effects.rows.length + effects.events.length + effects.outbox.length === 0;
+      assert(silent, 'a refused command does nothing');
+    }
+    return this.#record(effects);
+  }
+
+  /** The code a command is refused with, or null. */
+  refusal(playerId: number | null, command: Command): ErrorCode | null {
+    // Far enough apart not to be a duplicate, near enough for quotes to stay fresh.
+    this.at += 300;
+    const { reply } = this.send(playerId, command);
+    return reply === null || reply.ok ? null : reply.error.code;
+  }
+
+  /** Sends a command that must be accepted. */
+  accept(command: Command, playerId = 1): Effects {
+    const effects = this.send(playerId, command);
+    const { reply } = effects;
+    assert(reply?.ok === true, reply === null || reply.ok ? 'no reply' : `refused: ${reply.error.code}`);
+    return effects;
+  }
+
+  quote(feed: string, prices: Prices, lagMs = 0): Effects {
+    this.#quoteSeq += 1;
+    this.#seq += 1;
+    const quote = quoteOf(feed, this.#quoteSeq, this.at - lagMs, prices);
+    return this.#record(this.engine.apply({ kind: 'quote', seq: this.#seq, at: this.at, quote }));
+  }
+
+  btc(price: number | string, prices: Partial<Prices> = {}): Effects {
+    const value = Number(price);
+    const near = { bid: (value - 0.1).toFixed(1), ask: (value + 0.1).toFixed(1), last: price, mark: price };
+    return this.quote('BTCUSDT', { ...near, ...prices });
+  }
+
+  eth(price: number | string, prices: Partial<Prices> = {}): Effects {
+    const value = Number(price);
+    const near = { bid: (value - 0.01).toFixed(2), ask: (value + 0.01).toFixed(2), last: price, mark: price };
+    return this.quote('ETHUSDT', { ...near, ...prices });
+  }
+
+  /** The bid is the price itself, the ask one tick above. */
+  nq(price: number, prices: Partial<Prices> = {}): Effects {
+    return this.quote('NQ', { bid: price, ask: price + 0.25, last: price, ...prices });
+  }
+
+  fx(pair: string, rate: string | number): Effects {
+    this.#quoteSeq += 1;
+    this.#seq += 1;
+    const fx = { pair, rate: decimal(rate), exTs: this.at, seq: this.#quoteSeq };
+    return this.#record(this.engine.apply({ kind: 'fx', seq: this.#seq, at: this.at, fx }));
+  }
+
+  timer(timer: Timer): Effects {
+    this.#seq += 1;
+    return this.#record(this.engine.apply({ kind: 'timer', seq: this.#seq, at: this.at, timer }));
+  }
+
+  /** Time passes with nothing happening. */
+  wait(ms: number): this {
+    this.at += ms;
+    return this;
+  }
+
+  deposit(walletType: WalletType, amount: string | number, playerId = 1): void {
+    this.accept(
+      { type: 'wallet.credit', walletType, amount: decimal(amount), code: 'D', refType: 'DNW', refId: 1 },
+      playerId,
+    );
+  }
+
+  futures(order: FuturesOrderText, playerId = 1): Effects {
+    return this.accept(futuresPlace(order), playerId);
+  }
+
+  oversea(order: OverseaOrderText, playerId = 1): Effects {
+    return this.accept(overseaPlace(order), playerId);
+  }
+
+  point(type: WalletType = 'FUTURES', playerId = 1): string {
+    const wallet = this.engine.state.accounts.get(playerId)?.wallet(type);
+    assert(wallet !== undefined, 'the player exists');
+    return toText(wallet.point);
+  }
+
+  hold(type: WalletType = 'FUTURES', playerId = 1): string {
+    const wallet = this.engine.state.accounts.get(playerId)?.wallet(type);
+    assert(wallet !== undefined, 'the player exists');
+    return toText(wallet.gameWaitPoint);
+  }
+
+  house(currency: string, kind: 'PNL' | 'FEE' | 'INSURANCE' | 'EXTERNAL'): string {
+    return toText(this.engine.state.houses.of(1, currency).balances[kind]);
+  }
+
+  futuresPosition(optionId = 1, playerId = 1): FuturesPositionRow {
+    const position = this.engine.state.accounts.get(playerId)?.futures.positions.get(optionId);
+    assert(position !== undefined, 'the position is open');
+    return position.row;
+  }
+
+  overseaPosition(optionId = 11, playerId = 1): OverseaPositionRow {
+    const position = this.engine.state.accounts.get(playerId)?.oversea.positions.get(optionId);
+    assert(position !== undefined, 'the position is open');
+    return position.row;
+  }
+
+  futuresOrders(playerId = 1): FuturesOrderRow[] {
+    return [...(this.engine.state.accounts.get(playerId)?.futures.orders.values() ?? [])].map(({ row }) => row);
+  }
+
+  overseaOrders(playerId = 1): OverseaOrderRow[] {
+    return [...(this.engine.state.accounts.get(playerId)?.oversea.orders.values() ?? [])].map(({ row }) => row);
+  }
+
+  /** Futures orders as the last input left them, by their rows. */
+  changedFuturesOrders(): FuturesOrderRow[] {
+    return this.last.rows.flatMap((change) => (change.table === 'futuresOrder' ? [change.row] : []));
+  }
+
+  changedOverseaOrders(): OverseaOrderRow[] {
+    return this.last.rows.flatMap((change) => (change.table === 'overseaOrder' ? [change.row] : []));
+  }
+}
+
+export function futuresPlace(order: FuturesOrderText): FuturesPlace {
+  return {
+    futuresOptionId: 1,
+    tradeType: 'LONG',
+    marketType: order.triggerPrice == null ? (order.price == null ? 'MARKET' : 'LIMIT') : 'STOPMARKET',
+    marginType: 'CROSS',
+    leverage: 20,
+    reduceOnly: 0,
+    isMark: 0,
+    ...order,
+    type: 'futures.place',
+    amount: order.amount === undefined ? decimal(1) : amountOf(order.amount),
+    price: amountOf(order.price),
+    triggerPrice: amountOf(order.triggerPrice),
+  };
+}
+
+export function overseaPlace(order: OverseaOrderText): OverseaPlace {
+  return {
+    overseaOptionId: 11,
+    tradeType: 'LONG',
+    marketType: order.stopPrice == null ? (order.price == null ? 'MARKET' : 'LIMIT') : 'STOPMARKET',
+    qty: 1,
+    expectDir: null,
+    ...order,
+    type: 'oversea.place',
+    price: amountOf(order.price),
+    stopPrice: amountOf(order.stopPrice),
+  };
+}

@@ -1,0 +1,22 @@
+import { type Decimal, toText } from '@hoga/kernel/decimal';
+
+/** What the value becomes on the wire: decimals are text, everything else stays. */
+export type Wire<T> = T extends bigint
+  ? string
+  : T extends ReadonlyArray<infer Item>
+    ? Wire<Item>[]
+    : T extends object
+      ? { -readonly [Key in keyof T]: Wire<T[Key]> }
+      : T;
+
+/** Rows, events and replies hold exact decimals; clients and JSON columns read them as text. */
+export function toWire<T>(value: T): Wire<T> {
+  return convert(value) as Wire<T>;
+}
+
+function convert(value: unknown): unknown {
+  if (typeof value === 'bigint') return toText(value as Decimal);
+  if (Array.isArray(value)) return value.map(convert);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, convert(item)]));
+}

@@ -1,0 +1,39 @@
+import type { Feed, FeedSink } from '../feed.ts';
+import { type RecordedEvent, toLine } from './record-format.ts';
+
+export interface RecordTarget {
+  write(line: string): void;
+  end(): void;
+}
+
+/** The same feed, with everything it sends written down on the way. */
+export function recordingFeed(feed: Feed, target: RecordTarget): Feed {
+  const record = (event: RecordedEvent): void => target.write(toLine(event));
+  return {
+    name: feed.name,
+    simulated: feed.simulated,
+    history: feed.history,
+    start(sink: FeedSink) {
+      feed.start({
+        quote(value) {
+          record({ kind: 'quote', value });
+          sink.quote(value);
+        },
+        trade(value) {
+          record({ kind: 'trade', value });
+          sink.trade(value);
+        },
+        depth(value) {
+          record({ kind: 'depth', value });
+          sink.depth(value);
+        },
+        dayStatistics: (value) => sink.dayStatistics(value),
+        minute: (symbol, bar) => sink.minute(symbol, bar),
+      });
+    },
+    stop() {
+      feed.stop();
+      target.end();
+    },
+  };
+}

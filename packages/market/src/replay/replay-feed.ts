@@ -1,0 +1,88 @@
+import type { Feed, FeedSink } from '../feed.ts';
+import type { Timers } from '../timers.ts';
+import { fromLine, type RecordedEvent } from './record-format.ts';
+
+export interface ReplayParts {
+  readonly lines: () => AsyncIterable<string>;
+  /** 2 plays twice as fast as it was recorded. */
+  readonly speed: number;
+  readonly timers: Timers;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Plays a recording as if it happened now: its first moment is the start, and all its times move along. At the end
+ * it falls silent, so prices go stale.
+ */
+export class ReplayFeed implements Feed {
+  readonly name = 'replay';
+  readonly simulated = true;
+  readonly history = null;
+  readonly #parts: ReplayParts;
+  #cancelWait: (() => void) | null = null;
+  /** Each start is a run of its own; an older one notices that it is over. */
+  #run = 0;
+
+  constructor(parts: ReplayParts) {
+    this.#parts = parts;
+  }
+
+  start(sink: FeedSink): void {
+    this.#run += 1;
+    this.#play(sink, this.#run).catch(this.#parts.onError);
+  }
+
+  stop(): void {
+    this.#run += 1;
+    this.#cancelWait?.();
+    this.#cancelWait = null;
+  }
+
+  async #play(sink: FeedSink, run: number): Promise<void> {
+    const { timers, speed } = this.#parts;
+    const startedAt = timers.now();
+    let firstAt: number | null = null;
+    for await (const line of this.#parts.lines()) {
+      if (this.#run !== run) return;
+      if (line.trim() === '') continue;
+      const event = fromLine(line);
+      firstAt ??= event.value.exTs;
+      const recordedStart = firstAt;
+      const moved = (time: number): number => Math.round(startedAt + (time - recordedStart) / speed);
+      await this.#waitUntil(moved(event.value.exTs));
+      if (this.#run !== run) return;
+      emit(event, moved, sink);
+    }
+  }
+
+  #waitUntil(at: number): Promise<void> {
+    const delay = at - this.#parts.timers.now();
+    if (delay <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cancelTimer = this.#parts.timers.after(delay, resolve);
+      // Stopping must also end the wait, or the reader would stay open for ever.
+      this.#cancelWait = () => {
+        cancelTimer();
+        resolve();
+      };
+    });
+  }
+}
+
+function emit(event: RecordedEvent, moved: (time: number) => number, sink: FeedSink): void {
+  const exTs = moved(event.value.exTs);
+  switch (event.kind) {
+    case 'quote': {
+      const { nextFundingTime } = event.value;
+      const movedFunding = nextFundingTime === null ? null : moved(nextFundingTime);
+      sink.quote({ ...event.value, exTs, nextFundingTime: movedFunding });
+      break;
+    }
+    case 'trade':
+      sink.trade({ ...event.value, exTs });
+      break;
+    case 'depth':
+      sink.depth({ ...event.value, exTs });
+      break;
+  }
+}
