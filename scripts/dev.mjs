@@ -14,6 +14,9 @@ await runMain(async () => {
   const { PORT = '3000' } = process.env;
   const port = Number(PORT);
   const serverPort = port + WEB_APPS.length;
+  console.log(
+    `Open http://localhost:${port}, which follows your changes; the server behind it is on port ${serverPort}.`,
+  );
   const server = startProgram(
     [
       inRepository('node_modules', 'tsx', 'dist', 'cli.mjs'),

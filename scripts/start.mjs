@@ -14,8 +14,6 @@ await runMain(async () => {
   await buildStale();
   const server = startProgram([
     '--enable-source-maps',
-    '--import',
-    new URL('./lib/lifeline.mjs', import.meta.url).href,
     inRepository('apps', 'server', 'dist', 'main.mjs'),
     ...process.argv.slice(2),
   ]);

@@ -6,6 +6,8 @@ const { API_PORT = '3000' } = process.env;
 const api = `http://127.0.0.1:${API_PORT}`;
 
 export default defineConfig({
+  // sockjs-client is written for bundlers that know Node's name of the global object.
+  define: { global: 'globalThis' },
   plugins: [react({ babel: { plugins: ['babel-plugin-react-compiler'] } }), tailwindcss()],
   build: {
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],

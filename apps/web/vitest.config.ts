@@ -11,6 +11,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/shared/testing/setup.ts'],
-    css: false,
+    // Styles are left out, but for a test that reads one as text.
+    css: { include: [/\?raw$/] },
   },
 });

@@ -5,13 +5,19 @@ import { exitCodeOf } from './run-command.mjs';
 /** npm passes a Ctrl-C on that the terminal has sent us already: what comes this soon is the same key. */
 const SAME_KEY_MS = 400;
 
+/** How a program ends that has nothing of its own to do at SIGINT and SIGTERM. */
+const ASKED_CODES = [130, 143];
+
+const LIFELINE = new URL('./lifeline.mjs', import.meta.url).href;
+
 /**
- * Starts a long-running program in a session of its own, so that it hears each signal once: from us.
+ * Starts a long-running program in a session of its own, so that it hears each signal once: from us. It does not
+ * outlive us (lifeline.mjs).
  * @param {readonly string[]} args of Node
  * @param {Record<string, string>} [env]
  */
 export function startProgram(args, env = {}) {
-  return spawn(process.execPath, args, {
+  return spawn(process.execPath, ['--import', LIFELINE, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     detached: true,
@@ -53,8 +59,9 @@ export async function untilEnded(
     const endings = programs.map(ended);
     const first = await Promise.race(endings);
     if (askedAt === undefined) pass('SIGTERM');
-    await Promise.all(endings);
-    return first;
+    const all = await Promise.all(endings);
+    // Who was asked to stop may do so by the very signal: that is no failure.
+    return askedAt === undefined ? first : (all.find((code) => code !== 0 && !ASKED_CODES.includes(code)) ?? 0);
   } finally {
     for (const signal of heard) signals.off(signal, onSignal);
   }

@@ -63,6 +63,15 @@ describe('Ctrl-C', () => {
     expect(await ended).toBe(0);
   });
 
+  it('is no failure for a program that ends by the signal, and one for a program that fails', async () => {
+    const plain = watch(await start(''), await start(POLITE));
+    signals.emit('SIGINT', 'SIGINT');
+    expect(await plain).toBe(0);
+    const failing = watch(await start(''), await start("process.on('SIGINT', () => process.exit(3));"));
+    signals.emit('SIGINT', 'SIGINT');
+    expect(await failing).toBe(3);
+  });
+
   it('sent twice for one key asks once; a second key forces', async () => {
     const program = await start(STUBBORN);
     const ended = watch(program);

@@ -9,13 +9,15 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
 
-  let running: RunningServer | null = null;
+  let starting: Promise<RunningServer> | null = null;
   let isStopping = false;
   async function stop(signal: string): Promise<void> {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info(`${signal}: stopping`);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    // A signal while parts are still starting waits for them: a half-started database must not stay behind.
+    const running = await starting?.catch(() => null);
     await running?.stop();
     process.exit(0);
   }
@@ -27,7 +29,8 @@ async function main(): Promise<void> {
     process.exit(1);
   });
 
-  running = await startServer(config, log);
+  starting = startServer(config, log);
+  const running = await starting;
   process.stdout.write(`${running.welcome()}\n`);
 }
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, rowId, signedDecimalText } from './fields.ts';
+import { decimalText, rowId, signedDecimalText, typedText } from './fields.ts';
 
 export const walletType = z.enum(['BINARY', 'FUTURES', 'USDT', 'BTC', 'ETH', 'XRP', 'DOGE', 'EOS']);
 export type WalletType = z.infer<typeof walletType>;
@@ -18,8 +18,8 @@ export const wallets = z.partialRecord(walletType, walletEntry);
 export const accountRole = z.enum(['PLAYER', 'PARTNER', 'ADMIN']);
 
 export const me = z.object({
-  id: z.number().int(),
-  siteInfoId: z.number().int(),
+  id: z.int(),
+  siteInfoId: z.int(),
   username: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -34,25 +34,28 @@ export const me = z.object({
   role: accountRole,
   isTrader: z.boolean(),
   wallet: wallets,
-  lastLoginAt: z.number().int().nullable(),
+  lastLoginAt: z.nullable(z.int()),
 });
 export type Me = z.infer<typeof me>;
 
 /** Text a person typed: bounded, refused only when empty checks say so, so that each has its own message. */
-const typed = z.string().max(200).default('');
+const typed = typedText(200);
 
 export const login = post('/api/login', {
   access: 'public',
   summary: 'Sign in with a password, or renew tokens with a refresh token',
   body: z.union([
-    bodyOf({ username: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
-    bodyOf({ refreshToken: z.string().min(1).max(512) }),
+    bodyOf({
+      username: z.string().check(z.minLength(1), z.maxLength(64)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+    }),
+    bodyOf({ refreshToken: z.string().check(z.minLength(1), z.maxLength(512)) }),
   ]),
   data: z.object({
     accessToken: z.string(),
     refreshToken: z.string(),
     /** Seconds the access token lives. */
-    expiresIn: z.number().int(),
+    expiresIn: z.int(),
     user: me,
   }),
 });
@@ -60,7 +63,7 @@ export const login = post('/api/login', {
 export const logout = post('/api/logout', {
   access: 'player',
   summary: 'End this session and its sockets',
-  body: bodyOf({}).nullish(),
+  body: z.nullish(bodyOf({})),
   data: z.object({}),
 });
 
@@ -78,38 +81,39 @@ export const signUp = post('/api/player', {
   summary: 'Create a player',
   body: bodyOf({
     username: typed,
-    password: z.string().max(128).default(''),
+    password: typedText(128),
     name: typed,
     phone: typed,
     email: typed,
-    partnerId: rowId.nullish(),
-    etcJson: z.string().max(2_000).nullish(),
+    partnerId: z.nullish(rowId),
+    /** JSON text: `phoneCertificate` (required, from verify_phone), `emailCertificate`, `agreeMarketing`. */
+    etcJson: z.nullish(z.string().check(z.maxLength(2_000))),
     nick: typed,
-    bankInfo: z.string().max(200).nullish(),
-    address: z.string().max(300).nullish(),
+    bankInfo: z.nullish(z.string().check(z.maxLength(200))),
+    address: z.nullish(z.string().check(z.maxLength(300))),
   }),
-  data: z.object({ id: z.number().int(), username: z.string() }),
+  data: z.object({ id: z.int(), username: z.string() }),
 });
 
 export const verifyPartner = get('/api/partner/verify', {
   access: 'public',
   summary: 'Check a referral code',
-  query: queryOf({ partnerPk: z.string().min(1).max(64) }),
-  data: z.object({ partnerId: z.number().int(), name: z.string() }),
+  query: queryOf({ partnerPk: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  data: z.object({ partnerId: z.int(), name: z.string() }),
 });
 
 export const checkUsername = get('/api/user/check_username', {
   access: 'public',
   summary: 'Whether a username is free',
-  query: queryOf({ username: z.string().max(64).default('') }),
+  query: queryOf({ username: typedText(64) }),
   data: z.object({ available: z.boolean() }),
 });
 
 export const findId = post('/api/player/find_id', {
   access: 'public',
   summary: 'The usernames registered with a certified phone',
-  body: bodyOf({ name: typed, phone: typed, certificateValue: z.string().max(200).default('') }),
-  data: z.object({ usernames: z.array(z.object({ username: z.string(), createdAt: z.number().int() })) }),
+  body: bodyOf({ name: typed, phone: typed, certificateValue: typedText(200) }),
+  data: z.object({ usernames: z.array(z.object({ username: z.string(), createdAt: z.int() })) }),
 });
 
 export const findPassword = post('/api/player/find_pw', {
@@ -118,19 +122,19 @@ export const findPassword = post('/api/player/find_pw', {
   body: bodyOf({
     username: typed,
     phone: typed,
-    certificateValue: z.string().max(200).default(''),
-    password: z.string().max(128).default(''),
+    certificateValue: typedText(200),
+    password: typedText(128),
   }),
   data: z.object({}),
 });
 
 export const changePassword = post('/api/user/change_password', {
   access: 'player',
-  summary: 'Change the own password; every other session ends',
+  summary: 'Change the own password; every session ends, also this one',
   body: bodyOf({
-    id: rowId.optional(),
-    password: z.string().max(128).default(''),
-    currentPassword: z.string().max(128).default(''),
+    id: z.optional(rowId),
+    password: typedText(128),
+    currentPassword: typedText(128),
   }),
   data: z.object({}),
 });
@@ -138,6 +142,6 @@ export const changePassword = post('/api/user/change_password', {
 export const changeNick = post('/api/player/change_nick', {
   access: 'player',
   summary: 'Change the own nickname',
-  body: bodyOf({ id: rowId.optional(), nick: typed }),
+  body: bodyOf({ id: z.optional(rowId), nick: typed }),
   data: z.object({ nick: z.string() }),
 });

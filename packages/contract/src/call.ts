@@ -1,13 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import type { $ZodType, input, output } from 'zod/v4/core';
 
 /** Who may make a call. `player` means any signed-in account of the site. */
 export type Access = 'public' | 'player' | 'admin';
 
 /** One REST call: everything both sides need to know about it. */
 export interface Call<
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Data extends z.ZodType = z.ZodType,
+  Query extends $ZodType = $ZodType,
+  Body extends $ZodType = $ZodType,
+  Data extends $ZodType = $ZodType,
   Who extends Access = Access,
 > {
   readonly method: 'GET' | 'POST';
@@ -19,14 +20,14 @@ export interface Call<
   readonly data: Data;
 }
 
-interface GetSpec<Query extends z.ZodType, Data extends z.ZodType, Who extends Access> {
+interface GetSpec<Query extends $ZodType, Data extends $ZodType, Who extends Access> {
   readonly access: Who;
   readonly summary: string;
   readonly query: Query;
   readonly data: Data;
 }
 
-interface PostSpec<Body extends z.ZodType, Data extends z.ZodType, Who extends Access> {
+interface PostSpec<Body extends $ZodType, Data extends $ZodType, Who extends Access> {
   readonly access: Who;
   readonly summary: string;
   readonly body: Body;
@@ -35,14 +36,14 @@ interface PostSpec<Body extends z.ZodType, Data extends z.ZodType, Who extends A
 
 const nothing = z.undefined();
 
-export function get<Query extends z.ZodType, Data extends z.ZodType, Who extends Access>(
+export function get<Query extends $ZodType, Data extends $ZodType, Who extends Access>(
   path: `/${string}`,
   spec: GetSpec<Query, Data, Who>,
-): Call<Query, z.ZodUndefined, Data, Who> {
+): Call<Query, typeof nothing, Data, Who> {
   return { method: 'GET', path, body: nothing, ...spec };
 }
 
-export function post<Body extends z.ZodType, Data extends z.ZodType, Who extends Access>(
+export function post<Body extends $ZodType, Data extends $ZodType, Who extends Access>(
   path: `/${string}`,
   spec: PostSpec<Body, Data, Who>,
 ): Call<typeof siteQuery, Body, Data, Who> {
@@ -50,19 +51,19 @@ export function post<Body extends z.ZodType, Data extends z.ZodType, Who extends
 }
 
 /** Every call adds `siteInfoId` when it is known (SITE-26); it never widens access. */
-export const siteInfoIdField = z.coerce.number().int().positive().max(1_000_000).optional();
-export const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });
+export const siteInfoIdField = z.optional(z.coerce.number().check(z.multipleOf(1), z.positive(), z.maximum(1_000_000)));
+const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });
 
 /** A query with the given fields and the ever-present `siteInfoId`; unknown fields are refused. */
-export function queryOf<Shape extends z.ZodRawShape>(shape: Shape) {
+export function queryOf<const Shape extends Readonly<Record<string, $ZodType>>>(shape: Shape) {
   return z.strictObject({ ...shape, siteInfoId: siteInfoIdField });
 }
 
 /** A POST body with the given fields; `siteInfoId` is accepted, unknown fields are refused. */
-export function bodyOf<Shape extends z.ZodRawShape>(shape: Shape) {
+export function bodyOf<const Shape extends Readonly<Record<string, $ZodType>>>(shape: Shape) {
   return z.strictObject({ ...shape, siteInfoId: siteInfoIdField });
 }
 
-export type QueryOf<C extends Call> = z.input<C['query']>;
-export type BodyOf<C extends Call> = z.input<C['body']>;
-export type DataOf<C extends Call> = z.output<C['data']>;
+export type QueryOf<C extends Call> = input<C['query']>;
+export type BodyOf<C extends Call> = input<C['body']>;
+export type DataOf<C extends Call> = output<C['data']>;

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, post, queryOf, siteInfoIdField } from './call.ts';
+import { optionalText, typedText } from './fields.ts';
 
 /**
  * E-mail and phone codes (A-27). `key` is the address or number; `ignoreKey` asks for a code although the key is
@@ -7,19 +8,19 @@ import { get, post, queryOf, siteInfoIdField } from './call.ts';
  * sign-up and find id / password take. Unknown extra fields are ignored here, as the spec leaves the family open.
  */
 const requestCode = z.object({
-  key: z.string().max(200).default(''),
-  ignoreKey: z.union([z.boolean(), z.literal(0), z.literal(1)]).default(false),
+  key: typedText(200),
+  ignoreKey: z._default(z.union([z.boolean(), z.literal(0), z.literal(1)]), false),
   siteInfoId: siteInfoIdField,
 });
 
 const verifyCode = z.object({
-  key: z.string().max(200).default(''),
-  secretCode: z.string().max(20).optional(),
-  certificateValue: z.string().max(200).optional(),
+  key: typedText(200),
+  secretCode: optionalText(20),
+  certificateValue: optionalText(200),
   siteInfoId: siteInfoIdField,
 });
 
-const sent = z.object({ expiresIn: z.number().int() });
+const sent = z.object({ expiresIn: z.int() });
 const verified = z.object({ certificateValue: z.string() });
 
 export const certificateEmail = post('/api/certi/certificate_email', {
@@ -53,6 +54,6 @@ export const verifyPhone = post('/api/certi/verify_phone', {
 export const niceId = get('/api/certi/nice_id', {
   access: 'public',
   summary: 'Where to send the visitor for identity verification, returning to `host`',
-  query: queryOf({ host: z.string().min(1).max(200) }),
+  query: queryOf({ host: z.string().check(z.minLength(1), z.maxLength(200)) }),
   data: z.object({ url: z.string() }),
 });

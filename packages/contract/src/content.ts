@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
 import { epochMs, rowId } from './fields.ts';
 
 export const notice = z.object({
-  id: z.number().int(),
+  id: z.int(),
   title: z.string(),
   /** HTML, sanitised when it was written and again where it is shown (QUALITY §4). */
   content: z.string(),

@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 
 /** Every JSON reply has this shape. `status` repeats the HTTP status; 200 means success (ERR-01, ERR-02). */
-export function envelopeOf<Data extends z.ZodType>(data: Data) {
-  return z.object({ status: z.number().int(), message: z.string(), data: data.nullable(), code: z.string() });
+export function envelopeOf<Data extends $ZodType>(data: Data) {
+  return z.object({ status: z.int(), message: z.string(), data: z.nullable(data), code: z.string() });
 }
 
 export interface Envelope<Data> {

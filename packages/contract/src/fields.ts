@@ -1,29 +1,39 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** An amount, price or quantity: exact decimal text, matched before it is ever a number (QUALITY §4). */
-export const decimalText = z.string().regex(/^\d{1,15}(\.\d{1,8})?$/);
+export const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/));
 /** As `decimalText`, for figures that may be below zero. */
-export const signedDecimalText = z.string().regex(/^-?\d{1,15}(\.\d{1,8})?$/);
+export const signedDecimalText = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,8})?$/));
 
-export const epochMs = z.number().int().nonnegative();
+export const epochMs = z.int().check(z.nonnegative());
 export const flag = z.union([z.literal(0), z.literal(1)]);
-export const queryFlag = z.coerce.number().pipe(flag);
-export const rowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** A flag in a query, where everything is text; 1 when it is not given. */
+export const queryFlagOn = z.prefault(z.pipe(z.coerce.number(), flag), 1);
+export const rowId = z.coerce.number().check(z.multipleOf(1), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 
-export const page = z.coerce.number().int().min(0).max(10_000).default(0);
-export const pageSize = z.coerce.number().int().min(1).max(100).default(20);
+/** A whole number in a query, within bounds, with its default. */
+export function queryInt({ min, max, byDefault }: { min: number; max: number; byDefault: number }) {
+  return z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(min), z.maximum(max)), byDefault);
+}
 
-/** A page of a list: `total` is the number of rows over all pages. */
-export function pageOf<Row extends z.ZodType>(row: Row) {
-  return z.object({ list: z.array(row), total: z.number().int(), page: z.number().int(), size: z.number().int() });
+/** Text a person typed: bounded; absent is empty, so that the rule for an empty field gives its own message. */
+export function typedText(maxLength: number) {
+  return z._default(z.string().check(z.maxLength(maxLength)), '');
+}
+
+/** Bounded text that may be left out. */
+export function optionalText(maxLength: number) {
+  return z.optional(z.string().check(z.maxLength(maxLength)));
 }
 
 /** A stock as callers name it: a plain symbol (NQ) or with a site's prefix (X_BTCUSDT, EBEST_NQ). */
-export const stockName = z.string().regex(/^[A-Z0-9_]{1,32}$/);
+export const stockName = z.string().check(z.regex(/^[A-Z0-9_]{1,32}$/));
 
 /** Comma-separated stocks, at most 50. */
-export const stockList = z
-  .string()
-  .max(1_700)
-  .transform((text) => text.split(',').filter((part) => part !== ''))
-  .pipe(z.array(stockName).min(1).max(50));
+export const stockList = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(1_700)),
+    z.transform((text: string) => text.split(',').filter((part) => part !== '')),
+  ),
+  z.array(stockName).check(z.minLength(1), z.maxLength(50)),
+);

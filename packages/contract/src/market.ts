@@ -1,8 +1,18 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
-import { decimalText, epochMs, flag, queryFlag, rowId, signedDecimalText, stockList, stockName } from './fields.ts';
+import {
+  decimalText,
+  epochMs,
+  flag,
+  optionalText,
+  queryFlagOn,
+  queryInt,
+  rowId,
+  signedDecimalText,
+  stockList,
+  stockName,
+} from './fields.ts';
 
-export const INTERVALS = ['tick', '1m', '3m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
 export const candleInterval = z.enum(['1m', '3m', '5m', '15m', '30m', '1h', '4h', '1d']);
 export type CandleInterval = z.infer<typeof candleInterval>;
 
@@ -11,7 +21,7 @@ export const candle = z.tuple([epochMs, decimalText, decimalText, decimalText, d
 export type Candle = z.infer<typeof candle>;
 
 export const trade = z.object({
-  seq: z.number().int(),
+  seq: z.int(),
   at: epochMs,
   price: decimalText,
   quantity: decimalText,
@@ -21,7 +31,7 @@ export const trade = z.object({
 export type Trade = z.infer<typeof trade>;
 
 /** `[price, quantity, number of orders]`, best first. */
-export const depthLevel = z.tuple([decimalText, decimalText, z.number().int()]);
+export const depthLevel = z.tuple([decimalText, decimalText, z.int()]);
 export const depth = z.object({
   stock: stockName,
   at: epochMs,
@@ -33,7 +43,7 @@ export type Depth = z.infer<typeof depth>;
 /** What lists and headers show of an instrument, live. */
 export const ticker = z.object({
   stock: stockName,
-  seq: z.number().int(),
+  seq: z.int(),
   at: epochMs,
   last: decimalText,
   bid: decimalText,
@@ -48,8 +58,8 @@ export const ticker = z.object({
   low: decimalText,
   volume: decimalText,
   /** Perpetuals only. */
-  fundingRate: signedDecimalText.nullable(),
-  nextFundingTime: epochMs.nullable(),
+  fundingRate: z.nullable(signedDecimalText),
+  nextFundingTime: z.nullable(epochMs),
 });
 export type Ticker = z.infer<typeof ticker>;
 
@@ -58,8 +68,8 @@ export const getChart = get('/api/stock/chart', {
   summary: 'The newest candles of a stock, oldest first',
   query: queryOf({
     stock: stockName,
-    interval: candleInterval.default('1m'),
-    size: z.coerce.number().int().min(1).max(1_000).default(300),
+    interval: z._default(candleInterval, '1m'),
+    size: queryInt({ min: 1, max: 1_000, byDefault: 300 }),
   }),
   data: z.array(candle),
 });
@@ -69,9 +79,9 @@ export const getChartPage = get('/api/stock/chart_page', {
   summary: 'Candles before a moment, oldest first: the next page when a chart is scrolled back',
   query: queryOf({
     stock: stockName,
-    interval: candleInterval.default('1m'),
-    before: z.coerce.number().int().positive(),
-    size: z.coerce.number().int().min(1).max(1_000).default(300),
+    interval: z._default(candleInterval, '1m'),
+    before: rowId,
+    size: queryInt({ min: 1, max: 1_000, byDefault: 300 }),
   }),
   data: z.object({ candles: z.array(candle), hasMore: z.boolean() }),
 });
@@ -79,14 +89,16 @@ export const getChartPage = get('/api/stock/chart_page', {
 export const getRawData = get('/api/stock/raw_data', {
   access: 'public',
   summary: 'The newest trades of a stock, newest first',
-  query: queryOf({ stock: stockName, size: z.coerce.number().int().min(1).max(500).default(50) }),
+  query: queryOf({ stock: stockName, size: queryInt({ min: 1, max: 500, byDefault: 50 }) }),
   data: z.array(trade),
 });
 
 export const getKeyValue = get('/api/stock/key_value', {
   access: 'public',
   summary: 'OHLC_{stock}, ORDERBOOK_{stock} or FUTURES_INFO_KEY',
-  query: queryOf({ key: z.string().regex(/^(OHLC_[A-Z0-9_]{1,32}|ORDERBOOK_[A-Z0-9_]{1,32}|FUTURES_INFO_KEY)$/) }),
+  query: queryOf({
+    key: z.string().check(z.regex(/^(OHLC_[A-Z0-9_]{1,32}|ORDERBOOK_[A-Z0-9_]{1,32}|FUTURES_INFO_KEY)$/)),
+  }),
   data: z.union([ticker, depth, z.array(ticker)]),
 });
 
@@ -94,13 +106,13 @@ export const getLastPrice = get('/api/stock/last_price', {
   access: 'public',
   summary: 'The last price of a stock',
   query: queryOf({ stock: stockName }),
-  data: z.object({ stock: stockName, lastPrice: decimalText, seq: z.number().int(), at: epochMs }),
+  data: z.object({ stock: stockName, lastPrice: decimalText, seq: z.int(), at: epochMs }),
 });
 
 export const getKlineData = get('/api/trade/kline_data', {
   access: 'public',
   summary: 'Recent candles of several stocks, for small charts in lists',
-  query: queryOf({ stockListStrs: stockList, interval: candleInterval.default('15m') }),
+  query: queryOf({ stockListStrs: stockList, interval: z._default(candleInterval, '15m') }),
   data: z.record(z.string(), z.array(candle)),
 });
 
@@ -114,8 +126,8 @@ export const getTickerStatistics = get('/api/trade/ticker_statistics', {
 export const getServerTimeOffset = get('/api/server_time_offset', {
   access: 'public',
   summary: 'Server time minus `ms`',
-  query: queryOf({ ms: z.coerce.number().int() }),
-  data: z.object({ offset: z.number().int(), serverTime: epochMs }),
+  query: queryOf({ ms: z.coerce.number().check(z.multipleOf(1)) }),
+  data: z.object({ offset: z.int(), serverTime: epochMs }),
 });
 
 /** When an overseas instrument can be traded, for the screen: the state now and the next change. */
@@ -123,26 +135,26 @@ export const marketState = z.object({
   /** `closing`: the last ten minutes, when only reducing orders are taken. */
   state: z.enum(['open', 'closing', 'break', 'rest']),
   /** When the state ends (open → close time; rest → next opening). */
-  until: epochMs.nullable(),
+  until: z.nullable(epochMs),
 });
 export type MarketState = z.infer<typeof marketState>;
 
 export const overseaOption = z.object({
-  id: z.number().int(),
+  id: z.int(),
   stock: stockName,
   koName: z.string(),
   enName: z.string(),
   category: z.enum(['index', 'commodity', 'currency']),
   currency: z.string(),
-  precision: z.number().int(),
+  precision: z.int(),
   tick: decimalText,
   tickValue: decimalText,
   marginPer: decimalText,
   overnightPer: decimalText,
   losscutPer: decimalText,
   feePer: decimalText,
-  maxQty: z.number().int(),
-  maxPosition: z.number().int(),
+  maxQty: z.int(),
+  maxPosition: z.int(),
   isPlay: flag,
   isStop: flag,
   isRest: flag,
@@ -155,21 +167,21 @@ export const leverageBracket = z.object({
   cap: decimalText,
   mmr: decimalText,
   cum: decimalText,
-  maxLev: z.number().int(),
+  maxLev: z.int(),
 });
 
 export const futuresOption = z.object({
-  id: z.number().int(),
+  id: z.int(),
   stock: stockName,
   koName: z.string(),
   enName: z.string(),
-  precision: z.number().int(),
+  precision: z.int(),
   tick: decimalText,
   step: decimalText,
   minQty: decimalText,
   maxQty: decimalText,
   minNotional: decimalText,
-  maxLeverage: z.number().int(),
+  maxLeverage: z.int(),
   makerFee: decimalText,
   takerFee: decimalText,
   liqFee: decimalText,
@@ -182,7 +194,7 @@ export const futuresOption = z.object({
 export type FuturesOption = z.infer<typeof futuresOption>;
 
 export const tradeOption = z.object({
-  id: z.number().int(),
+  id: z.int(),
   stock: stockName,
   /** R.5, R1, R2, R5, B1, B2, B5 or P (SPEC §3). */
   type: z.string(),
@@ -192,13 +204,13 @@ export const tradeOption = z.object({
   minBet: decimalText,
   maxBet: decimalText,
   unit: decimalText,
-  lockSec: z.number().int(),
+  lockSec: z.int(),
 });
 export type TradeOption = z.infer<typeof tradeOption>;
 
 const optionListQuery = queryOf({
-  isPlay: queryFlag.default(1),
-  sitePrefix: z.string().max(32).optional(),
+  isPlay: queryFlagOn,
+  sitePrefix: optionalText(32),
 });
 
 export const getOverseaOption = get('/api/oversea/option', {
@@ -218,8 +230,8 @@ export const getOverseaOptionList = get('/api/oversea/option/list', {
 export const existOverseaOption = get('/api/oversea/option/exist_option', {
   access: 'public',
   summary: 'Whether any overseas instrument (or the given one) can be traded now',
-  query: queryOf({ overseaOptionId: rowId.optional() }),
-  data: z.object({ exists: z.boolean(), overseaOptionId: z.number().int().nullable() }),
+  query: queryOf({ overseaOptionId: z.optional(rowId) }),
+  data: z.object({ exists: z.boolean(), overseaOptionId: z.nullable(z.int()) }),
 });
 
 export const getFuturesOption = get('/api/futures/option', {
@@ -247,10 +259,10 @@ export const getTradeOptionList = get('/api/trade/option/list', {
   access: 'player',
   summary: 'The up/down options of the site',
   query: queryOf({
-    resultType: z.string().max(32).default('SELECT'),
-    isPlay: queryFlag.default(1),
-    typeArray: z.string().max(64).optional(),
-    stockPrefix: z.string().max(32).optional(),
+    resultType: z._default(z.string().check(z.maxLength(32)), 'SELECT'),
+    isPlay: queryFlagOn,
+    typeArray: optionalText(64),
+    stockPrefix: optionalText(32),
   }),
   data: z.array(tradeOption),
 });
@@ -259,6 +271,6 @@ export const getTradeOptionList = get('/api/trade/option/list', {
 export const getPublicOptionList = get('/api/public/trade_option/site/list', {
   access: 'public',
   summary: 'The options of one product of the site, open to guests',
-  query: queryOf({ isPlay: queryFlag.default(1), sitePrefix: z.string().max(32).default('ONETRADING') }),
+  query: queryOf({ isPlay: queryFlagOn, sitePrefix: z._default(z.string().check(z.maxLength(32)), 'ONETRADING') }),
   data: z.array(z.union([overseaOption, futuresOption, tradeOption])),
 });

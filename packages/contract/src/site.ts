@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
 
 /** What a site may set of its look: two brand colours and the theme a first visit starts in. */
 export const siteTheme = z.object({
-  brand: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
-  onBrand: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
+  brand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
+  onBrand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
   start: z.enum(['dark', 'light']),
 });
 
@@ -15,7 +15,7 @@ export const siteTexts = z.object({
 });
 
 export const siteInfo = z.object({
-  id: z.number().int(),
+  id: z.int(),
   code: z.string(),
   stockPrefix: z.string(),
   overseaPrefix: z.string(),
@@ -24,7 +24,7 @@ export const siteInfo = z.object({
   depositCoins: z.string(),
   buyCoins: z.string(),
   binaryCurrency: z.string(),
-  type: z.string().regex(/^[01]{6}$/),
+  type: z.string().check(z.regex(/^[01]{6}$/)),
   /** The language server messages are shown in (SPEC §5). */
   messageLanguage: z.enum(['ko', 'en']),
   /** The language the interface starts in; a visitor may change it. */
@@ -43,12 +43,7 @@ export const siteInfo = z.object({
 });
 export type SiteInfo = z.infer<typeof siteInfo>;
 
-const byCode = queryOf({
-  code: z
-    .string()
-    .regex(/^[a-z0-9-]{1,32}$/)
-    .optional(),
-});
+const byCode = queryOf({ code: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))) });
 
 export const getSiteInfo = get('/api/site_info/code', {
   access: 'public',
@@ -67,7 +62,7 @@ export const getSiteInfoBitdex = get('/api/site_info/temp/bitdex', {
 export const getAppVersion = get('/api/site_info/get_app_version', {
   access: 'public',
   summary: 'The current application version for an operating system',
-  query: queryOf({ os: z.enum(['web', 'android', 'ios']).default('web') }),
+  query: queryOf({ os: z._default(z.enum(['web', 'android', 'ios']), 'web') }),
   data: z.object({ os: z.string(), version: z.string(), minVersion: z.string(), url: z.string() }),
 });
 
@@ -79,7 +74,7 @@ export const getSiteDnw = get('/api/site_info/dnw', {
     currency: z.string(),
     minAmount: z.string(),
     unitAmount: z.string(),
-    dailyWithdrawals: z.number().int(),
+    dailyWithdrawals: z.int(),
     depositGuide: z.string(),
   }),
 });

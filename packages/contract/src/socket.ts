@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 import { walletEntry, walletType } from './account.ts';
 import { epochMs } from './fields.ts';
 import { depth, ticker, trade } from './market.ts';
@@ -61,8 +62,8 @@ export type UserQueue = (typeof USER_QUEUES)[keyof typeof USER_QUEUES];
  * topic. PONG and FORCE_LOGOUT concern one connection only: they take no number and repeat the last one given, so
  * a PONG also tells a client whether it has missed an event (0: none yet, or a guest).
  */
-export function socketEvent<Type extends z.ZodType<string>, Data extends z.ZodType>(type: Type, data: Data) {
-  return z.object({ type, data, seq: z.number().int(), ts: epochMs });
+export function socketEvent<Type extends $ZodType<string>, Data extends $ZodType>(type: Type, data: Data) {
+  return z.object({ type, data, seq: z.int(), ts: epochMs });
 }
 
 export interface SocketEvent<Type extends string = string, Data = unknown> {
@@ -78,7 +79,7 @@ export const tickersEvent = socketEvent(z.enum(['FUTURES_INFO', 'OVERSEA_INFO'])
 /** /topic/oversea */
 export const optionStateEvent = socketEvent(
   z.enum(['OVERSEA_OPTION_CLOSE', 'OVERSEA_OPTION_OPEN']),
-  z.object({ id: z.number().int(), koName: z.string() }),
+  z.object({ id: z.int(), koName: z.string() }),
 );
 
 /** /topic/market/{stock} */
@@ -86,10 +87,10 @@ export const marketEvent = socketEvent(z.literal('MARKET'), z.object({ ticker, d
 export type MarketEvent = z.infer<typeof marketEvent>;
 
 /** /topic/notice/{siteId} */
-export const noticeEvent = socketEvent(z.literal('FORCE_NOTICE'), z.object({ id: z.number().int() }));
+export const noticeEvent = socketEvent(z.literal('FORCE_NOTICE'), z.object({ id: z.int() }));
 
 /** /user/queue/point: the wallet named by `type`. */
-export const pointEvent = socketEvent(walletType, walletEntry.pick({ point: true, gameWaitPoint: true }));
+export const pointEvent = socketEvent(walletType, z.pick(walletEntry, { point: true, gameWaitPoint: true }));
 
 /** /user/queue/error and /user/queue/force_logout: a server message in Korean. */
 export const errorEvent = socketEvent(z.literal('ERROR'), z.object({ code: z.string(), message: z.string() }));
@@ -99,7 +100,10 @@ export const forceLogoutEvent = socketEvent(
 );
 
 /** /user/queue/new_message: a message or an answer to an inquiry arrived (A-34). */
-export const messageEvent = socketEvent(z.enum(['create', 'answer']), z.object({ id: z.number().int() }));
+export const messageEvent = socketEvent(z.enum(['create', 'answer']), z.object({ id: z.int() }));
 
 /** /user/queue/pong answers /ping with the text that was sent. */
-export const pongEvent = socketEvent(z.literal('PONG'), z.object({ echo: z.string().max(MAX_ECHO_LENGTH) }));
+export const pongEvent = socketEvent(
+  z.literal('PONG'),
+  z.object({ echo: z.string().check(z.maxLength(MAX_ECHO_LENGTH)) }),
+);

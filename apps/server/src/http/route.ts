@@ -3,15 +3,15 @@ import { envelopeOf } from '@hoga/contract/envelope';
 import { type Failure, failure, httpStatus } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { input, output } from 'zod/v4/core';
 import type { Site } from '../modules/sites/public.ts';
 import { refusal, success } from './envelope.ts';
 import { FailureError } from './failure-error.ts';
 import { bearerToken, type Identity } from './identity.ts';
 
 interface PublicInput<C extends Call> {
-  readonly query: z.output<C['query']>;
-  readonly body: z.output<C['body']>;
+  readonly query: output<C['query']>;
+  readonly body: output<C['body']>;
   readonly site: Site;
   readonly request: FastifyRequest;
 }
@@ -20,7 +20,7 @@ interface SignedInInput<C extends Call> extends PublicInput<C> {
   readonly identity: Identity;
 }
 
-type Answer<C extends Call> = Result<z.input<C['data']>, Failure>;
+type Answer<C extends Call> = Result<input<C['data']>, Failure>;
 type Handler<Input, C extends Call> = (input: Input) => Answer<C> | Promise<Answer<C>>;
 
 export interface RouteLimits {
@@ -55,8 +55,8 @@ export function route<C extends Call>(
     },
     handler: async (request, reply) => {
       const answer = await handler({
-        query: request.query as z.output<C['query']>,
-        body: request.body as z.output<C['body']>,
+        query: request.query as output<C['query']>,
+        body: request.body as output<C['body']>,
         site: request.site,
         request,
         identity: request.identity,

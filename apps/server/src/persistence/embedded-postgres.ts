@@ -122,6 +122,8 @@ function address({ password }: Cluster, port: number, database: string): string 
 
 async function ensureDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
+  // A lost connection also fails the statement under way, which is where it is told.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);

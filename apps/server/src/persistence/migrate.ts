@@ -24,6 +24,8 @@ export async function migrate(
 ): Promise<void> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hoga-migrate' });
+  // A lost connection also fails the statement under way, which is where it is told.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await lock(client, log);

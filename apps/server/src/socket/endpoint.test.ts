@@ -1,8 +1,11 @@
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { rawClient, WAIT } from './testing/raw-client.ts';
 import { type Fixture, startSocket } from './testing/socket-fixture.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -87,4 +90,24 @@ it('refuses connections over the bound and takes new ones when there is room aga
   const next = await vi.waitFor(() => rawClient(fixture.port), WAIT);
   for (const client of [...clients, next]) client.destroy();
   await vi.waitFor(async () => expect(await fixture.metric('hoga_socket_sessions')).toBe(0), WAIT);
+});
+
+it('shares a Fastify server, which closes once the sessions are gone', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  app.post('/api/echo', async (message) => message.body);
+  const own = await startSocket();
+  own.socket.attach(app.server);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const echoed = await fetch(`http://127.0.0.1:${port}/api/echo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"still":"parsed"}',
+  });
+  expect(await echoed.json()).toEqual({ still: 'parsed' });
+  const client = await rawClient(port);
+  await client.connect();
+  await own.stop();
+  await app.close();
+  expect(await client.awaitClosed()).toMatchObject({ code: 4004 });
 });

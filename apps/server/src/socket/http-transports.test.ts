@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WAIT } from './testing/raw-client.ts';
 import { ALICE, type Fixture, startSocket, TOKENS } from './testing/socket-fixture.ts';
 
+vi.setConfig({ testTimeout: 20_000 });
+
 let fixture: Fixture;
 let session = 0;
 beforeEach(async () => {

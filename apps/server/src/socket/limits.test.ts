@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rawClient, WAIT } from './testing/raw-client.ts';
 import { type Fixture, startSocket, TOKENS } from './testing/socket-fixture.ts';
 
+vi.setConfig({ testTimeout: 20_000 });
+
 let fixture: Fixture;
 afterEach(() => fixture.stop());
 
@@ -16,7 +18,7 @@ describe('time', () => {
     expect(await neverEnding.awaitClosed()).toMatchObject({ code: CLOSE_CODES.silent });
   });
 
-  it('[SOCK-02] sends heart-beats as agreed and closes who promised some and sends none', async () => {
+  it('sends heart-beats as agreed and closes who promised some and sends none', async () => {
     fixture = await startSocket({ heartBeatMs: 60, pulseMs: 10 });
     const promising = await fixture.connect({ 'heart-beat': '50,50' });
     const silent = await fixture.connect({ 'heart-beat': '0,0' });
@@ -76,6 +78,14 @@ describe('floods', () => {
     await client.awaitClosed();
   });
 
+  it('of empty pieces of one WebSocket message are cut off', async () => {
+    fixture = await startSocket({ pulseMs: 10 });
+    const client = await fixture.connect();
+    for (let index = 0; index < 60_000; index++) client.socket.send('', { fin: false });
+    expect((await client.awaitFrame('ERROR')).headers).toMatchObject({ code: 'BODY_TOO_LARGE' });
+    await client.awaitClosed();
+  });
+
   it('of bytes in one WebSocket message are cut off', async () => {
     fixture = await startSocket();
     const client = await fixture.connect();
@@ -107,7 +117,7 @@ it('survives a reconnect storm and keeps nothing of it', async () => {
   fixture.hub.publishTopic({ destination: TOPICS.oversea, type: 'T', data: 1 });
   await vi.waitFor(() => expect(bystander.events('s')).toHaveLength(1), WAIT);
   expect(fixture.errors).toEqual([]);
-}, 20_000);
+});
 
 describe('stopping', () => {
   it('tells every session to come back later', async () => {

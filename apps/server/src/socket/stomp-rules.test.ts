@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headerOf, type RawClient, rawClient, WAIT } from './testing/raw-client.ts';
 import { ALICE, type Fixture, HOME, startSocket, TOKENS } from './testing/socket-fixture.ts';
 
+vi.setConfig({ testTimeout: 20_000 });
+
 let fixture: Fixture;
 beforeAll(async () => {
   fixture = await startSocket();

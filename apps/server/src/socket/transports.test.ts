@@ -6,6 +6,8 @@ import { WebSocket } from 'ws';
 import { rawClient, WAIT } from './testing/raw-client.ts';
 import { ALICE, type Fixture, startSocket, TOKENS } from './testing/socket-fixture.ts';
 
+vi.setConfig({ testTimeout: 20_000 });
+
 let fixture: Fixture;
 beforeAll(async () => {
   fixture = await startSocket();
@@ -82,7 +84,7 @@ describe.each(WAYS)('the stock client over %s', (_transport, way) => {
     await client.deactivate();
   });
 
-  it('[SOCK-15, NAV-27] is told about a forced logout and closed with its code', async () => {
+  it('[SOCK-28] is told about a forced logout and closed with its code', async () => {
     const { client, closes } = await connected({ ...way(), connectHeaders: headers });
     const logout = await listen(client, USER_QUEUES.forceLogout);
     fixture.hub.forceLogout({ playerId: ALICE, reason: 'PASSWORD_CHANGED' });

@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useStore } from 'zustand';
-import { queryClient } from '../data/api/query-client.ts';
 import { DialogHost } from '../shared/ui/dialogs/dialog-host.tsx';
 import { ToastHost } from '../shared/ui/toasts/toast-host.tsx';
 import { router } from './app-router.ts';
@@ -13,11 +11,9 @@ import { startStore, startUp } from './start/start-up.ts';
 export function App() {
   return (
     <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <Page />
-        <DialogHost />
-        <ToastHost />
-      </QueryClientProvider>
+      <Page />
+      <DialogHost />
+      <ToastHost />
     </ErrorBoundary>
   );
 }

@@ -13,6 +13,10 @@ export const LAYOUTS = [
   'Search',
 ] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
+export type FramedLayoutName = Exclude<LayoutName, 'Sign'>;
+
+/** The id of a page's <main>, where the skip link leads. */
+export const CONTENT_ID = 'content';
 
 /** What a route says about itself. */
 export interface RouteMeta {

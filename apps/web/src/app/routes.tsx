@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { FirstOverseaView } from './first-oversea-view.tsx';
 import { type GuardContext, guardRoute, leaveSignIn, requireRouteId } from './guard.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import './route-meta.ts';
@@ -114,7 +113,7 @@ const firstOverseaView = createRoute({
     requiresAuth: false,
     menu: 'oversea',
   },
-  component: FirstOverseaView,
+  component: lazyScreen(() => import('./first-oversea-view.tsx').then((page) => page.FirstOverseaView)),
 });
 
 const futureView = createRoute({

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installSession } from '../data/session/session.ts';
 import { sessionStore } from '../data/session/session-store.ts';
@@ -12,12 +13,20 @@ import { sampleFuturesOption, sampleOverseaOption } from './testing/sample-optio
 
 vi.mock('./lazy-screen.ts', async (original) => ({
   ...(await original<typeof import('./lazy-screen.ts')>()),
-  lazyScreen: () => () => <p>screen</p>,
+  lazyScreen: (load: () => Promise<ComponentType>) =>
+    String(load).includes('first-oversea-view') ? lazy(async () => ({ default: await load() })) : () => <p>screen</p>,
 }));
+
+// Whole pages are rendered here: a busy machine takes its time, and waiting ends when the condition holds.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 45_000 });
 
 // Their code comes on first use; what is tried here is not how fast a test machine loads it.
 beforeAll(async () => {
   await Promise.all([
+    import('./frame.tsx'),
+    import('./overlays.tsx'),
+    import('./first-oversea-view.tsx'),
     import('./drawers/trade-menu.tsx'),
     import('./drawers/stock-drawer.tsx'),
     import('./drawers/futures-drawer.tsx'),
@@ -41,15 +50,8 @@ beforeEach(() => {
         sampleOverseaOption({ id: 5, stock: 'EBEST_HSI', koName: '항셍', isRest: 1 }),
       ]),
     )
-    .on('/api/oversea/option', ({ query }) =>
-      query['overseaOptionId'] === '6'
-        ? refusalReply(404, 'TRADING_SUSPENDED', '거래가 중지된 종목입니다.')
-        : okReply(
-            sampleOverseaOption({
-              id: Number(query['overseaOptionId']),
-              isRest: query['overseaOptionId'] === '5' ? 1 : 0,
-            }),
-          ),
+    .on('/api/oversea/option', ({ query: { overseaOptionId } }) =>
+      okReply(sampleOverseaOption({ id: Number(overseaOptionId), isRest: overseaOptionId === '5' ? 1 : 0 })),
     )
     .on('/api/futures/option/list', () =>
       okReply([
@@ -58,9 +60,9 @@ beforeEach(() => {
       ]),
     )
     .on('/api/trade/ticker_statistics', () => okReply([]))
-    .on('/api/content/notice', ({ query }) =>
+    .on('/api/content/notice', ({ query: { contentId } }) =>
       okReply({
-        id: Number(query['contentId']),
+        id: Number(contentId),
         title: '6월 휴장 안내',
         content:
           '<p>미국 <b>휴장</b></p><script>window.hacked = true</script><img src="x" onerror="window.hacked = true">',

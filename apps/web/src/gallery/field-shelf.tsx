@@ -6,7 +6,9 @@ import { NumberField } from '../shared/form/number-field.tsx';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { PhoneField } from '../shared/form/phone-field.tsx';
 import { Presets } from '../shared/form/presets.tsx';
+import { Slider } from '../shared/form/slider.tsx';
 import { Stepper } from '../shared/form/stepper.tsx';
+import { TextAreaField } from '../shared/form/text-area-field.tsx';
 import { TextField } from '../shared/form/text-field.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Shelf } from './shelf.tsx';
@@ -19,6 +21,8 @@ export function FieldShelf() {
   const [ticks, setTicks] = useState<number | null>(10);
   const [quantity, setQuantity] = useState<string | null>('0.25');
   const [count, setCount] = useState(3);
+  const [leverage, setLeverage] = useState(40);
+  const [question, setQuestion] = useState('');
   const presets = [1, 3, 5, 10].map((value) => ({ value, label: String(value) }));
   return (
     <>
@@ -49,6 +53,15 @@ export function FieldShelf() {
           <NumberField label="익절" unit="틱" shape="dense" value={ticks} onChange={setTicks} />
           <Presets label="수량" items={presets} value={count} onSelect={setCount} />
           <Stepper label="수량" unit="계약" value={count} onChange={setCount} />
+          <Slider
+            label="레버리지"
+            min={1}
+            max={100}
+            value={leverage}
+            stops={[1, 25, 50, 75, 100]}
+            format={(value) => `${value}x`}
+            onChange={setLeverage}
+          />
         </div>
       </Shelf>
       <Shelf title="글자 입력">
@@ -67,6 +80,7 @@ export function FieldShelf() {
           />
           <TextField label="이름" value="" placeholder="이름을 입력해주세요" onChange={setName} hint="본인 명의" />
           <TextField label="이메일" value="minho@" onChange={setName} error="이메일 형식이 올바르지 않습니다." />
+          <TextAreaField label="문의 내용" value={question} maxLength={1000} onChange={setQuestion} />
           <TextField label="추천 코드" value="LUMEN" onChange={setName} disabled />
         </div>
       </Shelf>

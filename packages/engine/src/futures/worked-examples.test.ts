@@ -1,6 +1,7 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
+import { BTC, ETH } from '../testing/fixture.ts';
 
 /** DOMAIN §10 through the engine; the bare formulas are tested beside the formulas. */
 describe('worked examples of coin futures', () => {
@@ -63,7 +64,12 @@ describe('worked examples of coin futures', () => {
     const futuresPositionId = desk.futuresPosition().id;
     desk.accept({ type: 'futures.margin', futuresPositionId, amount: decimal(1000), direction: 'ADD' });
     desk.btc(60_500);
-    const tooMuch = { type: 'futures.margin', futuresPositionId, amount: decimal('1475.00000001'), direction: 'SUB' } as const;
+    const tooMuch = {
+      type: 'futures.margin',
+      futuresPositionId,
+      amount: decimal('1475.00000001'),
+      direction: 'SUB',
+    } as const;
     expect(desk.refusal(1, tooMuch)).toBe('MARGIN_ADJUST_EXCEEDED');
     desk.accept({ type: 'futures.margin', futuresPositionId, amount: decimal(1475), direction: 'SUB' });
     expect(toText(desk.futuresPosition().margin)).toBe('2525');
@@ -72,19 +78,22 @@ describe('worked examples of coin futures', () => {
   it.each([
     ['57200', '200', '0', '0'],
     ['56900', '0', '0', '-100'],
-  ])('liquidates an isolated position at bid %s: fee %s, payout %s, insurance %s [FUT-88]', (bid, fee, payout, insurance) => {
-    const desk = new Desk();
-    desk.deposit('FUTURES', '3024');
-    desk.btc(60_000, { ask: '60000', bid: '59999.9' });
-    desk.futures({ marginType: 'ISOLATED' });
-    expect(desk.point()).toBe('0');
-    for (const price of [58_500, 57_300]) desk.btc(price);
-    desk.btc(57_200, { bid, ask: '57300' });
-    const order = desk.changedFuturesOrders().find(({ marketType }) => marketType === 'LIQUIDATION');
-    expect(toText(order?.fee ?? decimal(-1))).toBe(fee);
-    expect(desk.point()).toBe(payout);
-    expect(desk.house('USDT', 'INSURANCE')).toBe(insurance);
-  });
+  ])(
+    'liquidates an isolated position at bid %s: fee %s, payout %s, insurance %s [FUT-88]',
+    (bid, fee, payout, insurance) => {
+      const desk = new Desk();
+      desk.deposit('FUTURES', '3024');
+      desk.btc(60_000, { ask: '60000', bid: '59999.9' });
+      desk.futures({ marginType: 'ISOLATED' });
+      expect(desk.point()).toBe('0');
+      for (const price of [58_500, 57_300]) desk.btc(price);
+      desk.btc(57_200, { bid, ask: '57300' });
+      const order = desk.changedFuturesOrders().find(({ marketType }) => marketType === 'LIQUIDATION');
+      expect(toText(order?.fee ?? decimal(-1))).toBe(fee);
+      expect(desk.point()).toBe(payout);
+      expect(desk.house('USDT', 'INSURANCE')).toBe(insurance);
+    },
+  );
 
   it('flips LONG .3@60000 by SHORT market .5 at 60200 [FUT-86]', () => {
     const desk = new Desk();
@@ -110,18 +119,62 @@ describe('worked examples of coin futures', () => {
     // IM of the new position is 602, so that much less is available.
     const cross = desk.last.events.at(-1);
     const available = cross?.type === 'CROSS' ? cross.data.available : decimal(0);
-    expect(toText(available)).toBe(toText(decimal(Number(desk.point()) - 602 - 0.02)));
+    expect(toText(available)).toBe(toText(decimal(Number(desk.point()) - 602)));
   });
 
   it('liquidates the cross account of example 15: A at −1710 with fee 291.45, B with none, house 106.45 [FUT-88]', () => {
     const desk = new Desk();
     // Taker fees of both entries are paid from what is deposited on top: 24 + 12.
     desk.deposit('FUTURES', 2336);
-    desk.configure({ type: 'site.configure', row: { ...desk.engine.state.sites.get(1)! , id: 1 } });
     desk.btc(60_000, { ask: '60000', bid: '59999.9' });
     desk.eth(3_000, { bid: '3000', ask: '3000.01' });
     desk.futures({ amount: 1, leverage: 100 });
     desk.futures({ futuresOptionId: 2, tradeType: 'SHORT', amount: 10, leverage: 75 });
-    expect(desk.point()).toBe('2300');
+    desk.futures({ amount: '0.5', price: '57100', leverage: 100 });
+    expect(desk.hold()).toBe('296.92');
+    expect(desk.point()).toBe('2003.08');
+    desk.eth(3_040, { bid: '3040', ask: '3040.5' });
+    desk.btc(58_300, { bid: '58290', ask: '58310' });
+    const liquidations = desk.changedFuturesOrders().filter(({ marketType }) => marketType === 'LIQUIDATION');
+    expect(liquidations.map(({ realizedPnl, fee }) => [realizedPnl, fee])).toEqual([
+      [decimal(-1710), decimal('291.45')],
+      [decimal(-405), decimal(0)],
+    ]);
+    expect([desk.point(), desk.hold(), desk.house('USDT', 'INSURANCE')]).toEqual(['0', '0', '-106.45']);
+    expect(desk.events).toEqual([
+      'futures:POSITION_UPDATE_LIQUIDPRICE',
+      'futures:ORDER_CANCEL',
+      'futures:ORDER_FILLED',
+      'futures:POSITION_LIQUID',
+      'futures:ORDER_FILLED',
+      'futures:POSITION_LIQUID',
+      'point:FUTURES',
+      'cross:CROSS',
+    ]);
+  });
+
+  it('carries a loss below zero while another cross position stands: example 26 [WAL-66]', () => {
+    const desk = new Desk();
+    // The example leaves fees out.
+    desk.configure({ type: 'futures.option.configure', row: { ...BTC, takerFee: decimal(0) } });
+    desk.configure({ type: 'futures.option.configure', row: { ...ETH, takerFee: decimal(0) } });
+    desk.deposit('FUTURES', 100);
+    desk.btc(60_000, { ask: '60000', bid: '59999.9' });
+    desk.eth(3_000, { ask: '3000', bid: '2999.99' });
+    desk.futures({ amount: '0.1', leverage: 125 });
+    desk.futures({ futuresOptionId: 2, amount: 1, leverage: 100 });
+    for (const price of [3_080, 3_160, 3_240, 3_320, 3_400, 3_500, 3_600, 3_700, 3_800, 3_900]) desk.eth(price);
+    desk.eth(4_000);
+    for (const price of [58_500, 57_000, 55_500]) desk.btc(price);
+    desk.btc(55_000, { bid: '55000', ask: '55000.1' });
+    desk.futures({ tradeType: 'SHORT', amount: '0.1', leverage: 125, reduceOnly: 1 });
+    expect(desk.point()).toBe('-400');
+    expect(desk.last.events.at(-1)).toMatchObject({
+      type: 'CROSS',
+      data: { playerPoint: decimal(-400), markPnl: decimal(1000), available: decimal(0) },
+    });
+    desk.eth(3_900, { bid: '3900', ask: '3900.01' });
+    desk.futures({ futuresOptionId: 2, tradeType: 'SHORT', amount: 1, leverage: 100, reduceOnly: 1 });
+    expect([desk.point(), desk.house('USDT', 'INSURANCE')]).toEqual(['500', '0']);
   });
 });

@@ -24,16 +24,16 @@ export class Feed {
   /** Whether the newest quote came after a silence longer than the freshness limit. */
   afterGap = false;
   #unconfirmed: Quote | null = null;
-  #lastFreshExTs = Number.NEGATIVE_INFINITY;
 
   constructor(row: FeedRow) {
     this.row = row;
   }
 
+  /** A quote that is stale on arrival is dropped like one out of order: what is valued is what was acted on. */
   offer(quote: Quote, at: number): Verdict {
     const newest = this.#unconfirmed ?? this.quote;
     if (newest !== null && isOlder(quote, newest)) return 'dropped';
-    if (!isSane(quote)) return 'dropped';
+    if (!isSane(quote) || at - quote.exTs > this.row.freshMs) return 'dropped';
     if (this.quote !== null && quoteJumps(this.quote, quote, this.row.jumpLimit)) {
       const confirms = this.#unconfirmed !== null && !quoteJumps(this.#unconfirmed, quote, this.row.jumpLimit);
       if (!confirms) {
@@ -42,11 +42,8 @@ export class Feed {
       }
     }
     this.#unconfirmed = null;
+    this.afterGap = this.quote === null || quote.exTs - this.quote.exTs > this.row.freshMs;
     this.quote = quote;
-    if (at - quote.exTs <= this.row.freshMs) {
-      this.afterGap = quote.exTs - this.#lastFreshExTs > this.row.freshMs;
-      this.#lastFreshExTs = quote.exTs;
-    }
     return 'accepted';
   }
 

@@ -32,7 +32,7 @@ export function tickTerms(engine: EngineState, account: Account, market: Oversea
 
 export function positionPnl(engine: EngineState, position: OverseaPosition): Decimal | null {
   const terms = tickTerms(engine, position.account, position.market);
-  const last = position.market.feed.quote?.last;
+  const last = position.market.quote?.last;
   return terms === null || last === undefined ? null : contractsPnl(position.row, last, terms);
 }
 

@@ -34,7 +34,7 @@ function exposureByPair(engine: EngineState, account: Account): Map<string, bigi
   const exposure = new Map<string, bigint>();
   for (const { row, market } of account.oversea.positions.values()) {
     const { currency, tick, tickValue } = market.option;
-    const last = market.feed.quote?.last;
+    const last = market.quote?.last;
     if (currency === account.site.binaryCurrency || last === undefined) continue;
     const pair = fxPair(currency, account.site.binaryCurrency);
     if (engine.fx(currency, account.site.binaryCurrency) === null) continue;
@@ -61,7 +61,7 @@ export function armBands(engine: EngineState, account: Account, state: OverseaSt
   const highest = armRates(engine, account, exposures, share);
   for (const position of oversea.positions.values()) {
     const { row, market } = position;
-    const last = market.feed.quote?.last;
+    const last = market.quote?.last;
     const pair = fxPair(market.option.currency, site.binaryCurrency);
     const rate = market.option.currency === site.binaryCurrency ? SCALE : highest.get(pair);
     if (last === undefined || rate === undefined) {

@@ -77,7 +77,7 @@ export function draftOrder(
     limit,
     stop,
     expectDir: request.expectDir,
-    known: market.feed.quote,
+    known: market.quote,
     quote: market.usable(turn.at),
     replacing,
   });

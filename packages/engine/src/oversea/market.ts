@@ -22,6 +22,8 @@ export class OverseaMarket {
   readonly bands = new Ladder<OverseaPosition>();
   /** The next quote is the first after a break or a close: limits get the better of limit and quote. */
   resumed = false;
+  /** The newest quote of a time in session: positions are valued at its last price. */
+  quote: Quote | null = null;
 
   constructor(option: OverseaOptionRow, state: OverseaOptionStateRow, feed: Feed) {
     this.option = option;
@@ -40,6 +42,7 @@ export class OverseaMarket {
 
   /** The quote orders may fill at now. */
   usable(at: number): Quote | null {
-    return this.isTrading ? this.feed.usable(at) : null;
+    const quote = this.feed.usable(at);
+    return this.isTrading && quote === this.quote ? quote : null;
   }
 }

@@ -20,6 +20,8 @@ const byPositionId = (a: OverseaPosition, b: OverseaPosition) => a.row.id - b.ro
 
 /** Everything a fresh quote of the option sets off: losscuts, queued closes, stop-losses, take-profits, entries. */
 export function onOverseaQuote(turn: Turn, market: OverseaMarket): void {
+  if (!market.isTrading) return;
+  market.quote = market.feed.quote;
   const quote = market.usable(turn.at);
   if (quote === null) return;
   const { tick } = market.option;

@@ -8,21 +8,10 @@ import type { Command, FuturesPlace, OverseaPlace } from '../input/command.ts';
 import type { Timer } from '../input/timer.ts';
 import type { FuturesOrderRow, FuturesPositionRow } from '../rows/futures.ts';
 import type { OverseaOrderRow, OverseaPositionRow } from '../rows/oversea.ts';
+import type { Quote } from '../rows/quote.ts';
 import { auditEngine } from '../state/audit.ts';
 import { Bookkeeper } from './bookkeeper.ts';
-import {
-  BTC,
-  cryptoFeed,
-  ETH,
-  HSI,
-  KOSPI,
-  NQ,
-  overseaFeed,
-  type Prices,
-  player,
-  quoteOf,
-  SITE,
-} from './fixture.ts';
+import { BTC, cryptoFeed, ETH, HSI, KOSPI, NQ, overseaFeed, type Prices, player, quoteOf, SITE } from './fixture.ts';
 
 type FuturesOrderText = Partial<Omit<FuturesPlace, 'type' | 'amount' | 'price' | 'triggerPrice'>> & {
   readonly amount?: string | number | null;
@@ -73,7 +62,11 @@ export class Desk {
 
   #record(effects: Effects): Effects {
     this.effects.push(effects);
-    const complaints = [...this.#books.record(effects), ...auditEngine(this.engine), ...this.#books.compare(this.engine)];
+    const complaints = [
+      ...this.#books.record(effects),
+      ...auditEngine(this.engine),
+      ...this.#books.compare(this.engine),
+    ];
     assert(complaints.length === 0, complaints.join('; '));
     return effects;
   }
@@ -112,8 +105,11 @@ export class Desk {
 
   quote(feed: string, prices: Prices, lagMs = 0): Effects {
     this.#quoteSeq += 1;
+    return this.quoteRaw(quoteOf(feed, this.#quoteSeq, this.at - lagMs, prices));
+  }
+
+  quoteRaw(quote: Quote): Effects {
     this.#seq += 1;
-    const quote = quoteOf(feed, this.#quoteSeq, this.at - lagMs, prices);
     return this.#record(this.engine.apply({ kind: 'quote', seq: this.#seq, at: this.at, quote }));
   }
 

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import { decimal, toText } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeedQuote } from '../feed.ts';
@@ -218,22 +218,5 @@ describe('the mark where the feed gives none', () => {
   it("keeps the feed's own mark", () => {
     const verdict = cryptoGate().admit(tick({ bid: '100', ask: '102', mark: '100.7' }), T);
     expect(verdict.accepted && toText(verdict.quote.mark)).toBe('100.7');
-  });
-
-  it('takes the mean basis of the last 30 seconds only', () => {
-    const gate = cryptoGate();
-    const quote = (mid: number, at: number): FeedQuote => ({
-      ...tick({ bid: String(mid - 1), ask: String(mid + 1), last: '200', at }),
-      mark: null,
-      index: decimal('200'),
-    });
-    // Index 200, so the fallback is the median of 200, 200 + mean basis, 200.
-    gate.admit(quote(201, T), T);
-    gate.admit(quote(203, T + 1_000), T + 1_000);
-    const marks = [T + 2_000, T + 31_500].map((at) => {
-      const verdict = gate.admit(quote(199, at), at);
-      return verdict.accepted ? (verdict.quote.mark as Decimal) : null;
-    });
-    expect(marks.map((mark) => mark && toText(mark))).toEqual(['200', '200']);
   });
 });

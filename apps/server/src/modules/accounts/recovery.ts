@@ -4,8 +4,7 @@ import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { Queries } from '../../persistence/database.ts';
-import type { Certification } from '../certification/public.ts';
+import type { Certification, PurposefulProof } from '../certification/public.ts';
 import { findByPhone, findByUsername, replacePassword } from './account-store.ts';
 import { clearAttempts, signInSubject } from './password-attempt-store.ts';
 import type { Passwords } from './passwords.ts';
@@ -40,7 +39,7 @@ export async function findUsernames(
   if (refusal !== null) return err(refusal);
   const digits = digitsOf(phone);
   return transact(parts.database, async (transaction) => {
-    if (!(await consumeProof(parts, transaction, { ...request, phone: digits }))) {
+    if (!(await parts.certification.consume(transaction, recoveryProof(request, digits)))) {
       return err(failure('CERTIFICATION_REQUIRED'));
     }
     const found = await findByPhone(transaction, request.siteId, digits);
@@ -69,12 +68,12 @@ export async function setNewPassword(
   const refusal = checkUsername(username) ?? checkPhone(phone) ?? checkPassword(password);
   if (refusal !== null) return err(refusal);
   const digits = digitsOf(phone);
+  const proof = recoveryProof(request, digits);
+  if (!(await parts.certification.isGood(proof))) return err(failure('CERTIFICATION_REQUIRED'));
   const passwordHash = await parts.passwords.hash(password);
 
   return changeAndEndSessions(parts, async (transaction) => {
-    if (!(await consumeProof(parts, transaction, { ...request, phone: digits }))) {
-      return err(failure('CERTIFICATION_REQUIRED'));
-    }
+    if (!(await parts.certification.consume(transaction, proof))) return err(failure('CERTIFICATION_REQUIRED'));
     const found = await findByUsername(transaction, siteId, username);
     if (found === null || found.phone !== digits || !(await replacePassword(transaction, found, passwordHash))) {
       return err(failure('USER_NOT_FOUND'));
@@ -88,16 +87,11 @@ function digitsOf(checkedPhone: string): string {
   return defined(phoneDigits(checkedPhone), 'a checked phone has digits');
 }
 
-function consumeProof(
-  { certification }: RecoveryParts,
-  queries: Queries,
-  { siteId, phone, certificateValue }: { siteId: number; phone: string; certificateValue: string },
-): Promise<boolean> {
-  return certification.consume(queries, {
-    siteId,
-    channel: 'PHONE',
-    purpose: 'RECOVERY',
-    key: phone,
-    certificateValue,
-  });
+interface PhoneProof {
+  readonly siteId: number;
+  readonly certificateValue: string;
+}
+
+function recoveryProof({ siteId, certificateValue }: PhoneProof, phone: string): PurposefulProof {
+  return { siteId, channel: 'PHONE', purpose: 'RECOVERY', key: phone, certificateValue };
 }

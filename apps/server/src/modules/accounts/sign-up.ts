@@ -6,7 +6,7 @@ import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
 import type { NewAccount } from '../../persistence/schema/accounts.ts';
-import type { Certification } from '../certification/public.ts';
+import type { Certification, PurposefulProof } from '../certification/public.ts';
 import type { Site } from '../sites/public.ts';
 import { findPartner, insertAccount, takenFields, type UniqueFields } from './account-store.ts';
 import type { Passwords } from './passwords.ts';
@@ -51,42 +51,59 @@ export async function signUp(parts: SignUpParts, site: Site, request: SignUpRequ
     return err(failure('PARTNER_NOT_FOUND'));
   }
   const { password, ...fields } = form.value;
+  const proofs = proofsOf(site, fields, extras.value);
+  // Looked at before the taken fields: whoever comes second with one proof then hears that the phone is taken.
+  const isCertified = await areGood(parts.certification, proofs);
   const unique = { username: fields.username, nickKey: nickKey(fields.nick), phone: fields.phone };
   const taken = await takenFields(parts.database, site.id, unique);
   const refusal = TAKEN.find(([field]) => taken.has(field));
   if (refusal !== undefined) return err(failure(refusal[1]));
-  if (extras.value.phoneCertificate === null) return err(failure('CERTIFICATION_REQUIRED'));
+  if (!isCertified) return err(failure('CERTIFICATION_REQUIRED'));
 
-  return create(parts, site, extras.value, {
+  return create(parts, site, proofs, {
     ...fields,
     siteId: site.id,
     nickKey: unique.nickKey,
     passwordHash: await parts.passwords.hash(password),
     partnerId,
     etc: extras.value.etc,
+    emailVerifiedAt: extras.value.emailCertificate === null ? null : new Date(parts.clock.now()),
     createdAt: new Date(parts.clock.now()),
   });
 }
 
-/** The constraints decide who of two is first; the proof is used up only by the one that was. */
-async function create(parts: SignUpParts, site: Site, extras: SignUpExtras, row: NewAccount): Promise<Created> {
+interface ContactFields {
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** The phone has to be certified; an e-mail proof, if there is one, has to be good too. */
+function proofsOf(site: Site, { phone, email }: ContactFields, extras: SignUpExtras): readonly PurposefulProof[] {
   const { phoneCertificate, emailCertificate } = extras;
+  const shared = { siteId: site.id, purpose: 'SIGN_UP' } as const;
+  const byPhone = { ...shared, channel: 'PHONE', key: phone, certificateValue: phoneCertificate ?? '' } as const;
+  if (emailCertificate === null) return [byPhone];
+  return [byPhone, { ...shared, channel: 'EMAIL', key: email, certificateValue: emailCertificate }];
+}
+
+async function areGood(certification: Certification, proofs: readonly PurposefulProof[]): Promise<boolean> {
+  for (const proof of proofs) if (!(await certification.isGood(proof))) return false;
+  return true;
+}
+
+/** The constraints decide who of two is first; the proofs are used up only by the one that was. */
+async function create(
+  parts: SignUpParts,
+  site: Site,
+  proofs: readonly PurposefulProof[],
+  row: NewAccount,
+): Promise<Created> {
   try {
     return await transact(parts.database, async (transaction) => {
-      const created = await insertAccount(transaction, {
-        ...row,
-        emailVerifiedAt: emailCertificate === null ? null : row.createdAt,
-      });
+      const created = await insertAccount(transaction, row);
       await openWallets(transaction, site, created.id);
-      const purpose = 'SIGN_UP';
-      for (const proof of [
-        { channel: 'PHONE', key: row.phone, certificateValue: phoneCertificate },
-        { channel: 'EMAIL', key: row.email, certificateValue: emailCertificate },
-      ] as const) {
-        const { certificateValue } = proof;
-        if (certificateValue === null) continue;
-        const given = { ...proof, certificateValue, siteId: site.id, purpose } as const;
-        if (!(await parts.certification.consume(transaction, given))) return err(failure('CERTIFICATION_REQUIRED'));
+      for (const proof of proofs) {
+        if (!(await parts.certification.consume(transaction, proof))) return err(failure('CERTIFICATION_REQUIRED'));
       }
       return ok(created);
     });

@@ -95,15 +95,21 @@ export async function exchangeForProof(
   await queries.update(certification).set(proof).where(eq(certification.id, id));
 }
 
-const goodProof = (key: CertifiedKey, proofHash: string, now: Date) =>
+export interface ProofSubject extends CertifiedKey {
+  /** Absent: whatever it was asked for. */
+  readonly purpose?: CertificationPurpose;
+}
+
+const goodProof = (key: ProofSubject, proofHash: string, now: Date) =>
   and(
     ofKey(key),
+    key.purpose === undefined ? undefined : eq(certification.purpose, key.purpose),
     eq(certification.proofHash, proofHash),
     isNull(certification.proofUsedAt),
     gt(certification.proofExpiresAt, now),
   );
 
-export async function isProofGood(queries: Queries, key: CertifiedKey, proofHash: string, now: Date): Promise<boolean> {
+export async function isProofGood(queries: Queries, key: ProofSubject, proofHash: string, now: Date): Promise<boolean> {
   const rows = await queries
     .select({ id: certification.id })
     .from(certification)
@@ -112,16 +118,11 @@ export async function isProofGood(queries: Queries, key: CertifiedKey, proofHash
 }
 
 /** Uses the proof up; false when it is not (or no longer) good for this. */
-export async function useProof(
-  queries: Queries,
-  key: CertifiedKey & { readonly purpose: CertificationPurpose },
-  proofHash: string,
-  now: Date,
-): Promise<boolean> {
+export async function useProof(queries: Queries, key: ProofSubject, proofHash: string, now: Date): Promise<boolean> {
   const rows = await queries
     .update(certification)
     .set({ proofUsedAt: now })
-    .where(and(goodProof(key, proofHash, now), eq(certification.purpose, key.purpose)))
+    .where(goodProof(key, proofHash, now))
     .returning({ id: certification.id });
   return rows.length > 0;
 }

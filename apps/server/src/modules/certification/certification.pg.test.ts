@@ -220,6 +220,24 @@ describe('identity verification', () => {
     expect((await server.get('/api/certi/nice_id?host=evil.example')).code).toBe('HOST_NOT_ALLOWED');
     expect((await server.get('/api/certi/nice_id')).code).toBe('INVALID_REQUEST');
   });
+
+  it('is where the configuration says, and returns to the site [AUTH-53]', async () => {
+    await usingServer({ NICE_ID_URL: 'https://identity.example/start' }, async (configured) => {
+      const { data } = await configured.get('/api/certi/nice_id?host=localhost:3000');
+      const url = new URL(z.object({ url: z.string() }).parse(data).url);
+      expect(url.host).toBe('identity.example');
+      expect(url.searchParams.get('returnUrl')).toBe('http://localhost:3000/register');
+      expect((await configured.get('/api/certi/nice_id?host=localhost&siteInfoId=2')).code).toBe('HOST_NOT_ALLOWED');
+    });
+  });
+});
+
+it('says that it is unavailable when a message cannot be sent', async () => {
+  // Nothing listens on port 1.
+  await usingServer({ SMS_GATEWAY_URL: 'http://127.0.0.1:1/' }, async (configured) => {
+    const reply = await configured.post('/api/certi/certificate_phone', { key: '01012345678' });
+    expect(reply).toMatchObject({ http: 503, code: 'UNAVAILABLE' });
+  });
 });
 
 it('forgets codes after two days', async () => {
@@ -228,3 +246,12 @@ it('forgets codes after two days', async () => {
   await server.accounts.purge();
   expect(await server.database.$count(certification)).toBe(0);
 });
+
+async function usingServer(env: Record<string, string>, use: (configured: AccountsApp) => Promise<void>) {
+  const configured = await AccountsApp.start(env);
+  try {
+    await use(configured);
+  } finally {
+    await configured.stop();
+  }
+}

@@ -148,16 +148,26 @@ export async function checkProof(
   const key = readCertifiedKey(proof.channel, proof.key);
   if (!key.ok) return key;
   const { certificateValue } = proof;
-  const certified = { ...proof, key: key.value };
+  const certified = { siteId: proof.siteId, channel: proof.channel, key: key.value };
   const good = await isProofGood(database, certified, hashOfSecret(certificateValue), new Date(clock.now()));
   return good ? ok({ certificateValue }) : err(failure('CODE_EXPIRED'));
 }
 
-/** Uses a proof up, within the transaction of what it allows. `key` is as stored: digits, lower case. */
-export async function consumeProof(
-  { clock }: Pick<CertificationParts, 'clock'>,
+/** A proof for something; `key` is as stored: digits, lower case. */
+export interface PurposefulProof extends Proof {
+  readonly purpose: CertificationPurpose;
+}
+
+/** Whether `consumeProof` would take it now. */
+export function isGoodFor({ database, clock }: CertificationParts, proof: PurposefulProof): Promise<boolean> {
+  return isProofGood(database, proof, hashOfSecret(proof.certificateValue), new Date(clock.now()));
+}
+
+/** Uses a proof up, within the transaction of what it allows. */
+export function consumeProof(
+  { clock }: CertificationParts,
   queries: Queries,
-  proof: Proof & { readonly purpose: CertificationPurpose },
+  proof: PurposefulProof,
 ): Promise<boolean> {
   return useProof(queries, proof, hashOfSecret(proof.certificateValue), new Date(clock.now()));
 }

@@ -2,11 +2,12 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Messaging } from '../../messaging/public.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
-import type { CertificationPurpose } from '../../persistence/schema/accounts.ts';
-import { consumeProof, type Proof } from './certification.ts';
+import { consumeProof, isGoodFor, type PurposefulProof } from './certification.ts';
 import { deleteCodesBefore } from './certification-store.ts';
 import { CERTIFICATION_LIMITS, DAY_MS } from './limits.ts';
 import { registerCertificationRoutes } from './routes.ts';
+
+export type { PurposefulProof } from './certification.ts';
 
 export interface CertificationOptions {
   readonly database: Database;
@@ -21,8 +22,10 @@ export interface CertificationOptions {
 /** Codes by phone and e-mail, and the proofs they are exchanged for. */
 export interface Certification {
   plugin(app: FastifyInstance): void;
-  /** Uses a proof up within the caller's transaction; false when it is not good for this key and purpose. */
-  consume(queries: Queries, proof: Proof & { readonly purpose: CertificationPurpose }): Promise<boolean>;
+  /** Whether a proof is good for its key and purpose now: asked before costly work is done for it. */
+  isGood(proof: PurposefulProof): Promise<boolean>;
+  /** Uses a proof up within the caller's transaction; false when it is not good. */
+  consume(queries: Queries, proof: PurposefulProof): Promise<boolean>;
   /** Forgets codes that no limit looks back to any more. */
   purge(): Promise<void>;
 }
@@ -31,6 +34,7 @@ export function openCertification({ identityServiceUrl, ...options }: Certificat
   const parts = { ...options, limits: CERTIFICATION_LIMITS };
   return {
     plugin: (app) => registerCertificationRoutes(app, parts, identityServiceUrl),
+    isGood: (proof) => isGoodFor(parts, proof),
     consume: (queries, proof) => consumeProof(parts, queries, proof),
     purge: () => deleteCodesBefore(parts.database, new Date(parts.clock.now() - 2 * DAY_MS)),
   };

@@ -11,8 +11,6 @@ export interface OptionSources {
   readonly clock: Clock;
 }
 
-export type OptionList = ReturnType<typeof optionLists>;
-
 /** The three kinds of options as a site's visitors see them. */
 export function optionLists({ directory, priceOf, clock }: OptionSources) {
   const overseaView = (option: OverseaOptionFacts): OverseaOption =>

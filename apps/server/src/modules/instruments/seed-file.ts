@@ -18,7 +18,7 @@ export const instrumentsFile = z.array(
   }),
 );
 
-export const schedule = z.discriminatedUnion('kind', [
+const schedule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('always') }),
   z.strictObject({
     kind: z.literal('weekly'),

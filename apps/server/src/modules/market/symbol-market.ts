@@ -5,7 +5,7 @@ import { CandleBuilder, type CandleChange } from '@hoga/market/candles/candle-bu
 import { dayStartOf } from '@hoga/market/candles/day-start';
 import type { CandleBar, StoredInterval } from '@hoga/market/candles/interval';
 import type { DepthLevel, FeedDayStatistics, FeedDepth, FeedQuote, FeedTrade } from '@hoga/market/feed';
-import { QuoteGate, type Rejection, type Verdict } from '@hoga/market/integrity/quote-gate';
+import { QuoteGate, type Verdict } from '@hoga/market/integrity/quote-gate';
 import { INTEGRITY_RULES, isFresh } from '@hoga/market/integrity/rules';
 import { type AcceptedTrade, TradeGate, type TradeVerdict } from '@hoga/market/integrity/trade-gate';
 import type { Quote } from '@hoga/market/quote';
@@ -23,8 +23,6 @@ export interface SymbolPast {
   /** The last 24 hours by the minute; only for symbols whose day is rolling. */
   readonly lastDay: readonly CandleBar[];
 }
-
-export type { Rejection };
 
 /** Everything live about one symbol. */
 export class SymbolMarket {

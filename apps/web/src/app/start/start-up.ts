@@ -3,7 +3,9 @@ import { messageFor } from '../../data/api/api.ts';
 import { localReply } from '../../data/api/reply.ts';
 import { loadSite } from '../../data/site/load-site.ts';
 import { siteStore } from '../../data/site/site-store.ts';
-import { assemble } from './assemble.ts';
+import { knownDevice } from '../../data/storage/device.ts';
+import { loadFrame } from '../shell.tsx';
+import { type Assembled, assemble } from './assemble.ts';
 
 export type StartPhase =
   | { readonly kind: 'starting' }
@@ -14,7 +16,7 @@ export const startStore = createStore<{ readonly phase: StartPhase }>(() => ({ p
 
 const setPhase = (phase: StartPhase) => startStore.setState({ phase });
 
-let assembled: ReturnType<typeof assemble> | null = null;
+let assembled: Assembled | null = null;
 
 /** The site, then the session, then the first page. Whatever fails can be tried again from where it failed. */
 export async function startUp(): Promise<void> {
@@ -27,6 +29,8 @@ export async function startUp(): Promise<void> {
     }
   }
   assembled ??= assemble();
+  // A returning user will need the frame: its code comes while the profile does.
+  if ((knownDevice()?.tokens.read() ?? null) !== null) loadFrame().catch(() => undefined);
   await assembled.applyAppearance();
   if ((await assembled.session.start()) === 'unreachable') {
     setPhase({ kind: 'failed', message: messageFor(localReply('NETWORK')) });

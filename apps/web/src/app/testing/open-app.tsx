@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { queryClient } from '../../data/api/query-client.ts';
@@ -37,10 +36,10 @@ export function openApp(
   queryClient.clear();
   const { router, remembered } = routerAt(path, { loggedIn });
   const view = render(
-    <QueryClientProvider client={queryClient}>
+    <>
       <RouterProvider router={router} />
       <DialogHost />
-    </QueryClientProvider>,
+    </>,
   );
   return { router, remembered, ...view };
 }

@@ -4,8 +4,9 @@ import { siteStore } from '../site/site-store.ts';
 import { knownDevice } from '../storage/device.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { exclusivelyNamed } from './exclusively.ts';
-import { isSuccess, messageOf, ReplyError } from './reply.ts';
+import { isSuccess, ReplyError } from './reply.ts';
 import type { CallInput } from './send.ts';
+import { siteMessage } from './site-message.ts';
 
 type Listener = () => void;
 const refusedListeners = new Set<Listener>();
@@ -43,7 +44,7 @@ export async function fetchData<C extends Call>(call: C, input?: CallInput<C>): 
 
 /** The words to show for a reply, in the site's message language. */
 export function messageFor(reply: Envelope<unknown>): string {
-  return messageOf(reply, siteStore.getState().site?.messageLanguage ?? 'ko');
+  return siteMessage(reply.message);
 }
 
 /** The words to show for a failed query. */

@@ -1,5 +1,4 @@
 import type { Envelope } from '@hoga/contract/envelope';
-import { messageIn } from '@hoga/domain/errors/english';
 import { text } from '../../shared/i18n/i18n.ts';
 
 /** Codes of replies the server never sent. */
@@ -19,11 +18,6 @@ export function isSuccess<Data>(reply: Envelope<Data>): reply is Envelope<Data> 
 /** The server could not be asked, or could not answer for now: nothing is known, and nothing was refused. */
 export function isUnreachable(reply: Envelope<unknown>): boolean {
   return reply.code === 'NETWORK' || reply.code === 'UNREADABLE_REPLY' || reply.status >= 500;
-}
-
-/** What a visitor of a site in that message language reads (ERR-06, ERR-17 … 20). */
-export function messageOf(reply: Envelope<unknown>, messageLanguage: 'ko' | 'en'): string {
-  return messageIn(messageLanguage, reply.message);
 }
 
 /** A failed query carries its reply, so that a screen can show the server's own words. */

@@ -2,8 +2,9 @@ import { changeNick, getMe, login } from '@hoga/contract/account';
 import { getOverseaOptionList } from '@hoga/contract/market';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, okReply, refusalReply } from '../testing/fake-server.ts';
-import { isSuccess, isUnreachable, messageOf } from './reply.ts';
+import { isSuccess, isUnreachable } from './reply.ts';
 import { REQUEST_TIMEOUT_MS, send } from './send.ts';
+import { siteMessage, speakMessagesIn } from './site-message.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -81,13 +82,17 @@ describe('sending a call', () => {
 });
 
 describe('the message of a reply', () => {
-  const refused = { status: 401, code: 'LOGIN_REQUIRED', message: '로그인이 필요합니다.', data: null };
+  const message = '로그인이 필요합니다.';
+  afterEach(() => speakMessagesIn('ko'));
 
-  it('is the server message [ERR-06, ERR-20]', () => {
-    expect(messageOf(refused, 'ko')).toBe('로그인이 필요합니다.');
+  it('is the server message [ERR-06, ERR-20]', async () => {
+    await speakMessagesIn('ko');
+    expect(siteMessage(message)).toBe(message);
   });
 
-  it('is English on English sites [ERR-17, ERR-18, ERR-19]', () => {
-    expect(messageOf(refused, 'en')).toBe('Login required.');
+  it('is English on English sites [ERR-17, ERR-18, ERR-19]', async () => {
+    await speakMessagesIn('en');
+    expect(siteMessage(message)).toBe('Login required.');
+    expect(siteMessage('모르는 말')).toBe('모르는 말');
   });
 });

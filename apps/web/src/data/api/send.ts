@@ -1,5 +1,6 @@
 import type { BodyOf, Call, DataOf, QueryOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
+import { safeParse } from 'zod/mini';
 import { localReply } from './reply.ts';
 
 export interface CallInput<C extends Call> {
@@ -69,7 +70,7 @@ function readReply<C extends Call>(call: C, httpStatus: number, body: string): E
   const reply = parseEnvelope(body);
   if (reply === null) return localReply('UNREADABLE_REPLY', httpStatus);
   if (reply.status !== 200 || reply.data === null) return { ...reply, data: null };
-  const data = call.data.safeParse(reply.data);
+  const data = safeParse(call.data, reply.data);
   // Data of another shape is not shown as if it were right: an amount must never be guessed.
   return data.success ? { ...reply, data: data.data as DataOf<C> } : localReply('UNREADABLE_REPLY', httpStatus);
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../api/api-client.ts';
-import { messageOf } from '../api/reply.ts';
 import { FakeServer, okReply, refusalReply } from '../testing/fake-server.ts';
 import { fakeDevice } from '../testing/fake-storage.ts';
 import { sampleMe } from '../testing/sample-me.ts';
@@ -53,7 +52,7 @@ function setUp() {
     alert: async (which) => {
       log.push(`alert ${which}`);
     },
-    messageFor: (reply) => messageOf(reply, 'ko'),
+    messageFor: (reply) => reply.message,
     forgetData: () => log.push('forget'),
     wait: (ms) =>
       new Promise((resolve) => {

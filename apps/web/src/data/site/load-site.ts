@@ -2,6 +2,7 @@ import type { Envelope } from '@hoga/contract/envelope';
 import { getSiteInfo, type SiteInfo } from '@hoga/contract/site';
 import { callApi } from '../api/api.ts';
 import { isSuccess } from '../api/reply.ts';
+import { speakMessagesIn } from '../api/site-message.ts';
 import { openDevice } from '../storage/device.ts';
 import type { SiteStorage } from '../storage/site-storage.ts';
 import { readSite, type Site } from './site.ts';
@@ -19,6 +20,7 @@ export async function loadSite(): Promise<Envelope<SiteInfo>> {
   const reply = await callApi(getSiteInfo, { query: code === undefined ? {} : { code } });
   if (!isSuccess(reply)) return reply;
   const site = readSite(reply.data, import.meta.env.VITE_USED_COINS);
+  await speakMessagesIn(site.messageLanguage);
   keepSite(openDevice(site.code).storage, site);
   siteStore.setState({ site });
   return reply;

@@ -45,5 +45,10 @@ export function LiveFigure({
 /** Its colour follows the change beside it. */
 export function LiveSparkline({ stock, grey, values }: LiveCellProps & { values: readonly number[] }) {
   const direction = useTickerPart(stock, (ticker) => (ticker === null ? 'flat' : directionOf(ticker.change)));
-  return <Sparkline values={values} direction={direction} muted={grey} />;
+  // With large text the words need its room.
+  return (
+    <span className="max-[20rem]:hidden">
+      <Sparkline values={values} direction={direction} muted={grey} />
+    </span>
+  );
 }

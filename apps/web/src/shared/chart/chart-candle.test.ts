@@ -20,7 +20,13 @@ const candle = (change: Partial<ChartCandle> = {}): ChartCandle => ({
   volume: 5,
   ...change,
 });
-const trade = (change: Partial<ChartTrade> = {}): ChartTrade => ({ seq: 1, at: 600_000, price: 11, quantity: 2, ...change });
+const trade = (change: Partial<ChartTrade> = {}): ChartTrade => ({
+  seq: 1,
+  at: 600_000,
+  price: 11,
+  quantity: 2,
+  ...change,
+});
 
 describe('candleAfterTrade', () => {
   it('reads a candle of the wire [MKT-01]', () => {
@@ -36,7 +42,9 @@ describe('candleAfterTrade', () => {
 
   it('opens a new one when the time is over, counted on from the last opening', () => {
     const day = candle({ time: 8 * 3_600_000 });
-    expect(candleAfterTrade(day, trade({ at: 8 * 3_600_000 + INTERVAL_MS['1d'] + 1, price: 13 }), INTERVAL_MS['1d'])).toEqual({
+    expect(
+      candleAfterTrade(day, trade({ at: 8 * 3_600_000 + INTERVAL_MS['1d'] + 1, price: 13 }), INTERVAL_MS['1d']),
+    ).toEqual({
       time: 8 * 3_600_000 + INTERVAL_MS['1d'],
       open: 13,
       high: 13,
@@ -44,7 +52,9 @@ describe('candleAfterTrade', () => {
       close: 13,
       volume: 2,
     });
-    expect(candleAfterTrade(candle(), trade({ at: 600_000 + 3 * MINUTE + 5 }), MINUTE)?.time).toBe(600_000 + 3 * MINUTE);
+    expect(candleAfterTrade(candle(), trade({ at: 600_000 + 3 * MINUTE + 5 }), MINUTE)?.time).toBe(
+      600_000 + 3 * MINUTE,
+    );
   });
 
   it('leaves a finished candle alone', () => {
@@ -57,7 +67,11 @@ describe('candleAfterTrade', () => {
 
   it('keeps low ≤ open, close ≤ high and every quantity, whatever comes', () => {
     const trades = fc.array(
-      fc.record({ step: fc.integer({ min: 0, max: 90_000 }), price: fc.integer({ min: 1, max: 999 }), quantity: fc.integer({ min: 1, max: 50 }) }),
+      fc.record({
+        step: fc.integer({ min: 0, max: 90_000 }),
+        price: fc.integer({ min: 1, max: 999 }),
+        quantity: fc.integer({ min: 1, max: 50 }),
+      }),
       { minLength: 1, maxLength: 60 },
     );
     fc.assert(

@@ -5,6 +5,7 @@ import {
   createChart,
   HistogramSeries,
   type IChartApi,
+  type IPriceLine,
   type ISeriesApi,
   LineSeries,
   LineStyle,
@@ -56,6 +57,7 @@ export class ChartCanvas {
   readonly #lines: LineLayer;
   readonly #stopColours: () => void;
   #price: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
+  #lastLine: IPriceLine | null = null;
   #style: ChartStyle = 'candles';
   #detail: TimeDetail = 'minute';
   #colours: ChartColours;
@@ -185,7 +187,8 @@ export class ChartCanvas {
     const { precision, tick, priceText } = this.#options;
     const common = {
       priceFormat: { type: 'custom' as const, formatter: priceText, minMove: tick, base: 10 ** precision },
-      priceLineStyle: LineStyle.Dotted,
+      priceLineVisible: false,
+      lastValueVisible: false,
     };
     const series =
       style === 'candles'
@@ -204,6 +207,7 @@ export class ChartCanvas {
   #restyle(style: ChartStyle): void {
     const old: ISeriesApi<SeriesType> = this.#price;
     this.#style = style;
+    this.#lastLine = null;
     this.#price = this.#addPrice(style);
     this.#price.setSeriesOrder(1);
     this.#lines.setSeries(this.#price);
@@ -214,11 +218,28 @@ export class ChartCanvas {
     this.#price.setData(this.#candles.map((candle) => this.#bar(candle)));
     this.#volume.setData(this.#candles.map((candle) => this.#volumeBar(candle)));
     this.#indicators.setCandles(this.#candles);
+    this.#markLast();
+  }
+
+  /** The line and label of the last price, in the colours of its candle. */
+  #markLast(): void {
+    const last = this.#candles.at(-1);
+    if (last === undefined) return;
+    const { up, down, upFill, downFill, onUp, onDown } = this.#colours;
+    const isUp = last.close >= last.open;
+    this.#lastLine ??= this.#price.createPriceLine({ price: last.close, lineWidth: 1, lineStyle: LineStyle.Dotted });
+    this.#lastLine.applyOptions({
+      price: last.close,
+      color: isUp ? up : down,
+      axisLabelColor: isUp ? upFill : downFill,
+      axisLabelTextColor: isUp ? onUp : onDown,
+    });
   }
 
   #drawOne(candle: ChartCandle): void {
     this.#price.update(this.#bar(candle));
     this.#volume.update(this.#volumeBar(candle));
+    this.#markLast();
   }
 
   #bar({ time, open, high, low, close }: ChartCandle) {
@@ -237,6 +258,7 @@ export class ChartCanvas {
     if (this.#style === 'candles') this.#price.applyOptions(this.#priceLook());
     else this.#price.applyOptions({ color: this.#colours.strongText });
     this.#volume.setData(this.#candles.map((candle) => this.#volumeBar(candle)));
+    this.#markLast();
     this.#indicators.setColours(this.#colours);
     this.#lines.setColours(this.#colours);
   }

@@ -7,6 +7,11 @@ export interface ChartColours {
   readonly label: string;
   readonly up: string;
   readonly down: string;
+  /** The label of the last price: a filled ground and what is written on it. */
+  readonly upFill: string;
+  readonly downFill: string;
+  readonly onUp: string;
+  readonly onDown: string;
   readonly upVolume: string;
   readonly downVolume: string;
   readonly warn: string;
@@ -43,6 +48,10 @@ export function readChartColours(element: HTMLElement): ChartColours {
     label: read('--surface-3'),
     up: read('--up'),
     down: read('--down'),
+    upFill: read('--up-fill'),
+    downFill: read('--down-fill'),
+    onUp: read('--on-up'),
+    onDown: read('--on-down'),
     upVolume: read('--up', VOLUME_OPACITY),
     downVolume: read('--down', VOLUME_OPACITY),
     warn: read('--warn'),

@@ -51,7 +51,7 @@ export function ChartLegend({ ref, indicators, priceText }: ChartLegendProps) {
     { key: 'close', label: t('market.closeShort'), figure: close },
   ];
   return (
-    <div className="no-scrollbar flex min-h-5 shrink-0 gap-3 overflow-x-auto px-gutter pb-1 text-nano whitespace-nowrap text-ink-3">
+    <div className="no-scrollbar flex min-h-5 shrink-0 gap-2 overflow-x-auto px-gutter pb-1 text-nano whitespace-nowrap text-ink-3">
       {figures.map(({ key, label, figure }) => (
         <span key={key}>
           {label} <b ref={figure} className="font-medium" />

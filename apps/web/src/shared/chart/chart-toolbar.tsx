@@ -18,8 +18,8 @@ export interface ChartToolbarProps {
 export function ChartToolbar(props: ChartToolbarProps) {
   const t = useText();
   return (
-    <div className="flex shrink-0 items-center pr-1 pl-2">
-      <fieldset className="no-scrollbar flex min-w-0 flex-1 gap-0.5 overflow-x-auto py-1.5">
+    <div className="flex shrink-0 items-center pr-1 pl-[9px]">
+      <fieldset className="no-scrollbar flex min-w-0 flex-1 overflow-x-auto lg:gap-1 py-1.5">
         <legend className="sr-only">{t('market.interval')}</legend>
         {props.intervals.map((interval) => (
           <button
@@ -27,7 +27,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
             type="button"
             aria-pressed={interval === props.interval}
             onClick={() => props.onInterval(interval)}
-            className="relative min-h-9 shrink-0 rounded-sm px-[9px] text-caption font-medium text-ink-3 -outline-offset-2 hit-44 aria-pressed:bg-surface-3 aria-pressed:font-bold aria-pressed:text-ink-1"
+            className="relative min-h-9 shrink-0 rounded-sm px-[7px] text-caption font-medium text-ink-3 -outline-offset-2 hit-44 aria-pressed:bg-surface-3 aria-pressed:font-bold aria-pressed:text-ink-1"
           >
             {t(INTERVAL_TEXT[interval])}
           </button>

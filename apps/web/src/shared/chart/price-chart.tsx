@@ -1,5 +1,5 @@
 import './chart.css';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { cx } from '../lib/cx.ts';
 import { groupThousands } from '../lib/format-number.ts';
@@ -12,7 +12,6 @@ import type { ChartLine } from './chart-line.ts';
 import { ChartStage } from './chart-stage.tsx';
 import { INTERVAL_TEXT } from './chart-texts.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import { IndicatorSheet } from './indicator-sheet.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
 export interface PriceChartProps {
@@ -32,6 +31,11 @@ export interface PriceChartProps {
   trailing?: ReactNode;
   className?: string | undefined;
 }
+
+/** Opened now and then: it is fetched when it is. */
+const IndicatorSheet = lazy(() =>
+  import('./indicator-sheet.tsx').then((module) => ({ default: module.IndicatorSheet })),
+);
 
 const NO_LINES: readonly ChartLine[] = [];
 
@@ -55,6 +59,7 @@ export function PriceChart({
   const [indicators, setIndicators] = useState<readonly Indicator[]>(() => readChartChoices(intervals).indicators);
   const [attempt, setAttempt] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
+  const [wasChosen, setWasChosen] = useState(false);
   const [isFull, setFull] = useState(false);
   const section = useRef<HTMLElement>(null);
   const legend = useRef<ChartLegendHandle>(null);
@@ -80,7 +85,10 @@ export function PriceChart({
         intervals={intervals}
         interval={interval}
         onInterval={chooseInterval}
-        onIndicators={() => setChoosing(true)}
+        onIndicators={() => {
+          setWasChosen(true);
+          setChoosing(true);
+        }}
         isFull={isFull}
         onFull={setFull}
         trailing={isFull ? null : trailing}
@@ -100,7 +108,16 @@ export function PriceChart({
         legend={legend}
         onRetry={() => setAttempt(attempt + 1)}
       />
-      <IndicatorSheet open={isChoosing} onOpenChange={setChoosing} chosen={indicators} onChange={chooseIndicators} />
+      {wasChosen && (
+        <Suspense>
+          <IndicatorSheet
+            open={isChoosing}
+            onOpenChange={setChoosing}
+            chosen={indicators}
+            onChange={chooseIndicators}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

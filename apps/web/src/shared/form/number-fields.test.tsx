@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AmountField, type AmountFieldProps } from './amount-field.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 import { Presets } from './presets.tsx';
+import { Slider } from './slider.tsx';
 import { Stepper } from './stepper.tsx';
 
 const field = () => screen.getByLabelText<HTMLInputElement>('금액');
@@ -96,7 +97,7 @@ describe('the number field', () => {
     expect(field().value).toBe('20');
   });
 
-  it('blocks negatives unless they are allowed [VAL-07, VAL-08]', () => {
+  it('blocks negatives by default [VAL-07]', () => {
     const changed = drawNumber();
     type('-5');
     expect(changed).toHaveBeenLastCalledWith(5);
@@ -156,18 +157,27 @@ describe('the amount field', () => {
     return field().value;
   }
 
-  it('puts a preset in, or on top, never beyond the maximum [VAL-05]', () => {
+  it('puts a preset in', () => {
     expect(drawAmount({})).toBe('100,000');
   });
-  it('adds a preset', () => {
+  it('puts a preset on top', () => {
     expect(drawAmount({ presetMode: 'add' })).toBe('150,000');
   });
-  it('stops at its maximum', () => {
+  it('stops at its maximum [VAL-05]', () => {
     expect(drawAmount({ presetMode: 'add', max: 120_000 })).toBe('120,000');
   });
 });
 
-describe('presets and stepper', () => {
+describe('presets, stepper and slider', () => {
+  it('slides, and says its value in words', () => {
+    const onChange = vi.fn();
+    render(<Slider label="레버리지" min={1} max={100} value={20} format={(at) => `${at}x`} onChange={onChange} />);
+    const slider = screen.getByRole('slider', { name: '레버리지' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('20x');
+    fireEvent.input(slider, { target: { value: '25' } });
+    expect(onChange).toHaveBeenCalledWith(25);
+  });
+
   it('a tap selects, a long press edits and does not select', () => {
     vi.useFakeTimers();
     const onSelect = vi.fn();

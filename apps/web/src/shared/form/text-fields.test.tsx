@@ -7,6 +7,7 @@ import { DecimalField } from './decimal-field.tsx';
 import { LimitedField } from './limited-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 
 type Draw = (value: string, onChange: (value: string) => void) => ReactNode;
@@ -155,6 +156,18 @@ describe('a decimal field', () => {
     expect(input('가격').value).toBe('108,428.3');
     await userEvent.clear(input('가격'));
     expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+});
+
+describe('a text area', () => {
+  it('counts what is written against what fits', () => {
+    const onChange = vi.fn();
+    render(<TextAreaField label="문의 내용" value="안녕" maxLength={1000} error="비었음" onChange={onChange} />);
+    screen.getByText('2 / 1000');
+    fireEvent.input(screen.getByRole('textbox', { name: '문의 내용', description: '비었음' }), {
+      target: { value: '안녕하세요' },
+    });
+    expect(onChange).toHaveBeenCalledWith('안녕하세요');
   });
 });
 

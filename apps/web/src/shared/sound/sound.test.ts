@@ -23,7 +23,12 @@ class FakeAudio {
   }
 }
 
-const KINDS: readonly SoundKind[] = ['SUCCESS', 'CANCEL', 'FILLED', 'BET_END'];
+const FLAGS: readonly (readonly [string, SoundKind])[] = [
+  ['CNT-40', 'SUCCESS'],
+  ['CNT-41', 'CANCEL'],
+  ['CNT-42', 'FILLED'],
+  ['CNT-45', 'BET_END'],
+];
 const SILENT = { sound: { SUCCESS: false, CANCEL: false, FILLED: false }, betEndAlarm: false };
 
 describe('sounds', () => {
@@ -44,18 +49,15 @@ describe('sounds', () => {
     expect(started).toHaveBeenCalledTimes(MELODY.FILLED.length);
   });
 
-  it.each(KINDS)(
-    '%s is heard by default and silent when its flag is off [CNT-40, CNT-41, CNT-42, CNT-45]',
-    async (kind) => {
-      const { playSound, unlockSoundOnFirstGesture } = await import('./sound.ts');
-      unlockSoundOnFirstGesture();
-      window.dispatchEvent(new Event('keydown'));
-      playSound(kind, SILENT);
-      expect(started).not.toHaveBeenCalled();
-      playSound(kind, DEFAULT_PLAYER_SETTINGS);
-      expect(started).toHaveBeenCalledTimes(MELODY[kind].length);
-    },
-  );
+  it.each(FLAGS)('[%s] %s is heard by default and silent when its flag is off', async (_id, kind) => {
+    const { playSound, unlockSoundOnFirstGesture } = await import('./sound.ts');
+    unlockSoundOnFirstGesture();
+    window.dispatchEvent(new Event('keydown'));
+    playSound(kind, SILENT);
+    expect(started).not.toHaveBeenCalled();
+    playSound(kind, DEFAULT_PLAYER_SETTINGS);
+    expect(started).toHaveBeenCalledTimes(MELODY[kind].length);
+  });
 
   it('are no failure where there is no audio', async () => {
     vi.stubGlobal('AudioContext', undefined);

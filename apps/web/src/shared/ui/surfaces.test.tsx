@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import tokens from '../styles/tokens.css?raw';
 import { BackToTop } from './back-to-top.tsx';
 import { ChangeText } from './change-text.tsx';
 import { Drawer } from './drawer.tsx';
@@ -60,6 +61,7 @@ describe('a drawer', () => {
     );
     const { rerender } = render(draw(false));
     expect((await screen.findByRole('dialog', { name: '종목' })).className).toContain('w-(--w-drawer)');
+    expect(tokens).toContain('--w-drawer: 256px;');
     rerender(draw(true));
     expect(screen.getByRole('dialog').className).toContain('w-full');
   });

@@ -122,7 +122,8 @@ export class LadderView {
   #centre(): void {
     if (this.#frame === null || this.#height === 0) return;
     const index = this.#top - this.#frame.last;
-    this.#scrollTo((index + 0.5) * this.#rowHeight - this.#height / 2);
+    // Whole rows at the top edge: half a row there reads as something cut off.
+    this.#scrollTo(Math.round(index - (this.#height / this.#rowHeight - 1) / 2) * this.#rowHeight);
   }
 
   #setAutoCentre(isOn: boolean): void {

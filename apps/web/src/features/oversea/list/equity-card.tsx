@@ -18,7 +18,7 @@ export function EquityCard() {
     'with-holds',
   );
   return (
-    <Card className="px-4 py-3.5">
+    <Card className="px-4 py-3.5 lg:max-w-sm">
       <p className="text-micro font-medium text-ink-3">{t('market.equity')}</p>
       <p className="mt-px text-title1 font-bold tracking-tight optical-start">
         {formatAmount(point, currencyUnit(binaryCurrency))}

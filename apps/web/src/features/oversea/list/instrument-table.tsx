@@ -96,7 +96,7 @@ function SortButton({ text, end, sorting, onPress }: SortButtonProps) {
       type="button"
       onClick={onPress}
       aria-label={t('market.sortBy', { column: text })}
-      className={cx('flex min-h-9 w-full items-center gap-1 font-medium hover:text-ink-1', end && 'justify-end')}
+      className={cx('flex min-h-9 w-full items-center gap-1 font-medium hover:text-ink-1', end && 'flex-row-reverse')}
     >
       {text}
       <Arrow size={12} aria-hidden="true" className={sorting === null ? 'invisible' : undefined} />

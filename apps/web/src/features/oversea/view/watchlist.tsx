@@ -29,15 +29,15 @@ export function Watchlist({ options, currentId, hrefOf }: WatchlistProps) {
   const found = listed(options, filter).filter((option) => isFound(option, plainSymbol(option.stock), typed));
   return (
     <nav aria-label={t('market.watchlist')} className="flex min-h-0 flex-1 flex-col">
-      <label className="field mx-2.5 mt-2.5 mb-1.5 min-h-[38px] shrink-0 px-3">
+      <label className="field mx-2.5 mt-2.5 mb-1.5 flex shrink-0 items-center rounded-control pl-3">
         <Search size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
         <span className="sr-only">{t('market.search')}</span>
         <input
           type="search"
           value={typed}
           placeholder={t('market.search')}
-          onChange={(event) => setTyped(event.target.value)}
-          className="w-full text-caption"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className="min-h-[38px] w-full px-2 text-caption"
         />
       </label>
       <fieldset className="no-scrollbar flex shrink-0 gap-1 overflow-x-auto px-2.5 pb-1.5">

@@ -6,16 +6,14 @@ import { TabBar } from '../../shared/ui/tab-bar.tsx';
 import { DesktopNav } from '../header/desktop-nav.tsx';
 import { HomeHeader } from '../header/home-header.tsx';
 import { PageHeader } from '../header/page-header.tsx';
-import type { LayoutName, RouteMeta } from '../route-meta.ts';
-import { SiteBadgeLine, SiteBadges } from '../site-badges.tsx';
+import { CONTENT_ID, type FramedLayoutName, type RouteMeta } from '../route-meta.ts';
+import { SiteBadgeLine } from '../site-badges.tsx';
 import { useFooter, useTabMenu } from '../use-menu.tsx';
 
 export interface LayoutProps {
   readonly meta: RouteMeta;
   readonly children: ReactNode;
 }
-
-export const CONTENT_ID = 'content';
 
 function Content({ children }: { children: ReactNode }) {
   return (
@@ -128,24 +126,13 @@ function OwnFrameLayout({ children }: LayoutProps) {
   );
 }
 
-/** The screen takes the whole page; what must be said lies in its corner. */
-function SignLayout({ children }: LayoutProps) {
-  return (
-    <div className="relative">
-      {children}
-      <SiteBadges className="absolute top-[calc(env(safe-area-inset-top,0px)+14px)] right-4" />
-    </div>
-  );
-}
-
 function NoLayout({ children }: LayoutProps) {
   return children;
 }
 
-/** The layout of a page is the one its route names (RT-01, RT-02). */
-export const LAYOUT: Readonly<Record<LayoutName, (props: LayoutProps) => ReactNode>> = {
+/** Every layout but Sign, which must not wait for any of this. */
+export const FRAMED_LAYOUT: Readonly<Record<FramedLayoutName, (props: LayoutProps) => ReactNode>> = {
   Home: HomeLayout,
-  Sign: SignLayout,
   Trade: TradeLayout,
   No: NoLayout,
   Fixed: FixedLayout,

@@ -1,0 +1,53 @@
+import { failure } from '@hoga/domain/errors/failure';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { sessionAuthenticator } from './authenticator.ts';
+import type { SessionState } from './live-sessions.ts';
+
+const claims = { sessionId: 'session', playerId: 1_001 as PlayerId, siteId: 1 as SiteId };
+const live: SessionState = {
+  state: 'live',
+  playerId: claims.playerId,
+  siteId: claims.siteId,
+  username: 'demo',
+  role: 'ADMIN',
+};
+const { log } = Fastify({ logger: { level: 'silent' } });
+
+function authenticate(session: () => Promise<SessionState>, token = 'good') {
+  return sessionAuthenticator({
+    tokens: {
+      lifetimeSeconds: 900,
+      issue: async () => 'good',
+      verify: async (text) => (text === 'good' ? ok(claims) : err(failure('TOKEN_EXPIRED'))),
+    },
+    sessions: { get: session, close: () => undefined },
+    log,
+  }).authenticate(token);
+}
+
+describe('authentication', () => {
+  it('takes name and role from the session, not from the token', async () => {
+    expect(await authenticate(async () => live)).toEqual(ok({ ...claims, username: 'demo', role: 'ADMIN' }));
+  });
+
+  it.each<[string, SessionState, string]>([
+    ['ended', { state: 'ended' }, 'LOGIN_REQUIRED'],
+    ['of a denied account', { state: 'denied' }, 'ACCOUNT_DENIED'],
+    ["another player's", { ...live, playerId: 1_002 as PlayerId }, 'LOGIN_REQUIRED'],
+    ["another site's", { ...live, siteId: 2 as SiteId }, 'LOGIN_REQUIRED'],
+  ])('refuses a session that is %s', async (_case, session, code) => {
+    expect(await authenticate(async () => session)).toMatchObject({ error: { code } });
+  });
+
+  it('refuses a bad token without asking for its session', async () => {
+    const asked = async () => Promise.reject(new Error('asked'));
+    expect(await authenticate(asked, 'bad')).toEqual(err({ code: 'TOKEN_EXPIRED' }));
+  });
+
+  it('is unavailable, not refused, while sessions cannot be looked up', async () => {
+    expect(await authenticate(() => Promise.reject(new Error('down')))).toEqual(err({ code: 'UNAVAILABLE' }));
+  });
+});

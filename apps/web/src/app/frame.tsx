@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from '../data/api/query-client.ts';
+import { FRAMED_LAYOUT } from './layouts/framed-layouts.tsx';
+import type { FramedLayoutName, RouteMeta } from './route-meta.ts';
+
+export interface FrameProps {
+  readonly layout: FramedLayoutName;
+  readonly meta: RouteMeta;
+  readonly children: ReactNode;
+}
+
+/** Everything around a screen that is no sign page, with the queries such screens make. */
+export function Frame({ layout, meta, children }: FrameProps) {
+  const Layout = FRAMED_LAYOUT[layout];
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Layout meta={meta}>{children}</Layout>
+    </QueryClientProvider>
+  );
+}

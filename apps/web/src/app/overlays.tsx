@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '../data/api/query-client.ts';
+import { ConnectionMask } from './connection-mask.tsx';
+import { ShellDrawers } from './drawers/shell-drawers.tsx';
+import { ForcedNotice } from './forced-notice.tsx';
+
+/** What may lie over any page. */
+export function Overlays() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ShellDrawers />
+      <ForcedNotice />
+      <ConnectionMask />
+    </QueryClientProvider>
+  );
+}

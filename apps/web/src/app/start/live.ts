@@ -1,0 +1,58 @@
+import { getMyWallets } from '@hoga/contract/account';
+import { callApi } from '../../data/api/api.ts';
+import { queryClient } from '../../data/api/query-client.ts';
+import { isSuccess } from '../../data/api/reply.ts';
+import { siteMessage } from '../../data/api/site-message.ts';
+import { listenToTickers } from '../../data/market/market.ts';
+import { syncServerTime } from '../../data/market/server-time.ts';
+import { logout } from '../../data/session/session.ts';
+import { loggedInNow, sessionStore } from '../../data/session/session-store.ts';
+import { currentSite } from '../../data/site/site-store.ts';
+import { listenToAccount } from '../../data/socket/account-events.ts';
+import { forceNotice } from '../../data/socket/notice-store.ts';
+import { onGap, socket, subscribe } from '../../data/socket/socket.ts';
+import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
+
+/** The realtime side of the application, as the start of it needs it. */
+export interface Live {
+  connect(): void;
+  disconnect(): void;
+  setViewing(isViewing: boolean): void;
+  /** Throws away what was fetched for the user who has left. */
+  forgetData(): void;
+}
+
+/** Listens to everything that belongs to no screen. Its code comes after the first page. */
+export function startLive(): Live {
+  listenToTickers();
+  listenToAccount({
+    subscribe,
+    site: currentSite(),
+    store: sessionStore,
+    alert: (message) => alert({ body: siteMessage(message) }),
+    disconnect: () => socket.disconnect(),
+    logout,
+    reload: () => window.location.reload(),
+    forceNotice,
+  });
+  onGap(() => {
+    void queryClient.invalidateQueries();
+    void refreshWallets();
+    void syncServerTime();
+  });
+  void syncServerTime();
+  return {
+    connect: () => socket.connect(),
+    disconnect: () => socket.disconnect(),
+    setViewing: (isViewing) => socket.setViewing(isViewing),
+    forgetData: () => queryClient.clear(),
+  };
+}
+
+/** The wallets as they are now: events that would have changed them may have been missed. */
+async function refreshWallets(): Promise<void> {
+  if (!loggedInNow()) return;
+  const reply = await callApi(getMyWallets);
+  if (!isSuccess(reply) || !loggedInNow()) return;
+  sessionStore.setState({ wallets: Object.fromEntries(reply.data.map((entry) => [entry.type, entry])) });
+}

@@ -1,0 +1,54 @@
+import { S } from './naive-arithmetic.ts';
+
+export interface NaiveQuote {
+  readonly bid: bigint;
+  readonly ask: bigint;
+  readonly last: bigint;
+  readonly mark: bigint;
+  readonly rate: bigint | null;
+  readonly exTs: number;
+  readonly seq: number;
+}
+
+/** DOMAIN §1 in the plainest words. */
+export class NaiveFeed {
+  quote: NaiveQuote | null = null;
+  pending: NaiveQuote | null = null;
+  gap = false;
+  readonly freshMs: number;
+  readonly jump: bigint;
+
+  constructor(freshMs: number, jump: bigint) {
+    this.freshMs = freshMs;
+    this.jump = jump;
+  }
+
+  offer(quote: NaiveQuote, at: number): boolean {
+    const newest = this.pending ?? this.quote;
+    if (newest !== null && quote.exTs < newest.exTs) return false;
+    if (newest !== null && quote.exTs === newest.exTs && quote.seq <= newest.seq) return false;
+    if (quote.bid >= quote.ask || at - quote.exTs > this.freshMs) return false;
+    if (this.quote !== null && this.jumps(this.quote, quote)) {
+      if (this.pending === null || this.jumps(this.pending, quote)) {
+        this.pending = quote;
+        return false;
+      }
+    }
+    this.gap = this.quote === null || quote.exTs - this.quote.exTs > this.freshMs;
+    this.pending = null;
+    this.quote = quote;
+    return true;
+  }
+
+  jumps(from: NaiveQuote, to: NaiveQuote): boolean {
+    return (['bid', 'ask', 'last', 'mark'] as const).some((side) => {
+      const move = to[side] - from[side];
+      return (move < 0n ? -move : move) * S > from[side] * this.jump;
+    });
+  }
+
+  usable(at: number): NaiveQuote | null {
+    if (this.pending !== null || this.quote === null) return null;
+    return at - this.quote.exTs <= this.freshMs ? this.quote : null;
+  }
+}

@@ -1,0 +1,824 @@
+import type { FuturesCommand, FuturesPlace } from '../input/command.ts';
+import type { FuturesOptionRow } from '../rows/futures.ts';
+import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
+import { NaiveFeed, type NaiveQuote } from './naive-feed.ts';
+
+/**
+ * Coin futures of one player, written from DOMAIN §2 and §3 as plainly as they read: lists, full scans, everything
+ * recomputed. Slow on purpose; the engine must agree with it to the last unit.
+ */
+
+type Side = 1n | -1n;
+
+export interface NaiveOrder {
+  readonly id: number;
+  readonly option: number;
+  readonly side: Side;
+  readonly type: string;
+  price: bigint | null;
+  amount: bigint;
+  reducing: bigint;
+  leverage: number;
+  readonly isolated: boolean;
+  readonly reduceOnly: boolean;
+  hold: bigint;
+  trigger: bigint | null;
+  readonly up: boolean;
+  readonly isMark: boolean;
+  triggered: boolean;
+}
+
+export interface NaivePosition {
+  readonly id: number;
+  readonly option: number;
+  readonly side: Side;
+  amount: bigint;
+  cost: bigint;
+  leverage: number;
+  readonly isolated: boolean;
+  margin: bigint;
+  funding: bigint;
+  warned: boolean;
+}
+
+interface Setting {
+  leverage: number;
+  isolated: boolean;
+}
+
+const sideOf = (tradeType: 'LONG' | 'SHORT'): Side => (tradeType === 'LONG' ? 1n : -1n);
+const isExit = (order: NaiveOrder) => order.type === 'TAKEPROFIT' || order.type === 'STOPLOSS';
+
+export class NaiveFutures {
+  point = 0n;
+  fees = 0n;
+  house = 0n;
+  insurance = 0n;
+  orders: NaiveOrder[] = [];
+  positions: NaivePosition[] = [];
+  readonly settings = new Map<number, Setting>();
+  readonly ended = new Set<number>();
+  readonly options: readonly FuturesOptionRow[];
+  readonly feeds = new Map<number, NaiveFeed>();
+  readonly fundingDue = new Map<number, number>();
+  readonly lastFunding = new Map<number, number>();
+  at = 0;
+  nextOrder = 1;
+  nextPosition = 1;
+
+  constructor(options: readonly FuturesOptionRow[]) {
+    this.options = options;
+    for (const option of options) this.feeds.set(option.id, new NaiveFeed(3_000, 3_000_000n));
+  }
+
+  get hold(): bigint {
+    return this.orders.reduce((sum, order) => sum + order.hold, 0n);
+  }
+
+  get margin(): bigint {
+    return this.positions.reduce((sum, position) => sum + position.margin, 0n);
+  }
+
+  private option(id: number): FuturesOptionRow {
+    const option = this.options.find((candidate) => candidate.id === id);
+    if (option === undefined) throw new Error(`option ${id}`);
+    return option;
+  }
+
+  private usable(option: number): NaiveQuote | null {
+    return this.feeds.get(option)?.usable(this.at) ?? null;
+  }
+
+  private mark(option: number): bigint | null {
+    return this.feeds.get(option)?.quote?.mark ?? null;
+  }
+
+  private position(option: number): NaivePosition | undefined {
+    return this.positions.find((position) => position.option === option);
+  }
+
+  // Formulas
+
+  private pnl(p: { side: Side; amount: bigint; cost: bigint }, mark: bigint): bigint {
+    return floorDiv(p.side * (mark * p.amount - p.cost * S), S);
+  }
+
+  private mm(option: number, amount: bigint, mark: bigint): bigint {
+    const { brackets } = this.option(option);
+    const notional = ceilDiv(amount * mark, S);
+    const tier = brackets.find(({ cap }) => notional <= cap) ?? brackets[brackets.length - 1];
+    if (tier === undefined) throw new Error('no tier');
+    return ceilDiv(amount * mark * tier.mmr, S * S) - tier.cum;
+  }
+
+  private cross(): NaivePosition[] {
+    return this.positions.filter(({ isolated }) => !isolated);
+  }
+
+  private minusFunding(): bigint {
+    return this.cross().reduce((sum, { funding }) => sum + least(0n, funding), 0n);
+  }
+
+  private known(): boolean {
+    return this.cross().every(({ option }) => this.mark(option) !== null);
+  }
+
+  private crossPnl(): bigint {
+    return this.cross().reduce((sum, position) => sum + this.pnl(position, this.mark(position.option) ?? 0n), 0n);
+  }
+
+  private available(extraPoint = 0n): bigint {
+    if (!this.known()) return 0n;
+    return most(0n, this.spare(extraPoint));
+  }
+
+  private spare(extraPoint: bigint): bigint {
+    const initial = this.cross().reduce((sum, { cost, leverage }) => sum + ceilDiv(cost, BigInt(leverage)), 0n);
+    return this.point + extraPoint + this.minusFunding() + least(0n, this.crossPnl()) - initial;
+  }
+
+  private crossHold(): bigint {
+    return this.orders.reduce((sum, order) => (order.isolated ? sum : sum + order.hold), 0n);
+  }
+
+  private crossEquity(): bigint {
+    return this.point + this.crossHold() + this.minusFunding() + this.crossPnl();
+  }
+
+  private crossMm(): bigint {
+    return this.cross().reduce((sum, p) => sum + this.mm(p.option, p.amount, this.mark(p.option) ?? 0n), 0n);
+  }
+
+  private holdFor(option: number, side: Side, amount: bigint, price: bigint, mark: bigint, leverage: number): bigint {
+    if (amount === 0n) return 0n;
+    const notional = ceilDiv(amount * price, S);
+    const initial = ceilDiv(notional, BigInt(leverage));
+    const openLoss = ceilDiv(amount * most(0n, side * (price - mark)), S);
+    const extra = openLoss > 0n ? ceilDiv(notional * 80_000n, S) : 0n;
+    const fee = ceilDiv(notional * this.option(option).takerFee, S);
+    return most(initial + openLoss + extra, initial + openLoss + fee);
+  }
+
+  private capacity(option: number, side: Side, except: NaiveOrder | null): bigint {
+    const position = this.position(option);
+    if (position === undefined || position.side === side) return 0n;
+    const taken = this.orders
+      .filter((order) => order !== except && order.option === option && order.side === side)
+      .reduce((sum, order) => sum + order.reducing, 0n);
+    return most(0n, position.amount - taken);
+  }
+
+  private capFits(
+    option: number,
+    side: Side,
+    opening: bigint,
+    leverage: number,
+    mark: bigint,
+    except: NaiveOrder | null,
+  ) {
+    const position = this.position(option);
+    const held = position !== undefined && position.side === side ? position.amount : 0n;
+    const working = this.orders
+      .filter((order) => order !== except && order.option === option && order.side === side && !isExit(order))
+      .reduce((sum, order) => sum + order.amount - order.reducing, 0n);
+    const cap = this.option(option).brackets.reduce(
+      (most, b) => (b.maxLev >= leverage && b.cap > most ? b.cap : most),
+      0n,
+    );
+    return ceilDiv((held + working + opening) * mark, S) <= cap;
+  }
+
+  private survives(
+    option: number,
+    side: Side,
+    amount: bigint,
+    price: bigint,
+    leverage: number,
+    isolated: boolean,
+    mark: bigint,
+    feeRate: bigint,
+  ): boolean {
+    const position = this.position(option);
+    const closing = position !== undefined && position.side !== side ? least(amount, position.amount) : 0n;
+    const opening = amount - closing;
+    if (opening === 0n) return true;
+    const cost = side === 1n ? ceilDiv(opening * price, S) : floorDiv(opening * price, S);
+    const adding = position !== undefined && position.side === side;
+    const after = {
+      side,
+      amount: opening + (adding ? position.amount : 0n),
+      cost: cost + (adding ? position.cost : 0n),
+    };
+    const mm = this.mm(option, after.amount, mark);
+    const funding = adding ? least(0n, position.funding) : 0n;
+    const pnl = this.pnl(after, mark);
+    if (isolated) {
+      const margin = (adding ? position.margin : 0n) + ceilDiv(ceilDiv(opening * price, S), BigInt(leverage));
+      return margin + funding + pnl > mm;
+    }
+    if (this.cross().some((other) => other !== position && this.mark(other.option) === null)) return false;
+    let equity = this.point + this.crossHold() - ceilDiv(ceilDiv(amount * price, S) * feeRate, S) + funding + pnl;
+    let maintenance = mm;
+    for (const other of this.cross()) {
+      if (other === position) continue;
+      const otherMark = this.mark(other.option) ?? 0n;
+      equity += this.pnl(other, otherMark) + least(0n, other.funding);
+      maintenance += this.mm(other.option, other.amount, otherMark);
+    }
+    if (position !== undefined && closing > 0n) {
+      equity += this.realized(position, closing, price) + this.share(position.funding, closing, position.amount);
+    }
+    return equity > maintenance;
+  }
+
+  private closedCost(position: NaivePosition, amount: bigint): bigint {
+    if (amount === position.amount) return position.cost;
+    const exact = position.cost * amount;
+    return position.side === 1n ? ceilDiv(exact, position.amount) : floorDiv(exact, position.amount);
+  }
+
+  private realized(position: NaivePosition, amount: bigint, price: bigint): bigint {
+    return floorDiv(position.side * (amount * price - this.closedCost(position, amount) * S), S);
+  }
+
+  private share(whole: bigint, amount: bigint, of: bigint): bigint {
+    return amount === of ? whole : floorDiv(whole * amount, of);
+  }
+
+  // Commands: the refusal, or null when accepted
+
+  command(command: FuturesCommand): string | null {
+    const refusal = this.obey(command);
+    if (refusal === null && command.type !== 'futures.marginType') this.settle();
+    return refusal;
+  }
+
+  deposit(amount: bigint): void {
+    this.point += amount;
+    this.settle();
+  }
+
+  withdraw(amount: bigint): string | null {
+    if (amount > least(this.available(), this.point)) return 'WITHDRAW_EXCEEDS_BALANCE';
+    this.point -= amount;
+    this.settle();
+    return null;
+  }
+
+  private obey(command: FuturesCommand): string | null {
+    switch (command.type) {
+      case 'futures.place':
+        return this.place(command, null);
+      case 'futures.amend': {
+        const order = this.orders.find(({ id }) => id === command.orderId);
+        if (order === undefined) return this.ended.has(command.orderId) ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND';
+        if (isExit(order)) return 'INVALID_REQUEST';
+        return this.amend(order, command.price, command.amount);
+      }
+      case 'futures.cancel': {
+        const order = this.orders.find(({ id }) => id === command.orderId);
+        if (order === undefined) return this.ended.has(command.orderId) ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND';
+        this.end(order);
+        return null;
+      }
+      case 'futures.cancelAll':
+        for (const order of [...this.orders]) {
+          if (!isExit(order) && (command.futuresOptionId === null || order.option === command.futuresOptionId))
+            this.end(order);
+        }
+        return null;
+      case 'futures.tpsl':
+        return this.tpsl(command);
+      case 'futures.leverage':
+        return this.changeLeverage(command.futuresOptionId, command.leverage);
+      case 'futures.marginType': {
+        const isolated = command.marginType === 'ISOLATED';
+        const setting = this.settings.get(command.futuresOptionId);
+        if (setting?.isolated === isolated) return null;
+        const busy = [...this.positions, ...this.orders].some(({ option }) => option === command.futuresOptionId);
+        if (busy) return 'MARGIN_TYPE_LOCKED';
+        const leverage = setting?.leverage ?? this.option(command.futuresOptionId).defaultLeverage;
+        this.settings.set(command.futuresOptionId, { leverage, isolated });
+        return null;
+      }
+      case 'futures.margin': {
+        const position = this.positions.find(({ id }) => id === command.futuresPositionId);
+        if (position === undefined) return 'NOTHING_TO_REDUCE';
+        if (!position.isolated) return 'MARGIN_ADJUST_EXCEEDED';
+        if (command.direction === 'ADD') {
+          if (command.amount > this.available()) return 'MARGIN_ADJUST_EXCEEDED';
+          this.point -= command.amount;
+          position.margin += command.amount;
+          return null;
+        }
+        const quote = this.usable(position.option);
+        if (quote === null) return 'FEED_DELAYED';
+        const initial = ceilDiv(ceilDiv(position.amount * quote.mark, S), BigInt(position.leverage));
+        const removable = least(
+          position.margin - this.mm(position.option, position.amount, quote.mark),
+          position.margin + this.pnl(position, quote.mark) - initial,
+        );
+        if (command.amount > most(0n, removable)) return 'MARGIN_ADJUST_EXCEEDED';
+        position.margin -= command.amount;
+        this.point += command.amount;
+        return null;
+      }
+    }
+  }
+
+  private accepts(request: FuturesPlace, except: NaiveOrder | null): string | null {
+    const option = this.option(request.futuresOptionId ?? 0);
+    const side = sideOf(request.tradeType ?? 'LONG');
+    const amount = request.amount ?? 0n;
+    const leverage = request.leverage ?? 0;
+    const isolated = request.marginType === 'ISOLATED';
+    const limit = request.marketType === 'LIMIT' || request.marketType === 'STOPLIMIT' ? request.price : null;
+    const trigger = request.marketType.startsWith('STOP') ? request.triggerPrice : null;
+    const newest = this.feeds.get(option.id)?.quote ?? null;
+    const quote = this.usable(option.id);
+    const position = this.position(option.id);
+    const capacity = this.capacity(option.id, side, except);
+    const reducing = least(amount, capacity);
+    const opening = amount - reducing;
+    const at = (q: NaiveQuote) => limit ?? trigger ?? (side === 1n ? q.ask : q.bid);
+
+    for (const price of [limit, trigger])
+      if (price !== null && (price <= 0n || price % option.tick !== 0n)) return 'PRICE_INVALID';
+    if (limit !== null && newest !== null) {
+      if (side === 1n && limit * 100n > newest.mark * 105n) return 'PRICE_INVALID';
+      if (side === -1n && limit * 100n < newest.mark * 95n) return 'PRICE_INVALID';
+    }
+    if (amount <= 0n || amount % option.step !== 0n || amount > option.maxQty) return 'QUANTITY_INVALID';
+    if (request.reduceOnly === 0) {
+      if (amount < option.minQty) return 'QUANTITY_INVALID';
+      if (newest !== null && ceilDiv(amount * at(newest), S) < option.minNotional) return 'QUANTITY_INVALID';
+    }
+    if (quote === null) return 'FEED_DELAYED';
+    const price = at(quote);
+    if (request.marketType === 'MARKET') {
+      const off = price > quote.mark ? price - quote.mark : quote.mark - price;
+      if (off * 100n > quote.mark * 2n) return 'FEED_DELAYED';
+    }
+    if (trigger !== null) {
+      const reference = request.isMark === 1 ? quote.mark : quote.last;
+      if (side * (trigger - reference) <= 0n) return 'WOULD_TRIGGER_IMMEDIATELY';
+    }
+    if (leverage < 1 || leverage > option.maxLeverage) return 'LEVERAGE_OUT_OF_RANGE';
+    const setting = this.settings.get(option.id);
+    if (setting !== undefined && setting.leverage !== leverage) return 'LEVERAGE_MISMATCH';
+    if (setting !== undefined && setting.isolated !== isolated) return 'MARGIN_TYPE_MISMATCH';
+    if (request.reduceOnly === 1) {
+      if (position === undefined || position.side === side) return 'NOTHING_TO_REDUCE';
+      if (amount > capacity) return 'REDUCE_EXCEEDS_POSITION';
+    }
+    if (except === null && request.marketType !== 'MARKET' && this.orders.filter((o) => !isExit(o)).length >= 50) {
+      return 'TOO_MANY_OPEN_ORDERS';
+    }
+    if (opening === 0n) return null;
+    if (!this.capFits(option.id, side, opening, leverage, quote.mark, except)) return 'MAX_QUANTITY_EXCEEDED';
+    const hold = this.holdFor(option.id, side, opening, price, quote.mark, leverage);
+    if (hold > this.available(except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
+    const lives = this.survives(option.id, side, amount, price, leverage, isolated, quote.mark, option.takerFee);
+    return lives ? null : 'WOULD_LIQUIDATE';
+  }
+
+  private place(request: FuturesPlace, except: NaiveOrder | null): string | null {
+    const refusal = this.accepts(request, except);
+    if (refusal !== null) return refusal;
+    const option = request.futuresOptionId ?? 0;
+    const quote = this.usable(option);
+    if (quote === null) throw new Error('accepted without a quote');
+    const side = sideOf(request.tradeType ?? 'LONG');
+    const amount = request.amount ?? 0n;
+    const isolated = request.marginType === 'ISOLATED';
+    const leverage = request.leverage ?? 0;
+    if (!this.settings.has(option)) this.settings.set(option, { leverage, isolated });
+    const isStop = request.marketType.startsWith('STOP');
+    const order: NaiveOrder = {
+      id: this.nextOrder++,
+      option,
+      side,
+      type: request.marketType,
+      price: request.marketType === 'LIMIT' || request.marketType === 'STOPLIMIT' ? request.price : null,
+      amount,
+      reducing: least(amount, this.capacity(option, side, null)),
+      leverage,
+      isolated,
+      reduceOnly: request.reduceOnly === 1,
+      hold: 0n,
+      trigger: isStop ? request.triggerPrice : null,
+      up: side === 1n,
+      isMark: isStop && request.isMark === 1,
+      triggered: false,
+    };
+    const side1 = side === 1n ? quote.ask : quote.bid;
+    const marketable = order.type === 'LIMIT' && order.price !== null && side * (side1 - order.price) <= 0n;
+    if (order.type === 'MARKET' || marketable) {
+      this.fill(order, side1, this.option(option).takerFee, false);
+      return null;
+    }
+    const price = order.price ?? order.trigger ?? 0n;
+    order.hold = this.holdFor(option, side, amount - order.reducing, price, quote.mark, leverage);
+    this.point -= order.hold;
+    this.orders.push(order);
+    return null;
+  }
+
+  private amend(order: NaiveOrder, price: bigint | null, amount: bigint | null): string | null {
+    const type = order.triggered ? 'LIMIT' : order.type;
+    const request = {
+      type: 'futures.place',
+      futuresOptionId: order.option,
+      tradeType: order.side === 1n ? 'LONG' : 'SHORT',
+      marketType: type,
+      marginType: order.isolated ? 'ISOLATED' : 'CROSS',
+      amount: amount ?? order.amount,
+      price: type === 'STOPMARKET' ? null : (price ?? order.price),
+      triggerPrice: type === 'STOPMARKET' ? (price ?? order.trigger) : order.trigger,
+      leverage: order.leverage,
+      reduceOnly: order.reduceOnly ? 1 : 0,
+      isMark: order.isMark ? 1 : 0,
+    } as FuturesPlace;
+    const refusal = this.accepts(request, order);
+    if (refusal !== null) return refusal;
+    const quote = this.usable(order.option);
+    if (quote === null) throw new Error('accepted without a quote');
+    order.amount = request.amount ?? 0n;
+    order.price = request.price;
+    if (type === 'STOPMARKET') order.trigger = request.triggerPrice;
+    order.reducing = least(order.amount, this.capacity(order.option, order.side, order));
+    const at = order.price ?? order.trigger ?? 0n;
+    const opening = order.amount - order.reducing;
+    const hold = this.holdFor(order.option, order.side, opening, at, quote.mark, order.leverage);
+    this.point -= hold - order.hold;
+    order.hold = hold;
+    const side1 = order.side === 1n ? quote.ask : quote.bid;
+    if (type === 'LIMIT' && order.price !== null && order.side * (side1 - order.price) <= 0n) {
+      this.fill(order, side1, this.option(order.option).takerFee, false);
+    }
+    return null;
+  }
+
+  private tpsl(command: Extract<FuturesCommand, { type: 'futures.tpsl' }>): string | null {
+    const position = this.positions.find(({ id }) => id === command.futuresPositionId);
+    if (position === undefined) return 'NOTHING_TO_REDUCE';
+    const { takeProfit, stopLoss } = command;
+    if (takeProfit != null || stopLoss != null) {
+      const quote = this.usable(position.option);
+      if (quote === null) return 'FEED_DELAYED';
+      const { tick } = this.option(position.option);
+      if (takeProfit != null) {
+        if (takeProfit <= 0n || takeProfit % tick !== 0n) return 'PRICE_INVALID';
+        const reference = command.isMarkTp === 1 ? quote.mark : quote.last;
+        if (position.side * (takeProfit - reference) <= 0n) return 'TAKE_PROFIT_REJECTED';
+      }
+      if (stopLoss != null) {
+        if (stopLoss <= 0n || stopLoss % tick !== 0n) return 'PRICE_INVALID';
+        const reference = command.isMarkSl === 1 ? quote.mark : quote.last;
+        if (position.side * (stopLoss - reference) >= 0n) return 'STOP_LOSS_REJECTED';
+      }
+    }
+    const replace = (type: 'TAKEPROFIT' | 'STOPLOSS', price: bigint | null, isMark: boolean) => {
+      const old = this.orders.find((order) => order.type === type && order.option === position.option);
+      if (old !== undefined) this.end(old);
+      if (price === null) return;
+      this.orders.push({
+        id: this.nextOrder++,
+        option: position.option,
+        side: -position.side as Side,
+        type,
+        price: null,
+        amount: position.amount,
+        reducing: 0n,
+        leverage: position.leverage,
+        isolated: position.isolated,
+        reduceOnly: true,
+        hold: 0n,
+        trigger: price,
+        up: (position.side === 1n) === (type === 'TAKEPROFIT'),
+        isMark,
+        triggered: false,
+      });
+    };
+    if (takeProfit !== undefined) replace('TAKEPROFIT', takeProfit, command.isMarkTp === 1);
+    if (stopLoss !== undefined) replace('STOPLOSS', stopLoss, command.isMarkSl === 1);
+    return null;
+  }
+
+  private changeLeverage(option: number, leverage: number): string | null {
+    if (leverage < 1 || leverage > this.option(option).maxLeverage) return 'LEVERAGE_OUT_OF_RANGE';
+    const position = this.position(option);
+    if (position?.isolated) return 'LEVERAGE_LOCKED_BY_POSITION';
+    if (position !== undefined && leverage < position.leverage) return 'LEVERAGE_CANNOT_LOWER';
+    const orders = this.orders.filter((order) => order.option === option);
+    if (position !== undefined || orders.length > 0) {
+      const quote = this.usable(option);
+      if (quote === null) return 'FEED_DELAYED';
+      for (const side of [1n, -1n] as const) {
+        if (!this.capFits(option, side, 0n, leverage, quote.mark, null)) return 'MAX_QUANTITY_EXCEEDED';
+      }
+      const holds = orders.map((order) => {
+        if (isExit(order)) return 0n;
+        const opening = order.amount - order.reducing;
+        return this.holdFor(option, order.side, opening, order.price ?? order.trigger ?? 0n, quote.mark, leverage);
+      });
+      const more = orders.reduce((sum, order, index) => sum + (holds[index] ?? 0n) - order.hold, 0n);
+      const before = position?.leverage;
+      if (position !== undefined) position.leverage = leverage;
+      const short = more > 0n && (!this.known() || this.spare(-more) < 0n);
+      if (short) {
+        if (position !== undefined && before !== undefined) position.leverage = before;
+        return 'INSUFFICIENT_BALANCE';
+      }
+      this.point -= more;
+      for (const [index, order] of orders.entries()) {
+        order.hold = holds[index] ?? 0n;
+        order.leverage = leverage;
+      }
+    }
+    this.settings.set(option, { leverage, isolated: this.settings.get(option)?.isolated ?? false });
+    return null;
+  }
+
+  // Fills
+
+  private end(order: NaiveOrder): void {
+    this.point += order.hold;
+    this.orders = this.orders.filter((other) => other !== order);
+    this.ended.add(order.id);
+  }
+
+  private fill(order: NaiveOrder, price: bigint, feeRate: bigint, liquidates: boolean): void {
+    this.end(order);
+    order.hold = 0n;
+    const before = this.position(order.option);
+    const closing = before !== undefined && before.side !== order.side ? least(order.amount, before.amount) : 0n;
+    const opening = order.amount - closing;
+    if (before !== undefined && closing > 0n) this.close(before, closing, price, feeRate, liquidates);
+    if (opening > 0n) {
+      const whole = ceilDiv(ceilDiv(order.amount * price, S) * feeRate, S);
+      const fee = closing === 0n ? whole : whole - ceilDiv(ceilDiv(closing * price, S) * feeRate, S);
+      this.open(order, opening, price, fee);
+    }
+    if (before !== undefined && closing > 0n) this.siblings(before);
+  }
+
+  private open(order: NaiveOrder, amount: bigint, price: bigint, fee: bigint): void {
+    const cost = order.side === 1n ? ceilDiv(amount * price, S) : floorDiv(amount * price, S);
+    const margin = order.isolated ? ceilDiv(ceilDiv(amount * price, S), BigInt(order.leverage)) : 0n;
+    this.point -= margin + fee;
+    this.fees += fee;
+    const position = this.position(order.option);
+    if (position !== undefined) {
+      position.amount += amount;
+      position.cost += cost;
+      position.margin += margin;
+      return;
+    }
+    this.positions.push({
+      id: this.nextPosition++,
+      option: order.option,
+      side: order.side,
+      amount,
+      cost,
+      leverage: order.leverage,
+      isolated: order.isolated,
+      margin,
+      funding: 0n,
+      warned: false,
+    });
+  }
+
+  private close(position: NaivePosition, amount: bigint, price: bigint, feeRate: bigint, liquidates: boolean): void {
+    const gain = this.realized(position, amount, price) + this.share(position.funding, amount, position.amount);
+    const fullFee = ceilDiv(ceilDiv(amount * price, S) * feeRate, S);
+    const marginShare = this.share(position.margin, amount, position.amount);
+    this.house -= gain;
+    let fee = fullFee;
+    let marginGone = marginShare;
+    if (!position.isolated) {
+      this.point += gain;
+      if (liquidates) fee = least(fullFee, most(0n, this.point));
+    } else {
+      const proceeds = marginShare + gain;
+      if (proceeds < 0n) {
+        const fromRest = least(position.margin - marginShare, -proceeds);
+        marginGone += fromRest;
+        this.insurance -= -proceeds - fromRest;
+      }
+      const funds = most(0n, proceeds);
+      fee = least(fullFee, liquidates ? funds : most(0n, this.point) + funds);
+      this.point += funds;
+    }
+    this.point -= fee;
+    this.fees += fee;
+    const funding = this.share(position.funding, amount, position.amount);
+    position.cost -= this.closedCost(position, amount);
+    position.amount -= amount;
+    position.margin -= marginGone;
+    position.funding -= funding;
+    if (position.amount === 0n) this.positions = this.positions.filter((other) => other !== position);
+  }
+
+  private siblings(position: NaivePosition): void {
+    if (position.amount === 0n) {
+      for (const order of [...this.orders]) if (isExit(order) && order.option === position.option) this.end(order);
+    }
+    const reducing = this.orders.filter(
+      (order) => order.reduceOnly && !isExit(order) && order.option === position.option,
+    );
+    let excess = reducing.reduce((sum, order) => sum + order.amount, 0n) - position.amount;
+    for (const order of reducing.reverse()) {
+      if (excess <= 0n) break;
+      if (order.amount <= excess) {
+        excess -= order.amount;
+        this.end(order);
+      } else {
+        order.amount -= excess;
+        order.reducing = order.amount;
+        excess = 0n;
+      }
+    }
+  }
+
+  private floor(): void {
+    if (this.point >= 0n || this.cross().length > 0) return;
+    for (const order of [...this.orders].reverse()) if (this.point < 0n && order.hold > 0n) this.end(order);
+    if (this.point >= 0n) return;
+    this.insurance += this.point;
+    this.point = 0n;
+  }
+
+  // Margin
+
+  private settle(): void {
+    this.floor();
+    while (this.liquidateSomething()) this.floor();
+    this.warn();
+  }
+
+  private liquidateSomething(): boolean {
+    if (this.cross().length > 0 && this.known() && this.crossEquity() <= this.crossMm()) {
+      if (this.cross().some(({ option }) => this.usable(option) !== null)) {
+        for (const order of [...this.orders]) if (!isExit(order) && !order.isolated) this.end(order);
+        for (;;) {
+          if (this.cross().length === 0 || this.crossEquity() > this.crossMm()) break;
+          const worst = this.cross()
+            .filter(({ option }) => this.usable(option) !== null)
+            .sort((a, b) => {
+              const left = this.pnl(a, this.mark(a.option) ?? 0n);
+              const right = this.pnl(b, this.mark(b.option) ?? 0n);
+              return left === right ? a.id - b.id : left < right ? -1 : 1;
+            })[0];
+          if (worst === undefined) break;
+          this.forceClose(worst);
+        }
+        return true;
+      }
+    }
+    for (const position of this.positions) {
+      if (!position.isolated || this.usable(position.option) === null) continue;
+      const mark = this.mark(position.option) ?? 0n;
+      const equity = position.margin + least(0n, position.funding) + this.pnl(position, mark);
+      if (equity > this.mm(position.option, position.amount, mark)) continue;
+      this.forceClose(position);
+      return true;
+    }
+    return false;
+  }
+
+  private forceClose(position: NaivePosition): void {
+    const quote = this.usable(position.option);
+    if (quote === null) throw new Error('no price');
+    const order: NaiveOrder = {
+      id: this.nextOrder++,
+      option: position.option,
+      side: -position.side as Side,
+      type: 'LIQUIDATION',
+      price: null,
+      amount: position.amount,
+      reducing: 0n,
+      leverage: position.leverage,
+      isolated: position.isolated,
+      reduceOnly: true,
+      hold: 0n,
+      trigger: null,
+      up: false,
+      isMark: true,
+      triggered: false,
+    };
+    this.fill(order, position.side === 1n ? quote.bid : quote.ask, this.option(position.option).liqFee, true);
+  }
+
+  private warn(): void {
+    const judge = (position: NaivePosition, equity: bigint, mm: bigint) => {
+      if (equity <= mm) return;
+      if (!position.warned && mm * 10n >= equity * 8n) position.warned = true;
+      else if (position.warned && mm * 10n < equity * 7n) position.warned = false;
+    };
+    for (const position of this.positions) {
+      const mark = this.mark(position.option);
+      if (!position.isolated) {
+        if (this.known()) judge(position, this.crossEquity(), this.crossMm());
+      } else if (mark !== null) {
+        const equity = position.margin + least(0n, position.funding) + this.pnl(position, mark);
+        judge(position, equity, this.mm(position.option, position.amount, mark));
+      }
+    }
+  }
+
+  // Quotes and timers
+
+  quote(optionId: number, quote: NaiveQuote): void {
+    const feed = this.feeds.get(optionId);
+    if (feed === undefined || !feed.offer(quote, this.at)) return;
+    this.chargeFunding(optionId);
+    if (this.position(optionId) !== undefined) this.settle();
+    for (const type of ['STOPLOSS', 'TAKEPROFIT']) {
+      const fired = this.orders.filter((o) => o.type === type && o.option === optionId && this.reached(o, quote));
+      for (const order of fired) {
+        const position = this.position(optionId);
+        if (!this.orders.includes(order) || position === undefined) continue;
+        order.amount = position.amount;
+        this.fill(order, order.side === 1n ? quote.ask : quote.bid, this.option(optionId).takerFee, false);
+        this.settle();
+      }
+    }
+    const entries = this.orders.filter((o) => !isExit(o) && o.option === optionId && this.reached(o, quote));
+    for (const order of entries.sort((a, b) => a.id - b.id)) {
+      if (!this.orders.includes(order)) continue;
+      this.enter(order, quote, feed.gap);
+      this.settle();
+    }
+  }
+
+  private reached(order: NaiveOrder, quote: NaiveQuote): boolean {
+    if (order.type === 'LIMIT' || order.triggered) {
+      const price = order.price ?? 0n;
+      return order.side === 1n ? quote.ask <= price || quote.last < price : quote.bid >= price || quote.last > price;
+    }
+    const reference = order.isMark ? quote.mark : quote.last;
+    return order.up ? reference >= (order.trigger ?? 0n) : reference <= (order.trigger ?? 0n);
+  }
+
+  private enter(order: NaiveOrder, quote: NaiveQuote, gap: boolean): void {
+    const option = this.option(order.option);
+    const side1 = order.side === 1n ? quote.ask : quote.bid;
+    if (order.type === 'LIMIT' || order.triggered) {
+      const limit = order.price ?? 0n;
+      const better = order.side === 1n ? least(limit, side1) : most(limit, side1);
+      this.fillOrCancel(order, gap ? better : limit, option.makerFee, quote);
+    } else if (order.type === 'STOPMARKET') {
+      this.fillOrCancel(order, side1, option.takerFee, quote);
+    } else {
+      order.triggered = true;
+      if (order.side * (side1 - (order.price ?? 0n)) <= 0n) this.fillOrCancel(order, side1, option.takerFee, quote);
+    }
+  }
+
+  private fillOrCancel(order: NaiveOrder, price: bigint, feeRate: bigint, quote: NaiveQuote): void {
+    const position = this.position(order.option);
+    const closing = position !== undefined && position.side !== order.side ? least(order.amount, position.amount) : 0n;
+    const opening = order.amount - closing;
+    if (opening > 0n) {
+      const notional = ceilDiv(opening * price, S);
+      const needed = ceilDiv(notional, BigInt(order.leverage)) + ceilDiv(notional * feeRate, S);
+      const fits = this.capFits(order.option, order.side, opening, order.leverage, quote.mark, order);
+      const lives = this.survives(
+        order.option,
+        order.side,
+        order.amount,
+        price,
+        order.leverage,
+        order.isolated,
+        quote.mark,
+        feeRate,
+      );
+      if (!fits || needed > this.available(order.hold) || !lives) {
+        this.end(order);
+        return;
+      }
+    }
+    this.fill(order, price, feeRate, false);
+  }
+
+  funding(optionId: number, hour: number): void {
+    if (hour <= (this.lastFunding.get(optionId) ?? 0)) return;
+    this.lastFunding.set(optionId, hour);
+    this.fundingDue.set(optionId, (this.fundingDue.get(optionId) ?? 0) + 1);
+    if (this.usable(optionId) !== null) this.chargeFunding(optionId);
+  }
+
+  private chargeFunding(optionId: number): void {
+    const due = this.fundingDue.get(optionId) ?? 0;
+    const quote = this.usable(optionId);
+    if (due === 0 || quote === null || quote.rate === null) return;
+    this.fundingDue.set(optionId, 0);
+    const cap = 750_000n;
+    const rate = quote.rate > cap ? cap : quote.rate < -cap ? -cap : quote.rate;
+    const position = this.position(optionId);
+    if (position === undefined) return;
+    position.funding += floorDiv(-position.side * position.amount * quote.mark * rate, S * S) * BigInt(due);
+    this.settle();
+  }
+}

@@ -1,0 +1,638 @@
+import type { OverseaCommand, OverseaPlace } from '../input/command.ts';
+import type { OverseaOptionRow } from '../rows/oversea.ts';
+import { ceilDiv, floorDiv, most, S } from './naive-arithmetic.ts';
+import { NaiveFeed, type NaiveQuote } from './naive-feed.ts';
+
+/** Overseas futures of one player in a KRW wallet, written from DOMAIN §2 and §4 as plainly as they read. */
+
+type Side = 1n | -1n;
+
+export interface NaiveContractOrder {
+  readonly id: number;
+  readonly option: number;
+  readonly side: Side;
+  readonly type: string;
+  price: bigint | null;
+  stop: bigint | null;
+  up: boolean;
+  qty: number;
+  reducing: number;
+  hold: bigint;
+  triggered: boolean;
+}
+
+export interface NaiveContracts {
+  readonly id: number;
+  readonly option: number;
+  readonly side: Side;
+  qty: number;
+  cost: bigint;
+  tp: number | null;
+  sl: number | null;
+  overnight: boolean;
+  queued: string | null;
+}
+
+interface Market {
+  readonly option: OverseaOptionRow;
+  readonly feed: NaiveFeed;
+  phase: 'OPEN' | 'CLOSING' | 'BREAK' | 'CLOSED';
+  quote: NaiveQuote | null;
+  resumed: boolean;
+}
+
+const isExit = (order: NaiveContractOrder) => order.type === 'TAKEPROFIT' || order.type === 'STOPLOSS';
+const big = (count: number) => BigInt(count);
+
+export class NaiveOversea {
+  point = 0n;
+  fees = 0n;
+  house = 0n;
+  insurance = 0n;
+  orders: NaiveContractOrder[] = [];
+  positions: NaiveContracts[] = [];
+  readonly markets: Market[];
+  readonly fx = new Map<string, bigint>([['KRW', S]]);
+  readonly pendingFx = new Map<string, bigint>();
+  readonly ended = new Set<number>();
+  at = 0;
+  nextOrder = 1;
+  nextPosition = 1;
+
+  constructor(options: readonly OverseaOptionRow[]) {
+    this.markets = options.map((option) => ({
+      option,
+      feed: new NaiveFeed(10_000, 1_500_000n),
+      phase: 'CLOSED',
+      quote: null,
+      resumed: false,
+    }));
+  }
+
+  get hold(): bigint {
+    return this.orders.reduce((sum, order) => sum + order.hold, 0n);
+  }
+
+  market(option: number): Market {
+    const market = this.markets.find((candidate) => candidate.option.id === option);
+    if (market === undefined) throw new Error(`option ${option}`);
+    return market;
+  }
+
+  private isTrading(market: Market): boolean {
+    return market.phase === 'OPEN' || market.phase === 'CLOSING';
+  }
+
+  private usable(market: Market): NaiveQuote | null {
+    const quote = market.feed.usable(this.at);
+    return this.isTrading(market) && quote !== null && quote === market.quote ? quote : null;
+  }
+
+  private position(option: number): NaiveContracts | undefined {
+    return this.positions.find((position) => position.option === option);
+  }
+
+  private pnl(p: { side: Side; qty: number; cost: bigint }, option: OverseaOptionRow, price: bigint): bigint {
+    const fx = this.fx.get(option.currency) ?? 0n;
+    const exact = p.side * (price * big(p.qty) - p.cost) * option.tickValue * fx;
+    return floorDiv(exact, option.tick * S * S) * S;
+  }
+
+  private known(except: NaiveContracts | null = null): boolean {
+    return this.positions.every((p) => {
+      if (p === except) return true;
+      const market = this.market(p.option);
+      return market.quote !== null && this.fx.has(market.option.currency);
+    });
+  }
+
+  private lastPnl(): bigint {
+    return this.positions.reduce((sum, p) => {
+      const market = this.market(p.option);
+      return sum + this.pnl(p, market.option, market.quote?.last ?? 0n);
+    }, 0n);
+  }
+
+  private available(extra = 0n): bigint {
+    if (!this.known()) return 0n;
+    const margin = this.positions.reduce((sum, p) => sum + big(p.qty) * this.market(p.option).option.marginPer, 0n);
+    const loss = this.lastPnl();
+    return most(0n, this.point + extra + (loss < 0n ? loss : 0n) - margin);
+  }
+
+  private losscutLine(): bigint {
+    return this.positions.reduce((sum, p) => sum + big(p.qty) * this.market(p.option).option.losscutPer, 0n);
+  }
+
+  private equity(): bigint {
+    return most(0n, this.point + this.hold + this.lastPnl());
+  }
+
+  private survives(option: OverseaOptionRow, side: Side, qty: number, price: bigint, last: bigint): boolean {
+    const position = this.position(option.id);
+    const closing = position !== undefined && position.side !== side ? Math.min(qty, position.qty) : 0;
+    const opening = qty - closing;
+    if (opening === 0) return true;
+    if (!this.known(position ?? null)) return false;
+    const adding = position !== undefined && position.side === side;
+    const after = {
+      side,
+      qty: opening + (adding ? position.qty : 0),
+      cost: price * big(opening) + (adding ? position.cost : 0n),
+    };
+    let equity = this.point + this.hold - big(qty) * option.feePer + this.pnl(after, option, last);
+    let line = big(after.qty) * option.losscutPer;
+    for (const other of this.positions) {
+      if (other === position) continue;
+      const market = this.market(other.option);
+      equity += this.pnl(other, market.option, market.quote?.last ?? 0n);
+      line += big(other.qty) * market.option.losscutPer;
+    }
+    if (position !== undefined && closing > 0) equity += this.realized(position, closing, price);
+    return most(0n, equity) > line;
+  }
+
+  private closedCost(position: NaiveContracts, qty: number): bigint {
+    if (qty === position.qty) return position.cost;
+    const exact = position.cost * big(qty);
+    return position.side === 1n ? ceilDiv(exact, big(position.qty)) : floorDiv(exact, big(position.qty));
+  }
+
+  private realized(position: NaiveContracts, qty: number, price: bigint): bigint {
+    const closed = { side: position.side, qty, cost: this.closedCost(position, qty) };
+    return this.pnl(closed, this.market(position.option).option, price);
+  }
+
+  private capacity(option: number, side: Side, except: NaiveContractOrder | null): number {
+    const position = this.position(option);
+    if (position === undefined || position.side === side) return 0;
+    const taken = this.orders
+      .filter((order) => order !== except && order.option === option && order.side === side)
+      .reduce((sum, order) => sum + order.reducing, 0);
+    return Math.max(0, position.qty - taken);
+  }
+
+  private committed(option: number, side: Side, except: NaiveContractOrder | null): number {
+    const position = this.position(option);
+    const held = position !== undefined && position.side === side ? position.qty : 0;
+    return this.orders
+      .filter((order) => order !== except && !isExit(order) && order.option === option && order.side === side)
+      .reduce((sum, order) => sum + order.qty - order.reducing, held);
+  }
+
+  // Commands
+
+  command(command: OverseaCommand): string | null {
+    const refusal = this.obey(command);
+    if (refusal === null && command.type !== 'oversea.overnight') this.settle();
+    return refusal;
+  }
+
+  deposit(amount: bigint): void {
+    this.point += amount;
+    this.settle();
+  }
+
+  withdraw(amount: bigint): string | null {
+    const available = this.available();
+    if (amount > (available < this.point ? available : this.point)) return 'WITHDRAW_EXCEEDS_BALANCE';
+    this.point -= amount;
+    this.settle();
+    return null;
+  }
+
+  private obey(command: OverseaCommand): string | null {
+    switch (command.type) {
+      case 'oversea.place':
+        return this.place(command);
+      case 'oversea.amend': {
+        const order = this.orders.find(({ id }) => id === command.orderId);
+        if (order === undefined) return this.ended.has(command.orderId) ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND';
+        return isExit(order) ? 'INVALID_REQUEST' : this.amend(order, command);
+      }
+      case 'oversea.cancel': {
+        const order = this.orders.find(({ id }) => id === command.orderId);
+        if (order === undefined) return this.ended.has(command.orderId) ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND';
+        this.cancel(order);
+        return null;
+      }
+      case 'oversea.cancelAll':
+        for (const order of [...this.orders]) if (!isExit(order)) this.cancel(order);
+        return null;
+      case 'oversea.tpsl':
+        return this.tpsl(command);
+      case 'oversea.deleteTpsl': {
+        const position = this.positions.find(({ id }) => id === command.overseaPositionId);
+        const type = command.value === 'TP' ? 'TAKEPROFIT' : 'STOPLOSS';
+        const order = this.orders.find((o) => position !== undefined && o.type === type && o.option === position.option);
+        if (order === undefined) return 'ORDER_NOT_FOUND';
+        this.cancel(order);
+        return null;
+      }
+      case 'oversea.overnight': {
+        const position = this.positions.find(({ id }) => id === command.overseaPositionId);
+        if (position === undefined) return 'NOTHING_TO_REDUCE';
+        const { phase } = this.market(position.option);
+        if (command.isActive === 1 && (phase === 'CLOSING' || phase === 'CLOSED')) return 'OVERNIGHT_TOO_LATE';
+        if (command.isActive === 1 && position.overnight) return 'OVERNIGHT_ALREADY_SET';
+        position.overnight = command.isActive === 1;
+        return null;
+      }
+    }
+  }
+
+  private accepts(request: OverseaPlace, except: NaiveContractOrder | null): string | null {
+    const market = this.market(request.overseaOptionId ?? 0);
+    const { option } = market;
+    const side: Side = request.tradeType === 'LONG' ? 1n : -1n;
+    const qty = request.qty ?? 0;
+    const limit = request.marketType === 'LIMIT' || request.marketType === 'STOPLIMIT' ? request.price : null;
+    const stop = request.marketType.startsWith('STOP') ? request.stopPrice : null;
+    const reducing = Math.min(qty, this.capacity(option.id, side, except));
+    const opening = qty - reducing;
+    if (market.phase === 'CLOSED') return 'BEFORE_OPENING';
+    if (market.phase === 'BREAK') return 'MARKET_CLOSED';
+    if (market.phase === 'CLOSING' && opening > 0) return 'CLOSING_ORDERS_ONLY';
+    for (const price of [limit, stop]) {
+      if (price === null) continue;
+      if (price % option.tick !== 0n) return 'PRICE_INVALID';
+      const last = market.quote?.last;
+      if (last !== undefined && (price * 100n > last * 103n || price * 100n < last * 97n)) return 'PRICE_INVALID';
+    }
+    if (qty > option.maxQty) return 'MAX_CONTRACTS_EXCEEDED';
+    if (opening > 0 && this.committed(option.id, side, except) + opening > option.maxPosition) return 'MAX_CONTRACTS_EXCEEDED';
+    const quote = this.usable(market);
+    if (quote === null || !this.fx.has(option.currency)) return 'FEED_DELAYED';
+    if (stop !== null && stop === quote.last) return 'WOULD_TRIGGER_IMMEDIATELY';
+    if (stop !== null && request.expectDir !== null && (request.expectDir === 'UP') !== stop > quote.last) {
+      return 'WOULD_TRIGGER_IMMEDIATELY';
+    }
+    if (except === null && request.marketType !== 'MARKET' && this.orders.filter((o) => !isExit(o)).length >= 50) {
+      return 'TOO_MANY_OPEN_ORDERS';
+    }
+    if (opening === 0) return null;
+    if (big(opening) * (option.marginPer + option.feePer) > this.available(except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
+    const price = limit ?? stop ?? (side === 1n ? quote.ask : quote.bid);
+    return this.survives(option, side, qty, price, quote.last) ? null : 'WOULD_LIQUIDATE';
+  }
+
+  private place(request: OverseaPlace): string | null {
+    const refusal = this.accepts(request, null);
+    if (refusal !== null) return refusal;
+    const market = this.market(request.overseaOptionId ?? 0);
+    const quote = this.usable(market);
+    if (quote === null) throw new Error('accepted without a quote');
+    const side: Side = request.tradeType === 'LONG' ? 1n : -1n;
+    const qty = request.qty ?? 0;
+    const stop = request.marketType.startsWith('STOP') ? request.stopPrice : null;
+    const order: NaiveContractOrder = {
+      id: this.nextOrder++,
+      option: market.option.id,
+      side,
+      type: request.marketType,
+      price: request.marketType === 'LIMIT' || request.marketType === 'STOPLIMIT' ? request.price : null,
+      stop,
+      up: stop !== null && stop > quote.last,
+      qty,
+      reducing: Math.min(qty, this.capacity(market.option.id, side, null)),
+      hold: 0n,
+      triggered: false,
+    };
+    const at = side === 1n ? quote.ask : quote.bid;
+    if (order.type === 'MARKET' || (order.type === 'LIMIT' && side * (at - (order.price ?? 0n)) <= 0n)) {
+      this.fill(order, at);
+      this.moveExits(market);
+      return null;
+    }
+    order.hold = big(qty - order.reducing) * (market.option.marginPer + market.option.feePer);
+    this.point -= order.hold;
+    this.orders.push(order);
+    return null;
+  }
+
+  private amend(order: NaiveContractOrder, change: Extract<OverseaCommand, { type: 'oversea.amend' }>): string | null {
+    const type = order.triggered ? 'LIMIT' : order.type;
+    const request = {
+      type: 'oversea.place',
+      overseaOptionId: order.option,
+      tradeType: order.side === 1n ? 'LONG' : 'SHORT',
+      marketType: type,
+      qty: change.qty ?? order.qty,
+      price: change.price ?? order.price,
+      stopPrice: change.stopPrice ?? order.stop,
+      expectDir: null,
+    } as OverseaPlace;
+    const refusal = this.accepts(request, order);
+    if (refusal !== null) return refusal;
+    const market = this.market(order.option);
+    const quote = this.usable(market);
+    if (quote === null) throw new Error('accepted without a quote');
+    order.qty = request.qty ?? 0;
+    if (type === 'LIMIT' || type === 'STOPLIMIT') order.price = request.price;
+    if (type.startsWith('STOP')) {
+      order.stop = request.stopPrice;
+      order.up = (order.stop ?? 0n) > quote.last;
+    }
+    order.reducing = Math.min(order.qty, this.capacity(order.option, order.side, order));
+    const hold = big(order.qty - order.reducing) * (market.option.marginPer + market.option.feePer);
+    this.point -= hold - order.hold;
+    order.hold = hold;
+    const at = order.side === 1n ? quote.ask : quote.bid;
+    if (type === 'LIMIT' && order.side * (at - (order.price ?? 0n)) <= 0n) {
+      this.fill(order, at);
+      this.moveExits(market);
+    }
+    return null;
+  }
+
+  private exitPrice(position: NaiveContracts, type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number): bigint {
+    const { tick } = this.market(position.option).option;
+    const per = tick * big(position.qty);
+    const entry = (position.side === 1n ? ceilDiv(position.cost, per) : floorDiv(position.cost, per)) * tick;
+    const away = position.side * tick * big(ticks);
+    return type === 'TAKEPROFIT' ? entry + away : entry - away;
+  }
+
+  private crossed(up: boolean, price: bigint, last: bigint): boolean {
+    return up ? last >= price : last <= price;
+  }
+
+  private tpsl(command: Extract<OverseaCommand, { type: 'oversea.tpsl' }>): string | null {
+    const position = this.positions.find(({ id }) => id === command.overseaPositionId);
+    if (position === undefined) return 'NOTHING_TO_REDUCE';
+    const market = this.market(position.option);
+    const { tpTick, slTick } = command;
+    if (tpTick != null || slTick != null) {
+      if (market.phase === 'CLOSED') return 'BEFORE_OPENING';
+      if (market.phase === 'BREAK') return 'MARKET_CLOSED';
+      const quote = this.usable(market);
+      if (quote === null) return 'FEED_DELAYED';
+      const long = position.side === 1n;
+      if (tpTick != null && (tpTick < 1 || this.crossed(long, this.exitPrice(position, 'TAKEPROFIT', tpTick), quote.last))) {
+        return 'TAKE_PROFIT_REJECTED';
+      }
+      if (slTick != null && (slTick < 1 || this.crossed(!long, this.exitPrice(position, 'STOPLOSS', slTick), quote.last))) {
+        return 'STOP_LOSS_REJECTED';
+      }
+    }
+    if (tpTick !== undefined) this.replaceExit(position, 'TAKEPROFIT', tpTick);
+    if (slTick !== undefined) this.replaceExit(position, 'STOPLOSS', slTick);
+    return null;
+  }
+
+  private replaceExit(position: NaiveContracts, type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number | null): void {
+    const old = this.orders.find((order) => order.type === type && order.option === position.option);
+    if (old !== undefined) this.cancel(old);
+    if (ticks === null) return;
+    if (type === 'TAKEPROFIT') position.tp = ticks;
+    else position.sl = ticks;
+    this.orders.push({
+      id: this.nextOrder++,
+      option: position.option,
+      side: -position.side as Side,
+      type,
+      price: null,
+      stop: this.exitPrice(position, type, ticks),
+      up: (position.side === 1n) === (type === 'TAKEPROFIT'),
+      qty: position.qty,
+      reducing: 0,
+      hold: 0n,
+      triggered: false,
+    });
+  }
+
+  // Fills
+
+  private cancel(order: NaiveContractOrder): void {
+    this.end(order);
+    const position = this.position(order.option);
+    if (position !== undefined && order.type === 'TAKEPROFIT') position.tp = null;
+    if (position !== undefined && order.type === 'STOPLOSS') position.sl = null;
+  }
+
+  private end(order: NaiveContractOrder): void {
+    this.point += order.hold;
+    this.orders = this.orders.filter((other) => other !== order);
+    this.ended.add(order.id);
+  }
+
+  private fill(order: NaiveContractOrder, price: bigint): void {
+    this.end(order);
+    const { option } = this.market(order.option);
+    const before = this.position(order.option);
+    const closing = before !== undefined && before.side !== order.side ? Math.min(order.qty, before.qty) : 0;
+    const opening = order.qty - closing;
+    const fee = big(order.qty) * option.feePer;
+    this.point -= fee;
+    this.fees += fee;
+    if (before !== undefined && closing > 0) {
+      const gain = this.realized(before, closing, price);
+      this.point += gain;
+      this.house -= gain;
+      before.cost -= this.closedCost(before, closing);
+      before.qty -= closing;
+      if (before.qty === 0) {
+        this.positions = this.positions.filter((other) => other !== before);
+        for (const exit of this.orders.filter((o) => isExit(o) && o.option === order.option)) this.end(exit);
+      }
+    }
+    if (opening === 0) return;
+    const standing = this.position(order.option);
+    if (standing !== undefined) {
+      standing.qty += opening;
+      standing.cost += price * big(opening);
+      return;
+    }
+    this.positions.push({
+      id: this.nextPosition++,
+      option: order.option,
+      side: order.side,
+      qty: opening,
+      cost: price * big(opening),
+      tp: null,
+      sl: null,
+      overnight: false,
+      queued: null,
+    });
+  }
+
+  /** After a fill: exits follow the average, and one that is crossed then executes. */
+  private moveExits(market: Market): void {
+    for (const type of ['STOPLOSS', 'TAKEPROFIT'] as const) {
+      const position = this.position(market.option.id);
+      const order = this.orders.find((o) => o.type === type && o.option === market.option.id);
+      const ticks = type === 'STOPLOSS' ? position?.sl : position?.tp;
+      if (position === undefined || order === undefined || ticks == null) continue;
+      const price = this.exitPrice(position, type, ticks);
+      if (price === order.stop) continue;
+      order.stop = price;
+      const quote = this.usable(market);
+      if (quote === null || !this.crossed(order.up, price, quote.last)) continue;
+      order.qty = position.qty;
+      this.fill(order, order.side === 1n ? quote.ask : quote.bid);
+    }
+  }
+
+  private floor(): void {
+    if (this.point >= 0n || this.positions.length > 0) return;
+    for (const order of [...this.orders].reverse()) if (this.point < 0n && order.hold > 0n) this.cancel(order);
+    if (this.point >= 0n) return;
+    this.insurance += this.point;
+    this.point = 0n;
+  }
+
+  private settle(): void {
+    this.floor();
+    if (this.positions.length === 0 || !this.known() || this.equity() > this.losscutLine()) return;
+    const closable = this.positions.some((p) => this.usable(this.market(p.option)) !== null);
+    const asleep = this.positions.every((p) => !this.isTrading(this.market(p.option)));
+    if ((!closable && !asleep) || this.positions.every(({ queued }) => queued === 'LOSSCUT')) return;
+    for (const order of [...this.orders]) if (!isExit(order)) this.cancel(order);
+    const ranked = this.positions.map((p) => {
+      const market = this.market(p.option);
+      return { p, pnl: this.pnl(p, market.option, market.quote?.last ?? 0n) };
+    });
+    ranked.sort((a, b) => (a.pnl === b.pnl ? a.p.id - b.p.id : a.pnl < b.pnl ? -1 : 1));
+    for (const { p } of ranked) this.forceClose(p, 'LOSSCUT');
+    this.floor();
+  }
+
+  private forceClose(position: NaiveContracts, reason: string): void {
+    const market = this.market(position.option);
+    const quote = this.usable(market);
+    if (quote === null || !this.fx.has(market.option.currency)) {
+      position.queued = reason;
+      return;
+    }
+    const order: NaiveContractOrder = {
+      id: this.nextOrder++,
+      option: position.option,
+      side: -position.side as Side,
+      type: 'LIQUIDATION',
+      price: null,
+      stop: null,
+      up: false,
+      qty: position.qty,
+      reducing: 0,
+      hold: 0n,
+      triggered: false,
+    };
+    this.fill(order, position.side === 1n ? quote.bid : quote.ask);
+  }
+
+  // Quotes, rates and timers
+
+  quote(option: number, quote: NaiveQuote): void {
+    const market = this.market(option);
+    if (!market.feed.offer(quote, this.at) || !this.isTrading(market)) return;
+    market.quote = quote;
+    const queued = this.position(option);
+    if (queued?.queued != null) {
+      this.forceClose(queued, queued.queued);
+      this.settle();
+    }
+    if (this.position(option) !== undefined) this.settle();
+    for (const type of ['STOPLOSS', 'TAKEPROFIT']) {
+      const order = this.orders.find((o) => o.type === type && o.option === option);
+      const position = this.position(option);
+      if (order === undefined || position === undefined || !this.fx.has(market.option.currency)) continue;
+      if (!this.crossed(order.up, order.stop ?? 0n, quote.last)) continue;
+      order.qty = position.qty;
+      this.fill(order, order.side === 1n ? quote.ask : quote.bid);
+      this.settle();
+    }
+    const entries = this.orders.filter((o) => !isExit(o) && o.option === option && this.reached(o, quote));
+    for (const order of entries.sort((a, b) => a.id - b.id)) {
+      if (!this.orders.includes(order) || !this.fx.has(market.option.currency)) continue;
+      this.enter(order, quote, market);
+      this.settle();
+    }
+    market.resumed = false;
+  }
+
+  private reached(order: NaiveContractOrder, quote: NaiveQuote): boolean {
+    if (order.type !== 'LIMIT' && !order.triggered) return this.crossed(order.up, order.stop ?? 0n, quote.last);
+    const price = order.price ?? 0n;
+    return order.side === 1n ? quote.ask <= price || quote.last < price : quote.bid >= price || quote.last > price;
+  }
+
+  private enter(order: NaiveContractOrder, quote: NaiveQuote, market: Market): void {
+    const at = order.side === 1n ? quote.ask : quote.bid;
+    if (order.type === 'LIMIT' || order.triggered) {
+      const limit = order.price ?? 0n;
+      const improves = order.side * (at - limit) < 0n;
+      const gap = market.resumed || market.feed.gap;
+      this.fillOrCancel(order, gap && improves ? at : limit, quote, market);
+    } else if (order.type === 'STOPMARKET') {
+      this.fillOrCancel(order, at, quote, market);
+    } else {
+      order.triggered = true;
+      if (order.side * (at - (order.price ?? 0n)) <= 0n) this.fillOrCancel(order, at, quote, market);
+    }
+  }
+
+  private fillOrCancel(order: NaiveContractOrder, price: bigint, quote: NaiveQuote, market: Market): void {
+    const { option } = market;
+    const position = this.position(order.option);
+    const closing = position !== undefined && position.side !== order.side ? Math.min(order.qty, position.qty) : 0;
+    const opening = order.qty - closing;
+    if (opening > 0) {
+      const fits = this.committed(order.option, order.side, order) + opening <= option.maxPosition;
+      const paid = big(opening) * (option.marginPer + option.feePer) <= this.available(order.hold);
+      if (!fits || !paid || !this.survives(option, order.side, order.qty, price, quote.last)) {
+        this.cancel(order);
+        return;
+      }
+    }
+    this.fill(order, price);
+    this.moveExits(market);
+  }
+
+  rate(currency: string, rate: bigint): void {
+    const standing = this.fx.get(currency);
+    const pending = this.pendingFx.get(currency);
+    const jumps = (from: bigint) => (rate > from ? rate - from : from - rate) * S > from * 1_500_000n;
+    if (standing !== undefined && jumps(standing) && (pending === undefined || jumps(pending))) {
+      this.pendingFx.set(currency, rate);
+      return;
+    }
+    this.pendingFx.delete(currency);
+    this.fx.set(currency, rate);
+    if (this.positions.some((p) => this.market(p.option).option.currency === currency)) this.settle();
+  }
+
+  timer(step: string, options: readonly number[]): void {
+    const group = this.markets.filter(({ option }) => options.includes(option.id));
+    for (const market of group) {
+      if (step === 'closing' && market.phase === 'OPEN') market.phase = 'CLOSING';
+      if (step === 'breakStart' && this.isTrading(market)) market.phase = 'BREAK';
+      if (step === 'breakEnd' && market.phase === 'BREAK') {
+        market.phase = 'OPEN';
+        market.resumed = true;
+      }
+      if (step === 'close') market.phase = 'CLOSED';
+      if (step === 'open' && market.phase === 'CLOSED') {
+        market.phase = 'OPEN';
+        market.resumed = true;
+        for (const p of this.positions) if (p.option === market.option.id) p.overnight = false;
+      }
+    }
+    if (step === 'settle') this.settleGroup(group.filter(({ phase }) => phase !== 'CLOSED'));
+  }
+
+  private settleGroup(group: readonly Market[]): void {
+    for (const market of group) if (market.phase === 'OPEN') market.phase = 'CLOSING';
+    const inGroup = (option: number) => group.some((market) => market.option.id === option);
+    const busy = [...this.positions, ...this.orders].some(({ option }) => inGroup(option));
+    if (!busy) return;
+    for (const order of [...this.orders]) if (!isExit(order) && inGroup(order.option)) this.cancel(order);
+    for (const p of [...this.positions]) if (inGroup(p.option) && !p.overnight) this.forceClose(p, 'SESSION_CLOSE');
+    this.settle();
+    const needed = this.positions.reduce((sum, p) => {
+      return p.overnight ? sum + big(p.qty) * this.market(p.option).option.overnightPer : sum;
+    }, 0n);
+    if (this.equity() >= needed) return;
+    for (const p of [...this.positions]) if (inGroup(p.option) && p.overnight) this.forceClose(p, 'OVERNIGHT_MARGIN');
+    this.settle();
+  }
+}

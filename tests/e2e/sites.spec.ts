@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { test } from './support/test.ts';
+
+function onHost(appUrl: string, host: string, path: string): string {
+  return `http://${host}:${new URL(appUrl).port}${path}`;
+}
+
+test('an English site speaks English, its server messages too [ERR-17, ERR-26, SITE-01]', async ({ page, app }) => {
+  await page.goto(onHost(app.url, 'global.localhost', '/signin'));
+  await expect(page.getByText('Hoga Global')).toBeVisible();
+  await page.getByLabel('Username').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('wrong1234');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The username or password does not match.');
+});
+
+test("a member of one site is nobody on another, and keys carry the site's name [SITE-01, SITE-33]", async ({
+  page,
+  app,
+}) => {
+  await page.goto(onHost(app.url, 'mini.localhost', '/signin'));
+  await expect(page.getByText('호가 미니')).toBeVisible();
+  await page.getByLabel('아이디', { exact: true }).fill('trader');
+  await page.getByLabel('비밀번호', { exact: true }).fill('hoga1234');
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다.');
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.length).toBeGreaterThan(0);
+  for (const key of keys) expect(key).toMatch(/^hoga\./);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a guest looks around without signing in and can order nothing [RT-19, RT-21, RT-25, RT-26, AUTH-68, NAV-09]', async ({
+  page,
+}) => {
+  await page.goto('/signin');
+  await page.getByRole('link', { name: '로그인 없이 시세 둘러보기' }).click();
+  await expect(page).toHaveURL(/\/overseaView\/\d+$/);
+  await expect(page.getByText('둘러보기').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /시장가/ })).toHaveCount(0);
+});
