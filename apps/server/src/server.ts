@@ -118,11 +118,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
-async function startOwnDatabase(
-  config: Config,
-  log: Logger,
-  stops: (() => Promise<void> | void)[],
-): Promise<string> {
+async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<void> | void)[]): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: resolve(config.DATA_DIR, 'postgres'),
     log: (line) => log.info(line),

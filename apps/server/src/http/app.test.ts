@@ -26,7 +26,12 @@ const secret = get('/api/secret', {
   query: queryOf({}),
   data: z.object({ username: z.string(), siteId: z.number() }),
 });
-const office = get('/api/office', { access: 'admin', summary: 'for operators', query: queryOf({}), data: z.object({}) });
+const office = get('/api/office', {
+  access: 'admin',
+  summary: 'for operators',
+  query: queryOf({}),
+  data: z.object({}),
+});
 const refused = get('/api/refused', { access: 'public', summary: 'never', query: queryOf({}), data: z.object({}) });
 const broken = get('/api/broken', { access: 'public', summary: 'throws', query: queryOf({}), data: z.object({}) });
 
@@ -93,16 +98,41 @@ describe('the envelope', () => {
   it.each([
     ['an unknown path', { method: 'GET', url: '/api/nowhere' }, 404, 'PATH_NOT_FOUND'],
     ['a wrong type', { method: 'POST', url: '/api/echo', payload: { text: 5 } }, 400, 'INVALID_REQUEST'],
-    ['an unknown field', { method: 'POST', url: '/api/echo', payload: { text: 'a', money: 1 } }, 400, 'INVALID_REQUEST'],
+    [
+      'an unknown field',
+      { method: 'POST', url: '/api/echo', payload: { text: 'a', money: 1 } },
+      400,
+      'INVALID_REQUEST',
+    ],
     ['an unknown query field', { method: 'GET', url: '/api/refused?x=1' }, 400, 'INVALID_REQUEST'],
     ['no body', { method: 'POST', url: '/api/echo' }, 400, 'INVALID_REQUEST'],
-    ['an oversized body', { method: 'POST', url: '/api/echo', payload: { text: 'x'.repeat(4_000) } }, 413, 'BODY_TOO_LARGE'],
+    [
+      'an oversized body',
+      { method: 'POST', url: '/api/echo', payload: { text: 'x'.repeat(4_000) } },
+      413,
+      'BODY_TOO_LARGE',
+    ],
     ['an unknown site', { method: 'GET', url: '/api/refused?siteInfoId=999' }, 404, 'SITE_NOT_FOUND'],
     ['a site that is no number', { method: 'GET', url: '/api/refused?siteInfoId=1;drop' }, 404, 'SITE_NOT_FOUND'],
     ['no token', { method: 'GET', url: '/api/secret' }, 401, 'LOGIN_REQUIRED'],
-    ['a broken token', { method: 'GET', url: '/api/secret', headers: { authorization: 'Bearer x.y.z' } }, 401, 'TOKEN_EXPIRED'],
-    ['a token that is none', { method: 'GET', url: '/api/secret', headers: { authorization: 'Basic abc' } }, 401, 'LOGIN_REQUIRED'],
-    ["another site's token", { method: 'GET', url: '/api/secret?siteInfoId=1', headers: bearer }, 400, 'WRONG_APPROACH'],
+    [
+      'a broken token',
+      { method: 'GET', url: '/api/secret', headers: { authorization: 'Bearer x.y.z' } },
+      401,
+      'TOKEN_EXPIRED',
+    ],
+    [
+      'a token that is none',
+      { method: 'GET', url: '/api/secret', headers: { authorization: 'Basic abc' } },
+      401,
+      'LOGIN_REQUIRED',
+    ],
+    [
+      "another site's token",
+      { method: 'GET', url: '/api/secret?siteInfoId=1', headers: bearer },
+      400,
+      'WRONG_APPROACH',
+    ],
     ['a member in the office', { method: 'GET', url: '/api/office', headers: bearer }, 403, 'NO_PERMISSION'],
     ['our own fault', { method: 'GET', url: '/api/broken' }, 500, 'INTERNAL'],
   ] as const)('answers %s clearly', async (_name, request, status, code) => {
@@ -117,7 +147,12 @@ describe('the envelope', () => {
     const json = { 'content-type': 'application/json' };
     const bad = await app.inject({ method: 'POST', url: '/api/echo', headers: json, payload: '{"text":' });
     expect(bad.json()).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
-    const xml = await app.inject({ method: 'POST', url: '/api/echo', headers: { 'content-type': 'text/xml' }, payload: '<a/>' });
+    const xml = await app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      headers: { 'content-type': 'text/xml' },
+      payload: '<a/>',
+    });
     expect(xml.json()).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA' });
   });
 
@@ -128,7 +163,7 @@ describe('the envelope', () => {
 });
 
 describe('the site of a request', () => {
-  it('is the token\'s for signed-in calls [SITE-01, AUTH-18]', async () => {
+  it("is the token's for signed-in calls [SITE-01, AUTH-18]", async () => {
     const reply = await app.inject({ url: '/api/secret', headers: bearer });
     expect(reply.json().data).toEqual({ username: 'kim', siteId: 2 });
     const named = await app.inject({ url: '/api/secret?siteInfoId=2', headers: bearer });
@@ -170,8 +205,14 @@ describe('site information', () => {
 
   it('tells the version, limits, fees and application id [SITE-29, SITE-30, SITE-31, SITE-32]', async () => {
     const json = async (url: string) => (await app.inject(url)).json();
-    expect((await json('/api/site_info/get_app_version?siteInfoId=1&os=ios')).data).toMatchObject({ os: 'ios', version: '1.0.0' });
-    expect((await json('/api/site_info/dnw?siteInfoId=1')).data).toMatchObject({ currency: 'KRW', dailyWithdrawals: 3 });
+    expect((await json('/api/site_info/get_app_version?siteInfoId=1&os=ios')).data).toMatchObject({
+      os: 'ios',
+      version: '1.0.0',
+    });
+    expect((await json('/api/site_info/dnw?siteInfoId=1')).data).toMatchObject({
+      currency: 'KRW',
+      dailyWithdrawals: 3,
+    });
     expect(await json('/fee.json?siteInfoId=1')).toEqual({ futuresTaker: '0.0004' });
     expect(await json('/data/appid.json')).toEqual({ appId: 'hoga.hoga' });
   });

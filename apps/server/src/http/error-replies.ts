@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway, withoutParameters } from '../persistence/database-failure.ts';
 import { refusal } from './envelope.ts';
 import { FailureError } from './failure-error.ts';
 
@@ -26,9 +27,9 @@ export function replyWithEnvelopes(app: FastifyInstance): void {
       const fields = error.validation.map((issue) => issue.instancePath.replace(/^\//, '').replaceAll('/', '.'));
       return reply.code(400).send(refusal(failure('INVALID_REQUEST'), { fields: [...new Set(fields)] }));
     }
-    const status = error.statusCode ?? 500;
+    const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
     const code = CODE_BY_STATUS[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL');
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status >= 500) request.log.error({ err: withoutParameters(error) }, 'request failed');
     const envelope = refusal(failure(code));
     return reply.code(envelope.status).send(envelope);
   });

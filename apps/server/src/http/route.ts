@@ -4,7 +4,7 @@ import { type Failure, failure, httpStatus } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { input, output } from 'zod/v4/core';
-import type { Site } from '../modules/sites/public.ts';
+import type { Site } from '../sites/site-directory.ts';
 import { refusal, success } from './envelope.ts';
 import { FailureError } from './failure-error.ts';
 import { bearerToken, type Identity } from './identity.ts';

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyRequest } from 'fastify';
-import type { Site } from '../modules/sites/public.ts';
+import type { Site } from '../sites/site-directory.ts';
 
 interface PostInput {
   readonly body: { readonly siteInfoId?: number | undefined } | null | undefined;

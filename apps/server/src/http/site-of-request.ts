@@ -1,6 +1,6 @@
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyInstance } from 'fastify';
-import type { Site, SiteDirectory } from '../modules/sites/public.ts';
+import type { Site, SiteDirectory } from '../sites/site-directory.ts';
 import { FailureError } from './failure-error.ts';
 import type { Authenticator, Identity } from './identity.ts';
 

@@ -1,5 +1,5 @@
-import { type SiteDirectory, siteDirectory } from '../modules/sites/site-directory.ts';
 import type { SiteRow } from '../persistence/schema/sites.ts';
+import { type SiteDirectory, siteDirectory } from '../sites/site-directory.ts';
 
 function sampleSite(id: number, code: string, language: 'ko' | 'en'): SiteRow {
   return {

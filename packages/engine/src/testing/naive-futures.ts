@@ -815,7 +815,7 @@ export class NaiveFutures {
     if (due === 0 || quote === null || quote.rate === null) return;
     this.fundingDue.set(optionId, 0);
     const cap = 750_000n;
-    const rate = quote.rate > cap ? cap : quote.rate < -cap ? -cap : quote.rate;
+    const rate = most(-cap, least(cap, quote.rate));
     const position = this.position(optionId);
     if (position === undefined) return;
     position.funding += floorDiv(-position.side * position.amount * quote.mark * rate, S * S) * BigInt(due);

@@ -1,6 +1,6 @@
 import type { OverseaCommand, OverseaPlace } from '../input/command.ts';
 import type { OverseaOptionRow } from '../rows/oversea.ts';
-import { ceilDiv, floorDiv, most, S } from './naive-arithmetic.ts';
+import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import { NaiveFeed, type NaiveQuote } from './naive-feed.ts';
 
 /** Overseas futures of one player in a KRW wallet, written from DOMAIN §2 and §4 as plainly as they read. */
@@ -109,7 +109,7 @@ export class NaiveOversea {
   private lastPnl(): bigint {
     return this.positions.reduce((sum, p) => {
       const market = this.market(p.option);
-      return sum + this.pnl(p, market.option, market.quote?.last ?? 0n);
+      return market.quote === null ? sum : sum + this.pnl(p, market.option, market.quote.last);
     }, 0n);
   }
 
@@ -195,7 +195,7 @@ export class NaiveOversea {
 
   withdraw(amount: bigint): string | null {
     const available = this.available();
-    if (amount > (available < this.point ? available : this.point)) return 'WITHDRAW_EXCEEDS_BALANCE';
+    if (amount > least(available, this.point)) return 'WITHDRAW_EXCEEDS_BALANCE';
     this.point -= amount;
     this.settle();
     return null;
@@ -224,7 +224,9 @@ export class NaiveOversea {
       case 'oversea.deleteTpsl': {
         const position = this.positions.find(({ id }) => id === command.overseaPositionId);
         const type = command.value === 'TP' ? 'TAKEPROFIT' : 'STOPLOSS';
-        const order = this.orders.find((o) => position !== undefined && o.type === type && o.option === position.option);
+        const order = this.orders.find(
+          (o) => position !== undefined && o.type === type && o.option === position.option,
+        );
         if (order === undefined) return 'ORDER_NOT_FOUND';
         this.cancel(order);
         return null;
@@ -260,7 +262,8 @@ export class NaiveOversea {
       if (last !== undefined && (price * 100n > last * 103n || price * 100n < last * 97n)) return 'PRICE_INVALID';
     }
     if (qty > option.maxQty) return 'MAX_CONTRACTS_EXCEEDED';
-    if (opening > 0 && this.committed(option.id, side, except) + opening > option.maxPosition) return 'MAX_CONTRACTS_EXCEEDED';
+    if (opening > 0 && this.committed(option.id, side, except) + opening > option.maxPosition)
+      return 'MAX_CONTRACTS_EXCEEDED';
     const quote = this.usable(market);
     if (quote === null || !this.fx.has(option.currency)) return 'FEED_DELAYED';
     if (stop !== null && stop === quote.last) return 'WOULD_TRIGGER_IMMEDIATELY';
@@ -271,7 +274,8 @@ export class NaiveOversea {
       return 'TOO_MANY_OPEN_ORDERS';
     }
     if (opening === 0) return null;
-    if (big(opening) * (option.marginPer + option.feePer) > this.available(except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
+    if (big(opening) * (option.marginPer + option.feePer) > this.available(except?.hold ?? 0n))
+      return 'INSUFFICIENT_BALANCE';
     const price = limit ?? stop ?? (side === 1n ? quote.ask : quote.bid);
     return this.survives(option, side, qty, price, quote.last) ? null : 'WOULD_LIQUIDATE';
   }
@@ -368,10 +372,16 @@ export class NaiveOversea {
       const quote = this.usable(market);
       if (quote === null) return 'FEED_DELAYED';
       const long = position.side === 1n;
-      if (tpTick != null && (tpTick < 1 || this.crossed(long, this.exitPrice(position, 'TAKEPROFIT', tpTick), quote.last))) {
+      if (
+        tpTick != null &&
+        (tpTick < 1 || this.crossed(long, this.exitPrice(position, 'TAKEPROFIT', tpTick), quote.last))
+      ) {
         return 'TAKE_PROFIT_REJECTED';
       }
-      if (slTick != null && (slTick < 1 || this.crossed(!long, this.exitPrice(position, 'STOPLOSS', slTick), quote.last))) {
+      if (
+        slTick != null &&
+        (slTick < 1 || this.crossed(!long, this.exitPrice(position, 'STOPLOSS', slTick), quote.last))
+      ) {
         return 'STOP_LOSS_REJECTED';
       }
     }

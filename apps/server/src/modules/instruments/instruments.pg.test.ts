@@ -83,7 +83,18 @@ describe('shipped instruments', () => {
   });
 
   it('include everything the specification names as up/down options [BIN-05]', () => {
-    for (const symbol of ['BTCUSDT', 'GBPAUD', 'EURUSD', 'ETHUSDT', 'DOGEUSDT', 'XRPUSDT', 'EOSUSDT', 'GC', 'NQ', 'ES']) {
+    for (const symbol of [
+      'BTCUSDT',
+      'GBPAUD',
+      'EURUSD',
+      'ETHUSDT',
+      'DOGEUSDT',
+      'XRPUSDT',
+      'EOSUSDT',
+      'GC',
+      'NQ',
+      'ES',
+    ]) {
       expect(symbolsOf(1, 'trade')).toContain(symbol);
     }
     for (const symbol of ['MATICUSDT', 'ETCUSDT', 'ADAUSDT', 'SOLUSDT', 'TRXUSDT', 'CHZUSDT']) {
@@ -130,7 +141,9 @@ describe('a second start', () => {
   it('adds nothing, keeps what an operator changed, and follows the shipped instruments', async () => {
     const before = await counts();
     const [option] = directory.oversea.ofSite(1);
-    await database.execute(sql`UPDATE oversea_option SET margin_per = 555555, is_stop = false WHERE id = ${option?.id}`);
+    await database.execute(
+      sql`UPDATE oversea_option SET margin_per = 555555, is_stop = false WHERE id = ${option?.id}`,
+    );
     await database.execute(sql`UPDATE instrument SET ko_name = 'wrong', schedule = 'globex' WHERE symbol = 'NQ'`);
     await database.execute(sql`DELETE FROM trade_option WHERE symbol = 'GC' AND site_id = 1 AND type = 'R5'`);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '../../persistence/database.ts';
 import { readData } from '../../persistence/data-files.ts';
+import type { Database } from '../../persistence/database.ts';
 import { addMissingSites } from './site-store.ts';
 
 const seedFile = z.array(

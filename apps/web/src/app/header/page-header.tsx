@@ -27,6 +27,8 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
   const hasBack = meta.noBack !== true && back !== pathname;
   return (
     <AppBar
+      // On desktops it heads the column of content under the top navigation.
+      className="lg:static lg:mx-auto lg:w-full lg:max-w-(--w-page)"
       large={!hasBack}
       backHref={hasBack ? back : undefined}
       title={

@@ -190,10 +190,13 @@ describe('return to the last opened page', () => {
     expect(world.log.at(-1)).toBe('go /oversea');
   });
 
-  it('leaves a user alone who has opened a page that needs login', async () => {
+  it.each([
+    ['/oversea/3', true],
+    ['/futureView/1', false],
+  ])('leaves a user alone who has opened %s, needing login %s', async (opened, needsLogin) => {
     world.signedInBefore();
     await world.session.start();
-    world.openPage('/oversea/3', true);
+    world.openPage(opened, needsLogin);
     const returned = world.session.returnToLastPage();
     world.waits[0]?.pass();
     await returned;

@@ -139,9 +139,10 @@ export function createSession(parts: SessionParts): Session {
       await parts.wait(RETURN_DELAY_MS);
       if (!store.getState().isReturning) return;
       store.setState({ isReturning: false });
-      const target = landingPage(storage.read('lastPage') ?? '');
-      // A page that needs login was remembered when it was entered, so whoever is on one is already there.
-      if (isLoggedIn(store.getState().auth) && !page.needsLogin() && page.currentPath() !== target) page.goTo(target);
+      const here = page.currentPath();
+      // Whoever has opened a page of use to a user is already there: it is the last opened one.
+      const isThere = landingPage(here) === here;
+      if (isLoggedIn(store.getState().auth) && !isThere) page.goTo(landingPage(storage.read('lastPage') ?? ''));
     },
 
     async signIn({ username, password, keepSignedIn }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 
-/** What every one-line field takes; `value`, `onChange`, `onBlur`, `name` and `ref` are a form controller's `field`. */
+/** What every one-line field takes. */
 export interface FieldProps
   extends Pick<
     ComponentProps<'input'>,

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { DecimalField } from './decimal-field.tsx';
 import { LimitedField } from './limited-field.tsx';
@@ -25,17 +24,6 @@ function KeptDecimal({ onChange }: { onChange: (value: string | null) => void })
     setValue(next);
   };
   return <DecimalField label="가격" places={2} value={value} onChange={change} />;
-}
-
-function NameForm({ onSend }: { onSend: (values: { name: string; phone: string }) => void }) {
-  const { control, handleSubmit } = useForm({ defaultValues: { name: '', phone: '' } });
-  return (
-    <form onSubmit={handleSubmit((values) => onSend(values))}>
-      <Controller control={control} name="name" render={({ field }) => <TextField label="이름" {...field} />} />
-      <Controller control={control} name="phone" render={({ field }) => <PhoneField label="휴대폰" {...field} />} />
-      <button type="submit">보내기</button>
-    </form>
-  );
 }
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -179,14 +167,5 @@ describe('a text field', () => {
     const field = screen.getByRole('textbox', { name: '이메일', description: '형식 오류' });
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText('본인 명의')).toBeNull();
-  });
-
-  it('works with a form controller', async () => {
-    const sent = vi.fn();
-    render(<NameForm onSend={sent} />);
-    await userEvent.type(input('이름'), '김민호');
-    await userEvent.type(input('휴대폰'), '01012345678');
-    await userEvent.click(screen.getByRole('button', { name: '보내기' }));
-    expect(sent).toHaveBeenCalledWith({ name: '김민호', phone: '010-1234-5678' });
   });
 });

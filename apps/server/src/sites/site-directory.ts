@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@hoga/contract/site';
 import { defined } from '@hoga/kernel/assert';
 import type { SiteId } from '@hoga/kernel/ids';
-import type { SiteRow } from '../../persistence/schema/sites.ts';
+import type { SiteRow } from '../persistence/schema/sites.ts';
 
 export type Site = Omit<SiteRow, 'id'> & { readonly id: SiteId };
 

@@ -1,0 +1,22 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+
+/** SQLSTATE classes that say the server is away or going away: 08 connection, 57P shutdown, 53 out of resources. */
+const AWAY = /^(08|57P|53)/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+/** node-postgres gives these no code. */
+const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** The driver's own error, without the query and its parameters: they may hold phone numbers and hashes. */
+export function withoutParameters(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? (error.cause ?? new Error('a query failed')) : error;
+}
+
+/** Whether the database could not be asked, as opposed to having refused. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = withoutParameters(error);
+  if (cause instanceof pg.DatabaseError) return AWAY.test(cause.code ?? '');
+  if (!(cause instanceof Error)) return false;
+  const { code } = cause as NodeJS.ErrnoException;
+  return (code !== undefined && NETWORK.has(code)) || LOST.test(cause.message);
+}
