@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useStore } from 'zustand';
 import { DialogHost } from '../shared/ui/dialogs/dialog-host.tsx';
-import { ToastHost } from '../shared/ui/toasts/toast-host.tsx';
 import { router } from './app-router.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Splash } from './start/splash.tsx';
@@ -13,7 +12,6 @@ export function App() {
     <ErrorBoundary>
       <Page />
       <DialogHost />
-      <ToastHost />
     </ErrorBoundary>
   );
 }

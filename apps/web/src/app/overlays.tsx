@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../data/api/query-client.ts';
+import { ToastHost } from '../shared/ui/toasts/toast-host.tsx';
 import { ConnectionMask } from './connection-mask.tsx';
 import { ShellDrawers } from './drawers/shell-drawers.tsx';
 import { ForcedNotice } from './forced-notice.tsx';
@@ -11,6 +12,7 @@ export function Overlays() {
       <ShellDrawers />
       <ForcedNotice />
       <ConnectionMask />
+      <ToastHost />
     </QueryClientProvider>
   );
 }

@@ -12,7 +12,11 @@ describe('sessionNotice', () => {
       phase: { state: 'open', until: kst('2026-11-18T06:00:00') },
       says: { kind: 'open', closesAt: '06:00' },
     },
-    { name: 'a market that never closes', phase: { state: 'open', until: null }, says: { kind: 'open', closesAt: null } },
+    {
+      name: 'a market that never closes',
+      phase: { state: 'open', until: null },
+      says: { kind: 'open', closesAt: null },
+    },
     {
       name: 'the last ten minutes count down by started minutes',
       phase: { state: 'closing', until: kst('2026-11-17T10:09:01') },

@@ -34,9 +34,9 @@ const step = fc.oneof(
       kind: fc.constant('quote' as const),
       option,
       move: fc.oneof(
-        fc.integer({ min: -13, max: 13 }),
-        fc.integer({ min: -3, max: 3 }),
-        fc.integer({ min: -20, max: 20 }),
+        { weight: 5, arbitrary: fc.integer({ min: -12, max: 12 }) },
+        { weight: 3, arbitrary: fc.integer({ min: -60, max: 60 }) },
+        { weight: 1, arbitrary: fc.integer({ min: -220, max: 220 }) },
       ),
       spread: fc.integer({ min: 1, max: 6 }),
       lag: fc.constantFrom(0, 0, 0, 0, 0, 0, 500, 11_000),
@@ -113,9 +113,9 @@ class Comparison {
   readonly seen = { filled: 0, liquidated: 0, refused: new Set<string>(), queued: 0 };
 
   constructor() {
-    this.desk.deposit('BINARY', 3_000_000);
+    this.desk.deposit('BINARY', 5_000_000);
     this.naive.at = this.desk.at;
-    this.naive.deposit(decimal(3_000_000));
+    this.naive.deposit(decimal(5_000_000));
     for (const currency of this.rates.keys()) this.fx(currency, 0);
     this.session('open', [0, 1, 2]);
     for (const index of [0, 1, 2] as const) this.quote(index, 0, 1, 0);
@@ -139,7 +139,7 @@ class Comparison {
 
   quote(index: Index, move: number, spread: number, lag: number): void {
     const row = OPTIONS[index];
-    this.ticks[index] = ((this.ticks[index] ?? 0n) * BigInt(1_000 + move)) / 1_000n;
+    this.ticks[index] = ((this.ticks[index] ?? 0n) * BigInt(10_000 + move)) / 10_000n;
     const last = (this.ticks[index] ?? 0n) * row.tick;
     const bid = last - row.tick * BigInt(Math.floor(spread / 2));
     const ask = bid + row.tick * BigInt(spread);
@@ -336,11 +336,10 @@ describe('overseas futures against a naive model', () => {
         seen.queued += comparison.seen.queued;
         for (const code of comparison.seen.refused) seen.refused.add(code);
       }),
-      { numRuns: 300, seed: 20_260_102 },
+      { numRuns: 200, seed: 20_260_102 },
     );
-    console.log(seen);
     // The run is worth something only if the interesting things happened in it.
-    expect(seen.filled).toBeGreaterThan(700);
+    expect(seen.filled).toBeGreaterThan(500);
     expect(seen.liquidated).toBeGreaterThan(20);
     expect(seen.queued).toBeGreaterThan(20);
     expect(seen.refused.size).toBeGreaterThan(12);

@@ -52,7 +52,7 @@ export const SIM_PATHS: Readonly<Record<string, PathProfile>> = {
 };
 
 const PERPETUAL = { spreadTicks: 1, ticksPerSecond: 6, levelGap: 5, perpetual: true } as const;
-const RATE = { spreadTicks: 2, ticksPerSecond: 1, dailyVolume: 5_000_000, depthQuantity: 20_000, levelGap: 3 } as const;
+const RATE = { spreadTicks: 2, ticksPerSecond: 3, dailyVolume: 5_000_000, depthQuantity: 20_000, levelGap: 3 } as const;
 
 /** Levels and liveliness of every instrument that ships; contracts of one underlying follow one path. */
 export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {

@@ -76,11 +76,19 @@ describe('the simulated feed', () => {
   it('goes on after a restart as if it had never stopped', () => {
     const restartedAt = T + 10_000;
     const whole = run(T, 20_000).recorded.quotes.filter(({ exTs }) => exTs > restartedAt);
-    const second = run(restartedAt, 10_000).recorded.quotes;
+    const second = run(restartedAt, 10_000).recorded.quotes.filter(({ exTs }) => exTs > restartedAt);
     const shown = (quotes: readonly FeedQuote[]) =>
       quotes.map(({ symbol, exTs, bid, ask, last }) => `${symbol} ${exTs} ${bid} ${ask} ${last}`).sort();
     expect(shown(second)).toEqual(shown(whole));
     expect(second.length).toBeGreaterThan(300);
+  });
+
+  it('tells at once how every open market stands', () => {
+    const { recorded } = run(T, 0);
+    expect(recorded.quotes.map(({ symbol }) => symbol)).toEqual(INSTRUMENTS.map(({ symbol }) => symbol));
+    expect(recorded.quotes.every(({ exTs }) => exTs <= T && exTs > T - 2_125)).toBe(true);
+    expect(recorded.trades).toEqual([]);
+    expect(run(Date.parse('2026-11-21T03:00:00Z'), 0).recorded.of('NQ').quotes).toEqual([]);
   });
 
   it('ticks three to eight times a second per open instrument', () => {

@@ -16,6 +16,8 @@ const HEARTBEAT_MS = 25;
 const MAX_CATCH_UP_LEAVES = 8;
 /** How far back the last trade is looked for when the feed starts. */
 const LAST_TRADE_LEAVES = 400;
+/** A quote older than this is not worth telling: two seconds. */
+const STANDING_LEAVES = 16;
 const PHASE_STREAM = 64;
 
 export interface SimInstrument {
@@ -62,6 +64,7 @@ export class SimFeed implements Feed {
     for (const running of this.#running) {
       running.leaf = leafAt(running, now);
       running.lastTicks = lastTradedTicks(running);
+      emitStanding(running, sink);
     }
     this.#stopTimer = this.#timers.every(HEARTBEAT_MS, () => this.#beat(sink));
   }
@@ -106,10 +109,26 @@ function lastTradedTicks(running: Running): number | null {
   return null;
 }
 
+/** The quote and book as they stand when the feed starts, so that nobody waits for the first change. */
+function emitStanding(running: Running, sink: FeedSink): void {
+  for (let leaf = running.leaf; leaf > running.leaf - STANDING_LEAVES; leaf--) {
+    const tick = running.market.tickAt(leaf);
+    const exTs = leaf * LEAF_MS + running.phaseMs;
+    if (tick === null || !isTrading(running, exTs)) continue;
+    emitQuote(running, tick, exTs, sink);
+    emitDepth(running, tick, exTs, sink);
+    return;
+  }
+}
+
+function isTrading({ instrument }: Running, at: number): boolean {
+  const { state } = instrument.calendar.stateAt(at);
+  return state === 'open' || state === 'closing';
+}
+
 function emitLeaf(running: Running, sink: FeedSink): void {
   const exTs = running.leaf * LEAF_MS + running.phaseMs;
-  const { state } = running.instrument.calendar.stateAt(exTs);
-  if (state === 'rest' || state === 'break') {
+  if (!isTrading(running, exTs)) {
     running.lastTicks = null;
     return;
   }
@@ -117,6 +136,10 @@ function emitLeaf(running: Running, sink: FeedSink): void {
   if (tick === null) return;
   emitTrades(running, tick, exTs, sink);
   emitQuote(running, tick, exTs, sink);
+  emitDepth(running, tick, exTs, sink);
+}
+
+function emitDepth(running: Running, tick: SimTick, exTs: number, sink: FeedSink): void {
   sink.depth({
     symbol: running.instrument.symbol,
     bids: depthSide(running.market, tick.bidTicks, -1, exTs).map((level) => levelOf(running, level)),

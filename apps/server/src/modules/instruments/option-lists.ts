@@ -1,5 +1,6 @@
 import type { FuturesOption, OverseaOption, TradeOption } from '@hoga/contract/market';
 import { krwFirst } from '@hoga/domain/instruments/option-order';
+import { isOffered } from '@hoga/domain/stocks/trade-option-groups';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Site } from '../sites/public.ts';
 import type { InstrumentDirectory, OverseaOptionFacts } from './instrument-directory.ts';
@@ -46,11 +47,15 @@ export function optionLists({ directory, priceOf, clock }: OptionSources) {
 
     trade(site: Site, filter: { isPlay: 0 | 1; types?: ReadonlySet<string>; stockPrefix?: string }): TradeOption[] {
       const { isPlay, types, stockPrefix = '' } = filter;
-      return directory.trade
-        .ofSite(site.id)
-        .filter((option) => option.isPlay === isPlay && (types === undefined || types.has(option.type)))
-        .filter(({ instrument }) => siteStock(instrument, site).startsWith(stockPrefix))
-        .map((option) => toTradeOption(option, site));
+      return (
+        directory.trade
+          .ofSite(site.id)
+          // Asked for what is played, it lists what is offered: a stopped round takes no bets (BIN-06).
+          .filter((option) => (isPlay === 1 ? isOffered(option) : option.isPlay === 0))
+          .filter(({ type }) => types === undefined || types.has(type))
+          .filter(({ instrument }) => siteStock(instrument, site).startsWith(stockPrefix))
+          .map((option) => toTradeOption(option, site))
+      );
     },
   };
 }

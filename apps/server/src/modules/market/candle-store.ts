@@ -99,15 +99,15 @@ export async function candlesSince(
   return bars;
 }
 
-/** The newest `count` candles of every symbol and interval, oldest first. */
-export async function latestCandles(
+/** The newest `count` candles of each symbol in each interval, oldest first. */
+export async function newestCandles(
   database: Database,
-  symbols: readonly string[],
-  count: number,
+  request: { symbols: readonly string[]; intervals: readonly StoredInterval[]; count: number },
 ): Promise<StoredCandle[]> {
+  const { symbols, intervals, count } = request;
   const { rows } = await database.execute<CandleRow & { open_time: number }>(sql`
     SELECT c.* FROM unnest(${sql.param([...symbols])}::text[]) AS s (symbol)
-    CROSS JOIN (VALUES ('1m'), ('15m'), ('1h'), ('1d')) AS i (interval)
+    CROSS JOIN unnest(${sql.param([...intervals])}::text[]) AS i (interval)
     CROSS JOIN LATERAL (
       SELECT * FROM candle
       WHERE candle.symbol = s.symbol AND candle.interval = i.interval

@@ -7,18 +7,16 @@ import {
   type CandleBar,
   type CandleInterval,
   INTERVAL_MS,
-  openTimeOf,
   SOURCE_OF,
   type StoredInterval,
 } from '@hoga/market/candles/interval';
 import type { Database } from '../../persistence/database.ts';
-import { candlesBefore, candlesSince } from './candle-store.ts';
+import { candlesBefore, newestCandles } from './candle-store.ts';
 import type { CandleWriter } from './candle-writer.ts';
 import type { MarketService } from './market-service.ts';
 
 /** How many candles the small charts of lists show. */
 const SMALL_CHART_CANDLES = 96;
-const DAY_MS = 86_400_000;
 
 export interface ChartPage {
   readonly candles: Candle[];
@@ -59,20 +57,16 @@ export class Charts {
     return { candles: complete.slice(-size).map(toWireCandle), hasMore: complete.length > size };
   }
 
-  /** Recent candles of several instruments. */
-  async recent(
-    instruments: readonly Instrument[],
-    interval: CandleInterval,
-    now: number,
-  ): Promise<Map<string, Candle[]>> {
+  /** Recent candles of several instruments, by symbol. */
+  async recent(instruments: readonly Instrument[], interval: CandleInterval): Promise<Map<string, Candle[]>> {
     const source = SOURCE_OF[interval];
-    // Weekends and nights have no candles: three days more than the candles' own time are enough.
-    const since = openTimeOf(interval, now - SMALL_CHART_CANDLES * INTERVAL_MS[interval] - 3 * DAY_MS, 'session');
-    const stored = await candlesSince(this.#database, {
-      symbols: instruments.map(({ symbol }) => symbol),
-      interval: source,
-      since,
+    const stored = new Map<string, CandleBar[]>(instruments.map(({ symbol }) => [symbol, []]));
+    const rows = await newestCandles(this.#database, {
+      symbols: [...stored.keys()],
+      intervals: [source],
+      count: (SMALL_CHART_CANDLES + 1) * (INTERVAL_MS[interval] / INTERVAL_MS[source]),
     });
+    for (const { symbol, bar } of rows) stored.get(symbol)?.push(bar);
     return new Map(
       instruments.map(({ symbol, kind }) => {
         const bars = overlaid(stored.get(symbol) ?? [], this.#live(symbol, source));

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Instrument } from '@hoga/domain/instruments/instrument';
-import { BACKFILL_DAYS, backfill, fillGap, type StoredBars } from '@hoga/market/candles/backfill';
+import { backfill, fillGap, type StoredBars } from '@hoga/market/candles/backfill';
 import { dayStartOf } from '@hoga/market/candles/day-start';
 import { type CandleBar, STORED_INTERVALS, type StoredInterval } from '@hoga/market/candles/interval';
 import type { CandleHistory } from '@hoga/market/feed';
 import type { Database } from '../../persistence/database.ts';
-import { latestCandles, putCandles, type StoredCandle } from './candle-store.ts';
+import { newestCandles, putCandles, type StoredCandle } from './candle-store.ts';
 
-const DAY_MS = 86_400_000;
+/** Longer than any weekend: beyond it everything is made anew. */
+const LONGEST_GAP_MS = 5 * 86_400_000;
 /** Rows gathered before they are written: a few statements' worth, so that memory stays small. */
 const WRITE_ROWS = 20_000;
 
@@ -55,8 +56,7 @@ function missingBars(
   now: number,
 ): Promise<StoredBars> {
   const lastMinute = latest?.['1m'] ?? null;
-  // A gap longer than the minutes that are kept is no gap: everything is made anew.
-  if (latest === undefined || lastMinute === null || now - lastMinute.openTime > BACKFILL_DAYS['1m'] * DAY_MS) {
+  if (latest === undefined || lastMinute === null || now - lastMinute.openTime > LONGEST_GAP_MS) {
     return backfill(history, subject, now);
   }
   return fillGap(history, subject, { ...latest, '1m': lastMinute }, now);
@@ -64,7 +64,8 @@ function missingBars(
 
 async function latestBySymbol(database: Database, symbols: readonly string[]): Promise<Map<string, Latest>> {
   const found = new Map<string, Latest>();
-  for (const { symbol, interval, bar } of await latestCandles(database, symbols, 1)) {
+  const request = { symbols, intervals: STORED_INTERVALS, count: 1 };
+  for (const { symbol, interval, bar } of await newestCandles(database, request)) {
     const latest = found.get(symbol) ?? { '1m': null, '15m': null, '1h': null, '1d': null };
     latest[interval] = bar;
     found.set(symbol, latest);

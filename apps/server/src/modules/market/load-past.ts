@@ -1,7 +1,7 @@
 import type { Instrument } from '@hoga/domain/instruments/instrument';
-import type { CandleBar, StoredInterval } from '@hoga/market/candles/interval';
+import { type CandleBar, STORED_INTERVALS, type StoredInterval } from '@hoga/market/candles/interval';
 import type { Database } from '../../persistence/database.ts';
-import { candlesSince, latestCandles } from './candle-store.ts';
+import { candlesSince, newestCandles } from './candle-store.ts';
 import type { SymbolPast } from './symbol-market.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,11 +13,8 @@ export async function loadPast(
   instruments: readonly Instrument[],
   now: number,
 ): Promise<(symbol: string) => SymbolPast> {
-  const latest = await latestCandles(
-    database,
-    instruments.map(({ symbol }) => symbol),
-    2,
-  );
+  const symbols = instruments.map(({ symbol }) => symbol);
+  const latest = await newestCandles(database, { symbols, intervals: STORED_INTERVALS, count: 2 });
   const rolling = instruments.filter(({ kind }) => kind === 'crypto').map(({ symbol }) => symbol);
   const lastDay = await candlesSince(database, { symbols: rolling, interval: '1m', since: now - DAY_MS });
 

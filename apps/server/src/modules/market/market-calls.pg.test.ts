@@ -4,6 +4,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import { ScriptedFeed } from '@hoga/market/testing/scripted-feed';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +36,10 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
   const sites = await openSites(database, 'hoga');
+  await openInstruments(database);
+  await database.execute(
+    sql`UPDATE trade_option SET is_stop = false WHERE site_id = 1 AND symbol = 'ETHUSDT' AND type = 'B5'`,
+  );
   directory = await openInstruments(database);
   // Stored minutes 1000, 1001, … up to five minutes before now.
   const bar = (n: number) => ({
@@ -346,7 +351,7 @@ describe('up/down options', () => {
 
   it('list by type and prefix; resultType and isPlay have defaults [BIN-05, BIN-27, BIN-28, BIN-29]', async () => {
     const all = await data<Array<{ stock: string; type: string; isPlay: number }>>('/api/trade/option/list', bearer);
-    expect(all.length).toBe(directory.trade.ofSite(1).length);
+    expect(all.length).toBe(directory.trade.ofSite(1).length - 1);
     expect(all.every(({ isPlay }) => isPlay === 1)).toBe(true);
     const some = await data<typeof all>(
       '/api/trade/option/list?typeArray=R.5,B1&stockPrefix=X_&resultType=SELECT&isPlay=1',
@@ -355,6 +360,17 @@ describe('up/down options', () => {
     expect(new Set(some.map(({ type }) => type))).toEqual(new Set(['R.5', 'B1']));
     expect(some.every(({ stock }) => stock.startsWith('X_'))).toBe(true);
     expect(await data('/api/trade/option/list?isPlay=0', bearer)).toEqual([]);
+  });
+
+  it('that are stopped are not offered, but can still be looked at [BIN-06]', async () => {
+    const stopped = directory.trade.ofSite(1).find(({ isStop }) => isStop === 0);
+    const listed = await data<Array<{ id: number }>>('/api/trade/option/list', bearer);
+    const shown = await data<Array<{ id: number }>>('/api/public/trade_option/site/list');
+    expect([...listed, ...shown].some(({ id }) => id === stopped?.id)).toBe(false);
+    expect(await data(`/api/trade/option?tradeOptionId=${stopped?.id}`, bearer)).toMatchObject({
+      isPlay: 1,
+      isStop: 0,
+    });
   });
 
   it("are found by id on the member's own site only [BIN-26, SITE-01]", async () => {

@@ -100,12 +100,26 @@ describe('publishing prices', () => {
     expect(sent.map(({ data }) => (data as { trades: unknown[] }).trades.length)).toEqual([1]);
   });
 
+  it('repeats every five seconds what changed, since slow receivers lose replaced messages', () => {
+    const { timers, sent, tick } = setUp(['/topic/oversea']);
+    tick('USDKRW', 0);
+    for (let n = 0; n < 20; n++) {
+      tick('NQ', n);
+      timers.advance(250);
+    }
+    expect(sent.map(stocks).map((list) => list.length)).toEqual([2, ...Array.from({ length: 18 }, () => 1), 2]);
+    expect(new Set(sent.map(({ conflationKey }) => conflationKey))).toEqual(new Set(['OVERSEA_INFO']));
+    sent.length = 0;
+    timers.advance(60_000);
+    expect(sent).toEqual([]);
+  });
+
   it('sends nothing while nothing changes, and nothing after it stopped', () => {
     const { timers, sent, tick, publisher } = setUp(['/topic/oversea', '/topic/market/NQ']);
     tick('NQ', 0);
-    timers.advance(250);
+    timers.advance(5_000);
     sent.length = 0;
-    timers.advance(10_000);
+    timers.advance(60_000);
     expect(sent).toEqual([]);
     publisher.stop();
     tick('NQ', 1);

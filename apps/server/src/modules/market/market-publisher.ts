@@ -8,6 +8,11 @@ import { toWireTrade } from './symbol-market.ts';
 /** At most four ticker messages a second and topic, twenty of one instrument in detail. */
 const TICKERS_MS = 250;
 const DETAIL_MS = 50;
+/**
+ * For a slow receiver a newer ticker message replaces an unsent one, with all its tickers. So every so often a message
+ * repeats all that changed lately: whatever was lost on the way is made good.
+ */
+const REPEAT_EVERY = 20;
 
 type Hub = Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
 
@@ -17,6 +22,8 @@ export class MarketPublisher {
   readonly #hub: Hub;
   readonly #timers: Timers;
   readonly #changedTickers = new Set<string>();
+  readonly #changedLately = new Set<string>();
+  #untilRepeat = REPEAT_EVERY;
   readonly #changedDetails = new Set<string>();
   readonly #sentTrades = new Map<string, number>();
   #stops: Array<() => void> = [];
@@ -44,8 +51,7 @@ export class MarketPublisher {
   }
 
   #sendTickers(): void {
-    const symbols = [...this.#changedTickers];
-    this.#changedTickers.clear();
+    const symbols = this.#takeChanged();
     const isCoin = (symbol: string): boolean => this.#market.market(symbol).instrument.kind === 'crypto';
     this.#sendTo(TOPICS.futuresInfo, 'FUTURES_INFO', symbols.filter(isCoin));
     // Rates come along with the overseas instruments: profits there are converted with them.
@@ -56,10 +62,21 @@ export class MarketPublisher {
     );
   }
 
+  #takeChanged(): string[] {
+    for (const symbol of this.#changedTickers) this.#changedLately.add(symbol);
+    this.#untilRepeat -= 1;
+    const source = this.#untilRepeat === 0 ? this.#changedLately : this.#changedTickers;
+    const symbols = [...source];
+    if (this.#untilRepeat === 0) this.#untilRepeat = REPEAT_EVERY;
+    source.clear();
+    this.#changedTickers.clear();
+    return symbols;
+  }
+
   #sendTo(destination: string, type: 'FUTURES_INFO' | 'OVERSEA_INFO', symbols: readonly string[]): void {
     if (symbols.length === 0 || !this.#hub.hasSubscribers(destination)) return;
     const tickers = symbols.map((symbol) => this.#market.market(symbol).ticker()).filter(isTicker);
-    if (tickers.length > 0) this.#hub.publishTopic({ destination, type, data: tickers });
+    if (tickers.length > 0) this.#hub.publishTopic({ destination, type, data: tickers, conflationKey: type });
   }
 
   #sendDetails(): void {

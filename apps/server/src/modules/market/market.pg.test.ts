@@ -103,4 +103,15 @@ describe('the simulated market on a real database', () => {
     expect(after?.seq).toBeGreaterThan(before?.seq ?? Number.POSITIVE_INFINITY);
     await second.stop();
   });
+
+  it('makes everything anew after a long absence, without a hole', async () => {
+    const timers = new VirtualTimers(START + 10 * DAY_MS);
+    const market = await open(timers);
+    const { rows } = await database.execute<{ open_time: number }>(sql`
+      SELECT open_time FROM candle WHERE symbol = 'BTCUSDT' AND interval = '15m' ORDER BY open_time`);
+    const steps = rows.slice(1).map((row, i) => row.open_time - (rows[i]?.open_time ?? 0));
+    expect(new Set(steps)).toEqual(new Set([15 * 60_000]));
+    expect(rows.at(-1)?.open_time).toBe(timers.now() - 15 * 60_000);
+    await market.stop();
+  });
 });

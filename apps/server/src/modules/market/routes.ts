@@ -71,7 +71,7 @@ export function registerMarketRoutes(
   route(app, getKlineData, async ({ query, site }) => {
     const instruments = resolveAll(query.stockListStrs, site);
     if (instruments === null) return unknownStock;
-    const candles = await charts.recent([...new Set(instruments.values())], query.interval, clock.now());
+    const candles = await charts.recent([...new Set(instruments.values())], query.interval);
     // Answered under the names the caller used.
     return ok(Object.fromEntries([...instruments].map(([stock, { symbol }]) => [stock, candles.get(symbol) ?? []])));
   });

@@ -11,6 +11,8 @@ export interface RecentTradesProps {
   /** Another instrument is another list. */
   stock: string;
   precision: number;
+  /** Fractional digits of quantities; contracts are whole. */
+  quantityPlaces?: number;
   rows?: number;
   /** Half a phone's width: without the time. */
   narrow?: boolean;
@@ -18,12 +20,25 @@ export interface RecentTradesProps {
 }
 
 /** The newest trades, written outside React as they come. */
-export function RecentTrades({ source, stock, precision, rows = 30, narrow = false, className }: RecentTradesProps) {
+export function RecentTrades({
+  source,
+  stock,
+  precision,
+  quantityPlaces = 0,
+  rows = 30,
+  narrow = false,
+  className,
+}: RecentTradesProps) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   const empty = useRef<HTMLParagraphElement>(null);
   const start = useEffectEvent((element: HTMLElement) => {
-    const view = new TradesView(element, { rows, precision, sideText: { B: t('market.buy'), S: t('market.sell') } });
+    const view = new TradesView(element, {
+      rows,
+      precision,
+      quantityPlaces,
+      sideText: { B: t('market.buy'), S: t('market.sell') },
+    });
     const show = () => {
       const trades = source.get();
       view.show(trades);

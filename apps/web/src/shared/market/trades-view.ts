@@ -14,6 +14,7 @@ interface TradeRow {
 export interface TradesViewOptions {
   readonly rows: number;
   readonly precision: number;
+  readonly quantityPlaces: number;
   readonly sideText: Readonly<Record<Trade['side'], string>>;
 }
 
@@ -29,7 +30,7 @@ export class TradesView {
   }
 
   show(trades: readonly Trade[]): void {
-    const { precision, sideText } = this.#options;
+    const { precision, quantityPlaces, sideText } = this.#options;
     this.#rows.forEach((row, index) => {
       const trade = trades[index];
       if (row.seq === (trade?.seq ?? null)) return;
@@ -39,7 +40,7 @@ export class TradesView {
       row.element.dataset['side'] = trade.side;
       row.mark.data = trade.side === 'B' ? '▲' : '▼';
       row.price.data = formatFigure(trade.price, { places: precision });
-      row.quantity.data = formatFigure(trade.quantity);
+      row.quantity.data = formatFigure(trade.quantity, { places: quantityPlaces });
       row.time.data = formatKstTime(trade.at);
       row.element.setAttribute(
         'aria-label',

@@ -20,8 +20,16 @@ export interface BookFrame {
   readonly direction: Direction;
 }
 
+export interface BookShape {
+  /** Of each side. */
+  readonly levels: number;
+  readonly precision: number;
+  readonly quantityPlaces: number;
+}
+
 /** Places without a level stay empty, so that the rows never move. */
-export function bookFrame(ticker: Ticker, depth: Depth | null, levels: number, precision: number): BookFrame {
+export function bookFrame(ticker: Ticker, depth: Depth | null, shape: BookShape): BookFrame {
+  const { levels, precision, quantityPlaces } = shape;
   const asks = depth?.asks.slice(0, levels) ?? [];
   const bids = depth?.bids.slice(0, levels) ?? [];
   const largest = Math.max(0, ...[...asks, ...bids].map(([, quantity]) => Number(quantity)));
@@ -32,7 +40,7 @@ export function bookFrame(ticker: Ticker, depth: Depth | null, levels: number, p
       const [price, quantity] = level;
       return {
         price: formatFigure(price, { places: precision }),
-        quantity: formatFigure(quantity, { places: quantity.includes('.') ? 3 : 0 }),
+        quantity: formatFigure(quantity, { places: quantityPlaces }),
         share: largest === 0 ? 0 : Number(quantity) / largest,
       };
     });

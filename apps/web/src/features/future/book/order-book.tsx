@@ -9,6 +9,7 @@ import { BookView } from './book-view.ts';
 export interface OrderBookProps {
   stock: string;
   precision: number;
+  quantityPlaces: number;
   /** Of each side. */
   levels: number;
   /** What quantities are counted in. */
@@ -18,7 +19,7 @@ export interface OrderBookProps {
 }
 
 /** Sellers above, buyers below, the last price between them. */
-export function OrderBook({ stock, precision, levels, unit, grey, className }: OrderBookProps) {
+export function OrderBook({ stock, precision, quantityPlaces, levels, unit, grey, className }: OrderBookProps) {
   const t = useText();
   const asks = useRef<HTMLOListElement>(null);
   const bids = useRef<HTMLOListElement>(null);
@@ -34,14 +35,15 @@ export function OrderBook({ stock, precision, levels, unit, grey, className }: O
     );
     const draw = () => {
       const ticker = marketStore.ticker(stock);
-      if (ticker !== null) view.show(bookFrame(ticker, marketStore.detail(stock).depth, levels, precision));
+      if (ticker !== null)
+        view.show(bookFrame(ticker, marketStore.detail(stock).depth, { levels, precision, quantityPlaces }));
     };
     draw();
     const stops = [marketStore.onDetail(stock, draw), marketStore.onTicker(stock, draw)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [stock, precision, levels]);
+  }, [stock, precision, quantityPlaces, levels]);
   return (
     <section
       aria-label={t('market.book')}

@@ -7,7 +7,7 @@ import { LookBanner, LookDock } from '../../../shared/market/look-bars.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { OrderBook } from '../book/order-book.tsx';
-import { baseUnit } from './base-unit.ts';
+import { baseUnit, placesOfStep } from './contract-units.ts';
 import { DelayBanner } from './delay-banner.tsx';
 import { FutureChart } from './future-chart.tsx';
 import { FutureHeadline, FutureTitle } from './future-head.tsx';
@@ -52,6 +52,7 @@ export function DesktopView({ option, lateSeconds, look }: FutureScreenProps) {
           <OrderBook
             stock={stock}
             precision={precision}
+            quantityPlaces={placesOfStep(option.step)}
             levels={BOOK_LEVELS}
             unit={baseUnit(plainSymbol(stock))}
             grey={isLate}
@@ -79,6 +80,7 @@ function Trades({ option }: Pick<FutureScreenProps, 'option'>) {
         source={liveTrades(option.stock)}
         stock={option.stock}
         precision={option.precision}
+        quantityPlaces={placesOfStep(option.step)}
         className="flex-1"
       />
     </>

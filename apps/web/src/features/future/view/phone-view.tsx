@@ -11,7 +11,7 @@ import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { OrderBook } from '../book/order-book.tsx';
-import { baseUnit } from './base-unit.ts';
+import { baseUnit, placesOfStep } from './contract-units.ts';
 import { DelayBanner } from './delay-banner.tsx';
 import { FutureChart } from './future-chart.tsx';
 import { FutureHeadline, FutureTitle } from './future-head.tsx';
@@ -66,11 +66,19 @@ export function PhoneView({ option, lateSeconds, look }: FutureScreenProps) {
           <OrderBook
             stock={stock}
             precision={precision}
+            quantityPlaces={placesOfStep(option.step)}
             levels={BOOK_LEVELS}
             unit={baseUnit(plainSymbol(stock))}
             grey={isLate}
           />
-          <RecentTrades source={liveTrades(stock)} stock={stock} precision={precision} rows={16} narrow />
+          <RecentTrades
+            source={liveTrades(stock)}
+            stock={stock}
+            precision={precision}
+            quantityPlaces={placesOfStep(option.step)}
+            rows={16}
+            narrow
+          />
         </div>
       </div>
       <LookDock look={look} />

@@ -64,7 +64,7 @@ export class LadderRow {
   moveTo(top: number): void {
     if (top === this.#top) return;
     this.#top = top;
-    this.element.style.transform = `translateY(${top}px)`;
+    this.element.style.top = `${top}px`;
   }
 
   hide(): void {
@@ -95,7 +95,7 @@ export class LadderRow {
     cell.shown = level;
     if (before?.quantity !== level?.quantity) cell.quantity.data = level?.quantity ?? '';
     if (before?.count !== level?.count) cell.count.data = level === undefined ? '' : this.#texts.orders(level.count);
-    if (before?.share !== level?.share) cell.bar.style.transform = `scaleX(${(level?.share ?? 0).toFixed(3)})`;
+    if (before?.share !== level?.share) cell.bar.style.width = `${((level?.share ?? 0) * 100).toFixed(1)}%`;
   }
 }
 

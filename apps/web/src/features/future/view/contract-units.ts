@@ -4,3 +4,9 @@ const QUOTE = 'USDT';
 export function baseUnit(symbol: string): string {
   return symbol.endsWith(QUOTE) && symbol.length > QUOTE.length ? symbol.slice(0, -QUOTE.length) : symbol;
 }
+
+/** How many fractional digits a step has: 0.001 has three. */
+export function placesOfStep(step: string): number {
+  const [, fraction = ''] = step.split('.');
+  return fraction.replace(/0+$/, '').length;
+}
