@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILDS } from './builds.mjs';
+import { compressAssets } from './compress.mjs';
 import { contentMark, inputFiles, statMark } from './content-hash.mjs';
 import { PlainError, step } from './progress.mjs';
 import { inRepository, ROOT } from './repository.mjs';
@@ -65,6 +66,7 @@ async function buildWeb(build) {
   const args = [vite, 'build', build.root, '--logLevel', 'warn'];
   const code = await runCommand(process.execPath, args, { env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new PlainError(`The ${build.name} could not be built (exit code ${code}).`, code);
+  await compressAssets(inRepository(path.dirname(build.output)));
 }
 
 /** One file of our own code; packages from npm stay outside and are loaded from node_modules. @param {Build} build */

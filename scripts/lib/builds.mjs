@@ -9,7 +9,13 @@
  * @property {readonly string[]} inputs
  */
 
-const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/builds.mjs', 'scripts/lib/build.mjs'];
+const EVERYWHERE = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/lib/builds.mjs',
+  'scripts/lib/build.mjs',
+  'scripts/lib/compress.mjs',
+];
 const SHARED_PACKAGES = ['packages/kernel', 'packages/domain', 'packages/contract'];
 
 /** @type {readonly Build[]} */

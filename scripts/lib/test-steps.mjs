@@ -71,5 +71,10 @@ export const TEST_STEPS = [
   { name: 'pg', title: 'PostgreSQL tests', results: 'vitest', run: (filters) => vitest('pg', ['pg'], filters) },
   { name: 'sim', title: 'Simulation', script: 'sim', run: () => runNpm(['run', 'sim', '--', '--seeds', SEEDS]) },
   { name: 'build', title: 'Build', run: () => buildStale().then(() => 0) },
+  {
+    name: 'size',
+    title: 'First load',
+    run: () => runCommand(process.execPath, [inRepository('scripts', 'check-first-load.mjs')]),
+  },
   { name: 'e2e', title: 'Browser tests', results: 'playwright', browser: true, run: playwright },
 ];

@@ -20,6 +20,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    // The product is laid out for a phone; a test of the desktop says so itself.
+    viewport: { width: 390, height: 844 },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     actionTimeout: 15_000,

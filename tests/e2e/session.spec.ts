@@ -18,7 +18,7 @@ test('a returning member comes back to the last opened page after a second [AUTH
 }) => {
   await signIn(page);
   await page.getByRole('link', { name: '더보기' }).click();
-  await expect(page).toHaveURL(/\/more$/);
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
   await page.goto('/signin');
   await expect(page).toHaveURL(/\/more$/);
 });
@@ -71,7 +71,7 @@ test('an expired token is renewed once, for all who wait [AUTH-19, AUTH-20, AUTH
   });
   await page.evaluate(() => localStorage.setItem('hoga.hoga.expiry', '1'));
   await page.reload();
-  await expect(page.getByRole('heading', { name: '빠른주문' })).toBeVisible();
+  await expect(page.getByText('해외선물 평가금액')).toBeVisible();
   await expect.poll(() => stored(page, 'accessToken')).not.toBe(before);
   expect(renewals).toHaveLength(1);
   await expect(page).toHaveURL(/\/oversea$/);

@@ -69,31 +69,25 @@ test('leaving sign-up asks first and stays when refused [RT-68]', async ({ page 
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('a member finds the id and sets a new password by phone [AUTH-54, AUTH-55]', async ({ page, app, browser }) => {
-  const phone = '01077770002';
-  const newcomer = await browser.newPage({ baseURL: app.url });
-  await newcomer.goto('/register');
-  await agreeAndGoOn(newcomer);
-  await provePhone(newcomer, app.url, phone);
-  await newcomer.getByRole('button', { name: '다음' }).click();
-  await newcomer.getByLabel('아이디', { exact: true }).fill('forgetful');
-  await newcomer.getByRole('button', { name: '중복 확인' }).click();
-  await newcomer.getByLabel('비밀번호', { exact: true }).fill('hoga1234');
-  await newcomer.getByLabel('비밀번호 확인').fill('hoga1234');
-  await expect(newcomer.getByText('사용할 수 있는 아이디입니다.')).toBeVisible();
-  await newcomer.getByRole('button', { name: '다음' }).click();
-  await newcomer.getByLabel('이름').fill('김건망');
-  await newcomer.getByLabel('닉네임').fill('건망이');
-  await newcomer.getByLabel('이메일').fill('geonmang@example.com');
-  await newcomer.getByRole('button', { name: '가입하기' }).click();
-  await expect(newcomer.getByText('가입이 완료되었습니다')).toBeVisible();
-  await newcomer.close();
-
+test('a member finds the id by name and phone [AUTH-54]', async ({ page, app }) => {
   await page.goto('/find_id');
-  await page.getByLabel('이름').fill('김건망');
-  await provePhone(page, app.url, phone);
+  await page.getByLabel('이름').fill('박선도');
+  await provePhone(page, app.url, '01000000003');
   await page.getByRole('button', { name: '아이디 찾기' }).click();
-  await expect(page.getByText('forgetful')).toBeVisible();
+  await expect(page.getByText('trader', { exact: true })).toBeVisible();
+});
+
+test('a member sets a new password by phone and signs in with it [AUTH-55]', async ({ page, app }) => {
+  await page.goto('/find_pw');
+  await page.getByLabel('아이디', { exact: true }).fill('partner');
+  await provePhone(page, app.url, '01000000007');
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('fresh1234');
+  await page.getByLabel('새 비밀번호 확인').fill('fresh1234');
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await submitSignIn(page, 'partner', 'fresh1234');
+  await expect(page).toHaveURL(/\/oversea$/);
 });
 
 test('a member changes the nickname [AUTH-57]', async ({ page }) => {

@@ -7,7 +7,7 @@ function onHost(appUrl: string, host: string, path: string): string {
 
 test('an English site speaks English, its server messages too [ERR-17, ERR-26, SITE-01]', async ({ page, app }) => {
   await page.goto(onHost(app.url, 'global.localhost', '/signin'));
-  await expect(page.getByText('Hoga Global')).toBeVisible();
+  await expect(page.getByText('Hoga Global', { exact: true })).toBeVisible();
   await page.getByLabel('Username').fill('demo');
   await page.getByLabel('Password', { exact: true }).fill('wrong1234');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -19,7 +19,7 @@ test("a member of one site is nobody on another, and keys carry the site's name 
   app,
 }) => {
   await page.goto(onHost(app.url, 'mini.localhost', '/signin'));
-  await expect(page.getByText('호가 미니')).toBeVisible();
+  await expect(page.getByText('호가 미니', { exact: true })).toBeVisible();
   await page.getByLabel('아이디', { exact: true }).fill('trader');
   await page.getByLabel('비밀번호', { exact: true }).fill('hoga1234');
   await page.getByRole('button', { name: '로그인' }).click();

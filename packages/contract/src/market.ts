@@ -144,7 +144,7 @@ export const overseaOption = z.object({
   stock: stockName,
   koName: z.string(),
   enName: z.string(),
-  category: z.enum(['index', 'commodity', 'currency']),
+  category: z.enum(['index', 'commodity', 'currency', 'coin']),
   currency: z.string(),
   precision: z.int(),
   tick: decimalText,

@@ -116,7 +116,8 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
   const n = denominator < 0n ? -numerator : numerator;
   const d = denominator < 0n ? -denominator : denominator;
   const quotient = n / d;
-  const remainder = n % d;
+  // A product costs less than a second division.
+  const remainder = n - quotient * d;
   if (remainder === 0n) return quotient;
   const floor = remainder < 0n ? quotient - 1n : quotient;
   if (rounding === 'floor') return floor;

@@ -59,7 +59,7 @@ export interface FeedSink {
   trade(trade: FeedTrade): void;
   depth(depth: FeedDepth): void;
   dayStatistics(statistics: FeedDayStatistics): void;
-  /** A finished one-minute candle of the upstream's own making; it replaces the one built here. */
+  /** A finished one-minute candle of the upstream's own making: it replaces the one built here, or fills its place. */
   minute(symbol: string, bar: CandleBar): void;
 }
 

@@ -19,6 +19,7 @@ export async function registerWeb(app: FastifyInstance, root: string): Promise<v
     await app.register(fastifyStatic, {
       root,
       index: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
         const immutable = path.includes('/assets/');

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { loadScreenTexts } from '../shared/i18n/i18n.ts';
 
 /** A screen's code that has not arrived by then is given up (CST-02). */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -21,7 +22,15 @@ export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> 
   });
 }
 
-/** A screen whose code is fetched when it is first opened (RT-07). */
+/** A screen whose code and texts are fetched when it is first opened (RT-07). */
 export function lazyScreen(load: () => Promise<ComponentType>) {
+  return lazyFirstScreen(async () => {
+    const [screen] = await Promise.all([load(), loadScreenTexts()]);
+    return screen;
+  });
+}
+
+/** The first page: its texts are bundled with the application. */
+export function lazyFirstScreen(load: () => Promise<ComponentType>) {
   return lazyRouteComponent(() => loadChunk(async () => ({ Screen: await load() })), 'Screen');
 }

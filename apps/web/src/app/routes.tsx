@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { type GuardContext, guardRoute, leaveSignIn, requireRouteId } from './guard.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
 import './route-meta.ts';
 import { Shell } from './shell.tsx';
 
@@ -37,7 +37,7 @@ const signIn = createRoute({
   path: '/signin',
   staticData: { name: 'SignIn', title: 'nav.signIn', layout: 'Sign', requiresAuth: false },
   beforeLoad: leaveSignIn,
-  component: lazyScreen(() => import('../features/sign/sign-in-page.tsx').then((page) => page.SignInPage)),
+  component: lazyFirstScreen(() => import('../features/sign/sign-in-page.tsx').then((page) => page.SignInPage)),
 });
 
 const signUpScreen = lazyScreen(() => import('../features/sign/sign-up-page.tsx').then((page) => page.SignUpPage));

@@ -10,7 +10,7 @@ describe('route guard', () => {
     [true, true, 'pass', '[RT-64]'],
     [undefined, false, 'turn-away', '[RT-64]'],
     [undefined, true, 'pass', '[RT-64]'],
-  ] as const)('requiresAuth %s, logged in %s: %s %s', (requiresAuth, loggedIn, decision) => {
+  ] as const)('requiresAuth %s, logged in %s: %s %s', (requiresAuth, loggedIn, decision, _ids) => {
     expect(guardDecision({ requiresAuth }, loggedIn)).toBe(decision);
   });
 });

@@ -100,33 +100,33 @@ function reductionFits(draft: FuturesDraft): ErrorCode | null {
 /** E22. A market order never becomes a working order. */
 function workingOrdersFit(draft: FuturesDraft): ErrorCode | null {
   if (draft.marketType === 'MARKET' || draft.replacing !== null) return null;
-  let working = 0;
-  for (const order of draft.account.futures.orders.values()) if (order.isEntry) working += 1;
-  return working >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
+  return draft.account.futures.totals.entries >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
 }
 
 /** E23 */
 function exposureFits(draft: FuturesDraft): ErrorCode | null {
   if (draft.opening === 0n || draft.quote === null) return null;
-  return withinCap({ ...draft, mark: draft.quote.mark }) ? null : 'MAX_QUANTITY_EXCEEDED';
+  const { account, market, tradeType, opening, leverage, replacing } = draft;
+  const question = { account, market, tradeType, opening, leverage, replacing, mark: draft.quote.mark };
+  return withinCap(question) ? null : 'MAX_QUANTITY_EXCEEDED';
 }
 
 /** E24 */
 function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
-  const state = crossState(draft.account);
-  const freed = draft.replacing?.row.hold ?? 0n;
-  const available = availableOf(freed === 0n ? state : { ...state, point: (state.point + freed) as Decimal });
+  const available = availableOf(crossState(draft.account), draft.replacing?.row.hold);
   return hold > available ? 'INSUFFICIENT_BALANCE' : null;
 }
 
 /** E25 */
 function survives(draft: FuturesDraft): ErrorCode | null {
   if (draft.opening === 0n || draft.quote === null) return null;
-  const { mark } = draft.quote;
-  const price = draftPrice(draft, draft.quote);
-  return survivesFill({ ...draft, mark, price, feeRate: draft.market.option.takerFee }) ? null : 'WOULD_LIQUIDATE';
+  const { account, market, tradeType, marginType, leverage, amount, quote } = draft;
+  const price = draftPrice(draft, quote);
+  const feeRate = market.option.takerFee;
+  const fill = { account, market, tradeType, marginType, leverage, amount, price, mark: quote.mark, feeRate };
+  return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';
 }
 
 /** What the order must put aside: nothing for the part that closes. */

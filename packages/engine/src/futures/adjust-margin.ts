@@ -38,7 +38,7 @@ export function adjustMargin(turn: Turn, account: Account, request: MarginAdjust
   const refusal = refusalOf(turn, position, request);
   if (refusal !== null) return err(failure(refusal));
   const change = request.direction === 'ADD' ? request.amount : neg(request.amount);
-  const wallet = account.wallet('FUTURES');
+  const wallet = account.futuresWallet;
   const journal = new Journal(turn, wallet.house, 'MARGIN', 'FUTURES_POSITION', position.row.id);
   journal.point(wallet, neg(change));
   journal.margin(wallet, change);

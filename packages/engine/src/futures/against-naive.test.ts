@@ -332,7 +332,7 @@ class Comparison {
 
   compare(): void {
     const { desk, naive } = this;
-    const wallet = desk.engine.state.accounts.get(1)?.wallet('FUTURES');
+    const wallet = desk.engine.state.accounts.get(1)?.futuresWallet;
     const engine = {
       point: desk.point(),
       hold: desk.hold(),

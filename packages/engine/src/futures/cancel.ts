@@ -4,7 +4,7 @@ import type { ReplyData } from '../effects/effects.ts';
 import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOrder } from './order.ts';
-import { settleFutures } from './settle.ts';
+import { settleFutures, settleHold } from './settle.ts';
 import { cancelOrder } from './working-orders.ts';
 
 /** E41 for the player's own ended order, E40 for anything else: a stranger's order answers like an unknown one. */
@@ -19,7 +19,7 @@ export function cancelFuturesOrder(turn: Turn, account: Account, orderId: number
   const found = findOrder(turn, account, orderId);
   if (!found.ok) return found;
   cancelOrder(turn, found.value, 'USER');
-  settleFutures(turn, account);
+  settleHold(turn, found.value);
   return ok({ orderId });
 }
 

@@ -17,12 +17,8 @@ export function reduceCapacity(
 ): Decimal {
   const position = account.futures.positions.get(optionId);
   if (position === undefined || position.row.tradeType === tradeType) return ZERO;
-  let capacity: bigint = position.row.amount;
-  for (const order of account.futures.orders.values()) {
-    if (order === replacing || order.row.futuresOptionId !== optionId) continue;
-    if (order.row.tradeType === tradeType) capacity -= order.row.reducing;
-  }
-  return max(ZERO, capacity as Decimal);
+  const taken = account.futures.totals.of(optionId)[tradeType].reducing - (replacing?.row.reducing ?? 0n);
+  return max(ZERO, (position.row.amount - taken) as Decimal);
 }
 
 export function splitByCapacity(amount: Decimal, capacity: Decimal): Split {
@@ -37,11 +33,6 @@ export function workingOpening(
   tradeType: TradeSide,
   replacing: FuturesOrder | null,
 ): Decimal {
-  let total = 0n;
-  for (const order of account.futures.orders.values()) {
-    const { row } = order;
-    if (order === replacing || row.futuresOptionId !== optionId || row.tradeType !== tradeType) continue;
-    if (order.isEntry) total += row.amount - row.reducing;
-  }
-  return total as Decimal;
+  const replaced = replacing === null ? 0n : replacing.row.amount - replacing.row.reducing;
+  return (account.futures.totals.of(optionId)[tradeType].opening - replaced) as Decimal;
 }

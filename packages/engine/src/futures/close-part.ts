@@ -29,7 +29,7 @@ export function closePart(journal: Journal, position: FuturesPosition, closing: 
   const funding = releasedShare(row.fundingFee, closing.amount, row.amount);
   const marginShare = releasedShare(row.margin, closing.amount, row.amount);
   const realized = (pnl + funding) as Decimal;
-  const wallet = position.account.wallet('FUTURES');
+  const wallet = position.account.futuresWallet;
   journal.house('PNL', neg(realized));
   const settlement = position.isCross
     ? settleCross(journal, wallet, realized, closing)

@@ -1,7 +1,6 @@
-import { availableFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
-import { type Decimal, min, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, max, min, ZERO } from '@hoga/kernel/decimal';
 import type { Account } from '../state/account.ts';
 import type { FuturesPosition } from './position.ts';
 
@@ -20,7 +19,7 @@ export interface CrossState {
 }
 
 export function crossState(account: Account, without: FuturesPosition | null = null): CrossState {
-  const { point } = account.wallet('FUTURES');
+  const { point } = account.futuresWallet;
   let minusFundingFee = 0n;
   let markPnl = 0n;
   let initial = 0n;
@@ -58,9 +57,9 @@ export function crossEquity(state: CrossState): Decimal {
   return (state.crossWallet + state.minusFundingFee + state.markPnl) as Decimal;
 }
 
-/** What new orders, transfers and margins may use; nothing while a mark is unknown. */
-export function availableOf(state: CrossState): Decimal {
-  return state.complete ? availableFutures(state) : ZERO;
+/** What new orders, transfers and margins may use, with a hold that would be freed; nothing while a mark is unknown. */
+export function availableOf(state: CrossState, freed: Decimal = ZERO): Decimal {
+  return state.complete ? max(ZERO, (spareOf(state) + freed) as Decimal) : ZERO;
 }
 
 /** As `availableOf`, before it is floored at zero. */

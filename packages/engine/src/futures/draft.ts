@@ -71,8 +71,10 @@ export function draftOrder(
   if (leverage === null) return err('LEVERAGE_REQUIRED');
   if (needsTrigger(request.marketType) && market.option.allowStopOrders === 0) return err('INVALID_REQUEST');
   const capacity = reduceCapacity(account, market.option.id, tradeType, replacing);
+  const { reducing, opening } = splitByCapacity(amount, capacity);
   return ok({
-    ...splitByCapacity(amount, capacity),
+    reducing,
+    opening,
     account,
     market,
     position: account.futures.positions.get(market.option.id) ?? null,

@@ -41,8 +41,7 @@ export function fillRefusal(order: FuturesOrder, execution: Execution, quote: Ma
   }
   const notional = notionalOf(opening, execution.price);
   const needed = initialMargin(notional, leverage) + mul(notional, execution.feeRate, 'ceil');
-  const state = crossState(account);
-  if (needed > availableOf({ ...state, point: (state.point + row.hold) as Decimal })) return 'INSUFFICIENT_BALANCE';
+  if (needed > availableOf(crossState(account), row.hold)) return 'INSUFFICIENT_BALANCE';
   const fill = { account, market, tradeType, marginType, leverage, amount, mark };
   return survivesFill({ ...fill, price: execution.price, feeRate: execution.feeRate }) ? null : 'WOULD_LIQUIDATE';
 }
@@ -55,7 +54,7 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: Execution)
   const closing = closingAmount(before, row.tradeType, row.amount);
   const opening = sub(row.amount, closing);
   assert(row.reduceOnly === 0 || opening === 0n, 'a reduce-only order never flips');
-  const wallet = account.wallet('FUTURES');
+  const wallet = account.futuresWallet;
   const journal = new Journal(turn, wallet.house, 'C', 'FUTURES_ORDER', row.id);
   if (account.futures.orders.has(row.id)) {
     journal.point(wallet, row.hold);
@@ -65,7 +64,14 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: Execution)
   let realized: Decimal | null = null;
   let fee: Decimal = ZERO;
   if (before !== null && closing > 0n) {
-    const closed = closePart(journal, before, { ...execution, amount: closing, at: turn.at });
+    const closed = closePart(journal, before, {
+      amount: closing,
+      price: execution.price,
+      feeRate: execution.feeRate,
+      liquidates: execution.liquidates,
+      reason: execution.reason,
+      at: turn.at,
+    });
     realized = closed.realized;
     fee = closed.fee;
     if (!before.isOpen) forgetPosition(before);
@@ -113,9 +119,10 @@ function publishFill(
   added: boolean,
 ): void {
   const { row } = order;
-  const to = { playerId: row.playerId, destination: '/user/queue/futures' } as const;
+  const { playerId } = row;
+  const destination = '/user/queue/futures';
   turn.recordRow('futuresOrder', row);
-  turn.send({ ...to, type: 'ORDER_FILLED', data: row });
+  turn.send({ playerId, destination, type: 'ORDER_FILLED', data: row });
   if (closed !== null) {
     turn.recordRow('futuresPosition', closed.row);
     const type =
@@ -124,11 +131,11 @@ function publishFill(
         : closed.row.status === 'LIQUIDATED'
           ? 'POSITION_LIQUID'
           : 'POSITION_CLOSE';
-    turn.send({ ...to, type, data: closed.row });
+    turn.send({ playerId, destination, type, data: closed.row });
   }
   if (opened !== null) {
     turn.recordRow('futuresPosition', opened.row);
-    turn.send({ ...to, type: added ? 'POSITION_UPDATE' : 'POSITION_OPEN', data: opened.row });
+    turn.send({ playerId, destination, type: added ? 'POSITION_UPDATE' : 'POSITION_OPEN', data: opened.row });
   }
 }
 

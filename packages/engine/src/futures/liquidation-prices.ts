@@ -12,17 +12,21 @@ function priceOf(position: FuturesPosition, state: CrossState): Decimal | null {
   const { brackets, tick } = market.option;
   if (!position.isCross) {
     const walletBalance = (row.margin + min(ZERO, row.fundingFee)) as Decimal;
-    const isolated = { ...row, brackets, walletBalance, otherMaintenance: ZERO, otherPnl: ZERO };
-    return shownLiquidationPrice(isolated, tick);
+    const { tradeType, amount, entryCost } = row;
+    const own = { tradeType, amount, entryCost, brackets, walletBalance };
+    return shownLiquidationPrice({ ...own, otherMaintenance: ZERO, otherPnl: ZERO }, tick);
   }
   const { mark } = market;
   if (!state.complete || mark === null) return row.liqPrice;
+  const alone = state.positions === 1;
   const cross = {
-    ...row,
+    tradeType: row.tradeType,
+    amount: row.amount,
+    entryCost: row.entryCost,
     brackets,
     walletBalance: (state.crossWallet + state.minusFundingFee) as Decimal,
-    otherMaintenance: sub(state.maintenance, maintenanceMargin(brackets, row.amount, mark)),
-    otherPnl: sub(state.markPnl, unrealizedPnl(row, mark)),
+    otherMaintenance: alone ? ZERO : sub(state.maintenance, maintenanceMargin(brackets, row.amount, mark)),
+    otherPnl: alone ? ZERO : sub(state.markPnl, unrealizedPnl(row, mark)),
   };
   return shownLiquidationPrice(cross, tick);
 }

@@ -17,7 +17,7 @@ export interface Opening {
 /** Adds to the position or starts one; isolated margin moves from point into it. */
 export function openPart(turn: Turn, journal: Journal, order: FuturesOrder, opening: Opening): FuturesPosition {
   const { account, market, row } = order;
-  const wallet = account.wallet('FUTURES');
+  const wallet = account.futuresWallet;
   const isolated = row.marginType === 'ISOLATED';
   const margin = isolated ? initialMargin(notionalOf(opening.amount, opening.price), row.leverage) : ZERO;
   journal.point(wallet, neg(margin));

@@ -12,7 +12,7 @@ import { draftOrder, type FuturesDraft } from './draft.ts';
 import { fillOrder, quoteSide } from './fill.ts';
 import type { MarkedQuote } from './market.ts';
 import { FuturesOrder } from './order.ts';
-import { settleFutures } from './settle.ts';
+import { settleFutures, settleHold } from './settle.ts';
 import { enlist, moveHold } from './working-orders.ts';
 
 export function placeFuturesOrder(
@@ -32,10 +32,11 @@ export function placeFuturesOrder(
   if (fillsAtOnce(draft, quote)) {
     turn.send({ playerId: account.id, destination: '/user/queue/futures', type: 'ORDER_SUCCESS', data: order.row });
     takeQuote(turn, order, quote);
+    settleFutures(turn, account);
   } else {
     rest(turn, order, draft);
+    settleHold(turn, order);
   }
-  settleFutures(turn, account);
   return ok({ orderId: order.row.id, status: order.row.status });
 }
 

@@ -6,6 +6,7 @@ import { availableOf, type CrossState, crossState } from './cross-state.ts';
 import { liquidateCross, liquidateIsolated } from './liquidate.ts';
 import { publishLiquidationPrices } from './liquidation-prices.ts';
 import { crossFigures, isBreached, isolatedFigures, watchCross, watchIsolated } from './margin-watch.ts';
+import type { FuturesOrder } from './order.ts';
 import type { FuturesPosition } from './position.ts';
 import { restoreFloor } from './zero-floor.ts';
 
@@ -39,6 +40,21 @@ export function settleFutures(turn: Turn, account: Account): void {
     publishCross(turn, account, state);
     if (!judgeCross(turn, account, state) && !judgeIsolated(turn, account)) return;
   }
+}
+
+/**
+ * Ends a change that only moved money between point and a cross hold: equity and maintenance stand where they were,
+ * so there is nothing to judge.
+ */
+function settleHolds(turn: Turn, account: Account): void {
+  publishWallet(turn, account, 'FUTURES');
+  if (account.futures.changed) publishCross(turn, account, crossState(account));
+}
+
+/** A cross hold stays part of cross equity; an isolated order's hold leaves it. */
+export function settleHold(turn: Turn, order: FuturesOrder): void {
+  if (order.row.marginType === 'CROSS') settleHolds(turn, order.account);
+  else settleFutures(turn, order.account);
 }
 
 /** True when something was liquidated. */

@@ -44,10 +44,27 @@ function countHold(order: FuturesOrder, delta: Decimal): void {
   if (order.row.marginType === 'CROSS') account.crossHold = (account.crossHold + delta) as Decimal;
 }
 
+/** Adds the order's part to what the player's entries add up to, or takes it away. */
+function countIn(order: FuturesOrder, times: 1 | -1): void {
+  const { row, account } = order;
+  const { totals } = account.futures;
+  if (!order.isEntry) return;
+  totals.entries += times;
+  const side = totals.of(row.futuresOptionId)[row.tradeType];
+  if (times === 1) {
+    side.reducing += row.reducing;
+    side.opening += row.amount - row.reducing;
+  } else {
+    side.reducing -= row.reducing;
+    side.opening -= row.amount - row.reducing;
+  }
+}
+
 /** Takes an accepted order in: it waits in its index and its hold counts. Money has been moved already. */
 export function enlist(order: FuturesOrder): void {
   order.account.futures.orders.set(order.row.id, order);
   countHold(order, order.row.hold);
+  countIn(order, 1);
   arm(order);
 }
 
@@ -56,6 +73,7 @@ export function delist(order: FuturesOrder): void {
   assert(order.isLive, 'only a live order can end');
   order.account.futures.orders.delete(order.row.id);
   countHold(order, -order.row.hold as Decimal);
+  countIn(order, -1);
   disarm(order);
 }
 
@@ -63,7 +81,9 @@ export function delist(order: FuturesOrder): void {
 export function revise(turn: Turn, order: FuturesOrder, row: FuturesOrderRow): void {
   disarm(order);
   countHold(order, -order.row.hold as Decimal);
+  countIn(order, -1);
   order.row = row;
+  countIn(order, 1);
   countHold(order, row.hold);
   arm(order);
   turn.recordRow('futuresOrder', row);
@@ -72,7 +92,7 @@ export function revise(turn: Turn, order: FuturesOrder, row: FuturesOrderRow): v
 /** Moves money between point and hold so that the order's hold becomes `hold`. */
 export function moveHold(turn: Turn, order: FuturesOrder, change: Decimal): void {
   if (change === 0n) return;
-  const wallet = order.account.wallet('FUTURES');
+  const wallet = order.account.futuresWallet;
   const journal = new Journal(turn, wallet.house, 'HOLD', 'FUTURES_ORDER', order.row.id);
   journal.point(wallet, -change as Decimal);
   journal.hold(wallet, change);

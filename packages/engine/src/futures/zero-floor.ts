@@ -9,7 +9,7 @@ import { cancelOrder } from './working-orders.ts';
  * holds pays first, newest orders giving way, and the house's insurance takes what is left.
  */
 export function restoreFloor(turn: Turn, account: Account): void {
-  const wallet = account.wallet('FUTURES');
+  const wallet = account.futuresWallet;
   if (wallet.point >= 0n) return;
   for (const position of account.futures.positions.values()) if (position.isCross) return;
   const holding = [...account.futures.orders.values()].filter(({ row }) => row.hold > 0n);

@@ -24,6 +24,8 @@ export class House {
 }
 
 export class Houses {
+  /** Those that moved in the present input. */
+  readonly changed: House[] = [];
   readonly #bySite = new Map<number, Map<string, House>>();
 
   of(siteId: number, currency: string): House {

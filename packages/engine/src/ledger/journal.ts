@@ -57,6 +57,7 @@ export class Journal {
     const house = this.#house;
     const after = (house.balances[kind] + delta) as Decimal;
     house.balances[kind] = after;
+    if (house.changed.size === 0) this.#turn.state.houses.changed.push(house);
     house.changed.add(kind);
     this.#leg(0, null, kind, delta, after);
   }

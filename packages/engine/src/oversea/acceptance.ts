@@ -62,9 +62,7 @@ function stopIsAhead(draft: OverseaDraft): ErrorCode | null {
 /** E22. A market order never becomes a working order. */
 function workingOrdersFit(draft: OverseaDraft): ErrorCode | null {
   if (draft.marketType === 'MARKET' || draft.replacing !== null) return null;
-  let working = 0;
-  for (const order of draft.account.oversea.orders.values()) if (order.isEntry) working += 1;
-  return working >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
+  return draft.account.oversea.totals.entries >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
 }
 
 /** E24 */
@@ -72,14 +70,14 @@ function holdIsCovered(draft: OverseaDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
   const state = overseaState(draft.turn.state, draft.account);
-  const point = (state.point + (draft.replacing?.row.hold ?? 0n)) as Decimal;
-  return hold > availableOf({ ...state, point }) ? 'INSUFFICIENT_BALANCE' : null;
+  return hold > availableOf(state, draft.replacing?.row.hold) ? 'INSUFFICIENT_BALANCE' : null;
 }
 
 /** E25 */
 function survives(draft: OverseaDraft): ErrorCode | null {
   if (draft.opening === 0 || draft.quote === null) return null;
-  const fill = { ...draft, price: draftPrice(draft, draft.quote), last: draft.quote.last };
+  const { account, market, tradeType, qty, quote } = draft;
+  const fill = { account, market, tradeType, qty, price: draftPrice(draft, quote), last: quote.last };
   return survivesFill(draft.turn.state, fill) ? null : 'WOULD_LIQUIDATE';
 }
 

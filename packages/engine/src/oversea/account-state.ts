@@ -57,7 +57,7 @@ export function overseaState(
     else lastPnl += pnl;
   }
   return {
-    point: account.wallet('BINARY').point,
+    point: account.binaryWallet.point,
     hold: account.oversea.hold,
     lastPnl: lastPnl as Decimal,
     margin: margin as Decimal,
@@ -76,6 +76,9 @@ export function equityOf(state: OverseaState): Decimal {
   });
 }
 
-export function availableOf(state: OverseaState): Decimal {
-  return state.complete ? availableOversea(state) : ZERO;
+/** What new orders and transfers may use, with a hold that would be freed; nothing while a price is unknown. */
+export function availableOf(state: OverseaState, freed: Decimal = ZERO): Decimal {
+  if (!state.complete) return ZERO;
+  const { point, lastPnl, margin } = state;
+  return availableOversea({ point: (point + freed) as Decimal, lastPnl, margin });
 }

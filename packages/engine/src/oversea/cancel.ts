@@ -4,7 +4,7 @@ import type { ReplyData } from '../effects/effects.ts';
 import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import type { OverseaOrder } from './order.ts';
-import { settleOversea } from './settle.ts';
+import { settleHolds } from './settle.ts';
 import { cancelOrder } from './working-orders.ts';
 
 /** E41 for the player's own ended order, E40 for anything else: a stranger's order answers like an unknown one. */
@@ -29,7 +29,7 @@ export function cancelOverseaOrder(turn: Turn, account: Account, orderId: number
       data: position.row,
     });
   }
-  settleOversea(turn, account);
+  settleHolds(turn, account);
   return ok({ orderId });
 }
 
@@ -41,6 +41,6 @@ export function cancelAllOversea(turn: Turn, account: Account, optionId: number 
     cancelOrder(turn, order, 'USER');
     count += 1;
   }
-  settleOversea(turn, account);
+  settleHolds(turn, account);
   return ok({ count });
 }

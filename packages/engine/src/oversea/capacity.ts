@@ -11,12 +11,8 @@ export function reduceCapacity(
 ): number {
   const position = account.oversea.positions.get(optionId);
   if (position === undefined || position.row.tradeType === tradeType) return 0;
-  let capacity = position.row.qty;
-  for (const order of account.oversea.orders.values()) {
-    if (order === replacing || order.row.overseaOptionId !== optionId) continue;
-    if (order.row.tradeType === tradeType) capacity -= order.row.reducing;
-  }
-  return Math.max(0, capacity);
+  const taken = account.oversea.totals.of(optionId)[tradeType].reducing - (replacing?.row.reducing ?? 0);
+  return Math.max(0, position.row.qty - taken);
 }
 
 /** Contracts held on this side, with what its working orders would open. */
@@ -27,11 +23,7 @@ export function committedQty(
   replacing: OverseaOrder | null,
 ): number {
   const position = account.oversea.positions.get(optionId);
-  let total = position !== undefined && position.row.tradeType === tradeType ? position.row.qty : 0;
-  for (const order of account.oversea.orders.values()) {
-    const { row } = order;
-    if (order === replacing || row.overseaOptionId !== optionId || row.tradeType !== tradeType) continue;
-    if (order.isEntry) total += row.qty - row.reducing;
-  }
-  return total;
+  const held = position !== undefined && position.row.tradeType === tradeType ? position.row.qty : 0;
+  const replaced = replacing === null ? 0 : replacing.row.qty - replacing.row.reducing;
+  return held + account.oversea.totals.of(optionId)[tradeType].opening - replaced;
 }

@@ -34,8 +34,7 @@ export function fillRefusal(turn: Turn, order: OverseaOrder, price: Decimal, quo
   if (opening === 0) return null;
   const committed = committedQty(account, market.option.id, row.tradeType, order);
   if (committed + opening > market.option.maxPosition) return 'MAX_CONTRACTS_EXCEEDED';
-  const state = overseaState(turn.state, account);
-  const available = availableOf({ ...state, point: (state.point + row.hold) as Decimal });
+  const available = availableOf(overseaState(turn.state, account), row.hold);
   if (contractsHold(opening, market.option) > available) return 'INSUFFICIENT_BALANCE';
   const fill = { account, market, tradeType: row.tradeType, qty: row.qty, price, last: quote.last };
   return survivesFill(turn.state, fill) ? null : 'WOULD_LIQUIDATE';
@@ -49,7 +48,7 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   const before = account.oversea.positions.get(market.option.id) ?? null;
   const closing = closingQty(before, row.tradeType, row.qty);
   const opening = row.qty - closing;
-  const wallet = account.wallet('BINARY');
+  const wallet = account.binaryWallet;
   const journal = new Journal(turn, wallet.house, 'C', 'OVERSEA_ORDER', row.id);
   if (account.oversea.orders.has(row.id)) {
     journal.point(wallet, row.hold);
@@ -167,9 +166,10 @@ function publishFill(
   added: boolean,
 ): void {
   const { row } = order;
-  const to = { playerId: row.playerId, destination: '/user/queue/oversea' } as const;
+  const { playerId } = row;
+  const destination = '/user/queue/oversea';
   turn.recordRow('overseaOrder', row);
-  turn.send({ ...to, type: 'ORDER_FILLED', data: row });
+  turn.send({ playerId, destination, type: 'ORDER_FILLED', data: row });
   if (closed !== null) {
     turn.recordRow('overseaPosition', closed.row);
     const type =
@@ -178,11 +178,11 @@ function publishFill(
         : closed.row.status === 'LIQUIDATED'
           ? 'POSITION_LIQUID'
           : 'POSITION_CLOSE';
-    turn.send({ ...to, type, data: closed.row });
+    turn.send({ playerId, destination, type, data: closed.row });
   }
   if (opened !== null) {
     turn.recordRow('overseaPosition', opened.row);
-    turn.send({ ...to, type: added ? 'POSITION_UPDATE' : 'POSITION_OPEN', data: opened.row });
+    turn.send({ playerId, destination, type: added ? 'POSITION_UPDATE' : 'POSITION_OPEN', data: opened.row });
   }
 }
 

@@ -13,7 +13,7 @@ import { draftOrder, type OverseaDraft, stopDirection } from './draft.ts';
 import { moveExits } from './exits.ts';
 import { fillOrder, quoteSide } from './fill.ts';
 import { OverseaOrder } from './order.ts';
-import { settleOversea } from './settle.ts';
+import { settleHolds, settleOversea } from './settle.ts';
 import { enlist, moveHold } from './working-orders.ts';
 
 export function placeOverseaOrder(
@@ -32,10 +32,11 @@ export function placeOverseaOrder(
   if (fillsAtOnce(draft, quote)) {
     turn.send({ playerId: account.id, destination: '/user/queue/oversea', type: 'ORDER_SUCCESS', data: order.row });
     takeQuote(turn, order, quote);
+    settleOversea(turn, account);
   } else {
     rest(turn, order, draftHold(draft));
+    settleHolds(turn, account);
   }
-  settleOversea(turn, account);
   return ok({ orderId: order.row.id, status: order.row.status });
 }
 

@@ -33,6 +33,12 @@ export function settleOversea(turn: Turn, account: Account): void {
   }
 }
 
+/** Ends a change that only moved money between point and hold: E and losscut stand where they were. */
+export function settleHolds(turn: Turn, account: Account): void {
+  publishWallet(turn, account, 'BINARY');
+  if (account.oversea.changed) publishCross(turn, account, overseaState(turn.state, account));
+}
+
 /** True when the losscut changed something. */
 function judge(turn: Turn, account: Account, state: OverseaState): boolean {
   if (state.positions === 0) {

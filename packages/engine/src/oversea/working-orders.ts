@@ -42,10 +42,22 @@ function countHold(order: OverseaOrder, delta: Decimal): void {
   account.hold = (account.hold + delta) as Decimal;
 }
 
+/** Adds the order's part to what the player's entries add up to, or takes it away. */
+function countIn(order: OverseaOrder, times: 1 | -1): void {
+  const { row, account } = order;
+  const { totals } = account.oversea;
+  if (!order.isEntry) return;
+  totals.entries += times;
+  const side = totals.of(row.overseaOptionId)[row.tradeType];
+  side.reducing += times * row.reducing;
+  side.opening += times * (row.qty - row.reducing);
+}
+
 /** Takes an accepted order in: it waits in its index and its hold counts. Money has been moved already. */
 export function enlist(order: OverseaOrder): void {
   order.account.oversea.orders.set(order.row.id, order);
   countHold(order, order.row.hold);
+  countIn(order, 1);
   arm(order);
 }
 
@@ -53,6 +65,7 @@ export function delist(order: OverseaOrder): void {
   assert(order.isLive, 'only a live order can end');
   order.account.oversea.orders.delete(order.row.id);
   countHold(order, -order.row.hold as Decimal);
+  countIn(order, -1);
   disarm(order);
 }
 
@@ -60,7 +73,9 @@ export function delist(order: OverseaOrder): void {
 export function revise(turn: Turn, order: OverseaOrder, row: OverseaOrderRow): void {
   disarm(order);
   countHold(order, -order.row.hold as Decimal);
+  countIn(order, -1);
   order.row = row;
+  countIn(order, 1);
   countHold(order, row.hold);
   arm(order);
   turn.recordRow('overseaOrder', row);
@@ -69,7 +84,7 @@ export function revise(turn: Turn, order: OverseaOrder, row: OverseaOrderRow): v
 /** Moves money between point and hold. */
 export function moveHold(turn: Turn, order: OverseaOrder, change: Decimal): void {
   if (change === 0n) return;
-  const wallet = order.account.wallet('BINARY');
+  const wallet = order.account.binaryWallet;
   const journal = new Journal(turn, wallet.house, 'HOLD', 'OVERSEA_ORDER', order.row.id);
   journal.point(wallet, -change as Decimal);
   journal.hold(wallet, change);

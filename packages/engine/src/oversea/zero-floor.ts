@@ -6,7 +6,7 @@ import { cancelOrder } from './working-orders.ts';
 
 /** Once flat, holds pay for what is below zero, newest orders giving way, then the house's insurance (DOMAIN §2). */
 export function restoreFloor(turn: Turn, account: Account): void {
-  const wallet = account.wallet('BINARY');
+  const wallet = account.binaryWallet;
   if (wallet.point >= 0n || account.oversea.positions.size > 0) return;
   const holding = [...account.oversea.orders.values()].filter(({ row }) => row.hold > 0n);
   for (const order of holding.sort((a, b) => b.row.id - a.row.id)) {

@@ -35,7 +35,7 @@ function auditSums(engine: Engine): string[] {
 
 function auditFutures(account: Account): string[] {
   const complaints: string[] = [];
-  const wallet = account.wallet('FUTURES');
+  const wallet = account.futuresWallet;
   let hold = 0n;
   let crossHold = 0n;
   for (const order of account.futures.orders.values()) {
@@ -71,7 +71,7 @@ function auditFutures(account: Account): string[] {
 
 function auditOversea(account: Account): string[] {
   const complaints: string[] = [];
-  const wallet = account.wallet('BINARY');
+  const wallet = account.binaryWallet;
   let hold = 0n;
   for (const order of account.oversea.orders.values()) {
     hold += order.row.hold;

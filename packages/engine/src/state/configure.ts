@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
-import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
+import { WALLET_TYPES, type WalletType } from '@hoga/domain/wallet/wallet-type';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { ReplyData } from '../effects/effects.ts';
@@ -87,12 +87,13 @@ export function putPlayer(state: EngineState, row: PlayerRow): Account | null {
     standing.player = row;
     return standing;
   }
-  const account = new Account(row, site);
+  const wallets = new Map<WalletType, Wallet>();
   for (const type of WALLET_TYPES) {
     const currency = walletCurrency(type, site.binaryCurrency);
     const unit = currency === site.binaryCurrency ? site.binaryUnit : COIN_UNIT;
-    account.wallets.set(type, new Wallet(row.id, type, state.houses.of(site.id, currency), unit));
+    wallets.set(type, new Wallet(row.id, type, state.houses.of(site.id, currency), unit));
   }
+  const account = new Account(row, site, wallets);
   state.accounts.set(row.id, account);
   return account;
 }

@@ -14,9 +14,9 @@ function isSameBody(a: Command, b: Command): boolean {
 
 /** Whether an identical request without a key was accepted a moment ago (E42). */
 export function isDuplicate(account: Account, command: Command, at: number): boolean {
-  if (!isRepeatable(command)) return false;
+  if (account.recent.length === 0 || !isRepeatable(command)) return false;
   forgetOld(account, at);
-  return account.recent.some((request) => isSameBody(request.command, command));
+  return account.recent.length > 0 && account.recent.some((request) => isSameBody(request.command, command));
 }
 
 export function rememberRequest(account: Account, command: Command, at: number): void {

@@ -4,27 +4,36 @@
  */
 export class EndedOrders {
   readonly #owners = new Map<number, number>();
+  /** Order ids in the order they ended; the oldest is overwritten. */
+  readonly #ring: number[] = [];
   readonly #capacity: number;
+  #oldest = 0;
 
   constructor(capacity: number) {
     this.#capacity = capacity;
   }
 
   add(orderId: number, playerId: number): void {
-    this.#owners.set(orderId, playerId);
-    if (this.#owners.size <= this.#capacity) return;
-    for (const oldest of this.#owners.keys()) {
-      this.#owners.delete(oldest);
-      break;
+    if (this.#ring.length < this.#capacity) {
+      this.#ring.push(orderId);
+    } else {
+      const forgotten = this.#ring[this.#oldest];
+      if (forgotten !== undefined) this.#owners.delete(forgotten);
+      this.#ring[this.#oldest] = orderId;
+      this.#oldest = (this.#oldest + 1) % this.#capacity;
     }
+    this.#owners.set(orderId, playerId);
   }
 
   isOwnedBy(orderId: number, playerId: number): boolean {
     return this.#owners.get(orderId) === playerId;
   }
 
-  /** Order id and owner, oldest first. */
-  entries(): IterableIterator<[number, number]> {
-    return this.#owners.entries();
+  /** Oldest first. */
+  *entries(): Iterable<{ readonly orderId: number; readonly playerId: number }> {
+    for (let i = 0; i < this.#ring.length; i++) {
+      const orderId = this.#ring[(this.#oldest + i) % this.#ring.length] ?? 0;
+      yield { orderId, playerId: this.#owners.get(orderId) ?? 0 };
+    }
   }
 }

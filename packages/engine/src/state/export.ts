@@ -33,6 +33,6 @@ export function exportRows(engine: Engine): EngineRows {
     overseaOptionStates: overseaMarkets.map((market) => market.state),
     overseaOrders: accounts.flatMap(({ oversea }) => [...oversea.orders.values()].map(({ row }) => row)),
     overseaPositions: accounts.flatMap(({ oversea }) => [...oversea.positions.values()].map(({ row }) => row)),
-    endedOrders: [...state.ended.entries()].map(([orderId, playerId]) => ({ orderId, playerId })),
+    endedOrders: [...state.ended.entries()],
   };
 }

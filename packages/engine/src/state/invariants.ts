@@ -6,10 +6,10 @@ import type { Account } from './account.ts';
  * what working orders hold, and point is below zero only while shared-margin positions carry it.
  */
 export function checkAccount(account: Account): void {
-  const futures = account.wallet('FUTURES');
+  const futures = account.futuresWallet;
   assert(futures.gameWaitPoint === account.futures.hold, `holds of player ${account.id} are their orders' holds`);
   assert(futures.point >= 0n || hasCross(account), `player ${account.id} is below zero and flat`);
-  const binary = account.wallet('BINARY');
+  const binary = account.binaryWallet;
   assert(binary.gameWaitPoint >= account.oversea.hold, `holds of player ${account.id} cover their orders' holds`);
   assert(binary.point >= 0n || account.oversea.positions.size > 0, `player ${account.id} is below zero and flat`);
 }

@@ -42,11 +42,12 @@ export class Turn {
   }
 
   finish(reply: Reply | null): Effects {
-    for (const house of this.state.houses) {
-      if (house.changed.size === 0) continue;
+    const { changed } = this.state.houses;
+    for (const house of changed) {
       for (const kind of house.changed) this.recordRow('houseAccount', house.row(kind));
       house.changed.clear();
     }
+    changed.length = 0;
     return {
       seq: this.seq,
       at: this.at,

@@ -70,6 +70,8 @@ export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
   MHI: { path: 'hangSeng', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 120_000, depthQuantity: 7, levelGap: 1 },
   K200M: { path: 'kospi200', spreadTicks: 1, ticksPerSecond: 4, dailyVolume: 85_000, depthQuantity: 44, levelGap: 1 },
 
+  MBT: { path: 'bitcoin', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 60_000, depthQuantity: 9, levelGap: 1 },
+  MET: { path: 'ether', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 90_000, depthQuantity: 14, levelGap: 1 },
   BTCUSDT: { ...PERPETUAL, path: 'bitcoin', ticksPerSecond: 8, dailyVolume: 185_000, depthQuantity: 1.1 },
   ETHUSDT: { ...PERPETUAL, path: 'ether', ticksPerSecond: 7, dailyVolume: 3_900_000, depthQuantity: 24 },
   XRPUSDT: { ...PERPETUAL, path: 'ripple', levelGap: 1, dailyVolume: 850_000_000, depthQuantity: 21_000 },

@@ -45,8 +45,11 @@ class Recorded implements FeedSink {
   depth(depth: FeedDepth): void {
     this.depths.push(depth);
   }
+  readonly minutes: Array<[symbol: string, openTime: number]> = [];
   dayStatistics(): void {}
-  minute(): void {}
+  minute(symbol: string, { openTime }: CandleBar): void {
+    this.minutes.push([symbol, openTime]);
+  }
   of(symbol: string) {
     return {
       quotes: this.quotes.filter((quote) => quote.symbol === symbol),
@@ -182,16 +185,21 @@ describe('the simulated feed', () => {
     expect(first).toBeLessThan(open + 2_000);
   });
 
-  it('does not replay what a suspended machine missed', () => {
+  it('does not replay the quotes a suspended machine missed, but tells its minutes', () => {
     const timers = new VirtualTimers(T);
     const feed = new SimFeed({ seed: 'test', instruments: INSTRUMENTS, timers });
     const recorded = new Recorded();
     feed.start(recorded);
     timers.advance(1_000);
-    timers.jumpTo(T + 10 * MINUTE_MS);
+    timers.jumpTo(T + 4 * MINUTE_MS + 30_000);
     timers.advance(1_000);
-    const between = recorded.quotes.filter(({ exTs }) => exTs > T + 1_200 && exTs < T + 10 * MINUTE_MS - 500);
+    const between = recorded.quotes.filter(({ exTs }) => exTs > T + 1_200 && exTs < T + 4 * MINUTE_MS + 29_500);
     expect(between).toEqual([]);
+    expect(recorded.minutes.filter(([symbol]) => symbol === 'NQ')).toEqual([
+      ['NQ', T + MINUTE_MS],
+      ['NQ', T + 2 * MINUTE_MS],
+      ['NQ', T + 3 * MINUTE_MS],
+    ]);
     feed.stop();
     expect(timers.pending).toBe(0);
   });

@@ -8,10 +8,13 @@ import { hashAt } from './noise.ts';
 import { LEAF_MS } from './price-path.ts';
 import { SIM_PROFILES } from './profiles.ts';
 import { depthSide, type SimLevel } from './sim-depth.ts';
-import { simulatedCandles } from './sim-history.ts';
+import { type HistorySubject, simulatedCandles } from './sim-history.ts';
 import { SimMarket, type SimTick } from './sim-market.ts';
 
 const HEARTBEAT_MS = 25;
+const MINUTE_MS = 60_000;
+/** A longer pause leaves a hole in the charts until the next start. */
+const LONGEST_PAUSE_MS = 3 * 86_400_000;
 /** After a pause longer than this the past is not replayed: its quotes would be stale. */
 const MAX_CATCH_UP_LEAVES = 8;
 /** How far back the last trade is looked for when the feed starts. */
@@ -77,24 +80,35 @@ export class SimFeed implements Feed {
   #candles(request: Parameters<CandleHistory['candles']>[0]) {
     const running = this.#running.find(({ instrument }) => instrument.symbol === request.symbol);
     if (running === undefined) return [];
-    const { instrument, market } = running;
-    return simulatedCandles(
-      { ...instrument, market, dayStart: dayStartOf(instrument.kind) },
-      { ...request, to: Math.min(request.to, this.#timers.now()) },
-    );
+    return simulatedCandles(historySubject(running), { ...request, to: Math.min(request.to, this.#timers.now()) });
   }
 
   #beat(sink: FeedSink): void {
     const now = this.#timers.now();
     for (const running of this.#running) {
       const due = leafAt(running, now);
-      if (due - running.leaf > MAX_CATCH_UP_LEAVES) running.leaf = due - 1;
+      if (due - running.leaf > MAX_CATCH_UP_LEAVES) {
+        tellMissedMinutes(running, now, sink);
+        running.leaf = due - 1;
+      }
       while (running.leaf < due) {
         running.leaf += 1;
         emitLeaf(running, sink);
       }
     }
   }
+}
+
+function historySubject({ instrument, market }: Running): HistorySubject {
+  return { ...instrument, market, dayStart: dayStartOf(instrument.kind) };
+}
+
+/** After a pause (a suspended machine) the charts still get the whole minutes that passed. */
+function tellMissedMinutes(running: Running, now: number, sink: FeedSink): void {
+  const from = (Math.floor((running.leaf * LEAF_MS) / MINUTE_MS) + 1) * MINUTE_MS;
+  const to = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const request = { interval: '1m' as const, from: Math.max(from, to - LONGEST_PAUSE_MS), to };
+  for (const bar of simulatedCandles(historySubject(running), request)) sink.minute(running.instrument.symbol, bar);
 }
 
 function leafAt(running: Running, time: number): number {

@@ -2,7 +2,6 @@ import type { FuturesOption, MarketState, OverseaOption, TradeOption } from '@ho
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { TradingCalendar } from '@hoga/domain/sessions/trading-calendar';
 import { stockOf } from '@hoga/domain/stocks/symbol';
-import { assert } from '@hoga/kernel/assert';
 import { toText } from '@hoga/kernel/decimal';
 import type { Site } from '../sites/public.ts';
 import type { FuturesOptionFacts, OverseaOptionFacts, TradeOptionFacts } from './instrument-directory.ts';
@@ -22,7 +21,6 @@ export function siteStock(instrument: Instrument, site: Pick<Site, 'stockPrefix'
 
 export function toOverseaOption(option: OverseaOptionFacts, calendar: TradingCalendar, now: number): OverseaOption {
   const { instrument } = option;
-  assert(instrument.category !== 'coin', `oversea option ${option.id} is a coin`);
   const market: MarketState = pickState(calendar, now);
   return {
     id: option.id,

@@ -279,7 +279,7 @@ describe('overseas options', () => {
       precision: 2,
       isRest: 0,
     });
-    expect(list).toHaveLength(13);
+    expect(list).toHaveLength(15);
     expect(list.find(({ stock }) => stock === 'NQ')).toMatchObject({
       koName: '나스닥100',
       tick: '0.25',
@@ -302,8 +302,10 @@ describe('overseas options', () => {
       overseaOptionId: null,
     });
     expect(await data('/api/oversea/option/exist_option')).toEqual({ exists: true, overseaOptionId: nasdaq });
+    // On a Saturday evening only the coin contracts, which never close, can be traded.
     timers.jumpTo(Date.parse('2026-11-21T12:00:00Z'));
-    expect(await data('/api/oversea/option/exist_option')).toEqual({ exists: false, overseaOptionId: null });
+    const bitcoin = list.find(({ stock }) => stock === 'MBT')?.id;
+    expect(await data('/api/oversea/option/exist_option')).toEqual({ exists: true, overseaOptionId: bitcoin });
     timers.jumpTo(now);
   });
 
@@ -399,7 +401,7 @@ describe('the public list', () => {
 
   it('has what the asked site offers, and nothing for another prefix', async () => {
     expect(await data('/api/public/trade_option/site/list?siteInfoId=2')).toEqual([]);
-    expect(await data<Listed[]>('/api/public/trade_option/site/list?siteInfoId=2&sitePrefix=EBEST')).toHaveLength(13);
+    expect(await data<Listed[]>('/api/public/trade_option/site/list?siteInfoId=2&sitePrefix=EBEST')).toHaveLength(15);
     expect(await data('/api/public/trade_option/site/list?sitePrefix=Z_')).toEqual([]);
   });
 });

@@ -218,6 +218,42 @@ describe('the market service', () => {
   });
 });
 
+describe('minutes the process missed', () => {
+  it('are filled into every interval and the day, and later trades go on from there', async () => {
+    const { service, feed, timers, writer, written } = setUp();
+    feed.trade('NQ', { price: '100', quantity: '1' });
+    const missed = (minute: number, high: string) => ({
+      openTime: T + minute * 60_000,
+      open: decimal(101),
+      high: decimal(high),
+      low: decimal(99),
+      close: decimal(102),
+      volume: decimal(10),
+    });
+    service.minute('NQ', missed(1, '103'));
+    service.minute('NQ', missed(2, '107'));
+    timers.jumpTo(T + 180_000);
+    feed.trade('NQ', { price: '101', quantity: '1' });
+    service.stop();
+    await writer.flush();
+    const of = (interval: string) =>
+      written
+        .filter((candle) => candle.interval === interval)
+        .map(({ bar }) =>
+          [bar.openTime - T, ...[bar.open, bar.high, bar.low, bar.close, bar.volume].map(toText)].join(' '),
+        )
+        .sort();
+    expect(of('1m')).toEqual([
+      '0 100 100 100 100 1',
+      '120000 101 107 99 102 10',
+      '180000 101 101 101 101 1',
+      '60000 101 103 99 102 10',
+    ]);
+    expect(of('15m')).toEqual(['0 100 107 99 101 22']);
+    expect(service.market('NQ').recentTrades(10)).toHaveLength(2);
+  });
+});
+
 describe('exchange rates', () => {
   it.each([
     ['KRW', 'KRW', '1'],

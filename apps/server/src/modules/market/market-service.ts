@@ -1,6 +1,7 @@
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, div, ONE } from '@hoga/kernel/decimal';
+import type { CandleChange } from '@hoga/market/candles/candle-builder';
 import { type CandleBar, STORED_INTERVALS } from '@hoga/market/candles/interval';
 import type { FeedDayStatistics, FeedDepth, FeedQuote, FeedSink, FeedTrade } from '@hoga/market/feed';
 import type { AcceptedTrade } from '@hoga/market/integrity/trade-gate';
@@ -85,10 +86,7 @@ export class MarketService implements FeedSink {
     const { verdict, changes } = market.takeTrade(tick, this.#timers.now());
     this.#metrics.count('trade', verdict.accepted ? 'accepted' : verdict.reason);
     if (!verdict.accepted) return;
-    for (const { interval, finished } of changes) {
-      if (finished !== null) this.#writer.put({ symbol: tick.symbol, interval, bar: finished });
-    }
-    this.#growing.add(market);
+    this.#candlesChanged(market, changes);
     for (const listener of this.#tradeListeners) listener(verdict.trade);
     this.#updated(tick.symbol);
   }
@@ -110,7 +108,7 @@ export class MarketService implements FeedSink {
   minute(symbol: string, bar: CandleBar): void {
     const market = this.#markets.get(symbol);
     if (market === undefined) return;
-    market.takeMinute(bar);
+    this.#candlesChanged(market, market.takeMinute(bar));
     this.#writer.put({ symbol, interval: '1m', bar });
   }
 
@@ -166,6 +164,14 @@ export class MarketService implements FeedSink {
     const quote = market?.quote ?? null;
     if (market === undefined || quote === null) return null;
     return { rate: quote.last, at: quote.exTs, isFresh: market.isFresh(now) };
+  }
+
+  #candlesChanged(market: SymbolMarket, changes: readonly CandleChange[]): void {
+    if (changes.length === 0) return;
+    for (const { interval, finished } of changes) {
+      if (finished !== null) this.#writer.put({ symbol: market.instrument.symbol, interval, bar: finished });
+    }
+    this.#growing.add(market);
   }
 
   #updated(symbol: string): void {

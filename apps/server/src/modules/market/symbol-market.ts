@@ -1,7 +1,7 @@
 import type { Depth, Ticker, Trade } from '@hoga/contract/market';
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import { type Decimal, sub, toText, ZERO } from '@hoga/kernel/decimal';
-import { CandleBuilder, type CandleChange } from '@hoga/market/candles/candle-builder';
+import { CandleBuilder, type CandleChange, type PricedTrade } from '@hoga/market/candles/candle-builder';
 import { dayStartOf } from '@hoga/market/candles/day-start';
 import type { CandleBar, StoredInterval } from '@hoga/market/candles/interval';
 import type { DepthLevel, FeedDayStatistics, FeedDepth, FeedQuote, FeedTrade } from '@hoga/market/feed';
@@ -86,9 +86,17 @@ export class SymbolMarket {
     this.#dayStatistics = statistics;
   }
 
-  /** Takes the upstream's finished minute; `true` when it was the current one. */
-  takeMinute(bar: CandleBar): boolean {
-    return this.#candles.correctMinute(bar);
+  /** Takes the upstream's finished minute: the current one is corrected, one that was missed is filled in. */
+  takeMinute(bar: CandleBar): readonly CandleChange[] {
+    const current = this.#candles.current('1m');
+    if (current !== null && bar.openTime <= current.openTime) {
+      this.#candles.correctMinute(bar);
+      return [];
+    }
+    return tradesOf(bar).flatMap((trade) => {
+      this.#statistics.add(trade);
+      return this.#candles.add(trade);
+    });
   }
 
   get quote(): Quote | null {
@@ -179,6 +187,12 @@ export class SymbolMarket {
       asks: this.#depth?.asks.map(toWireLevel) ?? [],
     };
   }
+}
+
+/** Trades that make exactly this candle, in every interval. */
+function tradesOf({ openTime, open, high, low, close, volume }: CandleBar): PricedTrade[] {
+  const last = { exTs: openTime + 59_999, price: close, quantity: volume };
+  return [...[open, high, low].map((price) => ({ exTs: openTime, price, quantity: ZERO })), last];
 }
 
 function toWireLevel({ price, quantity, orders }: DepthLevel): [string, string, number] {

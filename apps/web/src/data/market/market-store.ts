@@ -11,7 +11,7 @@ export interface MarketDetail {
   readonly trades: readonly Trade[];
 }
 
-export const NO_DETAIL: MarketDetail = { ticker: null, depth: null, trades: [] };
+const NO_DETAIL: MarketDetail = { ticker: null, depth: null, trades: [] };
 
 /**
  * Prices outside React: the newest of each symbol, told to listeners once per frame. An older ticker never

@@ -1,8 +1,7 @@
 import type { Ticker } from '@hoga/contract/market';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { FRESH, type Freshness, freshnessOf, type PriceOrigin } from './freshness.ts';
-import { marketStore, watchMarket } from './market.ts';
-import type { MarketDetail } from './market-store.ts';
+import { marketStore } from './market.ts';
 import { serverNow } from './server-time.ts';
 
 /** The newest ticker of a stock; renders at most once per frame. */
@@ -21,15 +20,6 @@ export function useTickerPart<Part extends string | number | boolean | null>(
   return useSyncExternalStore(
     useCallback((changed) => marketStore.onTicker(stock, changed), [stock]),
     () => part(marketStore.ticker(stock)),
-  );
-}
-
-/** Ticker, depth and trades of one stock, live while the component is shown. `select` must return kept values. */
-export function useMarketDetail<Selected>(stock: string, select: (detail: MarketDetail) => Selected): Selected {
-  useEffect(() => watchMarket(stock), [stock]);
-  return useSyncExternalStore(
-    useCallback((changed) => marketStore.onDetail(stock, changed), [stock]),
-    () => select(marketStore.detail(stock)),
   );
 }
 

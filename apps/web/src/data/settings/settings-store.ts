@@ -44,10 +44,6 @@ export function changeDisplaySettings(change: Partial<DisplaySettings>): void {
   keep();
 }
 
-export function usePlayerSettings(): PlayerSettings {
-  return useStore(settingsStore, ({ player }) => player);
-}
-
 export function useDisplaySettings(): DisplaySettings {
   return useStore(settingsStore, ({ display }) => display);
 }

@@ -14,7 +14,7 @@ interface ShellState {
   readonly coinChoice: CoinChoice | null;
 }
 
-export const shellStore = createStore<ShellState>(() => ({ drawer: null, coinChoice: null }));
+const shellStore = createStore<ShellState>(() => ({ drawer: null, coinChoice: null }));
 
 /** Opens the trade menu, the list of overseas stocks or the list of futures. */
 export function openDrawer(drawer: ShellDrawer): void {

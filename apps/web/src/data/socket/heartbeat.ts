@@ -1,5 +1,5 @@
-export const PING_AFTER_PONG_MS = 2_000;
-export const PONG_TIMEOUT_MS = 10_000;
+const PING_AFTER_PONG_MS = 2_000;
+const PONG_TIMEOUT_MS = 10_000;
 /** The part of the timeout that a ping sent on time has left for its answer. */
 const ANSWER_MS = PONG_TIMEOUT_MS - PING_AFTER_PONG_MS;
 

@@ -5,9 +5,9 @@ import type { OpenTransport, SocketCredentials, SocketTransport } from './transp
 import { UserSequence } from './user-sequence.ts';
 
 export const MAX_RETRIES = 2;
-export const RETRY_DELAY_MS = 500;
+const RETRY_DELAY_MS = 500;
 /** Spread over clients, so that a restarted server is not met by all of them at once. */
-export const RETRY_JITTER_MS = 200;
+const RETRY_JITTER_MS = 200;
 
 export type SocketStatus =
   | { readonly kind: 'idle' }

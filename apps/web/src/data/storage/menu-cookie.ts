@@ -1,6 +1,6 @@
 import type { CookieJar } from './cookies.ts';
 
-export const MENU_COOKIE = 'menu';
+const MENU_COOKIE = 'menu';
 export const MENU_COOKIE_SECONDS = 86_400;
 
 /** The menu name of the route that was entered, for one day (RT-66). */

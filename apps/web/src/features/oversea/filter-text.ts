@@ -6,4 +6,5 @@ export const FILTER_TEXT: Readonly<Record<InstrumentFilter, TextKey>> = {
   index: 'market.index',
   commodity: 'market.commodity',
   currency: 'market.currency',
+  coin: 'market.coin',
 };

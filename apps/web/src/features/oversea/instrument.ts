@@ -16,7 +16,7 @@ export function listed(options: readonly OverseaOption[], filter: InstrumentFilt
 
 /** The groups that have instruments, in the order the chips stand. */
 export function filtersOf(options: readonly OverseaOption[]): InstrumentFilter[] {
-  const groups = (['index', 'commodity', 'currency'] as const).filter((group) =>
+  const groups = (['index', 'commodity', 'currency', 'coin'] as const).filter((group) =>
     options.some(({ category }) => category === group),
   );
   return ['all', ...groups];

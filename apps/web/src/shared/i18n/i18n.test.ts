@@ -2,8 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { currentLanguage, setLanguage, text } from './i18n.ts';
-import { texts } from './texts.ts';
+import { firstTexts } from './texts.ts';
 import { textsEn } from './texts-en.ts';
+import { screenTexts } from './texts-of-screens.ts';
 import { useText } from './use-text.ts';
 
 function Retry() {
@@ -11,6 +12,7 @@ function Retry() {
   return t('common.retry');
 }
 
+const texts = { ...firstTexts, ...screenTexts };
 const placeholders = (words: string) => [...words.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
 describe('texts', () => {

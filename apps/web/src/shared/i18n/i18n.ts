@@ -1,6 +1,6 @@
-import { type Language, languageStore } from './language-store.ts';
+import { type Catalogue, type Language, languageStore } from './language-store.ts';
 import { readText, type TextValues } from './read-text.ts';
-import { type TextKey, texts } from './texts.ts';
+import { firstTexts, type TextKey } from './texts.ts';
 
 export type { Language } from './language-store.ts';
 export type { TextValues } from './read-text.ts';
@@ -10,12 +10,20 @@ export function currentLanguage(): Language {
 }
 
 let asked = 0;
+let screens: Partial<Catalogue> = {};
+
+/** Loads what the first page does without. Every other screen waits for it. */
+export async function loadScreenTexts(): Promise<void> {
+  ({ screenTexts: screens } = await import('./texts-of-screens.ts'));
+  const { language } = languageStore.getState();
+  if (language === 'ko') languageStore.setState({ catalogue: { ...firstTexts, ...screens } });
+}
 
 /** Loads the language's texts, changes to it and tells the page, so that it is read aloud in that language. */
 export async function setLanguage(language: Language): Promise<void> {
   asked += 1;
   const turn = asked;
-  const catalogue = language === 'en' ? (await import('./texts-en.ts')).textsEn : texts;
+  const catalogue = language === 'en' ? (await import('./texts-en.ts')).textsEn : { ...firstTexts, ...screens };
   // A later choice made while this one loaded stands.
   if (turn !== asked) return;
   languageStore.setState({ language, catalogue });

@@ -1,12 +1,14 @@
 import { createStore } from 'zustand/vanilla';
-import { type Texts, texts } from './texts.ts';
+import { firstTexts, type Texts } from './texts.ts';
 import type { Translated } from './translated.ts';
 
 export type Language = 'ko' | 'en';
 export type Catalogue = { readonly [Area in keyof Texts]: Translated<Texts[Area]> };
 
-/** Korean is bundled, so that the first paint never waits for a text. */
-export const languageStore = createStore<{ readonly language: Language; readonly catalogue: Catalogue }>(() => ({
-  language: 'ko',
-  catalogue: texts,
-}));
+interface LanguageState {
+  readonly language: Language;
+  /** Areas that have not loaded yet are missing; no screen is shown before its texts. */
+  readonly catalogue: Partial<Catalogue>;
+}
+
+export const languageStore = createStore<LanguageState>(() => ({ language: 'ko', catalogue: firstTexts }));

@@ -1,3 +1,4 @@
+import { agreement } from './en/agreement.ts';
 import { common } from './en/common.ts';
 import { market } from './en/market.ts';
 import { more } from './en/more.ts';
@@ -9,6 +10,7 @@ import type { Texts } from './texts.ts';
 import type { Translated } from './translated.ts';
 
 export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> } = {
+  agreement,
   common,
   market,
   nav,

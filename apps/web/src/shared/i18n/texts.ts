@@ -1,23 +1,15 @@
 import { common } from './ko/common.ts';
-import { market } from './ko/market.ts';
-import { more } from './ko/more.ts';
 import { nav } from './ko/nav.ts';
 import { sign } from './ko/sign.ts';
 import { socket } from './ko/socket.ts';
 import { toast } from './ko/toast.ts';
+import type { screenTexts } from './texts-of-screens.ts';
 
-/** Every text of the interface by area. English stands beside it in texts-en.ts, which loads on demand. */
-export const texts = {
-  common,
-  market,
-  nav,
-  more,
-  sign,
-  socket,
-  toast,
-} as const;
+/** The texts of the first page and of the application's frame: bundled, so that the first paint never waits. */
+export const firstTexts = { common, nav, sign, socket, toast } as const;
 
-export type Texts = typeof texts;
+/** Every text by area. Those of the other screens load with the first of them, English all at once. */
+export type Texts = typeof firstTexts & typeof screenTexts;
 
 /** `area.key`: the only strings that may be asked for. */
 export type TextKey = { [Area in keyof Texts]: `${Area & string}.${keyof Texts[Area] & string}` }[keyof Texts];

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { loadScreenTexts } from '../i18n/i18n.ts';
 
 /** jsdom has no media queries: a phone that prefers nothing, until a test says otherwise. */
 window.matchMedia = (query) => {
@@ -12,6 +13,8 @@ window.matchMedia = (query) => {
     removeListener: () => undefined,
   }) as unknown as MediaQueryList;
 };
+
+await loadScreenTexts();
 
 afterEach(() => {
   cleanup();

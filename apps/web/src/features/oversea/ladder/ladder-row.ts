@@ -21,7 +21,8 @@ export interface RowContent {
 }
 
 interface SideCell {
-  readonly bar: HTMLElement;
+  /** Its ground is the depth bar. */
+  readonly cell: HTMLElement;
   readonly quantity: Text;
   readonly count: Text;
   shown: LadderLevel | undefined;
@@ -90,28 +91,24 @@ export class LadderRow {
     this.#fill(this.#bid, content.bid);
   }
 
-  #fill(cell: SideCell, level: LadderLevel | undefined): void {
-    const before = cell.shown;
-    cell.shown = level;
-    if (before?.quantity !== level?.quantity) cell.quantity.data = level?.quantity ?? '';
-    if (before?.count !== level?.count) cell.count.data = level === undefined ? '' : this.#texts.orders(level.count);
-    if (before?.share !== level?.share) cell.bar.style.width = `${((level?.share ?? 0) * 100).toFixed(1)}%`;
+  #fill(side: SideCell, level: LadderLevel | undefined): void {
+    const before = side.shown;
+    side.shown = level;
+    if (before?.quantity !== level?.quantity) side.quantity.data = level?.quantity ?? '';
+    if (before?.count !== level?.count) side.count.data = level === undefined ? '' : this.#texts.orders(level.count);
+    if (before?.share === level?.share) return;
+    side.cell.style.backgroundSize = `${((level?.share ?? 0) * 100).toFixed(1)}% calc(100% - var(--ladder-bar-gap))`;
   }
 }
 
 function sideCell(cell: HTMLElement): SideCell {
-  const bar = document.createElement('span');
-  bar.className = 'ladder-bar';
-  const figures = document.createElement('span');
-  figures.className = 'ladder-figures';
   const quantity = document.createElement('span');
   quantity.className = 'ladder-quantity';
   const count = document.createElement('span');
   count.className = 'ladder-count';
-  figures.append(quantity, count);
-  cell.append(bar, figures);
+  cell.append(quantity, count);
   return {
-    bar,
+    cell,
     quantity: quantity.appendChild(document.createTextNode('')),
     count: count.appendChild(document.createTextNode('')),
     shown: undefined,

@@ -16,7 +16,7 @@ export interface LadderViewOptions {
 const REACH_ROWS = 1_000;
 /** The last price this close to an end moves the anchor. */
 const EDGE_ROWS = 150;
-const OVERSCAN_ROWS = 4;
+const OVERSCAN_ROWS = 2;
 
 /**
  * The ladder's rows: a pool of elements over a tall space, of which only those in sight exist. Prices are written

@@ -5,9 +5,9 @@ import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { AGREEMENTS, type Agreement, type SignUpDraft } from './sign-up-draft.ts';
 
 const TEXTS = {
-  terms: { label: 'sign.agreeTerms', title: 'sign.termsTitle', body: 'sign.termsBody' },
-  privacy: { label: 'sign.agreePrivacy', title: 'sign.privacyTitle', body: 'sign.privacyBody' },
-  risk: { label: 'sign.agreeRisk', title: 'sign.riskTitle', body: 'sign.riskBody' },
+  terms: { label: 'sign.agreeTerms', title: 'agreement.termsTitle', body: 'agreement.termsBody' },
+  privacy: { label: 'sign.agreePrivacy', title: 'agreement.privacyTitle', body: 'agreement.privacyBody' },
+  risk: { label: 'sign.agreeRisk', title: 'agreement.riskTitle', body: 'agreement.riskBody' },
   marketing: { label: 'sign.agreeMarketing', title: null, body: null },
 } as const;
 

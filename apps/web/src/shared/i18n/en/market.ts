@@ -10,6 +10,7 @@ export const market: Translated<typeof ko> = {
   index: 'Indices',
   commodity: 'Commodities',
   currency: 'Currencies',
+  coin: 'Coins',
   instruments: 'Instruments',
   noInstruments: 'No instrument in this group',
   noInstrumentsYet: 'There is no instrument to trade',

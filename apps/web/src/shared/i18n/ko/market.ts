@@ -7,6 +7,7 @@ export const market = {
   index: '지수',
   commodity: '원자재',
   currency: '통화',
+  coin: '코인',
   instruments: '종목',
   noInstruments: '해당하는 종목이 없습니다',
   noInstrumentsYet: '거래할 수 있는 종목이 없습니다',

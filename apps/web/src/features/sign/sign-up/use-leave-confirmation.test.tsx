@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DialogHost } from '../../shared/ui/dialogs/dialog-host.tsx';
+import { DialogHost } from '../../../shared/ui/dialogs/dialog-host.tsx';
 import { useLeaveConfirmation } from './use-leave-confirmation.ts';
 
 const QUESTION = '회원가입을 멈추시겠습니까?';
 
 function SignUp({ isActive }: { isActive: boolean }) {
-  useLeaveConfirmation({ isActive, request: { title: QUESTION, confirmText: '멈추기', cancelText: '계속 가입' } });
+  useLeaveConfirmation(isActive);
   return <p>sign-up</p>;
 }
 

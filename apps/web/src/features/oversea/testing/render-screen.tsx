@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { siteStore } from '../../../data/site/site-store.ts';
+import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
+import { sampleSite } from '../../../data/testing/sample-site.ts';
+import { DialogHost } from '../../../shared/ui/dialogs/dialog-host.tsx';
+
+export interface ScreenUnderTest {
+  /** Route patterns and the screens on them. */
+  readonly routes: Readonly<Record<string, () => ReactNode>>;
+  readonly at: string;
+  readonly server: FakeServer;
+  /** The six digits of the site's type. */
+  readonly siteType?: string;
+}
+
+/** A screen on its route, with a server in a test's hands and the place for alerts. */
+export function renderScreen({ routes, at, server, siteType = '101101' }: ScreenUnderTest) {
+  siteStore.setState({ site: sampleSite({ type: siteType }) });
+  window.fetch = server.fetch;
+  // The router scrolls to the top of each page, which jsdom cannot.
+  window.scrollTo = () => undefined;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren(
+      Object.entries(routes).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
+    ),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider<typeof router> router={router} />
+      <DialogHost />
+    </QueryClientProvider>,
+  );
+  return { ...view, router };
+}
+
+/** Answers what every market screen asks for besides its own list. */
+export function quietServer(): FakeServer {
+  return new FakeServer()
+    .on('/api/trade/ticker_statistics', () => okReply([]))
+    .on('/api/trade/kline_data', () => okReply({}));
+}

@@ -1,0 +1,179 @@
+import { decimal } from '@hoga/kernel/decimal';
+import { describe, expect, it } from 'vitest';
+import { Desk, futuresPlace } from '../testing/desk.ts';
+import { BTC, player } from '../testing/fixture.ts';
+
+function desk(): Desk {
+  const result = new Desk();
+  result.deposit('FUTURES', 10_000);
+  result.btc(60_000);
+  return result;
+}
+
+type Order = Parameters<typeof futuresPlace>[0];
+
+/** Every row breaks one rule and all the rules after it, so the first one must be the answer. */
+describe('the order of futures checks', () => {
+  const broken: readonly (readonly [string, Order, string])[] = [
+    ['an unknown option', { futuresOptionId: 99, tradeType: null }, 'TRADING_SUSPENDED'],
+    ['no stock', { futuresOptionId: null, tradeType: null, marginType: null }, 'STOCK_REQUIRED'],
+    ['no direction', { tradeType: null, marginType: null, amount: null }, 'DIRECTION_REQUIRED'],
+    ['no margin type', { marginType: null, amount: null, leverage: null }, 'MARGIN_TYPE_REQUIRED'],
+    ['no quantity', { amount: null, marketType: 'LIMIT', leverage: null }, 'QUANTITY_REQUIRED'],
+    ['no price', { marketType: 'LIMIT', leverage: null }, 'PRICE_REQUIRED'],
+    ['no leverage', { leverage: null, price: '60000.05' }, 'LEVERAGE_REQUIRED'],
+    ['a price off the tick', { price: '60000.05', amount: '0.0001' }, 'PRICE_INVALID'],
+    ['a LONG above 1.05·mark', { price: '63000.1', amount: '0.0001' }, 'PRICE_INVALID'],
+    ['a SHORT below 0.95·mark', { tradeType: 'SHORT', price: '56999.9', amount: '0.0001' }, 'PRICE_INVALID'],
+    ['a quantity off the step', { amount: '0.0005', leverage: 500 }, 'QUANTITY_INVALID'],
+    ['a quantity of zero', { amount: 0, leverage: 500 }, 'QUANTITY_INVALID'],
+    ['too large a quantity', { amount: 1001, leverage: 500 }, 'QUANTITY_INVALID'],
+    ['a stop on the wrong side', { triggerPrice: 59_000, leverage: 500 }, 'WOULD_TRIGGER_IMMEDIATELY'],
+    ['leverage out of range', { leverage: 126, amount: 900 }, 'LEVERAGE_OUT_OF_RANGE'],
+    ['a fraction of leverage', { leverage: 1.5, amount: 900 }, 'LEVERAGE_OUT_OF_RANGE'],
+    ['nothing to reduce', { reduceOnly: 1, amount: 900 }, 'NOTHING_TO_REDUCE'],
+    ['more than the tier allows', { amount: 900 }, 'MAX_QUANTITY_EXCEEDED'],
+    ['more than is available', { amount: 10 }, 'INSUFFICIENT_BALANCE'],
+  ];
+
+  it.each(broken)(
+    'refuses %s [FUT-74, FUT-75, FUT-76, FUT-77, FUT-78, FUT-79, FUT-80, FUT-85]',
+    (_name, order, code) => {
+      expect(desk().refusal(1, futuresPlace(order))).toBe(code);
+    },
+  );
+
+  it('asks for no price at the market [FUT-78]', () => {
+    expect(desk().refusal(1, futuresPlace({ price: null, amount: '0.1' }))).toBeNull();
+  });
+
+  it('puts who may trade before everything else [FUT-85]', () => {
+    const market = desk();
+    const nonsense = futuresPlace({ futuresOptionId: 99, tradeType: null });
+    expect(market.refusal(777, nonsense)).toBe('LOGIN_REQUIRED');
+    market.configure({ type: 'player.configure', row: player(1, { isDenied: 1, isPartner: 1 }) });
+    expect(market.refusal(1, nonsense)).toBe('ACCOUNT_DENIED');
+    market.configure({ type: 'player.configure', row: player(1, { isPartner: 1 }) });
+    expect(market.refusal(1, nonsense)).toBe('PARTNER_CANNOT_TRADE');
+  });
+
+  it('trades only where isPlay and isStop are both 1 [FUT-85]', () => {
+    for (const row of [
+      { ...BTC, isPlay: 0 },
+      { ...BTC, isStop: 0 },
+    ] as const) {
+      const market = desk();
+      market.configure({ type: 'futures.option.configure', row });
+      expect(market.refusal(1, futuresPlace({ tradeType: null }))).toBe('TRADING_SUSPENDED');
+    }
+  });
+
+  it('does not offer an option of another site [FUT-85]', () => {
+    const market = desk();
+    const site = market.engine.state.sites.get(1);
+    if (site === undefined) throw new Error('site');
+    market.configure({ type: 'site.configure', row: { ...site, id: 2 } });
+    market.configure({ type: 'player.configure', row: player(2, { siteId: 2 }) });
+    expect(market.refusal(2, futuresPlace({}))).toBe('TRADING_SUSPENDED');
+  });
+
+  it('needs stop orders to be enabled [FUT-12]', () => {
+    const market = desk();
+    market.configure({ type: 'futures.option.configure', row: { ...BTC, allowStopOrders: 0 } });
+    expect(market.refusal(1, futuresPlace({ triggerPrice: 61_000, amount: '0.1' }))).toBe('INVALID_REQUEST');
+  });
+
+  it('refuses orders below the smallest notional [FUT-89]', () => {
+    const market = desk();
+    market.configure({ type: 'futures.option.configure', row: { ...BTC, minNotional: decimal(100) } });
+    expect(market.refusal(1, futuresPlace({ amount: '0.001' }))).toBe('QUANTITY_INVALID');
+    expect(market.refusal(1, futuresPlace({ amount: '0.002' }))).toBeNull();
+  });
+
+  it('refuses on a stale feed and on a quote far from the mark [FUT-85]', () => {
+    const market = desk();
+    market.wait(2_401);
+    expect(market.refusal(1, futuresPlace({ amount: '0.1', leverage: 500 }))).toBe('LEVERAGE_OUT_OF_RANGE');
+    expect(market.refusal(1, futuresPlace({ amount: '0.1', leverage: 500 }))).toBe('FEED_DELAYED');
+    market.btc(60_000, { ask: '61200.1', bid: '59999' });
+    expect(market.refusal(1, futuresPlace({ amount: '0.1' }))).toBe('FEED_DELAYED');
+    expect(market.refusal(1, futuresPlace({ tradeType: 'SHORT', amount: '0.1' }))).toBeNull();
+  });
+
+  it('keeps one leverage and one margin type per option [FUT-81, FUT-82]', () => {
+    const market = desk();
+    market.futures({ amount: '0.1' });
+    expect(market.refusal(1, futuresPlace({ leverage: 25, marginType: 'ISOLATED' }))).toBe('LEVERAGE_MISMATCH');
+    expect(market.refusal(1, futuresPlace({ marginType: 'ISOLATED', reduceOnly: 1 }))).toBe('MARGIN_TYPE_MISMATCH');
+  });
+
+  it('lets reduce-only orders use the capacity once [FUT-86]', () => {
+    const market = desk();
+    market.futures({ amount: '0.3' });
+    const close = { tradeType: 'SHORT', reduceOnly: 1, price: 61_000 } as const;
+    expect(market.refusal(1, futuresPlace({ ...close, amount: '0.301' }))).toBe('REDUCE_EXCEEDS_POSITION');
+    market.futures({ ...close, amount: '0.2' });
+    expect(market.refusal(1, futuresPlace({ ...close, amount: '0.2' }))).toBe('REDUCE_EXCEEDS_POSITION');
+    expect(market.refusal(1, futuresPlace({ ...close, amount: '0.1' }))).toBeNull();
+    expect(market.refusal(1, futuresPlace({ reduceOnly: 1, amount: '0.1' }))).toBe('NOTHING_TO_REDUCE');
+  });
+
+  it('holds for what a second full-size close would open [FUT-86]', () => {
+    const market = desk();
+    market.futures({ amount: '0.1' });
+    market.futures({ tradeType: 'SHORT', amount: '0.1', price: 61_000 });
+    expect(market.hold()).toBe('0');
+    market.wait(300).futures({ tradeType: 'SHORT', amount: '0.1', price: 61_000 });
+    expect(market.hold()).toBe('307.44');
+  });
+
+  it('refuses a flip where the option forbids it [FUT-86]', () => {
+    const market = desk();
+    market.configure({ type: 'futures.option.configure', row: { ...BTC, allowFlip: 0 } });
+    market.futures({ amount: '0.1' });
+    expect(market.refusal(1, futuresPlace({ tradeType: 'SHORT', amount: '0.2' }))).toBe('REDUCE_EXCEEDS_POSITION');
+    expect(market.refusal(1, futuresPlace({ tradeType: 'SHORT', amount: '0.1' }))).toBeNull();
+  });
+
+  it('counts fifty working orders, a market order not among them [FUT-85]', () => {
+    const market = desk();
+    market.deposit('FUTURES', 1_000_000);
+    for (let i = 0; i < 50; i++) market.futures({ amount: '0.001', price: 58_000 - i });
+    expect(market.refusal(1, futuresPlace({ amount: '0.001', price: 57_000 }))).toBe('TOO_MANY_OPEN_ORDERS');
+    expect(market.refusal(1, futuresPlace({ amount: '0.001' }))).toBeNull();
+  });
+
+  it('counts position and same-side orders against the tier of the leverage [FUT-89]', () => {
+    const market = desk();
+    market.deposit('FUTURES', 1_000_000);
+    // 125x allows a notional of 50,000.
+    market.futures({ amount: '0.4', leverage: 125 });
+    market.futures({ amount: '0.4', leverage: 125, price: 58_000 });
+    expect(market.refusal(1, futuresPlace({ amount: '0.034', leverage: 125 }))).toBe('MAX_QUANTITY_EXCEEDED');
+    expect(market.refusal(1, futuresPlace({ amount: '0.033', leverage: 125 }))).toBeNull();
+    expect(market.refusal(1, futuresPlace({ tradeType: 'SHORT', amount: '0.4', leverage: 125 }))).toBeNull();
+  });
+
+  it('refuses what would be liquidated at once [FUT-85]', () => {
+    const market = desk();
+    market.configure({ type: 'futures.option.configure', row: { ...BTC, takerFee: decimal(0) } });
+    // Maintenance of the tier above 10M is 5 %: at 10x, 3 % below the mark is already too near.
+    market.deposit('FUTURES', 1_990_000);
+    const at = futuresPlace({ amount: 320, leverage: 10, marginType: 'ISOLATED', price: 63_000 });
+    market.btc(60_000, { ask: '63000', bid: '59000' });
+    expect(market.refusal(1, { ...at, amount: decimal(300) })).toBe('WOULD_LIQUIDATE');
+  });
+
+  it('keeps traders from opposing what stands, and followers from opening what they copy [FUT-85]', () => {
+    const market = desk();
+    market.futures({ amount: '0.1' });
+    market.configure({ type: 'player.configure', row: player(1, { isTrader: 1 }) });
+    const short = { tradeType: 'SHORT', amount: '0.1' } as const;
+    expect(market.refusal(1, futuresPlace(short))).toBe('TRADER_ORDER_FORBIDDEN');
+    expect(market.refusal(1, futuresPlace({ ...short, reduceOnly: 1 }))).toBeNull();
+    market.futures({ amount: '0.1', price: 59_000 });
+    expect(market.refusal(1, futuresPlace({ ...short, price: 61_000 }))).toBe('TRADER_ORDER_FORBIDDEN');
+    market.configure({ type: 'player.configure', row: player(1, { followedOptionIds: [1] }) });
+    expect(market.refusal(1, futuresPlace({ amount: '0.1', price: '60000.05' }))).toBe('FOLLOWED_PAIR');
+  });
+});

@@ -1,0 +1,32 @@
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+
+/** What a player's working entries on one option add up to, per side. */
+export interface SideTotals<Amount extends bigint | number> {
+  /** Within the capacity of the position they oppose. */
+  reducing: Amount;
+  opening: Amount;
+}
+
+export type OptionTotals<Amount extends bigint | number> = Readonly<Record<TradeSide, SideTotals<Amount>>>;
+
+/** Kept as orders come and go, so that a new order never has to look at all the others. */
+export class WorkingTotals<Amount extends bigint | number> {
+  /** Working entries over all options. */
+  entries = 0;
+  readonly #byOption = new Map<number, OptionTotals<Amount>>();
+  readonly #zero: Amount;
+
+  constructor(zero: Amount) {
+    this.#zero = zero;
+  }
+
+  of(optionId: number): OptionTotals<Amount> {
+    let totals = this.#byOption.get(optionId);
+    if (totals === undefined) {
+      const zero = this.#zero;
+      totals = { LONG: { reducing: zero, opening: zero }, SHORT: { reducing: zero, opening: zero } };
+      this.#byOption.set(optionId, totals);
+    }
+    return totals;
+  }
+}
