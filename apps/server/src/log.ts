@@ -8,7 +8,15 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['password', 'currentPassword', 'accessToken', 'refreshToken', 'authorization', '*.password', '*.authorization'],
+      paths: [
+        'password',
+        'currentPassword',
+        'accessToken',
+        'refreshToken',
+        'authorization',
+        '*.password',
+        '*.authorization',
+      ],
       censor: '[removed]',
     },
   });

@@ -1,7 +1,8 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { assert, InvariantError, unreachable } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
-import type { Effects, Reply, ReplyData } from './effects/effects.ts';
+import type { Effects, Reply } from './effects/effects.ts';
+import type { ReplyData } from './effects/reply-data.ts';
 import { adjustMargin } from './futures/adjust-margin.ts';
 import { amendFuturesOrder } from './futures/amend.ts';
 import { cancelAllFutures, cancelFuturesOrder } from './futures/cancel.ts';
@@ -16,8 +17,8 @@ import type { Input } from './input/input.ts';
 import type { Timer } from './input/timer.ts';
 import type { FxQuote } from './market/fx-rate.ts';
 import { amendOverseaOrder } from './oversea/amend.ts';
+import type { OverseaMarket } from './oversea/book.ts';
 import { cancelAllOversea, cancelOverseaOrder } from './oversea/cancel.ts';
-import type { OverseaMarket } from './oversea/market.ts';
 import { onFxRate, onOverseaQuote } from './oversea/on-quote.ts';
 import { setOvernight } from './oversea/overnight.ts';
 import { placeOverseaOrder } from './oversea/place.ts';
@@ -28,7 +29,6 @@ import type { Account } from './state/account.ts';
 import { configure } from './state/configure.ts';
 import { isDuplicate, rememberRequest } from './state/duplicates.ts';
 import { DEFAULT_OPTIONS, type EngineOptions, EngineState } from './state/engine-state.ts';
-import { checkAccount } from './state/invariants.ts';
 import { Turn } from './state/turn.ts';
 import { creditWallet, debitWallet, transferBetween } from './wallet/move-money.ts';
 
@@ -76,7 +76,6 @@ export class Engine {
     }
     const reply = permitted(account, command) ?? execute(turn, account, command, key);
     if (!reply.ok) return reply;
-    checkAccount(account);
     if (key === null) {
       rememberRequest(account, command, turn.at);
     } else {

@@ -9,7 +9,11 @@ describe('English sites', () => {
     ['10,000 단위로 신청이 가능합니다', 'Please match the minimum unit of the amount.', 'ERR-22'],
     ['10,000 이상 신청이 가능합니다', 'Please match the minimum unit of the amount.', 'ERR-23'],
     ['10,000 단위로 입금 가능합니다', 'Please match the minimum unit of the amount.', 'ERR-24'],
-    ['팔로우하려면 선물 계좌에 50 USDT 이상 보유해야 합니다.', 'Unable to follow due to insufficient balance.', 'ERR-25'],
+    [
+      '팔로우하려면 선물 계좌에 50 USDT 이상 보유해야 합니다.',
+      'Unable to follow due to insufficient balance.',
+      'ERR-25',
+    ],
   ])('reads %s as %s [%s]', (korean, english) => {
     expect(toEnglish(korean)).toBe(english);
   });
@@ -21,7 +25,13 @@ describe('English sites', () => {
   });
 
   it('translates the texts with a figure as they are sent [ERR-21, ERR-22, ERR-23, ERR-24, ERR-25]', () => {
-    for (const code of ['BET_TOO_SMALL', 'BET_UNIT', 'AMOUNT_TOO_SMALL', 'AMOUNT_UNIT', 'FOLLOW_BALANCE_TOO_SMALL'] as const) {
+    for (const code of [
+      'BET_TOO_SMALL',
+      'BET_UNIT',
+      'AMOUNT_TOO_SMALL',
+      'AMOUNT_UNIT',
+      'FOLLOW_BALANCE_TOO_SMALL',
+    ] as const) {
       expect(toEnglish(koreanText(failure(code, '10,000')))).toBe(ERRORS[code].en);
     }
   });
@@ -88,7 +98,7 @@ describe('the catalogue', () => {
     ['ALREADY_PROCESSED', 'ERR-65'],
     ['COUPON_MISSING', 'ERR-66'],
     ['COUPON_WRONG_WALLET', 'ERR-67'],
-  ] as const)('has %s and its English [%s]', (code) => {
+  ] as const)('has %s and its English [%s]', (code, _id) => {
     expect(toEnglish(ERRORS[code].ko)).toBe(ERRORS[code].en);
     expect(ERRORS[code].ko).toMatch(/[가-힣]/);
   });

@@ -1,11 +1,9 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { LedgerTransaction } from '../ledger/transaction.ts';
+import type { ReplyData } from './reply-data.ts';
 import type { RowChange } from './row-change.ts';
 import type { UserEvent } from './user-event.ts';
-
-/** What an accepted command answers: plain values, so that it can be stored and given again. */
-export type ReplyData = Readonly<Record<string, number | string | null>>;
 
 export type Reply = Result<ReplyData, Failure>;
 

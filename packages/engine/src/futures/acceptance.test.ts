@@ -1,3 +1,4 @@
+import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { Desk, futuresPlace } from '../testing/desk.ts';
@@ -156,12 +157,12 @@ describe('the order of futures checks', () => {
 
   it('refuses what would be liquidated at once [FUT-85]', () => {
     const market = desk();
-    market.configure({ type: 'futures.option.configure', row: { ...BTC, takerFee: decimal(0) } });
-    // Maintenance of the tier above 10M is 5 %: at 10x, 3 % below the mark is already too near.
-    market.deposit('FUTURES', 1_990_000);
-    const at = futuresPlace({ amount: 320, leverage: 10, marginType: 'ISOLATED', price: 63_000 });
-    market.btc(60_000, { ask: '63000', bid: '59000' });
-    expect(market.refusal(1, { ...at, amount: decimal(300) })).toBe('WOULD_LIQUIDATE');
+    const brackets = leverageBrackets([{ cap: '1000000', mmr: '0.06', maxLev: 125 }]);
+    market.configure({ type: 'futures.option.configure', row: { ...BTC, brackets } });
+    // Initial margin is 5 % of the notional, maintenance 6 %: only money beside it lets the order pass.
+    const at = futuresPlace({ amount: '0.1', marginType: 'ISOLATED' });
+    expect(market.refusal(1, at)).toBe('WOULD_LIQUIDATE');
+    expect(market.refusal(1, { ...at, marginType: 'CROSS' })).toBeNull();
   });
 
   it('keeps traders from opposing what stands, and followers from opening what they copy [FUT-85]', () => {

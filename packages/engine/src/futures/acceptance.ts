@@ -5,7 +5,7 @@ import { signOf } from '@hoga/domain/futures/trade-side';
 import { type Decimal, isMultipleOf, ONE, SCALE, ZERO } from '@hoga/kernel/decimal';
 import { survivesFill } from './after-fill.ts';
 import { availableOf, crossState } from './cross-state.ts';
-import { draftPrice, type FuturesDraft } from './draft.ts';
+import { draftPrice, type FuturesDraft, prospectivePrice } from './draft.ts';
 import { withinCap } from './exposure-cap.ts';
 
 type Check = (draft: FuturesDraft) => ErrorCode | null;
@@ -123,7 +123,7 @@ function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
 function survives(draft: FuturesDraft): ErrorCode | null {
   if (draft.opening === 0n || draft.quote === null) return null;
   const { account, market, tradeType, marginType, leverage, amount, quote } = draft;
-  const price = draftPrice(draft, quote);
+  const price = prospectivePrice(draft, quote);
   const feeRate = market.option.takerFee;
   const fill = { account, market, tradeType, marginType, leverage, amount, price, mark: quote.mark, feeRate };
   return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';

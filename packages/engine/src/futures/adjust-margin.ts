@@ -3,14 +3,13 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { removableMargin } from '@hoga/domain/futures/removable-margin';
 import { type Decimal, neg } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import { Journal } from '../ledger/journal.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { availableOf, crossState } from './cross-state.ts';
 import { findPosition } from './find-position.ts';
 import { refreshLiquidationPrices } from './liquidation-prices.ts';
-import type { FuturesPosition } from './position.ts';
 import { settleFutures } from './settle.ts';
 
 export interface MarginAdjustment {
@@ -32,7 +31,7 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: MarginAdjustm
 }
 
 /** Moves money between point and an isolated position's margin (E34). */
-export function adjustMargin(turn: Turn, account: Account, request: MarginAdjustment): Result<ReplyData, Failure> {
+export function adjustMargin(turn: Turn, account: FuturesOwner, request: MarginAdjustment): Result<ReplyData, Failure> {
   const position = findPosition(account, request.futuresPositionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);

@@ -5,13 +5,11 @@ import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { type Exposure, unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import { type Decimal, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { MarginType } from '../rows/futures.ts';
-import type { Account } from '../state/account.ts';
+import type { FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
 import { crossEquity, crossState } from './cross-state.ts';
-import type { FuturesMarket } from './market.ts';
-import type { FuturesPosition } from './position.ts';
 
 export interface ProspectiveFill {
-  readonly account: Account;
+  readonly account: FuturesOwner;
   readonly market: FuturesMarket;
   readonly tradeType: TradeSide;
   readonly marginType: MarginType;

@@ -2,15 +2,15 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { sub } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { FuturesAmend } from '../input/command.ts';
 import type { EntryType } from '../rows/order-status.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
+import type { FuturesOwner } from './book.ts';
 import { findOrder } from './cancel.ts';
-import { draftOrder } from './draft.ts';
-import { fillsAtOnce, takeQuote } from './place.ts';
+import { draftOrder, fillsAtOnce } from './draft.ts';
+import { takeQuote } from './place.ts';
 import { settleFutures } from './settle.ts';
 import { moveHold, revise } from './working-orders.ts';
 
@@ -21,7 +21,11 @@ function amendedPrices(marketType: EntryType, price: FuturesAmend['price']) {
 }
 
 /** Changes price and quantity of a working order where it stands, under all the checks of a new one. */
-export function amendFuturesOrder(turn: Turn, account: Account, request: FuturesAmend): Result<ReplyData, Failure> {
+export function amendFuturesOrder(
+  turn: Turn,
+  account: FuturesOwner,
+  request: FuturesAmend,
+): Result<ReplyData, Failure> {
   const found = findOrder(turn, account, request.orderId);
   if (!found.ok) return found;
   const order = found.value;

@@ -2,7 +2,7 @@ import { lastBracket } from '@hoga/domain/futures/bracket';
 import { type Decimal, divideRounded, SCALE } from '@hoga/kernel/decimal';
 import { earlyKey } from '../trigger/ladder.ts';
 import { ALWAYS, type Direction } from '../trigger/price-index.ts';
-import type { FuturesPosition } from './position.ts';
+import type { FuturesPosition } from './book.ts';
 
 /** Room, in money, that the position's own price may use up before its margin must be looked at again. */
 export interface Room {

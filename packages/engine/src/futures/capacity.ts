@@ -1,7 +1,6 @@
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { type Decimal, max, min, sub, ZERO } from '@hoga/kernel/decimal';
-import type { Account } from '../state/account.ts';
-import type { FuturesOrder } from './order.ts';
+import type { FuturesOrder, FuturesOwner } from './book.ts';
 
 export interface Split {
   readonly reducing: Decimal;
@@ -10,7 +9,7 @@ export interface Split {
 
 /** |position| − working reducing quantity: what one more order of this side could still close. */
 export function reduceCapacity(
-  account: Account,
+  account: FuturesOwner,
   optionId: number,
   tradeType: TradeSide,
   replacing: FuturesOrder | null,
@@ -28,7 +27,7 @@ export function splitByCapacity(amount: Decimal, capacity: Decimal): Split {
 
 /** What working orders of this side would open. */
 export function workingOpening(
-  account: Account,
+  account: FuturesOwner,
   optionId: number,
   tradeType: TradeSide,
   replacing: FuturesOrder | null,

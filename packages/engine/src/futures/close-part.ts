@@ -5,7 +5,7 @@ import type { Journal } from '../ledger/journal.ts';
 import type { FuturesPositionRow } from '../rows/futures.ts';
 import type { EndReason } from '../rows/order-status.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import type { FuturesPosition } from './position.ts';
+import type { FuturesPosition } from './book.ts';
 
 export interface Closing {
   readonly amount: Decimal;

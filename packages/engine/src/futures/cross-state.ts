@@ -1,8 +1,7 @@
 import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import { type Decimal, max, min, ZERO } from '@hoga/kernel/decimal';
-import type { Account } from '../state/account.ts';
-import type { FuturesPosition } from './position.ts';
+import type { FuturesOwner, FuturesPosition } from './book.ts';
 
 /** The figures of a FUTURES account; sums are over its open cross positions at the newest marks. */
 export interface CrossState {
@@ -18,7 +17,7 @@ export interface CrossState {
   readonly complete: boolean;
 }
 
-export function crossState(account: Account, without: FuturesPosition | null = null): CrossState {
+export function crossState(account: FuturesOwner, without: FuturesPosition | null = null): CrossState {
   const { point } = account.futuresWallet;
   let minusFundingFee = 0n;
   let markPnl = 0n;

@@ -6,17 +6,14 @@ import type { FuturesPlace } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { MarginType } from '../rows/futures.ts';
 import type { EntryType } from '../rows/order-status.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import type { FuturesMarket, FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
 import { reduceCapacity, type Split, splitByCapacity } from './capacity.ts';
-import type { FuturesMarket, MarkedQuote } from './market.ts';
-import { withMark } from './market.ts';
-import type { FuturesOrder } from './order.ts';
-import type { FuturesPosition } from './position.ts';
+import { type MarkedQuote, withMark } from './marked-quote.ts';
 
 /** An order whose fields are all there, with what the later checks look at. */
 export interface FuturesDraft extends Split {
-  readonly account: Account;
+  readonly account: FuturesOwner;
   readonly market: FuturesMarket;
   readonly position: FuturesPosition | null;
   readonly tradeType: TradeSide;
@@ -48,7 +45,7 @@ function needsTrigger(marketType: EntryType): boolean {
 /** E04 and E05 a–f, in their order; gives the draft the remaining checks work on. */
 export function draftOrder(
   turn: Turn,
-  account: Account,
+  account: FuturesOwner,
   request: FuturesPlace,
   replacing: FuturesOrder | null,
 ): Result<FuturesDraft, ErrorCode> {
@@ -97,4 +94,17 @@ export function draftOrder(
 /** P of DOMAIN §3: a limit's own price, a stop's trigger, else the side of the quote the order would take. */
 export function draftPrice(draft: FuturesDraft, quote: MarkedQuote): Decimal {
   return draft.limit ?? draft.trigger ?? (draft.tradeType === 'LONG' ? quote.ask : quote.bid);
+}
+
+/** Whether the order is a market order, or a limit the quote already reaches. */
+export function fillsAtOnce(draft: FuturesDraft, quote: MarkedQuote): boolean {
+  if (draft.marketType === 'MARKET') return true;
+  if (draft.marketType !== 'LIMIT' || draft.limit === null) return false;
+  return draft.tradeType === 'LONG' ? quote.ask <= draft.limit : quote.bid >= draft.limit;
+}
+
+/** The price it would fill at if it filled now: an order that takes the quote gets the quote. */
+export function prospectivePrice(draft: FuturesDraft, quote: MarkedQuote): Decimal {
+  if (!fillsAtOnce(draft, quote)) return draftPrice(draft, quote);
+  return draft.tradeType === 'LONG' ? quote.ask : quote.bid;
 }

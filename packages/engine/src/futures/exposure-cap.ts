@@ -2,13 +2,11 @@ import { notionalCap } from '@hoga/domain/futures/bracket';
 import { notionalOf } from '@hoga/domain/futures/notional';
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { Decimal } from '@hoga/kernel/decimal';
-import type { Account } from '../state/account.ts';
+import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { workingOpening } from './capacity.ts';
-import type { FuturesMarket } from './market.ts';
-import type { FuturesOrder } from './order.ts';
 
 interface CapQuestion {
-  readonly account: Account;
+  readonly account: FuturesOwner;
   readonly market: FuturesMarket;
   readonly tradeType: TradeSide;
   /** What would be opened on top of what stands. */

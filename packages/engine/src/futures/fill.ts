@@ -9,14 +9,13 @@ import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { closingAmount, survivesFill } from './after-fill.ts';
 import { disarmBands } from './bands.ts';
+import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { closePart } from './close-part.ts';
 import { availableOf, crossState } from './cross-state.ts';
 import { withinCap } from './exposure-cap.ts';
 import { refreshLiquidationPrices } from './liquidation-prices.ts';
-import type { MarkedQuote } from './market.ts';
+import type { MarkedQuote } from './marked-quote.ts';
 import { openPart } from './open-part.ts';
-import type { FuturesOrder } from './order.ts';
-import type { FuturesPosition } from './position.ts';
 import { trimReduceOnly } from './reduce-only.ts';
 import { cancelOrder, delist } from './working-orders.ts';
 

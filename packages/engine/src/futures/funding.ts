@@ -1,9 +1,10 @@
 import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
+import type { FuturesMarket } from './book.ts';
 import { crossState } from './cross-state.ts';
 import { refreshLiquidationPrices } from './liquidation-prices.ts';
-import type { FuturesMarket, MarkedQuote } from './market.ts';
+import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
 
 /** A funding hour has come: charged now, or, while the feed is down, with the first quote that can be trusted. */

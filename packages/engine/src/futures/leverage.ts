@@ -4,18 +4,17 @@ import { initialMargin } from '@hoga/domain/futures/margin';
 import { orderHold } from '@hoga/domain/futures/order-cost';
 import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
-import type { Account } from '../state/account.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { Turn } from '../state/turn.ts';
+import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { crossState, spareOf } from './cross-state.ts';
 import { withinCap } from './exposure-cap.ts';
-import type { FuturesMarket, MarkedQuote } from './market.ts';
-import type { FuturesOrder } from './order.ts';
+import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
 import { moveHold, revise } from './working-orders.ts';
 
 interface Change {
-  readonly account: Account;
+  readonly account: FuturesOwner;
   readonly market: FuturesMarket;
   readonly leverage: number;
   readonly orders: readonly FuturesOrder[];
@@ -69,7 +68,7 @@ function shortageOf(change: Change, quote: MarkedQuote, holds: readonly Decimal[
 /** Changes the leverage of an option and re-holds every order; all or nothing. */
 export function changeLeverage(
   turn: Turn,
-  account: Account,
+  account: FuturesOwner,
   optionId: number,
   leverage: number,
 ): Result<ReplyData, Failure> {

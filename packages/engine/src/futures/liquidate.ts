@@ -2,13 +2,11 @@ import { opposite } from '@hoga/domain/futures/trade-side';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import { FuturesOrder, type FuturesOwner, type FuturesPosition } from './book.ts';
 import { crossState } from './cross-state.ts';
 import { fillOrder, quoteSide } from './fill.ts';
 import { crossFigures, isBreached } from './margin-watch.ts';
-import { FuturesOrder } from './order.ts';
-import type { FuturesPosition } from './position.ts';
 import { cancelOrder } from './working-orders.ts';
 import { restoreFloor } from './zero-floor.ts';
 
@@ -62,7 +60,7 @@ interface Candidate {
 }
 
 /** The open cross position with the worst uPnL whose feed can be traded on; of equals the older. */
-function worstCross(turn: Turn, account: Account): Candidate | null {
+function worstCross(turn: Turn, account: FuturesOwner): Candidate | null {
   let worst: Candidate | null = null;
   for (const position of account.futures.positions.values()) {
     if (!position.isCross) continue;
@@ -76,7 +74,7 @@ function worstCross(turn: Turn, account: Account): Candidate | null {
 }
 
 /** DOMAIN §3: orders go first, then positions worst first until equity stands above maintenance again. */
-export function liquidateCross(turn: Turn, account: Account): void {
+export function liquidateCross(turn: Turn, account: FuturesOwner): void {
   if (worstCross(turn, account) === null) return;
   for (const order of [...account.futures.orders.values()]) {
     if (order.isEntry && order.row.marginType === 'CROSS' && order.isLive) cancelOrder(turn, order, 'LIQUIDATION');

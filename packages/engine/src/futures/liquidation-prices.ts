@@ -2,10 +2,9 @@ import { shownLiquidationPrice } from '@hoga/domain/futures/liquidation-price';
 import { maintenanceMargin } from '@hoga/domain/futures/margin';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import { type Decimal, min, sub, ZERO } from '@hoga/kernel/decimal';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import type { FuturesOwner, FuturesPosition } from './book.ts';
 import type { CrossState } from './cross-state.ts';
-import type { FuturesPosition } from './position.ts';
 
 function priceOf(position: FuturesPosition, state: CrossState): Decimal | null {
   const { row, market } = position;
@@ -32,7 +31,7 @@ function priceOf(position: FuturesPosition, state: CrossState): Decimal | null {
 }
 
 /** Brings the shown liquidation prices up to date; gives the positions whose price moved. Shown prices lie on ticks. */
-export function refreshLiquidationPrices(account: Account, state: CrossState): FuturesPosition[] {
+export function refreshLiquidationPrices(account: FuturesOwner, state: CrossState): FuturesPosition[] {
   const moved: FuturesPosition[] = [];
   for (const position of account.futures.positions.values()) {
     const liqPrice = priceOf(position, state);
@@ -43,7 +42,7 @@ export function refreshLiquidationPrices(account: Account, state: CrossState): F
   return moved;
 }
 
-export function publishLiquidationPrices(turn: Turn, account: Account, state: CrossState): void {
+export function publishLiquidationPrices(turn: Turn, account: FuturesOwner, state: CrossState): void {
   const moved = refreshLiquidationPrices(account, state);
   if (moved.length === 0) return;
   for (const { row } of moved) turn.recordRow('futuresPosition', row);

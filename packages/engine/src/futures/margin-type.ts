@@ -1,14 +1,14 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { MarginType } from '../rows/futures.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import type { FuturesOwner } from './book.ts';
 
 /** Only while nothing of the option is open or working (E33). */
 export function changeMarginType(
   turn: Turn,
-  account: Account,
+  account: FuturesOwner,
   optionId: number,
   marginType: MarginType,
 ): Result<ReplyData, Failure> {

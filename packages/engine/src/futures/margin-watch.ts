@@ -2,11 +2,10 @@ import { maintenanceMargin } from '@hoga/domain/futures/margin';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import { type Decimal, div, divideRounded, min, SCALE, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { armAlways, armBands, type Room } from './bands.ts';
+import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { type CrossState, crossEquity } from './cross-state.ts';
-import type { FuturesPosition } from './position.ts';
 
 /** Equity against maintenance, of a cross account or one isolated position. */
 export interface MarginFigures {
@@ -70,7 +69,7 @@ function roomOf(position: FuturesPosition, figures: MarginFigures, shares: numbe
 }
 
 /** Warns where due and arms the marks at which the account must be looked at again. */
-export function watchCross(turn: Turn, account: Account, state: CrossState): void {
+export function watchCross(turn: Turn, account: FuturesOwner, state: CrossState): void {
   const figures = crossFigures(state);
   for (const position of account.futures.positions.values()) {
     if (!position.isCross) continue;

@@ -1,13 +1,11 @@
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, max, min } from '@hoga/kernel/decimal';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
+import type { FuturesMarket, FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
 import { type Execution, fillOrder, fillRefusal, positionOf, quoteSide } from './fill.ts';
 import { chargeFunding } from './funding.ts';
-import type { FuturesMarket, MarkedQuote } from './market.ts';
-import type { FuturesOrder } from './order.ts';
-import type { FuturesPosition } from './position.ts';
+import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
 import { cancelOrder, revise } from './working-orders.ts';
 
@@ -43,7 +41,7 @@ function checkMargins(turn: Turn, market: FuturesMarket, ticks: Ticks): void {
   const reached: FuturesPosition[] = [];
   market.bands.collect(ticks.mark, reached);
   if (reached.length === 0) return;
-  const accounts = new Set<Account>();
+  const accounts = new Set<FuturesOwner>();
   for (const position of reached.sort((a, b) => a.row.id - b.row.id)) accounts.add(position.account);
   for (const account of accounts) settleFutures(turn, account);
 }

@@ -4,9 +4,8 @@ import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
 import type { Journal } from '../ledger/journal.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';
 import type { Turn } from '../state/turn.ts';
+import { type FuturesOrder, FuturesPosition } from './book.ts';
 import { payFee } from './close-part.ts';
-import type { FuturesOrder } from './order.ts';
-import { FuturesPosition } from './position.ts';
 
 export interface Opening {
   readonly amount: Decimal;

@@ -41,7 +41,7 @@ describe('placing and filling futures orders', () => {
     market.futures({ amount: '0.1', price: 59_500 });
     expect(market.events).toEqual(['futures:ORDER_SUCCESS', 'point:FUTURES', 'cross:CROSS']);
     expect([market.hold(), market.point()]).toEqual(['299.88', '9700.12']);
-    market.btc('59500.1');
+    market.btc('59499.9');
     expect(market.events).toEqual(['futures:ORDER_FILLED', 'futures:POSITION_OPEN', 'point:FUTURES', 'cross:CROSS']);
     expect(market.changedFuturesOrders()[0]).toMatchObject({ fillPrice: decimal(59_500), fee: decimal('1.19') });
     expect([market.hold(), market.point()]).toEqual(['0', '9998.81']);
@@ -94,8 +94,8 @@ describe('placing and filling futures orders', () => {
     const market = desk();
     market.futures({ amount: '0.1', price: 58_900 });
     market.futures({ tradeType: 'LONG', amount: '3.1' });
-    market.btc(58_900);
-    expect(market.events.slice(0, 2)).toEqual(['futures:POSITION_UPDATE_LIQUIDPRICE', 'futures:ORDER_CANCEL']);
+    market.btc('58899.9');
+    expect(market.events).toEqual(['futures:ORDER_CANCEL', 'error:ERROR', 'point:FUTURES', 'cross:CROSS']);
     expect(market.last.events.find(({ type }) => type === 'ERROR')).toMatchObject({
       destination: '/user/queue/error',
       data: { code: 'INSUFFICIENT_BALANCE', message: '보유금액이 부족합니다.' },
@@ -182,7 +182,7 @@ describe('placing and filling futures orders', () => {
       ['61000', '0.1'],
       ['61500', '0.05'],
     ]);
-    market.futures({ tradeType: 'SHORT', amount: '0.15' });
+    market.wait(300).futures({ tradeType: 'SHORT', amount: '0.15' });
     expect(market.futuresOrders()).toEqual([]);
   });
 

@@ -2,22 +2,21 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { FuturesPlace } from '../input/command.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
-import { draftOrder, type FuturesDraft } from './draft.ts';
+import { FuturesOrder, type FuturesOwner } from './book.ts';
+import { draftOrder, type FuturesDraft, fillsAtOnce } from './draft.ts';
 import { fillOrder, quoteSide } from './fill.ts';
-import type { MarkedQuote } from './market.ts';
-import { FuturesOrder } from './order.ts';
+import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures, settleHold } from './settle.ts';
 import { enlist, moveHold } from './working-orders.ts';
 
 export function placeFuturesOrder(
   turn: Turn,
-  account: Account,
+  account: FuturesOwner,
   request: FuturesPlace,
   key: string | null,
 ): Result<ReplyData, Failure> {
@@ -38,13 +37,6 @@ export function placeFuturesOrder(
     settleHold(turn, order);
   }
   return ok({ orderId: order.row.id, status: order.row.status });
-}
-
-/** A market order, or a limit the quote already reaches. */
-export function fillsAtOnce(draft: FuturesDraft, quote: MarkedQuote): boolean {
-  if (draft.marketType === 'MARKET') return true;
-  if (draft.marketType !== 'LIMIT' || draft.limit === null) return false;
-  return draft.tradeType === 'LONG' ? quote.ask <= draft.limit : quote.bid >= draft.limit;
 }
 
 /** Fills at the quote as taker; a better price than the limit is the player's. */

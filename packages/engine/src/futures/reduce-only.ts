@@ -1,7 +1,6 @@
 import { type Decimal, sub } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
-import type { FuturesOrder } from './order.ts';
-import type { FuturesPosition } from './position.ts';
+import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { cancelOrder, revise } from './working-orders.ts';
 
 /** Reduce-only orders never ask for more than there is: the newest give way first. */

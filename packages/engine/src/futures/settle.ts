@@ -1,16 +1,15 @@
-import type { Account } from '../state/account.ts';
+import { checkFutures } from '../state/invariants.ts';
 import type { Turn } from '../state/turn.ts';
 import { publishWallet } from '../wallet/publish.ts';
 import { armAlways } from './bands.ts';
+import type { FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
 import { availableOf, type CrossState, crossState } from './cross-state.ts';
 import { liquidateCross, liquidateIsolated } from './liquidate.ts';
 import { publishLiquidationPrices } from './liquidation-prices.ts';
 import { crossFigures, isBreached, isolatedFigures, watchCross, watchIsolated } from './margin-watch.ts';
-import type { FuturesOrder } from './order.ts';
-import type { FuturesPosition } from './position.ts';
 import { restoreFloor } from './zero-floor.ts';
 
-function publishCross(turn: Turn, account: Account, state: CrossState): void {
+function publishCross(turn: Turn, account: FuturesOwner, state: CrossState): void {
   if (!account.futures.changed) return;
   account.futures.changed = false;
   turn.send({
@@ -31,24 +30,26 @@ function publishCross(turn: Turn, account: Account, state: CrossState): void {
  * Ends every change to a FUTURES account: floor, liquidation prices, point, cross, then the margin test. A
  * liquidation is itself such a change, so it goes round until nothing is breached that can be closed.
  */
-export function settleFutures(turn: Turn, account: Account): void {
+export function settleFutures(turn: Turn, account: FuturesOwner): void {
   for (;;) {
     restoreFloor(turn, account);
     const state = crossState(account);
     publishLiquidationPrices(turn, account, state);
     publishWallet(turn, account, 'FUTURES');
     publishCross(turn, account, state);
-    if (!judgeCross(turn, account, state) && !judgeIsolated(turn, account)) return;
+    if (!judgeCross(turn, account, state) && !judgeIsolated(turn, account)) break;
   }
+  checkFutures(account);
 }
 
 /**
  * Ends a change that only moved money between point and a cross hold: equity and maintenance stand where they were,
  * so there is nothing to judge.
  */
-function settleHolds(turn: Turn, account: Account): void {
+function settleHolds(turn: Turn, account: FuturesOwner): void {
   publishWallet(turn, account, 'FUTURES');
   if (account.futures.changed) publishCross(turn, account, crossState(account));
+  checkFutures(account);
 }
 
 /** A cross hold stays part of cross equity; an isolated order's hold leaves it. */
@@ -58,7 +59,7 @@ export function settleHold(turn: Turn, order: FuturesOrder): void {
 }
 
 /** True when something was liquidated. */
-function judgeCross(turn: Turn, account: Account, state: CrossState): boolean {
+function judgeCross(turn: Turn, account: FuturesOwner, state: CrossState): boolean {
   if (state.positions === 0) return false;
   if (!state.complete || !isBreached(crossFigures(state))) {
     watchCross(turn, account, state);
@@ -71,7 +72,7 @@ function judgeCross(turn: Turn, account: Account, state: CrossState): boolean {
   return liquidated;
 }
 
-function judgeIsolated(turn: Turn, account: Account): boolean {
+function judgeIsolated(turn: Turn, account: FuturesOwner): boolean {
   for (const position of account.futures.positions.values()) {
     if (!position.isCross && judgePosition(turn, position)) return true;
   }

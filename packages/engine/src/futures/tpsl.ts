@@ -3,15 +3,13 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { opposite, signOf } from '@hoga/domain/futures/trade-side';
 import { type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { FuturesTpsl } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import { FuturesOrder, type FuturesOwner, type FuturesPosition } from './book.ts';
 import { findPosition } from './find-position.ts';
-import type { MarkedQuote } from './market.ts';
-import { FuturesOrder } from './order.ts';
-import type { FuturesPosition } from './position.ts';
+import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
 import { cancelOrder, enlist } from './working-orders.ts';
 
@@ -46,7 +44,7 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesTpsl):
 }
 
 /** Sets, replaces or removes the position's take-profit and stop-loss. */
-export function setFuturesTpsl(turn: Turn, account: Account, request: FuturesTpsl): Result<ReplyData, Failure> {
+export function setFuturesTpsl(turn: Turn, account: FuturesOwner, request: FuturesTpsl): Result<ReplyData, Failure> {
   const position = findPosition(account, request.futuresPositionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);

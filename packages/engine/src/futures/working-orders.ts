@@ -7,7 +7,7 @@ import type { EndReason, OrderStatus } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
 import { tickKey } from '../trigger/ladder.ts';
 import type { PriceIndex } from '../trigger/price-index.ts';
-import type { FuturesOrder } from './order.ts';
+import type { FuturesOrder } from './book.ts';
 
 /** Where the order waits, and for which price. */
 function waitingPlace(order: FuturesOrder): { readonly index: PriceIndex<FuturesOrder>; readonly price: Decimal } {

@@ -1,14 +1,14 @@
 import { neg } from '@hoga/kernel/decimal';
 import { Journal } from '../ledger/journal.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import type { FuturesOwner } from './book.ts';
 import { cancelOrder } from './working-orders.ts';
 
 /**
  * A loss may leave point below zero only while cross positions carry it. Once flat, money the player still has in
  * holds pays first, newest orders giving way, and the house's insurance takes what is left.
  */
-export function restoreFloor(turn: Turn, account: Account): void {
+export function restoreFloor(turn: Turn, account: FuturesOwner): void {
   const wallet = account.futuresWallet;
   if (wallet.point >= 0n) return;
   for (const position of account.futures.positions.values()) if (position.isCross) return;

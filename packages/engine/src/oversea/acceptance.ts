@@ -4,7 +4,7 @@ import { type Decimal, isMultipleOf, SCALE } from '@hoga/kernel/decimal';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { survivesFill } from './after-fill.ts';
 import { committedQty } from './capacity.ts';
-import { draftPrice, type OverseaDraft, stopDirection } from './draft.ts';
+import { type OverseaDraft, prospectivePrice, stopDirection } from './draft.ts';
 
 type Check = (draft: OverseaDraft) => ErrorCode | null;
 
@@ -77,7 +77,7 @@ function holdIsCovered(draft: OverseaDraft): ErrorCode | null {
 function survives(draft: OverseaDraft): ErrorCode | null {
   if (draft.opening === 0 || draft.quote === null) return null;
   const { account, market, tradeType, qty, quote } = draft;
-  const fill = { account, market, tradeType, qty, price: draftPrice(draft, quote), last: quote.last };
+  const fill = { account, market, tradeType, qty, price: prospectivePrice(draft, quote), last: quote.last };
   return survivesFill(draft.turn.state, fill) ? null : 'WOULD_LIQUIDATE';
 }
 

@@ -2,10 +2,8 @@ import { availableOversea, overseaShownPoint } from '@hoga/domain/oversea/accoun
 import type { TickTerms } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
 import { type Decimal, times, ZERO } from '@hoga/kernel/decimal';
-import type { Account } from '../state/account.ts';
 import type { EngineState } from '../state/engine-state.ts';
-import type { OverseaMarket } from './market.ts';
-import type { OverseaPosition } from './position.ts';
+import type { OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 
 /** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
 export interface OverseaState {
@@ -23,7 +21,7 @@ export interface OverseaState {
 }
 
 /** How the option's ticks become this account's money now; null while no rate is known. */
-export function tickTerms(engine: EngineState, account: Account, market: OverseaMarket): TickTerms | null {
+export function tickTerms(engine: EngineState, account: OverseaOwner, market: OverseaMarket): TickTerms | null {
   const { tick, tickValue, currency } = market.option;
   const { binaryCurrency, binaryUnit: unit } = account.site;
   const fx = engine.fx(currency, binaryCurrency);
@@ -38,7 +36,7 @@ export function positionPnl(engine: EngineState, position: OverseaPosition): Dec
 
 export function overseaState(
   engine: EngineState,
-  account: Account,
+  account: OverseaOwner,
   without: OverseaPosition | null = null,
 ): OverseaState {
   let lastPnl = 0n;

@@ -2,14 +2,12 @@ import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { Contracts } from '@hoga/domain/oversea/contract';
 import { closedContractsPnl, contractsPnl } from '@hoga/domain/oversea/pnl';
 import { type Decimal, max, times, ZERO } from '@hoga/kernel/decimal';
-import type { Account } from '../state/account.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { overseaState, tickTerms } from './account-state.ts';
-import type { OverseaMarket } from './market.ts';
-import type { OverseaPosition } from './position.ts';
+import type { OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 
 export interface ProspectiveFill {
-  readonly account: Account;
+  readonly account: OverseaOwner;
   readonly market: OverseaMarket;
   readonly tradeType: TradeSide;
   readonly qty: number;

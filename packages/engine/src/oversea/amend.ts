@@ -2,20 +2,24 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { sub } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { OverseaAmend } from '../input/command.ts';
 import type { EntryType } from '../rows/order-status.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
+import type { OverseaOwner } from './book.ts';
 import { findOrder } from './cancel.ts';
-import { draftOrder, stopDirection } from './draft.ts';
-import { fillsAtOnce, takeQuote } from './place.ts';
+import { draftOrder, fillsAtOnce, stopDirection } from './draft.ts';
+import { takeQuote } from './place.ts';
 import { settleOversea } from './settle.ts';
 import { moveHold, revise } from './working-orders.ts';
 
 /** Changes prices and quantity of a working order where it stands, under all the checks of a new one. */
-export function amendOverseaOrder(turn: Turn, account: Account, request: OverseaAmend): Result<ReplyData, Failure> {
+export function amendOverseaOrder(
+  turn: Turn,
+  account: OverseaOwner,
+  request: OverseaAmend,
+): Result<ReplyData, Failure> {
   const found = findOrder(turn, account, request.orderId);
   if (!found.ok) return found;
   const order = found.value;

@@ -1,12 +1,11 @@
 import { signOf } from '@hoga/domain/futures/trade-side';
 import { type Decimal, divideRounded, min, SCALE, times } from '@hoga/kernel/decimal';
 import { fxPair } from '../market/fx-rate.ts';
-import type { Account } from '../state/account.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { earlyKey } from '../trigger/ladder.ts';
 import { ALWAYS, type Direction } from '../trigger/price-index.ts';
 import { equityOf, type OverseaState } from './account-state.ts';
-import type { OverseaPosition } from './position.ts';
+import type { OverseaOwner, OverseaPosition } from './book.ts';
 
 /** A rate band is never wider than this part of the rate, so that the prices beside it can count on it. */
 const WIDEST_RATE_MOVE = 10n;
@@ -30,7 +29,7 @@ export function armAlways(position: OverseaPosition): void {
 }
 
 /** Rates the account's equity depends on, with the rate-free value K·s(last − entry) of its positions in each. */
-function exposureByPair(engine: EngineState, account: Account): Map<string, bigint> {
+function exposureByPair(engine: EngineState, account: OverseaOwner): Map<string, bigint> {
   const exposure = new Map<string, bigint>();
   for (const { row, market } of account.oversea.positions.values()) {
     const { currency, tick, tickValue } = market.option;
@@ -50,7 +49,7 @@ function exposureByPair(engine: EngineState, account: Account): Map<string, bigi
  * share is used up. PnL is K·s(p − e)·fx, so a move of both is at most the price's move at the highest armed rate
  * plus the rate's move at today's price: while no band is crossed no losscut is possible.
  */
-export function armBands(engine: EngineState, account: Account, state: OverseaState): void {
+export function armBands(engine: EngineState, account: OverseaOwner, state: OverseaState): void {
   const { oversea, site } = account;
   const exposures = exposureByPair(engine, account);
   const shares = BigInt(state.positions + exposures.size);
@@ -80,7 +79,7 @@ export function armBands(engine: EngineState, account: Account, state: OverseaSt
 /** Arms every rate and gives the highest one that can come without a band being crossed. */
 function armRates(
   engine: EngineState,
-  account: Account,
+  account: OverseaOwner,
   exposures: ReadonlyMap<string, bigint>,
   share: bigint,
 ): Map<string, bigint> {
@@ -103,7 +102,7 @@ function armRates(
   return highest;
 }
 
-function armRate(engine: EngineState, account: Account, pair: string, up: number, down: number | null): void {
+function armRate(engine: EngineState, account: OverseaOwner, pair: string, up: number, down: number | null): void {
   const standing = account.oversea.rateBands.get(pair);
   if (standing !== undefined && standing.up === up && standing.down === down) return;
   disarmRate(engine, account, pair);
@@ -117,7 +116,7 @@ function armRate(engine: EngineState, account: Account, pair: string, up: number
   });
 }
 
-function disarmRate(engine: EngineState, account: Account, pair: string): void {
+function disarmRate(engine: EngineState, account: OverseaOwner, pair: string): void {
   const standing = account.oversea.rateBands.get(pair);
   const bands = engine.fxRates.get(pair)?.bands;
   if (standing === undefined || bands === undefined) return;
@@ -127,6 +126,6 @@ function disarmRate(engine: EngineState, account: Account, pair: string): void {
 }
 
 /** A flat account depends on no rate. */
-export function disarmRates(engine: EngineState, account: Account): void {
+export function disarmRates(engine: EngineState, account: OverseaOwner): void {
   for (const pair of [...account.oversea.rateBands.keys()]) disarmRate(engine, account, pair);
 }

@@ -1,10 +1,9 @@
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
-import type { Account } from '../state/account.ts';
-import type { OverseaOrder } from './order.ts';
+import type { OverseaOrder, OverseaOwner } from './book.ts';
 
 /** |position| − working reducing quantity: what one more order of this side could still close. */
 export function reduceCapacity(
-  account: Account,
+  account: OverseaOwner,
   optionId: number,
   tradeType: TradeSide,
   replacing: OverseaOrder | null,
@@ -17,7 +16,7 @@ export function reduceCapacity(
 
 /** Contracts held on this side, with what its working orders would open. */
 export function committedQty(
-  account: Account,
+  account: OverseaOwner,
   optionId: number,
   tradeType: TradeSide,
   replacing: OverseaOrder | null,

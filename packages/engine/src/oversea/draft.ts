@@ -5,17 +5,14 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { OverseaPlace } from '../input/command.ts';
 import type { EntryType, TriggerDir } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import type { OverseaMarket, OverseaOrder, OverseaOwner, OverseaPosition } from './book.ts';
 import { reduceCapacity } from './capacity.ts';
-import type { OverseaMarket } from './market.ts';
-import type { OverseaOrder } from './order.ts';
-import type { OverseaPosition } from './position.ts';
 
 /** An order whose fields are all there, with what the later checks look at. */
 export interface OverseaDraft {
   readonly turn: Turn;
-  readonly account: Account;
+  readonly account: OverseaOwner;
   readonly market: OverseaMarket;
   readonly position: OverseaPosition | null;
   readonly tradeType: TradeSide;
@@ -44,7 +41,7 @@ function needsStop(marketType: EntryType): boolean {
 /** E04 and E05 (stock, direction, quantity, price), in their order. */
 export function draftOrder(
   turn: Turn,
-  account: Account,
+  account: OverseaOwner,
   request: OverseaPlace,
   replacing: OverseaOrder | null,
 ): Result<OverseaDraft, ErrorCode> {
@@ -91,4 +88,17 @@ export function draftPrice(draft: OverseaDraft, quote: Quote): Decimal {
 /** Fixed at acceptance: a stop above last waits for it to rise, one below for it to fall. */
 export function stopDirection(stop: Decimal, last: Decimal): TriggerDir {
   return stop > last ? 'UP' : 'DOWN';
+}
+
+/** Whether the order is a market order, or a limit the quote already reaches. */
+export function fillsAtOnce(draft: OverseaDraft, quote: Quote): boolean {
+  if (draft.marketType === 'MARKET') return true;
+  if (draft.marketType !== 'LIMIT' || draft.limit === null) return false;
+  return draft.tradeType === 'LONG' ? quote.ask <= draft.limit : quote.bid >= draft.limit;
+}
+
+/** The price it would fill at if it filled now: an order that takes the quote gets the quote. */
+export function prospectivePrice(draft: OverseaDraft, quote: Quote): Decimal {
+  if (!fillsAtOnce(draft, quote)) return draftPrice(draft, quote);
+  return draft.tradeType === 'LONG' ? quote.ask : quote.bid;
 }

@@ -4,9 +4,8 @@ import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { TriggerDir } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
+import { OverseaOrder, type OverseaPosition } from './book.ts';
 import { fillOrder, quoteSide } from './fill.ts';
-import { OverseaOrder } from './order.ts';
-import type { OverseaPosition } from './position.ts';
 import { revise } from './working-orders.ts';
 
 export type Exit = 'TAKEPROFIT' | 'STOPLOSS';

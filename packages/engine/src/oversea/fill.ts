@@ -13,9 +13,8 @@ import type { Turn } from '../state/turn.ts';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, survivesFill } from './after-fill.ts';
 import { disarmBands } from './bands.ts';
+import { type OverseaOrder, OverseaPosition } from './book.ts';
 import { committedQty } from './capacity.ts';
-import type { OverseaOrder } from './order.ts';
-import { OverseaPosition } from './position.ts';
 import { cancelOrder, delist } from './working-orders.ts';
 
 export interface Execution {

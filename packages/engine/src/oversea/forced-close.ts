@@ -3,9 +3,8 @@ import { ZERO } from '@hoga/kernel/decimal';
 import type { EndReason } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
 import { tickTerms } from './account-state.ts';
+import { OverseaOrder, type OverseaPosition } from './book.ts';
 import { fillOrder, quoteSide } from './fill.ts';
-import { OverseaOrder } from './order.ts';
-import type { OverseaPosition } from './position.ts';
 
 /**
  * Closes the position at bid or ask with the normal fee, or, where no price can be traded on, queues it for the

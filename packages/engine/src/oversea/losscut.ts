@@ -1,14 +1,13 @@
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { positionPnl } from './account-state.ts';
+import type { OverseaOwner, OverseaPosition } from './book.ts';
 import { forceClose } from './forced-close.ts';
-import type { OverseaPosition } from './position.ts';
 import { cancelOrder } from './working-orders.ts';
 import { restoreFloor } from './zero-floor.ts';
 
 /** Whether the cut can begin: something can be closed now, or everything waits for its market to open. */
-function canCut(turn: Turn, account: Account): boolean {
+function canCut(turn: Turn, account: OverseaOwner): boolean {
   let closed = true;
   for (const { market } of account.oversea.positions.values()) {
     if (market.usable(turn.at) !== null) return true;
@@ -17,13 +16,13 @@ function canCut(turn: Turn, account: Account): boolean {
   return closed;
 }
 
-function isQueued(account: Account): boolean {
+function isQueued(account: OverseaOwner): boolean {
   for (const { row } of account.oversea.positions.values()) if (row.forcedClose !== 'LOSSCUT') return false;
   return true;
 }
 
 /** E ≤ losscut: all orders go, all positions close worst first; what has no price is queued. True if it did anything. */
-export function losscut(turn: Turn, account: Account): boolean {
+export function losscut(turn: Turn, account: OverseaOwner): boolean {
   if (!canCut(turn, account) || isQueued(account)) return false;
   for (const order of [...account.oversea.orders.values()]) {
     if (order.isEntry && order.isLive) cancelOrder(turn, order, 'LOSSCUT');

@@ -2,16 +2,13 @@ import { defined } from '@hoga/kernel/assert';
 import { type Decimal, max, min } from '@hoga/kernel/decimal';
 import type { FxRate } from '../market/fx-rate.ts';
 import type { Quote } from '../rows/quote.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
 import { tickTerms } from './account-state.ts';
+import type { OverseaMarket, OverseaOrder, OverseaOwner, OverseaPosition } from './book.ts';
 import { fillExit, moveExits } from './exits.ts';
 import { fillOrder, fillRefusal, quoteSide } from './fill.ts';
 import { forceClose } from './forced-close.ts';
-import type { OverseaMarket } from './market.ts';
-import type { OverseaOrder } from './order.ts';
-import type { OverseaPosition } from './position.ts';
 import { settleOversea } from './settle.ts';
 import { cancelOrder, revise } from './working-orders.ts';
 
@@ -48,7 +45,7 @@ function checkLosscuts(turn: Turn, market: OverseaMarket, last: TickPrice): void
   const reached: OverseaPosition[] = [];
   market.bands.collect(last, reached);
   if (reached.length === 0) return;
-  const accounts = new Set<Account>();
+  const accounts = new Set<OverseaOwner>();
   for (const position of reached.sort(byPositionId)) accounts.add(position.account);
   for (const account of accounts) settleOversea(turn, account);
 }
@@ -56,7 +53,7 @@ function checkLosscuts(turn: Turn, market: OverseaMarket, last: TickPrice): void
 /** A rate alone can breach a losscut. */
 export function onFxRate(turn: Turn, fx: FxRate): void {
   if (fx.rate === null) return;
-  const reached: Account[] = [];
+  const reached: OverseaOwner[] = [];
   const rate = Number(fx.rate);
   fx.bands.collect({ floor: rate, ceil: rate }, reached);
   for (const account of [...new Set(reached)].sort((a, b) => a.id - b.id)) settleOversea(turn, account);

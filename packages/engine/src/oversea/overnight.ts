@@ -1,15 +1,15 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { Flag } from '../rows/flag.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import type { OverseaOwner } from './book.ts';
 import { findPosition } from './tpsl.ts';
 
 /** On until ten minutes before the close (E50), once (E51); off at any time. */
 export function setOvernight(
   turn: Turn,
-  account: Account,
+  account: OverseaOwner,
   positionId: number,
   isActive: Flag,
 ): Result<ReplyData, Failure> {

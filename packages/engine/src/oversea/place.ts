@@ -2,23 +2,22 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { OverseaPlace } from '../input/command.ts';
 import type { OverseaOrderRow } from '../rows/oversea.ts';
 import type { Quote } from '../rows/quote.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
-import { draftOrder, type OverseaDraft, stopDirection } from './draft.ts';
+import { OverseaOrder, type OverseaOwner } from './book.ts';
+import { draftOrder, fillsAtOnce, type OverseaDraft, stopDirection } from './draft.ts';
 import { moveExits } from './exits.ts';
 import { fillOrder, quoteSide } from './fill.ts';
-import { OverseaOrder } from './order.ts';
 import { settleHolds, settleOversea } from './settle.ts';
 import { enlist, moveHold } from './working-orders.ts';
 
 export function placeOverseaOrder(
   turn: Turn,
-  account: Account,
+  account: OverseaOwner,
   request: OverseaPlace,
   key: string | null,
 ): Result<ReplyData, Failure> {
@@ -38,13 +37,6 @@ export function placeOverseaOrder(
     settleHolds(turn, account);
   }
   return ok({ orderId: order.row.id, status: order.row.status });
-}
-
-/** A market order, or a limit the quote already reaches. */
-export function fillsAtOnce(draft: OverseaDraft, quote: Quote): boolean {
-  if (draft.marketType === 'MARKET') return true;
-  if (draft.marketType !== 'LIMIT' || draft.limit === null) return false;
-  return draft.tradeType === 'LONG' ? quote.ask <= draft.limit : quote.bid >= draft.limit;
 }
 
 /** Fills at the quote; exits follow the new average. */

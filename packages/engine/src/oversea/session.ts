@@ -1,11 +1,9 @@
 import { times } from '@hoga/kernel/decimal';
 import type { SessionPhase } from '../rows/oversea.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
 import { equityOf, overseaState } from './account-state.ts';
+import type { OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 import { forceClose } from './forced-close.ts';
-import type { OverseaMarket } from './market.ts';
-import type { OverseaPosition } from './position.ts';
 import { settleOversea } from './settle.ts';
 import { cancelOrder } from './working-orders.ts';
 
@@ -37,8 +35,8 @@ export function settleSession(turn: Turn, markets: readonly OverseaMarket[]): vo
 }
 
 /** Everybody with a position or order in the group, in the order of their ids. */
-function accountsIn(turn: Turn, group: ReadonlySet<OverseaMarket>): Account[] {
-  const accounts = new Set<Account>();
+function accountsIn(turn: Turn, group: ReadonlySet<OverseaMarket>): OverseaOwner[] {
+  const accounts = new Set<OverseaOwner>();
   for (const market of group) for (const { account } of market.positions) accounts.add(account);
   for (const account of turn.state.accounts.values()) {
     for (const { market } of account.oversea.orders.values()) if (group.has(market)) accounts.add(account);
@@ -46,7 +44,7 @@ function accountsIn(turn: Turn, group: ReadonlySet<OverseaMarket>): Account[] {
   return [...accounts].sort((a, b) => a.id - b.id);
 }
 
-function expireOrders(turn: Turn, account: Account, group: ReadonlySet<OverseaMarket>): void {
+function expireOrders(turn: Turn, account: OverseaOwner, group: ReadonlySet<OverseaMarket>): void {
   for (const order of [...account.oversea.orders.values()]) {
     if (order.isEntry && group.has(order.market)) cancelOrder(turn, order, 'SESSION_CLOSE', 'EXPIRED');
   }
@@ -54,7 +52,7 @@ function expireOrders(turn: Turn, account: Account, group: ReadonlySet<OverseaMa
 
 function closeWhere(
   turn: Turn,
-  account: Account,
+  account: OverseaOwner,
   group: ReadonlySet<OverseaMarket>,
   reason: 'SESSION_CLOSE' | 'OVERNIGHT_MARGIN',
   matches: (position: OverseaPosition) => boolean,
@@ -65,7 +63,7 @@ function closeWhere(
 }
 
 /** E ≥ Σ qty·overnightPer over all overnight positions, of whatever group. */
-function coversOvernight(turn: Turn, account: Account): boolean {
+function coversOvernight(turn: Turn, account: OverseaOwner): boolean {
   let needed = 0n;
   for (const { row, market } of account.oversea.positions.values()) {
     if (row.isActive === 1) needed += times(market.option.overnightPer, row.qty);

@@ -1,12 +1,13 @@
-import type { Account } from '../state/account.ts';
+import { checkOversea } from '../state/invariants.ts';
 import type { Turn } from '../state/turn.ts';
 import { publishWallet } from '../wallet/publish.ts';
 import { equityOf, type OverseaState, overseaState } from './account-state.ts';
 import { armAlways, armBands, disarmRates } from './bands.ts';
+import type { OverseaOwner } from './book.ts';
 import { losscut } from './losscut.ts';
 import { restoreFloor } from './zero-floor.ts';
 
-function publishCross(turn: Turn, account: Account, state: OverseaState): void {
+function publishCross(turn: Turn, account: OverseaOwner, state: OverseaState): void {
   if (!account.oversea.changed) return;
   account.oversea.changed = false;
   turn.send({
@@ -23,24 +24,26 @@ function publishCross(turn: Turn, account: Account, state: OverseaState): void {
 }
 
 /** Ends every change to the overseas side of an account: floor, point, cross, then the losscut test. */
-export function settleOversea(turn: Turn, account: Account): void {
+export function settleOversea(turn: Turn, account: OverseaOwner): void {
   for (;;) {
     restoreFloor(turn, account);
     const state = overseaState(turn.state, account);
     publishWallet(turn, account, 'BINARY');
     publishCross(turn, account, state);
-    if (!judge(turn, account, state)) return;
+    if (!judge(turn, account, state)) break;
   }
+  checkOversea(account);
 }
 
 /** Ends a change that only moved money between point and hold: E and losscut stand where they were. */
-export function settleHolds(turn: Turn, account: Account): void {
+export function settleHolds(turn: Turn, account: OverseaOwner): void {
   publishWallet(turn, account, 'BINARY');
   if (account.oversea.changed) publishCross(turn, account, overseaState(turn.state, account));
+  checkOversea(account);
 }
 
 /** True when the losscut changed something. */
-function judge(turn: Turn, account: Account, state: OverseaState): boolean {
+function judge(turn: Turn, account: OverseaOwner, state: OverseaState): boolean {
   if (state.positions === 0) {
     disarmRates(turn.state, account);
     return false;

@@ -1,17 +1,16 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { OverseaTpsl } from '../input/command.ts';
 import type { Quote } from '../rows/quote.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import type { OverseaOwner, OverseaPosition } from './book.ts';
 import { type Exit, exitDirection, exitOrder, exitPrice, isCrossed } from './exits.ts';
-import type { OverseaPosition } from './position.ts';
 import { settleOversea } from './settle.ts';
 import { cancelOrder, enlist } from './working-orders.ts';
 
-export function findPosition(account: Account, positionId: number): OverseaPosition | null {
+export function findPosition(account: OverseaOwner, positionId: number): OverseaPosition | null {
   for (const position of account.oversea.positions.values()) if (position.row.id === positionId) return position;
   return null;
 }
@@ -39,7 +38,7 @@ function refusalOf(turn: Turn, position: OverseaPosition, request: OverseaTpsl):
 }
 
 /** Sets, replaces or removes take-profit and stop-loss, given in ticks from the average entry. */
-export function setOverseaTpsl(turn: Turn, account: Account, request: OverseaTpsl): Result<ReplyData, Failure> {
+export function setOverseaTpsl(turn: Turn, account: OverseaOwner, request: OverseaTpsl): Result<ReplyData, Failure> {
   const position = findPosition(account, request.overseaPositionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);
@@ -77,7 +76,7 @@ function replaceExit(turn: Turn, position: OverseaPosition, exit: Exit, ticks: n
 /** Removes one of the two; nothing to remove is refused like an order that does not exist. */
 export function deleteOverseaTpsl(
   turn: Turn,
-  account: Account,
+  account: OverseaOwner,
   positionId: number,
   value: 'TP' | 'SL',
 ): Result<ReplyData, Failure> {

@@ -7,7 +7,7 @@ import type { OverseaOrderRow } from '../rows/oversea.ts';
 import type { Turn } from '../state/turn.ts';
 import { tickKey } from '../trigger/ladder.ts';
 import type { PriceIndex } from '../trigger/price-index.ts';
-import type { OverseaOrder } from './order.ts';
+import type { OverseaOrder } from './book.ts';
 
 function waitingPlace(order: OverseaOrder): { readonly index: PriceIndex<OverseaOrder>; readonly price: Decimal } {
   const { row, market } = order;

@@ -1,11 +1,11 @@
 import { neg } from '@hoga/kernel/decimal';
 import { Journal } from '../ledger/journal.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import type { OverseaOwner } from './book.ts';
 import { cancelOrder } from './working-orders.ts';
 
 /** Once flat, holds pay for what is below zero, newest orders giving way, then the house's insurance (DOMAIN §2). */
-export function restoreFloor(turn: Turn, account: Account): void {
+export function restoreFloor(turn: Turn, account: OverseaOwner): void {
   const wallet = account.binaryWallet;
   if (wallet.point >= 0n || account.oversea.positions.size > 0) return;
   const holding = [...account.oversea.orders.values()].filter(({ row }) => row.hold > 0n);

@@ -1,10 +1,9 @@
 import { type Decimal, ONE } from '@hoga/kernel/decimal';
-import type { FuturesMarket } from '../futures/market.ts';
+import type { FuturesMarket } from '../futures/book.ts';
 import { Houses } from '../ledger/house.ts';
 import type { Feed } from '../market/feed.ts';
-import type { FxRate } from '../market/fx-rate.ts';
-import { fxPair } from '../market/fx-rate.ts';
-import type { OverseaMarket } from '../oversea/market.ts';
+import { type FxRate, fxPair } from '../market/fx-rate.ts';
+import type { OverseaMarket } from '../oversea/book.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { Account } from './account.ts';
 import { EndedOrders } from './ended-orders.ts';

@@ -1,20 +1,26 @@
 import { assert } from '@hoga/kernel/assert';
-import type { Account } from './account.ts';
+import type { FuturesOwner } from '../futures/book.ts';
+import type { OverseaOwner } from '../oversea/book.ts';
 
 /**
- * What must hold of an account after every change, cheap enough to be asked each time. Money in holds is exactly
- * what working orders hold, and point is below zero only while shared-margin positions carry it.
+ * What must hold of an account after every change, cheap enough to be asked each time: money in holds is exactly what
+ * working orders hold, and point is below zero only while shared-margin positions carry it. Postings prove their own
+ * balance as they are written (`ledger/journal.ts`); `audit.ts` asks for everything.
  */
-export function checkAccount(account: Account): void {
-  const futures = account.futuresWallet;
-  assert(futures.gameWaitPoint === account.futures.hold, `holds of player ${account.id} are their orders' holds`);
-  assert(futures.point >= 0n || hasCross(account), `player ${account.id} is below zero and flat`);
-  const binary = account.binaryWallet;
-  assert(binary.gameWaitPoint >= account.oversea.hold, `holds of player ${account.id} cover their orders' holds`);
-  assert(binary.point >= 0n || account.oversea.positions.size > 0, `player ${account.id} is below zero and flat`);
+export function checkFutures(account: FuturesOwner): void {
+  const { futuresWallet: wallet, futures } = account;
+  assert(wallet.gameWaitPoint === futures.hold, `holds of player ${account.id} are their orders' holds`);
+  assert(wallet.point >= 0n || hasCross(account), `player ${account.id} is below zero and flat`);
 }
 
-function hasCross(account: Account): boolean {
+export function checkOversea(account: OverseaOwner): void {
+  const { binaryWallet: wallet, oversea } = account;
+  // Stakes of rounds share the wallet's hold.
+  assert(wallet.gameWaitPoint >= oversea.hold, `holds of player ${account.id} cover their orders' holds`);
+  assert(wallet.point >= 0n || oversea.positions.size > 0, `player ${account.id} is below zero and flat`);
+}
+
+function hasCross(account: FuturesOwner): boolean {
   for (const position of account.futures.positions.values()) if (position.isCross) return true;
   return false;
 }

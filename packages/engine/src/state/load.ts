@@ -1,18 +1,16 @@
 import { assert, defined } from '@hoga/kernel/assert';
 import { Engine } from '../engine.ts';
 import { armAlways as armFutures } from '../futures/bands.ts';
-import { FuturesOrder } from '../futures/order.ts';
-import { FuturesPosition } from '../futures/position.ts';
+import { FuturesOrder, FuturesPosition } from '../futures/book.ts';
 import { enlist as enlistFutures } from '../futures/working-orders.ts';
 import { armAlways as armOversea } from '../oversea/bands.ts';
-import { OverseaOrder } from '../oversea/order.ts';
-import { OverseaPosition } from '../oversea/position.ts';
+import { OverseaOrder, OverseaPosition } from '../oversea/book.ts';
 import { enlist as enlistOversea } from '../oversea/working-orders.ts';
 import type { Account } from './account.ts';
 import { putFeed, putFuturesOption, putOverseaOption, putPlayer, putSite } from './configure.ts';
 import type { EngineRows } from './engine-rows.ts';
 import { DEFAULT_OPTIONS, type EngineOptions, type EngineState } from './engine-state.ts';
-import { checkAccount } from './invariants.ts';
+import { checkFutures, checkOversea } from './invariants.ts';
 
 /** A running engine from its rows: first start, restart and recovery are this same path. */
 export function loadEngine(rows: EngineRows, options: EngineOptions = DEFAULT_OPTIONS): Engine {
@@ -27,7 +25,10 @@ export function loadEngine(rows: EngineRows, options: EngineOptions = DEFAULT_OP
   }
   for (const { orderId, playerId } of rows.endedOrders) state.ended.add(orderId, playerId);
   loadCheckpoint(state, rows);
-  for (const account of state.accounts.values()) checkAccount(account);
+  for (const account of state.accounts.values()) {
+    checkFutures(account);
+    checkOversea(account);
+  }
   return engine;
 }
 

@@ -1,4 +1,4 @@
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { RequestRow } from '../rows/request.ts';
 
 /** Keys that have had their effect, oldest first, forgotten after their lifetime. */

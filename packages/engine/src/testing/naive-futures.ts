@@ -1,250 +1,14 @@
 import type { FuturesCommand, FuturesPlace } from '../input/command.ts';
-import type { FuturesOptionRow } from '../rows/futures.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
-import { NaiveFeed, type NaiveQuote } from './naive-feed.ts';
+import type { NaiveQuote } from './naive-feed.ts';
+import { isExit, type NaiveOrder, type Side, sideOf } from './naive-futures-figures.ts';
+import { NaiveFuturesFills } from './naive-futures-fills.ts';
 
 /**
  * Coin futures of one player, written from DOMAIN §2 and §3 as plainly as they read: lists, full scans, everything
  * recomputed. Slow on purpose; the engine must agree with it to the last unit.
  */
-
-type Side = 1n | -1n;
-
-export interface NaiveOrder {
-  readonly id: number;
-  readonly option: number;
-  readonly side: Side;
-  readonly type: string;
-  price: bigint | null;
-  amount: bigint;
-  reducing: bigint;
-  leverage: number;
-  readonly isolated: boolean;
-  readonly reduceOnly: boolean;
-  hold: bigint;
-  trigger: bigint | null;
-  readonly up: boolean;
-  readonly isMark: boolean;
-  triggered: boolean;
-}
-
-export interface NaivePosition {
-  readonly id: number;
-  readonly option: number;
-  readonly side: Side;
-  amount: bigint;
-  cost: bigint;
-  leverage: number;
-  readonly isolated: boolean;
-  margin: bigint;
-  funding: bigint;
-  warned: boolean;
-}
-
-interface Setting {
-  leverage: number;
-  isolated: boolean;
-}
-
-const sideOf = (tradeType: 'LONG' | 'SHORT'): Side => (tradeType === 'LONG' ? 1n : -1n);
-const isExit = (order: NaiveOrder) => order.type === 'TAKEPROFIT' || order.type === 'STOPLOSS';
-
-export class NaiveFutures {
-  point = 0n;
-  fees = 0n;
-  house = 0n;
-  insurance = 0n;
-  orders: NaiveOrder[] = [];
-  positions: NaivePosition[] = [];
-  readonly settings = new Map<number, Setting>();
-  readonly ended = new Set<number>();
-  readonly options: readonly FuturesOptionRow[];
-  readonly feeds = new Map<number, NaiveFeed>();
-  readonly fundingDue = new Map<number, number>();
-  readonly lastFunding = new Map<number, number>();
-  at = 0;
-  nextOrder = 1;
-  nextPosition = 1;
-
-  constructor(options: readonly FuturesOptionRow[]) {
-    this.options = options;
-    for (const option of options) this.feeds.set(option.id, new NaiveFeed(3_000, 3_000_000n));
-  }
-
-  get hold(): bigint {
-    return this.orders.reduce((sum, order) => sum + order.hold, 0n);
-  }
-
-  get margin(): bigint {
-    return this.positions.reduce((sum, position) => sum + position.margin, 0n);
-  }
-
-  private option(id: number): FuturesOptionRow {
-    const option = this.options.find((candidate) => candidate.id === id);
-    if (option === undefined) throw new Error(`option ${id}`);
-    return option;
-  }
-
-  private usable(option: number): NaiveQuote | null {
-    return this.feeds.get(option)?.usable(this.at) ?? null;
-  }
-
-  private mark(option: number): bigint | null {
-    return this.feeds.get(option)?.quote?.mark ?? null;
-  }
-
-  private position(option: number): NaivePosition | undefined {
-    return this.positions.find((position) => position.option === option);
-  }
-
-  // Formulas
-
-  private pnl(p: { side: Side; amount: bigint; cost: bigint }, mark: bigint): bigint {
-    return floorDiv(p.side * (mark * p.amount - p.cost * S), S);
-  }
-
-  private mm(option: number, amount: bigint, mark: bigint): bigint {
-    const { brackets } = this.option(option);
-    const notional = ceilDiv(amount * mark, S);
-    const tier = brackets.find(({ cap }) => notional <= cap) ?? brackets[brackets.length - 1];
-    if (tier === undefined) throw new Error('no tier');
-    return ceilDiv(amount * mark * tier.mmr, S * S) - tier.cum;
-  }
-
-  private cross(): NaivePosition[] {
-    return this.positions.filter(({ isolated }) => !isolated);
-  }
-
-  private minusFunding(): bigint {
-    return this.cross().reduce((sum, { funding }) => sum + least(0n, funding), 0n);
-  }
-
-  private known(): boolean {
-    return this.cross().every(({ option }) => this.mark(option) !== null);
-  }
-
-  private crossPnl(): bigint {
-    return this.cross().reduce((sum, position) => sum + this.pnl(position, this.mark(position.option) ?? 0n), 0n);
-  }
-
-  private available(extraPoint = 0n): bigint {
-    if (!this.known()) return 0n;
-    return most(0n, this.spare(extraPoint));
-  }
-
-  private spare(extraPoint: bigint): bigint {
-    const initial = this.cross().reduce((sum, { cost, leverage }) => sum + ceilDiv(cost, BigInt(leverage)), 0n);
-    return this.point + extraPoint + this.minusFunding() + least(0n, this.crossPnl()) - initial;
-  }
-
-  private crossHold(): bigint {
-    return this.orders.reduce((sum, order) => (order.isolated ? sum : sum + order.hold), 0n);
-  }
-
-  private crossEquity(): bigint {
-    return this.point + this.crossHold() + this.minusFunding() + this.crossPnl();
-  }
-
-  private crossMm(): bigint {
-    return this.cross().reduce((sum, p) => sum + this.mm(p.option, p.amount, this.mark(p.option) ?? 0n), 0n);
-  }
-
-  private holdFor(option: number, side: Side, amount: bigint, price: bigint, mark: bigint, leverage: number): bigint {
-    if (amount === 0n) return 0n;
-    const notional = ceilDiv(amount * price, S);
-    const initial = ceilDiv(notional, BigInt(leverage));
-    const openLoss = ceilDiv(amount * most(0n, side * (price - mark)), S);
-    const extra = openLoss > 0n ? ceilDiv(notional * 80_000n, S) : 0n;
-    const fee = ceilDiv(notional * this.option(option).takerFee, S);
-    return most(initial + openLoss + extra, initial + openLoss + fee);
-  }
-
-  private capacity(option: number, side: Side, except: NaiveOrder | null): bigint {
-    const position = this.position(option);
-    if (position === undefined || position.side === side) return 0n;
-    const taken = this.orders
-      .filter((order) => order !== except && order.option === option && order.side === side)
-      .reduce((sum, order) => sum + order.reducing, 0n);
-    return most(0n, position.amount - taken);
-  }
-
-  private capFits(
-    option: number,
-    side: Side,
-    opening: bigint,
-    leverage: number,
-    mark: bigint,
-    except: NaiveOrder | null,
-  ) {
-    const position = this.position(option);
-    const held = position !== undefined && position.side === side ? position.amount : 0n;
-    const working = this.orders
-      .filter((order) => order !== except && order.option === option && order.side === side && !isExit(order))
-      .reduce((sum, order) => sum + order.amount - order.reducing, 0n);
-    const cap = this.option(option).brackets.reduce(
-      (most, b) => (b.maxLev >= leverage && b.cap > most ? b.cap : most),
-      0n,
-    );
-    return ceilDiv((held + working + opening) * mark, S) <= cap;
-  }
-
-  private survives(
-    option: number,
-    side: Side,
-    amount: bigint,
-    price: bigint,
-    leverage: number,
-    isolated: boolean,
-    mark: bigint,
-    feeRate: bigint,
-  ): boolean {
-    const position = this.position(option);
-    const closing = position !== undefined && position.side !== side ? least(amount, position.amount) : 0n;
-    const opening = amount - closing;
-    if (opening === 0n) return true;
-    const cost = side === 1n ? ceilDiv(opening * price, S) : floorDiv(opening * price, S);
-    const adding = position !== undefined && position.side === side;
-    const after = {
-      side,
-      amount: opening + (adding ? position.amount : 0n),
-      cost: cost + (adding ? position.cost : 0n),
-    };
-    const mm = this.mm(option, after.amount, mark);
-    const funding = adding ? least(0n, position.funding) : 0n;
-    const pnl = this.pnl(after, mark);
-    if (isolated) {
-      const margin = (adding ? position.margin : 0n) + ceilDiv(ceilDiv(opening * price, S), BigInt(leverage));
-      return margin + funding + pnl > mm;
-    }
-    if (this.cross().some((other) => other !== position && this.mark(other.option) === null)) return false;
-    let equity = this.point + this.crossHold() - ceilDiv(ceilDiv(amount * price, S) * feeRate, S) + funding + pnl;
-    let maintenance = mm;
-    for (const other of this.cross()) {
-      if (other === position) continue;
-      const otherMark = this.mark(other.option) ?? 0n;
-      equity += this.pnl(other, otherMark) + least(0n, other.funding);
-      maintenance += this.mm(other.option, other.amount, otherMark);
-    }
-    if (position !== undefined && closing > 0n) {
-      equity += this.realized(position, closing, price) + this.share(position.funding, closing, position.amount);
-    }
-    return equity > maintenance;
-  }
-
-  private closedCost(position: NaivePosition, amount: bigint): bigint {
-    if (amount === position.amount) return position.cost;
-    const exact = position.cost * amount;
-    return position.side === 1n ? ceilDiv(exact, position.amount) : floorDiv(exact, position.amount);
-  }
-
-  private realized(position: NaivePosition, amount: bigint, price: bigint): bigint {
-    return floorDiv(position.side * (amount * price - this.closedCost(position, amount) * S), S);
-  }
-
-  private share(whole: bigint, amount: bigint, of: bigint): bigint {
-    return amount === of ? whole : floorDiv(whole * amount, of);
-  }
-
+export class NaiveFutures extends NaiveFuturesFills {
   // Commands: the refusal, or null when accepted
 
   command(command: FuturesCommand): string | null {
@@ -265,7 +29,7 @@ export class NaiveFutures {
     return null;
   }
 
-  private obey(command: FuturesCommand): string | null {
+  protected obey(command: FuturesCommand): string | null {
     switch (command.type) {
       case 'futures.place':
         return this.place(command, null);
@@ -326,7 +90,7 @@ export class NaiveFutures {
     }
   }
 
-  private accepts(request: FuturesPlace, except: NaiveOrder | null): string | null {
+  protected accepts(request: FuturesPlace, except: NaiveOrder | null): string | null {
     const option = this.option(request.futuresOptionId ?? 0);
     const side = sideOf(request.tradeType ?? 'LONG');
     const amount = request.amount ?? 0n;
@@ -378,11 +142,14 @@ export class NaiveFutures {
     if (!this.capFits(option.id, side, opening, leverage, quote.mark, except)) return 'MAX_QUANTITY_EXCEEDED';
     const hold = this.holdFor(option.id, side, opening, price, quote.mark, leverage);
     if (hold > this.available(except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
-    const lives = this.survives(option.id, side, amount, price, leverage, isolated, quote.mark, option.takerFee);
+    const touch = side === 1n ? quote.ask : quote.bid;
+    const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;
+    const at1 = takes ? touch : price;
+    const lives = this.survives(option.id, side, amount, at1, leverage, isolated, quote.mark, option.takerFee);
     return lives ? null : 'WOULD_LIQUIDATE';
   }
 
-  private place(request: FuturesPlace, except: NaiveOrder | null): string | null {
+  protected place(request: FuturesPlace, except: NaiveOrder | null): string | null {
     const refusal = this.accepts(request, except);
     if (refusal !== null) return refusal;
     const option = request.futuresOptionId ?? 0;
@@ -424,7 +191,7 @@ export class NaiveFutures {
     return null;
   }
 
-  private amend(order: NaiveOrder, price: bigint | null, amount: bigint | null): string | null {
+  protected amend(order: NaiveOrder, price: bigint | null, amount: bigint | null): string | null {
     const type = order.triggered ? 'LIMIT' : order.type;
     const request = {
       type: 'futures.place',
@@ -459,7 +226,7 @@ export class NaiveFutures {
     return null;
   }
 
-  private tpsl(command: Extract<FuturesCommand, { type: 'futures.tpsl' }>): string | null {
+  protected tpsl(command: Extract<FuturesCommand, { type: 'futures.tpsl' }>): string | null {
     const position = this.positions.find(({ id }) => id === command.futuresPositionId);
     if (position === undefined) return 'NOTHING_TO_REDUCE';
     const { takeProfit, stopLoss } = command;
@@ -505,7 +272,7 @@ export class NaiveFutures {
     return null;
   }
 
-  private changeLeverage(option: number, leverage: number): string | null {
+  protected changeLeverage(option: number, leverage: number): string | null {
     if (leverage < 1 || leverage > this.option(option).maxLeverage) return 'LEVERAGE_OUT_OF_RANGE';
     const position = this.position(option);
     if (position?.isolated) return 'LEVERAGE_LOCKED_BY_POSITION';
@@ -540,193 +307,6 @@ export class NaiveFutures {
     return null;
   }
 
-  // Fills
-
-  private end(order: NaiveOrder): void {
-    this.point += order.hold;
-    this.orders = this.orders.filter((other) => other !== order);
-    this.ended.add(order.id);
-  }
-
-  private fill(order: NaiveOrder, price: bigint, feeRate: bigint, liquidates: boolean): void {
-    this.end(order);
-    order.hold = 0n;
-    const before = this.position(order.option);
-    const closing = before !== undefined && before.side !== order.side ? least(order.amount, before.amount) : 0n;
-    const opening = order.amount - closing;
-    if (before !== undefined && closing > 0n) this.close(before, closing, price, feeRate, liquidates);
-    if (opening > 0n) {
-      const whole = ceilDiv(ceilDiv(order.amount * price, S) * feeRate, S);
-      const fee = closing === 0n ? whole : whole - ceilDiv(ceilDiv(closing * price, S) * feeRate, S);
-      this.open(order, opening, price, fee);
-    }
-    if (before !== undefined && closing > 0n) this.siblings(before);
-  }
-
-  private open(order: NaiveOrder, amount: bigint, price: bigint, fee: bigint): void {
-    const cost = order.side === 1n ? ceilDiv(amount * price, S) : floorDiv(amount * price, S);
-    const margin = order.isolated ? ceilDiv(ceilDiv(amount * price, S), BigInt(order.leverage)) : 0n;
-    this.point -= margin + fee;
-    this.fees += fee;
-    const position = this.position(order.option);
-    if (position !== undefined) {
-      position.amount += amount;
-      position.cost += cost;
-      position.margin += margin;
-      return;
-    }
-    this.positions.push({
-      id: this.nextPosition++,
-      option: order.option,
-      side: order.side,
-      amount,
-      cost,
-      leverage: order.leverage,
-      isolated: order.isolated,
-      margin,
-      funding: 0n,
-      warned: false,
-    });
-  }
-
-  private close(position: NaivePosition, amount: bigint, price: bigint, feeRate: bigint, liquidates: boolean): void {
-    const gain = this.realized(position, amount, price) + this.share(position.funding, amount, position.amount);
-    const fullFee = ceilDiv(ceilDiv(amount * price, S) * feeRate, S);
-    const marginShare = this.share(position.margin, amount, position.amount);
-    this.house -= gain;
-    let fee = fullFee;
-    let marginGone = marginShare;
-    if (!position.isolated) {
-      this.point += gain;
-      if (liquidates) fee = least(fullFee, most(0n, this.point));
-    } else {
-      const proceeds = marginShare + gain;
-      if (proceeds < 0n) {
-        const fromRest = least(position.margin - marginShare, -proceeds);
-        marginGone += fromRest;
-        this.insurance -= -proceeds - fromRest;
-      }
-      const funds = most(0n, proceeds);
-      fee = least(fullFee, liquidates ? funds : most(0n, this.point) + funds);
-      this.point += funds;
-    }
-    this.point -= fee;
-    this.fees += fee;
-    const funding = this.share(position.funding, amount, position.amount);
-    position.cost -= this.closedCost(position, amount);
-    position.amount -= amount;
-    position.margin -= marginGone;
-    position.funding -= funding;
-    if (position.amount === 0n) this.positions = this.positions.filter((other) => other !== position);
-  }
-
-  private siblings(position: NaivePosition): void {
-    if (position.amount === 0n) {
-      for (const order of [...this.orders]) if (isExit(order) && order.option === position.option) this.end(order);
-    }
-    const reducing = this.orders.filter(
-      (order) => order.reduceOnly && !isExit(order) && order.option === position.option,
-    );
-    let excess = reducing.reduce((sum, order) => sum + order.amount, 0n) - position.amount;
-    for (const order of reducing.reverse()) {
-      if (excess <= 0n) break;
-      if (order.amount <= excess) {
-        excess -= order.amount;
-        this.end(order);
-      } else {
-        order.amount -= excess;
-        order.reducing = order.amount;
-        excess = 0n;
-      }
-    }
-  }
-
-  private floor(): void {
-    if (this.point >= 0n || this.cross().length > 0) return;
-    for (const order of [...this.orders].reverse()) if (this.point < 0n && order.hold > 0n) this.end(order);
-    if (this.point >= 0n) return;
-    this.insurance += this.point;
-    this.point = 0n;
-  }
-
-  // Margin
-
-  private settle(): void {
-    this.floor();
-    while (this.liquidateSomething()) this.floor();
-    this.warn();
-  }
-
-  private liquidateSomething(): boolean {
-    if (this.cross().length > 0 && this.known() && this.crossEquity() <= this.crossMm()) {
-      if (this.cross().some(({ option }) => this.usable(option) !== null)) {
-        for (const order of [...this.orders]) if (!isExit(order) && !order.isolated) this.end(order);
-        for (;;) {
-          if (this.cross().length === 0 || this.crossEquity() > this.crossMm()) break;
-          const worst = this.cross()
-            .filter(({ option }) => this.usable(option) !== null)
-            .sort((a, b) => {
-              const left = this.pnl(a, this.mark(a.option) ?? 0n);
-              const right = this.pnl(b, this.mark(b.option) ?? 0n);
-              return left === right ? a.id - b.id : left < right ? -1 : 1;
-            })[0];
-          if (worst === undefined) break;
-          this.forceClose(worst);
-        }
-        return true;
-      }
-    }
-    for (const position of this.positions) {
-      if (!position.isolated || this.usable(position.option) === null) continue;
-      const mark = this.mark(position.option) ?? 0n;
-      const equity = position.margin + least(0n, position.funding) + this.pnl(position, mark);
-      if (equity > this.mm(position.option, position.amount, mark)) continue;
-      this.forceClose(position);
-      return true;
-    }
-    return false;
-  }
-
-  private forceClose(position: NaivePosition): void {
-    const quote = this.usable(position.option);
-    if (quote === null) throw new Error('no price');
-    const order: NaiveOrder = {
-      id: this.nextOrder++,
-      option: position.option,
-      side: -position.side as Side,
-      type: 'LIQUIDATION',
-      price: null,
-      amount: position.amount,
-      reducing: 0n,
-      leverage: position.leverage,
-      isolated: position.isolated,
-      reduceOnly: true,
-      hold: 0n,
-      trigger: null,
-      up: false,
-      isMark: true,
-      triggered: false,
-    };
-    this.fill(order, position.side === 1n ? quote.bid : quote.ask, this.option(position.option).liqFee, true);
-  }
-
-  private warn(): void {
-    const judge = (position: NaivePosition, equity: bigint, mm: bigint) => {
-      if (equity <= mm) return;
-      if (!position.warned && mm * 10n >= equity * 8n) position.warned = true;
-      else if (position.warned && mm * 10n < equity * 7n) position.warned = false;
-    };
-    for (const position of this.positions) {
-      const mark = this.mark(position.option);
-      if (!position.isolated) {
-        if (this.known()) judge(position, this.crossEquity(), this.crossMm());
-      } else if (mark !== null) {
-        const equity = position.margin + least(0n, position.funding) + this.pnl(position, mark);
-        judge(position, equity, this.mm(position.option, position.amount, mark));
-      }
-    }
-  }
-
   // Quotes and timers
 
   quote(optionId: number, quote: NaiveQuote): void {
@@ -752,7 +332,7 @@ export class NaiveFutures {
     }
   }
 
-  private reached(order: NaiveOrder, quote: NaiveQuote): boolean {
+  protected reached(order: NaiveOrder, quote: NaiveQuote): boolean {
     if (order.type === 'LIMIT' || order.triggered) {
       const price = order.price ?? 0n;
       return order.side === 1n ? quote.ask <= price || quote.last < price : quote.bid >= price || quote.last > price;
@@ -761,7 +341,7 @@ export class NaiveFutures {
     return order.up ? reference >= (order.trigger ?? 0n) : reference <= (order.trigger ?? 0n);
   }
 
-  private enter(order: NaiveOrder, quote: NaiveQuote, gap: boolean): void {
+  protected enter(order: NaiveOrder, quote: NaiveQuote, gap: boolean): void {
     const option = this.option(order.option);
     const side1 = order.side === 1n ? quote.ask : quote.bid;
     if (order.type === 'LIMIT' || order.triggered) {
@@ -776,7 +356,7 @@ export class NaiveFutures {
     }
   }
 
-  private fillOrCancel(order: NaiveOrder, price: bigint, feeRate: bigint, quote: NaiveQuote): void {
+  protected fillOrCancel(order: NaiveOrder, price: bigint, feeRate: bigint, quote: NaiveQuote): void {
     const position = this.position(order.option);
     const closing = position !== undefined && position.side !== order.side ? least(order.amount, position.amount) : 0n;
     const opening = order.amount - closing;
@@ -809,7 +389,7 @@ export class NaiveFutures {
     if (this.usable(optionId) !== null) this.chargeFunding(optionId);
   }
 
-  private chargeFunding(optionId: number): void {
+  protected chargeFunding(optionId: number): void {
     const due = this.fundingDue.get(optionId) ?? 0;
     const quote = this.usable(optionId);
     if (due === 0 || quote === null || quote.rate === null) return;

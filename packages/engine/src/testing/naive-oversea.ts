@@ -1,185 +1,18 @@
 import type { OverseaCommand, OverseaPlace } from '../input/command.ts';
-import type { OverseaOptionRow } from '../rows/oversea.ts';
-import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
-import { NaiveFeed, type NaiveQuote } from './naive-feed.ts';
+import { least, S } from './naive-arithmetic.ts';
+import type { NaiveQuote } from './naive-feed.ts';
+import {
+  big,
+  isExit,
+  type Market,
+  type NaiveContractOrder,
+  type NaiveContracts,
+  type Side,
+} from './naive-oversea-figures.ts';
+import { NaiveOverseaFills } from './naive-oversea-fills.ts';
 
 /** Overseas futures of one player in a KRW wallet, written from DOMAIN §2 and §4 as plainly as they read. */
-
-type Side = 1n | -1n;
-
-export interface NaiveContractOrder {
-  readonly id: number;
-  readonly option: number;
-  readonly side: Side;
-  readonly type: string;
-  price: bigint | null;
-  stop: bigint | null;
-  up: boolean;
-  qty: number;
-  reducing: number;
-  hold: bigint;
-  triggered: boolean;
-}
-
-export interface NaiveContracts {
-  readonly id: number;
-  readonly option: number;
-  readonly side: Side;
-  qty: number;
-  cost: bigint;
-  tp: number | null;
-  sl: number | null;
-  overnight: boolean;
-  queued: string | null;
-}
-
-interface Market {
-  readonly option: OverseaOptionRow;
-  readonly feed: NaiveFeed;
-  phase: 'OPEN' | 'CLOSING' | 'BREAK' | 'CLOSED';
-  quote: NaiveQuote | null;
-  resumed: boolean;
-}
-
-const isExit = (order: NaiveContractOrder) => order.type === 'TAKEPROFIT' || order.type === 'STOPLOSS';
-const big = (count: number) => BigInt(count);
-
-export class NaiveOversea {
-  point = 0n;
-  fees = 0n;
-  house = 0n;
-  insurance = 0n;
-  orders: NaiveContractOrder[] = [];
-  positions: NaiveContracts[] = [];
-  readonly markets: Market[];
-  readonly fx = new Map<string, bigint>([['KRW', S]]);
-  readonly pendingFx = new Map<string, bigint>();
-  readonly ended = new Set<number>();
-  at = 0;
-  nextOrder = 1;
-  nextPosition = 1;
-
-  constructor(options: readonly OverseaOptionRow[]) {
-    this.markets = options.map((option) => ({
-      option,
-      feed: new NaiveFeed(10_000, 1_500_000n),
-      phase: 'CLOSED',
-      quote: null,
-      resumed: false,
-    }));
-  }
-
-  get hold(): bigint {
-    return this.orders.reduce((sum, order) => sum + order.hold, 0n);
-  }
-
-  market(option: number): Market {
-    const market = this.markets.find((candidate) => candidate.option.id === option);
-    if (market === undefined) throw new Error(`option ${option}`);
-    return market;
-  }
-
-  private isTrading(market: Market): boolean {
-    return market.phase === 'OPEN' || market.phase === 'CLOSING';
-  }
-
-  private usable(market: Market): NaiveQuote | null {
-    const quote = market.feed.usable(this.at);
-    return this.isTrading(market) && quote !== null && quote === market.quote ? quote : null;
-  }
-
-  private position(option: number): NaiveContracts | undefined {
-    return this.positions.find((position) => position.option === option);
-  }
-
-  private pnl(p: { side: Side; qty: number; cost: bigint }, option: OverseaOptionRow, price: bigint): bigint {
-    const fx = this.fx.get(option.currency) ?? 0n;
-    const exact = p.side * (price * big(p.qty) - p.cost) * option.tickValue * fx;
-    return floorDiv(exact, option.tick * S * S) * S;
-  }
-
-  private known(except: NaiveContracts | null = null): boolean {
-    return this.positions.every((p) => {
-      if (p === except) return true;
-      const market = this.market(p.option);
-      return market.quote !== null && this.fx.has(market.option.currency);
-    });
-  }
-
-  private lastPnl(): bigint {
-    return this.positions.reduce((sum, p) => {
-      const market = this.market(p.option);
-      return market.quote === null ? sum : sum + this.pnl(p, market.option, market.quote.last);
-    }, 0n);
-  }
-
-  private available(extra = 0n): bigint {
-    if (!this.known()) return 0n;
-    const margin = this.positions.reduce((sum, p) => sum + big(p.qty) * this.market(p.option).option.marginPer, 0n);
-    const loss = this.lastPnl();
-    return most(0n, this.point + extra + (loss < 0n ? loss : 0n) - margin);
-  }
-
-  private losscutLine(): bigint {
-    return this.positions.reduce((sum, p) => sum + big(p.qty) * this.market(p.option).option.losscutPer, 0n);
-  }
-
-  private equity(): bigint {
-    return most(0n, this.point + this.hold + this.lastPnl());
-  }
-
-  private survives(option: OverseaOptionRow, side: Side, qty: number, price: bigint, last: bigint): boolean {
-    const position = this.position(option.id);
-    const closing = position !== undefined && position.side !== side ? Math.min(qty, position.qty) : 0;
-    const opening = qty - closing;
-    if (opening === 0) return true;
-    if (!this.known(position ?? null)) return false;
-    const adding = position !== undefined && position.side === side;
-    const after = {
-      side,
-      qty: opening + (adding ? position.qty : 0),
-      cost: price * big(opening) + (adding ? position.cost : 0n),
-    };
-    let equity = this.point + this.hold - big(qty) * option.feePer + this.pnl(after, option, last);
-    let line = big(after.qty) * option.losscutPer;
-    for (const other of this.positions) {
-      if (other === position) continue;
-      const market = this.market(other.option);
-      equity += this.pnl(other, market.option, market.quote?.last ?? 0n);
-      line += big(other.qty) * market.option.losscutPer;
-    }
-    if (position !== undefined && closing > 0) equity += this.realized(position, closing, price);
-    return most(0n, equity) > line;
-  }
-
-  private closedCost(position: NaiveContracts, qty: number): bigint {
-    if (qty === position.qty) return position.cost;
-    const exact = position.cost * big(qty);
-    return position.side === 1n ? ceilDiv(exact, big(position.qty)) : floorDiv(exact, big(position.qty));
-  }
-
-  private realized(position: NaiveContracts, qty: number, price: bigint): bigint {
-    const closed = { side: position.side, qty, cost: this.closedCost(position, qty) };
-    return this.pnl(closed, this.market(position.option).option, price);
-  }
-
-  private capacity(option: number, side: Side, except: NaiveContractOrder | null): number {
-    const position = this.position(option);
-    if (position === undefined || position.side === side) return 0;
-    const taken = this.orders
-      .filter((order) => order !== except && order.option === option && order.side === side)
-      .reduce((sum, order) => sum + order.reducing, 0);
-    return Math.max(0, position.qty - taken);
-  }
-
-  private committed(option: number, side: Side, except: NaiveContractOrder | null): number {
-    const position = this.position(option);
-    const held = position !== undefined && position.side === side ? position.qty : 0;
-    return this.orders
-      .filter((order) => order !== except && !isExit(order) && order.option === option && order.side === side)
-      .reduce((sum, order) => sum + order.qty - order.reducing, held);
-  }
-
+export class NaiveOversea extends NaiveOverseaFills {
   // Commands
 
   command(command: OverseaCommand): string | null {
@@ -201,7 +34,7 @@ export class NaiveOversea {
     return null;
   }
 
-  private obey(command: OverseaCommand): string | null {
+  protected obey(command: OverseaCommand): string | null {
     switch (command.type) {
       case 'oversea.place':
         return this.place(command);
@@ -243,7 +76,7 @@ export class NaiveOversea {
     }
   }
 
-  private accepts(request: OverseaPlace, except: NaiveContractOrder | null): string | null {
+  protected accepts(request: OverseaPlace, except: NaiveContractOrder | null): string | null {
     const market = this.market(request.overseaOptionId ?? 0);
     const { option } = market;
     const side: Side = request.tradeType === 'LONG' ? 1n : -1n;
@@ -276,11 +109,13 @@ export class NaiveOversea {
     if (opening === 0) return null;
     if (big(opening) * (option.marginPer + option.feePer) > this.available(except?.hold ?? 0n))
       return 'INSUFFICIENT_BALANCE';
-    const price = limit ?? stop ?? (side === 1n ? quote.ask : quote.bid);
+    const touch = side === 1n ? quote.ask : quote.bid;
+    const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;
+    const price = takes ? touch : (limit ?? stop ?? touch);
     return this.survives(option, side, qty, price, quote.last) ? null : 'WOULD_LIQUIDATE';
   }
 
-  private place(request: OverseaPlace): string | null {
+  protected place(request: OverseaPlace): string | null {
     const refusal = this.accepts(request, null);
     if (refusal !== null) return refusal;
     const market = this.market(request.overseaOptionId ?? 0);
@@ -314,7 +149,10 @@ export class NaiveOversea {
     return null;
   }
 
-  private amend(order: NaiveContractOrder, change: Extract<OverseaCommand, { type: 'oversea.amend' }>): string | null {
+  protected amend(
+    order: NaiveContractOrder,
+    change: Extract<OverseaCommand, { type: 'oversea.amend' }>,
+  ): string | null {
     const type = order.triggered ? 'LIMIT' : order.type;
     const request = {
       type: 'oversea.place',
@@ -349,19 +187,7 @@ export class NaiveOversea {
     return null;
   }
 
-  private exitPrice(position: NaiveContracts, type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number): bigint {
-    const { tick } = this.market(position.option).option;
-    const per = tick * big(position.qty);
-    const entry = (position.side === 1n ? ceilDiv(position.cost, per) : floorDiv(position.cost, per)) * tick;
-    const away = position.side * tick * big(ticks);
-    return type === 'TAKEPROFIT' ? entry + away : entry - away;
-  }
-
-  private crossed(up: boolean, price: bigint, last: bigint): boolean {
-    return up ? last >= price : last <= price;
-  }
-
-  private tpsl(command: Extract<OverseaCommand, { type: 'oversea.tpsl' }>): string | null {
+  protected tpsl(command: Extract<OverseaCommand, { type: 'oversea.tpsl' }>): string | null {
     const position = this.positions.find(({ id }) => id === command.overseaPositionId);
     if (position === undefined) return 'NOTHING_TO_REDUCE';
     const market = this.market(position.option);
@@ -390,7 +216,7 @@ export class NaiveOversea {
     return null;
   }
 
-  private replaceExit(position: NaiveContracts, type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number | null): void {
+  protected replaceExit(position: NaiveContracts, type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number | null): void {
     const old = this.orders.find((order) => order.type === type && order.option === position.option);
     if (old !== undefined) this.cancel(old);
     if (ticks === null) return;
@@ -409,125 +235,6 @@ export class NaiveOversea {
       hold: 0n,
       triggered: false,
     });
-  }
-
-  // Fills
-
-  private cancel(order: NaiveContractOrder): void {
-    this.end(order);
-    const position = this.position(order.option);
-    if (position !== undefined && order.type === 'TAKEPROFIT') position.tp = null;
-    if (position !== undefined && order.type === 'STOPLOSS') position.sl = null;
-  }
-
-  private end(order: NaiveContractOrder): void {
-    this.point += order.hold;
-    this.orders = this.orders.filter((other) => other !== order);
-    this.ended.add(order.id);
-  }
-
-  private fill(order: NaiveContractOrder, price: bigint): void {
-    this.end(order);
-    const { option } = this.market(order.option);
-    const before = this.position(order.option);
-    const closing = before !== undefined && before.side !== order.side ? Math.min(order.qty, before.qty) : 0;
-    const opening = order.qty - closing;
-    const fee = big(order.qty) * option.feePer;
-    this.point -= fee;
-    this.fees += fee;
-    if (before !== undefined && closing > 0) {
-      const gain = this.realized(before, closing, price);
-      this.point += gain;
-      this.house -= gain;
-      before.cost -= this.closedCost(before, closing);
-      before.qty -= closing;
-      if (before.qty === 0) {
-        this.positions = this.positions.filter((other) => other !== before);
-        for (const exit of this.orders.filter((o) => isExit(o) && o.option === order.option)) this.end(exit);
-      }
-    }
-    if (opening === 0) return;
-    const standing = this.position(order.option);
-    if (standing !== undefined) {
-      standing.qty += opening;
-      standing.cost += price * big(opening);
-      return;
-    }
-    this.positions.push({
-      id: this.nextPosition++,
-      option: order.option,
-      side: order.side,
-      qty: opening,
-      cost: price * big(opening),
-      tp: null,
-      sl: null,
-      overnight: false,
-      queued: null,
-    });
-  }
-
-  /** After a fill: exits follow the average, and one that is crossed then executes. */
-  private moveExits(market: Market): void {
-    for (const type of ['STOPLOSS', 'TAKEPROFIT'] as const) {
-      const position = this.position(market.option.id);
-      const order = this.orders.find((o) => o.type === type && o.option === market.option.id);
-      const ticks = type === 'STOPLOSS' ? position?.sl : position?.tp;
-      if (position === undefined || order === undefined || ticks == null) continue;
-      const price = this.exitPrice(position, type, ticks);
-      if (price === order.stop) continue;
-      order.stop = price;
-      const quote = this.usable(market);
-      if (quote === null || !this.crossed(order.up, price, quote.last)) continue;
-      order.qty = position.qty;
-      this.fill(order, order.side === 1n ? quote.ask : quote.bid);
-    }
-  }
-
-  private floor(): void {
-    if (this.point >= 0n || this.positions.length > 0) return;
-    for (const order of [...this.orders].reverse()) if (this.point < 0n && order.hold > 0n) this.cancel(order);
-    if (this.point >= 0n) return;
-    this.insurance += this.point;
-    this.point = 0n;
-  }
-
-  private settle(): void {
-    this.floor();
-    if (this.positions.length === 0 || !this.known() || this.equity() > this.losscutLine()) return;
-    const closable = this.positions.some((p) => this.usable(this.market(p.option)) !== null);
-    const asleep = this.positions.every((p) => !this.isTrading(this.market(p.option)));
-    if ((!closable && !asleep) || this.positions.every(({ queued }) => queued === 'LOSSCUT')) return;
-    for (const order of [...this.orders]) if (!isExit(order)) this.cancel(order);
-    const ranked = this.positions.map((p) => {
-      const market = this.market(p.option);
-      return { p, pnl: this.pnl(p, market.option, market.quote?.last ?? 0n) };
-    });
-    ranked.sort((a, b) => (a.pnl === b.pnl ? a.p.id - b.p.id : a.pnl < b.pnl ? -1 : 1));
-    for (const { p } of ranked) this.forceClose(p, 'LOSSCUT');
-    this.floor();
-  }
-
-  private forceClose(position: NaiveContracts, reason: string): void {
-    const market = this.market(position.option);
-    const quote = this.usable(market);
-    if (quote === null || !this.fx.has(market.option.currency)) {
-      position.queued = reason;
-      return;
-    }
-    const order: NaiveContractOrder = {
-      id: this.nextOrder++,
-      option: position.option,
-      side: -position.side as Side,
-      type: 'LIQUIDATION',
-      price: null,
-      stop: null,
-      up: false,
-      qty: position.qty,
-      reducing: 0,
-      hold: 0n,
-      triggered: false,
-    };
-    this.fill(order, position.side === 1n ? quote.bid : quote.ask);
   }
 
   // Quotes, rates and timers
@@ -560,13 +267,13 @@ export class NaiveOversea {
     market.resumed = false;
   }
 
-  private reached(order: NaiveContractOrder, quote: NaiveQuote): boolean {
+  protected reached(order: NaiveContractOrder, quote: NaiveQuote): boolean {
     if (order.type !== 'LIMIT' && !order.triggered) return this.crossed(order.up, order.stop ?? 0n, quote.last);
     const price = order.price ?? 0n;
     return order.side === 1n ? quote.ask <= price || quote.last < price : quote.bid >= price || quote.last > price;
   }
 
-  private enter(order: NaiveContractOrder, quote: NaiveQuote, market: Market): void {
+  protected enter(order: NaiveContractOrder, quote: NaiveQuote, market: Market): void {
     const at = order.side === 1n ? quote.ask : quote.bid;
     if (order.type === 'LIMIT' || order.triggered) {
       const limit = order.price ?? 0n;
@@ -581,7 +288,7 @@ export class NaiveOversea {
     }
   }
 
-  private fillOrCancel(order: NaiveContractOrder, price: bigint, quote: NaiveQuote, market: Market): void {
+  protected fillOrCancel(order: NaiveContractOrder, price: bigint, quote: NaiveQuote, market: Market): void {
     const { option } = market;
     const position = this.position(order.option);
     const closing = position !== undefined && position.side !== order.side ? Math.min(order.qty, position.qty) : 0;
@@ -630,7 +337,7 @@ export class NaiveOversea {
     if (step === 'settle') this.settleGroup(group.filter(({ phase }) => phase !== 'CLOSED'));
   }
 
-  private settleGroup(group: readonly Market[]): void {
+  protected settleGroup(group: readonly Market[]): void {
     for (const market of group) if (market.phase === 'OPEN') market.phase = 'CLOSING';
     const inGroup = (option: number) => group.some((market) => market.option.id === option);
     const busy = [...this.positions, ...this.orders].some(({ option }) => inGroup(option));

@@ -4,7 +4,7 @@ import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import { type Decimal, isMultipleOf, neg } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/effects.ts';
+import type { ReplyData } from '../effects/reply-data.ts';
 import type { Reference } from '../input/command.ts';
 import { Journal } from '../ledger/journal.ts';
 import type { Account } from '../state/account.ts';

@@ -1,9 +1,9 @@
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import type { WalletOwner } from './wallet.ts';
 
 /** Gives out a wallet's row and point event if it moved. */
-export function publishWallet(turn: Turn, account: Account, type: WalletType): void {
+export function publishWallet(turn: Turn, account: WalletOwner, type: WalletType): void {
   const wallet = account.wallets.get(type);
   if (wallet === undefined || !wallet.changed) return;
   wallet.changed = false;

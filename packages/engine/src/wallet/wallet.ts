@@ -35,3 +35,9 @@ export class Wallet {
     };
   }
 }
+
+/** Whoever has wallets. */
+export interface WalletOwner {
+  readonly id: number;
+  readonly wallets: ReadonlyMap<WalletType, Wallet>;
+}

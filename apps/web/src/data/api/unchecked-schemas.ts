@@ -7,16 +7,14 @@ interface Inert {
   (...parts: readonly unknown[]): Inert;
   check: Inert;
   number: Inert;
+  safeParse: (data: unknown) => { success: true; data: unknown };
 }
 
-const inert: Inert = Object.assign(() => inert, {
-  get check() {
-    return inert;
-  },
-  get number() {
-    return inert;
-  },
-}) as Inert;
+const inert = (() => inert) as Inert;
+inert.check = inert;
+inert.number = inert;
+// Events of the socket are read with the method of their schema.
+inert.safeParse = (data) => ({ success: true, data });
 
 export const coerce = inert;
 

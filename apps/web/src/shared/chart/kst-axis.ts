@@ -8,10 +8,6 @@ export function toAxisSeconds(epochMs: number): number {
   return (epochMs + KST_OFFSET_MS) / 1000;
 }
 
-export function fromAxisSeconds(seconds: number): number {
-  return Math.round(seconds * 1000) - KST_OFFSET_MS;
-}
-
 /** How coarse a mark on the time axis is. */
 export type AxisMark = 'year' | 'month' | 'day' | 'time' | 'seconds';
 

@@ -1,4 +1,4 @@
-import { optionStateEvent, TOPICS } from '@hoga/contract/socket';
+import { type SocketEvent, TOPICS } from '@hoga/contract/socket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useTopic } from '../../../data/socket/socket.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { followOptionClose } from './option-close.ts';
+import { type ClosedInstrument, followOptionClose } from './option-close.ts';
 
 /** Leaves the screen of an instrument when its market closes, with the alerts of OVS-54 … 59. */
 export function useOptionClose(viewedId: number): void {
@@ -24,10 +24,9 @@ export function useOptionClose(viewedId: number): void {
   }, []);
 
   useTopic(TOPICS.oversea, (event) => {
-    if (event.type !== 'OVERSEA_OPTION_CLOSE') return;
-    const parsed = optionStateEvent.safeParse(event);
-    if (!parsed.success || parsed.data.data.id !== viewedId) return;
-    void followOptionClose(parsed.data.data, {
+    const closed = closedBy(event);
+    if (closed?.id !== viewedId) return;
+    void followOptionClose(closed, {
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       reloadOptions: () => client.fetchQuery({ ...overseaOptionsQuery(), staleTime: 0 }).catch(() => null),
       sayOneClosed: (koName) => alert({ body: t('market.closedOne', { instrument: koName }) }),
@@ -41,4 +40,11 @@ export function useOptionClose(viewedId: number): void {
       },
     });
   });
+}
+
+/** The instrument an event says is closed; `null` for any other event. */
+function closedBy({ type, data }: SocketEvent): ClosedInstrument | null {
+  if (type !== 'OVERSEA_OPTION_CLOSE' || typeof data !== 'object' || data === null) return null;
+  const { id, koName } = data as { readonly [Field in keyof ClosedInstrument]?: unknown };
+  return typeof id === 'number' && typeof koName === 'string' ? { id, koName } : null;
 }

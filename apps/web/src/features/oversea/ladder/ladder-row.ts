@@ -21,8 +21,7 @@ export interface RowContent {
 }
 
 interface SideCell {
-  /** Its ground is the depth bar. */
-  readonly cell: HTMLElement;
+  readonly bar: HTMLElement;
   readonly quantity: Text;
   readonly count: Text;
   shown: LadderLevel | undefined;
@@ -96,19 +95,23 @@ export class LadderRow {
     side.shown = level;
     if (before?.quantity !== level?.quantity) side.quantity.data = level?.quantity ?? '';
     if (before?.count !== level?.count) side.count.data = level === undefined ? '' : this.#texts.orders(level.count);
-    if (before?.share === level?.share) return;
-    side.cell.style.backgroundSize = `${((level?.share ?? 0) * 100).toFixed(1)}% calc(100% - var(--ladder-bar-gap))`;
+    if (before?.share !== level?.share) side.bar.style.width = `${((level?.share ?? 0) * 100).toFixed(1)}%`;
   }
 }
 
 function sideCell(cell: HTMLElement): SideCell {
+  const bar = document.createElement('span');
+  bar.className = 'ladder-bar';
+  const figures = document.createElement('span');
+  figures.className = 'ladder-figures';
   const quantity = document.createElement('span');
   quantity.className = 'ladder-quantity';
   const count = document.createElement('span');
   count.className = 'ladder-count';
-  cell.append(quantity, count);
+  figures.append(quantity, count);
+  cell.append(bar, figures);
   return {
-    cell,
+    bar,
     quantity: quantity.appendChild(document.createTextNode('')),
     count: count.appendChild(document.createTextNode('')),
     shown: undefined,

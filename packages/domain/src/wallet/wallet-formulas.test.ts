@@ -1,0 +1,58 @@
+import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
+import { describe, expect, it } from 'vitest';
+import { futuresRealBalance, futuresShownPnl, futuresShownPoint, shownPointWithoutCross } from './displayed-point.ts';
+import { formatAmount, withThousands } from './number-format.ts';
+import { TRANSACTION_CODES } from './transaction-code.ts';
+import { WALLET_TYPES } from './wallet-type.ts';
+
+const d = decimal;
+
+describe('displayed balances', () => {
+  it('are those of example 9 [NUM-01, NUM-02, NUM-03]', () => {
+    const cross = { playerPoint: d(1000), minusFundingFee: d('-3.5'), markPnl: d(-1200) };
+    expect(toText(futuresRealBalance(cross))).toBe('-203.5');
+    expect(futuresShownPoint(cross)).toBe(ZERO);
+    expect(futuresShownPnl(cross)).toBe(cross.markPnl);
+    expect(toText(futuresShownPoint({ ...cross, markPnl: d(10) }))).toBe('1006.5');
+  });
+
+  it('without cross data add the holds of BINARY only [NUM-07]', () => {
+    const wallet = { point: d(700), gameWaitPoint: d(300) };
+    expect(toText(shownPointWithoutCross(wallet, 'with-holds'))).toBe('1000');
+    expect(toText(shownPointWithoutCross(wallet, 'without-holds'))).toBe('700');
+    expect(shownPointWithoutCross({ point: d(-400), gameWaitPoint: d(300) }, 'with-holds')).toBe(ZERO);
+  });
+});
+
+describe('number format', () => {
+  it.each([
+    ['1234567', undefined, '1,234,567'],
+    ['1234567.5', undefined, '1,234,567.5000'],
+    ['0.12345678', undefined, '0.1234'],
+    ['-1234.56789', undefined, '-1,234.5679'],
+    ['999', undefined, '999'],
+    ['-100', undefined, '-100'],
+    ['1234.5', 2, '1,234.50'],
+    ['1234', 2, '1,234.00'],
+    ['1234.999', 0, '1,234'],
+  ])('%s with decimals %s is %s [NUM-08, NUM-09]', (value, decimals, text) => {
+    expect(formatAmount(d(value), decimals)).toBe(text);
+  });
+
+  it('separates thousands in any text', () => {
+    expect(['1', '12', '123', '1234', '-123456.789'].map(withThousands)).toEqual([
+      '1',
+      '12',
+      '123',
+      '1,234',
+      '-123,456.789',
+    ]);
+  });
+});
+
+describe('catalogues', () => {
+  it('name the wallet types and transaction codes of the product [WAL-09, WAL-10, WAL-11, WAL-12, WAL-13, WAL-14, WAL-15, WAL-16]', () => {
+    expect(WALLET_TYPES).toEqual(['BINARY', 'FUTURES', 'USDT', 'BTC', 'ETH', 'XRP', 'DOGE', 'EOS']);
+    expect(new Set(TRANSACTION_CODES).size).toBe(13);
+  });
+});

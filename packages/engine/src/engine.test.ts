@@ -1,0 +1,262 @@
+import { decimal, toText } from '@hoga/kernel/decimal';
+import { describe, expect, it } from 'vitest';
+import { Engine } from './engine.ts';
+import { exportRows } from './state/export.ts';
+import { loadEngine } from './state/load.ts';
+import { Desk, futuresPlace, overseaPlace } from './testing/desk.ts';
+import { player, SITE } from './testing/fixture.ts';
+import { futuresCross, futuresQuantityPer, overseaCross, overseaQuantityPer, transferable } from './views.ts';
+import { toWire } from './wire.ts';
+
+function desk(): Desk {
+  const result = new Desk();
+  result.deposit('FUTURES', 10_000);
+  result.deposit('BINARY', 10_000_000);
+  result.btc(60_000);
+  return result;
+}
+
+const lastReply = (market: Desk) => market.last.reply;
+
+describe('request keys', () => {
+  it('give the first reply again and no second effect [FUT-15]', () => {
+    const market = desk();
+    const order = futuresPlace({ amount: '0.1' });
+    const first = market.send(1, order, 'a').reply;
+    expect(first?.ok).toBe(true);
+    const again = market.wait(60_000).send(1, futuresPlace({ amount: '0.7' }), 'a');
+    expect(again).toMatchObject({ reply: first, rows: [], events: [], ledger: [] });
+    expect(market.futuresPosition().amount).toBe(decimal('0.1'));
+  });
+
+  it("are the player's own, and live for a day", () => {
+    const market = desk();
+    market.configure({ type: 'player.configure', row: player(2) });
+    market.deposit('FUTURES', 10_000, 2);
+    market.send(1, futuresPlace({ amount: '0.1' }), 'a');
+    expect(market.send(2, futuresPlace({ amount: '0.1' }), 'a').events.length).toBeGreaterThan(0);
+    market.wait(86_400_000 - 1);
+    expect(market.send(1, futuresPlace({}), 'a').reply?.ok).toBe(true);
+    market.wait(1);
+    market.send(1, futuresPlace({ amount: '0.1' }), 'a');
+    expect(lastReply(market)).toMatchObject({ ok: false, error: { code: 'FEED_DELAYED' } });
+  });
+
+  it('are not used up by a refusal', () => {
+    const market = desk();
+    expect(market.send(1, futuresPlace({ amount: 100 }), 'a').reply?.ok).toBe(false);
+    expect(market.send(1, futuresPlace({ amount: '0.1' }), 'a').reply?.ok).toBe(true);
+  });
+
+  it('survive a restart', () => {
+    const market = desk();
+    const first = market.send(1, futuresPlace({ amount: '0.1' }), 'a').reply;
+    market.engine = loadEngine(exportRows(market.engine));
+    expect(market.send(1, futuresPlace({ amount: '0.1' }), 'a').reply).toEqual(first);
+  });
+
+  it('may be missing: then an identical order within 300 ms is refused, a different one not', () => {
+    const market = desk();
+    const order = futuresPlace({ amount: '0.1' });
+    market.accept(order);
+    market.wait(299).send(1, { ...order });
+    expect(lastReply(market)).toMatchObject({ ok: false, error: { code: 'DUPLICATE_REQUEST' } });
+    market.accept(futuresPlace({ amount: '0.2' }));
+    market.wait(1).accept(order);
+  });
+});
+
+describe('wallet commands', () => {
+  const credit = { type: 'wallet.credit', walletType: 'BINARY', code: 'D', refType: 'DNW', refId: 5 } as const;
+
+  it('credit and debit against the external account [WAL-08, WAL-66]', () => {
+    const market = desk();
+    market.accept({ ...credit, amount: decimal(1_000) });
+    expect(market.last.ledger).toMatchObject([
+      {
+        code: 'D',
+        refType: 'DNW',
+        refId: 5,
+        currency: 'KRW',
+        postings: [
+          { playerId: 1, walletType: 'BINARY', kind: 'POINT', delta: decimal(1_000), after: decimal(10_001_000) },
+          { playerId: 0, kind: 'EXTERNAL', delta: decimal(-1_000) },
+        ],
+      },
+    ]);
+    expect(market.events).toEqual(['point:BINARY', 'oversea_cross:OVERSEA_CROSS']);
+    const debit = { ...credit, type: 'wallet.debit', code: 'W' } as const;
+    expect(market.refusal(1, { ...debit, amount: decimal(10_001_001) })).toBe('WITHDRAW_EXCEEDS_BALANCE');
+    expect(market.refusal(1, { ...debit, amount: decimal(10_001_000) })).toBeNull();
+    expect(market.point('BINARY')).toBe('0');
+  });
+
+  it('refuse amounts that are not positive or finer than the currency', () => {
+    const market = desk();
+    for (const amount of ['0', '-1', '0.5']) {
+      expect(market.refusal(1, { ...credit, amount: decimal(amount) })).toBe('INVALID_REQUEST');
+    }
+  });
+
+  it('transfer one to one between wallets of one currency, up to what is transferable [WAL-10, WAL-11, WAL-19]', () => {
+    const market = desk();
+    const move = { type: 'wallet.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(4_000) } as const;
+    market.accept(move);
+    expect([market.point('FUTURES'), market.point('USDT')]).toEqual(['6000', '4000']);
+    expect(market.last.ledger.map(({ code }) => code)).toEqual(['TO', 'TI']);
+    expect(market.refusal(1, { ...move, amount: decimal(6_001) })).toBe('INSUFFICIENT_BALANCE');
+    expect(market.refusal(1, { ...move, to: 'FUTURES' })).toBe('SAME_WALLET');
+    expect(market.refusal(1, { ...move, to: 'BTC' })).toBe('CURRENCY_NOT_SUPPORTED');
+    market.futures({ amount: 1 });
+    expect(transferable(market.engine, 1, 'FUTURES')).toBeLessThan(decimal(3_000));
+    expect(market.refusal(1, { ...move, amount: decimal(3_000) })).toBe('INSUFFICIENT_BALANCE');
+  });
+
+  it('open a wallet of every type [WAL-09, WAL-10, WAL-11, WAL-12, WAL-13, WAL-14, WAL-15, WAL-16]', () => {
+    const wallets = exportRows(desk().engine).wallets.map(({ type, currency }) => `${type} ${currency}`);
+    expect(wallets).toEqual([
+      'BINARY KRW',
+      'FUTURES USDT',
+      'USDT USDT',
+      'BTC BTC',
+      'ETH ETH',
+      'XRP XRP',
+      'DOGE DOGE',
+      'EOS EOS',
+    ]);
+  });
+});
+
+describe('configuration', () => {
+  it('refuses rows that contradict what stands', () => {
+    const market = desk();
+    const configure = (command: Parameters<Desk['configure']>[0]) => market.configure(command).reply;
+    const refused = { ok: false, error: { code: 'INVALID_REQUEST' } };
+    expect(configure({ type: 'site.configure', row: { ...SITE, binaryCurrency: 'USDT' } })).toEqual(refused);
+    expect(configure({ type: 'player.configure', row: player(9, { siteId: 9 }) })).toEqual(refused);
+    const btc = market.engine.state.futuresMarkets.get(1)?.option;
+    if (btc === undefined) throw new Error('option');
+    expect(configure({ type: 'futures.option.configure', row: { ...btc, tick: decimal(1) } })).toEqual(refused);
+    expect(configure({ type: 'futures.option.configure', row: { ...btc, id: 5, feed: 'NONE' } })).toEqual(refused);
+  });
+});
+
+describe('the engine', () => {
+  it('fires one quote for every player it reaches, in the order of their orders [FUT-86]', () => {
+    const market = desk();
+    for (let id = 2; id <= 20; id++) {
+      market.configure({ type: 'player.configure', row: player(id) });
+      market.deposit('FUTURES', 10_000, id);
+      market.futures({ amount: '0.1', price: 59_500 - (id % 5) * 100 }, id);
+    }
+    market.btc(59_250);
+    const filled = market.changedFuturesOrders();
+    expect(filled.map(({ playerId }) => playerId)).toEqual(
+      [2, 5, 6, 7, 10, 11, 12, 15, 16, 17, 20].filter((id) => id % 5 < 3),
+    );
+    expect(filled.every(({ status }) => status === 'FILLED')).toBe(true);
+  });
+
+  it('takes each input once', () => {
+    const engine = new Engine();
+    const input = {
+      kind: 'command',
+      seq: 1,
+      at: 0,
+      playerId: null,
+      key: null,
+      command: { type: 'site.configure', row: SITE },
+    } as const;
+    engine.apply(input);
+    expect(() => engine.apply(input)).toThrow('input 1 comes after 1');
+  });
+
+  it('is the same after loading its own rows [WAL-66]', () => {
+    const market = desk();
+    market.fx('USD/KRW', 1_350);
+    market.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+    market.nq(18_000);
+    market.oversea({ qty: 2 });
+    market.oversea({ qty: 1, price: 17_900 });
+    market.accept({ type: 'oversea.tpsl', overseaPositionId: market.overseaPosition().id, tpTick: 50, slTick: 50 });
+    market.futures({ amount: '0.1' });
+    market.futures({ amount: '0.1', price: 59_000 });
+    const rows = exportRows(market.engine);
+    expect(exportRows(loadEngine(rows))).toEqual(rows);
+  });
+
+  it('continues its ids where it stopped, also as one of several shards', () => {
+    const market = desk();
+    market.futures({ amount: '0.1', price: 59_000 });
+    const rows = exportRows(market.engine);
+    const shard = loadEngine(rows, { shard: { index: 1, count: 4 }, endedOrders: 10 });
+    expect(shard.state.ids.order.peek).toBeGreaterThan(market.futuresOrders()[0]?.id ?? 0);
+    expect(shard.state.ids.order.peek % 4).toBe(2);
+  });
+
+  it('halts on rows that do not add up', () => {
+    const market = desk();
+    market.futures({ amount: '0.1', price: 59_000 });
+    const rows = exportRows(market.engine);
+    expect(() => loadEngine({ ...rows, futuresOrders: [] })).toThrow('holds of player 1');
+  });
+
+  it('answers reads from its live state [FUT-11, FUT-23, OVS-12]', () => {
+    const market = desk();
+    market.btc(60_000, { ask: '60000', bid: '59990' });
+    const question = {
+      playerId: 1,
+      futuresOptionId: 1,
+      tradeType: 'LONG',
+      percent: 100,
+      leverage: 20,
+      price: null,
+    } as const;
+    expect(futuresQuantityPer(market.engine, question)).toBe(decimal('3.306'));
+    expect(futuresQuantityPer(market.engine, { ...question, playerId: 5 })).toBeNull();
+    expect(overseaQuantityPer(market.engine, 1, 11, 50)).toBe(16);
+    expect(futuresCross(market.engine, 1)).toMatchObject({ playerPoint: decimal(10_000), available: decimal(10_000) });
+    expect(overseaCross(market.engine, 1)).toEqual({
+      playerPoint: decimal(10_000_000),
+      lastPnl: decimal(0),
+      losscut: decimal(0),
+      playerGameWaitPoint: decimal(0),
+      available: decimal(10_000_000),
+    });
+  });
+
+  it('gives rows and events a plain wire shape [FUT-09, FUT-10, OVS-11]', () => {
+    const market = desk();
+    market.futures({ amount: '0.1' });
+    const position = toWire(market.futuresPosition());
+    expect(position).toMatchObject({
+      amount: '0.1',
+      entryPrice: '60000.1',
+      takeProfit: null,
+      isMarkTp: 0,
+      leverage: 20,
+    });
+    expect(JSON.parse(JSON.stringify(toWire(market.last.events)))).toHaveLength(5);
+    expect(toWire(market.changedFuturesOrders())[0]?.quote).toMatchObject({ bid: '59999.9', mark: '60000' });
+  });
+
+  it('keeps stakes of rounds out of the losscut equity [OVS-12]', () => {
+    const market = desk();
+    const rows = exportRows(market.engine);
+    const wallets = rows.wallets.map((row) =>
+      row.type === 'BINARY' ? { ...row, point: decimal(9_000_000), gameWaitPoint: decimal(1_000_000) } : row,
+    );
+    market.engine = loadEngine({ ...rows, wallets });
+    expect(toText(overseaCross(market.engine, 1)?.playerGameWaitPoint ?? decimal(-1))).toBe('0');
+    expect(
+      market.engine.apply({
+        kind: 'command',
+        seq: 1_000,
+        at: market.at,
+        playerId: 1,
+        key: null,
+        command: overseaPlace({}),
+      }).reply,
+    ).toMatchObject({ ok: false, error: { code: 'BEFORE_OPENING' } });
+  });
+});

@@ -1,0 +1,135 @@
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Feed } from '../market/feed.ts';
+import type { Flag } from '../rows/flag.ts';
+import type {
+  FuturesOptionRow,
+  FuturesOptionStateRow,
+  FuturesOrderRow,
+  FuturesPositionRow,
+  FuturesSettingRow,
+} from '../rows/futures.ts';
+import type { PlayerRow } from '../rows/player.ts';
+import type { SiteRow } from '../rows/site.ts';
+import { WorkingTotals } from '../state/option-totals.ts';
+import { Ladder } from '../trigger/ladder.ts';
+import { type IndexEntry, PriceIndex } from '../trigger/price-index.ts';
+import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+import { type MarkedQuote, withMark } from './marked-quote.ts';
+
+/** What coin futures need to know of whoever holds orders and positions. */
+export interface FuturesOwner extends WalletOwner {
+  readonly player: PlayerRow;
+  readonly site: SiteRow;
+  readonly futuresWallet: Wallet;
+  readonly futures: FuturesAccount;
+}
+
+/** A player's side of coin futures: one net position per option, working orders by id. */
+export class FuturesAccount {
+  readonly positions = new Map<number, FuturesPosition>();
+  readonly orders = new Map<number, FuturesOrder>();
+  readonly settings = new Map<number, FuturesSettingRow>();
+  readonly totals = new WorkingTotals<bigint>(0n);
+  /** Σ hold of working orders, and of the cross ones among them. */
+  hold: Decimal = ZERO;
+  crossHold: Decimal = ZERO;
+  /** Changed since its cross event was last given out. */
+  changed = false;
+}
+
+/** An order while it lives; its row is replaced, never changed, so that what was sent stays as it was sent. */
+export class FuturesOrder {
+  row: FuturesOrderRow;
+  readonly account: FuturesOwner;
+  readonly market: FuturesMarket;
+  index: PriceIndex<FuturesOrder> | null = null;
+  entry: IndexEntry<FuturesOrder> | null = null;
+
+  constructor(row: FuturesOrderRow, account: FuturesOwner, market: FuturesMarket) {
+    this.row = row;
+    this.account = account;
+    this.market = market;
+  }
+
+  get isLive(): boolean {
+    return this.row.status === 'WORKING' || this.row.status === 'TRIGGERED';
+  }
+
+  /** Take-profit and stop-loss belong to a position; everything else is an entry. */
+  get isEntry(): boolean {
+    return this.row.marketType !== 'TAKEPROFIT' && this.row.marketType !== 'STOPLOSS';
+  }
+}
+
+/** The marks at which the position's margin must be looked at again. */
+export interface ArmedBand {
+  readonly key: number;
+  readonly entry: IndexEntry<FuturesPosition>;
+}
+
+export class FuturesPosition {
+  row: FuturesPositionRow;
+  readonly account: FuturesOwner;
+  readonly market: FuturesMarket;
+  takeProfit: FuturesOrder | null = null;
+  stopLoss: FuturesOrder | null = null;
+  down: ArmedBand | null = null;
+  up: ArmedBand | null = null;
+
+  constructor(row: FuturesPositionRow, account: FuturesOwner, market: FuturesMarket) {
+    this.row = row;
+    this.account = account;
+    this.market = market;
+  }
+
+  get isOpen(): boolean {
+    return this.row.status === 'OPEN';
+  }
+
+  get isCross(): boolean {
+    return this.row.marginType === 'CROSS';
+  }
+}
+
+class ReferenceLadders {
+  readonly last = new Ladder<FuturesOrder>();
+  readonly mark = new Ladder<FuturesOrder>();
+
+  by(isMark: Flag): Ladder<FuturesOrder> {
+    return isMark === 1 ? this.mark : this.last;
+  }
+}
+
+/** One option: its configuration, its feed and everything that waits for its price. */
+export class FuturesMarket {
+  option: FuturesOptionRow;
+  state: FuturesOptionStateRow;
+  readonly feed: Feed;
+  readonly positions = new Set<FuturesPosition>();
+  /** LONG limits wait for the price to come down, SHORT limits for it to go up. */
+  readonly longLimits = new PriceIndex<FuturesOrder>('down');
+  readonly shortLimits = new PriceIndex<FuturesOrder>('up');
+  readonly stops = new ReferenceLadders();
+  readonly stopLosses = new ReferenceLadders();
+  readonly takeProfits = new ReferenceLadders();
+  readonly bands = new Ladder<FuturesPosition>();
+
+  constructor(option: FuturesOptionRow, state: FuturesOptionStateRow, feed: Feed) {
+    this.option = option;
+    this.state = state;
+    this.feed = feed;
+  }
+
+  get isTradable(): boolean {
+    return this.option.isPlay === 1 && this.option.isStop === 1;
+  }
+
+  /** The newest mark, however old; null before the first quote. */
+  get mark(): Decimal | null {
+    return this.feed.quote?.mark ?? null;
+  }
+
+  usable(at: number): MarkedQuote | null {
+    return withMark(this.feed.usable(at));
+  }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { Desk, overseaPlace } from '../testing/desk.ts';
+import { NQ, player } from '../testing/fixture.ts';
+
+function open(deposit = 10_000_000): Desk {
+  const desk = new Desk();
+  desk.deposit('BINARY', deposit);
+  desk.fx('USD/KRW', '1350');
+  desk.timer({ type: 'oversea.open', overseaOptionIds: [11, 12, 13] });
+  desk.nq(18_000);
+  return desk;
+}
+
+type Order = Parameters<typeof overseaPlace>[0];
+
+/** Every row breaks one rule and others after it, so the first one must be the answer. */
+describe('the order of oversea checks', () => {
+  const broken: readonly (readonly [string, Order, string])[] = [
+    ['an unknown option', { overseaOptionId: 99, tradeType: null }, 'TRADING_SUSPENDED'],
+    ['no stock', { overseaOptionId: null, tradeType: null }, 'STOCK_REQUIRED'],
+    ['no direction', { tradeType: null, qty: null }, 'DIRECTION_REQUIRED'],
+    ['no quantity', { qty: null, marketType: 'LIMIT' }, 'QUANTITY_REQUIRED'],
+    ['no price', { marketType: 'LIMIT', qty: 0 }, 'PRICE_REQUIRED'],
+    ['no stop price', { marketType: 'STOPMARKET', qty: 0 }, 'PRICE_REQUIRED'],
+    ['no limit of a stop-limit', { marketType: 'STOPLIMIT', stopPrice: 18_100, qty: 0 }, 'PRICE_REQUIRED'],
+    ['a price off the tick', { price: '18000.1', qty: 31 }, 'PRICE_INVALID'],
+    ['a price 3 % away and more', { price: '18540.25', qty: 31 }, 'PRICE_INVALID'],
+    ['a stop off the tick', { stopPrice: '18000.1', qty: 31 }, 'PRICE_INVALID'],
+    ['a part of a contract', { qty: 1.5 }, 'QUANTITY_INVALID'],
+    ['no contracts', { qty: 0 }, 'QUANTITY_INVALID'],
+    ['more than an order may have', { qty: 31, stopPrice: 18_000 }, 'MAX_CONTRACTS_EXCEEDED'],
+    ['a stop at last', { qty: 30, stopPrice: 18_000 }, 'WOULD_TRIGGER_IMMEDIATELY'],
+    ['a stop on the side not meant', { qty: 30, stopPrice: 18_100, expectDir: 'DOWN' }, 'WOULD_TRIGGER_IMMEDIATELY'],
+    ['more than is available', { qty: 30, stopPrice: 18_100, expectDir: 'UP' }, 'INSUFFICIENT_BALANCE'],
+  ];
+
+  it.each(broken)('refuses %s [OVS-64, OVS-68]', (_name, order, code) => {
+    expect(open(1_000_000).refusal(1, overseaPlace(order))).toBe(code);
+  });
+
+  it('puts who may trade before everything else [OVS-64]', () => {
+    const desk = open();
+    const nonsense = overseaPlace({ overseaOptionId: 99, tradeType: null });
+    expect(desk.refusal(777, nonsense)).toBe('LOGIN_REQUIRED');
+    desk.configure({ type: 'player.configure', row: player(1, { isDenied: 1 }) });
+    expect(desk.refusal(1, nonsense)).toBe('ACCOUNT_DENIED');
+    desk.configure({ type: 'player.configure', row: player(1, { isPartner: 1 }) });
+    expect(desk.refusal(1, nonsense)).toBe('PARTNER_CANNOT_TRADE');
+  });
+
+  it('takes nothing before the opening and nothing but cancels in a break [OVS-64]', () => {
+    const desk = open();
+    desk.oversea({ price: 17_900 });
+    const order = overseaPlace({ price: '18000.1' });
+    desk.timer({ type: 'oversea.breakStart', overseaOptionIds: [11] });
+    expect(desk.refusal(1, order)).toBe('MARKET_CLOSED');
+    expect(desk.refusal(1, { type: 'oversea.cancel', orderId: desk.overseaOrders()[0]?.id ?? 0 })).toBeNull();
+    desk.wait(10_001).timer({ type: 'oversea.breakEnd', overseaOptionIds: [11] });
+    expect(desk.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
+    desk.nq(18_000);
+    expect(desk.refusal(1, overseaPlace({}))).toBeNull();
+    desk.timer({ type: 'oversea.close', overseaOptionIds: [11] });
+    expect(desk.refusal(1, order)).toBe('BEFORE_OPENING');
+  });
+
+  it('only lets positions shrink in the last ten minutes [OVS-64]', () => {
+    const desk = open();
+    desk.oversea({ qty: 2 });
+    desk.timer({ type: 'oversea.closing', overseaOptionIds: [11] });
+    expect(desk.refusal(1, overseaPlace({ price: '18000.1' }))).toBe('CLOSING_ORDERS_ONLY');
+    expect(desk.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('CLOSING_ORDERS_ONLY');
+    expect(desk.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 2 }))).toBeNull();
+  });
+
+  it('counts position and working orders against the position maximum [OVS-68]', () => {
+    const desk = open(100_000_000);
+    desk.oversea({ qty: 20 });
+    desk.oversea({ qty: 20, price: 17_900 });
+    expect(desk.refusal(1, overseaPlace({ qty: 11 }))).toBe('MAX_CONTRACTS_EXCEEDED');
+    expect(desk.refusal(1, overseaPlace({ qty: 10 }))).toBeNull();
+  });
+
+  it('refuses on a stale feed and without a rate [OVS-64]', () => {
+    const desk = open();
+    desk.wait(10_001);
+    expect(desk.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
+    const rateless = new Desk();
+    rateless.deposit('BINARY', 10_000_000);
+    rateless.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+    rateless.nq(18_000);
+    expect(rateless.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
+  });
+
+  it('counts fifty working orders [OVS-64]', () => {
+    const desk = open(100_000_000);
+    for (let i = 0; i < 25; i++) {
+      desk.oversea({ price: 17_900 - i });
+      desk.oversea({ tradeType: 'SHORT', price: 18_100 + i });
+    }
+    expect(desk.refusal(1, overseaPlace({ price: 17_800 }))).toBe('TOO_MANY_OPEN_ORDERS');
+    expect(desk.refusal(1, overseaPlace({}))).toBeNull();
+  });
+
+  it('refuses what would be cut at once [OVS-64]', () => {
+    const desk = open(303_000);
+    desk.configure({ type: 'oversea.option.configure', row: { ...NQ, losscutPer: NQ.marginPer } });
+    // The spread of one tick costs 6,750 of the 300,000 that stand against a losscut of 300,000.
+    expect(desk.refusal(1, overseaPlace({}))).toBe('WOULD_LIQUIDATE');
+  });
+
+  it('offers an option only while isPlay and isStop are 1 [OVS-64]', () => {
+    const desk = open();
+    desk.configure({ type: 'oversea.option.configure', row: { ...NQ, isStop: 0 } });
+    expect(desk.refusal(1, overseaPlace({}))).toBe('TRADING_SUSPENDED');
+  });
+});

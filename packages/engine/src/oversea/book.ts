@@ -1,0 +1,125 @@
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Feed } from '../market/feed.ts';
+import type { OverseaOptionRow, OverseaOptionStateRow, OverseaOrderRow, OverseaPositionRow } from '../rows/oversea.ts';
+import type { PlayerRow } from '../rows/player.ts';
+import type { Quote } from '../rows/quote.ts';
+import type { SiteRow } from '../rows/site.ts';
+import { WorkingTotals } from '../state/option-totals.ts';
+import { Ladder } from '../trigger/ladder.ts';
+import { type IndexEntry, PriceIndex } from '../trigger/price-index.ts';
+import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+
+/** What overseas futures need to know of whoever holds orders and positions. */
+export interface OverseaOwner extends WalletOwner {
+  readonly player: PlayerRow;
+  readonly site: SiteRow;
+  readonly binaryWallet: Wallet;
+  readonly oversea: OverseaAccount;
+}
+
+/** The rates between which a pair cannot bring the account to its losscut. */
+export interface RateBand {
+  readonly up: number;
+  readonly down: number | null;
+  readonly upEntry: IndexEntry<OverseaOwner>;
+  readonly downEntry: IndexEntry<OverseaOwner> | null;
+}
+
+/** A player's side of overseas futures: one net position per option, working orders by id. */
+export class OverseaAccount {
+  readonly positions = new Map<number, OverseaPosition>();
+  readonly orders = new Map<number, OverseaOrder>();
+  readonly rateBands = new Map<string, RateBand>();
+  readonly totals = new WorkingTotals<number>(0);
+  hold: Decimal = ZERO;
+  changed = false;
+}
+
+/** An order while it lives; its row is replaced, never changed. */
+export class OverseaOrder {
+  row: OverseaOrderRow;
+  readonly account: OverseaOwner;
+  readonly market: OverseaMarket;
+  index: PriceIndex<OverseaOrder> | null = null;
+  entry: IndexEntry<OverseaOrder> | null = null;
+
+  constructor(row: OverseaOrderRow, account: OverseaOwner, market: OverseaMarket) {
+    this.row = row;
+    this.account = account;
+    this.market = market;
+  }
+
+  get isLive(): boolean {
+    return this.row.status === 'WORKING' || this.row.status === 'TRIGGERED';
+  }
+
+  get isEntry(): boolean {
+    return this.row.marketType !== 'TAKEPROFIT' && this.row.marketType !== 'STOPLOSS';
+  }
+}
+
+export interface ArmedBand {
+  readonly key: number;
+  readonly entry: IndexEntry<OverseaPosition>;
+}
+
+export class OverseaPosition {
+  row: OverseaPositionRow;
+  readonly account: OverseaOwner;
+  readonly market: OverseaMarket;
+  takeProfit: OverseaOrder | null = null;
+  stopLoss: OverseaOrder | null = null;
+  down: ArmedBand | null = null;
+  up: ArmedBand | null = null;
+
+  constructor(row: OverseaPositionRow, account: OverseaOwner, market: OverseaMarket) {
+    this.row = row;
+    this.account = account;
+    this.market = market;
+  }
+
+  get isOpen(): boolean {
+    return this.row.status === 'OPEN';
+  }
+}
+
+/** One option: its configuration, session, feed and everything that waits for its price. */
+export class OverseaMarket {
+  option: OverseaOptionRow;
+  state: OverseaOptionStateRow;
+  readonly feed: Feed;
+  readonly positions = new Set<OverseaPosition>();
+  /** Positions to be closed at the first price at which that is possible. */
+  readonly forced = new Set<OverseaPosition>();
+  readonly longLimits = new PriceIndex<OverseaOrder>('down');
+  readonly shortLimits = new PriceIndex<OverseaOrder>('up');
+  readonly stops = new Ladder<OverseaOrder>();
+  readonly stopLosses = new Ladder<OverseaOrder>();
+  readonly takeProfits = new Ladder<OverseaOrder>();
+  readonly bands = new Ladder<OverseaPosition>();
+  /** The next quote is the first after a break or a close: limits get the better of limit and quote. */
+  resumed = false;
+  /** The newest quote of a time in session: positions are valued at its last price. */
+  quote: Quote | null = null;
+
+  constructor(option: OverseaOptionRow, state: OverseaOptionStateRow, feed: Feed) {
+    this.option = option;
+    this.state = state;
+    this.feed = feed;
+  }
+
+  get isOffered(): boolean {
+    return this.option.isPlay === 1 && this.option.isStop === 1;
+  }
+
+  /** In session: fills and triggers happen. */
+  get isTrading(): boolean {
+    return this.state.phase === 'OPEN' || this.state.phase === 'CLOSING';
+  }
+
+  /** The quote orders may fill at now. */
+  usable(at: number): Quote | null {
+    const quote = this.feed.usable(at);
+    return this.isTrading && quote === this.quote ? quote : null;
+  }
+}

@@ -1,0 +1,198 @@
+import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
+import {
+  isExit,
+  NaiveFuturesFigures,
+  type NaiveOrder,
+  type NaivePosition,
+  type Side,
+} from './naive-futures-figures.ts';
+
+/** What a fill does to money and positions, and what margin does then. */
+export class NaiveFuturesFills extends NaiveFuturesFigures {
+  // Fills
+
+  protected end(order: NaiveOrder): void {
+    this.point += order.hold;
+    this.orders = this.orders.filter((other) => other !== order);
+    this.ended.add(order.id);
+  }
+
+  protected fill(order: NaiveOrder, price: bigint, feeRate: bigint, liquidates: boolean): void {
+    this.end(order);
+    order.hold = 0n;
+    const before = this.position(order.option);
+    const closing = before !== undefined && before.side !== order.side ? least(order.amount, before.amount) : 0n;
+    const opening = order.amount - closing;
+    if (before !== undefined && closing > 0n) this.close(before, closing, price, feeRate, liquidates);
+    if (opening > 0n) {
+      const whole = ceilDiv(ceilDiv(order.amount * price, S) * feeRate, S);
+      const fee = closing === 0n ? whole : whole - ceilDiv(ceilDiv(closing * price, S) * feeRate, S);
+      this.open(order, opening, price, fee);
+    }
+    if (before !== undefined && closing > 0n) this.siblings(before);
+  }
+
+  protected open(order: NaiveOrder, amount: bigint, price: bigint, fee: bigint): void {
+    const cost = order.side === 1n ? ceilDiv(amount * price, S) : floorDiv(amount * price, S);
+    const margin = order.isolated ? ceilDiv(ceilDiv(amount * price, S), BigInt(order.leverage)) : 0n;
+    this.point -= margin + fee;
+    this.fees += fee;
+    const position = this.position(order.option);
+    if (position !== undefined) {
+      position.amount += amount;
+      position.cost += cost;
+      position.margin += margin;
+      return;
+    }
+    this.positions.push({
+      id: this.nextPosition++,
+      option: order.option,
+      side: order.side,
+      amount,
+      cost,
+      leverage: order.leverage,
+      isolated: order.isolated,
+      margin,
+      funding: 0n,
+      warned: false,
+    });
+  }
+
+  protected close(position: NaivePosition, amount: bigint, price: bigint, feeRate: bigint, liquidates: boolean): void {
+    const gain = this.realized(position, amount, price) + this.share(position.funding, amount, position.amount);
+    const fullFee = ceilDiv(ceilDiv(amount * price, S) * feeRate, S);
+    const marginShare = this.share(position.margin, amount, position.amount);
+    this.house -= gain;
+    let fee = fullFee;
+    let marginGone = marginShare;
+    if (!position.isolated) {
+      this.point += gain;
+      if (liquidates) fee = least(fullFee, most(0n, this.point));
+    } else {
+      const proceeds = marginShare + gain;
+      if (proceeds < 0n) {
+        const fromRest = least(position.margin - marginShare, -proceeds);
+        marginGone += fromRest;
+        this.insurance -= -proceeds - fromRest;
+      }
+      const funds = most(0n, proceeds);
+      fee = least(fullFee, liquidates ? funds : most(0n, this.point) + funds);
+      this.point += funds;
+    }
+    this.point -= fee;
+    this.fees += fee;
+    const funding = this.share(position.funding, amount, position.amount);
+    position.cost -= this.closedCost(position, amount);
+    position.amount -= amount;
+    position.margin -= marginGone;
+    position.funding -= funding;
+    if (position.amount === 0n) this.positions = this.positions.filter((other) => other !== position);
+  }
+
+  protected siblings(position: NaivePosition): void {
+    if (position.amount === 0n) {
+      for (const order of [...this.orders]) if (isExit(order) && order.option === position.option) this.end(order);
+    }
+    const reducing = this.orders.filter(
+      (order) => order.reduceOnly && !isExit(order) && order.option === position.option,
+    );
+    let excess = reducing.reduce((sum, order) => sum + order.amount, 0n) - position.amount;
+    for (const order of reducing.reverse()) {
+      if (excess <= 0n) break;
+      if (order.amount <= excess) {
+        excess -= order.amount;
+        this.end(order);
+      } else {
+        order.amount -= excess;
+        order.reducing = order.amount;
+        excess = 0n;
+      }
+    }
+  }
+
+  protected floor(): void {
+    if (this.point >= 0n || this.cross().length > 0) return;
+    for (const order of [...this.orders].reverse()) if (this.point < 0n && order.hold > 0n) this.end(order);
+    if (this.point >= 0n) return;
+    this.insurance += this.point;
+    this.point = 0n;
+  }
+
+  // Margin
+
+  protected settle(): void {
+    this.floor();
+    while (this.liquidateSomething()) this.floor();
+    this.warn();
+  }
+
+  protected liquidateSomething(): boolean {
+    if (this.cross().length > 0 && this.known() && this.crossEquity() <= this.crossMm()) {
+      if (this.cross().some(({ option }) => this.usable(option) !== null)) {
+        for (const order of [...this.orders]) if (!isExit(order) && !order.isolated) this.end(order);
+        for (;;) {
+          if (this.cross().length === 0 || this.crossEquity() > this.crossMm()) break;
+          const worst = this.cross()
+            .filter(({ option }) => this.usable(option) !== null)
+            .sort((a, b) => {
+              const left = this.pnl(a, this.mark(a.option) ?? 0n);
+              const right = this.pnl(b, this.mark(b.option) ?? 0n);
+              return left === right ? a.id - b.id : left < right ? -1 : 1;
+            })[0];
+          if (worst === undefined) break;
+          this.forceClose(worst);
+        }
+        return true;
+      }
+    }
+    for (const position of this.positions) {
+      if (!position.isolated || this.usable(position.option) === null) continue;
+      const mark = this.mark(position.option) ?? 0n;
+      const equity = position.margin + least(0n, position.funding) + this.pnl(position, mark);
+      if (equity > this.mm(position.option, position.amount, mark)) continue;
+      this.forceClose(position);
+      return true;
+    }
+    return false;
+  }
+
+  protected forceClose(position: NaivePosition): void {
+    const quote = this.usable(position.option);
+    if (quote === null) throw new Error('no price');
+    const order: NaiveOrder = {
+      id: this.nextOrder++,
+      option: position.option,
+      side: -position.side as Side,
+      type: 'LIQUIDATION',
+      price: null,
+      amount: position.amount,
+      reducing: 0n,
+      leverage: position.leverage,
+      isolated: position.isolated,
+      reduceOnly: true,
+      hold: 0n,
+      trigger: null,
+      up: false,
+      isMark: true,
+      triggered: false,
+    };
+    this.fill(order, position.side === 1n ? quote.bid : quote.ask, this.option(position.option).liqFee, true);
+  }
+
+  protected warn(): void {
+    const judge = (position: NaivePosition, equity: bigint, mm: bigint) => {
+      if (equity <= mm) return;
+      if (!position.warned && mm * 10n >= equity * 8n) position.warned = true;
+      else if (position.warned && mm * 10n < equity * 7n) position.warned = false;
+    };
+    for (const position of this.positions) {
+      const mark = this.mark(position.option);
+      if (!position.isolated) {
+        if (this.known()) judge(position, this.crossEquity(), this.crossMm());
+      } else if (mark !== null) {
+        const equity = position.margin + least(0n, position.funding) + this.pnl(position, mark);
+        judge(position, equity, this.mm(position.option, position.amount, mark));
+      }
+    }
+  }
+}

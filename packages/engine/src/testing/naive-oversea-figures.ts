@@ -1,0 +1,192 @@
+import type { OverseaOptionRow } from '../rows/oversea.ts';
+import { ceilDiv, floorDiv, most, S } from './naive-arithmetic.ts';
+import { NaiveFeed, type NaiveQuote } from './naive-feed.ts';
+
+export type Side = 1n | -1n;
+
+export interface NaiveContractOrder {
+  readonly id: number;
+  readonly option: number;
+  readonly side: Side;
+  readonly type: string;
+  price: bigint | null;
+  stop: bigint | null;
+  up: boolean;
+  qty: number;
+  reducing: number;
+  hold: bigint;
+  triggered: boolean;
+}
+
+export interface NaiveContracts {
+  readonly id: number;
+  readonly option: number;
+  readonly side: Side;
+  qty: number;
+  cost: bigint;
+  tp: number | null;
+  sl: number | null;
+  overnight: boolean;
+  queued: string | null;
+}
+
+export interface Market {
+  readonly option: OverseaOptionRow;
+  readonly feed: NaiveFeed;
+  phase: 'OPEN' | 'CLOSING' | 'BREAK' | 'CLOSED';
+  quote: NaiveQuote | null;
+  resumed: boolean;
+}
+
+export const isExit = (order: NaiveContractOrder) => order.type === 'TAKEPROFIT' || order.type === 'STOPLOSS';
+export const big = (count: number) => BigInt(count);
+
+/** What a player has, and the formulas of DOMAIN §4 over it. */
+export class NaiveOverseaFigures {
+  point = 0n;
+  fees = 0n;
+  house = 0n;
+  insurance = 0n;
+  orders: NaiveContractOrder[] = [];
+  positions: NaiveContracts[] = [];
+  readonly markets: Market[];
+  readonly fx = new Map<string, bigint>([['KRW', S]]);
+  readonly pendingFx = new Map<string, bigint>();
+  readonly ended = new Set<number>();
+  at = 0;
+  nextOrder = 1;
+  nextPosition = 1;
+
+  constructor(options: readonly OverseaOptionRow[]) {
+    this.markets = options.map((option) => ({
+      option,
+      feed: new NaiveFeed(10_000, 1_500_000n),
+      phase: 'CLOSED',
+      quote: null,
+      resumed: false,
+    }));
+  }
+
+  get hold(): bigint {
+    return this.orders.reduce((sum, order) => sum + order.hold, 0n);
+  }
+
+  market(option: number): Market {
+    const market = this.markets.find((candidate) => candidate.option.id === option);
+    if (market === undefined) throw new Error(`option ${option}`);
+    return market;
+  }
+
+  protected isTrading(market: Market): boolean {
+    return market.phase === 'OPEN' || market.phase === 'CLOSING';
+  }
+
+  protected usable(market: Market): NaiveQuote | null {
+    const quote = market.feed.usable(this.at);
+    return this.isTrading(market) && quote !== null && quote === market.quote ? quote : null;
+  }
+
+  protected position(option: number): NaiveContracts | undefined {
+    return this.positions.find((position) => position.option === option);
+  }
+
+  protected pnl(p: { side: Side; qty: number; cost: bigint }, option: OverseaOptionRow, price: bigint): bigint {
+    const fx = this.fx.get(option.currency) ?? 0n;
+    const exact = p.side * (price * big(p.qty) - p.cost) * option.tickValue * fx;
+    return floorDiv(exact, option.tick * S * S) * S;
+  }
+
+  protected known(except: NaiveContracts | null = null): boolean {
+    return this.positions.every((p) => {
+      if (p === except) return true;
+      const market = this.market(p.option);
+      return market.quote !== null && this.fx.has(market.option.currency);
+    });
+  }
+
+  protected lastPnl(): bigint {
+    return this.positions.reduce((sum, p) => {
+      const market = this.market(p.option);
+      return market.quote === null ? sum : sum + this.pnl(p, market.option, market.quote.last);
+    }, 0n);
+  }
+
+  protected available(extra = 0n): bigint {
+    if (!this.known()) return 0n;
+    const margin = this.positions.reduce((sum, p) => sum + big(p.qty) * this.market(p.option).option.marginPer, 0n);
+    const loss = this.lastPnl();
+    return most(0n, this.point + extra + (loss < 0n ? loss : 0n) - margin);
+  }
+
+  protected losscutLine(): bigint {
+    return this.positions.reduce((sum, p) => sum + big(p.qty) * this.market(p.option).option.losscutPer, 0n);
+  }
+
+  protected equity(): bigint {
+    return most(0n, this.point + this.hold + this.lastPnl());
+  }
+
+  protected survives(option: OverseaOptionRow, side: Side, qty: number, price: bigint, last: bigint): boolean {
+    const position = this.position(option.id);
+    const closing = position !== undefined && position.side !== side ? Math.min(qty, position.qty) : 0;
+    const opening = qty - closing;
+    if (opening === 0) return true;
+    if (!this.known(position ?? null)) return false;
+    const adding = position !== undefined && position.side === side;
+    const after = {
+      side,
+      qty: opening + (adding ? position.qty : 0),
+      cost: price * big(opening) + (adding ? position.cost : 0n),
+    };
+    let equity = this.point + this.hold - big(qty) * option.feePer + this.pnl(after, option, last);
+    let line = big(after.qty) * option.losscutPer;
+    for (const other of this.positions) {
+      if (other === position) continue;
+      const market = this.market(other.option);
+      equity += this.pnl(other, market.option, market.quote?.last ?? 0n);
+      line += big(other.qty) * market.option.losscutPer;
+    }
+    if (position !== undefined && closing > 0) equity += this.realized(position, closing, price);
+    return most(0n, equity) > line;
+  }
+
+  protected closedCost(position: NaiveContracts, qty: number): bigint {
+    if (qty === position.qty) return position.cost;
+    const exact = position.cost * big(qty);
+    return position.side === 1n ? ceilDiv(exact, big(position.qty)) : floorDiv(exact, big(position.qty));
+  }
+
+  protected realized(position: NaiveContracts, qty: number, price: bigint): bigint {
+    const closed = { side: position.side, qty, cost: this.closedCost(position, qty) };
+    return this.pnl(closed, this.market(position.option).option, price);
+  }
+
+  protected capacity(option: number, side: Side, except: NaiveContractOrder | null): number {
+    const position = this.position(option);
+    if (position === undefined || position.side === side) return 0;
+    const taken = this.orders
+      .filter((order) => order !== except && order.option === option && order.side === side)
+      .reduce((sum, order) => sum + order.reducing, 0);
+    return Math.max(0, position.qty - taken);
+  }
+
+  protected committed(option: number, side: Side, except: NaiveContractOrder | null): number {
+    const position = this.position(option);
+    const held = position !== undefined && position.side === side ? position.qty : 0;
+    return this.orders
+      .filter((order) => order !== except && !isExit(order) && order.option === option && order.side === side)
+      .reduce((sum, order) => sum + order.qty - order.reducing, held);
+  }
+
+  protected exitPrice(position: NaiveContracts, type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number): bigint {
+    const { tick } = this.market(position.option).option;
+    const per = tick * big(position.qty);
+    const entry = (position.side === 1n ? ceilDiv(position.cost, per) : floorDiv(position.cost, per)) * tick;
+    const away = position.side * tick * big(ticks);
+    return type === 'TAKEPROFIT' ? entry + away : entry - away;
+  }
+
+  protected crossed(up: boolean, price: bigint, last: bigint): boolean {
+    return up ? last >= price : last <= price;
+  }
+}
