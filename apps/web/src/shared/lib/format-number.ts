@@ -3,7 +3,7 @@ import { type Decimal, decimal, parseDecimal, toFixed, toText } from '@hoga/kern
 /** Shown where a figure is not known (yet). */
 export const NO_VALUE = '–';
 /** The true minus sign: as wide as a digit, so columns stay aligned. */
-export const MINUS = '\u2212';
+const MINUS = '\u2212';
 
 export type Figure = Decimal | string | number | null | undefined;
 

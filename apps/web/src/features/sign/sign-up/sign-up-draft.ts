@@ -14,7 +14,7 @@ import type { TextKey } from '../../../shared/i18n/texts.ts';
 export const STEPS = ['agreement', 'phone', 'account', 'profile'] as const;
 export type Step = (typeof STEPS)[number];
 
-export const REQUIRED_AGREEMENTS = ['terms', 'privacy', 'risk'] as const;
+const REQUIRED_AGREEMENTS = ['terms', 'privacy', 'risk'] as const;
 export const AGREEMENTS = [...REQUIRED_AGREEMENTS, 'marketing'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 

@@ -25,11 +25,11 @@ export interface ShownToast {
 }
 
 const MOST_SHOWN = 3;
-export const TOAST_MS = 2_000;
+const TOAST_MS = 2_000;
 /** A fill is one of many: it leaves sooner. */
 export const FILL_TOAST_MS = 1_500;
 /** The general notification's stay (CST-09, A-35). */
-export const NOTIFICATION_MS = 10_000;
+const NOTIFICATION_MS = 10_000;
 
 export const toastStore = createStore<{ readonly toasts: readonly ShownToast[] }>(() => ({ toasts: [] }));
 
