@@ -10,7 +10,7 @@ const names = (args: readonly string[]) => planOf(args, TEST_STEPS).steps.map(({
 
 describe('the plan', () => {
   it('is everything, in order', () => {
-    expect(names([])).toEqual(['lint', 'types', 'boundaries', 'knip', 'unit', 'pg', 'sim', 'build', 'e2e']);
+    expect(names([])).toEqual(['lint', 'types', 'boundaries', 'knip', 'unit', 'pg', 'sim', 'build', 'size', 'e2e']);
   });
 
   it.each([[['--only', 'pg,unit']], [['--only=unit, pg']]])('is what %j chooses, in the usual order', (args) => {

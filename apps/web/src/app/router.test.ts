@@ -6,7 +6,7 @@ import { LAYOUTS, layoutOf } from './route-meta.ts';
 import { routerAt } from './testing/open-app.tsx';
 
 // Which screen opens is the question here, not what is on it.
-vi.mock('./lazy-screen.ts', () => ({ lazyScreen: () => () => null }));
+vi.mock('./lazy-screen.ts', () => ({ lazyScreen: () => () => null, lazyFirstScreen: () => () => null }));
 
 beforeEach(() => {
   siteStore.setState({ site: sampleSite() });

@@ -13,6 +13,7 @@ import { sampleFuturesOption, sampleOverseaOption } from './testing/sample-optio
 
 vi.mock('./lazy-screen.ts', async (original) => ({
   ...(await original<typeof import('./lazy-screen.ts')>()),
+  lazyFirstScreen: () => () => <p>screen</p>,
   lazyScreen: (load: () => Promise<ComponentType>) =>
     String(load).includes('first-oversea-view') ? lazy(async () => ({ default: await load() })) : () => <p>screen</p>,
 }));

@@ -10,10 +10,15 @@ export interface CrossFigures {
   readonly initialMargin: Decimal;
 }
 
+/** What is left beside margins and a net loss; below zero when they ask for more than there is. */
+export function spareFutures(figures: CrossFigures): Decimal {
+  const { point, minusFundingFee, markPnl, initialMargin } = figures;
+  return (point + minusFundingFee + min(ZERO, markPnl) - initialMargin) as Decimal;
+}
+
 /** A net loss counts against what can be used, a profit never adds to it. */
 export function availableFutures(figures: CrossFigures): Decimal {
-  const spendable = figures.point + figures.minusFundingFee + min(ZERO, figures.markPnl) - figures.initialMargin;
-  return max(ZERO, spendable as Decimal);
+  return max(ZERO, spareFutures(figures));
 }
 
 /** What may leave the wallet. */

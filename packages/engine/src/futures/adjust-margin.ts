@@ -9,7 +9,7 @@ import type { Turn } from '../state/turn.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { availableOf, crossState } from './cross-state.ts';
 import { findPosition } from './find-position.ts';
-import { refreshLiquidationPrices } from './liquidation-prices.ts';
+import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { settleFutures } from './settle.ts';
 
 export interface MarginAdjustment {
@@ -44,9 +44,14 @@ export function adjustMargin(turn: Turn, account: FuturesOwner, request: MarginA
   journal.commit();
   position.row = { ...position.row, margin: (position.row.margin + change) as Decimal };
   account.futures.changed = true;
-  refreshLiquidationPrices(account, crossState(account));
+  const moved = refreshLiquidationPrices(account, crossState(account));
   turn.recordRow('futuresPosition', position.row);
   turn.send({ playerId: account.id, destination: '/user/queue/futures', type: 'POSITION_UPDATE', data: position.row });
+  tellMoved(
+    turn,
+    account,
+    moved.filter((other) => other !== position),
+  );
   settleFutures(turn, account);
   return ok({ futuresPositionId: position.row.id });
 }

@@ -2,8 +2,6 @@ import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FuturesCommand } from '../input/command.ts';
-import { exportRows } from '../state/export.ts';
-import { loadEngine } from '../state/load.ts';
 import { Desk } from '../testing/desk.ts';
 import { BTC, ETH, quoteOf } from '../testing/fixture.ts';
 import { NaiveFutures } from '../testing/naive-futures.ts';
@@ -321,9 +319,9 @@ class Comparison {
     expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
   }
 
-  /** Load from its own rows: quotes are gone, everything else stands. */
+  /** Load from the rows given out so far: quotes are gone, everything else stands. */
   restart(): void {
-    this.desk.engine = loadEngine(exportRows(this.desk.engine));
+    this.desk.restart();
     for (const feed of this.naive.feeds.values()) {
       feed.quote = null;
       feed.pending = null;

@@ -2,7 +2,7 @@ import { lastBracket } from '@hoga/domain/futures/bracket';
 import { type Decimal, divideRounded, SCALE } from '@hoga/kernel/decimal';
 import { earlyKey } from '../trigger/ladder.ts';
 import { ALWAYS, type Direction } from '../trigger/price-index.ts';
-import type { FuturesPosition } from './book.ts';
+import type { FuturesOwner, FuturesPosition } from './book.ts';
 
 /** Room, in money, that the position's own price may use up before its margin must be looked at again. */
 export interface Room {
@@ -29,6 +29,11 @@ export function disarmBands(position: FuturesPosition): void {
 export function armAlways(position: FuturesPosition): void {
   setBand(position, 'down', ALWAYS.down);
   setBand(position, 'up', null);
+}
+
+/** Looks at everything of the account again on the next quote of any of it: what its bands were computed with changed. */
+export function armAccountAlways(account: FuturesOwner): void {
+  for (const position of account.futures.positions.values()) armAlways(position);
 }
 
 /**

@@ -1,6 +1,7 @@
+import { spareFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
-import { type Decimal, max, min, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, max, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 
 /** The figures of a FUTURES account; sums are over its open cross positions at the newest marks. */
@@ -58,10 +59,5 @@ export function crossEquity(state: CrossState): Decimal {
 
 /** What new orders, transfers and margins may use, with a hold that would be freed; nothing while a mark is unknown. */
 export function availableOf(state: CrossState, freed: Decimal = ZERO): Decimal {
-  return state.complete ? max(ZERO, (spareOf(state) + freed) as Decimal) : ZERO;
-}
-
-/** As `availableOf`, before it is floored at zero. */
-export function spareOf(state: CrossState): Decimal {
-  return (state.point + state.minusFundingFee + min(ZERO, state.markPnl) - state.initialMargin) as Decimal;
+  return state.complete ? max(ZERO, (spareFutures(state) + freed) as Decimal) : ZERO;
 }

@@ -13,7 +13,7 @@ import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { closePart } from './close-part.ts';
 import { availableOf, crossState } from './cross-state.ts';
 import { withinCap } from './exposure-cap.ts';
-import { refreshLiquidationPrices } from './liquidation-prices.ts';
+import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { openPart } from './open-part.ts';
 import { trimReduceOnly } from './reduce-only.ts';
@@ -99,9 +99,11 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: Execution)
     updatedAt: turn.at,
   };
   turn.state.ended.add(row.id, row.playerId);
-  refreshLiquidationPrices(account, crossState(account));
+  const moved = refreshLiquidationPrices(account, crossState(account));
   publishFill(turn, order, closing > 0n ? before : null, opened, before === opened);
   if (before !== null && closing > 0n) cancelSiblings(turn, before);
+  const others = moved.filter((position) => position !== before && position !== opened);
+  tellMoved(turn, account, others);
 }
 
 function forgetPosition(position: FuturesPosition): void {

@@ -3,7 +3,7 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesMarket } from './book.ts';
 import { crossState } from './cross-state.ts';
-import { refreshLiquidationPrices } from './liquidation-prices.ts';
+import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
 
@@ -33,7 +33,7 @@ export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQu
     const fee = fundingFee(row.tradeType, row.amount, quote.mark, rate) * BigInt(hours);
     position.row = { ...row, fundingFee: (row.fundingFee + fee) as Decimal };
     account.futures.changed = true;
-    refreshLiquidationPrices(account, crossState(account));
+    const moved = refreshLiquidationPrices(account, crossState(account));
     turn.recordRow('futuresPosition', position.row);
     turn.send({
       playerId: account.id,
@@ -41,6 +41,11 @@ export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQu
       type: 'POSITION_UPDATE',
       data: position.row,
     });
+    tellMoved(
+      turn,
+      account,
+      moved.filter((other) => other !== position),
+    );
     settleFutures(turn, account);
   }
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { spareFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { orderHold } from '@hoga/domain/futures/order-cost';
 import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
@@ -7,7 +8,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { ReplyData } from '../effects/reply-data.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
-import { crossState, spareOf } from './cross-state.ts';
+import { crossState } from './cross-state.ts';
 import { withinCap } from './exposure-cap.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
@@ -61,7 +62,7 @@ function shortageOf(change: Change, quote: MarkedQuote, holds: readonly Decimal[
     initial += initialMargin(position.entryCost, leverage) - initialMargin(position.entryCost, position.leverage);
   }
   if (point >= state.point) return null;
-  const spare = spareOf({ ...state, point: point as Decimal, initialMargin: initial as Decimal });
+  const spare = spareFutures({ ...state, point: point as Decimal, initialMargin: initial as Decimal });
   return !state.complete || spare < 0n ? 'INSUFFICIENT_BALANCE' : null;
 }
 

@@ -42,8 +42,8 @@ export function refreshLiquidationPrices(account: FuturesOwner, state: CrossStat
   return moved;
 }
 
-export function publishLiquidationPrices(turn: Turn, account: FuturesOwner, state: CrossState): void {
-  const moved = refreshLiquidationPrices(account, state);
+/** Gives out the moved prices of positions that no other event of the change carries. */
+export function tellMoved(turn: Turn, account: FuturesOwner, moved: readonly FuturesPosition[]): void {
   if (moved.length === 0) return;
   for (const { row } of moved) turn.recordRow('futuresPosition', row);
   turn.send({

@@ -1,8 +1,10 @@
+import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { exportRows } from '../state/export.ts';
 import { loadEngine } from '../state/load.ts';
 import { Desk } from '../testing/desk.ts';
+import { BTC } from '../testing/fixture.ts';
 
 function desk(): Desk {
   const result = new Desk();
@@ -146,6 +148,41 @@ describe('funding', () => {
     market.btc(60_000, { fundingRate: '0.05' });
     market.timer(funding(market.at));
     expect(toText(market.futuresPosition().fundingFee)).toBe('-225');
+  });
+});
+
+describe('liquidation prices', () => {
+  it('of the other cross positions are told when a fill moves them [FUT-63, NUM-18]', () => {
+    const market = desk();
+    market.eth(3_000);
+    market.futures({ amount: 1 });
+    const { id, liqPrice } = market.futuresPosition();
+    market.futures({ futuresOptionId: 2, amount: 10 });
+    expect(market.events).toEqual([
+      'futures:ORDER_SUCCESS',
+      'futures:ORDER_FILLED',
+      'futures:POSITION_OPEN',
+      'futures:POSITION_UPDATE_LIQUIDPRICE',
+      'point:FUTURES',
+      'cross:CROSS',
+    ]);
+    const moved = market.futuresPosition();
+    expect(moved.liqPrice).not.toBe(liqPrice);
+    expect(market.last.events[3]?.data).toEqual([{ futuresPositionId: id, liqPrice: moved.liqPrice }]);
+    expect(market.last.rows).toContainEqual({ table: 'futuresPosition', row: moved });
+  });
+});
+
+describe('new rules of an option', () => {
+  it('judge cross accounts from the next quote of anything they hold [FUT-88]', () => {
+    const market = desk();
+    market.eth(3_000);
+    market.futures({ amount: 1 });
+    market.futures({ futuresOptionId: 2, amount: 1 });
+    const brackets = leverageBrackets([{ cap: '10000000', mmr: '0.2', maxLev: 125 }]);
+    market.configure({ type: 'futures.option.configure', row: { ...BTC, brackets } });
+    market.eth(3_000);
+    expect(market.events).toContain('futures:POSITION_LIQUID');
   });
 });
 

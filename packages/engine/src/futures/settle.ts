@@ -5,7 +5,7 @@ import { armAlways } from './bands.ts';
 import type { FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
 import { availableOf, type CrossState, crossState } from './cross-state.ts';
 import { liquidateCross, liquidateIsolated } from './liquidate.ts';
-import { publishLiquidationPrices } from './liquidation-prices.ts';
+import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { crossFigures, isBreached, isolatedFigures, watchCross, watchIsolated } from './margin-watch.ts';
 import { restoreFloor } from './zero-floor.ts';
 
@@ -34,7 +34,7 @@ export function settleFutures(turn: Turn, account: FuturesOwner): void {
   for (;;) {
     restoreFloor(turn, account);
     const state = crossState(account);
-    publishLiquidationPrices(turn, account, state);
+    tellMoved(turn, account, refreshLiquidationPrices(account, state));
     publishWallet(turn, account, 'FUTURES');
     publishCross(turn, account, state);
     if (!judgeCross(turn, account, state) && !judgeIsolated(turn, account)) break;

@@ -122,7 +122,7 @@ describe('worked examples of coin futures', () => {
     expect(toText(available)).toBe(toText(decimal(Number(desk.point()) - 602)));
   });
 
-  it('liquidates the cross account of example 15: A at −1710 with fee 291.45, B with none, house 106.45 [FUT-88]', () => {
+  it('liquidates the cross account of example 15: A at −1710 with fee 291.45, B with none, house 106.45 [FUT-65, FUT-88]', () => {
     const desk = new Desk();
     // Taker fees of both entries are paid from what is deposited on top: 24 + 12.
     desk.deposit('FUTURES', 2336);
@@ -146,6 +146,7 @@ describe('worked examples of coin futures', () => {
       'futures:ORDER_CANCEL',
       'futures:ORDER_FILLED',
       'futures:POSITION_LIQUID',
+      'futures:POSITION_UPDATE_LIQUIDPRICE',
       'futures:ORDER_FILLED',
       'futures:POSITION_LIQUID',
       'point:FUTURES',

@@ -2,8 +2,6 @@ import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OverseaCommand } from '../input/command.ts';
-import { exportRows } from '../state/export.ts';
-import { loadEngine } from '../state/load.ts';
 import { Desk } from '../testing/desk.ts';
 import { HSI, KOSPI, NQ, quoteOf } from '../testing/fixture.ts';
 import { NaiveOversea } from '../testing/naive-oversea.ts';
@@ -262,9 +260,9 @@ class Comparison {
     expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
   }
 
-  /** Load from its own rows: quotes and rates are gone, everything else stands. */
+  /** Load from the rows given out so far: quotes and rates are gone, everything else stands. */
   restart(): void {
-    this.desk.engine = loadEngine(exportRows(this.desk.engine));
+    this.desk.restart();
     for (const market of this.naive.markets) {
       market.feed.quote = null;
       market.feed.pending = null;

@@ -28,6 +28,11 @@ export function armAlways(position: OverseaPosition): void {
   setBand(position, 'up', null);
 }
 
+/** Looks at the account again on the next quote of any of its positions: what its bands were computed with changed. */
+export function armAccountAlways(account: OverseaOwner): void {
+  for (const position of account.oversea.positions.values()) armAlways(position);
+}
+
 /** Rates the account's equity depends on, with the rate-free value K·s(last − entry) of its positions in each. */
 function exposureByPair(engine: EngineState, account: OverseaOwner): Map<string, bigint> {
   const exposure = new Map<string, bigint>();

@@ -51,6 +51,7 @@ describe('overnight', () => {
     for (const type of ['oversea.closing', 'oversea.settle', 'oversea.close'] as const) desk.timer(step(type));
     expect(desk.overseaPosition().isActive).toBe(1);
     desk.timer(step('oversea.open'));
+    desk.restart();
     expect(desk.overseaPosition().isActive).toBe(0);
   });
 });
@@ -90,6 +91,7 @@ describe('the session close', () => {
   it('queues a close that has no price for the first one that comes [OVS-67]', () => {
     const desk = holding(4_000_000);
     desk.wait(11_000).timer(step('oversea.settle'));
+    desk.restart();
     expect(desk.overseaPosition().forcedClose).toBe('SESSION_CLOSE');
     desk.timer(step('oversea.close'));
     desk.nq(18_000);

@@ -266,6 +266,16 @@ describe('losscut', () => {
     expect(Number(desk.point('BINARY'))).toBeGreaterThanOrEqual(0);
   });
 
+  it('is judged by new rules from the next quote of anything the player holds [OVS-66]', () => {
+    const desk = open(2_000_000);
+    desk.quote('K200', { bid: '349.95', ask: '350', last: '350' });
+    desk.oversea({ qty: 1 });
+    desk.oversea({ overseaOptionId: 13, qty: 1 });
+    desk.configure({ type: 'oversea.option.configure', row: { ...NQ, losscutPer: decimal(1_950_000) } });
+    desk.quote('K200', { bid: '350', ask: '350.05', last: '350' });
+    expect(desk.events.filter((event) => event === 'oversea:POSITION_LIQUID')).toHaveLength(2);
+  });
+
   it('leaves nothing below zero: the house absorbs it [OVS-66, WAL-66]', () => {
     const desk = open(303_000);
     desk.oversea({ qty: 1 });

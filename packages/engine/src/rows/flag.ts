@@ -1,6 +1,2 @@
 /** 0 or 1, as the wire and the database carry it. */
 export type Flag = 0 | 1;
-
-export function flagOf(value: boolean): Flag {
-  return value ? 1 : 0;
-}

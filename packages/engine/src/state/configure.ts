@@ -4,10 +4,12 @@ import { WALLET_TYPES, type WalletType } from '@hoga/domain/wallet/wallet-type';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { ReplyData } from '../effects/reply-data.ts';
+import { armAccountAlways as armFutures } from '../futures/bands.ts';
 import { FuturesMarket } from '../futures/book.ts';
 import type { ConfigureCommand } from '../input/command.ts';
 import { Feed } from '../market/feed.ts';
 import { FxRate } from '../market/fx-rate.ts';
+import { armAccountAlways as armOversea } from '../oversea/bands.ts';
 import { OverseaMarket } from '../oversea/book.ts';
 import type { FeedRow } from '../rows/feed.ts';
 import type { FuturesOptionRow, FuturesOptionStateRow } from '../rows/futures.ts';
@@ -73,7 +75,12 @@ export function putSite(state: EngineState, row: SiteRow): boolean {
   if (standing !== undefined && standing.binaryCurrency !== row.binaryCurrency) return false;
   state.sites.set(row.id, row);
   if (standing === undefined) return true;
-  for (const account of state.accounts.values()) if (account.site.id === row.id) account.site = row;
+  for (const account of state.accounts.values()) {
+    if (account.site.id !== row.id) continue;
+    account.site = row;
+    armFutures(account);
+    armOversea(account);
+  }
   return true;
 }
 
@@ -124,6 +131,7 @@ export function putFuturesOption(
     const { tick, feed: name, siteId } = standing.option;
     if (option.tick !== tick || option.feed !== name || option.siteId !== siteId) return false;
     standing.option = option;
+    for (const { account } of standing.positions) armFutures(account);
     return true;
   }
   const start = optionState ?? { futuresOptionId: option.id, lastFundingAt: 0, fundingDue: [] };
@@ -146,6 +154,7 @@ export function putOverseaOption(
     const { tick, feed: name, siteId } = standing.option;
     if (option.tick !== tick || option.feed !== name || option.siteId !== siteId) return false;
     standing.option = option;
+    for (const { account } of standing.positions) armOversea(account);
     return true;
   }
   const closed = { overseaOptionId: option.id, phase: 'CLOSED', isRest: 1, sessionOpenedAt: null } as const;

@@ -10,8 +10,13 @@ import type { FuturesOrderRow, FuturesPositionRow } from '../rows/futures.ts';
 import type { OverseaOrderRow, OverseaPositionRow } from '../rows/oversea.ts';
 import type { Quote } from '../rows/quote.ts';
 import { auditEngine } from '../state/audit.ts';
+import type { EngineRows } from '../state/engine-rows.ts';
+import { checkpointOf, exportRows } from '../state/export.ts';
+import { loadEngine } from '../state/load.ts';
+import { toWire } from '../wire.ts';
 import { Bookkeeper } from './bookkeeper.ts';
 import { BTC, cryptoFeed, ETH, HSI, KOSPI, NQ, overseaFeed, type Prices, player, quoteOf, SITE } from './fixture.ts';
+import { RowStore } from './row-store.ts';
 
 type FuturesOrderText = Partial<Omit<FuturesPlace, 'type' | 'amount' | 'price' | 'triggerPrice'>> & {
   readonly amount?: string | number | null;
@@ -34,6 +39,7 @@ export class Desk {
   /** Everything done so far, newest last. */
   readonly effects: Effects[] = [];
   readonly #books = new Bookkeeper();
+  readonly #store = new RowStore();
   #seq = 0;
   #quoteSeq = 0;
 
@@ -62,6 +68,7 @@ export class Desk {
 
   #record(effects: Effects): Effects {
     this.effects.push(effects);
+    this.#store.record(effects);
     const complaints = [
       ...this.#books.record(effects),
       ...auditEngine(this.engine),
@@ -69,6 +76,14 @@ export class Desk {
     ];
     assert(complaints.length === 0, complaints.join('; '));
     return effects;
+  }
+
+  /** Starts again from what a database would hold, having made sure that it holds everything. */
+  restart(): void {
+    const stored = loadEngine(this.#store.rows(checkpointOf(this.engine)));
+    const lost = differences(exportRows(this.engine), exportRows(stored));
+    assert(lost.length === 0, `not in the rows: ${lost.join(', ')}`);
+    this.engine = stored;
   }
 
   configure(command: Command): Effects {
@@ -207,6 +222,19 @@ export class Desk {
   changedOverseaOrders(): OverseaOrderRow[] {
     return this.last.rows.flatMap((change) => (change.table === 'overseaOrder' ? [change.row] : []));
   }
+}
+
+/** Tables of which one engine has other rows than the other. */
+function differences(left: EngineRows, right: EngineRows): string[] {
+  const text = (rows: unknown) => {
+    const list = Array.isArray(rows) ? rows : [rows];
+    return list
+      .map((row) => JSON.stringify(toWire(row)))
+      .sort()
+      .join();
+  };
+  const tables = Object.keys(left) as (keyof EngineRows)[];
+  return tables.filter((table) => text(left[table]) !== text(right[table]));
 }
 
 export function futuresPlace(order: FuturesOrderText): FuturesPlace {

@@ -17,6 +17,7 @@ vi.mock('./live.ts', () => ({ startLive: () => live }));
 vi.mock('../lazy-screen.ts', async (original) => ({
   ...(await original<typeof import('../lazy-screen.ts')>()),
   lazyScreen: () => () => <p>screen</p>,
+  lazyFirstScreen: () => () => <p>screen</p>,
 }));
 
 let server: FakeServer;

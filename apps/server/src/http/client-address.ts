@@ -1,0 +1,85 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * What limits count by. One subscriber of IPv6 owns at least a /64, so all its addresses are one; an IPv4 address
+ * written as IPv6 is the IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  return `${expandedIPv6(plain).slice(0, 4).join(':')}::/64`;
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+const PRIVATE = new BlockList();
+PRIVATE.addSubnet('127.0.0.0', 8, 'ipv4');
+PRIVATE.addSubnet('10.0.0.0', 8, 'ipv4');
+PRIVATE.addSubnet('172.16.0.0', 12, 'ipv4');
+PRIVATE.addSubnet('192.168.0.0', 16, 'ipv4');
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+
+export function isLoopback(address: string): boolean {
+  return isIn(LOOPBACK, address);
+}
+
+/** This machine, or a network that the public internet does not reach. */
+export function isPrivate(address: string): boolean {
+  return isIn(PRIVATE, address);
+}
+
+export interface CallerFacts {
+  /** The other end of the TCP connection. */
+  readonly peer: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
+
+/** Whether a proxy handed the request on: its own address then says nothing about the caller. */
+export function isForwarded({ headers }: Pick<CallerFacts, 'headers'>): boolean {
+  return FORWARDING_HEADERS.some((name) => headers[name] !== undefined);
+}
+
+/**
+ * The caller's address. Of `x-forwarded-for` only the last entry counts, which the trusted proxy itself has written;
+ * what stands before it came from the caller and may say anything.
+ */
+export function callerAddress({ peer, headers }: CallerFacts, trustProxy: boolean): string {
+  if (!trustProxy) return peer;
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  const last = forwarded.split(',').at(-1)?.trim() ?? '';
+  return last === '' ? peer : last;
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return list.check(plain, 'ipv4');
+  return isIPv6(plain) && list.check(plain, 'ipv6');
+}
+
+/** Without the scope of a link-local address, and IPv4 where it is IPv4 in disguise (::ffff:1.2.3.4). */
+function plainAddress(address: string): string {
+  const withoutScope = address.toLowerCase().replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(withoutScope)?.[1];
+  return mapped !== undefined && isIPv4(mapped) ? mapped : withoutScope;
+}
+
+/** The eight groups without leading zeros. */
+function expandedIPv6(address: string): string[] {
+  const [left = '', right] = address.split('::');
+  const head = groups(left);
+  const tail = right === undefined ? [] : groups(right);
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  return [...head, ...zeros, ...tail].map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
+function groups(text: string): string[] {
+  return text
+    .split(':')
+    .filter((group) => group !== '')
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+}

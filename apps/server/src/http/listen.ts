@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns/promises';
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+type AddressesOf = (host: string) => Promise<readonly string[]>;
+
+const addressesOf: AddressesOf = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+
+/**
+ * Listens on every address that `localhost` means (127.0.0.1 and ::1), and otherwise on the host as it is. Fastify
+ * would open a second server of its own for that, which knows nothing of the socket that is attached to the first:
+ * here the second hands everything to the first.
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { readonly host: string; readonly port: number },
+  find: AddressesOf = addressesOf,
+): Promise<void> {
+  const [first = host, ...others] = host === 'localhost' ? await find(host) : [host];
+  const further: Server[] = [];
+  // A hook can only be added before the application is ready, which listening makes it.
+  app.addHook('onClose', async () => {
+    for (const server of further) server.closeAllConnections();
+    await Promise.all(further.map((server) => new Promise((resolve) => server.close(resolve))));
+  });
+  await app.listen({ host: first, port });
+  const bound = app.server.address();
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+  for (const address of new Set(others)) {
+    const server = furtherServer(app.server);
+    // As with Fastify: one address that this machine does not have does not keep it from starting.
+    if (await opens(server, address, boundPort)) further.push(server);
+  }
+}
+
+function furtherServer(main: Server): Server {
+  const server = createServer({ requestTimeout: main.requestTimeout, keepAliveTimeout: main.keepAliveTimeout });
+  for (const event of ['request', 'upgrade', 'clientError'] as const) {
+    server.on(event, (...parts: unknown[]) => main.emit(event, ...parts));
+  }
+  return server;
+}
+
+function opens(server: Server, host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen({ host, port }, () => resolve(true));
+  });
+}

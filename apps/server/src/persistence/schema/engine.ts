@@ -1,0 +1,265 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { ReplyData } from '@hoga/engine/effects/reply-data';
+import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
+import type { Flag } from '@hoga/engine/rows/flag';
+import type { MarginType } from '@hoga/engine/rows/futures';
+import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from '@hoga/engine/rows/order-status';
+import type { SessionPhase } from '@hoga/engine/rows/oversea';
+import type { HouseAccountKind } from '@hoga/engine/rows/wallet';
+import { bigint, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { exactDecimal, quoteJson } from './engine-types.ts';
+
+/** The engine's tables (migration 0004). Property names are those of the engine's rows. */
+
+const id = (name: string) => bigint(name, { mode: 'number' });
+/** Epoch milliseconds. */
+const moment = (name: string) => bigint(name, { mode: 'number' });
+const flag = (name: string) => smallint(name).$type<Flag>();
+
+export const wallet = pgTable(
+  'wallet',
+  {
+    playerId: id('player_id').notNull(),
+    type: text('type').$type<WalletType>().notNull(),
+    siteId: integer('site_id').notNull(),
+    currency: text('currency').notNull(),
+    point: exactDecimal('point').notNull(),
+    gameWaitPoint: exactDecimal('game_wait_point').notNull(),
+    margin: exactDecimal('margin').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.type] })],
+);
+
+export const houseAccount = pgTable(
+  'house_account',
+  {
+    shard: integer('shard').notNull(),
+    siteId: integer('site_id').notNull(),
+    currency: text('currency').notNull(),
+    kind: text('kind').$type<HouseAccountKind>().notNull(),
+    balance: exactDecimal('balance').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.siteId, table.currency, table.kind] })],
+);
+
+export const ledgerTransaction = pgTable('ledger_transaction', {
+  id: id('id').primaryKey(),
+  shard: integer('shard').notNull(),
+  inputSeq: id('input_seq').notNull(),
+  siteId: integer('site_id').notNull(),
+  currency: text('currency').notNull(),
+  code: text('code').$type<LedgerCode>().notNull(),
+  refType: text('ref_type').notNull(),
+  refId: id('ref_id').notNull(),
+  at: moment('at').notNull(),
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+});
+
+export const ledgerPosting = pgTable(
+  'ledger_posting',
+  {
+    transactionId: id('transaction_id').notNull(),
+    line: smallint('line').notNull(),
+    siteId: integer('site_id').notNull(),
+    playerId: id('player_id').notNull(),
+    walletType: text('wallet_type').$type<WalletType>(),
+    kind: text('kind').$type<Posting['kind']>().notNull(),
+    delta: exactDecimal('delta').notNull(),
+    after: exactDecimal('after').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transactionId, table.line] })],
+);
+
+export const futuresOptionState = pgTable(
+  'futures_option_state',
+  {
+    shard: integer('shard').notNull(),
+    futuresOptionId: integer('futures_option_id').notNull(),
+    lastFundingAt: moment('last_funding_at').notNull(),
+    fundingDue: jsonb('funding_due').$type<readonly number[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.futuresOptionId] })],
+);
+
+export const futuresSetting = pgTable(
+  'futures_setting',
+  {
+    playerId: id('player_id').notNull(),
+    siteId: integer('site_id').notNull(),
+    futuresOptionId: integer('futures_option_id').notNull(),
+    leverage: integer('leverage').notNull(),
+    marginType: text('margin_type').$type<MarginType>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.futuresOptionId] })],
+);
+
+export const futuresOrder = pgTable('futures_order', {
+  id: id('id').primaryKey(),
+  playerId: id('player_id').notNull(),
+  siteId: integer('site_id').notNull(),
+  futuresOptionId: integer('futures_option_id').notNull(),
+  futuresPositionId: id('futures_position_id'),
+  tradeType: text('trade_type').$type<TradeSide>().notNull(),
+  marketType: text('market_type').$type<MarketType>().notNull(),
+  price: exactDecimal('price'),
+  amount: exactDecimal('amount').notNull(),
+  reducing: exactDecimal('reducing').notNull(),
+  leverage: integer('leverage').notNull(),
+  marginType: text('margin_type').$type<MarginType>().notNull(),
+  reduceOnly: flag('reduce_only').notNull(),
+  hold: exactDecimal('hold').notNull(),
+  triggerPrice: exactDecimal('trigger_price'),
+  triggerDir: text('trigger_dir').$type<TriggerDir>(),
+  isMark: flag('is_mark').notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  fillPrice: exactDecimal('fill_price'),
+  fee: exactDecimal('fee'),
+  realizedPnl: exactDecimal('realized_pnl'),
+  quoteSeq: id('quote_seq'),
+  quote: quoteJson('quote'),
+  reason: text('reason').$type<ErrorCode | EndReason>(),
+  futuresTraderOrderId: id('futures_trader_order_id'),
+  futuresFollowerOrderId: id('futures_follower_order_id'),
+  clientOrderId: text('client_order_id'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const futuresPosition = pgTable('futures_position', {
+  id: id('id').primaryKey(),
+  playerId: id('player_id').notNull(),
+  siteId: integer('site_id').notNull(),
+  futuresOptionId: integer('futures_option_id').notNull(),
+  tradeType: text('trade_type').$type<TradeSide>().notNull(),
+  amount: exactDecimal('amount').notNull(),
+  entryCost: exactDecimal('entry_cost').notNull(),
+  entryPrice: exactDecimal('entry_price').notNull(),
+  leverage: integer('leverage').notNull(),
+  marginType: text('margin_type').$type<MarginType>().notNull(),
+  margin: exactDecimal('margin').notNull(),
+  fundingFee: exactDecimal('funding_fee').notNull(),
+  takeProfit: exactDecimal('take_profit'),
+  stopLoss: exactDecimal('stop_loss'),
+  isMarkTp: flag('is_mark_tp').notNull(),
+  isMarkSl: flag('is_mark_sl').notNull(),
+  liqPrice: exactDecimal('liq_price'),
+  isWarned: flag('is_warned').notNull(),
+  closePrice: exactDecimal('close_price'),
+  realizedPnl: exactDecimal('realized_pnl').notNull(),
+  status: text('status').$type<PositionStatus>().notNull(),
+  reason: text('reason').$type<EndReason>(),
+  futuresTraderOrderId: id('futures_trader_order_id'),
+  futuresFollowerOrderId: id('futures_follower_order_id'),
+  createdAt: moment('created_at').notNull(),
+  closedAt: moment('closed_at'),
+});
+
+export const overseaOptionState = pgTable(
+  'oversea_option_state',
+  {
+    shard: integer('shard').notNull(),
+    overseaOptionId: integer('oversea_option_id').notNull(),
+    phase: text('phase').$type<SessionPhase>().notNull(),
+    isRest: flag('is_rest').notNull(),
+    sessionOpenedAt: moment('session_opened_at'),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.overseaOptionId] })],
+);
+
+export const overseaOrder = pgTable('oversea_order', {
+  id: id('id').primaryKey(),
+  playerId: id('player_id').notNull(),
+  siteId: integer('site_id').notNull(),
+  overseaOptionId: integer('oversea_option_id').notNull(),
+  overseaPositionId: id('oversea_position_id'),
+  tradeType: text('trade_type').$type<TradeSide>().notNull(),
+  marketType: text('market_type').$type<MarketType>().notNull(),
+  price: exactDecimal('price'),
+  stopPrice: exactDecimal('stop_price'),
+  triggerDir: text('trigger_dir').$type<TriggerDir>(),
+  qty: integer('qty').notNull(),
+  reducing: integer('reducing').notNull(),
+  hold: exactDecimal('hold').notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  fillPrice: exactDecimal('fill_price'),
+  fee: exactDecimal('fee'),
+  realizedPnl: exactDecimal('realized_pnl'),
+  fx: exactDecimal('fx'),
+  quoteSeq: id('quote_seq'),
+  quote: quoteJson('quote'),
+  reason: text('reason').$type<ErrorCode | EndReason>(),
+  clientOrderId: text('client_order_id'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const overseaPosition = pgTable('oversea_position', {
+  id: id('id').primaryKey(),
+  playerId: id('player_id').notNull(),
+  siteId: integer('site_id').notNull(),
+  overseaOptionId: integer('oversea_option_id').notNull(),
+  tradeType: text('trade_type').$type<TradeSide>().notNull(),
+  qty: integer('qty').notNull(),
+  entryCost: exactDecimal('entry_cost').notNull(),
+  entryPrice: exactDecimal('entry_price').notNull(),
+  tpTick: integer('tp_tick'),
+  slTick: integer('sl_tick'),
+  isActive: flag('is_active').notNull(),
+  forcedClose: text('forced_close').$type<EndReason>(),
+  closePrice: exactDecimal('close_price'),
+  realizedPnl: exactDecimal('realized_pnl').notNull(),
+  status: text('status').$type<PositionStatus>().notNull(),
+  reason: text('reason').$type<EndReason>(),
+  startDate: moment('start_date').notNull(),
+  endDate: moment('end_date'),
+});
+
+export const engineRequest = pgTable(
+  'engine_request',
+  {
+    playerId: id('player_id').notNull(),
+    key: text('key').notNull(),
+    siteId: integer('site_id').notNull(),
+    at: moment('at').notNull(),
+    data: jsonb('data').$type<ReplyData>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.key] })],
+);
+
+export const engineCheckpoint = pgTable('engine_checkpoint', {
+  shard: integer('shard').primaryKey(),
+  shardCount: integer('shard_count').notNull(),
+  lastSeq: id('last_seq').notNull(),
+  at: moment('at').notNull(),
+  nextOrderId: id('next_order_id').notNull(),
+  nextPositionId: id('next_position_id').notNull(),
+  nextTransactionId: id('next_transaction_id').notNull(),
+  ledgerHead: text('ledger_head').notNull(),
+});
+
+export const engineTimer = pgTable(
+  'engine_timer',
+  {
+    shard: integer('shard').notNull(),
+    name: text('name').notNull(),
+    dueAt: moment('due_at').notNull(),
+    firedAt: moment('fired_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.name, table.dueAt] })],
+);
+
+export const engineOutbox = pgTable(
+  'engine_outbox',
+  {
+    shard: integer('shard').notNull(),
+    key: text('key').notNull(),
+    toPlayerId: id('to_player_id').notNull(),
+    type: text('type').notNull(),
+    data: jsonb('data').$type<ReplyData>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.key] })],
+);

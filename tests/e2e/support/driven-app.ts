@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { type App, startApp } from './app.ts';
+import { freePort } from './free-port.ts';
+
+const FEED_FILE = fileURLToPath(new URL('./driven-feed.mjs', import.meta.url));
+
+export type DrivenLevel = readonly [price: string, quantity: string, orders: number];
+
+/** What a test says about the market; texts are decimals. */
+export type MarketMessage =
+  | {
+      readonly kind: 'quote';
+      readonly symbol: string;
+      readonly bid: string;
+      readonly ask: string;
+      readonly last?: string;
+      readonly mark?: string;
+      readonly index?: string;
+      readonly fundingRate?: string;
+      readonly nextFundingTime?: number;
+    }
+  | {
+      readonly kind: 'trade';
+      readonly symbol: string;
+      readonly price: string;
+      readonly quantity: string;
+      readonly side: 'B' | 'S';
+    }
+  | {
+      readonly kind: 'depth';
+      readonly symbol: string;
+      readonly bids: readonly DrivenLevel[];
+      readonly asks: readonly DrivenLevel[];
+    }
+  /** No price is said again until the next quote: the feed goes quiet. */
+  | { readonly kind: 'silence' };
+
+export interface DrivenApp extends App {
+  /** Returns when the server has taken the messages. */
+  say(...messages: readonly MarketMessage[]): Promise<void>;
+}
+
+/** The app on prices set by the caller; every market is open but 항셍 and 항셍 Mini. */
+export async function startDrivenApp(): Promise<DrivenApp> {
+  const port = await freePort();
+  const app = await startApp({
+    env: { NODE_ENV: 'test', FEED: `module:${FEED_FILE}`, DRIVEN_FEED_PORT: String(port) },
+  });
+  return {
+    ...app,
+    say: async (...messages) => {
+      const reply = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(messages) });
+      if (!reply.ok) throw new Error(`the feed refused: ${await reply.text()}`);
+    },
+  };
+}
