@@ -124,3 +124,18 @@ test('signing out forgets everything and goes to the root [NAV-25, NAV-28, AUTH-
   await page.goto('/oversea');
   await expect(page).toHaveURL(/\/signin$/);
 });
+
+test('a long page offers the way back to its top, and the next page starts anew [NAV-61, NAV-62, RT-67]', async ({
+  page,
+}) => {
+  await signIn(page);
+  const toTop = page.getByRole('button', { name: '맨 위로' });
+  await expect(page.getByText('나스닥100', { exact: true })).toBeVisible();
+  await expect(toTop).toBeHidden();
+  await page.mouse.wheel(0, 2_000);
+  await expect(toTop).toBeVisible();
+  await page.getByRole('link', { name: '더보기' }).click();
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+  await expect(toTop).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

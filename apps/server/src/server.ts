@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { inProcessBus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
+import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openMessaging } from './messaging/public.ts';
 import { DEMO_PASSWORD, openAccounts } from './modules/accounts/public.ts';
@@ -100,7 +101,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     socket.attach(app.server);
     market.start();
-    await app.listen({ host: config.HOST, port: config.PORT });
+    await listen(app, { host: config.HOST, port: config.PORT });
     stops.push(async () => {
       isStopping = true;
       await socket.close();

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
-import { replyWithEnvelopes } from './error-replies.ts';
+import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
 import type { Authenticator } from './identity.ts';
 import { registerMetrics } from './metrics.ts';
@@ -31,7 +31,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    // The one proxy in front of us. What it was told by others it may have passed on unchecked.
+    trustProxy: config.TRUST_PROXY ? 1 : false,
+    frameworkErrors: replyToBadPath,
+    clientErrorHandler: answerUnreadable,
     bodyLimit: config.BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
@@ -45,7 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   replyWithEnvelopes(app);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
-  registerMetrics(app, parts.metrics);
+  registerMetrics(app, parts.metrics, config);
   await registerOpenApi(app);
   registerHealth(app, parts.readiness);
   for (const register of parts.modules) await register(app);

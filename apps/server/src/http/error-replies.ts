@@ -1,6 +1,8 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { failure } from '@hoga/domain/errors/failure';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, withoutParameters } from '../persistence/database-failure.ts';
 import { refusal } from './envelope.ts';
@@ -33,4 +35,40 @@ export function replyWithEnvelopes(app: FastifyInstance): void {
     const envelope = refusal(failure(code));
     return reply.code(envelope.status).send(envelope);
   });
+}
+
+/** A path that cannot be decoded never reaches a route, nor the hooks that would add the headers. */
+export function replyToBadPath(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(400)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(refusal(failure('INVALID_REQUEST')));
+}
+
+const UNREADABLE_STATUS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What is not HTTP, or takes too long to become it, has no request: the answer is written to the connection. */
+export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const status = UNREADABLE_STATUS[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ ...refusal(failure('INVALID_REQUEST')), status });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }

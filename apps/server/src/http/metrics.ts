@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { isForwarded, isPrivate } from './client-address.ts';
 
 /** The process's registry; parts add their own metrics to it. */
 export function createMetrics(): Registry {
@@ -8,7 +10,8 @@ export function createMetrics(): Registry {
   return registry;
 }
 
-export function registerMetrics(app: FastifyInstance, registry: Registry): void {
+/** In production metrics are for who collects them inside: never through a proxy, never to a public address. */
+export function registerMetrics(app: FastifyInstance, registry: Registry, config: Pick<Config, 'NODE_ENV'>): void {
   const duration = new Histogram({
     name: 'hoga_http_request_seconds',
     help: 'Time from request to reply',
@@ -22,7 +25,12 @@ export function registerMetrics(app: FastifyInstance, registry: Registry): void 
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+    if (config.NODE_ENV === 'production' && !isInside(request)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+function isInside({ headers, socket }: FastifyRequest): boolean {
+  return !isForwarded({ headers }) && isPrivate(socket.remoteAddress ?? '');
 }

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from './client-address.ts';
 import { FailureError } from './failure-error.ts';
 
 /** Headers and limits of QUALITY §4. */
@@ -30,6 +31,7 @@ export async function registerSecurity(app: FastifyInstance, requestsPerMinute: 
     max: requestsPerMinute,
     timeWindow: 60_000,
     hook: 'onRequest',
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new FailureError(failure('TOO_MANY_REQUESTS')),
   });
   app.addHook('onSend', async (request, reply) => {

@@ -11,6 +11,8 @@ const SITE_MARK = '<!--hoga-site-->';
 /** Paths that belong to the server; everything else a browser asks for is a page of the web application. */
 const SERVER_PATHS = /^\/(api|ws|data|assets|healthz|readyz|metrics|openapi\.json|fee\.json)(\/|$|\?)/;
 
+const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** Serves the built web application; unknown paths get its index page, which knows its site. */
 export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
   const indexPath = join(root, 'index.html');
@@ -29,7 +31,7 @@ export async function registerWeb(app: FastifyInstance, root: string): Promise<v
   }
 
   function notFound(request: FastifyRequest, reply: FastifyReply) {
-    const isPage = request.method === 'GET' && !SERVER_PATHS.test(request.url);
+    const isPage = PAGE_METHODS.has(request.method) && !SERVER_PATHS.test(request.url);
     if (!isPage || page === null) return reply.code(404).send(refusal(failure('PATH_NOT_FOUND')));
     return reply
       .type('text/html; charset=utf-8')

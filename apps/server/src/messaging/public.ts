@@ -1,9 +1,11 @@
 import { get, queryOf } from '@hoga/contract/call';
+import { failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
-import { ok } from '@hoga/kernel/result';
+import { err, ok } from '@hoga/kernel/result';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { isForwarded, isLoopback } from '../http/client-address.ts';
 import { route } from '../http/route.ts';
 import { type DevelopmentMailbox, developmentMailbox } from './development-mailbox.ts';
 import { type Messenger, unconfiguredMessenger } from './messenger.ts';
@@ -58,5 +60,10 @@ const readMailbox = get('/api/dev/mailbox', {
 });
 
 function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
-  route(app, readMailbox, ({ query }) => ok(mailbox.messagesTo(query.key).map((message) => ({ ...message }))));
+  route(app, readMailbox, ({ query, request }) => {
+    // A development server may listen on every network: only who sits at the machine may read other people's codes.
+    const isHere = !isForwarded(request) && isLoopback(request.socket.remoteAddress ?? '');
+    if (!isHere) return err(failure('PATH_NOT_FOUND'));
+    return ok(mailbox.messagesTo(query.key).map((message) => ({ ...message })));
+  });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@hoga/kernel/clock';
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { networkOf } from '../../http/client-address.ts';
 import type { Queries } from '../../persistence/database.ts';
 import { passwordAttempt } from '../../persistence/schema/accounts.ts';
 
@@ -19,11 +20,11 @@ const FORGOTTEN_AFTER_MS = 3_600_000;
 export function signInSubject(siteId: number, username: string, ip: string): GuessingSubject {
   // Hashed: what was typed as a username may be anything, even a password in the wrong field.
   const account = createHash('sha256').update(username).digest('hex');
-  return { subject: `sign-in ${siteId} ${account} ${ip}`, free: FREE_FOR_ACCOUNT };
+  return { subject: `sign-in ${siteId} ${account} ${networkOf(ip)}`, free: FREE_FOR_ACCOUNT };
 }
 
 export function addressSubject(ip: string): GuessingSubject {
-  return { subject: `address ${ip}`, free: FREE_FOR_ADDRESS };
+  return { subject: `address ${networkOf(ip)}`, free: FREE_FOR_ADDRESS };
 }
 
 export function currentPasswordSubject(playerId: number): GuessingSubject {

@@ -2,6 +2,7 @@ import { certificateEmail, certificatePhone, niceId, verifyEmail, verifyPhone } 
 import { failure } from '@hoga/domain/errors/failure';
 import { err } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../http/client-address.ts';
 import { route } from '../../http/route.ts';
 import { siteOfBody } from '../../http/site-of-body.ts';
 import { type CertificationParts, checkProof, requestCode, verifyCode } from './certification.ts';
@@ -32,7 +33,8 @@ export function registerCertificationRoutes(
           channel,
           key: input.body.key,
           purpose,
-          ip: input.request.ip,
+          // Counted by network: who has a /64 has more addresses than any limit.
+          ip: networkOf(input.request.ip),
         });
       },
       REQUESTS,

@@ -6,6 +6,7 @@ import { logout } from '../../data/session/session.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { AppLink } from '../../shared/ui/app-link.tsx';
+import { BackToTop } from '../../shared/ui/back-to-top.tsx';
 import { confirm } from '../../shared/ui/dialogs/dialog-store.ts';
 import { MenuRow } from '../../shared/ui/menu-row.tsx';
 import { AssetCard } from './asset-card.tsx';
@@ -49,6 +50,7 @@ export function MorePage() {
       />
       <MenuRow icon={<Lock size={20} />} label={t('more.changePassword')} href="/more/change_password" />
       <MenuRow icon={<LogOut size={20} />} label={t('more.logout')} onPress={() => void askToLogOut()} />
+      <BackToTop />
       <DisplaySheet open={open === 'display'} onOpenChange={(isOpen) => setOpen(isOpen ? 'display' : null)} />
       <NickSheet open={open === 'nick'} onOpenChange={(isOpen) => setOpen(isOpen ? 'nick' : null)} />
     </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLoggedIn } from '../../data/session/session-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { BackToTop } from '../../shared/ui/back-to-top.tsx';
 import { TabPanel } from '../../shared/ui/tab-panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { EquityCard } from './list/equity-card.tsx';
@@ -52,6 +53,7 @@ export function OverseaListPage() {
       ) : (
         oversea
       )}
+      <BackToTop />
     </div>
   );
 }

@@ -21,7 +21,8 @@ export interface RowContent {
 }
 
 interface SideCell {
-  readonly bar: HTMLElement;
+  /** Its ground is the depth bar. */
+  readonly cell: HTMLElement;
   readonly quantity: Text;
   readonly count: Text;
   shown: LadderLevel | undefined;
@@ -93,29 +94,17 @@ export class LadderRow {
   #fill(side: SideCell, level: LadderLevel | undefined): void {
     const before = side.shown;
     side.shown = level;
-    if (before?.quantity !== level?.quantity) side.quantity.data = level?.quantity ?? '';
+    // The count stands on a line of its own where the row is high enough (ladder.css).
+    if (before?.quantity !== level?.quantity) side.quantity.data = level === undefined ? '' : `${level.quantity}\n`;
     if (before?.count !== level?.count) side.count.data = level === undefined ? '' : this.#texts.orders(level.count);
-    if (before?.share !== level?.share) side.bar.style.width = `${((level?.share ?? 0) * 100).toFixed(1)}%`;
+    if (before?.share !== level?.share) side.cell.style.setProperty('--share', (level?.share ?? 0).toFixed(3));
   }
 }
 
 function sideCell(cell: HTMLElement): SideCell {
-  const bar = document.createElement('span');
-  bar.className = 'ladder-bar';
-  const figures = document.createElement('span');
-  figures.className = 'ladder-figures';
-  const quantity = document.createElement('span');
-  quantity.className = 'ladder-quantity';
-  const count = document.createElement('span');
-  count.className = 'ladder-count';
-  figures.append(quantity, count);
-  cell.append(bar, figures);
-  return {
-    bar,
-    quantity: quantity.appendChild(document.createTextNode('')),
-    count: count.appendChild(document.createTextNode('')),
-    shown: undefined,
-  };
+  const quantity = cell.appendChild(document.createTextNode(''));
+  const count = cell.appendChild(document.createElement('small'));
+  return { cell, quantity, count: count.appendChild(document.createTextNode('')), shown: undefined };
 }
 
 function div(className: string, role: string): HTMLElement {

@@ -74,8 +74,8 @@ describe('LadderView', () => {
     const { show, rowOf } = rig();
     show('21472.5');
     const cells = (price: string) => [...(rowOf(price)?.children ?? [])].map(({ textContent }) => textContent);
-    expect(cells('21,472.75')).toEqual(['85건', '21,472.75', '']);
-    expect(cells('21,472.25')).toEqual(['', '21,472.25', '1912건']);
+    expect(cells('21,472.75')).toEqual(['8\n5건', '21,472.75', '']);
+    expect(cells('21,472.25')).toEqual(['', '21,472.25', '19\n12건']);
     expect(rowOf('21,472.50')?.dataset).toMatchObject({ last: '', direction: 'up' });
     expect(rowOf('21,472.75')?.dataset).toHaveProperty('spread');
   });

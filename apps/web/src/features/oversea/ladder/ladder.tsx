@@ -1,5 +1,5 @@
 import './ladder.css';
-import type { OverseaOption } from '@hoga/contract/market';
+import type { Depth, OverseaOption, Ticker } from '@hoga/contract/market';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { marketStore } from '../../../data/market/market.ts';
@@ -53,9 +53,13 @@ export function Ladder({ option, grey, dense = false }: LadderProps) {
     let announcedAt = Number.NEGATIVE_INFINITY;
     let announced = '';
 
+    let drawn: { readonly ticker: Ticker | null; readonly depth: Depth | null } | null = null;
     const draw = () => {
       const { depth } = marketStore.detail(stock);
       const ticker = marketStore.ticker(stock);
+      // A message changes the price and the book: both tell us in the same frame, one picture is enough.
+      if (drawn?.ticker === ticker && drawn.depth === depth) return;
+      drawn = { ticker, depth };
       const frame = ticker === null ? null : ladderFrame(grid, ticker, depth);
       ladder.show(frame);
       if (frame === null) return;

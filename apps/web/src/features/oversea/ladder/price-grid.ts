@@ -6,6 +6,7 @@ export class PriceGrid {
   readonly #tick: Decimal;
   readonly #precision: number;
   readonly #texts = new Map<number, string>();
+  readonly #rows = new Map<string, number>();
 
   constructor(tick: string, precision: number) {
     this.#tick = decimal(tick);
@@ -14,16 +15,20 @@ export class PriceGrid {
 
   /** The row of a price; `null` for text that is not a price. A price between two ticks stands on the lower one. */
   rowOf(price: string): number | null {
+    const known = this.#rows.get(price);
+    if (known !== undefined) return known;
     const value = parseDecimal(price);
     if (value === null || this.#tick <= 0n) return null;
-    return Number(value / this.#tick);
+    const row = Number(value / this.#tick);
+    this.#rows.set(price, row);
+    return row;
   }
 
   priceOf(row: number): Decimal {
     return times(this.#tick, row);
   }
 
-  /** Written once per row: a ladder asks for the same few prices again and again. */
+  /** Written once per row: a ladder asks for the same few prices again and again, and so does `rowOf`. */
   textOf(row: number): string {
     const known = this.#texts.get(row);
     if (known !== undefined) return known;

@@ -1,0 +1,69 @@
+import type { ShardMessage } from '@hoga/engine/effects/effects';
+import type { Tables } from '@hoga/engine/effects/row-change';
+import type { SealedTransaction } from '@hoga/engine/ledger/chain';
+import type { Checkpoint, EngineRows } from '@hoga/engine/state/engine-rows';
+
+/** A shard's place among all of them. */
+export interface ShardPlace {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** What is configured elsewhere and never stored a second time. */
+type ConfiguredRows = 'sites' | 'feeds' | 'players' | 'futuresOptions' | 'overseaOptions';
+export type EngineConfiguration = Pick<EngineRows, ConfiguredRows>;
+
+/** All that a shard starts from, besides its configuration. */
+export interface StoredState extends Omit<EngineRows, ConfiguredRows> {
+  /** When the last batch's newest input was stamped; 0 before the first. */
+  readonly at: number;
+  readonly ledgerHead: string;
+  /** Of each timer that has fired, when it was last due. */
+  readonly lastFired: ReadonlyMap<string, number>;
+}
+
+export type StoredTable = Exclude<
+  keyof Tables,
+  'site' | 'player' | 'feed' | 'futuresOption' | 'overseaOption' | 'request'
+>;
+export type BatchRows = { readonly [Name in StoredTable]: readonly Tables[Name][] } & {
+  readonly request: readonly (Tables['request'] & { readonly siteId: number })[];
+};
+
+export interface FiredTimer {
+  readonly name: string;
+  readonly dueAt: number;
+  readonly firedAt: number;
+}
+
+/** Everything one transaction writes. Of each key there is one row, its newest. */
+export interface WrittenBatch {
+  readonly checkpoint: Checkpoint;
+  readonly at: number;
+  readonly ledgerHead: string;
+  readonly ledger: readonly SealedTransaction[];
+  readonly rows: BatchRows;
+  readonly timers: readonly FiredTimer[];
+  readonly outbox: readonly (ShardMessage & { readonly createdAt: number })[];
+}
+
+/** Thrown where the lease has passed on: whoever gets it must stop, another one writes now. */
+export class StaleWriterError extends Error {
+  override readonly name = 'StaleWriterError';
+}
+
+/** The right to write for a shard, on a connection of its own. */
+export interface ShardSession {
+  load(): Promise<StoredState>;
+  /** Writes all or nothing. Rejects when it failed, when the lease has passed on, or when nobody knows. */
+  commit(batch: WrittenBatch): Promise<void>;
+  /** Lets go of the lease, so that the next one need not wait for it. */
+  release(): Promise<void>;
+  /** Cuts the connection without a word, also under a commit. */
+  abandon(): void;
+}
+
+export interface EngineStore {
+  /** Takes the shard's lease; `null` while another holder's is good. */
+  open(place: ShardPlace, owner: string): Promise<ShardSession | null>;
+}

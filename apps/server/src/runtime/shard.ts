@@ -1,0 +1,273 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Effects, Reply } from '@hoga/engine/effects/effects';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import type { Engine } from '@hoga/engine/engine';
+import type { Command } from '@hoga/engine/input/command';
+import type { Input } from '@hoga/engine/input/input';
+import type { LedgerChain } from '@hoga/engine/ledger/chain';
+import type { FxQuote } from '@hoga/engine/market/fx-rate';
+import type { Quote } from '@hoga/engine/rows/quote';
+import { checkpointOf } from '@hoga/engine/state/export';
+import { defined } from '@hoga/kernel/assert';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Timers } from '@hoga/market/timers';
+import { Batch, type Waiting } from './batch.ts';
+import type { ShardSession } from './engine-store.ts';
+import type { DueTimer } from './timetable.ts';
+
+/** Where events go once they are true. */
+export interface EventSink {
+  publish(event: UserEvent): void;
+}
+
+export interface ShardLimits {
+  /** Replies and reads that may wait at once; whoever comes beyond is refused. */
+  readonly maxWaiting: number;
+  /** A commit that takes longer is as good as lost: nobody knows what became of it. */
+  readonly commitTimeoutMs: number;
+}
+
+export interface ShardParts {
+  readonly engine: Engine;
+  readonly chain: LedgerChain;
+  readonly session: ShardSession;
+  readonly timers: Pick<Timers, 'now' | 'after'>;
+  readonly sink: EventSink;
+  readonly limits: ShardLimits;
+  /** The newest stamp of earlier batches: time never runs backwards. */
+  readonly lastAt: number;
+  /** Called once, when the shard has stopped by itself and its session is gone. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+const UNAVAILABLE: Result<never, Failure> = err(failure('UNAVAILABLE'));
+
+/** Without its distinguished union TypeScript would keep only the fields that all inputs share. */
+type Unstamped = Input extends infer One ? (One extends Input ? Omit<One, 'seq' | 'at'> : never) : never;
+
+/**
+ * One engine and its way to the database. Inputs are applied at once; what they did is written in batches, one
+ * transaction each, the next one filling while one is written; replies and events leave in order, after their commit.
+ */
+export class Shard {
+  readonly engine: Engine;
+  readonly #parts: ShardParts;
+  #lastAt: number;
+  #state: 'running' | 'stopping' | 'ended' = 'running';
+  #open = new Batch();
+  #committing: Batch | null = null;
+  #waiting = 0;
+  #isPumpPlanned = false;
+  #onDrained: (() => void) | null = null;
+
+  constructor(parts: ShardParts) {
+    this.#parts = parts;
+    this.engine = parts.engine;
+    this.#lastAt = parts.lastAt;
+  }
+
+  /** Inputs and reads that have not been answered yet. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  submit(playerId: number | null, key: string | null, command: Command): Promise<Reply> {
+    if (!this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
+    return new Promise((resolve) => {
+      const effects = this.#apply({ kind: 'command', playerId, key, command });
+      const reply = effects?.reply ?? null;
+      if (effects === null || reply === null) return resolve(UNAVAILABLE);
+      this.#wait({
+        release: () => {
+          resolve(reply);
+          this.#publish(effects);
+        },
+        refuse: () => resolve(UNAVAILABLE),
+      });
+    });
+  }
+
+  /** Answers from memory once everything the answer rests on is committed. */
+  read<T>(question: (engine: Engine) => T): Promise<Result<T, Failure>> {
+    if (!this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
+    return new Promise((resolve) => {
+      const answer = ok(question(this.engine));
+      this.#wait({ release: () => resolve(answer), refuse: () => resolve(UNAVAILABLE) });
+    });
+  }
+
+  offerQuote(quote: Quote): void {
+    this.#applyUnasked({ kind: 'quote', quote });
+  }
+
+  offerFx(fx: FxQuote): void {
+    this.#applyUnasked({ kind: 'fx', fx });
+  }
+
+  /** What the timer does and that it has fired are written together. */
+  fireTimer({ name, dueAt, timer }: DueTimer): void {
+    if (this.#state !== 'running') return;
+    const effects = this.#applyUnasked({ kind: 'timer', timer });
+    if (effects !== null) this.#open.addTimer({ name, dueAt, firedAt: effects.at });
+  }
+
+  /** Renews the lease where no batch has done so. */
+  heartbeat(): void {
+    if (this.#state !== 'running') return;
+    this.#open.isDurable = true;
+    this.#planPump();
+  }
+
+  /** Takes nothing new, writes and releases what there is, and lets go of the lease. */
+  async stop(): Promise<void> {
+    if (this.#state !== 'running') return;
+    this.#state = 'stopping';
+    await new Promise<void>((resolve) => {
+      this.#onDrained = resolve;
+      this.#planPump();
+    });
+    if (this.#state === 'stopping') {
+      this.#state = 'ended';
+      await this.#parts.session.release().catch(() => this.#parts.session.abandon());
+    }
+  }
+
+  #hasRoom(): boolean {
+    return this.#state === 'running' && this.#waiting < this.#parts.limits.maxWaiting;
+  }
+
+  #applyUnasked(input: Unstamped): Effects | null {
+    if (this.#state !== 'running') return null;
+    const effects = this.#apply(input);
+    if (effects === null || (effects.events.length === 0 && !this.#open.isDurable)) return effects;
+    if (effects.events.length > 0) {
+      this.#waiting += 1;
+      this.#open.waiting.push({ release: () => this.#publish(effects), refuse: () => undefined });
+    }
+    this.#planPump();
+    return effects;
+  }
+
+  /** `null` when the engine broke: then nothing more comes from it. */
+  #apply(input: Unstamped): Effects | null {
+    this.#lastAt = Math.max(this.#lastAt, this.#parts.timers.now());
+    const stamp = { seq: this.engine.state.lastSeq + 1, at: this.#lastAt };
+    try {
+      const effects = this.engine.apply({ ...input, ...stamp });
+      this.#open.add(effects);
+      return effects;
+    } catch (error) {
+      this.#break(error);
+      return null;
+    }
+  }
+
+  #wait(waiting: Waiting): void {
+    this.#waiting += 1;
+    this.#open.waiting.push(waiting);
+    this.#planPump();
+  }
+
+  #publish(effects: Effects): void {
+    for (const event of effects.events) this.#parts.sink.publish(event);
+  }
+
+  /** Once the present task is done, so that what it says together is written together. */
+  #planPump(): void {
+    if (this.#isPumpPlanned) return;
+    this.#isPumpPlanned = true;
+    queueMicrotask(() => {
+      this.#isPumpPlanned = false;
+      this.#pump();
+    });
+  }
+
+  #pump(): void {
+    if (this.#committing !== null || this.#state === 'ended') return;
+    const batch = this.#open;
+    this.#open = new Batch();
+    if (batch.isDurable) {
+      this.#commit(batch);
+      return;
+    }
+    this.#release(batch);
+    if (this.#state === 'stopping') this.#onDrained?.();
+  }
+
+  #commit(batch: Batch): void {
+    const { session, timers, limits, chain } = this.#parts;
+    const { accounts } = this.engine.state;
+    const ledger = batch.ledger.map((transaction) => chain.seal(transaction));
+    this.#committing = batch;
+    const cancelTimeout = timers.after(limits.commitTimeoutMs, () => {
+      this.#lose(batch, new Error(`no answer to a commit within ${limits.commitTimeoutMs} ms`));
+    });
+    session
+      .commit({
+        checkpoint: checkpointOf(this.engine),
+        at: this.#lastAt,
+        ledgerHead: chain.head,
+        ledger,
+        rows: batch.rows((playerId) => defined(accounts.get(playerId), `player ${playerId}`).site.id),
+        timers: batch.timers,
+        outbox: batch.outbox,
+      })
+      .then(
+        () => {
+          cancelTimeout();
+          this.#committed(batch);
+        },
+        (error: unknown) => {
+          cancelTimeout();
+          this.#lose(batch, error);
+        },
+      );
+  }
+
+  #committed(batch: Batch): void {
+    if (this.#committing !== batch) return;
+    this.#committing = null;
+    this.#release(batch);
+    if (this.#broken === null) this.#pump();
+    else this.#end(this.#broken.error);
+  }
+
+  /** Failed, or nobody knows: nothing of it was true for anybody, and memory has run ahead of the truth. */
+  #lose(batch: Batch, error: unknown): void {
+    if (this.#committing !== batch) return;
+    this.#committing = null;
+    this.#refuse(batch);
+    this.#end(error);
+  }
+
+  #broken: { readonly error: unknown } | null = null;
+
+  /** The engine found itself wrong. What was sent to the database before stays true and is still released. */
+  #break(error: unknown): void {
+    if (this.#broken !== null || this.#state === 'ended') return;
+    this.#broken = { error };
+    this.#state = 'ended';
+    this.#refuse(this.#open);
+    this.#open = new Batch();
+    if (this.#committing === null) this.#end(error);
+  }
+
+  #end(error: unknown): void {
+    this.#state = 'ended';
+    this.#refuse(this.#open);
+    this.#open = new Batch();
+    this.#parts.session.abandon();
+    this.#onDrained?.();
+    this.#parts.onFailure(error);
+  }
+
+  #release(batch: Batch): void {
+    this.#waiting -= batch.waiting.length;
+    for (const waiting of batch.waiting) waiting.release();
+  }
+
+  #refuse(batch: Batch): void {
+    this.#waiting -= batch.waiting.length;
+    for (const waiting of batch.waiting) waiting.refuse();
+  }
+}
