@@ -1,12 +1,14 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { withoutParameters } from './persistence/database-failure.ts';
 
 /** Structured logs, one JSON object a line. Secrets are cut out wherever they might be handed in. */
-export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino({
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>, to: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level: config.LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutParameters(error) as Error) },
     redact: {
       paths: [
         'password',
@@ -19,5 +21,6 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
       ],
       censor: '[removed]',
     },
-  });
+  };
+  return pino(options, to);
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Timers } from '@hoga/market/timers';
 import type { Logger } from 'pino';
 import { inProcessBus } from './bus/bus.ts';
 import type { Config } from './config.ts';
@@ -15,7 +16,11 @@ import { serverRoot } from './persistence/data-files.ts';
 import { closeDatabase, isReachable, openDatabase } from './persistence/database.ts';
 import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
 import { migrate } from './persistence/migrate.ts';
+import { openTrading } from './runtime/open-trading.ts';
 import { createSocketServer } from './socket/public.ts';
+
+/** A server that was killed a moment ago still has the lease: it must run out first. */
+const TRADING_WAIT_MS = 15_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -47,21 +52,35 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const sites = await openSites(database, config.DEFAULT_SITE);
     const messaging = openMessaging(config, timers, log);
     stops.push(() => messaging.close());
-    const accounts = await openAccounts({ config, database, sites, bus, clock: timers, log, messaging });
+    const directory = await openInstruments(database, feedSource.calendarOf);
+    const trading = openTrading({ databaseUrl, database, sites, directory, timers, log, metrics });
+    stops.push(() => trading.stop());
+    const { runtime } = trading;
+    const accounts = await openAccounts({
+      config,
+      database,
+      sites,
+      bus,
+      clock: timers,
+      log,
+      messaging,
+      trading: runtime,
+    });
     stops.push(() => accounts.close());
-    const instruments = await openInstruments(database, feedSource.calendarOf);
     const socket = createSocketServer({
       authenticator: accounts.authenticator,
       sites,
       clock: timers,
       log,
       metrics,
-      knowsStock: (stock) => instruments.instrument(stock) !== null,
+      knowsStock: (stock) => directory.instrument(stock) !== null,
+      trustProxy: config.TRUST_PROXY,
     });
     accounts.logOutThrough(socket.hub);
+    trading.publishThrough(socket.hub);
     const market = await openMarket({
       database,
-      directory: instruments,
+      directory,
       feedSource,
       feedSeed: config.FEED_SEED,
       hub: socket.hub,
@@ -70,6 +89,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       metrics,
     });
     stops.push(() => market.stop());
+    trading.listenTo(market.service);
+    trading.start();
+    // Usually a moment. Where another process runs the shards, this one serves all the same and says so in /readyz.
+    await Promise.race([runtime.whenRunning(), pause(timers, TRADING_WAIT_MS)]);
     const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
     if (isDemo) await accounts.seedDemo();
 
@@ -83,6 +106,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         missing: async () => [
           ...(isStopping ? ['stopping'] : []),
           ...((await isReachable(database)) ? [] : ['database']),
+          ...runtime.missing(),
         ],
       },
       metrics,
@@ -93,7 +117,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         (instance) => accounts.plugin(instance),
         (instance) => market.plugin(instance),
         optionsPlugin({
-          directory: instruments,
+          directory,
           priceOf: (symbol) => market.service.market(symbol).ticker(),
           clock: timers,
         }),
@@ -117,6 +141,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await stop();
     throw error;
   }
+}
+
+function pause(timers: Pick<Timers, 'after'>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    timers.after(ms, resolve);
+  });
 }
 
 async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<void> | void)[]): Promise<string> {

@@ -2,7 +2,8 @@
 // allows no inline script. It reads what shared/theme/kept-look.ts writes and must stay in step with it.
 (() => {
   try {
-    const kept = JSON.parse(localStorage.getItem('hoga.look') ?? '{}');
+    const site = document.querySelector('meta[name="hoga-site"]')?.getAttribute('content') || 'default';
+    const kept = JSON.parse(localStorage.getItem(`hoga.${site}.look`) ?? '{}');
     const root = document.documentElement;
     const light =
       kept.theme === 'light' || (kept.theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { $ZodType, input, output } from 'zod/v4/core';
+import { wholeNumber } from './fields.ts';
 
 /** Who may make a call. `player` means any signed-in account of the site. */
 export type Access = 'public' | 'player' | 'admin';
@@ -51,7 +52,7 @@ export function post<Body extends $ZodType, Data extends $ZodType, Who extends A
 }
 
 /** Every call adds `siteInfoId` when it is known (SITE-26); it never widens access. */
-export const siteInfoIdField = z.optional(z.coerce.number().check(z.multipleOf(1), z.positive(), z.maximum(1_000_000)));
+export const siteInfoIdField = z.optional(z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(1_000_000))));
 const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });
 
 /** A query with the given fields and the ever-present `siteInfoId`; unknown fields are refused. */

@@ -7,13 +7,24 @@ export const signedDecimalText = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,8}
 
 export const epochMs = z.int().check(z.nonnegative());
 export const flag = z.union([z.literal(0), z.literal(1)]);
+/**
+ * A whole number as JSON has it, or its digits, as a query has them. Not whatever could be taken for one: no `true`,
+ * `[1]`, `0x1`, `1e3`, blank or empty text.
+ */
+export const wholeNumber = z.pipe(
+  z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number))]),
+  z.int(),
+);
+
 /** A flag in a query, where everything is text; 1 when it is not given. */
-export const queryFlagOn = z.prefault(z.pipe(z.coerce.number(), flag), 1);
-export const rowId = z.coerce.number().check(z.multipleOf(1), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+export const queryFlagOn = z.prefault(z.pipe(wholeNumber, flag), 1);
+export const rowId = z.pipe(wholeNumber, z.int().check(z.positive()));
+/** A moment in a query, which a caller's clock may have anywhere within a year number of four digits. */
+export const queryEpochMs = z.pipe(wholeNumber, z.int().check(z.nonnegative(), z.maximum(253_402_300_799_999)));
 
 /** A whole number in a query, within bounds, with its default. */
 export function queryInt({ min, max, byDefault }: { min: number; max: number; byDefault: number }) {
-  return z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(min), z.maximum(max)), byDefault);
+  return z._default(z.pipe(wholeNumber, z.int().check(z.minimum(min), z.maximum(max))), byDefault);
 }
 
 /** Text a person typed: bounded; absent is empty, so that the rule for an empty field gives its own message. */

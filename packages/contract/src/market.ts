@@ -5,6 +5,7 @@ import {
   epochMs,
   flag,
   optionalText,
+  queryEpochMs,
   queryFlagOn,
   queryInt,
   rowId,
@@ -80,7 +81,7 @@ export const getChartPage = get('/api/stock/chart_page', {
   query: queryOf({
     stock: stockName,
     interval: z._default(candleInterval, '1m'),
-    before: rowId,
+    before: queryEpochMs,
     size: queryInt({ min: 1, max: 1_000, byDefault: 300 }),
   }),
   data: z.object({ candles: z.array(candle), hasMore: z.boolean() }),
@@ -126,7 +127,7 @@ export const getTickerStatistics = get('/api/trade/ticker_statistics', {
 export const getServerTimeOffset = get('/api/server_time_offset', {
   access: 'public',
   summary: 'Server time minus `ms`',
-  query: queryOf({ ms: z.coerce.number().check(z.multipleOf(1)) }),
+  query: queryOf({ ms: queryEpochMs }),
   data: z.object({ offset: z.int(), serverTime: epochMs }),
 });
 

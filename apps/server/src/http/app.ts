@@ -32,7 +32,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     // The one proxy in front of us. What it was told by others it may have passed on unchecked.
-    trustProxy: config.TRUST_PROXY ? 1 : false,
+    trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     frameworkErrors: replyToBadPath,
     clientErrorHandler: answerUnreadable,
     bodyLimit: config.BODY_LIMIT_BYTES,

@@ -140,7 +140,12 @@ describe('requests that are none', () => {
 
   it.each([
     ['a method that does not exist', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'INVALID_REQUEST'],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400, 'INVALID_REQUEST'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
+      400,
+      'INVALID_REQUEST',
+    ],
     [
       'a length and chunks',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',

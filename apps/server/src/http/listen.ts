@@ -20,8 +20,7 @@ export async function listen(
   const further: Server[] = [];
   // A hook can only be added before the application is ready, which listening makes it.
   app.addHook('onClose', async () => {
-    for (const server of further) server.closeAllConnections();
-    await Promise.all(further.map((server) => new Promise((resolve) => server.close(resolve))));
+    await Promise.all(further.map(closed));
   });
   await app.listen({ host: first, port });
   const bound = app.server.address();
@@ -45,5 +44,13 @@ function opens(server: Server, host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     server.once('error', () => resolve(false));
     server.listen({ host, port }, () => resolve(true));
+  });
+}
+
+/** Requests that are being answered may finish, as on the first server. */
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
   });
 }

@@ -46,6 +46,7 @@ export function route<C extends Call>(
       querystring: call.query,
       ...(call.method === 'POST' ? { body: call.body } : {}),
       response: { 200: envelopeOf(call.data) },
+      'x-access': call.access,
       ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     },
     ...(limits.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),

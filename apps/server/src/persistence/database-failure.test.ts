@@ -22,11 +22,18 @@ describe('isDatabaseAway', () => {
   it('a refused or lost connection', () => {
     expect(isDatabaseAway(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))).toBe(true);
     expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isDatabaseAway(new Error('Query read timeout'))).toBe(true);
     expect(isDatabaseAway(new Error('a bug'))).toBe(false);
   });
 });
 
 describe('withoutParameters', () => {
+  it('keeps the connection, with its secrets, out of the log', () => {
+    const lost = Object.assign(new Error('terminated'), { client: { secretKey: 4711, user: 'hoga' } });
+    expect(JSON.stringify(withoutParameters(lost))).not.toContain('4711');
+    expect(withoutParameters(lost)).toBe(lost);
+  });
+
   it('keeps what people typed out of the log', () => {
     const error = new DrizzleQueryError('INSERT …', ['01012345678'], sqlError('22001'));
     expect(JSON.stringify(withoutParameters(error))).not.toContain('01012345678');

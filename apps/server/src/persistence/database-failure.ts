@@ -5,11 +5,17 @@ import pg from 'pg';
 const AWAY = /^(08|57P|53)/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 /** node-postgres gives these no code. */
-const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
 
-/** The driver's own error, without the query and its parameters: they may hold phone numbers and hashes. */
+/**
+ * The driver's own error, without the query and its parameters, which may hold phone numbers and hashes, and without
+ * the connection that the pool hangs on it, which holds the key that cancels its queries.
+ */
 export function withoutParameters(error: unknown): unknown {
-  return error instanceof DrizzleQueryError ? (error.cause ?? new Error('a query failed')) : error;
+  const own = error instanceof DrizzleQueryError ? (error.cause ?? new Error('a query failed')) : error;
+  if (own instanceof Error && 'client' in own) delete own.client;
+  return own;
 }
 
 /** Whether the database could not be asked, as opposed to having refused. */

@@ -21,8 +21,17 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
+/** A database that has stopped answering without hanging up must not keep callers waiting for ever. */
+const QUERY_TIMEOUT_MS = 15_000;
+const REACHABLE_TIMEOUT_MS = 2_000;
+
 export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: QUERY_TIMEOUT_MS,
+  });
   pool.on('error', onIdleError);
   return drizzle({ client: pool });
 }
@@ -34,7 +43,7 @@ export async function closeDatabase(database: Database): Promise<void> {
 /** Whether the database answers right now. */
 export async function isReachable(database: Database): Promise<boolean> {
   try {
-    await database.$client.query('SELECT 1');
+    await database.$client.query({ text: 'SELECT 1', query_timeout: REACHABLE_TIMEOUT_MS } as pg.QueryConfig);
     return true;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, clusterFolder, openCluster, SUPERUSER } from './embedded-postgres-cluster.ts';
-import { lockFolder } from './embedded-postgres-lock.ts';
+import { livingHolder, lockFolder } from './embedded-postgres-lock.ts';
 import { errorCode, stopServer } from './embedded-postgres-process.ts';
 import { launchServer, PortTakenError, type ServerProcess } from './embedded-postgres-server.ts';
 
@@ -64,6 +64,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await release();
     throw error;
   }
+}
+
+/** Where the folder's database answers while another process runs it; `undefined` while none does. */
+export async function runningEmbeddedPostgres(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<string | undefined> {
+  const folder = await clusterFolder(dataDir, log);
+  if ((await livingHolder(folder)) === undefined) return undefined;
+  const cluster = await openCluster(folder, { durable: true, log });
+  const port = await keptPort(cluster);
+  return port === undefined ? undefined : address(cluster, port, DATABASE);
 }
 
 interface PortOptions {

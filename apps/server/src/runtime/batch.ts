@@ -107,7 +107,7 @@ export class Batch {
         this.#rows.overseaPosition.set(change.row.id, change.row);
         break;
       default:
-        return unreachable(change);
+        unreachable(change);
     }
     this.isDurable = true;
   }

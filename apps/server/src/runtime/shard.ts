@@ -37,7 +37,7 @@ export interface ShardParts {
   /** The newest stamp of earlier batches: time never runs backwards. */
   readonly lastAt: number;
   /** Called once, when the shard has stopped by itself and its session is gone. */
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (error: unknown, cause: 'engine' | 'store') => void;
 }
 
 const UNAVAILABLE: Result<never, Failure> = err(failure('UNAVAILABLE'));
@@ -56,6 +56,7 @@ export class Shard {
   #state: 'running' | 'stopping' | 'ended' = 'running';
   #open = new Batch();
   #committing: Batch | null = null;
+  #broken: { readonly error: unknown } | null = null;
   #waiting = 0;
   #isPumpPlanned = false;
   #onDrained: (() => void) | null = null;
@@ -108,7 +109,9 @@ export class Shard {
   fireTimer({ name, dueAt, timer }: DueTimer): void {
     if (this.#state !== 'running') return;
     const effects = this.#applyUnasked({ kind: 'timer', timer });
-    if (effects !== null) this.#open.addTimer({ name, dueAt, firedAt: effects.at });
+    if (effects === null) return;
+    this.#open.addTimer({ name, dueAt, firedAt: effects.at });
+    this.#planPump();
   }
 
   /** Renews the lease where no batch has done so. */
@@ -229,7 +232,7 @@ export class Shard {
     this.#committing = null;
     this.#release(batch);
     if (this.#broken === null) this.#pump();
-    else this.#end(this.#broken.error);
+    else this.#end(this.#broken.error, 'engine');
   }
 
   /** Failed, or nobody knows: nothing of it was true for anybody, and memory has run ahead of the truth. */
@@ -237,10 +240,8 @@ export class Shard {
     if (this.#committing !== batch) return;
     this.#committing = null;
     this.#refuse(batch);
-    this.#end(error);
+    this.#end(error, 'store');
   }
-
-  #broken: { readonly error: unknown } | null = null;
 
   /** The engine found itself wrong. What was sent to the database before stays true and is still released. */
   #break(error: unknown): void {
@@ -249,16 +250,16 @@ export class Shard {
     this.#state = 'ended';
     this.#refuse(this.#open);
     this.#open = new Batch();
-    if (this.#committing === null) this.#end(error);
+    if (this.#committing === null) this.#end(error, 'engine');
   }
 
-  #end(error: unknown): void {
+  #end(error: unknown, cause: 'engine' | 'store'): void {
     this.#state = 'ended';
     this.#refuse(this.#open);
     this.#open = new Batch();
     this.#parts.session.abandon();
     this.#onDrained?.();
-    this.#parts.onFailure(error);
+    this.#parts.onFailure(error, cause);
   }
 
   #release(batch: Batch): void {

@@ -3,6 +3,11 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 
 export type LogoutReason = 'DENY' | 'PASSWORD_CHANGED' | 'SIGNED_OUT' | 'REPLACED' | 'OPERATOR';
 
+export interface SignedInSession {
+  readonly playerId: PlayerId;
+  readonly sessionId: string;
+}
+
 /** How the rest of the server speaks to connected clients. */
 export interface SocketHub {
   /** To everyone subscribed to the topic; with `siteId` only to that site's sessions. Encoded once. */
@@ -25,6 +30,12 @@ export interface SocketHub {
 
   /** Whether anybody listens to the topic, so that nobody works for no one. */
   hasSubscribers(destination: string): boolean;
+
+  /** Players with a session on this node. */
+  connectedPlayers(): Iterable<PlayerId>;
+
+  /** The sign-ins behind the sockets that are open here, one entry for each socket. */
+  signedInSessions(): readonly SignedInSession[];
 
   /** Tells the sessions why and closes them. Without `sessionId`: all sessions of the player. */
   forceLogout(target: {

@@ -95,7 +95,7 @@ describe('floods', () => {
 });
 
 it('survives a reconnect storm and keeps nothing of it', async () => {
-  fixture = await startSocket();
+  fixture = await startSocket({ maxSessionsPerPlayer: 200 });
   const bystander = await fixture.connect();
   await bystander.subscribe('s', TOPICS.oversea);
   const comeAndGo = async (index: number) => {
@@ -117,6 +117,69 @@ it('survives a reconnect storm and keeps nothing of it', async () => {
   fixture.hub.publishTopic({ destination: TOPICS.oversea, type: 'T', data: 1 });
   await vi.waitFor(() => expect(bystander.events('s')).toHaveLength(1), WAIT);
   expect(fixture.errors).toEqual([]);
+});
+
+describe('how many', () => {
+  const alice = { Authorization: `Bearer ${TOKENS.alice}` };
+
+  it('sockets a player may have: one more is refused, and room comes back', async () => {
+    fixture = await startSocket({ maxSessionsPerPlayer: 2 });
+    const [first] = [await fixture.connect(alice), await fixture.connect(alice)];
+    const third = await rawClient(fixture.port);
+    third.frame('CONNECT', { 'accept-version': '1.2', ...alice });
+    expect((await third.awaitFrame('ERROR')).headers).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await third.awaitClosed();
+    await fixture.connect({ Authorization: `Bearer ${TOKENS.bob}` });
+    first?.socket.close();
+    await vi.waitFor(async () => expect(await fixture.metric('hoga_socket_sessions')).toBe(2), WAIT);
+    await fixture.connect(alice);
+  });
+
+  it('sockets an address may have: one more is refused, and room comes back', async () => {
+    fixture = await startSocket({ maxSessionsPerAddress: 2 });
+    const [first] = [await fixture.connect(), await fixture.connect()];
+    await expect(rawClient(fixture.port)).rejects.toThrow('503');
+    first?.socket.close();
+    await vi.waitFor(async () => expect(await fixture.metric('hoga_socket_sessions')).toBe(1), WAIT);
+    await fixture.connect();
+  });
+
+  it('sockets an address may have, over HTTP transports as well', async () => {
+    fixture = await startSocket({ maxSessionsPerAddress: 1 });
+    await fixture.connect();
+    const base = `http://127.0.0.1:${fixture.port}/ws/000/polling`;
+    expect(await (await fetch(`${base}/xhr`, { method: 'POST' })).text()).toBe('o\n');
+    expect(await (await fetch(`${base}/xhr`, { method: 'POST' })).text()).toContain('no room');
+  });
+
+  it('sockets an address may have is counted for the callers behind a trusted proxy, not for the proxy', async () => {
+    fixture = await startSocket({ maxSessionsPerAddress: 1 }, { trustProxy: true });
+    const from = (address: string) => rawClient(fixture.port, undefined, { 'x-forwarded-for': address });
+    await from('6.6.6.6, 203.0.113.7');
+    await from('203.0.113.8');
+    await expect(from('7.7.7.7, 203.0.113.7')).rejects.toThrow('503');
+  });
+
+  it('times one destination may be subscribed: each would be sent everything again', async () => {
+    fixture = await startSocket({ maxSubscriptionsPerDestination: 2 });
+    const client = await fixture.connect();
+    await client.subscribe('1', TOPICS.oversea);
+    await client.subscribe('2', TOPICS.oversea);
+    await client.subscribe('3', TOPICS.futuresInfo);
+    client.frame('SUBSCRIBE', { id: '4', destination: TOPICS.oversea });
+    expect((await client.awaitFrame('ERROR')).headers).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
+it('knows whose sign-ins are behind the open sockets', async () => {
+  fixture = await startSocket();
+  await fixture.connect();
+  const laptop = await fixture.connect({ Authorization: `Bearer ${TOKENS.alice}` });
+  await fixture.connect({ Authorization: `Bearer ${TOKENS.bob}` });
+  const sessions = () => fixture.hub.signedInSessions().map(({ sessionId }) => sessionId);
+  expect(sessions()).toEqual(['laptop', 'bob']);
+  laptop.socket.close();
+  await vi.waitFor(() => expect(sessions()).toEqual(['bob']), WAIT);
 });
 
 describe('stopping', () => {

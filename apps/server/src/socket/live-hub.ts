@@ -3,7 +3,7 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Admission } from './admission.ts';
 import { EventNumbers } from './event-numbers.ts';
-import type { LogoutReason, SocketHub } from './hub.ts';
+import type { LogoutReason, SignedInSession, SocketHub } from './hub.ts';
 import { LOGOUT_TEXTS } from './logout-texts.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Session, Subscription } from './session.ts';
@@ -59,6 +59,10 @@ export class LiveHub implements SocketHub {
     return this.#topics.has(destination);
   }
 
+  connectedPlayers(): Iterable<PlayerId> {
+    return this.#players.keys();
+  }
+
   forceLogout(target: {
     readonly playerId: PlayerId;
     readonly sessionId?: string;
@@ -73,6 +77,20 @@ export class LiveHub implements SocketHub {
       this.#tell(session, USER_QUEUES.forceLogout, 'FORCE_LOGOUT', { reason, message: LOGOUT_TEXTS[reason] });
       session.end('forcedLogout', reason);
     }
+  }
+
+  signedInSessions(): readonly SignedInSession[] {
+    return [...this.#players.values()].flatMap((sessions) =>
+      [...sessions].flatMap(({ admission }) => {
+        const identity = admission?.identity ?? null;
+        return identity === null ? [] : [{ playerId: identity.playerId, sessionId: identity.sessionId }];
+      }),
+    );
+  }
+
+  /** How many sockets a player has open here. */
+  countOf(playerId: PlayerId): number {
+    return this.#players.get(playerId)?.size ?? 0;
   }
 
   pinged(session: Session, echo: string): void {

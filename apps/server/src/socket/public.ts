@@ -4,6 +4,8 @@ import { CLOSE_CODES } from '@hoga/contract/socket';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Registry } from 'prom-client';
 import type { Connection } from 'sockjs';
+import { type CallerFacts, callerAddress } from '../http/client-address.ts';
+import { AddressCounts } from './address-counts.ts';
 import { type AdmissionParts, admit } from './admission.ts';
 import type { StockPredicate } from './destinations.ts';
 import { HttpLink } from './http-link.ts';
@@ -25,6 +27,8 @@ export interface SocketParts extends AdmissionParts {
   readonly metrics: Registry;
   /** Which stocks `/topic/market/{stock}` exists for on a site. */
   readonly knowsStock: StockPredicate;
+  /** Whether the addresses and hosts that a proxy hands on are believed. */
+  readonly trustProxy?: boolean;
   readonly options?: Partial<SocketOptions>;
 }
 
@@ -49,6 +53,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     counts,
     broke,
     admit: (frame, session) => admit(frame, session.host, parts),
+    hasRoomFor: ({ identity }) => identity === null || hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,
     knowsStock: parts.knowsStock,
     opened: (session) => hub.opened(session),
     subscribed: (subscription) => hub.subscribed(subscription),
@@ -58,22 +63,29 @@ export function createSocketServer(parts: SocketParts): SocketServer {
   };
   const endpoints: Endpoint[] = [];
   let closing = false;
-  const hasRoom = () => !closing && hub.sessions.size < options.maxSessions;
+  const addresses = new AddressCounts(options.maxSessionsPerAddress);
+  const trustProxy = parts.trustProxy ?? false;
+  const hasRoom = (caller: CallerFacts) =>
+    !closing && hub.sessions.size < options.maxSessions && addresses.hasRoom(callerAddress(caller, trustProxy));
 
   function connected(connection: Connection): void {
     const socket = socketOf(connection);
     const link = socket === null ? new HttpLink(connection) : new WebSocketLink(connection, socket);
-    if (!hasRoom()) {
+    const caller = { peer: connection.remoteAddress, headers: connection.headers };
+    if (!hasRoom(caller)) {
       link.close(CLOSE_CODES.unavailable, 'no room');
       return;
     }
-    const { host: visited } = connection.headers;
+    const leave = addresses.enter(callerAddress(caller, trustProxy));
+    const { host: asked, 'x-forwarded-host': forwarded } = connection.headers;
+    const visited = trustProxy && forwarded !== undefined ? forwarded.split(',').at(-1)?.trim() : asked;
     const session = new StompSession(randomUUID(), { link, host: visited, hub: host });
     hub.sessions.add(session);
     counts.sessions += 1;
     connection.on('data', (data: unknown) => session.receive(data));
     connection.on('close', () => {
       session.gone();
+      leave();
       if (hub.sessions.delete(session)) counts.sessions -= 1;
     });
   }

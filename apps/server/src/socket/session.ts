@@ -43,6 +43,8 @@ export interface SessionHost {
   readonly counts: SocketCounts;
   readonly knowsStock: StockPredicate;
   admit(frame: IncomingFrame, session: Session): Promise<Result<Admission, Failure>>;
+  /** Whether one more session of whoever was admitted may open. */
+  hasRoomFor(admission: Admission): boolean;
   opened(session: Session): void;
   subscribed(subscription: Subscription): void;
   unsubscribed(subscription: Subscription): void;

@@ -13,6 +13,8 @@ export interface SocketOptions {
   /** Longest STOMP frame a client may send. */
   readonly maxFrameBytes: number;
   readonly maxSubscriptions: number;
+  /** Each subscription to one destination receives every message again: more than a screen needs only multiply it. */
+  readonly maxSubscriptionsPerDestination: number;
   /** Frames a client may send at once, and how fast that allowance comes back. */
   readonly frameBurst: number;
   readonly framesPerSecond: number;
@@ -20,6 +22,9 @@ export interface SocketOptions {
   readonly maxWaitingMessages: number;
   readonly maxWaitingBytes: number;
   readonly maxSessions: number;
+  /** Many people can share an address; one person has a few windows and devices. */
+  readonly maxSessionsPerAddress: number;
+  readonly maxSessionsPerPlayer: number;
 }
 
 export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
@@ -30,9 +35,12 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   pulseMs: 1_000,
   maxFrameBytes: 16_384,
   maxSubscriptions: 64,
+  maxSubscriptionsPerDestination: 4,
   frameBurst: 300,
   framesPerSecond: 60,
   maxWaitingMessages: 1_000,
   maxWaitingBytes: 1_048_576,
   maxSessions: 20_000,
+  maxSessionsPerAddress: 1_000,
+  maxSessionsPerPlayer: 30,
 };

@@ -3,12 +3,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '@hoga/contract/socket';
 import { type Connection, createServer, type ServerOptions } from 'sockjs';
+import type { CallerFacts } from '../http/client-address.ts';
 import type { SocketOptions } from './socket-options.ts';
 
 export interface EndpointParts {
   readonly options: SocketOptions;
   /** Whether one more WebSocket may come. A request may belong to a session that is already there. */
-  hasRoom(): boolean;
+  hasRoom(caller: CallerFacts): boolean;
   connected(connection: Connection): void;
   broke(error: unknown): void;
 }
@@ -59,7 +60,7 @@ export function attachSockJs(server: Server, parts: EndpointParts): Endpoint {
   const restoreUpgrade = overshadow(server, 'upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Without another listener nobody else would ever answer the upgrade.
     if (!isOurs(request) && hasOtherUpgrades) return false;
-    const status = refusedUpgrade(request, parts.hasRoom());
+    const status = refusedUpgrade(request, parts.hasRoom(callerOf(request)));
     if (status !== null) {
       refuseUpgrade(socket, status);
       return true;
@@ -113,6 +114,10 @@ function sockJsHandlers(parts: EndpointParts, maxLength: number): { plain: Handl
 function isOurs(request: IncomingMessage): boolean {
   const path = pathOf(request);
   return path === SOCKET_PATH || path.startsWith(`${SOCKET_PATH}/`);
+}
+
+function callerOf({ socket, headers }: IncomingMessage): CallerFacts {
+  return { peer: socket.remoteAddress ?? '', headers };
 }
 
 function pathOf(request: IncomingMessage): string {

@@ -40,6 +40,9 @@ function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Fa
   const viewer = { siteId, signedIn: identity !== null };
   const allowed = allowedDestination(frame.header('destination') ?? '', viewer, hub.knowsStock);
   if (!allowed.ok) return allowed.error;
+  const { name } = allowed.value;
+  const same = [...session.subscriptions.values()].filter(({ destination }) => destination.name === name);
+  if (same.length >= hub.options.maxSubscriptionsPerDestination) return failure('TOO_MANY_REQUESTS');
   const subscribed = { session, id, destination: allowed.value, head: Head.ofSubscription(id) };
   session.subscriptions.set(id, subscribed);
   hub.subscribed(subscribed);

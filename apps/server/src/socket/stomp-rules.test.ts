@@ -176,6 +176,8 @@ describe('SUBSCRIBE', () => {
   });
 
   it('refuses more than 64 subscriptions', async () => {
+    await fixture.stop();
+    fixture = await startSocket({ maxSubscriptionsPerDestination: 100 });
     const client = await fixture.connect();
     for (let index = 1; index < 64; index++)
       client.frame('SUBSCRIBE', { id: `s${index}`, destination: TOPICS.oversea });

@@ -217,6 +217,10 @@ export class StompSession implements Session {
       this.refuse(failure('LOGIN_REQUIRED'));
       return;
     }
+    if (!this.#hub.hasRoomFor(admitted.value)) {
+      this.refuse(failure('TOO_MANY_REQUESTS'));
+      return;
+    }
     this.#loggedOutEarly = [];
     this.#state = 'open';
     this.admission = admitted.value;

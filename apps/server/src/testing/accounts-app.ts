@@ -11,9 +11,13 @@ import { readConfig } from '../config.ts';
 import { buildApp } from '../http/app.ts';
 import { openMessaging } from '../messaging/public.ts';
 import { type Accounts, openAccounts } from '../modules/accounts/public.ts';
+import { instrumentDirectory } from '../modules/instruments/instrument-directory.ts';
+import { systemTimers } from '../modules/market/public.ts';
 import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
-import type { SocketHub } from '../socket/hub.ts';
+import { openTrading } from '../runtime/open-trading.ts';
+import type { TradingRuntime } from '../runtime/trading-runtime.ts';
+import type { SignedInSession, SocketHub } from '../socket/hub.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Logout = Parameters<SocketHub['forceLogout']>[0];
@@ -43,6 +47,16 @@ const signedIn = z.object({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
+/** Accounts need wallets, not markets. */
+const NOTHING_TO_TRADE = {
+  schedules: new Map(),
+  holidays: [],
+  instruments: [],
+  oversea: [],
+  futures: [],
+  trade: [],
+};
+
 /** A clock that stands still until a test moves it. */
 class TestClock {
   #now = Date.UTC(2026, 0, 5, 3, 0, 0);
@@ -57,18 +71,21 @@ class TestClock {
 /** The whole HTTP application with real accounts on a database of its own. */
 export class AccountsApp {
   readonly logouts: Logout[] = [];
+  /** The sign-ins that have a socket open. */
+  openSockets: readonly SignedInSession[] = [];
   readonly clock = new TestClock();
   readonly accounts: Accounts;
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly sites: SiteDirectory;
   readonly bus: Bus;
+  readonly trading: TradingRuntime;
   readonly #stop: (() => Promise<void> | void)[];
   #addresses = 0;
   #people = 0;
 
   private constructor(
-    parts: Pick<AccountsApp, 'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock'>,
+    parts: Pick<AccountsApp, 'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading'>,
     stop: (() => Promise<void> | void)[],
   ) {
     this.accounts = parts.accounts;
@@ -76,9 +93,13 @@ export class AccountsApp {
     this.database = parts.database;
     this.sites = parts.sites;
     this.bus = parts.bus;
+    this.trading = parts.trading;
     this.clock = parts.clock;
     this.#stop = stop;
-    parts.accounts.logOutThrough({ forceLogout: (target) => void this.logouts.push(target) });
+    parts.accounts.logOutThrough({
+      forceLogout: (target) => void this.logouts.push(target),
+      signedInSessions: () => this.openSockets,
+    });
   }
 
   static async start(env: Readonly<Record<string, string>> = {}): Promise<AccountsApp> {
@@ -93,7 +114,27 @@ export class AccountsApp {
     const clock = new TestClock();
     const { log } = Fastify({ logger: { level: 'silent' } });
     const messaging = openMessaging(config, clock, log);
-    const accounts = await openAccounts({ config, database, sites, bus, clock, log, messaging });
+    const trading = openTrading({
+      databaseUrl: testDatabase.url,
+      database,
+      sites,
+      directory: instrumentDirectory(NOTHING_TO_TRADE),
+      timers: { ...systemTimers, now: () => clock.now() },
+      log,
+      metrics: new Registry(),
+    });
+    trading.start();
+    await trading.runtime.whenRunning();
+    const accounts = await openAccounts({
+      config,
+      database,
+      sites,
+      bus,
+      clock,
+      log,
+      messaging,
+      trading: trading.runtime,
+    });
     const app = await buildApp({
       config,
       log,
@@ -104,8 +145,9 @@ export class AccountsApp {
       webRoot: dataDir,
       modules: [accounts.plugin, messaging.plugin],
     });
-    return new AccountsApp({ accounts, app, database, sites, bus, clock }, [
+    return new AccountsApp({ accounts, app, database, sites, bus, clock, trading: trading.runtime }, [
       () => app.close(),
+      () => trading.stop(),
       () => accounts.close(),
       () => messaging.close(),
       () => closeDatabase(database),

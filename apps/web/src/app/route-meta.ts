@@ -32,6 +32,8 @@ export interface RouteMeta {
   readonly noBack?: boolean;
   /** The Trade layout without its header (RT-04). */
   readonly noHeader?: boolean;
+  /** Wider than a page of text: the screen has a table to fill the room with. */
+  readonly wide?: boolean;
   /** The menu name kept in a cookie for a day (RT-66). */
   readonly menu?: string;
 }

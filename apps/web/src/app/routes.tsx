@@ -73,7 +73,7 @@ const findPassword = createRoute({
 const oversea = createRoute({
   getParentRoute,
   path: '/oversea',
-  staticData: { name: 'Oversea', title: 'nav.quickOrder', layout: 'Home', menu: 'oversea' },
+  staticData: { name: 'Oversea', title: 'nav.quickOrder', layout: 'Home', wide: true, menu: 'oversea' },
   component: lazyScreen(() => import('../features/oversea/oversea-list-page.tsx').then((page) => page.OverseaListPage)),
 });
 

@@ -4,8 +4,11 @@ import { cleanText, hasHiddenCharacters } from './typed-text.ts';
 
 const USERNAME = /^[a-z0-9_-]{4,20}$/;
 const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/;
-/** Letters and digits of any script: no symbol, no space, so no markup either. */
-const NICK = /^[\p{L}\p{N}]{2,12}$/u;
+/**
+ * Letters and digits: no symbol, no space, so no markup either. Only of scripts that people here tell apart: a
+ * Cyrillic і in a Latin name would be a stranger who looks like somebody else.
+ */
+const NICK = /^[\p{sc=Hangul}\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー0-9０-９]{2,12}$/u;
 const PERSON_NAME = /^[\p{L}\p{M}\p{N} .,'’·-]{1,40}$/u;
 const EMAIL = /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 const EMAIL_MAX = 120;

@@ -47,6 +47,10 @@ describe('the sign-up form', () => {
     ['a nickname with a space', { nick: '호가 왕' }, 'NICK_INVALID'],
     ['a nickname with an invisible letter', { nick: '호가\u3164왕' }, 'NICK_INVALID'],
     ['a nickname of one', { nick: '왕' }, 'NICK_INVALID'],
+    ['a Cyrillic letter that looks Latin', { nick: 'adm\u0456n' }, 'NICK_INVALID'],
+    ['a Greek letter that looks Latin', { nick: '\u03bfwner' }, 'NICK_INVALID'],
+    ['a letter that is a whole sentence', { nick: '\ufdfa\ufdfa' }, 'NICK_INVALID'],
+    ['digits of another script', { nick: '호가\u0661' }, 'NICK_INVALID'],
     ['a control character in the address', { address: '서울\u0000' }, 'INVALID_REQUEST'],
     ['a control character in the bank', { bankInfo: '은행\u0007' }, 'INVALID_REQUEST'],
   ])('refuses %s', (_case, change, code) => {

@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
+import type { PlayerFacts } from '../../persistence/engine/load-players.ts';
 import {
   type AccountRow,
   type AccountStatus,
@@ -66,8 +67,20 @@ export async function takenFields(
   return taken;
 }
 
-export async function insertAccount(queries: Queries, row: NewAccount): Promise<{ id: number; username: string }> {
-  const rows = await queries.insert(account).values(row).returning({ id: account.id, username: account.username });
+/** What the trading engine has to hear of. */
+const playerFacts = {
+  id: account.id,
+  siteId: account.siteId,
+  status: account.status,
+  cannotTrade: account.cannotTrade,
+  isTrader: account.isTrader,
+};
+
+export async function insertAccount(queries: Queries, row: NewAccount): Promise<PlayerFacts & { username: string }> {
+  const rows = await queries
+    .insert(account)
+    .values(row)
+    .returning({ ...playerFacts, username: account.username });
   const [created] = rows;
   if (created === undefined) throw new Error('an inserted account was not returned');
   return created;
@@ -107,9 +120,14 @@ export async function replaceNick(
   await queries.update(account).set(nick).where(ofKey(key));
 }
 
-export async function replaceStatus(queries: Queries, key: AccountKey, status: AccountStatus): Promise<boolean> {
-  const rows = await queries.update(account).set({ status }).where(ofKey(key)).returning({ id: account.id });
-  return rows.length > 0;
+/** `null` when there is no such account. */
+export async function replaceStatus(
+  queries: Queries,
+  key: AccountKey,
+  status: AccountStatus,
+): Promise<PlayerFacts | null> {
+  const rows = await queries.update(account).set({ status }).where(ofKey(key)).returning(playerFacts);
+  return rows[0] ?? null;
 }
 
 export interface FoundPartner {

@@ -1,5 +1,6 @@
+import { decimal } from '@hoga/kernel/decimal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account, wallet } from '../../persistence/schema/accounts.ts';
+import { account } from '../../persistence/schema/accounts.ts';
 import { AccountsApp } from '../../testing/accounts-app.ts';
 import { seedDemoAccounts } from './demo-seed.ts';
 import { openPasswords } from './passwords.ts';
@@ -12,9 +13,10 @@ afterAll(() => server.stop());
 
 describe('the demo seed', () => {
   it('is refused in production and adds nothing there', async () => {
-    const { database, sites, clock } = server;
+    const { database, sites, clock, trading } = server;
     const passwords = await openPasswords();
-    const seeding = seedDemoAccounts({ config: { NODE_ENV: 'production' }, database, sites, clock, passwords });
+    const config = { NODE_ENV: 'production' } as const;
+    const seeding = seedDemoAccounts({ config, database, sites, clock, passwords, trading });
     await expect(seeding).rejects.toThrow('NODE_ENV=production');
     expect(await database.$count(account)).toBe(0);
   });
@@ -27,11 +29,22 @@ describe('the demo seed', () => {
   });
 
   it('leaves what was done since as it is', async () => {
-    const { accessToken: token } = await server.signIn('demo');
+    const { user, accessToken: token } = await server.signIn('demo');
     await server.post('/api/player/change_nick', { nick: '내이름' }, { token });
-    await server.database.update(wallet).set({ point: '5' });
+    const spent = await server.trading.submit(user.id, null, {
+      type: 'wallet.debit',
+      walletType: 'BINARY',
+      amount: decimal('9999995'),
+      code: 'W',
+      refType: 'TEST',
+      refId: 1,
+    });
+    expect(spent.ok).toBe(true);
+    // Beyond the time that request keys are remembered.
+    server.clock.advance(2 * 86_400);
     await server.accounts.seedDemo();
-    expect((await server.get('/api/me', { token })).data).toMatchObject({ nick: '내이름', money: '5' });
+    const { accessToken: later } = await server.signIn('demo');
+    expect((await server.get('/api/me', { token: later })).data).toMatchObject({ nick: '내이름', money: '5' });
   });
 
   it.each([

@@ -2,12 +2,13 @@ import { nickKey } from '@hoga/domain/accounts/field-rules';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Config } from '../../config.ts';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
+import { playerRow } from '../../persistence/engine/load-players.ts';
+import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
 import type { Site, SiteDirectory } from '../sites/public.ts';
 import { findByUsername, insertAccount, insertPartner } from './account-store.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, demoAmount } from './demo-accounts.ts';
-import { creditPaperMoney } from './paper-money-store.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+import { givePaperMoney } from './paper-money.ts';
 import type { Passwords } from './passwords.ts';
-import { openWallets, walletTypesOf } from './wallet-store.ts';
 
 export interface DemoSeedParts {
   readonly config: Pick<Config, 'NODE_ENV'>;
@@ -15,6 +16,7 @@ export interface DemoSeedParts {
   readonly sites: SiteDirectory;
   readonly clock: Clock;
   readonly passwords: Passwords;
+  readonly trading: Pick<TradingRuntime, 'putPlayer' | 'submit'>;
 }
 
 /** Adds the demo accounts that are missing, with paper money; those that exist stay as they are. Returns the new. */
@@ -23,11 +25,21 @@ export async function seedDemoAccounts(parts: DemoSeedParts): Promise<readonly D
   const added: DemoAccount[] = [];
   for (const [index, demo] of DEMO_ACCOUNTS.entries()) {
     const site = parts.sites.byId(demo.siteId);
-    if (site === null || (await findByUsername(parts.database, site.id, demo.username)) !== null) continue;
+    if (site === null) continue;
+    const isMissing = (await findByUsername(parts.database, site.id, demo.username)) === null;
     const phone = `0100000${String(index + 1).padStart(4, '0')}`;
-    if (await addDemoAccount(parts, site, demo, phone)) added.push(demo);
+    if (isMissing && (await addDemoAccount(parts, site, demo, phone))) added.push(demo);
+    await fund(parts, site, demo);
   }
   return added;
+}
+
+async function fund(parts: DemoSeedParts, site: Site, demo: DemoAccount): Promise<void> {
+  const account = await findByUsername(parts.database, site.id, demo.username);
+  if (account === null) return;
+  // Another process may have added it: then the engine here has not heard of it.
+  parts.trading.putPlayer(playerRow(account));
+  await givePaperMoney(parts, site, account.id);
 }
 
 async function addDemoAccount(
@@ -50,11 +62,6 @@ async function addDemoAccount(
         createdAt: new Date(clock.now()),
       });
       if (referralCode !== null) await insertPartner(transaction, { accountId: id, siteId, referralCode });
-      await openWallets(transaction, site, id);
-      for (const type of walletTypesOf(site)) {
-        const amount = demoAmount(type, site.binaryCurrency);
-        await creditPaperMoney(transaction, { siteId, playerId: id, type, amount });
-      }
     });
     return true;
   } catch (error) {

@@ -1,11 +1,17 @@
 import type { Me } from '@hoga/contract/account';
-import type { Queries } from '../../persistence/database.ts';
+import { defined } from '@hoga/kernel/assert';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
-import { readWallets } from './wallet-store.ts';
+import type { SiteDirectory } from '../sites/public.ts';
+import { readWallets, type WalletParts } from './wallet-store.ts';
+
+export interface MeParts extends WalletParts {
+  readonly sites: Pick<SiteDirectory, 'byId'>;
+}
 
 /** The user as its owner sees it (SPEC §3). */
-export async function readMe(queries: Queries, account: AccountRow): Promise<Me> {
-  const wallets = await readWallets(queries, { siteId: account.siteId, playerId: account.id });
+export async function readMe(parts: MeParts, account: AccountRow): Promise<Me> {
+  const site = defined(parts.sites.byId(account.siteId), `site ${account.siteId}`);
+  const wallets = await readWallets(parts, site, account.id);
   const wallet: Me['wallet'] = Object.fromEntries(wallets.map((entry) => [entry.type, entry]));
   return {
     id: account.id,

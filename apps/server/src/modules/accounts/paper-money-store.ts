@@ -1,25 +1,24 @@
-import { assert } from '@hoga/kernel/assert';
-import { type Decimal, toText } from '@hoga/kernel/decimal';
-import { and, eq, sql } from 'drizzle-orm';
+import type { WalletType } from '@hoga/contract/account';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
-import { wallet } from '../../persistence/schema/accounts.ts';
+import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engine.ts';
 
-export interface PaperCredit {
-  readonly siteId: number;
-  readonly playerId: number;
-  readonly type: typeof wallet.$inferSelect.type;
-  readonly amount: Decimal;
-}
+/** What the ledger calls paper money; the reference is the player. */
+export const PAPER_MONEY = 'PAPER_MONEY';
 
-/** Gives a demo wallet paper money. The only place outside the engine where a balance is written. */
-export async function creditPaperMoney(
-  queries: Queries,
-  { siteId, playerId, type, amount }: PaperCredit,
-): Promise<void> {
+/** The player's wallets that have been given paper money, however long ago. */
+export async function walletsWithPaperMoney(queries: Queries, playerId: number): Promise<ReadonlySet<WalletType>> {
   const rows = await queries
-    .update(wallet)
-    .set({ point: sql`${wallet.point} + ${toText(amount)}::numeric` })
-    .where(and(eq(wallet.siteId, siteId), eq(wallet.playerId, playerId), eq(wallet.type, type)))
-    .returning({ type: wallet.type });
-  assert(rows.length === 1, `no ${type} wallet to credit`);
+    .select({ type: ledgerPosting.walletType })
+    .from(ledgerTransaction)
+    .innerJoin(ledgerPosting, eq(ledgerPosting.transactionId, ledgerTransaction.id))
+    .where(
+      and(
+        eq(ledgerTransaction.refType, PAPER_MONEY),
+        eq(ledgerTransaction.refId, playerId),
+        eq(ledgerPosting.playerId, playerId),
+        eq(ledgerPosting.kind, 'POINT'),
+      ),
+    );
+  return new Set(rows.flatMap(({ type }) => (type === null ? [] : [type])));
 }

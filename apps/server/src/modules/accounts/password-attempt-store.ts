@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@hoga/kernel/clock';
-import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, lt, lte, not, or, sql } from 'drizzle-orm';
 import { networkOf } from '../../http/client-address.ts';
 import type { Queries } from '../../persistence/database.ts';
 import { passwordAttempt } from '../../persistence/schema/accounts.ts';
@@ -12,15 +12,39 @@ export interface GuessingSubject {
 }
 
 const FREE_FOR_ACCOUNT = 10;
+/** Guesses from strange networks all together: a mistyped password or two a day is far below. */
+const FREE_FROM_EVERYWHERE = 50;
 /** Many people can share an address. */
 const FREE_FOR_ADDRESS = 100;
 const LONGEST_DELAY_SECONDS = 900;
 const FORGOTTEN_AFTER_MS = 3_600_000;
+const FAMILIAR_FOR_MS = 90 * 86_400_000;
+const FAMILIAR = 'familiar';
 
-export function signInSubject(siteId: number, username: string, ip: string): GuessingSubject {
+/** An account of a site as it was typed, and the address it was typed at. */
+export interface TypedAccount {
+  readonly siteId: number;
+  readonly username: string;
+  readonly ip: string;
+}
+
+export function signInSubject(typed: TypedAccount): GuessingSubject {
+  return { subject: `sign-in ${accountOf(typed)} ${networkOf(typed.ip)}`, free: FREE_FOR_ACCOUNT };
+}
+
+/**
+ * Guesses at one account from all over the world. It does not count networks the account has been signed in from
+ * before, or else anybody could lock the owner out by guessing.
+ */
+export function everywhereSubject(typed: TypedAccount): GuessingSubject {
+  return { subject: `everywhere ${accountOf(typed)}`, free: FREE_FROM_EVERYWHERE };
+}
+
+const familiarSubject = (typed: TypedAccount) => `${FAMILIAR} ${accountOf(typed)} ${networkOf(typed.ip)}`;
+
+function accountOf({ siteId, username }: TypedAccount): string {
   // Hashed: what was typed as a username may be anything, even a password in the wrong field.
-  const account = createHash('sha256').update(username).digest('hex');
-  return { subject: `sign-in ${siteId} ${account} ${networkOf(ip)}`, free: FREE_FOR_ACCOUNT };
+  return `${siteId} ${createHash('sha256').update(username).digest('hex')}`;
 }
 
 export function addressSubject(ip: string): GuessingSubject {
@@ -44,15 +68,7 @@ export async function beginAttempt(
   const blocked = await queries
     .select({ subject: passwordAttempt.subject })
     .from(passwordAttempt)
-    .where(
-      and(
-        inArray(
-          passwordAttempt.subject,
-          subjects.map(({ subject }) => subject),
-        ),
-        gt(passwordAttempt.blockedUntil, now),
-      ),
-    );
+    .where(and(inArray(passwordAttempt.subject, namesOf(subjects)), gt(passwordAttempt.blockedUntil, now)));
   if (blocked.length > 0) return false;
   for (const subject of subjects) {
     if (!(await charge(queries, now, subject))) return false;
@@ -78,23 +94,49 @@ async function charge(queries: Queries, now: Date, { subject, free }: GuessingSu
   return rows.length > 0;
 }
 
-/** After the right password: the account starts afresh, the address only gets this one attempt back. */
+/** After the right password: some subjects start afresh, others only get this one attempt back. */
 export async function clearAttempts(
   queries: Queries,
   clock: Clock,
-  account: GuessingSubject,
-  address?: GuessingSubject,
+  { afresh, oneBack = [] }: { afresh: readonly GuessingSubject[]; oneBack?: readonly GuessingSubject[] },
 ): Promise<void> {
-  await queries.delete(passwordAttempt).where(eq(passwordAttempt.subject, account.subject));
-  if (address === undefined) return;
+  await queries.delete(passwordAttempt).where(inArray(passwordAttempt.subject, namesOf(afresh)));
   await queries
     .update(passwordAttempt)
     .set({ failures: sql`greatest(${passwordAttempt.failures} - 1, 0)`, blockedUntil: new Date(clock.now()) })
-    .where(eq(passwordAttempt.subject, address.subject));
+    .where(inArray(passwordAttempt.subject, namesOf(oneBack)));
+}
+
+function namesOf(subjects: readonly GuessingSubject[]): string[] {
+  return subjects.map(({ subject }) => subject);
+}
+
+/** Whether somebody has signed in to the account from this network lately. */
+export async function isFamiliar(queries: Queries, clock: Clock, typed: TypedAccount): Promise<boolean> {
+  const rows = await queries
+    .select({ subject: passwordAttempt.subject })
+    .from(passwordAttempt)
+    .where(
+      and(
+        eq(passwordAttempt.subject, familiarSubject(typed)),
+        gt(passwordAttempt.updatedAt, new Date(clock.now() - FAMILIAR_FOR_MS)),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function rememberFamiliar(queries: Queries, clock: Clock, typed: TypedAccount): Promise<void> {
+  const now = new Date(clock.now());
+  await queries
+    .insert(passwordAttempt)
+    .values({ subject: familiarSubject(typed), failures: 0, blockedUntil: now, updatedAt: now })
+    .onConflictDoUpdate({ target: passwordAttempt.subject, set: { updatedAt: now } });
 }
 
 export async function forgetOldAttempts(queries: Queries, clock: Clock): Promise<void> {
+  const before = (age: number) => lt(passwordAttempt.updatedAt, new Date(clock.now() - age));
+  const familiar = like(passwordAttempt.subject, `${FAMILIAR} %`);
   await queries
     .delete(passwordAttempt)
-    .where(lt(passwordAttempt.updatedAt, new Date(clock.now() - FORGOTTEN_AFTER_MS)));
+    .where(or(and(not(familiar), before(FORGOTTEN_AFTER_MS)), before(FAMILIAR_FOR_MS)));
 }

@@ -7,7 +7,9 @@ import type { Config } from '../../config.ts';
 import type { Authenticator } from '../../http/identity.ts';
 import type { Messaging } from '../../messaging/public.ts';
 import type { Database } from '../../persistence/database.ts';
+import { type PlayerFacts, playerRow } from '../../persistence/engine/load-players.ts';
 import type { AccountStatus } from '../../persistence/schema/accounts.ts';
+import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import { openCertification } from '../certification/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
@@ -22,8 +24,9 @@ import { openPasswords } from './passwords.ts';
 import { renewals } from './renewal.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { onRevoked } from './session-revoked.ts';
-import { deleteSessionsExpiredBefore, loadSession } from './session-store.ts';
+import { deleteSessionsExpiredBefore, endedAmong, loadSession } from './session-store.ts';
 import { changeAndEndSessions } from './sessions.ts';
+import { closeEndedSockets } from './socket-watch.ts';
 import { openTokenKeys } from './token-key.ts';
 
 export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
@@ -36,14 +39,18 @@ export interface AccountsOptions {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
+  /** Where players trade and their money is. */
+  readonly trading: Pick<TradingRuntime, 'putPlayer' | 'submit' | 'wallets'>;
 }
 
 export interface Accounts {
   readonly authenticator: Authenticator;
   /** The routes of accounts and of certification. */
   plugin(app: FastifyInstance): void;
-  /** Closes sockets of ended sessions through the hub, with the reason. */
-  logOutThrough(hub: Pick<SocketHub, 'forceLogout'>): void;
+  /** Closes sockets of ended sessions through the hub, with the reason: at once, and at the latest when asked next. */
+  logOutThrough(hub: Pick<SocketHub, 'forceLogout' | 'signedInSessions'>): void;
+  /** Closes sockets of sessions that have ended without the bus telling. Done every few seconds by itself. */
+  checkSockets(): Promise<void>;
   /** Sets an account's status. Anything but ACTIVE ends its sessions and sockets at once. */
   setStatus(account: AccountKey, status: AccountStatus): Promise<Result<null, Failure>>;
   /** Adds missing demo accounts and answers which were added; refuses in production. */
@@ -54,10 +61,11 @@ export interface Accounts {
 }
 
 const PURGE_EVERY_MS = 3_600_000;
+const CHECK_SOCKETS_EVERY_MS = 10_000;
 
 /** Sign-in, sessions, sign-up, certification: everything about who somebody is. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { config, database, bus, clock, log, messaging } = options;
+  const { config, database, sites, bus, clock, log, messaging, trading } = options;
   const keys = await openTokenKeys(config.TOKEN_PRIVATE_KEY, config.DATA_DIR);
   const passwords = await openPasswords();
   const tokens = accessTokens(keys, clock, config.ACCESS_TOKEN_SECONDS);
@@ -71,7 +79,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     identityServiceUrl: config.NICE_ID_URL,
     isPhoneRegistered: async (siteId, phone) => (await findByPhone(database, siteId, phone)) !== null,
   });
-  const parts = { database, bus, clock, tokens, refreshDays: config.REFRESH_TOKEN_DAYS, passwords, certification };
+  const refreshDays = config.REFRESH_TOKEN_DAYS;
+  const parts = { database, sites, bus, clock, tokens, refreshDays, passwords, certification, trading };
   const stops: (() => void)[] = [() => sessions.close()];
 
   const purge = async () => {
@@ -79,6 +88,14 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     await forgetOldAttempts(database, clock);
     await certification.purge();
   };
+  const hubs: Pick<SocketHub, 'forceLogout' | 'signedInSessions'>[] = [];
+  const checkSockets = async () => {
+    const ended = (ids: readonly string[]) => endedAmong(database, ids, new Date(clock.now()));
+    for (const hub of hubs) await closeEndedSockets({ hub, endedAmong: ended, log });
+  };
+  const socketTimer = setInterval(() => void checkSockets(), CHECK_SOCKETS_EVERY_MS);
+  socketTimer.unref();
+  stops.push(() => clearInterval(socketTimer));
   const timer = setInterval(() => {
     purge().catch((error: unknown) => log.error({ err: error }, 'expired sessions and codes were not deleted'));
   }, PURGE_EVERY_MS);
@@ -93,14 +110,22 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
     logOutThrough: (hub) => {
       stops.push(onRevoked(bus, ({ playerId, sessionId, reason }) => hub.forceLogout({ playerId, sessionId, reason })));
+      hubs.push(hub);
     },
-    setStatus: ({ siteId, playerId }, status) =>
-      changeAndEndSessions(parts, async (queries) => {
-        if (!(await replaceStatus(queries, { siteId, playerId }, status))) return err(failure('USER_NOT_FOUND'));
+    checkSockets,
+    setStatus: async ({ siteId, playerId }, status) => {
+      const found: { player?: PlayerFacts } = {};
+      const changed = await changeAndEndSessions(parts, async (queries) => {
+        const player = await replaceStatus(queries, { siteId, playerId }, status);
+        if (player === null) return err(failure('USER_NOT_FOUND'));
+        found.player = player;
         if (status === 'ACTIVE') return ok(null);
         return ok({ siteId, playerId, reason: status === 'DENY' ? 'DENY' : 'OPERATOR' });
-      }),
-    seedDemo: () => seedDemoAccounts({ config, database, sites: options.sites, clock, passwords }),
+      });
+      if (changed.ok && found.player !== undefined) trading.putPlayer(playerRow(found.player));
+      return changed;
+    },
+    seedDemo: () => seedDemoAccounts({ config, database, sites, clock, passwords, trading }),
     purge,
     close: () => {
       for (const stop of stops) stop();

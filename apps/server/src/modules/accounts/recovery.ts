@@ -6,7 +6,7 @@ import { defined } from '@hoga/kernel/assert';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Certification, PurposefulProof } from '../certification/public.ts';
 import { findByPhone, findByUsername, replacePassword } from './account-store.ts';
-import { clearAttempts, signInSubject } from './password-attempt-store.ts';
+import { clearAttempts, rememberFamiliar, signInSubject } from './password-attempt-store.ts';
 import type { Passwords } from './passwords.ts';
 import { changeAndEndSessions, type SessionParts } from './sessions.ts';
 import { transact } from './transact.ts';
@@ -78,7 +78,10 @@ export async function setNewPassword(
     if (found === null || found.phone !== digits || !(await replacePassword(transaction, found, passwordHash))) {
       return err(failure('USER_NOT_FOUND'));
     }
-    await clearAttempts(transaction, parts.clock, signInSubject(siteId, username, ip));
+    // Whoever holds the phone is the owner: guessing by others must not keep them out.
+    const here = { siteId, username, ip };
+    await clearAttempts(transaction, parts.clock, { afresh: [signInSubject(here)] });
+    await rememberFamiliar(transaction, parts.clock, here);
     return ok({ siteId, playerId: found.id, reason: 'PASSWORD_CHANGED' });
   });
 }

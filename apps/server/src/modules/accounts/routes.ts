@@ -18,21 +18,20 @@ import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import { siteOfBody } from '../../http/site-of-body.ts';
-import type { Certification } from '../certification/public.ts';
+import type { Database } from '../../persistence/database.ts';
 import { findAccount, findByUsername, findPartner } from './account-store.ts';
-import { readMe } from './me.ts';
+import { type MeParts, readMe } from './me.ts';
 import { changeNick, changePassword } from './own-account.ts';
-import type { Passwords } from './passwords.ts';
 import { findUsernames, setNewPassword } from './recovery.ts';
 import type { Renewal } from './renewal.ts';
 import { changeAndEndSessions, type Device, type SessionParts } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import { type SignUpParts, signUp } from './sign-up.ts';
 import { readWallets } from './wallet-store.ts';
 
-export interface AccountRouteParts extends SessionParts {
-  readonly passwords: Passwords;
-  readonly certification: Certification;
+export interface AccountRouteParts extends SessionParts, SignUpParts, MeParts {
+  readonly database: Database;
+  readonly trading: MeParts['trading'] & SignUpParts['trading'];
   readonly renew: Renewal;
 }
 
@@ -62,17 +61,19 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
       const { body, request } = input;
       const device = deviceOf(request);
       if ('refreshToken' in body) {
+        const named = siteOfBody(input);
+        if (!named.ok) return named;
         const namedSiteId = body.siteInfoId ?? request.namedSiteId;
         const renewed = await parts.renew({ refreshToken: body.refreshToken, namedSiteId, device });
         if (!renewed.ok) return renewed;
-        return ok({ ...renewed.value.tokens, user: await readMe(database, renewed.value.account) });
+        return ok({ ...renewed.value.tokens, user: await readMe(parts, renewed.value.account) });
       }
       const site = siteOfBody(input);
       if (!site.ok) return site;
       const { username, password } = body;
       const signedIn = await signIn(parts, { siteId: site.value.id, username, password }, device);
       if (!signedIn.ok) return signedIn;
-      return ok({ ...signedIn.value.tokens, user: await readMe(database, signedIn.value.account) });
+      return ok({ ...signedIn.value.tokens, user: await readMe(parts, signedIn.value.account) });
     },
     SIGN_INS,
   );
@@ -89,10 +90,10 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
 
   route(app, getMe, async ({ identity }) => {
     const account = await findAccount(database, identity);
-    return account === null ? err(failure('USER_NOT_FOUND')) : ok(await readMe(database, account));
+    return account === null ? err(failure('USER_NOT_FOUND')) : ok(await readMe(parts, account));
   });
 
-  route(app, getMyWallets, async ({ identity }) => ok([...(await readWallets(database, identity))]));
+  route(app, getMyWallets, async ({ identity, site }) => ok(await readWallets(parts, site, identity.playerId)));
 }
 
 function registerSignUpRoutes(app: FastifyInstance, parts: AccountRouteParts): void {

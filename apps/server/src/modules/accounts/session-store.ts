@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { type AccountRow, account, refreshToken, session } from '../../persistence/schema/accounts.ts';
 import type { LogoutReason } from '../../socket/hub.ts';
@@ -89,6 +89,33 @@ export async function loadSession(queries: Queries, id: string): Promise<StoredS
     .innerJoin(account, and(eq(account.siteId, session.siteId), eq(account.id, session.accountId)))
     .where(eq(session.id, id));
   return rows[0] ?? null;
+}
+
+/** Those of the sessions that live no more, and why; one that is not stored any longer has expired. */
+export async function endedAmong(
+  queries: Queries,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly { readonly sessionId: string; readonly reason: LogoutReason }[]> {
+  const rows = await queries
+    .select({
+      id: session.id,
+      expiresAt: session.expiresAt,
+      reason: session.revokeReason,
+      status: account.status,
+    })
+    .from(session)
+    .innerJoin(account, and(eq(account.siteId, session.siteId), eq(account.id, session.accountId)))
+    .where(inArray(session.id, [...ids]));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((sessionId) => {
+    const row = known.get(sessionId);
+    if (row === undefined) return [{ sessionId, reason: 'SIGNED_OUT' }];
+    if (row.status === 'DENY') return [{ sessionId, reason: 'DENY' }];
+    if (row.reason !== null) return [{ sessionId, reason: row.reason }];
+    if (row.status !== 'ACTIVE') return [{ sessionId, reason: 'OPERATOR' }];
+    return row.expiresAt <= now ? [{ sessionId, reason: 'SIGNED_OUT' }] : [];
+  });
 }
 
 /** Sessions nobody can renew any more, with their tokens. */

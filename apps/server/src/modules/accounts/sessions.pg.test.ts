@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, session } from '../../persistence/schema/accounts.ts';
@@ -148,6 +150,13 @@ describe('tokens', () => {
     });
   });
 
+  it('do not renew where query and body name two sites, and lose nothing by it [SITE-01]', async () => {
+    const { refreshToken } = await server.signIn('demo');
+    const body = { refreshToken, siteInfoId: 1 };
+    expect((await server.post('/api/login?siteInfoId=2', body)).code).toBe('WRONG_APPROACH');
+    expect((await server.post('/api/login?siteInfoId=1', body)).code).toBe('OK');
+  });
+
   it('that nobody issued do not renew', async () => {
     const { accessToken } = await newPlayer();
     for (const refreshToken of ['x', accessToken, '\u0000', "' OR 1=1 --"]) {
@@ -200,6 +209,35 @@ describe('ending sessions', () => {
     await server.database.update(account).set({ status: 'DENY' }).where(eq(account.id, player.id));
     server.clock.advance(10);
     expect((await me(player.accessToken)).code).toBe('ACCOUNT_DENIED');
+  });
+
+  it.each<[string, Partial<typeof session.$inferInsert>, Partial<typeof account.$inferInsert>, string | null]>([
+    ['lives', {}, {}, null],
+    ['was revoked', { revokedAt: new Date(), revokeReason: 'PASSWORD_CHANGED' }, {}, 'PASSWORD_CHANGED'],
+    ['was denied', {}, { status: 'DENY' }, 'DENY'],
+    ['waits for approval', {}, { status: 'PENDING' }, 'OPERATOR'],
+    ['expired', { expiresAt: new Date(0) }, {}, 'SIGNED_OUT'],
+  ])('closes the sockets of who %s elsewhere, although no bus has told', async (_case, change, of, reason) => {
+    const player = await newPlayer();
+    const mine = eq(session.accountId, player.id);
+    const [row] = await server.database.select({ id: session.id }).from(session).where(mine);
+    const sessionId = defined(row, 'a session').id;
+    server.openSockets = [{ playerId: player.id as PlayerId, sessionId }];
+    await server.accounts.checkSockets();
+    expect(server.logouts).toEqual([]);
+    if (Object.keys(change).length > 0) await server.database.update(session).set(change).where(mine);
+    if (Object.keys(of).length > 0) await server.database.update(account).set(of).where(eq(account.id, player.id));
+    await server.accounts.checkSockets();
+    expect(server.logouts).toEqual(reason === null ? [] : [{ playerId: player.id, sessionId, reason }]);
+    server.openSockets = [];
+  });
+
+  it('closes the sockets of a session that is not stored any more', async () => {
+    const sessionId = randomUUID();
+    server.openSockets = [{ playerId: 1 as PlayerId, sessionId }];
+    await server.accounts.checkSockets();
+    expect(server.logouts).toEqual([{ playerId: 1, sessionId, reason: 'SIGNED_OUT' }]);
+    server.openSockets = [];
   });
 
   it("cannot be done to another site's account", async () => {

@@ -155,6 +155,46 @@ describe('guessing passwords', () => {
     expect((await guess('victim_x', ip)).code).toBe('TOO_MANY_REQUESTS');
   });
 
+  it('from many addresses at one account has to wait too, and cannot lock out who has signed in before', async () => {
+    const { username } = await server.signUp();
+    const home = '10.8.1.1';
+    expect((await guess(username, home, 'hoga1234')).code).toBe('OK');
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      expect((await guess(username, `10.8.2.${attempt}`)).code).toBe('CREDENTIALS_MISMATCH');
+    }
+    expect((await guess(username, '10.8.3.1')).code).toBe('TOO_MANY_REQUESTS');
+    expect((await guess(username, '10.8.3.2', 'hoga1234')).code).toBe('TOO_MANY_REQUESTS');
+    expect((await guess(username, home, 'hoga1234')).code).toBe('OK');
+    await server.accounts.purge();
+    server.clock.advance(30 * 86_400);
+    await server.accounts.purge();
+    for (let attempt = 0; attempt < 50; attempt += 1) await guess(username, `10.8.4.${attempt}`);
+    expect((await guess(username, '10.8.5.1')).code).toBe('TOO_MANY_REQUESTS');
+    expect((await guess(username, home, 'hoga1234')).code).toBe('OK');
+  });
+
+  it('from many addresses cannot lock out who proves to hold the phone', async () => {
+    const { username, phone } = await server.signUp();
+    for (let attempt = 0; attempt < 50; attempt += 1) await guess(username, `10.8.6.${attempt}`);
+    const ip = '10.8.7.1';
+    expect((await guess(username, ip, 'hoga1234')).code).toBe('TOO_MANY_REQUESTS');
+    server.clock.advance(60);
+    const certificateValue = await server.proofOf(phone, { recovery: true });
+    const found = { username, phone, certificateValue, password: 'hoga5678' };
+    expect((await server.post('/api/player/find_pw', found, { ip })).code).toBe('OK');
+    expect((await guess(username, '10.8.7.2')).code).toBe('CREDENTIALS_MISMATCH');
+    expect((await guess(username, ip, 'hoga5678')).code).toBe('OK');
+  });
+
+  it('from one IPv6 network is guessing from one address', async () => {
+    const { username } = await server.signUp();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await guess(username, `2001:db8:8:8::${attempt}`)).code).toBe('CREDENTIALS_MISMATCH');
+    }
+    expect((await guess(username, '2001:db8:8:8:ffff::1', 'hoga1234')).code).toBe('TOO_MANY_REQUESTS');
+    expect((await guess(username, '2001:db8:8:9::1', 'hoga1234')).code).toBe('OK');
+  });
+
   it('forgets failures after a quiet hour', async () => {
     const { username } = await server.signUp();
     const ip = '10.8.0.6';

@@ -3,7 +3,15 @@ import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { findByUsername, recordSignIn } from './account-store.ts';
-import { addressSubject, beginAttempt, clearAttempts, signInSubject } from './password-attempt-store.ts';
+import {
+  addressSubject,
+  beginAttempt,
+  clearAttempts,
+  everywhereSubject,
+  isFamiliar,
+  rememberFamiliar,
+  signInSubject,
+} from './password-attempt-store.ts';
 import type { Passwords } from './passwords.ts';
 import type { Renewed } from './renewal.ts';
 import { type Device, openSession, type SessionParts } from './sessions.ts';
@@ -28,15 +36,19 @@ export async function signIn(
   const { database, clock } = parts;
   // Cleaned before it is counted: blanks around it must not make it somebody else's attempt.
   const username = cleanText(typed.username);
-  const guessing = signInSubject(siteId, username, device.ip);
+  const here = { siteId, username, ip: device.ip };
+  const guessing = signInSubject(here);
   const address = addressSubject(device.ip);
   if (!(await beginAttempt(database, clock, [guessing, address]))) return err(failure('TOO_MANY_REQUESTS'));
+  const strangers = (await isFamiliar(database, clock, here)) ? [] : [everywhereSubject(here)];
+  if (!(await beginAttempt(database, clock, strangers))) return err(failure('TOO_MANY_REQUESTS'));
 
   const found = checkUsername(username) === null ? await findByUsername(database, siteId, username) : null;
   const matches = await parts.passwords.matches(found?.passwordHash ?? null, password);
   if (found === null || !matches) return err(failure('CREDENTIALS_MISMATCH'));
 
-  await clearAttempts(database, clock, guessing, address);
+  await clearAttempts(database, clock, { afresh: [guessing], oneBack: [address, ...strangers] });
+  await rememberFamiliar(database, clock, here);
   const status = refusedStatus(found.status);
   if (status !== null) return err(status);
   return transact(database, async (transaction) => {

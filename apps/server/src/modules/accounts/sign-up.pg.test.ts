@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account, wallet } from '../../persistence/schema/accounts.ts';
+import { account } from '../../persistence/schema/accounts.ts';
+import { wallet } from '../../persistence/schema/engine.ts';
 import { AccountsApp } from '../../testing/accounts-app.ts';
 
 let server: AccountsApp;

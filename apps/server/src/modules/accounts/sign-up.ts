@@ -5,20 +5,22 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
+import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { NewAccount } from '../../persistence/schema/accounts.ts';
+import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
 import type { Certification, PurposefulProof } from '../certification/public.ts';
 import type { Site } from '../sites/public.ts';
 import { findPartner, insertAccount, takenFields, type UniqueFields } from './account-store.ts';
 import type { Passwords } from './passwords.ts';
 import { readSignUpExtras, type SignUpExtras } from './sign-up-extras.ts';
 import { transact } from './transact.ts';
-import { openWallets } from './wallet-store.ts';
 
 export interface SignUpParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly certification: Certification;
+  readonly trading: Pick<TradingRuntime, 'putPlayer'>;
 }
 
 export interface SignUpRequest extends SignUpForm {
@@ -60,7 +62,7 @@ export async function signUp(parts: SignUpParts, site: Site, request: SignUpRequ
   if (refusal !== undefined) return err(failure(refusal[1]));
   if (!isCertified) return err(failure('CERTIFICATION_REQUIRED'));
 
-  return create(parts, site, proofs, {
+  return create(parts, proofs, {
     ...fields,
     siteId: site.id,
     nickKey: unique.nickKey,
@@ -92,21 +94,19 @@ async function areGood(certification: Certification, proofs: readonly Purposeful
 }
 
 /** The constraints decide who of two is first; the proofs are used up only by the one that was. */
-async function create(
-  parts: SignUpParts,
-  site: Site,
-  proofs: readonly PurposefulProof[],
-  row: NewAccount,
-): Promise<Created> {
+async function create(parts: SignUpParts, proofs: readonly PurposefulProof[], row: NewAccount): Promise<Created> {
   try {
-    return await transact(parts.database, async (transaction) => {
-      const created = await insertAccount(transaction, row);
-      await openWallets(transaction, site, created.id);
+    const created = await transact(parts.database, async (transaction) => {
+      const inserted = await insertAccount(transaction, row);
       for (const proof of proofs) {
         if (!(await parts.certification.consume(transaction, proof))) return err(failure('CERTIFICATION_REQUIRED'));
       }
-      return ok(created);
+      return ok(inserted);
     });
+    if (!created.ok) return created;
+    // The account is committed; should the process end before this, the engine finds it at its next start.
+    parts.trading.putPlayer(playerRow(created.value));
+    return ok({ id: created.value.id, username: created.value.username });
   } catch (error) {
     const code = TAKEN_BY_CONSTRAINT[uniqueViolation(error) ?? ''];
     if (code === undefined) throw error;

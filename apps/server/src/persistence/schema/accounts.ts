@@ -1,22 +1,8 @@
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { LogoutReason } from '../../socket/hub.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const accountRef = (name: string) => bigint(name, { mode: 'number' });
-const money = (name: string) => numeric(name, { precision: 30, scale: 8 });
 
 export type AccountStatus = 'ACTIVE' | 'DENY' | 'PENDING';
 
@@ -106,16 +92,3 @@ export const certification = pgTable('certification', {
   proofExpiresAt: moment('proof_expires_at'),
   proofUsedAt: moment('proof_used_at'),
 });
-
-export const wallet = pgTable(
-  'wallet',
-  {
-    playerId: accountRef('player_id').notNull(),
-    type: text('type').$type<WalletType>().notNull(),
-    siteId: integer('site_id').notNull(),
-    currency: text('currency').notNull(),
-    point: money('point').notNull().default('0'),
-    gameWaitPoint: money('game_wait_point').notNull().default('0'),
-  },
-  (table) => [primaryKey({ columns: [table.playerId, table.type] })],
-);

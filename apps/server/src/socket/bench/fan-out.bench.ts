@@ -40,6 +40,8 @@ const socket = createSocketServer({
   log: { error: (details) => process.stderr.write(`${JSON.stringify(details)}\n`) },
   metrics: new Registry(),
   knowsStock: () => true,
+  // All clients of the benchmark have one address.
+  options: { maxSessionsPerAddress: 20_000 },
 });
 
 const bareServer = createServer();

@@ -33,8 +33,12 @@ export function headerOf(frame: FrameImpl, name: string): string | undefined {
 /** Generous, because a busy machine is no failure; below the tests' own limit, so that the reason is shown. */
 export const WAIT = { timeout: 15_000, interval: 3 } as const;
 
-export async function rawClient(port: number, protocols: string[] = ['v12.stomp']): Promise<RawClient> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/websocket`, protocols);
+export async function rawClient(
+  port: number,
+  protocols: string[] = ['v12.stomp'],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RawClient> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/websocket`, protocols, { headers });
   const frames: FrameImpl[] = [];
   let heartBeats = 0;
   const parser = new Parser(

@@ -54,7 +54,7 @@ export interface Fixture {
 }
 
 /** A real HTTP server on a free port with the socket attached. */
-export async function startSocket(options: Partial<SocketOptions> = {}): Promise<Fixture> {
+export async function startSocket(options: Partial<SocketOptions> = {}, { trustProxy = false } = {}): Promise<Fixture> {
   const errors: unknown[] = [];
   const metrics = new Registry();
   let held: Promise<void> = Promise.resolve();
@@ -79,6 +79,7 @@ export async function startSocket(options: Partial<SocketOptions> = {}): Promise
     log: { error: (details) => errors.push(details) },
     metrics,
     knowsStock: (stock) => stock === 'BTCUSDT' || stock === 'NQ',
+    trustProxy,
     options: { absenceMs: 300, closeGraceMs: 500, ...options },
   });
   const server = createServer((_request, response) => response.end('elsewhere'));

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { cx } from '../../shared/lib/cx.ts';
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
 import { TabBar } from '../../shared/ui/tab-bar.tsx';
 import { DesktopNav } from '../header/desktop-nav.tsx';
@@ -15,9 +16,16 @@ export interface LayoutProps {
   readonly children: ReactNode;
 }
 
-function Content({ children }: { children: ReactNode }) {
+function Content({ meta, children }: LayoutProps) {
   return (
-    <main id={CONTENT_ID} tabIndex={-1} className="mx-auto flex w-full max-w-(--w-page) flex-1 flex-col outline-none">
+    <main
+      id={CONTENT_ID}
+      tabIndex={-1}
+      className={cx(
+        'mx-auto flex w-full flex-1 flex-col outline-none',
+        meta.wide === true ? 'max-w-(--w-wide) lg:px-4' : 'max-w-(--w-page)',
+      )}
+    >
       {children}
     </main>
   );
@@ -66,7 +74,7 @@ function HomeLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       <HomeHeader meta={meta} />
-      <Content>{children}</Content>
+      <Content meta={meta}>{children}</Content>
       <Footer />
     </Page>
   );
@@ -76,7 +84,7 @@ function FixedLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       <PageHeader meta={meta} />
-      <Content>{children}</Content>
+      <Content meta={meta}>{children}</Content>
       <Footer />
     </Page>
   );
@@ -87,19 +95,19 @@ function WalletLayout({ meta, children }: LayoutProps) {
     <Page>
       <PageHeader meta={meta} />
       <TabMenu />
-      <Content>{children}</Content>
+      <Content meta={meta}>{children}</Content>
       <Footer />
     </Page>
   );
 }
 
 /** No header, and so no back icon either (RT-05, RT-06). */
-function SearchLayout({ children }: LayoutProps) {
+function SearchLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       <SiteBadgeLine className="lg:hidden" />
       <TabMenu />
-      <Content>{children}</Content>
+      <Content meta={meta}>{children}</Content>
       <Footer />
     </Page>
   );
@@ -110,7 +118,7 @@ function TradeLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       {meta.noHeader === true ? <SiteBadgeLine className="lg:hidden" /> : <PageHeader meta={meta} />}
-      <Content>{children}</Content>
+      <Content meta={meta}>{children}</Content>
     </Page>
   );
 }

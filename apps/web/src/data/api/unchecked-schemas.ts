@@ -37,6 +37,7 @@ export {
   inert as nonnegative,
   inert as nullable,
   inert as nullish,
+  inert as number,
   inert as object,
   inert as optional,
   inert as partialRecord,

@@ -40,7 +40,7 @@ export function MorePage() {
           <ProductLink href={`/futureView/${firstFutures.id}`} icon={<Bitcoin />} label={t('more.coinFutures')} />
         )}
       </nav>
-      <div className="mt-3 h-2 bg-surface-1" />
+      <div className="mt-3 h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
       <MenuRow icon={<UserPen size={20} />} label={t('more.changeNick')} onPress={() => setOpen('nick')} />
       <MenuRow
         icon={<Palette size={20} />}

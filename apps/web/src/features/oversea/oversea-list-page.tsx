@@ -32,8 +32,7 @@ export function OverseaListPage() {
     </>
   );
   return (
-    // Wider than a page of text: a table has a use for the room.
-    <div className="lg:mx-[calc((var(--w-page)-min(1200px,100vw-32px))/2)] lg:py-2">
+    <div className="lg:py-2">
       {flags.isFutures ? (
         <Tabs
           label={t('market.products')}

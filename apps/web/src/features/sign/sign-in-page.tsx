@@ -43,9 +43,11 @@ export function SignInPage() {
   }
 
   return (
-    <main className="relative mx-auto flex min-h-dvh w-full max-w-[480px] flex-col overflow-hidden">
-      <LadderMotif className="absolute inset-x-0 top-0 pt-4.5" />
-      <section className="relative mt-auto px-5 pt-[300px] pb-6 [@media(max-height:760px)]:pt-40">
+    <main className="relative mx-auto flex min-h-dvh w-full max-w-[480px] flex-col overflow-hidden lg:grid lg:max-w-none lg:grid-cols-2">
+      <div className="absolute inset-x-0 top-0 pt-4.5 lg:static lg:grid lg:place-items-center lg:bg-surface-1 lg:pt-0">
+        <LadderMotif className="lg:w-[420px] lg:scale-[1.25] lg:mask-none" />
+      </div>
+      <section className="relative mt-auto px-5 pt-[300px] pb-6 lg:m-auto lg:w-full lg:max-w-[440px] lg:pt-6 max-lg:[@media(max-height:760px)]:pt-40">
         <Logo size="lg" name={site.texts.name} />
         <h1 className="mt-4.5 text-[1.75rem] leading-9 font-bold tracking-tight whitespace-pre-line">
           {site.texts.headline}
@@ -81,12 +83,11 @@ export function SignInPage() {
               </AppLink>
             </span>
           </div>
-          {errors.form !== undefined && (
-            <p role="alert" className="mt-1 text-label font-medium text-danger">
-              {errors.form}
-            </p>
-          )}
-          <Button type="submit" variant="primary" block pending={isBusy} className="mt-2">
+          {/* Its line is there before it is needed: the button does not move under a finger. */}
+          <p role="alert" className="min-h-6 pb-1 text-label font-medium text-danger">
+            {errors.form}
+          </p>
+          <Button type="submit" variant="primary" block pending={isBusy}>
             {t('sign.signIn')}
           </Button>
         </form>

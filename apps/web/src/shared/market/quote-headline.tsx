@@ -1,12 +1,20 @@
 import { Clock } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
-import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../lib/direction.ts';
+import { DIRECTION_MARK, directionOf } from '../lib/direction.ts';
 import { formatFigure, formatPercent, NO_VALUE } from '../lib/format-number.ts';
+import type { LiveValue } from './live-value.ts';
+
+export interface HeadlineQuote {
+  readonly last: string | null;
+  readonly change: string | null;
+  readonly changePercent: string | null;
+}
 
 export interface QuoteHeadlineProps {
-  last: string | null;
-  change: string | null;
-  changePercent: string | null;
+  source: LiveValue<HeadlineQuote>;
+  /** Another instrument is another quote. */
+  stock: string;
   precision: number;
   /** Late: grey with a clock. */
   stale?: boolean;
@@ -16,21 +24,44 @@ export interface QuoteHeadlineProps {
   size?: 'bar' | 'pane';
 }
 
-/** The one headline number of a screen: the price and its change. */
+/** The one headline number of a screen: the price and its change, written outside React as they come. */
 export function QuoteHeadline({
-  last,
-  change,
-  changePercent,
+  source,
+  stock,
   precision,
   stale = false,
   grey = false,
   size = 'bar',
 }: QuoteHeadlineProps) {
-  const direction = change === null ? 'flat' : directionOf(change);
-  const colour = stale || grey ? 'text-ink-3' : DIRECTION_TEXT[direction];
+  const frame = useRef<HTMLDivElement>(null);
+  const price = useRef<HTMLSpanElement>(null);
+  const mark = useRef<HTMLSpanElement>(null);
+  const change = useRef<HTMLSpanElement>(null);
+  const start = useEffectEvent(() => {
+    const show = () => {
+      const quote = source.get();
+      const direction = quote.change === null ? 'flat' : directionOf(quote.change);
+      write(price.current, formatFigure(quote.last, { places: precision }));
+      write(mark.current, quote.change === null ? '' : `${DIRECTION_MARK[direction]} `);
+      write(change.current, changeText(quote, precision));
+      if (frame.current !== null) frame.current.dataset['direction'] = direction;
+    };
+    show();
+    return source.subscribe(show);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another instrument is another subscription.
+  useLayoutEffect(() => start(), [stock]);
   const isBar = size === 'bar';
   return (
-    <div className={cx('shrink-0 whitespace-nowrap', isBar && 'pr-3 text-right', colour)}>
+    // Contained: a price that ticks neither measures nor paints what stands around it.
+    <div
+      ref={frame}
+      className={cx(
+        'shrink-0 whitespace-nowrap contain-content',
+        isBar && 'pr-3 text-right',
+        stale || grey ? 'text-ink-3' : 'text-flat data-[direction=down]:text-down data-[direction=up]:text-up',
+      )}
+    >
       <p
         className={cx(
           'flex items-center gap-1 font-bold tracking-[-.015em]',
@@ -38,18 +69,21 @@ export function QuoteHeadline({
         )}
       >
         {stale && <Clock size={14} aria-hidden="true" />}
-        {formatFigure(last, { places: precision })}
+        <span ref={price} />
       </p>
       <p className="text-micro font-medium">
-        {change === null ? (
-          NO_VALUE
-        ) : (
-          <>
-            <span aria-hidden="true">{DIRECTION_MARK[direction]} </span>
-            {formatFigure(change.replace('-', ''), { places: precision })} ({formatPercent(changePercent)})
-          </>
-        )}
+        <span ref={mark} aria-hidden="true" className="whitespace-pre" />
+        <span ref={change} />
       </p>
     </div>
   );
+}
+
+function changeText({ change, changePercent }: HeadlineQuote, precision: number): string {
+  if (change === null) return NO_VALUE;
+  return `${formatFigure(change.replace('-', ''), { places: precision })} (${formatPercent(changePercent)})`;
+}
+
+function write(element: HTMLElement | null, text: string): void {
+  if (element !== null && element.textContent !== text) element.textContent = text;
 }

@@ -61,10 +61,10 @@ export function RecentTrades({
         <span>{t('market.quantity')}</span>
         <span>{t('market.time')}</span>
       </div>
-      <ol ref={list} className="no-scrollbar min-h-0 flex-1 overflow-y-auto" />
       <p ref={empty} className="py-4 text-center text-micro text-ink-3">
         {t('market.noTrades')}
       </p>
+      <ol ref={list} className="no-scrollbar min-h-0 flex-1 overflow-y-auto" />
     </section>
   );
 }

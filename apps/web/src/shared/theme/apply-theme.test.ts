@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import boot from '../../../public/look.js?raw';
 import { applyTheme } from './apply-theme.ts';
-import { LOOK_KEY, readKeptLook } from './kept-look.ts';
+import { lookKey, readKeptLook } from './kept-look.ts';
 import { DEFAULT_LOOK, type Look } from './look.ts';
 
 const root = document.documentElement;
@@ -20,6 +20,12 @@ function shown() {
 function wipe() {
   for (const name of ['data-theme', 'data-price', 'data-density', 'style']) root.removeAttribute(name);
   document.head.innerHTML = '<meta name="theme-color" content="">';
+}
+
+/** As the server writes it into the page. */
+function openPageOf(site: string) {
+  wipe();
+  document.head.insertAdjacentHTML('beforeend', `<meta name="hoga-site" content="${site}">`);
 }
 
 describe('the look', () => {
@@ -72,10 +78,23 @@ describe('the look', () => {
   it.each(['{"theme":"neon","price":7,"brand":{"brand":"#12"}}', 'null', '[]', '{', '"x"'])(
     'kept as %s is read as the default',
     (kept) => {
-      localStorage.setItem(LOOK_KEY, kept);
+      localStorage.setItem(lookKey(), kept);
       expect(readKeptLook()).toEqual(DEFAULT_LOOK);
     },
   );
+
+  it('is kept for its own site: another one on the same host starts as it is by default [SITE-33]', () => {
+    openPageOf('mini');
+    applyTheme({ theme: 'light' });
+    expect(Object.keys(localStorage)).toEqual(['hoga.mini.look']);
+    openPageOf('global');
+    expect(readKeptLook()).toEqual(DEFAULT_LOOK);
+    new Function(boot)();
+    expect(shown().theme).toBe('dark');
+    openPageOf('mini');
+    new Function(boot)();
+    expect(shown().theme).toBe('light');
+  });
 
   const looks: readonly Partial<Look>[] = [
     {},

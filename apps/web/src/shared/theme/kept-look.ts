@@ -1,12 +1,18 @@
 import { DEFAULT_LOOK, isBrand, type Look } from './look.ts';
 
-/** public/look.js reads this entry before the first paint. */
-export const LOOK_KEY = 'hoga.look';
+/**
+ * The entry of the site whose page this is (SITE-33). The page names the site before anything is fetched; public/look.js
+ * reads the same entry before the first paint.
+ */
+export function lookKey(): string {
+  const code = document.querySelector('meta[name="hoga-site"]')?.getAttribute('content');
+  return `hoga.${code || 'default'}.look`;
+}
 
 /** What was kept, piece by piece: an unknown piece falls back alone. */
 export function readKeptLook(): Look {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(LOOK_KEY) ?? '{}');
+    const kept: unknown = JSON.parse(localStorage.getItem(lookKey()) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return DEFAULT_LOOK;
     const { theme, price, density, brand } = kept as Partial<Record<keyof Look, unknown>>;
     return {
@@ -22,7 +28,7 @@ export function readKeptLook(): Look {
 
 export function keepLook(look: Look): void {
   try {
-    localStorage.setItem(LOOK_KEY, JSON.stringify(look));
+    localStorage.setItem(lookKey(), JSON.stringify(look));
   } catch {
     // Private windows may refuse storage; the look then lasts as long as the page.
   }

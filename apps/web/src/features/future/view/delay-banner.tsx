@@ -4,7 +4,6 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 
 export function DelayBanner({ seconds }: { seconds: number }) {
   const t = useText();
-  if (seconds === 0) return null;
   return (
     <Banner tone="warn" icon={<Clock />}>
       {t('socket.stale', { seconds })}

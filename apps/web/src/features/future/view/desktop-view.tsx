@@ -26,11 +26,10 @@ export function DesktopView({ option, lateSeconds, look }: FutureScreenProps) {
   const { stock, precision } = option;
   return (
     <>
-      <LookBanner look={look} />
-      <DelayBanner seconds={lateSeconds} />
+      {isLate ? <DelayBanner seconds={lateSeconds} /> : <LookBanner look={look} />}
       <div
         className={cx(
-          'grid min-h-0 flex-1 gap-1.5 p-1.5',
+          'grid min-h-0 flex-1 gap-1.5 p-1.5 pt-0',
           isWide ? 'grid-cols-[208px_minmax(0,1fr)_280px_280px]' : 'grid-cols-[minmax(0,1fr)_280px]',
         )}
       >
@@ -57,7 +56,7 @@ export function DesktopView({ option, lateSeconds, look }: FutureScreenProps) {
             unit={baseUnit(plainSymbol(stock))}
             grey={isLate}
           />
-          {!isWide && <Trades option={option} />}
+          {!isWide && <Trades option={option} className="mt-3" />}
           {!isWide && <LookDock look={look} className="px-0" />}
         </Pane>
         {isWide && (
@@ -71,11 +70,11 @@ export function DesktopView({ option, lateSeconds, look }: FutureScreenProps) {
   );
 }
 
-function Trades({ option }: Pick<FutureScreenProps, 'option'>) {
+function Trades({ option, className }: Pick<FutureScreenProps, 'option'> & { className?: string }) {
   const t = useText();
   return (
     <>
-      <h2 className="pt-2 pb-1 text-caption font-bold">{t('market.trades')}</h2>
+      <h2 className={cx('pb-1 text-caption font-bold', className)}>{t('market.trades')}</h2>
       <RecentTrades
         source={liveTrades(option.stock)}
         stock={option.stock}

@@ -1,7 +1,7 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { displayName } from '@hoga/domain/stocks/stock-names';
+import { liveTicker } from '../../../data/market/live-ticker.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
-import { useTicker } from '../../../data/market/use-market.ts';
 import { openDrawer } from '../../../data/shell/shell-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentTitle } from '../../../shared/market/instrument-title.tsx';
@@ -27,13 +27,16 @@ export interface FutureHeadlineProps {
 }
 
 export function FutureHeadline({ option, isLate, size = 'bar' }: FutureHeadlineProps) {
-  const ticker = useTicker(option.stock);
+  const { stock, precision } = option;
   return (
     <QuoteHeadline
-      last={ticker?.last ?? option.lastPrice}
-      change={ticker?.change ?? null}
-      changePercent={ticker?.changePercent ?? option.priceChangePercent}
-      precision={option.precision}
+      source={liveTicker(stock, (ticker) => ({
+        last: ticker?.last ?? option.lastPrice,
+        change: ticker?.change ?? null,
+        changePercent: ticker?.changePercent ?? option.priceChangePercent,
+      }))}
+      stock={stock}
+      precision={precision}
       stale={isLate}
       size={size}
     />

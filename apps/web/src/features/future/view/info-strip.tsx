@@ -21,10 +21,11 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
   const fundingAt = useTickerPart(stock, (ticker) => ticker?.nextFundingTime ?? null);
   const price = (figure: string | null) => formatFigure(figure, { places: precision });
   return (
-    <dl className={cx('flex flex-wrap gap-x-3.5 gap-y-0.5 text-nano', className)}>
+    <dl className={cx('grid grid-cols-[auto_auto_1fr] gap-x-3.5 gap-y-0.5 text-micro lg:flex lg:flex-wrap', className)}>
       <Item label={t('market.mark')}>{price(mark)}</Item>
       <Item
         label={t('market.funding')}
+        className="col-span-2"
         after={
           fundingAt !== null && (
             <>
@@ -48,9 +49,16 @@ function percentOf(rate: string | null) {
   return value === null ? null : times(value, 100);
 }
 
-function Item({ label, after, children }: { label: string; after?: ReactNode; children: ReactNode }) {
+interface ItemProps {
+  label: string;
+  after?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+function Item({ label, after, className, children }: ItemProps) {
   return (
-    <div className="flex gap-1 whitespace-nowrap text-ink-3">
+    <div className={cx('flex gap-1 whitespace-nowrap text-ink-3', className)}>
       <dt>{label}</dt>
       <dd>
         <b className="font-medium text-ink-1">{children}</b>

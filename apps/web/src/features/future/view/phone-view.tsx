@@ -38,8 +38,7 @@ export function PhoneView({ option, lateSeconds, look }: FutureScreenProps) {
         title={<FutureTitle option={option} isLate={isLate} />}
         trailing={<FutureHeadline option={option} isLate={isLate} />}
       />
-      <LookBanner look={look} />
-      <DelayBanner seconds={lateSeconds} />
+      {isLate ? <DelayBanner seconds={lateSeconds} /> : <LookBanner look={look} />}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <InfoStrip option={option} className="px-gutter py-1.5" />
         {isFolded ? (

@@ -69,7 +69,7 @@ describe('followOptionClose', () => {
   });
 
   it('goes only when the alert has been read', async () => {
-    let read = () => undefined as undefined;
+    let read: () => void = () => undefined;
     const went: string[] = [];
     const done = followOptionClose(CLOSED, {
       wait: async () => undefined,

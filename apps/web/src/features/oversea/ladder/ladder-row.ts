@@ -21,8 +21,7 @@ export interface RowContent {
 }
 
 interface SideCell {
-  /** Its ground is the depth bar. */
-  readonly cell: HTMLElement;
+  readonly bar: HTMLElement;
   readonly quantity: Text;
   readonly count: Text;
   shown: LadderLevel | undefined;
@@ -68,43 +67,71 @@ export class LadderRow {
     this.element.style.top = `${top}px`;
   }
 
-  hide(): void {
+  /** Whether that changed anything. */
+  hide(): boolean {
+    if (this.element.hidden) return false;
     this.element.hidden = true;
-    this.#shown = null;
-    this.#ask.shown = undefined;
-    this.#bid.shown = undefined;
+    return true;
   }
 
-  show(content: RowContent): void {
+  /** Whether that changed anything. */
+  show(content: RowContent): boolean {
     const before = this.#shown;
     this.#shown = content;
-    const { element } = this;
-    if (before === null) element.hidden = false;
-    if (before?.index !== content.index) element.setAttribute('aria-rowindex', String(content.index + 1));
-    if (before?.price !== content.price) this.#price.data = content.price;
-    if (before?.direction !== content.direction) element.dataset['direction'] = content.direction;
-    if (before?.tag !== content.tag) this.#tag.data = content.tag === null ? '' : this.#texts[content.tag];
-    if (before?.isLast !== content.isLast) mark(element, 'last', content.isLast);
-    if (before?.isSpread !== content.isSpread) mark(element, 'spread', content.isSpread);
-    if (before?.isActive !== content.isActive) mark(element, 'active', content.isActive);
-    this.#fill(this.#ask, content.ask);
-    this.#fill(this.#bid, content.bid);
+    const wasHidden = this.element.hidden !== false;
+    if (wasHidden) this.element.hidden = false;
+    const isMarked = this.#mark(before, content);
+    const isAskFilled = this.#fill(this.#ask, content.ask);
+    const isBidFilled = this.#fill(this.#bid, content.bid);
+    return wasHidden || isMarked || isAskFilled || isBidFilled;
   }
 
-  #fill(side: SideCell, level: LadderLevel | undefined): void {
+  #mark(before: RowContent | null, content: RowContent): boolean {
+    const { element } = this;
+    let changed = 0;
+    const write = <Name extends keyof RowContent>(name: Name, put: (value: RowContent[Name]) => void) => {
+      if (before !== null && before[name] === content[name]) return;
+      put(content[name]);
+      changed += 1;
+    };
+    write('index', (index) => element.setAttribute('aria-rowindex', String(index + 1)));
+    write('price', (price) => {
+      this.#price.data = price;
+    });
+    write('direction', (direction) => {
+      element.dataset['direction'] = direction;
+    });
+    write('tag', (tag) => {
+      this.#tag.data = tag === null ? '' : this.#texts[tag];
+    });
+    write('isLast', (isOn) => mark(element, 'last', isOn));
+    write('isSpread', (isOn) => mark(element, 'spread', isOn));
+    write('isActive', (isOn) => mark(element, 'active', isOn));
+    return changed > 0;
+  }
+
+  #fill(side: SideCell, level: LadderLevel | undefined): boolean {
     const before = side.shown;
     side.shown = level;
+    if (before?.quantity === level?.quantity && before?.count === level?.count && before?.share === level?.share) {
+      return false;
+    }
     // The count stands on a line of its own where the row is high enough (ladder.css).
     if (before?.quantity !== level?.quantity) side.quantity.data = level === undefined ? '' : `${level.quantity}\n`;
     if (before?.count !== level?.count) side.count.data = level === undefined ? '' : this.#texts.orders(level.count);
-    if (before?.share !== level?.share) side.cell.style.setProperty('--share', (level?.share ?? 0).toFixed(3));
+    if (before?.share !== level?.share) side.bar.style.width = `${((level?.share ?? 0) * 100).toFixed(1)}%`;
+    return true;
   }
 }
 
 function sideCell(cell: HTMLElement): SideCell {
-  const quantity = cell.appendChild(document.createTextNode(''));
-  const count = cell.appendChild(document.createElement('small'));
-  return { cell, quantity, count: count.appendChild(document.createTextNode('')), shown: undefined };
+  const bar = cell.appendChild(document.createElement('div'));
+  bar.className = 'ladder-bar';
+  const figures = cell.appendChild(document.createElement('div'));
+  figures.className = 'ladder-figures';
+  const quantity = figures.appendChild(document.createTextNode(''));
+  const count = figures.appendChild(document.createElement('small'));
+  return { bar, quantity, count: count.appendChild(document.createTextNode('')), shown: undefined };
 }
 
 function div(className: string, role: string): HTMLElement {

@@ -1,4 +1,5 @@
 import type { Direction } from '../../../shared/lib/direction.ts';
+import { drawingOrder } from './drawing-order.ts';
 import type { LadderFrame } from './ladder-frame.ts';
 import { LadderRow, type RowTexts } from './ladder-row.ts';
 import type { PriceGrid } from './price-grid.ts';
@@ -17,10 +18,14 @@ const REACH_ROWS = 1_000;
 /** The last price this close to an end moves the anchor. */
 const EDGE_ROWS = 150;
 const OVERSCAN_ROWS = 2;
+/** As many changed rows as a slow phone can measure and paint within one frame. */
+const ROWS_PER_FRAME = 10;
 
 /**
  * The ladder's rows: a pool of elements over a tall space, of which only those in sight exist. Prices are written
- * straight to the elements; whoever calls `show` does so once a frame. The last price is kept in the middle third until the reader scrolls.
+ * straight to the elements; whoever calls `show` does so once a frame. A quote that changes many rows is spread over
+ * the next frames, nearest to the price first, so that none of them is late. The last price is kept in the middle
+ * third until the reader scrolls.
  */
 export class LadderView {
   readonly #scroller: HTMLElement;
@@ -35,6 +40,11 @@ export class LadderView {
   #autoCentre = true;
   #pointerDown = false;
   #active: number | null = null;
+  /** The row marked as the last price. */
+  #marked: number | null = null;
+  /** Rows that wait for the next frame. */
+  #left: number[] = [];
+  #nextFrame: number | null = null;
   /** Where the last scroll of our own went: any other position is the reader's doing. */
   #ownScrollTop = 0;
 
@@ -62,6 +72,7 @@ export class LadderView {
   }
 
   destroy(): void {
+    if (this.#nextFrame !== null) cancelAnimationFrame(this.#nextFrame);
     this.#resizes.disconnect();
     this.#scroller.removeEventListener('scroll', this.#onScroll);
     this.#scroller.removeEventListener('pointerdown', this.#onPointerDown);
@@ -76,7 +87,7 @@ export class LadderView {
     this.#frame = frame;
     if (frame === null) return;
     if (isFirst) this.#anchor(frame.last);
-    this.#draw();
+    this.#draw(ROWS_PER_FRAME);
   }
 
   recentre(): void {
@@ -114,9 +125,9 @@ export class LadderView {
   }
 
   #scrollTo(top: number): void {
-    this.#scroller.scrollTop = top;
-    // Browsers round and clamp: what they made of it is our own position.
-    this.#ownScrollTop = this.#scroller.scrollTop;
+    const end = (2 * REACH_ROWS + 1) * this.#rowHeight - this.#height;
+    this.#ownScrollTop = Math.min(Math.max(top, 0), end);
+    this.#scroller.scrollTop = this.#ownScrollTop;
   }
 
   #centre(): void {
@@ -146,24 +157,44 @@ export class LadderView {
     if (middle < this.#height / 3 || middle > (this.#height * 2) / 3) this.#centre();
   }
 
-  #draw(): void {
+  #draw(most = Number.POSITIVE_INFINITY): void {
     const frame = this.#frame;
     if (frame === null || this.#height === 0) return;
     this.#follow(frame);
     const scrollTop = this.#autoCentre ? this.#ownScrollTop : this.#scroller.scrollTop;
     const first = Math.max(0, Math.floor(scrollTop / this.#rowHeight) - OVERSCAN_ROWS);
-    const size = this.#pool.length;
-    for (let index = first; index < first + size; index += 1) {
+    const last = this.#top - frame.last;
+    this.#left = drawingOrder({ first, size: this.#pool.length, last, marked: this.#marked, left: this.#left });
+    this.#marked = last;
+    this.#drawRows(frame, most);
+  }
+
+  /**
+   * Brings waiting rows up to date until `most` of them have changed; the others follow in the next frame, unless they
+   * stand for another price now: those may not wait.
+   */
+  #drawRows(frame: LadderFrame, most: number): void {
+    let changed = 0;
+    const left: number[] = [];
+    for (const index of this.#left) {
       // A row keeps its element while it is in sight: the pool is a ring.
-      const row = this.#pool[index % size];
+      const row = this.#pool[index % this.#pool.length];
       if (row === undefined) continue;
-      if (index > 2 * REACH_ROWS) {
-        row.hide();
-        continue;
-      }
-      row.moveTo(index * this.#rowHeight);
-      row.show(this.#contentOf(frame, index));
+      if (changed >= most && row.index === index) left.push(index);
+      else if (this.#drawRow(frame, index, row)) changed += 1;
     }
+    this.#left = left;
+    if (left.length === 0 || this.#nextFrame !== null) return;
+    this.#nextFrame = requestAnimationFrame(() => {
+      this.#nextFrame = null;
+      if (this.#frame !== null) this.#drawRows(this.#frame, ROWS_PER_FRAME);
+    });
+  }
+
+  #drawRow(frame: LadderFrame, index: number, row: LadderRow): boolean {
+    if (index > 2 * REACH_ROWS) return row.hide();
+    row.moveTo(index * this.#rowHeight);
+    return row.show(this.#contentOf(frame, index));
   }
 
   #contentOf(frame: LadderFrame, index: number) {

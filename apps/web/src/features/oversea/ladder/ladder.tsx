@@ -100,7 +100,7 @@ export function Ladder({ option, grey, dense = false }: LadderProps) {
         {t('market.ladderHelp')}
       </p>
       <p ref={spoken} aria-live="polite" className="sr-only" />
-      <div className="grid min-h-11 shrink-0 grid-cols-[1fr_auto_1fr] items-center border-t border-line bg-surface-1 text-micro text-ink-3">
+      <div className="grid min-h-11 shrink-0 contain-content grid-cols-[1fr_auto_1fr] items-center border-t border-line bg-surface-1 text-micro text-ink-3">
         <span className="flex flex-wrap gap-x-1.5 pl-4">
           {t('market.sellTotal')}
           <b ref={askTotal} className="font-semibold text-ink-1" />

@@ -7,12 +7,19 @@ import { isClosed } from '../instrument.ts';
 import { openingText } from '../session-text.ts';
 import { useSessionNotice } from '../use-session-notice.ts';
 
+export interface InstrumentDetailProps {
+  option: OverseaOption;
+  /** On a phone's row the opening time needs the room of the symbol, which the tile and the name stand for. */
+  brief?: boolean;
+}
+
 /** `NQ · 1틱 $5`; a closed instrument says when it opens instead. */
-export function InstrumentDetail({ option }: { option: OverseaOption }) {
+export function InstrumentDetail({ option, brief = false }: InstrumentDetailProps) {
   const t = useText();
   const notice = useSessionNotice(option.market);
   const opening = isClosed(option) ? openingText(notice, t) : null;
   const words = opening ?? t('market.perTick', { value: currencyText(decimal(option.tickValue), option.currency) });
+  if (brief && opening !== null) return <span className="truncate">{opening}</span>;
   return (
     <span className="truncate">
       {plainSymbol(option.stock)} · {words}

@@ -30,7 +30,7 @@ export function InstrumentRow({ option, href, sparkline }: InstrumentRowProps) {
       muted={closed}
       leading={<MonoTile code={plainSymbol(option.stock)} muted={closed} />}
       title={instrumentName(option, currentLanguage())}
-      detail={<InstrumentDetail option={option} />}
+      detail={<InstrumentDetail option={option} brief />}
       middle={<LiveSparkline stock={option.stock} grey={grey} values={sparkline} />}
       value={<LivePrice stock={option.stock} grey={grey} precision={option.precision} />}
       valueDetail={closed ? <ClosedTag option={option} /> : <LiveChange stock={option.stock} grey={grey} />}

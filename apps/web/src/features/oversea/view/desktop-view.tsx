@@ -3,16 +3,16 @@ import { liveTrades } from '../../../data/market/live-trades.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
-import { LookBanner, LookDock } from '../../../shared/market/look-bars.tsx';
+import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
-import { ConditionBanner } from './condition-banner.tsx';
 import { OverseaChart } from './oversea-chart.tsx';
 import { OverseaHeadline } from './oversea-headline.tsx';
 import { OverseaStats } from './oversea-stats.tsx';
 import { OverseaTitle } from './oversea-title.tsx';
 import type { OverseaScreenProps } from './phone-view.tsx';
+import { ScreenBanner } from './screen-banner.tsx';
 import { Watchlist } from './watchlist.tsx';
 
 /** From here the watchlist has a pane of its own; below it the name opens the drawer. */
@@ -30,8 +30,7 @@ export function DesktopView({ option, options, condition, look, hrefOf }: Deskto
   const grey = condition.kind === 'late' || condition.kind === 'closed';
   return (
     <>
-      <LookBanner look={look} />
-      <ConditionBanner condition={condition} />
+      <ScreenBanner look={look} condition={condition} />
       <div
         className={cx(
           'grid min-h-0 flex-1 gap-1.5 p-1.5 pt-0',

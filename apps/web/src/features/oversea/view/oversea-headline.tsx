@@ -1,5 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { useTicker } from '../../../data/market/use-market.ts';
+import { liveTicker } from '../../../data/market/live-ticker.ts';
 import { QuoteHeadline } from '../../../shared/market/quote-headline.tsx';
 import type { FeedCondition } from './use-feed-condition.ts';
 
@@ -9,14 +9,15 @@ export interface OverseaHeadlineProps {
   size?: 'bar' | 'pane';
 }
 
+const NO_QUOTE = { last: null, change: null, changePercent: null };
+
 export function OverseaHeadline({ option, condition, size = 'bar' }: OverseaHeadlineProps) {
-  const ticker = useTicker(option.stock);
+  const { stock, precision } = option;
   return (
     <QuoteHeadline
-      last={ticker?.last ?? null}
-      change={ticker?.change ?? null}
-      changePercent={ticker?.changePercent ?? null}
-      precision={option.precision}
+      source={liveTicker(stock, (ticker) => ticker ?? NO_QUOTE)}
+      stock={stock}
+      precision={precision}
       stale={condition.kind === 'late'}
       grey={condition.kind === 'closed'}
       size={size}

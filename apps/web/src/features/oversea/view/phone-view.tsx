@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { liveTrades } from '../../../data/market/live-trades.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
-import { LookBanner, LookDock } from '../../../shared/market/look-bars.tsx';
+import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
-import { ConditionBanner } from './condition-banner.tsx';
 import { OverseaChart } from './oversea-chart.tsx';
 import { OverseaHeadline } from './oversea-headline.tsx';
 import { OverseaStats } from './oversea-stats.tsx';
 import { OverseaTitle } from './oversea-title.tsx';
+import { ScreenBanner } from './screen-banner.tsx';
 import type { FeedCondition } from './use-feed-condition.ts';
 
 export interface OverseaScreenProps {
@@ -35,8 +35,7 @@ export function PhoneView({ option, condition, look }: OverseaScreenProps) {
         title={<OverseaTitle option={option} condition={condition} />}
         trailing={<OverseaHeadline option={option} condition={condition} />}
       />
-      <LookBanner look={look} />
-      <ConditionBanner condition={condition} />
+      <ScreenBanner look={look} condition={condition} />
       <Tabs
         label={t('market.view')}
         items={[

@@ -13,8 +13,8 @@ export const sign: Translated<typeof korean> = {
   enterUsername: 'Enter your username.',
   enterPassword: 'Enter your password.',
 
-  leaveTitle: '회원가입을 멈추시겠습니까?',
-  leaveBody: 'Stop signing up? What you entered will not be kept.',
+  leaveTitle: 'Stop signing up?',
+  leaveBody: 'What you entered will not be kept.',
   leaveStay: 'Keep going',
   leaveGo: 'Stop',
 

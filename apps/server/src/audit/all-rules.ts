@@ -1,0 +1,57 @@
+import type { AuditRule } from './rule.ts';
+import { accountsSumToZero } from './rules/accounts-sum-to-zero.ts';
+import { afterValuesChain } from './rules/after-values-chain.ts';
+import { amountsNotNegative } from './rules/amounts-not-negative.ts';
+import { balancesArePostings } from './rules/balances-are-postings.ts';
+import { deniedPlayers } from './rules/denied-players.ts';
+import { endedOrdersStay } from './rules/ended-orders-stay.ts';
+import { exitsOnce } from './rules/exits-once.ts';
+import { fillsSettleOnce } from './rules/fills-settle-once.ts';
+import { fillsShowTheirQuote } from './rules/fills-show-their-quote.ts';
+import { fundingOnce } from './rules/funding-once.ts';
+import { hashChain } from './rules/hash-chain.ts';
+import { holdsAreOpenOrders } from './rules/holds-are-open-orders.ts';
+import { inputOrder } from './rules/input-order.ts';
+import { keysOnce } from './rules/keys-once.ts';
+import { marginsArePositions } from './rules/margins-are-positions.ts';
+import { netPositions } from './rules/net-positions.ts';
+import { noOrphans } from './rules/no-orphans.ts';
+import { orderHoldsPosted } from './rules/order-holds-posted.ts';
+import { pointCarried } from './rules/point-carried.ts';
+import { positionsAreFills } from './rules/positions-are-fills.ts';
+import { positionsSound } from './rules/positions-sound.ts';
+import { reduceOnly } from './rules/reduce-only.ts';
+import { sameSite } from './rules/same-site.ts';
+import { shards } from './rules/shards.ts';
+import { timersOnce } from './rules/timers-once.ts';
+import { transactionsBalance } from './rules/transactions-balance.ts';
+
+/** In the order a reader of a report wants them: money, then orders and positions, then the machinery. */
+export const RULES: readonly AuditRule[] = [
+  accountsSumToZero,
+  transactionsBalance,
+  balancesArePostings,
+  afterValuesChain,
+  hashChain,
+  inputOrder,
+  amountsNotNegative,
+  pointCarried,
+  holdsAreOpenOrders,
+  orderHoldsPosted,
+  marginsArePositions,
+  fillsShowTheirQuote,
+  fillsSettleOnce,
+  endedOrdersStay,
+  netPositions,
+  positionsAreFills,
+  positionsSound,
+  reduceOnly,
+  exitsOnce,
+  fundingOnce,
+  keysOnce,
+  timersOnce,
+  shards,
+  deniedPlayers,
+  sameSite,
+  noOrphans,
+];

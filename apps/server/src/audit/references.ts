@@ -1,0 +1,74 @@
+/** Rows of `child` name a row of `parent`. Written down here, though most are foreign keys too: those can be lost. */
+export interface Reference {
+  readonly child: string;
+  /** SQL over `c`: which row it is. */
+  readonly label: string;
+  /** SQL over `c` and `p`: when they belong together. */
+  readonly on: string;
+  /** SQL over `c`: rows that name a parent. */
+  readonly where: string;
+  readonly parent: string;
+  /** A column of `parent` that is never null. */
+  readonly parentKey: string;
+  /** Whether both rows carry a site. */
+  readonly hasSites: boolean;
+}
+
+function reference(child: string, column: string, parent: string, change: Partial<Reference> = {}): Reference {
+  return {
+    child,
+    label: 'c.id',
+    on: `p.id = c.${column}`,
+    where: `c.${column} IS NOT NULL`,
+    parent,
+    parentKey: 'id',
+    hasSites: true,
+    ...change,
+  };
+}
+
+const perPlayer = (label: string): Partial<Reference> => ({ label });
+const noSite: Partial<Reference> = { hasSites: false };
+const byRef = (refType: string): Partial<Reference> => ({ where: `c.ref_type = '${refType}'` });
+
+export const REFERENCES: readonly Reference[] = [
+  reference('account', 'site_id', 'site', noSite),
+  reference('account', 'partner_id', 'partner', { on: 'p.account_id = c.partner_id', parentKey: 'account_id' }),
+  reference('partner', 'account_id', 'account', { label: 'c.account_id' }),
+  reference('session', 'account_id', 'account'),
+  reference('refresh_token', 'session_id', 'session', { label: "'of session ' || c.session_id" }),
+  reference('wallet', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.type")),
+  reference('house_account', 'site_id', 'site', {
+    ...noSite,
+    label: "c.kind || ' ' || c.currency || ' ' || c.site_id",
+  }),
+  reference('ledger_transaction', 'site_id', 'site', noSite),
+  reference('ledger_transaction', 'ref_id', 'futures_order', byRef('FUTURES_ORDER')),
+  reference('ledger_transaction', 'ref_id', 'oversea_order', byRef('OVERSEA_ORDER')),
+  reference('ledger_transaction', 'ref_id', 'futures_position', byRef('FUTURES_POSITION')),
+  reference('ledger_posting', 'transaction_id', 'ledger_transaction', {
+    label: "c.line || ' of transaction ' || c.transaction_id",
+  }),
+  reference('ledger_posting', 'player_id', 'account', {
+    label: "c.line || ' of transaction ' || c.transaction_id",
+    where: 'c.player_id <> 0',
+  }),
+  reference('futures_setting', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.futures_option_id")),
+  reference('futures_setting', 'futures_option_id', 'futures_option', {
+    label: "c.player_id || ' ' || c.futures_option_id",
+  }),
+  ...['futures', 'oversea'].flatMap((product) => [
+    reference(`${product}_order`, 'player_id', 'account'),
+    reference(`${product}_order`, `${product}_option_id`, `${product}_option`),
+    reference(`${product}_order`, `${product}_position_id`, `${product}_position`),
+    reference(`${product}_position`, 'player_id', 'account'),
+    reference(`${product}_position`, `${product}_option_id`, `${product}_option`),
+    reference(`${product}_option`, 'site_id', 'site', noSite),
+    reference(`${product}_option_state`, `${product}_option_id`, `${product}_option`, {
+      ...noSite,
+      label: `c.${product}_option_id`,
+    }),
+  ]),
+  reference('engine_request', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.key")),
+  reference('engine_outbox', 'to_player_id', 'account', { ...noSite, label: "c.shard || ' ' || c.key" }),
+];

@@ -1,0 +1,31 @@
+import { exact } from '../exact.ts';
+import { HOLD_SOURCES } from '../hold-sources.ts';
+import type { AuditRule } from '../rule.ts';
+
+interface Row {
+  readonly player_id: string;
+  readonly type: string;
+  readonly held: string | null;
+  readonly needed: string;
+}
+
+const SOURCES = HOLD_SOURCES.map(
+  ({ walletType, sql }) => `SELECT player_id, '${walletType}' AS type, hold FROM (${sql}) undecided`,
+).join(' UNION ALL ');
+
+export const holdsAreOpenOrders: AuditRule = {
+  name: 'holds-are-open-orders',
+  invariant: "A wallet's hold is exactly what its working orders and open stakes hold.",
+  async *check(read) {
+    const rows = read<Row>(`
+      SELECT player_id, type, game_wait_point AS held, coalesce(needed, 0) AS needed
+        FROM wallet
+        FULL JOIN (SELECT player_id, type, sum(hold) AS needed FROM (${SOURCES}) sources GROUP BY player_id, type) open
+          USING (player_id, type)`);
+    for await (const { player_id, type, held, needed } of rows) {
+      if (exact(held ?? '0') !== exact(needed)) {
+        yield `wallet ${player_id} ${type} holds ${held ?? 'nothing'}, its open orders need ${needed}`;
+      }
+    }
+  },
+};

@@ -1,0 +1,159 @@
+import { toText } from '@hoga/kernel/decimal';
+import { exact, exactOrNull } from '../exact.ts';
+import { EXITS, PRODUCTS, type Product } from '../product.ts';
+import { type Fill, type Replayed, replayFill, type Side } from '../replay.ts';
+import type { AuditRule, Read } from '../rule.ts';
+
+interface FillRow {
+  readonly id: string;
+  readonly player_id: string;
+  readonly option_id: string;
+  readonly trade_type: Side;
+  readonly market_type: string;
+  readonly size: string;
+  readonly reduces_only: string;
+  readonly fill_price: string | null;
+  readonly realized_pnl: string | null;
+  readonly updated_at: string;
+  readonly settlement: string | null;
+  /** The position the fill left behind, as it is stored now. */
+  readonly position_id: string | null;
+  readonly stored_player: string | null;
+  readonly stored_option: string | null;
+  readonly stored_side: string | null;
+  readonly stored_size: string | null;
+  readonly stored_cost: string | null;
+  readonly stored_realized: string | null;
+  readonly stored_status: string | null;
+  readonly stored_close: string | null;
+  readonly stored_ended: string | null;
+}
+
+/** Ledger ids tell the order of fills of one moment. */
+function fillsOf({ orders, positions, optionId, positionId, size, endedAt, reduceOnly, orderRef }: Product): string {
+  return `
+    SELECT o.id, o.player_id, o.${optionId} AS option_id, o.trade_type, o.market_type, o.${size} AS size,
+           CASE WHEN ${reduceOnly} = 1 OR o.market_type IN ${EXITS} THEN 1 ELSE 0 END AS reduces_only,
+           o.fill_price, o.realized_pnl, o.updated_at,
+           (SELECT min(t.id) FROM ledger_transaction t
+              WHERE t.ref_type = '${orderRef}' AND t.ref_id = o.id AND t.code = 'C') AS settlement,
+           o.${positionId} AS position_id, p.player_id AS stored_player, p.${optionId} AS stored_option,
+           p.trade_type AS stored_side, p.${size} AS stored_size, p.entry_cost AS stored_cost,
+           p.realized_pnl AS stored_realized, p.status AS stored_status, p.close_price AS stored_close,
+           p.${endedAt} AS stored_ended
+      FROM ${orders} o LEFT JOIN ${positions} p ON p.id = o.${positionId}
+      WHERE o.status = 'FILLED'
+      ORDER BY o.player_id, o.${optionId}, o.updated_at, settlement, o.id`;
+}
+
+/** The position under way: what fills make of it, and the row that says what it is. */
+interface UnderWay {
+  readonly row: FillRow;
+  readonly replayed: Replayed;
+}
+
+function fillFrom(row: FillRow): Fill {
+  return {
+    side: row.trade_type,
+    size: exact(row.size),
+    price: exact(row.fill_price ?? '0'),
+    realized: exactOrNull(row.realized_pnl),
+    at: row.updated_at,
+    reducesOnly: row.reduces_only === '1',
+    liquidates: row.market_type === 'LIQUIDATION',
+  };
+}
+
+/** Where the stored position differs from what its fills make it, or null. */
+function differenceOf({ row, replayed }: UnderWay): string | null {
+  if (row.stored_player !== row.player_id || row.stored_option !== row.option_id) {
+    return `belongs to player ${row.stored_player} in option ${row.stored_option}, not to the order that began it`;
+  }
+  const stored = {
+    side: row.stored_side,
+    quantity: toText(exact(row.stored_size ?? '0')),
+    cost: toText(exact(row.stored_cost ?? '0')),
+    'realised profit': toText(exact(row.stored_realized ?? '0')),
+    status: row.stored_status,
+    'close price': row.stored_close === null ? null : toText(exact(row.stored_close)),
+    end: row.stored_ended,
+  };
+  const made = {
+    side: replayed.side,
+    quantity: toText(replayed.size),
+    cost: toText(replayed.cost),
+    'realised profit': toText(replayed.realized),
+    status: replayed.status,
+    'close price': replayed.closePrice === null ? null : toText(replayed.closePrice),
+    end: replayed.closedAt,
+  };
+  for (const name of Object.keys(made) as (keyof typeof made)[]) {
+    if (stored[name] !== made[name]) return `has the ${name} ${stored[name]}, its fills make ${made[name]}`;
+  }
+  return null;
+}
+
+/** Replays the fills of one player in one option after the other. After a fault the rest of that option is left alone. */
+async function* replayAll(read: Read, product: Product): AsyncGenerator<string> {
+  const { orders, positions } = product;
+  let previous: FillRow | null = null;
+  let open: UnderWay | null = null;
+  let isLost = false;
+  const judged = (position: UnderWay): string | null => {
+    const difference = differenceOf(position);
+    return difference === null ? null : `${positions} ${position.row.position_id} ${difference}`;
+  };
+  for await (const row of read<FillRow>(fillsOf(product))) {
+    const isSame = previous?.player_id === row.player_id && previous.option_id === row.option_id;
+    if (!isSame) {
+      const fault = open === null || isLost ? null : judged(open);
+      if (fault !== null) yield fault;
+      open = null;
+      isLost = false;
+    } else if (previous !== null && isUndecided(previous, row)) {
+      isLost = true;
+    }
+    previous = row;
+    if (isLost) continue;
+    const { standing, started, fault }: ReturnType<typeof replayFill> = replayFill(
+      open?.replayed ?? null,
+      fillFrom(row),
+    );
+    const ended: UnderWay | null = open === null || standing === null ? null : { row: open.row, replayed: standing };
+    open = started === null ? (ended?.replayed.status === 'OPEN' ? ended : null) : { row, replayed: started };
+    const complaints = [
+      fault === null ? null : `${orders} ${row.id} ${fault}`,
+      ended === null || ended.replayed.status === 'OPEN' ? null : judged(ended),
+      row.position_id === (started === null ? ended : open)?.row.position_id && row.position_id !== null
+        ? null
+        : `${orders} ${row.id} says it filled position ${row.position_id}, which is not the one that was open`,
+    ].filter((complaint) => complaint !== null);
+    yield* complaints;
+    isLost = complaints.length > 0;
+  }
+  const fault = open === null || isLost ? null : judged(open);
+  if (fault !== null) yield fault;
+}
+
+/** Two fills of one moment of which one moved no money: nothing in the database says which came first. */
+function isUndecided(first: FillRow, second: FillRow): boolean {
+  return first.updated_at === second.updated_at && (first.settlement === null || second.settlement === null);
+}
+
+export const positionsAreFills: AuditRule = {
+  name: 'positions-are-fills',
+  invariant:
+    'Fills, replayed in order, make exactly the positions there are; what may only reduce never opens or flips.',
+  async *check(read) {
+    for (const product of PRODUCTS) {
+      yield* replayAll(read, product);
+      const { orders, positions, positionId, optionId } = product;
+      const unfounded = read<{ id: string; founders: string }>(`
+        SELECT p.id, (SELECT count(*) FROM ${orders} o
+                        WHERE o.player_id = p.player_id AND o.${optionId} = p.${optionId}
+                          AND o.${positionId} = p.id AND o.status = 'FILLED') AS founders
+          FROM ${positions} p`);
+      for await (const { id, founders } of unfounded) if (founders === '0') yield `${positions} ${id} has no fills`;
+    }
+  },
+};

@@ -1,0 +1,162 @@
+import { type Breakage, breaking, FUTURES_WALLET, WAITING } from './breakage.ts';
+
+export const MACHINERY_BREAKAGES: readonly Breakage[] = [
+  ...breaking(
+    'funding-once',
+    [
+      'an hour due twice',
+      "UPDATE futures_option_state SET funding_due = '[5, 5]' WHERE futures_option_id = 1",
+      /^funding of futures_option 1 in shard 0 has an hour due twice$/,
+    ],
+    [
+      'an hour yet to come',
+      'UPDATE futures_option_state SET funding_due = jsonb_build_array(last_funding_at + 1) WHERE futures_option_id = 1',
+      /^funding of futures_option 1 in shard 0 has \d+ due, after its last hour \d+$/,
+    ],
+    [
+      'an hour without its timer',
+      "DELETE FROM engine_timer WHERE name = 'futures.funding'",
+      /^funding of futures_option 1 in shard 0 has seen the hour \d+, whose timer was never written$/,
+    ],
+  ),
+  ...breaking(
+    'keys-once',
+    [
+      'a key used twice',
+      "UPDATE futures_order SET client_order_id = 'key-1' WHERE client_order_id = 'key-2'",
+      /^futures_order \d+ repeats key key-1 of player 1, which futures_order \d+ had before$/,
+    ],
+    [
+      'a key that is not remembered',
+      "DELETE FROM engine_request WHERE key = 'key-2'",
+      /^futures_order \d+ came with key key-2 of player 1, which is not remembered$/,
+    ],
+    [
+      'the answer of another order',
+      `UPDATE engine_request SET data = (SELECT data FROM engine_request WHERE key = 'key-1') WHERE key = 'key-2'`,
+      /^futures_order \d+ came with key key-2 of player 1, whose stored answer is order \d+$/,
+    ],
+    [
+      'the answer of an order that is not theirs',
+      `UPDATE engine_request SET data = (SELECT data FROM engine_request WHERE key = 'key-4') WHERE key = 'key-2'`,
+      /^request key-2 of player 1 answered order \d+, which the player does not have$/,
+    ],
+    [
+      'two answers',
+      [
+        'ALTER TABLE engine_request DROP CONSTRAINT engine_request_pkey',
+        "INSERT INTO engine_request SELECT * FROM engine_request WHERE key = 'key-1'",
+      ],
+      /^request key-1 of player 1 was written 2 times$/,
+    ],
+  ),
+  ...breaking(
+    'timers-once',
+    [
+      'fired twice',
+      [
+        'ALTER TABLE engine_timer DROP CONSTRAINT engine_timer_pkey',
+        "INSERT INTO engine_timer SELECT * FROM engine_timer WHERE name = 'futures.funding'",
+      ],
+      /^timer futures\.funding of shard 0, due at \d+, fired 2 times$/,
+    ],
+    [
+      'fired early',
+      "UPDATE engine_timer SET fired_at = due_at - 1 WHERE name = 'futures.funding'",
+      /^timer futures\.funding of shard 0, due at \d+, fired early, at \d+$/,
+    ],
+    [
+      'fired after all that was written',
+      "UPDATE engine_timer SET fired_at = fired_at + 1000000 WHERE name = 'futures.funding'",
+      /fired at \d+, its shard's checkpoint is of \d+$/,
+    ],
+  ),
+  ...breaking(
+    'shards',
+    ['no lease', 'DELETE FROM engine_lease', /^shard 0 was written without anyone holding its lease$/],
+    ['a lease of nobody', "UPDATE engine_lease SET owner = ''", /^the lease of shard 0 has epoch 1 and owner ""$/],
+    ['an epoch before the first', 'UPDATE engine_lease SET epoch = 0', /^the lease of shard 0 has epoch 0 and owner/],
+    [
+      'a shard of too few',
+      [
+        'ALTER TABLE engine_checkpoint DROP CONSTRAINT engine_checkpoint_check',
+        'UPDATE engine_checkpoint SET shard = 1',
+      ],
+      /^shard 1 is one of only 1$/,
+    ],
+    [
+      'shards that count differently',
+      "INSERT INTO engine_checkpoint VALUES (1, 3, 0, 0, 2, 2, 2, '')",
+      /^shard 0 counts 1 shards, others count differently$/,
+    ],
+    [
+      "another shard's numbers",
+      'UPDATE engine_checkpoint SET shard_count = 2',
+      /^futures_order \d+ belongs to shard \d, but has a number of shard \d$/,
+    ],
+    [
+      'a number not given out',
+      'UPDATE engine_checkpoint SET next_position_id = 1',
+      /^futures_position 1 of shard 0 is not below its next number 1$/,
+    ],
+    ['no checkpoint', 'DELETE FROM engine_checkpoint', /^futures_order 1 belongs to shard 0, which has no checkpoint$/],
+    [
+      'one number twice',
+      "UPDATE oversea_position SET id = (SELECT min(id) FROM futures_position) WHERE status = 'OPEN'",
+      /^futures_position \d+ and oversea_position \d+ have the same number$/,
+    ],
+  ),
+  ...breaking('denied-players', [
+    'an order placed since',
+    "UPDATE session SET revoked_at = revoked_at - interval '1 hour' WHERE revoke_reason = 'DENY'",
+    /^futures_order \d+ was placed at \d+ by player 4, denied at \d+$/,
+  ]),
+  ...breaking(
+    'same-site',
+    [
+      'an order of another site',
+      `UPDATE futures_order SET site_id = 2 WHERE ${WAITING}`,
+      /^futures_order \d+ is of site 2, its account 1 of site 1$/,
+    ],
+    [
+      "an order on another site's option",
+      `UPDATE futures_order SET futures_option_id = 3 WHERE ${WAITING}`,
+      /^futures_order \d+ is of site 1, its futures_option 3 of site 2$/,
+    ],
+    [
+      "a posting for another site's player",
+      'UPDATE ledger_posting SET player_id = 900 WHERE transaction_id = 1 AND player_id = 1',
+      /^ledger_posting 0 of transaction 1 is of site 1, its account 900 of site 2$/,
+    ],
+    [
+      'a posting of another site than its transaction',
+      'UPDATE ledger_transaction SET site_id = 2 WHERE id = 1',
+      /^ledger_posting 0 of transaction 1 is of site 1, its ledger_transaction 1 of site 2$/,
+    ],
+    [
+      'a wallet of another site',
+      `UPDATE wallet SET site_id = 2 WHERE ${FUTURES_WALLET}`,
+      /^wallet 1 FUTURES is of site 2, its account 1 of site 1$/,
+    ],
+  ),
+  ...breaking(
+    'no-orphans',
+    ['a lost account', 'DELETE FROM account WHERE id = 3', /^wallet 3 [A-Z]+ names a account that is missing$/],
+    [
+      'a lost order',
+      `DELETE FROM futures_order WHERE ${WAITING}`,
+      /^ledger_transaction \d+ names a futures_order that is missing$/,
+    ],
+    [
+      'a lost transaction',
+      'DELETE FROM ledger_transaction WHERE id = 1',
+      /^ledger_posting 0 of transaction 1 names a ledger_transaction that is missing$/,
+    ],
+    [
+      'a lost position',
+      "DELETE FROM oversea_position WHERE status = 'OPEN'",
+      /^oversea_order \d+ names a oversea_position that is missing$/,
+    ],
+    ['a lost site', 'DELETE FROM site WHERE id = 2', /^account 900 names a site that is missing$/],
+  ),
+];

@@ -1,0 +1,238 @@
+import { type Breakage, breaking, FUTURES_WALLET, LAST, OPEN, WAITING } from './breakage.ts';
+
+export const MONEY_BREAKAGES: readonly Breakage[] = [
+  ...breaking(
+    'accounts-sum-to-zero',
+    [
+      'the smallest amount too much',
+      `UPDATE wallet SET point = point + 0.00000001 WHERE ${FUTURES_WALLET}`,
+      /^accounts of site 1 in USDT sum to 0\.00000001$/,
+    ],
+    [
+      'a house account that drifted',
+      "UPDATE house_account SET balance = balance - 5 WHERE currency = 'KRW' AND kind = 'FEE'",
+      /^accounts of site 1 in KRW sum to -5$/,
+    ],
+  ),
+  ...breaking(
+    'transactions-balance',
+    [
+      'a changed posting',
+      'UPDATE ledger_posting SET delta = delta + 1 WHERE transaction_id = 1 AND line = 0',
+      /^postings of ledger transaction 1 sum to 1$/,
+    ],
+    ['no postings', 'DELETE FROM ledger_posting WHERE transaction_id = 2', /^ledger transaction 2 has no postings$/],
+  ),
+  ...breaking(
+    'balances-are-postings',
+    [
+      'a changed point',
+      `UPDATE wallet SET point = point + 1 WHERE ${FUTURES_WALLET}`,
+      /^wallet 1 FUTURES POINT in USDT of site 1 is .*, its postings sum to/,
+    ],
+    [
+      'a hold made out of point',
+      `UPDATE wallet SET point = point - 1, game_wait_point = game_wait_point + 1 WHERE ${FUTURES_WALLET}`,
+      /^wallet 1 FUTURES HOLD in USDT of site 1 is/,
+    ],
+    [
+      'a changed house account',
+      "UPDATE house_account SET balance = 0 WHERE currency = 'USDT' AND kind = 'FEE'",
+      /^house account FEE in USDT of site 1 shard 0 is 0, its postings sum to/,
+    ],
+    [
+      'a lost wallet',
+      `DELETE FROM wallet WHERE ${FUTURES_WALLET}`,
+      /^wallet 1 FUTURES POINT in USDT of site 1 has postings of .* but does not exist$/,
+    ],
+    [
+      'postings in another currency',
+      "UPDATE ledger_transaction SET currency = 'BTC' WHERE id = 1",
+      /^wallet 1 FUTURES POINT in BTC of site 1 has postings of 10000 but does not exist$/,
+    ],
+  ),
+  ...breaking(
+    'after-values-chain',
+    [
+      'a changed balance',
+      'UPDATE ledger_posting SET after = after + 1 WHERE transaction_id = 2 AND line = 0',
+      /^posting 0 of transaction 2 \(player 2 FUTURES POINT\) adds 10000\.0+ to 0, but leaves 10001\./,
+    ],
+    ['a removed posting', `DELETE FROM ledger_posting WHERE transaction_id = 1`, /\(player 1 FUTURES POINT\) adds/],
+  ),
+  ...breaking(
+    'hash-chain',
+    [
+      'a changed code',
+      "UPDATE ledger_transaction SET code = 'B' WHERE id = 3",
+      /^transaction 3 of shard 0 is not what was sealed/,
+    ],
+    [
+      'a changed posting',
+      'UPDATE ledger_posting SET player_id = 2 WHERE transaction_id = 1 AND player_id = 1',
+      /^transaction 1 of shard 0 is not what was sealed/,
+    ],
+    [
+      'swapped postings',
+      [
+        'UPDATE ledger_posting SET line = line + 100 WHERE transaction_id = 4',
+        'UPDATE ledger_posting SET line = 101 - line WHERE transaction_id = 4',
+      ],
+      /^transaction 4 of shard 0 is not what was sealed/,
+    ],
+    [
+      'a removed transaction',
+      'DELETE FROM ledger_transaction WHERE id = 5',
+      /^transaction 6 of shard 0 does not follow the one before it/,
+    ],
+    [
+      'the newest transaction removed',
+      `DELETE FROM ledger_transaction WHERE id = ${LAST}`,
+      /^the ledger of shard 0 does not end where its checkpoint says/,
+    ],
+    ['no checkpoint', 'DELETE FROM engine_checkpoint', /^shard 0 has a ledger but no checkpoint$/],
+  ),
+  ...breaking(
+    'input-order',
+    [
+      'an older input',
+      'UPDATE ledger_transaction SET input_seq = 0 WHERE id = 5',
+      /^transaction 5 of shard 0 comes from input 0, after one from input \d+$/,
+    ],
+    [
+      'time running backwards',
+      'UPDATE ledger_transaction SET at = at - 1 WHERE id = 5',
+      /^transaction 5 of shard 0 is of \d+, after one of \d+$/,
+    ],
+    [
+      'an input applied again',
+      `UPDATE ledger_transaction SET at = at + 1, input_seq = (SELECT input_seq FROM ledger_transaction
+         WHERE id = ${LAST} - 1) WHERE id = ${LAST}`,
+      /^transaction \d+ of shard 0 comes from input \d+ of \d+ again, at \d+$/,
+    ],
+    [
+      'an input beyond the checkpoint',
+      'UPDATE engine_checkpoint SET last_seq = 3',
+      /^shard 0 has written input \d+, its checkpoint stands at 3$/,
+    ],
+    [
+      'a time beyond the checkpoint',
+      'UPDATE engine_checkpoint SET at = 3',
+      /^shard 0 has written at \d+, its checkpoint is of 3$/,
+    ],
+  ),
+  ...breaking(
+    'amounts-not-negative',
+    [
+      "a wallet's hold",
+      [
+        'ALTER TABLE wallet DROP CONSTRAINT wallet_game_wait_point_check',
+        `UPDATE wallet SET game_wait_point = -0.5 WHERE ${FUTURES_WALLET}`,
+      ],
+      /^hold of wallet 1 FUTURES is -0\.50000000$/,
+    ],
+    [
+      "a wallet's margin",
+      [
+        'ALTER TABLE wallet DROP CONSTRAINT wallet_margin_check',
+        `UPDATE wallet SET margin = -0.5 WHERE ${FUTURES_WALLET}`,
+      ],
+      /^margin of wallet 1 FUTURES is -0\.50000000$/,
+    ],
+    [
+      "an order's hold",
+      [
+        'ALTER TABLE oversea_order DROP CONSTRAINT oversea_order_hold_check',
+        "UPDATE oversea_order SET hold = -1 WHERE status = 'WORKING'",
+      ],
+      /^hold of oversea_order \d+ is -1\.0+$/,
+    ],
+    [
+      "a position's margin",
+      [
+        'ALTER TABLE futures_position DROP CONSTRAINT futures_position_margin_check',
+        "UPDATE futures_position SET margin = -1 WHERE margin_type = 'ISOLATED'",
+      ],
+      /^margin of futures_position \d+ is -1\.0+$/,
+    ],
+  ),
+  ...breaking(
+    'point-carried',
+    [
+      'a wallet with isolated positions only',
+      "UPDATE wallet SET point = -1 WHERE player_id = 2 AND type = 'FUTURES'",
+      /^point of wallet 2 FUTURES is -1\.0+ and no open shared-margin position carries it$/,
+    ],
+    [
+      'a wallet nothing is traded from',
+      "UPDATE wallet SET point = -1 WHERE player_id = 1 AND type = 'USDT'",
+      /^point of wallet 1 USDT is -1/,
+    ],
+    [
+      'a position that has ended',
+      [
+        "UPDATE wallet SET point = -1 WHERE player_id = 3 AND type = 'BINARY'",
+        "UPDATE oversea_position SET status = 'CLOSED' WHERE player_id = 3",
+      ],
+      /^point of wallet 3 BINARY is -1/,
+    ],
+  ),
+  ...breaking(
+    'holds-are-open-orders',
+    [
+      'a hold of nothing',
+      `UPDATE wallet SET game_wait_point = game_wait_point + 1 WHERE ${FUTURES_WALLET}`,
+      /^wallet 1 FUTURES holds \d+\.\d+, its open orders need \d+\.\d+$/,
+    ],
+    [
+      'an order ended without giving back',
+      "UPDATE oversea_order SET status = 'CANCELED' WHERE status = 'WORKING' AND hold > 0",
+      /^wallet 3 BINARY holds \d+\.\d+, its open orders need 0/,
+    ],
+    [
+      'a wallet that may hold nothing',
+      "UPDATE wallet SET game_wait_point = 1 WHERE player_id = 1 AND type = 'USDT'",
+      /^wallet 1 USDT holds 1\.0+, its open orders need 0$/,
+    ],
+  ),
+  ...breaking(
+    'order-holds-posted',
+    [
+      'a hold nobody paid',
+      `UPDATE futures_order SET hold = hold + 1 WHERE ${WAITING}`,
+      /^futures_order \d+ \(WORKING\) holds \d+\.\d+, the ledger \d+\.\d+ for it$/,
+    ],
+    [
+      'a hold kept after a cancel',
+      [
+        `INSERT INTO ledger_posting VALUES ((SELECT max(t.id) FROM ledger_transaction t JOIN oversea_order o
+           ON o.id = t.ref_id AND t.ref_type = 'OVERSEA_ORDER' WHERE o.status = 'CANCELED' AND o.reason = 'USER'),
+           9, 1, 3, 'BINARY', 'HOLD', 7, 7)`,
+      ],
+      /^oversea_order \d+ \(CANCELED\) holds 0\.0+, the ledger 7\.0+ for it$/,
+    ],
+  ),
+  ...breaking(
+    'margins-are-positions',
+    [
+      'a margin nobody paid',
+      "UPDATE futures_position SET margin = margin + 1 WHERE margin_type = 'ISOLATED' AND status = 'OPEN'",
+      /^margin of wallet 2 FUTURES is \d+\.\d+, its positions have \d+\.\d+$/,
+    ],
+    [
+      'a cross position with a margin',
+      `UPDATE futures_position SET margin = 1 WHERE ${OPEN}`,
+      /^futures_position \d+ \(CROSS, OPEN\) has a margin of 1\.0+$/,
+    ],
+    [
+      'an ended position with a margin',
+      "UPDATE futures_position SET margin = 1 WHERE status = 'LIQUIDATED'",
+      /^futures_position \d+ \(ISOLATED, LIQUIDATED\) has a margin of 1\.0+$/,
+    ],
+    [
+      'an ended position with funding',
+      "UPDATE futures_position SET funding_fee = -1 WHERE status = 'LIQUIDATED'",
+      /^futures_position \d+ \(LIQUIDATED\) has unsettled funding of -1\.0+$/,
+    ],
+  ),
+];

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
+import { LedgerChain } from '@hoga/engine/ledger/chain';
+import { checkpointOf } from '@hoga/engine/state/export';
+import type { Desk } from '@hoga/engine/testing/desk';
+import { assert } from '@hoga/kernel/assert';
+import pg from 'pg';
+import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
+import { Batch } from '../../runtime/batch.ts';
+import type { FiredTimer } from '../../runtime/engine-store.ts';
+
+export interface Life {
+  readonly desk: Desk;
+  readonly playerIds: readonly number[];
+  readonly timers: readonly FiredTimer[];
+}
+
+export async function execute(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The site, instruments, options and accounts that the engine's fixtures speak of. */
+function setting(playerIds: readonly number[]): string[] {
+  const site = (id: number, code: string) => `
+    INSERT INTO site (id, code, type, stock_prefix, oversea_prefix, binary_currency, message_language, language, theme,
+                      texts, limits, fees, app)
+      VALUES (${id}, '${code}', '101101', 'X_', 'EBEST_', 'KRW', 'ko', 'ko', '{}', '{}', '{}', '{}', '{}')`;
+  const instrument = (symbol: string, kind: string, category: string, currency: string, tick: string) => `
+    INSERT INTO instrument VALUES
+      ('${symbol}', '${kind}', '${category}', '${symbol}', '${symbol}', '${currency}', 2, ${tick}, 0.001, 'always', 1)`;
+  const futures = (id: number, siteId: number, symbol: string) => `
+    INSERT INTO futures_option (id, site_id, symbol, min_qty, max_qty, min_notional, max_leverage, maker_fee, taker_fee,
+                                liq_fee, brackets, sort_order)
+      VALUES (${id}, ${siteId}, '${symbol}', 0.001, 1000, 5, 100, 0.0002, 0.0004, 0.005, '[]', 1)`;
+  const oversea = (id: number, siteId: number, symbol: string) => `
+    INSERT INTO oversea_option (id, site_id, symbol, tick_value, margin_per, overnight_per, losscut_per, fee_per, max_qty,
+                                max_position, sort_order)
+      VALUES (${id}, ${siteId}, '${symbol}', 5, 300000, 2000000, 60000, 3000, 30, 50, 1)`;
+  const account = (id: number, siteId: number) => `
+    INSERT INTO account (id, site_id, username, password_hash, name, phone, email, nick, nick_key, created_at)
+      OVERRIDING SYSTEM VALUE
+      VALUES (${id}, ${siteId}, 'user${id}', '-', '홍길동', '0101234${1000 + id}', 'a@b.test', 'n${id}', 'n${id}', now())`;
+  return [
+    site(1, 'hoga'),
+    site(2, 'mini'),
+    `INSERT INTO trading_schedule VALUES ('always', '{}')`,
+    instrument('BTCUSDT', 'crypto', 'coin', 'USDT', '0.1'),
+    instrument('ETHUSDT', 'crypto', 'coin', 'USDT', '0.01'),
+    instrument('NQ', 'oversea', 'index', 'USD', '0.25'),
+    instrument('HSI', 'oversea', 'index', 'HKD', '1'),
+    instrument('K200', 'oversea', 'index', 'KRW', '0.05'),
+    futures(1, 1, 'BTCUSDT'),
+    futures(2, 1, 'ETHUSDT'),
+    futures(3, 2, 'BTCUSDT'),
+    oversea(11, 1, 'NQ'),
+    oversea(12, 1, 'HSI'),
+    oversea(13, 1, 'K200'),
+    ...playerIds.map((id) => account(id, 1)),
+    account(900, 2),
+    ...playerIds.flatMap((id) =>
+      WALLET_TYPES.map((type) => {
+        const currency = type === 'BINARY' ? 'KRW' : type === 'FUTURES' ? 'USDT' : type;
+        return `INSERT INTO wallet (player_id, type, site_id, currency) VALUES (${id}, '${type}', 1, '${currency}')`;
+      }),
+    ),
+  ];
+}
+
+/** Writes what the engine has done into an empty database, by the way the server writes it. */
+export async function writeLife(url: string, { desk, playerIds, timers }: Life): Promise<void> {
+  await execute(url, ...setting(playerIds));
+  const session = await pgEngineStore({ url, leaseMs: 60_000 }).open({ index: 0, count: 1 }, 'audit test');
+  assert(session !== null, 'nobody else holds the lease');
+  const batch = new Batch();
+  for (const effects of desk.effects) batch.add(effects);
+  const chain = new LedgerChain((text) => createHash('sha256').update(text).digest('hex'));
+  const ledger = batch.ledger.map((transaction) => chain.seal(transaction));
+  await session.commit({
+    checkpoint: checkpointOf(desk.engine),
+    at: desk.at,
+    ledgerHead: chain.head,
+    ledger,
+    rows: batch.rows(() => 1),
+    timers,
+    outbox: [],
+  });
+  await session.release();
+  await execute(url, ...denial(playerIds.at(-1) ?? 0, desk.at));
+}
+
+/** The player is denied once everything has happened, which ends their session. */
+function denial(playerId: number, at: number): string[] {
+  const moment = (ms: number) => `to_timestamp(${ms} / 1000.0)`;
+  return [
+    `UPDATE account SET status = 'DENY' WHERE id = ${playerId}`,
+    `INSERT INTO session (id, site_id, account_id, ip, device, created_at, used_at, expires_at, revoked_at, revoke_reason)
+       VALUES (gen_random_uuid(), 1, ${playerId}, '127.0.0.1', 'test', ${moment(at - 86_400_000)}, ${moment(at)},
+               ${moment(at + 86_400_000)}, ${moment(at)}, 'DENY')`,
+  ];
+}

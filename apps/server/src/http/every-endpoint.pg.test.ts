@@ -1,0 +1,337 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defined } from '@hoga/kernel/assert';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { bodyFields, type DescribedCall, describedCalls, sample } from '../testing/described-calls.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+/**
+ * The whole server as it is started for real, and every call it says it has: what holds for all of them is asked of
+ * all of them, so that a new call is covered the moment it exists.
+ */
+
+const HOME = 1;
+const ELSEWHERE = 2;
+/** An id that nothing has. */
+const NOBODYS = 900_000_000_000_000;
+
+const envelope = z.strictObject({
+  status: z.number().int(),
+  message: z.string(),
+  data: z.unknown(),
+  code: z.string().min(1),
+});
+type Reply = z.infer<typeof envelope>;
+
+interface Sent {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly rawBody?: string;
+  readonly token?: string;
+  readonly contentType?: string;
+}
+
+let testDatabase: TestDatabase;
+let database: pg.Client;
+let dataDir: string;
+let server: RunningServer;
+let calls: readonly DescribedCall[] = [];
+let tokens: Readonly<Record<'demo' | 'demo2' | 'admin' | 'elsewhere', string>>;
+let callers = 0;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'hoga-every-endpoint-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: dataDir,
+    // Each request may then say which address it comes from, as limits per address are not what this is about.
+    TRUST_PROXY: 'true',
+  });
+  database = new pg.Client({ connectionString: testDatabase.url });
+  await database.connect();
+  await spreadIds();
+  server = await startServer(config, pino({ level: 'silent' }));
+  const described = await fetch(new URL('/openapi.json', server.url));
+  calls = describedCalls(await described.json());
+  tokens = {
+    demo: await signIn('demo', HOME),
+    demo2: await signIn('demo2', HOME),
+    admin: await signIn('admin', HOME),
+    elsewhere: await signIn('demo', ELSEWHERE),
+  };
+}, 120_000);
+
+afterAll(async () => {
+  await server.stop();
+  await database.end();
+  await testDatabase.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Makes every table count its ids somewhere else, so that an id of one is never by chance an id of another. */
+async function spreadIds(): Promise<void> {
+  const { rows } = await database.query<{ name: string; column: string }>(
+    `SELECT quote_ident(table_name) AS name, quote_ident(column_name) AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND is_identity = 'YES'`,
+  );
+  for (const [index, { name, column }] of rows.entries()) {
+    await database.query(`ALTER TABLE ${name} ALTER COLUMN ${column} RESTART WITH ${(index + 1) * 1_000_000}`);
+  }
+}
+
+async function send(call: DescribedCall, sent: Sent = {}): Promise<Reply> {
+  const url = new URL(call.path, server.url);
+  for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, String(value));
+  callers += 1;
+  const rawBody = sent.rawBody ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+  const reply = await fetch(url, {
+    method: call.method,
+    headers: {
+      'x-forwarded-for': `203.0.${(callers >> 8) & 255}.${callers & 255}`,
+      ...(rawBody === undefined ? {} : { 'content-type': sent.contentType ?? 'application/json' }),
+      ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
+    },
+    ...(rawBody === undefined ? {} : { body: rawBody }),
+  });
+  const text = await reply.text();
+  const parsed = envelope.parse(JSON.parse(text), { error: () => `${call.path} answered ${text}` });
+  expect(parsed.status).toBe(reply.status);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  if (parsed.code !== 'OK') expect(parsed.message).not.toBe('');
+  // Nothing of what the server is made of leaves it.
+  expect(text).not.toMatch(/\bat (?:async )?[\w.<>]+ \(|\.[cm]?[jt]s:\d|node_modules|FST_|ECONN|SELECT |Zod/);
+  return parsed;
+}
+
+async function signIn(username: string, siteInfoId: number): Promise<string> {
+  const login = defined(
+    calls.find(({ path }) => path === '/api/login'),
+    'the sign-in',
+  );
+  const { data } = await send(login, { body: { username, password: 'hoga1234', siteInfoId } });
+  return z.object({ accessToken: z.string() }).parse(data).accessToken;
+}
+
+/** What a call needs at least, with something in the place of each given field. */
+function filled(call: DescribedCall, replaced: Readonly<Record<string, unknown>> = {}): Sent {
+  const required = Object.entries(call.query).filter(([name]) => call.requiredQuery.includes(name));
+  const query = Object.fromEntries(required.map(([name, schema]) => [name, sample(name, schema)]));
+  const inBody = bodyFields(call.body);
+  const sampled = call.body === null ? undefined : sample('body', call.body);
+  const body = typeof sampled === 'object' && sampled !== null ? { ...sampled } : {};
+  for (const [name, value] of Object.entries(replaced)) {
+    if (inBody.includes(name)) Object.assign(body, { [name]: value });
+    else if (name in call.query) query[name] = value;
+  }
+  return { query, ...(call.body === null ? {} : { body }) };
+}
+
+/** Asks all calls that a rule is about, and names those that break it. */
+async function all(
+  which: (call: DescribedCall) => boolean,
+  rule: (call: DescribedCall) => Promise<void>,
+): Promise<void> {
+  const concerned = calls.filter(which);
+  expect(concerned.length).toBeGreaterThan(0);
+  const broken: string[] = [];
+  for (const call of concerned) {
+    await rule(call).catch((error: unknown) => broken.push(`${call.method} ${call.path}: ${String(error)}`));
+  }
+  expect(broken).toEqual([]);
+}
+
+const isSignedIn = ({ access }: DescribedCall) => access !== 'public';
+const isPost = ({ method }: DescribedCall) => method === 'POST';
+const isAny = () => true;
+/** Good enough to come as far as the check that a rule is about. */
+const tokenFor = ({ access }: DescribedCall) => (access === 'admin' ? tokens.admin : tokens.demo);
+/** Signing out ends the session that the other rules need. */
+const isLasting = ({ path }: DescribedCall) => path !== '/api/logout';
+
+describe('every call', () => {
+  it('that is for members is refused without a token [AUTH-18]', async () => {
+    await all(isSignedIn, async (call) => {
+      expect(await send(call, filled(call))).toMatchObject({ status: 401, code: 'LOGIN_REQUIRED' });
+    });
+  });
+
+  it('that is for members is refused with a token that is none, or that somebody else made', async () => {
+    const [, claims = ''] = tokens.demo.split('.');
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const forged = [
+      'x.y.z',
+      `${encoded({ alg: 'none', typ: 'at+jwt' })}.${claims}.AA`,
+      `${encoded({ alg: 'HS256', typ: 'at+jwt' })}.${claims}.AAAA`,
+      `${tokens.demo.slice(0, -6)}AAAAAA`,
+    ];
+    await all(isSignedIn, async (call) => {
+      for (const token of forged) expect(await send(call, { ...filled(call), token })).toMatchObject({ status: 401 });
+    });
+  });
+
+  it("obeys the token's site and no other that is named [SITE-01]", async () => {
+    await all(isSignedIn, async (call) => {
+      const { query, ...rest } = filled(call);
+      const named = { ...rest, query: { ...query, siteInfoId: ELSEWHERE }, token: tokenFor(call) };
+      expect(await send(call, named)).toMatchObject({ status: 400, code: 'WRONG_APPROACH' });
+    });
+    await all(
+      (call) => isSignedIn(call) && isPost(call),
+      async (call) => {
+        const named = { ...filled(call, { siteInfoId: ELSEWHERE }), token: tokenFor(call) };
+        expect((await send(call, named)).code).not.toBe('OK');
+      },
+    );
+  });
+
+  it('that is for operators is refused to members', async () => {
+    for (const call of calls.filter(({ access }) => access === 'admin')) {
+      expect(await send(call, { ...filled(call), token: tokens.demo })).toMatchObject({ code: 'NO_PERMISSION' });
+    }
+  });
+
+  it('refuses a query field that it does not know', async () => {
+    await all(isAny, async (call) => {
+      const { query, ...rest } = filled(call);
+      for (const surprise of ['surprise', '__proto__', 'constructor', 'playerId']) {
+        if (surprise in call.query && Object.hasOwn(call.query, surprise)) continue;
+        const reply = await send(call, { ...rest, query: { ...query, [surprise]: '1' }, token: tokenFor(call) });
+        expect(reply).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+      }
+    });
+  });
+
+  it('refuses a body of another type, broken JSON and what is not JSON', async () => {
+    await all(isPost, async (call) => {
+      const token = tokenFor(call);
+      for (const body of [[], [{}], 'text', 5, true]) {
+        expect(await send(call, { body, token })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+      }
+      for (const rawBody of ['{', '{"a":', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}']) {
+        expect(await send(call, { rawBody, token })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+      }
+      const asForm = { rawBody: 'a=1', contentType: 'application/x-www-form-urlencoded', token };
+      expect(await send(call, asForm)).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA' });
+    });
+  });
+
+  it('refuses each of its fields as a list, an object or a lie about its type', async () => {
+    await all(isPost, async (call) => {
+      for (const field of bodyFields(call.body)) {
+        for (const value of [['x'], [1], { a: 1 }]) {
+          const reply = await send(call, { ...filled(call, { [field]: value }), token: tokenFor(call) });
+          expect({ field, value, code: reply.code }).toEqual({ field, value, code: 'INVALID_REQUEST' });
+        }
+      }
+    });
+  });
+
+  it('bounds its body', async () => {
+    await all(isPost, async (call) => {
+      const rawBody = JSON.stringify({ text: 'x'.repeat(200_000) });
+      expect(await send(call, { rawBody, token: tokenFor(call) })).toMatchObject({ status: 413 });
+    });
+  });
+
+  it('answers nonsense in every query field without breaking', async () => {
+    await all(isLasting, async (call) => {
+      for (const field of Object.keys(call.query)) {
+        for (const value of ['', '-1', '1e308', 'NaN', '\u0000', "'--", '%', '가'.repeat(300), '[object Object]']) {
+          const { query, ...rest } = filled(call);
+          const reply = await send(call, { ...rest, query: { ...query, [field]: value }, token: tokenFor(call) });
+          expect({ field, value, broke: reply.status >= 500 }).toEqual({ field, value, broke: false });
+        }
+      }
+    });
+  });
+});
+
+describe("every call that names something by its id answers for somebody else's as for nobody's", () => {
+  const isId = (field: string) => field !== 'siteInfoId' && /^id$|Ids?$|Pk$/.test(field);
+  const idFields = (call: DescribedCall) => [...Object.keys(call.query), ...bodyFields(call.body)].filter(isId);
+  const asksForIds = (call: DescribedCall) => idFields(call).length > 0 && isLasting(call);
+
+  interface Stored {
+    readonly table: string;
+    readonly id: number;
+    readonly siteId: number;
+    readonly owner: number | null;
+  }
+
+  /** Everything stored that has a number and a site, with its owner where it has one. */
+  async function everything(): Promise<readonly Stored[]> {
+    const { rows: tables } = await database.query<{ name: string; columns: string[] }>(
+      `SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
+       WHERE table_schema = 'public' GROUP BY table_name
+       HAVING bool_or(column_name = 'id' AND data_type IN ('bigint', 'integer')) AND bool_or(column_name = 'site_id')`,
+    );
+    const stored: Stored[] = [];
+    for (const { name, columns } of tables) {
+      const ownerColumn = ['player_id', 'account_id'].find((column) => columns.includes(column)) ?? 'NULL';
+      const owner = name === 'account' ? 'id' : ownerColumn;
+      const { rows } = await database.query<{ id: string; site: number; owner: string | null }>(
+        `SELECT id::text, site_id AS site, ${owner}::text AS owner FROM "${name}" LIMIT 2000`,
+      );
+      for (const row of rows) {
+        const of = row.owner === null ? null : Number(row.owner);
+        stored.push({ table: name, id: Number(row.id), siteId: row.site, owner: of });
+      }
+    }
+    return stored;
+  }
+
+  /** Ids of what is foreign and nothing else: two of each table, since calls look at ids and not at the rest of a row. */
+  function idsOf(stored: readonly Stored[], isForeign: (row: Stored) => boolean): readonly number[] {
+    const others = new Set(stored.filter((row) => !isForeign(row)).map(({ id }) => id));
+    const foreign = stored.filter((row) => isForeign(row) && !others.has(row.id));
+    const tables = new Set(foreign.map(({ table }) => table));
+    return [...tables].flatMap((name) => foreign.filter(({ table }) => table === name).slice(0, 2)).map(({ id }) => id);
+  }
+
+  async function compare(call: DescribedCall, foreign: readonly number[], as: Sent): Promise<void> {
+    for (const field of idFields(call)) {
+      const ask = (id: number) => {
+        const sent = filled(call, { [field]: id });
+        return send(call, { ...sent, ...as, query: { ...sent.query, ...as.query } });
+      };
+      const nobodys = await ask(NOBODYS);
+      for (const id of foreign) expect({ field, id, ...(await ask(id)) }).toEqual({ field, id, ...nobodys });
+    }
+  }
+
+  it('of another site [SITE-01]', async () => {
+    const foreign = idsOf(await everything(), ({ siteId }) => siteId !== ELSEWHERE);
+    expect(foreign.length).toBeGreaterThan(0);
+    await all(asksForIds, (call) =>
+      compare(
+        call,
+        foreign,
+        call.access === 'public' ? { query: { siteInfoId: ELSEWHERE } } : { token: tokens.elsewhere },
+      ),
+    );
+  });
+
+  it('of another member of the same site', async () => {
+    const { rows } = await database.query<{ id: string }>(
+      `SELECT id::text FROM account WHERE site_id = ${HOME} AND username = 'demo'`,
+    );
+    const demo = Number(defined(rows[0], 'demo').id);
+    const foreign = idsOf(await everything(), ({ owner }) => owner === demo);
+    expect(foreign).toContain(demo);
+    await all(
+      (call) => asksForIds(call) && call.access === 'player',
+      (call) => compare(call, foreign, { token: tokens.demo2 }),
+    );
+  });
+});

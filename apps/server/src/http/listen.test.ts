@@ -1,0 +1,81 @@
+import { createServer } from 'node:net';
+import { failure } from '@hoga/domain/errors/failure';
+import { err } from '@hoga/kernel/result';
+import Fastify from 'fastify';
+import { Registry } from 'prom-client';
+import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createSocketServer } from '../socket/public.ts';
+import { sampleSites } from '../testing/sample-sites.ts';
+import { listen } from './listen.ts';
+
+function isOurs(host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host, port: 0 }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A second address of this machine: most have ::1, all others more of 127.0.0.0/8. */
+async function secondAddress(): Promise<string> {
+  return (await isOurs('::1')) ? '::1' : '127.0.0.2';
+}
+
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+async function start(addresses: readonly string[]) {
+  const app = Fastify();
+  app.get('/healthz', () => 'alive');
+  const sites = sampleSites();
+  const socket = createSocketServer({
+    authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
+    sites,
+    clock: { now: () => 0 },
+    log: { error: () => undefined },
+    metrics: new Registry(),
+    knowsStock: () => true,
+    options: { closeGraceMs: 200 },
+  });
+  socket.attach(app.server);
+  await listen(app, { host: 'localhost', port: 0 }, async () => addresses);
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    port,
+    stop: async () => {
+      await socket.close();
+      await app.close();
+    },
+  };
+}
+
+function webSocketOpens(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const client = new WebSocket(url);
+    client.once('open', () => {
+      client.close();
+      resolve(true);
+    });
+    client.once('error', () => resolve(false));
+  });
+}
+
+it('serves pages and the socket on every address that localhost means, and on none of them afterwards', async () => {
+  const hosts = ['127.0.0.1', await secondAddress()];
+  const { port, stop } = await start(hosts);
+  for (const host of hosts) {
+    const base = `${inUrl(host)}:${port}`;
+    expect(await (await fetch(`http://${base}/healthz`)).text()).toBe('alive');
+    expect(await (await fetch(`http://${base}/ws/info`)).json()).toMatchObject({ websocket: true });
+    expect(await webSocketOpens(`ws://${base}/ws/websocket`)).toBe(true);
+  }
+  await stop();
+  for (const host of hosts) await expect(fetch(`http://${inUrl(host)}:${port}/healthz`)).rejects.toThrow();
+});
+
+it('starts although one of the addresses is not of this machine', async () => {
+  const { port, stop } = await start(['127.0.0.1', '203.0.113.77']);
+  expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toBe('alive');
+  await stop();
+});

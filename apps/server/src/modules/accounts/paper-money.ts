@@ -1,0 +1,35 @@
+import type { WalletType } from '@hoga/contract/account';
+import type { Queries } from '../../persistence/database.ts';
+import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { Site } from '../sites/public.ts';
+import { demoAmount } from './demo-accounts.ts';
+import { PAPER_MONEY, walletsWithPaperMoney } from './paper-money-store.ts';
+import { walletTypesOf } from './wallet-store.ts';
+
+export interface PaperMoneyParts {
+  readonly database: Queries;
+  readonly trading: Pick<TradingRuntime, 'submit'>;
+}
+
+/**
+ * Gives each of a demo account's wallets its paper money, once: the ledger remembers for ever, and the key keeps two
+ * who ask at the same instant from both getting it. What the engine cannot take now is given at the next start.
+ */
+export async function givePaperMoney(parts: PaperMoneyParts, site: Site, playerId: number): Promise<void> {
+  const given = await walletsWithPaperMoney(parts.database, playerId);
+  const missing = walletTypesOf(site).filter((type) => !given.has(type));
+  await Promise.all(missing.map((type) => give(parts, site, playerId, type)));
+}
+
+async function give({ trading }: PaperMoneyParts, site: Site, playerId: number, type: WalletType): Promise<void> {
+  const reply = await trading.submit(playerId, `paper money ${type}`, {
+    type: 'wallet.credit',
+    walletType: type,
+    amount: demoAmount(type, site.binaryCurrency),
+    code: 'D',
+    refType: PAPER_MONEY,
+    refId: playerId,
+  });
+  if (reply.ok || reply.error.code === 'UNAVAILABLE') return;
+  throw new Error(`paper money for the ${type} wallet of ${playerId} was refused: ${reply.error.code}`);
+}

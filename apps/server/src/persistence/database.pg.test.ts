@@ -1,0 +1,71 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, inject, it } from 'vitest';
+import { closeDatabase, type Database, isReachable, openDatabase } from './database.ts';
+
+/** Stands between the pool and PostgreSQL and can fall silent without hanging up, as a stalled machine does. */
+class SilentRelay {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #silent = false;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async before(url: URL): Promise<{ relay: SilentRelay; url: string }> {
+    const server = createServer((client) => relay.#join(client, connect(Number(url.port), url.hostname)));
+    const relay = new SilentRelay(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const relayed = new URL(url);
+    relayed.hostname = '127.0.0.1';
+    relayed.port = String(typeof address === 'object' ? address?.port : '');
+    return { relay, url: relayed.href };
+  }
+
+  fallSilent(): void {
+    this.#silent = true;
+  }
+
+  stop(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+  }
+
+  #join(client: Socket, server: Socket): void {
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.#sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+      from.on('data', (chunk) => {
+        if (!this.#silent) to.write(chunk);
+      });
+    }
+  }
+}
+
+let stops: (() => void | Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  stops = [];
+});
+
+it('says within seconds that a database which has fallen silent is not reachable', async () => {
+  const { relay, url } = await SilentRelay.before(new URL(inject('postgresAdminUrl')));
+  const database: Database = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
+  stops.push(
+    () => relay.stop(),
+    () => closeDatabase(database),
+  );
+  expect(await isReachable(database)).toBe(true);
+  relay.fallSilent();
+  const answer = await Promise.race([
+    isReachable(database),
+    new Promise<string>((resolve) => setTimeout(() => resolve('still waiting'), 8_000)),
+  ]);
+  expect(answer).toBe(false);
+});

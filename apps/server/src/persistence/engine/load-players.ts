@@ -1,0 +1,36 @@
+import type { PlayerRow } from '@hoga/engine/rows/player';
+import { asc, sql } from 'drizzle-orm';
+import type { ShardPlace } from '../../runtime/engine-store.ts';
+import type { Queries } from '../database.ts';
+import { account } from '../schema/accounts.ts';
+
+/** What the engine must know of an account. */
+export type PlayerFacts = Pick<typeof account.$inferSelect, 'id' | 'siteId' | 'status' | 'cannotTrade' | 'isTrader'>;
+
+/** Only an active account may act; the others keep what they have. */
+export function playerRow({ id, siteId, status, cannotTrade, isTrader }: PlayerFacts): PlayerRow {
+  return {
+    id,
+    siteId,
+    isDenied: status === 'ACTIVE' ? 0 : 1,
+    isPartner: cannotTrade ? 1 : 0,
+    isTrader: isTrader ? 1 : 0,
+    followedOptionIds: [],
+  };
+}
+
+/** Every account is a player: one that was made while nobody told the engine is found here. */
+export async function loadPlayers(queries: Queries, { index, count }: ShardPlace): Promise<readonly PlayerRow[]> {
+  const rows = await queries
+    .select({
+      id: account.id,
+      siteId: account.siteId,
+      status: account.status,
+      cannotTrade: account.cannotTrade,
+      isTrader: account.isTrader,
+    })
+    .from(account)
+    .where(sql`${account.id} % ${count} = ${index}`)
+    .orderBy(asc(account.id));
+  return rows.map(playerRow);
+}

@@ -1,0 +1,135 @@
+import { InvariantError } from '@hoga/kernel/assert';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import {
+  type EngineStore,
+  type ShardPlace,
+  type ShardSession,
+  StaleWriterError,
+  type WrittenBatch,
+} from '../../runtime/engine-store.ts';
+import { batchStatements } from './batch-statements.ts';
+import { loadState } from './load-state.ts';
+
+export interface PgEngineStoreOptions {
+  readonly url: string;
+  /** How long a lease is good after its last renewal. */
+  readonly leaseMs: number;
+}
+
+const STALE_WRITER = 'HG001';
+/** Data, constraint and programming errors: the same batch would be refused again. */
+const WRONG = /^(22|23|42|P0)/;
+
+/** Shards in PostgreSQL. Each has a connection of its own, on which a batch is one round trip. */
+export function pgEngineStore({ url, leaseMs }: PgEngineStoreOptions): EngineStore {
+  return {
+    async open(place, owner) {
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: `hoga-shard-${place.index}`,
+        connectionTimeoutMillis: 5_000,
+        pipeline: true,
+      });
+      // A lost connection also fails the statements under way, which is where it is told.
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        const epoch = await takeLease(client, { place, owner, leaseMs });
+        if (epoch !== null) return new PgShardSession(client, place, epoch, leaseMs);
+        await client.end();
+        return null;
+      } catch (error) {
+        abandon(client);
+        throw error;
+      }
+    },
+  };
+}
+
+interface LeaseClaim {
+  readonly place: ShardPlace;
+  readonly owner: string;
+  readonly leaseMs: number;
+}
+
+/** The new epoch, or `null` while somebody else's lease is good. The database's clock decides. */
+async function takeLease(client: pg.Client, { place, owner, leaseMs }: LeaseClaim): Promise<number | null> {
+  // A batch of the last holder may still be running: its outcome is waited for, but not for ever.
+  await client.query('SET lock_timeout = 5000');
+  const { rows } = await client.query<{ epoch: number }>(
+    `INSERT INTO engine_lease AS lease (shard, epoch, owner, expires_at)
+      VALUES ($1, 1, $2, clock_timestamp() + $3::integer * interval '1 millisecond')
+      ON CONFLICT (shard) DO UPDATE
+        SET epoch = lease.epoch + 1, owner = excluded.owner, expires_at = excluded.expires_at
+        WHERE lease.expires_at <= clock_timestamp() OR lease.owner = excluded.owner
+      RETURNING epoch`,
+    [place.index, owner, leaseMs],
+  );
+  return rows[0]?.epoch ?? null;
+}
+
+class PgShardSession implements ShardSession {
+  readonly #client: pg.Client;
+  readonly #place: ShardPlace;
+  readonly #epoch: number;
+  readonly #leaseMs: number;
+
+  constructor(client: pg.Client, place: ShardPlace, epoch: number, leaseMs: number) {
+    this.#client = client;
+    this.#place = place;
+    this.#epoch = epoch;
+    this.#leaseMs = leaseMs;
+  }
+
+  load() {
+    return loadState(drizzle({ client: this.#client }), this.#place);
+  }
+
+  /**
+   * All statements are sent at once. Where one fails, PostgreSQL refuses those after it and turns the COMMIT into a
+   * rollback; a lease that has passed on fails the first.
+   */
+  async commit(batch: WrittenBatch): Promise<void> {
+    const client = this.#client;
+    const lease = [this.#place.index, this.#epoch, this.#leaseMs];
+    const sent = [
+      client.query('BEGIN'),
+      client.query({ name: 'hold lease', text: 'SELECT hold_engine_lease($1, $2, $3)', values: lease }),
+      ...batchStatements(this.#place, batch).map((statement) =>
+        client.query({ ...statement, values: [...statement.values] }),
+      ),
+    ];
+    const commit = client.query('COMMIT');
+    const outcomes = await Promise.allSettled([...sent, commit]);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed !== undefined) throw explained(failed.reason);
+    const { command } = await commit;
+    if (command !== 'COMMIT') throw new Error(`a batch ended with ${command}`);
+  }
+
+  async release(): Promise<void> {
+    await this.#client.query('UPDATE engine_lease SET expires_at = clock_timestamp() WHERE shard = $1 AND epoch = $2', [
+      this.#place.index,
+      this.#epoch,
+    ]);
+    await this.#client.end();
+  }
+
+  abandon(): void {
+    abandon(this.#client);
+  }
+}
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  if (error.code === STALE_WRITER) return new StaleWriterError(error.message, { cause: error });
+  if (WRONG.test(error.code ?? ''))
+    return new InvariantError(`a batch was refused: ${error.message}`, { cause: error });
+  return error;
+}
+
+/** Ends the connection without waiting for statements under way. */
+function abandon(client: pg.Client): void {
+  client.connection.stream.destroy();
+}

@@ -1,0 +1,83 @@
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import type { Engine } from '@hoga/engine/engine';
+import { futuresCross, overseaCross } from '@hoga/engine/views';
+import { toWire } from '@hoga/engine/wire';
+import type { PlayerId } from '@hoga/kernel/ids';
+import type { Timers } from '@hoga/market/timers';
+import type { SocketHub } from '../socket/hub.ts';
+import type { TradingRuntime } from './trading-runtime.ts';
+
+/** At most twice a second (DOMAIN §8). */
+const PUSH_MS = 500;
+
+type CrossEvent = Extract<UserEvent, { readonly type: 'CROSS' | 'OVERSEA_CROSS' }>;
+
+interface Sent {
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface CrossPusherParts {
+  readonly hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers'>;
+  readonly runtime: Pick<TradingRuntime, 'readEach'>;
+  readonly timers: Timers;
+}
+
+/** Account figures move with every tick: connected players get them when they changed, twice a second at most. */
+export class CrossPusher {
+  readonly #parts: CrossPusherParts;
+  readonly #sent = new Map<number, Map<CrossEvent['type'], Sent>>();
+  #stop: (() => void) | null = null;
+
+  constructor(parts: CrossPusherParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#stop = this.#parts.timers.every(PUSH_MS, () => this.#look());
+  }
+
+  stop(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  /** An account changed: at once, or with the next push where one has just gone out. */
+  offer(event: CrossEvent): void {
+    const last = this.#sent.get(event.playerId)?.get(event.type);
+    const now = this.#parts.timers.now();
+    if (last === undefined || now < last.at || now - last.at >= PUSH_MS) this.#push(event);
+  }
+
+  #look(): void {
+    const connected = new Set<number>(this.#parts.hub.connectedPlayers());
+    for (const playerId of this.#sent.keys()) if (!connected.has(playerId)) this.#sent.delete(playerId);
+    if (connected.size > 0) void this.#refresh(connected);
+  }
+
+  async #refresh(players: Iterable<number>): Promise<void> {
+    for (const event of await this.#parts.runtime.readEach(players, crossEvents)) this.#push(event);
+  }
+
+  #push(event: CrossEvent): void {
+    const { playerId, type, destination: queue } = event;
+    const data = toWire(event.data);
+    const text = JSON.stringify(data);
+    const sent = this.#sent.get(playerId) ?? new Map<CrossEvent['type'], Sent>();
+    if (sent.get(type)?.text === text) return;
+    this.#sent.set(playerId, sent.set(type, { at: this.#parts.timers.now(), text }));
+    this.#parts.hub.publishUser({ playerId: playerId as PlayerId, queue, type, data });
+  }
+}
+
+function crossEvents(engine: Engine, playerId: number): CrossEvent[] {
+  const events: CrossEvent[] = [];
+  const futures = futuresCross(engine, playerId);
+  if (futures !== null) events.push({ playerId, destination: '/user/queue/cross', type: 'CROSS', data: futures });
+  const oversea = overseaCross(engine, playerId);
+  if (oversea !== null) {
+    const { available: _available, ...data } = oversea;
+    events.push({ playerId, destination: '/user/queue/oversea_cross', type: 'OVERSEA_CROSS', data });
+  }
+  return events;
+}

@@ -1,0 +1,140 @@
+import { stockOf } from '@hoga/domain/stocks/symbol';
+import { fxPair } from '@hoga/engine/market/fx-rate';
+import type { FeedRow } from '@hoga/engine/rows/feed';
+import type { FuturesOptionRow } from '@hoga/engine/rows/futures';
+import type { OverseaOptionRow } from '@hoga/engine/rows/oversea';
+import type { SiteRow } from '@hoga/engine/rows/site';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, decimal, ONE } from '@hoga/kernel/decimal';
+import { INTEGRITY_RULES } from '@hoga/market/integrity/rules';
+import type { FuturesOptionFacts, InstrumentDirectory, OverseaOptionFacts } from '../modules/instruments/public.ts';
+import type { Site, SiteDirectory } from '../modules/sites/public.ts';
+import type { EngineConfiguration } from './engine-store.ts';
+import type { Timetable } from './scheduler.ts';
+import type { ClosingGroup } from './timetable.ts';
+
+type Directory = Pick<InstrumentDirectory, 'oversea' | 'futures' | 'calendar'>;
+type Sites = Pick<SiteDirectory, 'all' | 'byId'>;
+
+/** Defaults of DOMAIN §0 and §3 for every site. */
+const SITE_DEFAULTS = {
+  maxWorkingOrders: 50,
+  warnRatio: decimal('0.8'),
+  rearmRatio: decimal('0.7'),
+  duplicateWindowMs: 300,
+  keyLifetimeMs: 86_400_000,
+} as const;
+
+const FUTURES_DEFAULTS = {
+  defaultLeverage: 20,
+  priceBand: decimal('0.05'),
+  quoteBand: decimal('0.02'),
+  fundingCap: decimal('0.0075'),
+  allowFlip: 1,
+  allowStopOrders: 1,
+} as const;
+
+const OVERSEA_DEFAULTS = { priceBand: decimal('0.03'), allowFlip: 1 } as const;
+
+/** Currencies without a smaller coin are counted in whole units; others of banks in hundredths, coins exactly. */
+const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(['KRW', 'JPY', 'VND']);
+const BANK_CURRENCIES: ReadonlySet<string> = new Set(['USD', 'EUR', 'HKD', 'CNY', 'GBP']);
+
+function unitOf(currency: string): Decimal {
+  if (WHOLE_CURRENCIES.has(currency)) return ONE;
+  return BANK_CURRENCIES.has(currency) ? decimal('0.01') : decimal('0.00000001');
+}
+
+/** What the engine must know of sites and options, from where they are configured. */
+export function engineConfiguration(sites: Sites, directory: Directory): Omit<EngineConfiguration, 'players'> {
+  const siteOf = (id: number): Site => defined(sites.byId(id), `site ${id}`);
+  const futuresOptions = directory.futures.all.map((option) => futuresRow(option, siteOf(option.siteId)));
+  const overseaOptions = directory.oversea.all.map(overseaRow);
+  return {
+    sites: sites.all.map(siteRow),
+    feeds: [...priceFeeds(directory), ...currencyPairs(sites, directory).map(pairFeed)],
+    futuresOptions,
+    overseaOptions,
+  };
+}
+
+function siteRow({ id, binaryCurrency }: Site): SiteRow {
+  return { ...SITE_DEFAULTS, id, binaryCurrency, binaryUnit: unitOf(binaryCurrency) };
+}
+
+function priceFeeds(directory: Directory): FeedRow[] {
+  const instruments = [...directory.futures.all, ...directory.oversea.all].map(({ instrument }) => instrument);
+  const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
+  return [...bySymbol.values()].map(({ symbol, kind }) => {
+    const { maxAgeMs, jumpLimit } = INTEGRITY_RULES[kind];
+    return { feed: symbol, kind: 'quote', freshMs: maxAgeMs, jumpLimit };
+  });
+}
+
+export interface CurrencyPair {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The rates profit is converted with: of each option's currency into its site's. */
+export function currencyPairs(sites: Sites, directory: Pick<Directory, 'oversea'>): CurrencyPair[] {
+  const pairs = new Map<string, CurrencyPair>();
+  for (const { siteId, instrument } of directory.oversea.all) {
+    const [from, to] = [instrument.currency, defined(sites.byId(siteId), `site ${siteId}`).binaryCurrency];
+    if (from !== to) pairs.set(fxPair(from, to), { from, to });
+  }
+  return [...pairs.values()];
+}
+
+function pairFeed({ from, to }: CurrencyPair): FeedRow {
+  const { maxAgeMs, jumpLimit } = INTEGRITY_RULES.fx;
+  return { feed: fxPair(from, to), kind: 'fx', freshMs: maxAgeMs, jumpLimit };
+}
+
+function futuresRow(option: FuturesOptionFacts, site: Site): FuturesOptionRow {
+  const { instrument, ...facts } = option;
+  const { symbol, koName, precision, tick, step } = instrument;
+  return {
+    ...FUTURES_DEFAULTS,
+    ...facts,
+    stock: stockOf(symbol, site.stockPrefix),
+    feed: symbol,
+    koName,
+    precision,
+    tick,
+    step,
+    defaultLeverage: Math.min(FUTURES_DEFAULTS.defaultLeverage, option.maxLeverage),
+  };
+}
+
+function overseaRow(option: OverseaOptionFacts): OverseaOptionRow {
+  const { instrument, ...facts } = option;
+  const { symbol, koName, currency, precision, tick } = instrument;
+  return { ...OVERSEA_DEFAULTS, ...facts, stock: symbol, feed: symbol, koName, currency, precision, tick };
+}
+
+/** Options grouped by the calendar they keep, whichever site offers them. */
+export function timetable(directory: Directory): Timetable {
+  const groups = new Map<object, { name: string; options: OverseaOptionFacts[] }>();
+  for (const option of directory.oversea.all) {
+    const { symbol, schedule } = option.instrument;
+    const calendar = directory.calendar(symbol);
+    const group = groups.get(calendar) ?? { name: schedule, options: [] };
+    groups.set(calendar, group);
+    group.options.push(option);
+  }
+  const names = [...groups.values()].map(({ name }) => name);
+  return {
+    futuresOptionIds: directory.futures.all.map(({ id }) => id),
+    groups: [...groups.values()].map(({ name, options }): ClosingGroup => {
+      const symbols = [...new Set(options.map(({ instrument }) => instrument.symbol))].sort();
+      const [first] = symbols;
+      return {
+        // Instruments of one schedule may still keep hours of their own: then they name the group.
+        name: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${symbols.join(' ')}`,
+        calendar: directory.calendar(defined(first, 'a group has an option')),
+        overseaOptionIds: options.map(({ id }) => id),
+      };
+    }),
+  };
+}

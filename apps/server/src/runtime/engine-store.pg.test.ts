@@ -1,0 +1,242 @@
+import type { Engine } from '@hoga/engine/engine';
+import { firstBrokenLink, GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
+import { auditEngine } from '@hoga/engine/state/audit';
+import { exportRows } from '@hoga/engine/state/export';
+import { defined } from '@hoga/kernel/assert';
+import { seededRandom } from '@hoga/kernel/random';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerPosting, ledgerTransaction } from '../persistence/schema/engine.ts';
+import { StaleWriterError, type WrittenBatch } from './engine-store.ts';
+import { EngineDatabase } from './testing/engine-database.ts';
+import { RandomTrading } from './testing/random-trading.ts';
+import { credit, futuresPoint, hash } from './testing/trading-desk.ts';
+import type { TradingRuntime } from './trading-runtime.ts';
+
+let world: EngineDatabase;
+let players: readonly number[];
+beforeAll(async () => {
+  world = await EngineDatabase.open();
+  players = await world.addPlayers(6);
+});
+afterAll(() => world.close());
+
+const ALICE = 4;
+const playerAt = (index: number) => defined(players[index], 'a player');
+const place = { index: 0, count: 1 };
+
+/** Rows in an order of their own, decimals as text. */
+function comparable(engine: Engine): Record<string, string[]> {
+  const text = (value: unknown) => JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? `${item}` : item));
+  return Object.fromEntries(
+    Object.entries(exportRows(engine)).map(([table, rows]) => [
+      table,
+      Array.isArray(rows) ? rows.map((row) => text(sorted(row))).sort() : [text(rows)],
+    ]),
+  );
+}
+
+function sorted(row: object): object {
+  return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function ask<T>(runtime: TradingRuntime, question: (engine: Engine) => T): Promise<T> {
+  const answer = await runtime.read(playerAt(0), question);
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+async function storedChain(): Promise<SealedTransaction[]> {
+  const postings = await world.database
+    .select()
+    .from(ledgerPosting)
+    .orderBy(asc(ledgerPosting.transactionId), asc(ledgerPosting.line));
+  const transactions = await world.database.select().from(ledgerTransaction).orderBy(asc(ledgerTransaction.id));
+  return transactions.map((transaction) => ({
+    ...transaction,
+    postings: postings.filter(({ transactionId }) => transactionId === transaction.id),
+  }));
+}
+
+describe('what a shard has written', () => {
+  it('is loaded again to the last digit, with balanced books and an unbroken chain', async () => {
+    const first = await world.running();
+    const option = (symbol: string, price: number, tick: number) => {
+      const shelf = symbol.endsWith('USDT') ? world.directory.futures : world.directory.oversea;
+      const { id } = defined(
+        shelf.ofSite(1).find(({ instrument }) => instrument.symbol === symbol),
+        symbol,
+      );
+      return { id, symbol, price, tick };
+    };
+    const trading = new RandomTrading({
+      random: seededRandom('round trip'),
+      runtime: first,
+      players: players.slice(0, 4),
+      futures: [option('BTCUSDT', 60_000, 0.1), option('ETHUSDT', 3_000, 0.01)],
+      oversea: [option('NQ', 18_000, 0.25)],
+      now: () => world.now,
+    });
+    await trading.begin();
+    for (let i = 0; i < 600; i++) {
+      world.now += 400;
+      await trading.step();
+    }
+    await first.submit(playerAt(0), 'the last', credit(1));
+    const before = await ask(first, comparable);
+    expect(before['futuresPositions']?.length).toBeGreaterThan(0);
+    expect(before['overseaPositions']?.length).toBeGreaterThan(0);
+    expect(before['futuresOrders']?.length).toBeGreaterThan(0);
+    expect(before['endedOrders']?.length).toBeGreaterThan(50);
+    await first.stop();
+
+    const second = await world.running();
+    expect(await ask(second, comparable)).toEqual(before);
+    expect(await ask(second, auditEngine)).toEqual([]);
+    await second.stop();
+
+    const chain = await storedChain();
+    expect(chain.length).toBeGreaterThan(100);
+    expect(firstBrokenLink(chain, hash, GENESIS_HASH)).toBeNull();
+    const wrong = await world.database.execute(sql`
+      SELECT player_id, wallet_type FROM ledger_posting JOIN wallet USING (player_id)
+        WHERE wallet.type = wallet_type
+        GROUP BY player_id, wallet_type, point, game_wait_point, margin
+        HAVING sum(delta) FILTER (WHERE kind = 'POINT') <> point
+          OR coalesce(sum(delta) FILTER (WHERE kind = 'HOLD'), 0) <> game_wait_point
+          OR coalesce(sum(delta) FILTER (WHERE kind = 'MARGIN'), 0) <> margin`);
+    expect(wrong.rows).toEqual([]);
+  });
+
+  it('keeps every acknowledged order once, however often its connection is cut', async () => {
+    const runtime = await world.running();
+    const target = playerAt(ALICE);
+    let acknowledged = 0;
+    let cuts = 0;
+    const pay = async (key: string): Promise<void> => {
+      for (;;) {
+        await runtime.whenRunning();
+        const reply = await runtime.submit(target, key, credit(1));
+        if (reply.ok) break;
+        expect(reply.error.code).toBe('UNAVAILABLE');
+      }
+      acknowledged += 1;
+    };
+    const lanes = Array.from({ length: 8 }, async (_, lane) => {
+      for (let i = 0; i < 60; i++) {
+        await pay(`lane ${lane} ${i}`);
+        if (lane === 0 && i % 10 === 5) cuts += await world.cutShards();
+      }
+    });
+    await Promise.all(lanes);
+    expect(cuts).toBeGreaterThanOrEqual(6);
+    await runtime.whenRunning();
+    expect(acknowledged).toBe(480);
+    expect(await futuresPoint(runtime, target)).toBe('480');
+    expect(await ask(runtime, auditEngine)).toEqual([]);
+    await runtime.stop();
+    expect(firstBrokenLink(await storedChain(), hash, GENESIS_HASH)).toBeNull();
+  });
+});
+
+describe('the lease', () => {
+  const nothing: Pick<WrittenBatch, 'ledger' | 'rows' | 'timers' | 'outbox'> = {
+    ledger: [],
+    timers: [],
+    outbox: [],
+    rows: {
+      wallet: [],
+      houseAccount: [],
+      request: [],
+      futuresOptionState: [],
+      futuresSetting: [],
+      futuresOrder: [],
+      futuresPosition: [],
+      overseaOptionState: [],
+      overseaOrder: [],
+      overseaPosition: [],
+    },
+  };
+  const expire = () => world.database.execute(sql`UPDATE engine_lease SET expires_at = clock_timestamp()`);
+
+  it('goes to nobody else while it is good, and to the next when it is not; the last holder writes nothing then', async () => {
+    await expire();
+    const first = defined(await world.store.open(place, 'first'), 'the lease');
+    expect(await world.store.open(place, 'second')).toBeNull();
+    const state = await first.load();
+    const timer = { name: 'test', dueAt: 1, firedAt: 1 };
+    await first.commit({ ...state, ...nothing, timers: [timer] });
+    await expire();
+    const second = defined(await world.store.open(place, 'second'), 'the lease');
+    const stale = { ...state, ...nothing, timers: [{ ...timer, dueAt: 2 }] };
+    await expect(first.commit(stale)).rejects.toThrow(StaleWriterError);
+    expect((await second.load()).lastFired.get('test')).toBe(1);
+    await second.commit({ ...state, ...nothing, timers: [{ ...timer, dueAt: 3 }] });
+    expect((await second.load()).lastFired.get('test')).toBe(3);
+    first.abandon();
+    await second.release();
+  });
+
+  it('is taken only after a batch under way has ended', async () => {
+    const holder = await world.database.$client.connect();
+    const first = defined(await world.store.open(place, 'first'), 'the lease');
+    const epoch = await world.database.execute<{ epoch: number }>(sql`SELECT epoch FROM engine_lease WHERE shard = 0`);
+    await holder.query('BEGIN');
+    await holder.query('SELECT hold_engine_lease(0, $1, 0)', [epoch.rows[0]?.epoch]);
+    await holder.query(`INSERT INTO engine_timer VALUES (0, 'under way', 7, 7)`);
+    const taking = world.store.open(place, 'first');
+    await holder.query('COMMIT');
+    holder.release();
+    const next = defined(await taking, 'the lease');
+    expect((await next.load()).lastFired.get('under way')).toBe(7);
+    first.abandon();
+    await next.release();
+  });
+
+  it('of a shard is refused to a process that divides players otherwise', async () => {
+    const runtime = world.runtime(2);
+    runtime.start();
+    const other = await world.store
+      .open({ index: 0, count: 2 }, 'other')
+      .then((session) => session?.load().catch(String));
+    expect(String(other)).toContain('shard 0 was one of 1, not of 2');
+    await runtime.stop();
+    await expire();
+  });
+});
+
+describe('the ledger', () => {
+  it.each([
+    'UPDATE ledger_posting SET delta = 0',
+    'DELETE FROM ledger_posting',
+    'UPDATE ledger_transaction SET code = code',
+    'DELETE FROM ledger_transaction WHERE id = 1',
+    'TRUNCATE ledger_posting',
+  ])('refuses: %s', async (statement) => {
+    await expect(world.database.$client.query(statement)).rejects.toThrow('append-only');
+  });
+
+  it.each([
+    ['do not sum to zero', `(1, 9, 1, 0, NULL, 'PNL', 1, 1), (1, 10, 1, 0, NULL, 'FEE', -2, -2)`],
+    ['belong to no transaction', `(999999, 1, 1, 0, NULL, 'PNL', 1, 1), (999999, 2, 1, 0, NULL, 'FEE', -1, -1)`],
+    ['are of another site', `(1, 9, 2, 0, NULL, 'PNL', 1, 1), (1, 10, 2, 0, NULL, 'FEE', -1, -1)`],
+  ])('refuses postings that %s', async (_what, rows) => {
+    await expect(world.database.$client.query(`INSERT INTO ledger_posting VALUES ${rows}`)).rejects.toThrow('balance');
+  });
+});
+
+describe('several shards', () => {
+  it('write side by side', async () => {
+    const apart = await EngineDatabase.open();
+    const ids = await apart.addPlayers(6);
+    const runtime = await apart.running(3);
+    await Promise.all(ids.map((id) => runtime.submit(id, null, credit(100))));
+    await runtime.stop();
+    const again = await apart.running(3);
+    expect(await Promise.all(ids.map((id) => futuresPoint(again, id)))).toEqual(ids.map(() => '100'));
+    const { rows } = await apart.database.execute(sql`SELECT shard, count(*) FROM ledger_transaction GROUP BY shard`);
+    expect(rows).toHaveLength(3);
+    await again.stop();
+    await apart.close();
+  });
+});

@@ -1,0 +1,56 @@
+import { fxPair } from '@hoga/engine/market/fx-rate';
+import type { Clock } from '@hoga/kernel/clock';
+import type { Quote } from '@hoga/market/quote';
+import type { InstrumentDirectory } from '../modules/instruments/public.ts';
+import type { MarketService } from '../modules/market/public.ts';
+import type { CurrencyPair } from './engine-configuration.ts';
+import type { TradingRuntime } from './trading-runtime.ts';
+
+export interface MarketInputParts {
+  readonly market: Pick<MarketService, 'onQuote' | 'fxRate'>;
+  readonly directory: Pick<InstrumentDirectory, 'instrument' | 'futures' | 'oversea'>;
+  readonly pairs: readonly CurrencyPair[];
+  readonly runtime: Pick<TradingRuntime, 'offerQuote' | 'offerFx'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Hands every accepted quote to the engine, none left out: a price that is skipped would be a trigger that was not
+ * seen. Returns how to stop.
+ */
+export function feedEngine({ market, directory, pairs, runtime, clock }: MarketInputParts): () => void {
+  const options = [...directory.futures.all, ...directory.oversea.all];
+  const traded = new Set(options.map(({ instrument }) => instrument.symbol));
+  let fxSeq = 0;
+  return market.onQuote((quote) => {
+    const kind = directory.instrument(quote.symbol)?.kind;
+    if (kind === 'fx') {
+      for (const { from, to } of pairs) {
+        if (!quote.symbol.includes(from) && !quote.symbol.includes(to)) continue;
+        const rate = market.fxRate(from, to, clock.now())?.rate;
+        if (rate === undefined) continue;
+        fxSeq += 1;
+        runtime.offerFx({ pair: fxPair(from, to), rate, exTs: quote.exTs, seq: fxSeq });
+      }
+    } else if (traded.has(quote.symbol)) {
+      runtime.offerQuote(toEngineQuote(quote, kind === 'crypto'));
+    }
+  });
+}
+
+/** Overseas contracts are valued on last: their mark is nobody's business. */
+function toEngineQuote(quote: Quote, hasMark: boolean): Parameters<TradingRuntime['offerQuote']>[0] {
+  const { symbol, seq, exTs, bid, ask, last, mark, index, fundingRate, nextFundingTime } = quote;
+  return {
+    feed: symbol,
+    seq,
+    exTs,
+    bid,
+    ask,
+    last,
+    mark: hasMark ? mark : null,
+    index: hasMark ? index : null,
+    fundingRate,
+    nextFundingTime,
+  };
+}

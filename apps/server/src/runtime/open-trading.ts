@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Timers } from '@hoga/market/timers';
+import type { Registry } from 'prom-client';
+import type { InstrumentDirectory } from '../modules/instruments/public.ts';
+import type { MarketService } from '../modules/market/public.ts';
+import type { SiteDirectory } from '../modules/sites/public.ts';
+import type { Database } from '../persistence/database.ts';
+import { loadPlayers } from '../persistence/engine/load-players.ts';
+import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
+import type { SocketHub } from '../socket/hub.ts';
+import { CrossPusher } from './cross-pusher.ts';
+import { currencyPairs, engineConfiguration, timetable } from './engine-configuration.ts';
+import { feedEngine } from './market-inputs.ts';
+import { registerRuntimeMetrics } from './runtime-metrics.ts';
+import type { EventSink } from './shard.ts';
+import type { KeeperOptions, RuntimeLog } from './shard-keeper.ts';
+import { socketEvents } from './socket-events.ts';
+import { TradingRuntime } from './trading-runtime.ts';
+
+/** How long a lease is good; a server that was killed is followed after at most this. */
+const LEASE_MS = 5_000;
+
+const OPTIONS: KeeperOptions = {
+  maxWaiting: 20_000,
+  commitTimeoutMs: 10_000,
+  heartbeatMs: 1_500,
+  retryMs: [100, 2_000],
+};
+
+export interface TradingParts {
+  readonly databaseUrl: string;
+  readonly database: Database;
+  readonly sites: SiteDirectory;
+  readonly directory: Pick<InstrumentDirectory, 'instrument' | 'oversea' | 'futures' | 'calendar'>;
+  readonly timers: Timers;
+  readonly log: RuntimeLog;
+  readonly metrics: Registry;
+  readonly shardCount?: number;
+}
+
+export interface Trading {
+  readonly runtime: TradingRuntime;
+  /** Sends events to sockets. Before this they reach nobody. */
+  publishThrough(hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers'>): void;
+  /** Lets prices in. */
+  listenTo(market: Pick<MarketService, 'onQuote' | 'fxRate'>): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** The trading engine of this process, ready to start. */
+export function openTrading(parts: TradingParts): Trading {
+  const { databaseUrl, database, sites, directory, timers, log, metrics, shardCount = 1 } = parts;
+  const configured = engineConfiguration(sites, directory);
+  let sink: EventSink | null = null;
+  const runtime = new TradingRuntime({
+    shardCount,
+    owner: randomUUID(),
+    store: pgEngineStore({ url: databaseUrl, leaseMs: LEASE_MS }),
+    configuration: async (place) => ({ ...configured, players: await loadPlayers(database, place) }),
+    timetable: timetable(directory),
+    timers,
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    sink: { publish: (event) => sink?.publish(event) },
+    log,
+    options: OPTIONS,
+  });
+  registerRuntimeMetrics(metrics, runtime);
+  const stops: (() => void)[] = [];
+  return {
+    runtime,
+    publishThrough(hub) {
+      const cross = new CrossPusher({ hub, runtime, timers });
+      sink = socketEvents(hub, cross);
+      cross.start();
+      stops.push(() => cross.stop());
+    },
+    listenTo(market) {
+      stops.push(feedEngine({ market, directory, pairs: currencyPairs(sites, directory), runtime, clock: timers }));
+    },
+    start: () => runtime.start(),
+    async stop() {
+      for (const stop of stops.splice(0)) stop();
+      await runtime.stop();
+    },
+  };
+}

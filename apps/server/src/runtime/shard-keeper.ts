@@ -1,0 +1,217 @@
+import { failure } from '@hoga/domain/errors/failure';
+import type { Reply } from '@hoga/engine/effects/effects';
+import type { Engine } from '@hoga/engine/engine';
+import type { Command } from '@hoga/engine/input/command';
+import { type HashText, LedgerChain } from '@hoga/engine/ledger/chain';
+import type { FxQuote } from '@hoga/engine/market/fx-rate';
+import type { PlayerRow } from '@hoga/engine/rows/player';
+import type { Quote } from '@hoga/engine/rows/quote';
+import { DEFAULT_OPTIONS } from '@hoga/engine/state/engine-state';
+import { loadEngine } from '@hoga/engine/state/load';
+import { InvariantError } from '@hoga/kernel/assert';
+import { err, type Result } from '@hoga/kernel/result';
+import type { Timers } from '@hoga/market/timers';
+import type { EngineConfiguration, EngineStore, ShardPlace, ShardSession } from './engine-store.ts';
+import { Scheduler, type Timetable } from './scheduler.ts';
+import { type EventSink, Shard, type ShardLimits } from './shard.ts';
+
+export interface RuntimeLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface KeeperOptions extends ShardLimits {
+  /** How often the lease is renewed where no batch does it; well below its lifetime. */
+  readonly heartbeatMs: number;
+  /** Waits between attempts to get the shard back: from the first, doubling, to the second. */
+  readonly retryMs: readonly [number, number];
+}
+
+export interface KeeperParts {
+  readonly place: ShardPlace;
+  /** Names this process among those that may hold the lease. */
+  readonly owner: string;
+  readonly store: EngineStore;
+  readonly configuration: (place: ShardPlace) => Promise<EngineConfiguration>;
+  readonly timetable: Timetable;
+  readonly timers: Timers;
+  readonly hash: HashText;
+  readonly sink: EventSink;
+  readonly log: RuntimeLog;
+  readonly options: KeeperOptions;
+}
+
+const LOOK_MS = 250;
+
+/** `halted`: the program found itself wrong, and only a person may start it again. */
+export type KeeperState = 'starting' | 'running' | 'halted' | 'stopped';
+
+/** Keeps one shard running: takes its lease, loads it, and does so again after every failure of the store. */
+export class ShardKeeper {
+  readonly #parts: KeeperParts;
+  #state: KeeperState = 'starting';
+  #shard: Shard | null = null;
+  #opening: Promise<void> = Promise.resolve();
+  #retryMs: number;
+  #isStandingBy = false;
+  readonly #stops: (() => void)[] = [];
+  readonly #hopefuls: (() => void)[] = [];
+  /** Players told of while no shard could take them. */
+  readonly #players = new Map<number, PlayerRow>();
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts;
+    this.#retryMs = parts.options.retryMs[0];
+  }
+
+  get state(): KeeperState {
+    return this.#state;
+  }
+
+  get waiting(): number {
+    return this.#shard?.waiting ?? 0;
+  }
+
+  start(): void {
+    this.#opening = this.#open();
+  }
+
+  /** Resolves when the shard runs for the next time, at once when it does. */
+  whenRunning(): Promise<void> {
+    if (this.#state === 'running') return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#hopefuls.push(resolve);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#state = 'stopped';
+    this.#stopTimers();
+    const stopping = this.#shard?.stop();
+    await this.#opening;
+    await stopping;
+    this.#shard = null;
+  }
+
+  submit(playerId: number | null, key: string | null, command: Command): Promise<Reply> {
+    return this.#shard?.submit(playerId, key, command) ?? Promise.resolve(err(failure('UNAVAILABLE')));
+  }
+
+  read<T>(question: (engine: Engine) => T): Promise<Result<T, ReturnType<typeof failure>>> {
+    return this.#shard?.read(question) ?? Promise.resolve(err(failure('UNAVAILABLE')));
+  }
+
+  /** Makes the player known, now or as soon as the shard runs; of several the newest counts. */
+  putPlayer(row: PlayerRow): void {
+    this.#players.set(row.id, row);
+    this.#introduce(row);
+  }
+
+  offerQuote(quote: Quote): void {
+    this.#shard?.offerQuote(quote);
+  }
+
+  offerFx(fx: FxQuote): void {
+    this.#shard?.offerFx(fx);
+  }
+
+  #introduce(row: PlayerRow): void {
+    this.submit(null, null, { type: 'player.configure', row }).then((reply) => {
+      if (!reply.ok && reply.error.code === 'UNAVAILABLE') return;
+      if (!reply.ok) this.#parts.log.error({ playerId: row.id }, 'the engine does not take a player');
+      if (this.#players.get(row.id) === row) this.#players.delete(row.id);
+    });
+  }
+
+  async #open(): Promise<void> {
+    const { store, place, owner, log } = this.#parts;
+    let session: ShardSession | null = null;
+    try {
+      session = await store.open(place, owner);
+      if (session === null) {
+        if (!this.#isStandingBy) log.info({ shard: place.index }, 'another process has the lease: standing by');
+        this.#isStandingBy = true;
+        this.#retry();
+        return;
+      }
+      await this.#run(session);
+    } catch (error) {
+      session?.abandon();
+      this.#failed(error, error instanceof InvariantError ? 'engine' : 'store');
+    }
+  }
+
+  async #run(session: ShardSession): Promise<void> {
+    const { place, timers, hash, sink, options, log, timetable } = this.#parts;
+    const began = timers.now();
+    const configuration = await this.#parts.configuration(place);
+    const stored = await session.load();
+    const engine = loadEngine({ ...stored, ...configuration }, { ...DEFAULT_OPTIONS, shard: place });
+    if (this.#state === 'stopped') {
+      await session.release();
+      return;
+    }
+    const shard = new Shard({
+      engine,
+      session,
+      timers,
+      sink,
+      limits: options,
+      chain: new LedgerChain(hash, stored.ledgerHead),
+      lastAt: stored.at,
+      onFailure: (error, cause) => this.#failed(error, error instanceof InvariantError ? 'engine' : cause),
+    });
+    this.#shard = shard;
+    this.#state = 'running';
+    this.#retryMs = options.retryMs[0];
+    this.#isStandingBy = false;
+    const scheduler = new Scheduler(
+      {
+        timetable,
+        lastFired: stored.lastFired,
+        lastAt: stored.at,
+        isClosed: (id) => engine.state.overseaMarkets.get(id)?.state.phase === 'CLOSED',
+        fire: (timer) => shard.fireTimer(timer),
+      },
+      timers.now(),
+    );
+    scheduler.catchUp(timers.now());
+    this.#stops.push(
+      timers.every(LOOK_MS, () => scheduler.look(timers.now())),
+      timers.every(options.heartbeatMs, () => shard.heartbeat()),
+    );
+    for (const row of this.#players.values()) this.#introduce(row);
+    log.info({ shard: place.index, players: engine.state.accounts.size, ms: timers.now() - began }, 'the shard runs');
+    for (const resolve of this.#hopefuls.splice(0)) resolve();
+  }
+
+  #failed(error: unknown, cause: 'engine' | 'store'): void {
+    this.#shard = null;
+    this.#stopTimers();
+    if (this.#state === 'stopped') return;
+    const { log, place } = this.#parts;
+    if (cause === 'engine') {
+      this.#state = 'halted';
+      log.error({ err: error, shard: place.index }, 'the shard is halted: better halted than wrong');
+      return;
+    }
+    log.warn({ err: error, shard: place.index }, 'the shard has stopped: loading it afresh');
+    this.#retry();
+  }
+
+  #retry(): void {
+    if (this.#state === 'stopped') return;
+    this.#state = 'starting';
+    const delayMs = this.#retryMs;
+    this.#retryMs = Math.min(delayMs * 2, this.#parts.options.retryMs[1]);
+    const cancel = this.#parts.timers.after(delayMs, () => {
+      this.#opening = this.#open();
+    });
+    this.#stops.push(cancel);
+  }
+
+  #stopTimers(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+}

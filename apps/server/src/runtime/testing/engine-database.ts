@@ -1,0 +1,106 @@
+import { ALWAYS_OPEN } from '@hoga/domain/sessions/schedule';
+import { tradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import { type InstrumentDirectory, openInstruments } from '../../modules/instruments/public.ts';
+import { systemTimers } from '../../modules/market/public.ts';
+import { openSites, type SiteDirectory } from '../../modules/sites/public.ts';
+import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { loadPlayers } from '../../persistence/engine/load-players.ts';
+import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
+import { account } from '../../persistence/schema/accounts.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { engineConfiguration, timetable } from '../engine-configuration.ts';
+import type { EngineStore } from '../engine-store.ts';
+import { TradingRuntime } from '../trading-runtime.ts';
+import { hash, OPTIONS } from './trading-desk.ts';
+
+/** Runtimes on a real database, with the shipped sites and instruments, whose markets never close. */
+export class EngineDatabase {
+  readonly database: Database;
+  readonly directory: InstrumentDirectory;
+  readonly store: EngineStore;
+  readonly events: UserEvent[] = [];
+  now = Date.UTC(2026, 0, 5, 3);
+  readonly #test: TestDatabase;
+  readonly #sites: SiteDirectory;
+  #runtimes = 0;
+
+  private constructor(
+    test: TestDatabase,
+    parts: { database: Database; sites: SiteDirectory; directory: InstrumentDirectory },
+  ) {
+    this.#test = test;
+    this.#sites = parts.sites;
+    this.database = parts.database;
+    this.directory = parts.directory;
+    this.store = pgEngineStore({ url: test.url, leaseMs: 5_000 });
+  }
+
+  static async open(): Promise<EngineDatabase> {
+    const test = await createTestDatabase();
+    const database = openDatabase({ url: test.url, poolSize: 3, onIdleError: () => undefined });
+    const sites = await openSites(database, 'hoga');
+    const directory = await openInstruments(database, () => tradingCalendar(ALWAYS_OPEN));
+    return new EngineDatabase(test, { database, sites, directory });
+  }
+
+  async close(): Promise<void> {
+    await closeDatabase(this.database);
+    await this.#test.drop();
+  }
+
+  /** Accounts of site 1; answers their ids. */
+  async addPlayers(count: number): Promise<readonly number[]> {
+    const rows = await this.database
+      .insert(account)
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          siteId: 1,
+          username: `player_${index}`,
+          passwordHash: '',
+          name: '김호가',
+          phone: `0100000${String(index).padStart(4, '0')}`,
+          email: '',
+          nick: `player ${index}`,
+          nickKey: `player ${index}`,
+          createdAt: new Date(this.now),
+        })),
+      )
+      .returning({ id: account.id });
+    return rows.map(({ id }) => id);
+  }
+
+  runtime(shardCount = 1): TradingRuntime {
+    this.#runtimes += 1;
+    const configured = engineConfiguration(this.#sites, this.directory);
+    const silent = () => undefined;
+    return new TradingRuntime({
+      shardCount,
+      owner: `process ${this.#runtimes}`,
+      store: this.store,
+      configuration: async (place) => ({ ...configured, players: await loadPlayers(this.database, place) }),
+      timetable: timetable(this.directory),
+      timers: { ...systemTimers, now: () => this.now },
+      hash,
+      sink: { publish: (event) => void this.events.push(event) },
+      log: { info: silent, warn: silent, error: silent },
+      options: { ...OPTIONS, maxWaiting: 10_000, retryMs: [5, 50] },
+    });
+  }
+
+  async running(shardCount = 1): Promise<TradingRuntime> {
+    const runtime = this.runtime(shardCount);
+    runtime.start();
+    await runtime.whenRunning();
+    return runtime;
+  }
+
+  /** Cuts the connections of all shards, as a lost network or a killed server does. */
+  async cutShards(): Promise<number> {
+    const { rowCount } = await this.database.$client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name LIKE 'hoga-shard-%'`,
+    );
+    return rowCount ?? 0;
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import type { WalletCommand } from '@hoga/engine/input/command';
+import type { PlayerRow } from '@hoga/engine/rows/player';
+import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
+import { decimal } from '@hoga/kernel/decimal';
+import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
+import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
+import type { Timetable } from '../scheduler.ts';
+import type { KeeperOptions } from '../shard-keeper.ts';
+import { TradingRuntime } from '../trading-runtime.ts';
+import { MemoryEngineStore } from './memory-engine-store.ts';
+
+/** Sunday 2026-01-04 20:00 UTC: nothing is due for four hours. */
+export const START = Date.UTC(2026, 0, 4, 20);
+const LEASE_MS = 5_000;
+
+export const OPTIONS: KeeperOptions = {
+  maxWaiting: 100,
+  commitTimeoutMs: 10_000,
+  heartbeatMs: 1_500,
+  retryMs: [100, 400],
+};
+
+export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Lets everything run that is ready to. */
+export function flush(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+interface DeskParts {
+  readonly players?: readonly PlayerRow[];
+  readonly options?: Partial<KeeperOptions>;
+  readonly timetable?: Timetable;
+  readonly shardCount?: number;
+}
+
+/** A world for runtimes: a store, a clock, and what players were told, in order. */
+export class TradingDesk {
+  readonly timers = new VirtualTimers(START);
+  readonly memory = new MemoryEngineStore(this.timers, LEASE_MS);
+  store: EngineStore = this.memory;
+  readonly events: UserEvent[] = [];
+  readonly log: { readonly level: string; readonly message: string }[] = [];
+  #runtimes = 0;
+  #quoteSeq = 0;
+
+  configuration(players: readonly PlayerRow[] = [player(1), player(2)]): EngineConfiguration {
+    return {
+      sites: [SITE],
+      feeds: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' }],
+      players,
+      futuresOptions: [BTC],
+      overseaOptions: [NQ],
+    };
+  }
+
+  runtime(parts: DeskParts = {}): TradingRuntime {
+    this.#runtimes += 1;
+    const note = (level: string) => (_details: object, message: string) => void this.log.push({ level, message });
+    const configuration = this.configuration(parts.players);
+    return new TradingRuntime({
+      shardCount: parts.shardCount ?? 1,
+      owner: `process ${this.#runtimes}`,
+      store: this.store,
+      configuration: async ({ index, count }) => ({
+        ...configuration,
+        players: configuration.players.filter(({ id }) => id % count === index),
+      }),
+      timetable: parts.timetable ?? { groups: [], futuresOptionIds: [] },
+      timers: this.timers,
+      hash,
+      sink: { publish: (event) => void this.events.push(event) },
+      log: { info: note('info'), warn: note('warn'), error: note('error') },
+      options: { ...OPTIONS, ...parts.options },
+    });
+  }
+
+  async running(parts: DeskParts = {}): Promise<TradingRuntime> {
+    const runtime = this.runtime(parts);
+    runtime.start();
+    await runtime.whenRunning();
+    await flush();
+    return runtime;
+  }
+
+  quote(price: number): Parameters<TradingRuntime['offerQuote']>[0] {
+    this.#quoteSeq += 1;
+    const prices = { bid: price - 0.1, ask: price + 0.1, last: price, mark: price, fundingRate: '0.0001' };
+    return quoteOf(BTC.feed, this.#quoteSeq, this.timers.now(), prices);
+  }
+}
+
+export function credit(amount: number | string): WalletCommand {
+  return {
+    type: 'wallet.credit',
+    walletType: 'FUTURES',
+    amount: decimal(amount),
+    code: 'D',
+    refType: 'DNW',
+    refId: 1,
+  };
+}
+
+export async function futuresPoint(runtime: TradingRuntime, playerId: number): Promise<string> {
+  const wallets = await runtime.wallets(playerId);
+  if (!wallets.ok) return wallets.error.code;
+  const wallet = wallets.value.find(({ type }) => type === 'FUTURES');
+  return wallet === undefined ? 'unknown' : String(wallet.point / 100_000_000n);
+}

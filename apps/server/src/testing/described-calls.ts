@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+/** A schema as the API's description has it; only what samples are made from. */
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+
+export interface DescribedCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: 'public' | 'player' | 'admin';
+  readonly query: Readonly<Record<string, Schema>>;
+  readonly requiredQuery: readonly string[];
+  readonly body: Schema | null;
+}
+
+const schema: z.ZodType<Schema> = z.custom<Schema>((value) => typeof value === 'object' && value !== null);
+
+const operation = z.object({
+  'x-access': z.enum(['public', 'player', 'admin']),
+  parameters: z
+    .array(z.object({ in: z.string(), name: z.string(), required: z.boolean().default(false), schema }))
+    .default([]),
+  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema }) }) }).optional(),
+});
+
+const description = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+/** Every call that the server says it has. */
+export function describedCalls(openApi: unknown): readonly DescribedCall[] {
+  return Object.entries(description.parse(openApi).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]): DescribedCall => {
+      const query = described.parameters.filter((parameter) => parameter.in === 'query');
+      return {
+        method: z.enum(['GET', 'POST']).parse(method.toUpperCase()),
+        path,
+        access: described['x-access'],
+        query: Object.fromEntries(query.map((parameter) => [parameter.name, parameter.schema])),
+        requiredQuery: query.filter(({ required }) => required).map(({ name }) => name),
+        body: described.requestBody?.content['application/json'].schema ?? null,
+      };
+    }),
+  );
+}
+
+/** Values for fields whose form a schema alone does not tell. */
+const KNOWN: Readonly<Record<string, unknown>> = {
+  stock: 'NQ',
+  stockListStrs: 'NQ',
+  key: 'OHLC_NQ',
+  phone: '01012345678',
+  email: 'kim@example.com',
+};
+
+/** A value that the schema takes, as plain as possible. */
+export function sample(name: string, of: Schema): unknown {
+  const choice = of.anyOf?.[0] ?? of.oneOf?.[0] ?? of.allOf?.[0];
+  if (name in KNOWN) return KNOWN[name];
+  if (of.default !== undefined) return of.default;
+  if (of.const !== undefined) return of.const;
+  if (of.enum !== undefined) return of.enum[0];
+  if (choice !== undefined) return sample(name, choice);
+  switch ([of.type].flat()[0]) {
+    case 'object':
+      return sampleObject(of);
+    case 'array':
+      return of.items === undefined ? [] : [sample(name, of.items)];
+    case 'number':
+    case 'integer':
+      return Math.max(1, of.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'string': {
+      const text = '1'.repeat(Math.max(1, of.minLength ?? 1));
+      if (of.pattern === undefined || new RegExp(of.pattern, 'u').test(text)) return text;
+      throw new Error(`${name}: no sample is known for ${of.pattern}; add one`);
+    }
+    default:
+      return null;
+  }
+}
+
+function sampleObject(of: Schema): Record<string, unknown> {
+  const required = of.required ?? [];
+  return Object.fromEntries(
+    Object.entries(of.properties ?? {})
+      .filter(([name]) => required.includes(name))
+      .map(([name, property]) => [name, sample(name, property)]),
+  );
+}
+
+/** The fields of a body, whichever of its forms they belong to. */
+export function bodyFields(of: Schema | null): readonly string[] {
+  if (of === null) return [];
+  const forms = [of, ...(of.anyOf ?? []), ...(of.oneOf ?? []), ...(of.allOf ?? [])];
+  return [...new Set(forms.flatMap((form) => Object.keys(form.properties ?? {})))];
+}

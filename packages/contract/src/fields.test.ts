@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, queryOf } from './call.ts';
+import { queryEpochMs, queryFlagOn, queryInt, rowId } from './fields.ts';
+
+const number = (text: unknown) => rowId.safeParse(text).data;
+
+describe('an id', () => {
+  it.each([1, 1001, '1', '1001', Number.MAX_SAFE_INTEGER])('may be %j', (value) => {
+    expect(number(value)).toBe(Number(value));
+  });
+
+  it.each([
+    [true],
+    [[1]],
+    [[[7]]],
+    [{}],
+    [null],
+    [''],
+    [' 1'],
+    ['1 '],
+    ['0x1'],
+    ['1e3'],
+    ['1.0'],
+    ['+1'],
+    ['１'],
+    [0],
+    [-1],
+    ['-1'],
+    [1.5],
+    ['99999999999999999'],
+    ['9007199254740993'],
+    [2 ** 53],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+  ])('is not %j', (value) => {
+    expect(rowId.safeParse(value).success).toBe(false);
+  });
+
+  it('is taken from its digits exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
+        expect(number(String(id))).toBe(id);
+        expect(number(id)).toBe(id);
+      }),
+    );
+  });
+});
+
+describe('the site that a call names', () => {
+  it.each([[[1]], [true], ['0x1'], [''], [0], [1_000_001]])('is not %j', (siteInfoId) => {
+    expect(bodyOf({}).safeParse({ siteInfoId }).success).toBe(false);
+    expect(queryOf({}).safeParse({ siteInfoId }).success).toBe(false);
+  });
+});
+
+describe('numbers of a query', () => {
+  it('are within their bounds or the default', () => {
+    const size = queryInt({ min: 1, max: 500, byDefault: 50 });
+    expect(size.parse(undefined)).toBe(50);
+    expect(size.parse('500')).toBe(500);
+    for (const text of ['0', '501', '1e2', '0x10', '', 'ten']) expect(size.safeParse(text).success).toBe(false);
+  });
+
+  it('are a flag only as 0 or 1', () => {
+    expect(queryFlagOn.parse(undefined)).toBe(1);
+    expect(queryFlagOn.parse('0')).toBe(0);
+    for (const text of ['', 'true', '2', '-1', '01x']) expect(queryFlagOn.safeParse(text).success).toBe(false);
+  });
+
+  it('are a moment that a calendar can hold', () => {
+    expect(queryEpochMs.parse('1794712977584')).toBe(1_794_712_977_584);
+    for (const text of ['1e308', '9007199254740991', '-1', '', 'Infinity']) {
+      expect(queryEpochMs.safeParse(text).success).toBe(false);
+    }
+  });
+});
