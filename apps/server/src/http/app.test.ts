@@ -4,7 +4,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { sitesPlugin } from '../modules/sites/public.ts';
@@ -227,6 +227,38 @@ describe('operations', () => {
     expect(notReady.json()).toMatchObject({ code: 'UNAVAILABLE', data: { missing: ['database'] } });
     missing = [];
     expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('asks its parts once for all who ask at the same time whether it is ready', async () => {
+    let asked = 0;
+    let answer: (names: string[]) => void = () => undefined;
+    const busy = await buildApp({
+      config: readConfig({ NODE_ENV: 'test' }),
+      log: pino({ level: 'silent' }),
+      sites: sampleSites(),
+      authenticator,
+      readiness: {
+        missing: () => {
+          asked += 1;
+          return new Promise((resolve) => {
+            answer = resolve;
+          });
+        },
+      },
+      metrics: createMetrics(),
+      webRoot: '/nonexistent',
+      modules: [],
+    });
+    const flood = Array.from({ length: 50 }, () => busy.inject('/readyz'));
+    await vi.waitFor(() => expect(asked).toBe(1));
+    answer([]);
+    for (const reply of await Promise.all(flood)) expect(reply.statusCode).toBe(200);
+    expect(asked).toBe(1);
+    const later = busy.inject('/readyz');
+    await vi.waitFor(() => expect(asked).toBe(2));
+    answer(['database']);
+    expect((await later).statusCode).toBe(503);
+    await busy.close();
   });
 
   it('describes itself and counts', async () => {

@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { get as getCall, queryOf } from '@hoga/contract/call';
 import { failure } from '@hoga/domain/errors/failure';
 import { err, ok } from '@hoga/kernel/result';
@@ -22,7 +25,7 @@ const whoAmI = getCall('/api/who', {
 
 const apps: FastifyInstance[] = [];
 
-async function start(env: Readonly<Record<string, string>> = {}): Promise<FastifyInstance> {
+async function start(env: Readonly<Record<string, string>> = {}, webRoot = '/nonexistent'): Promise<FastifyInstance> {
   const sites = sampleSites();
   const app = await buildApp({
     config: readConfig({ NODE_ENV: 'test', ...env }),
@@ -31,7 +34,7 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Fastif
     authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
     readiness: { missing: async () => [] },
     metrics: createMetrics(),
-    webRoot: '/nonexistent',
+    webRoot,
     modules: [
       sitesPlugin(sites, true),
       (instance) => route(instance, whoAmI, ({ request, site }) => ok({ ip: request.ip, siteId: site.id })),
@@ -105,6 +108,26 @@ describe('metrics in production', () => {
   it('are open in development', async () => {
     const app = await start({ NODE_ENV: 'development' });
     expect(await statusFrom(app, '203.0.113.7')).toBe(200);
+  });
+});
+
+describe('a page', () => {
+  it('answers HEAD as it answers GET, and nothing of the server does', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'hoga-web-'));
+    await writeFile(join(webRoot, 'index.html'), '<html><head><!--hoga-site--></head></html>');
+    const app = await start({}, webRoot);
+    for (const url of ['/', '/signin', '/..%2f..%2fetc/passwd', '/.env']) {
+      const page = await app.inject({ method: 'GET', url });
+      const head = await app.inject({ method: 'HEAD', url });
+      expect([page.statusCode, head.statusCode]).toEqual([200, 200]);
+      expect(page.body).toContain('<meta name="hoga-site" content="hoga" />');
+      expect(head.headers['content-type']).toBe(page.headers['content-type']);
+    }
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+      expect((await app.inject({ method, url: '/signin' })).statusCode).toBe(404);
+    }
+    expect((await app.inject({ method: 'HEAD', url: '/api/nowhere' })).statusCode).toBe(404);
+    await rm(webRoot, { recursive: true });
   });
 });
 

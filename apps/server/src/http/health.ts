@@ -9,9 +9,17 @@ export interface Readiness {
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+  // Anybody may ask as often as they like: however many do, one question at a time goes to the database.
+  let asking: Promise<readonly string[]> | null = null;
+  const missingParts = () => {
+    asking ??= readiness.missing().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
   app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, () => success({ alive: true }));
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
-    const missing = await readiness.missing();
+    const missing = await missingParts();
     if (missing.length === 0) return success({ ready: true });
     return reply.code(503).send(refusal(failure('UNAVAILABLE'), { missing }));
   });

@@ -17,8 +17,6 @@ export async function withAuditQueries<T>(url: string, use: (queries: AuditQueri
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Texts, arrays and jsonb look the same wherever the audit runs.
-    await client.query("SET LOCAL client_encoding = 'UTF8'");
     return await use(auditQueriesOn(client));
   } finally {
     await client.end();

@@ -3,10 +3,12 @@ import { firstBrokenLink, GENESIS_HASH, type SealedTransaction } from '@hoga/eng
 import { auditEngine } from '@hoga/engine/state/audit';
 import { exportRows } from '@hoga/engine/state/export';
 import { defined } from '@hoga/kernel/assert';
+import { decimal } from '@hoga/kernel/decimal';
 import { seededRandom } from '@hoga/kernel/random';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledgerPosting, ledgerTransaction } from '../persistence/schema/engine.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forgetRequests } from '../persistence/engine/forget-requests.ts';
+import { ledgerPosting, ledgerTransaction, overseaOrder } from '../persistence/schema/engine.ts';
 import { StaleWriterError, type WrittenBatch } from './engine-store.ts';
 import { EngineDatabase } from './testing/engine-database.ts';
 import { RandomTrading } from './testing/random-trading.ts';
@@ -19,25 +21,29 @@ beforeAll(async () => {
   world = await EngineDatabase.open();
   players = await world.addPlayers(6);
 });
+afterEach(() => world.stopAll());
 afterAll(() => world.close());
 
 const ALICE = 4;
 const playerAt = (index: number) => defined(players[index], 'a player');
 const place = { index: 0, count: 1 };
 
-/** Rows in an order of their own, decimals as text. */
+/** Rows and fields in an order of their own, decimals as text. */
 function comparable(engine: Engine): Record<string, string[]> {
-  const text = (value: unknown) => JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? `${item}` : item));
   return Object.fromEntries(
     Object.entries(exportRows(engine)).map(([table, rows]) => [
       table,
-      Array.isArray(rows) ? rows.map((row) => text(sorted(row))).sort() : [text(rows)],
+      Array.isArray(rows) ? rows.map(canonical).sort() : [canonical(rows)],
     ]),
   );
 }
 
-function sorted(row: object): object {
-  return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) => {
+    if (typeof item === 'bigint') return `${item}`;
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+    return Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }
 
 async function ask<T>(runtime: TradingRuntime, question: (engine: Engine) => T): Promise<T> {
@@ -79,7 +85,7 @@ describe('what a shard has written', () => {
     });
     await trading.begin();
     for (let i = 0; i < 600; i++) {
-      world.now += 400;
+      world.now += 150;
       await trading.step();
     }
     await first.submit(playerAt(0), 'the last', credit(1));
@@ -139,6 +145,19 @@ describe('what a shard has written', () => {
   });
 });
 
+describe('request keys', () => {
+  it('are forgotten when they are old, and only then', async () => {
+    const runtime = await world.running();
+    await runtime.submit(playerAt(ALICE), 'old', credit(1));
+    const before = world.now + 1;
+    world.now += 1_000;
+    await runtime.submit(playerAt(ALICE), 'new', credit(1));
+    expect(await forgetRequests(world.database, before)).toBeGreaterThan(0);
+    const { rows } = await world.database.execute(sql`SELECT key FROM engine_request`);
+    expect(rows).toEqual([{ key: 'new' }]);
+  });
+});
+
 describe('the lease', () => {
   const nothing: Pick<WrittenBatch, 'ledger' | 'rows' | 'timers' | 'outbox'> = {
     ledger: [],
@@ -194,13 +213,10 @@ describe('the lease', () => {
   });
 
   it('of a shard is refused to a process that divides players otherwise', async () => {
-    const runtime = world.runtime(2);
-    runtime.start();
     const other = await world.store
       .open({ index: 0, count: 2 }, 'other')
       .then((session) => session?.load().catch(String));
     expect(String(other)).toContain('shard 0 was one of 1, not of 2');
-    await runtime.stop();
     await expire();
   });
 });
@@ -222,6 +238,30 @@ describe('the ledger', () => {
     ['are of another site', `(1, 9, 2, 0, NULL, 'PNL', 1, 1), (1, 10, 2, 0, NULL, 'FEE', -1, -1)`],
   ])('refuses postings that %s', async (_what, rows) => {
     await expect(world.database.$client.query(`INSERT INTO ledger_posting VALUES ${rows}`)).rejects.toThrow('balance');
+  });
+});
+
+describe('an order', () => {
+  it.each([
+    ['its player', 1, 2],
+    ['its option', 2, 1],
+  ])('of another site than %s is refused', async (_whose, optionSite, orderSite) => {
+    const option = defined(world.directory.oversea.ofSite(optionSite)[0], 'an option');
+    const insert = world.database.insert(overseaOrder).values({
+      id: 9_000_000,
+      playerId: playerAt(0),
+      siteId: orderSite,
+      overseaOptionId: option.id,
+      tradeType: 'LONG',
+      marketType: 'MARKET',
+      qty: 1,
+      reducing: 0,
+      hold: decimal(0),
+      status: 'FILLED',
+      createdAt: 1,
+      updatedAt: 1,
+    });
+    await expect(insert).rejects.toMatchObject({ cause: { message: 'oversea_order 9000000 is not of one site' } });
   });
 });
 

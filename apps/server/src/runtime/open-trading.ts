@@ -5,6 +5,7 @@ import type { InstrumentDirectory } from '../modules/instruments/public.ts';
 import type { MarketService } from '../modules/market/public.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
 import type { Database } from '../persistence/database.ts';
+import { forgetRequests } from '../persistence/engine/forget-requests.ts';
 import { loadPlayers } from '../persistence/engine/load-players.ts';
 import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
 import type { SocketHub } from '../socket/hub.ts';
@@ -20,9 +21,14 @@ import { TradingRuntime } from './trading-runtime.ts';
 /** How long a lease is good; a server that was killed is followed after at most this. */
 const LEASE_MS = 5_000;
 
+/** Request keys are asked for a day long (DOMAIN §0); the rest is room for clocks that disagree. */
+const KEEP_REQUESTS_MS = 2 * 86_400_000;
+const FORGET_EVERY_MS = 3_600_000;
+
 const OPTIONS: KeeperOptions = {
   maxWaiting: 20_000,
   commitTimeoutMs: 10_000,
+  leaseMs: LEASE_MS,
   heartbeatMs: 1_500,
   retryMs: [100, 2_000],
 };
@@ -78,7 +84,16 @@ export function openTrading(parts: TradingParts): Trading {
     listenTo(market) {
       stops.push(feedEngine({ market, directory, pairs: currencyPairs(sites, directory), runtime, clock: timers }));
     },
-    start: () => runtime.start(),
+    start() {
+      runtime.start();
+      stops.push(
+        timers.every(FORGET_EVERY_MS, () => {
+          forgetRequests(database, timers.now() - KEEP_REQUESTS_MS).catch((error: unknown) =>
+            log.warn({ err: error }, 'old request keys were not deleted'),
+          );
+        }),
+      );
+    },
     async stop() {
       for (const stop of stops.splice(0)) stop();
       await runtime.stop();

@@ -152,6 +152,18 @@ describe('the scheduler', () => {
     expect(new Set(world.texts).size).toBe(world.fired.length);
   });
 
+  it('does not open again what has closed when the clock jumps back behind the close', () => {
+    const world = new World({ groups: [group('kospi', tradingCalendar(KOSPI), 2)], futuresOptionIds: [] });
+    world.start(kst(0, '15:45'));
+    expect(world.phases.get(2)).toBeUndefined();
+    const scheduler = world.start(kst(1, '09:30'));
+    scheduler.look(kst(1, '15:45'));
+    const before = world.texts;
+    world.start(kst(1, '15:44'));
+    expect(world.texts).toEqual(before);
+    expect(world.phases.get(2)).toBe('CLOSED');
+  });
+
   it('opens once what never closes', () => {
     const world = new World({ groups: [group('always', tradingCalendar(ALWAYS_OPEN), 1)], futuresOptionIds: [] });
     world.start(kst(0, '12:00')).look(kst(6, '12:00'));

@@ -48,10 +48,11 @@ export class Scheduler {
   /** Brings everything up to the present: missed timers, then options that missed their opening. */
   catchUp(now: number): void {
     this.look(now);
-    for (const group of this.#parts.timetable.groups) {
+    // Up to where the group is, not up to a clock that may have jumped back: a market that has closed stays closed.
+    for (const [group, until] of this.#firedUntil) {
       for (const id of group.overseaOptionIds) {
         if (!this.#parts.isClosed(id)) continue;
-        for (const timer of lateTimers(group, id, now)) {
+        for (const timer of lateTimers(group, id, until)) {
           if ((this.#parts.lastFired.get(timer.name) ?? -1) < timer.dueAt) this.#parts.fire(timer);
         }
       }

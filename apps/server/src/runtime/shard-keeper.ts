@@ -125,7 +125,8 @@ export class ShardKeeper {
   }
 
   async #open(): Promise<void> {
-    const { store, place, owner, log } = this.#parts;
+    const { store, place, owner, log, timers } = this.#parts;
+    const leasedAt = timers.now();
     let session: ShardSession | null = null;
     try {
       session = await store.open(place, owner);
@@ -135,14 +136,14 @@ export class ShardKeeper {
         this.#retry();
         return;
       }
-      await this.#run(session);
+      await this.#run(session, leasedAt);
     } catch (error) {
       session?.abandon();
       this.#failed(error, error instanceof InvariantError ? 'engine' : 'store');
     }
   }
 
-  async #run(session: ShardSession): Promise<void> {
+  async #run(session: ShardSession, leasedAt: number): Promise<void> {
     const { place, timers, hash, sink, options, log, timetable } = this.#parts;
     const began = timers.now();
     const configuration = await this.#parts.configuration(place);
@@ -160,6 +161,7 @@ export class ShardKeeper {
       limits: options,
       chain: new LedgerChain(hash, stored.ledgerHead),
       lastAt: stored.at,
+      leasedAt,
       onFailure: (error, cause) => this.#failed(error, error instanceof InvariantError ? 'engine' : cause),
     });
     this.#shard = shard;

@@ -32,6 +32,23 @@ describe('replies and events', () => {
     expect(points.map(({ playerId }) => playerId)).toEqual([1, 2]);
   });
 
+  it('do not overtake a commit where they are only refusals and reads', async () => {
+    const desk = new TradingDesk();
+    const runtime = await desk.running();
+    const done: string[] = [];
+    const note = watch(done);
+    desk.memory.hold();
+    note('credit', runtime.submit(1, null, credit(1_000)));
+    await flush();
+    note('refused', runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 }));
+    note('read', runtime.wallets(1));
+    await flush();
+    expect(done).toEqual([]);
+    desk.memory.proceed();
+    await flush();
+    expect(done).toEqual(['credit ok', 'refused refused', 'read ok']);
+  });
+
   it('share one commit with all that came while another was written', async () => {
     const desk = new TradingDesk();
     const runtime = await desk.running();
@@ -173,6 +190,21 @@ describe('two writers', () => {
     expect(stale.missing()).toEqual(['trading']);
     expect(await futuresPoint(next, 1)).toBe('11');
     expect(desk.memory.shard(0).ledger).toHaveLength(2);
+  });
+
+  it('of whom the stale one answers no reads and no refusals from its old memory', async () => {
+    const desk = new TradingDesk();
+    const stale = await desk.running();
+    await stale.submit(1, null, credit(1));
+    desk.timers.jumpTo(START + 60_000);
+    const next = await desk.running();
+    await next.submit(1, null, credit(10));
+    const [wallets, cancel] = await Promise.all([
+      stale.wallets(1),
+      stale.submit(1, null, { type: 'futures.cancel', orderId: 7 }),
+    ]);
+    expect(wallets).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+    expect(cancel).toMatchObject({ error: { code: 'UNAVAILABLE' } });
   });
 
   it('never run at once: the second waits for the lease, and gets it when the first has stopped', async () => {

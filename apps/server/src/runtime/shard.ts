@@ -25,6 +25,8 @@ export interface ShardLimits {
   readonly maxWaiting: number;
   /** A commit that takes longer is as good as lost: nobody knows what became of it. */
   readonly commitTimeoutMs: number;
+  /** How long the lease is good after its last renewal. */
+  readonly leaseMs: number;
 }
 
 export interface ShardParts {
@@ -36,13 +38,15 @@ export interface ShardParts {
   readonly limits: ShardLimits;
   /** The newest stamp of earlier batches: time never runs backwards. */
   readonly lastAt: number;
+  /** A moment before the lease was taken. */
+  readonly leasedAt: number;
   /** Called once, when the shard has stopped by itself and its session is gone. */
   readonly onFailure: (error: unknown, cause: 'engine' | 'store') => void;
 }
 
 const UNAVAILABLE: Result<never, Failure> = err(failure('UNAVAILABLE'));
 
-/** Without its distinguished union TypeScript would keep only the fields that all inputs share. */
+/** Each kind of input by itself: `Omit` of them all would keep only the fields they share. */
 type Unstamped = Input extends infer One ? (One extends Input ? Omit<One, 'seq' | 'at'> : never) : never;
 
 /**
@@ -53,6 +57,7 @@ export class Shard {
   readonly engine: Engine;
   readonly #parts: ShardParts;
   #lastAt: number;
+  #leasedAt: number;
   #state: 'running' | 'stopping' | 'ended' = 'running';
   #open = new Batch();
   #committing: Batch | null = null;
@@ -65,6 +70,7 @@ export class Shard {
     this.#parts = parts;
     this.engine = parts.engine;
     this.#lastAt = parts.lastAt;
+    this.#leasedAt = parts.leasedAt;
   }
 
   /** Inputs and reads that have not been answered yet. */
@@ -189,7 +195,7 @@ export class Shard {
     if (this.#committing !== null || this.#state === 'ended') return;
     const batch = this.#open;
     this.#open = new Batch();
-    if (batch.isDurable) {
+    if (batch.isDurable || (batch.waiting.length > 0 && this.#mayBeStale())) {
       this.#commit(batch);
       return;
     }
@@ -197,8 +203,15 @@ export class Shard {
     if (this.#state === 'stopping') this.#onDrained?.();
   }
 
+  /** After a long sleep another one may write by now: nothing is answered before a commit has shown otherwise. */
+  #mayBeStale(): boolean {
+    const now = this.#parts.timers.now();
+    return now < this.#leasedAt || now - this.#leasedAt >= this.#parts.limits.leaseMs;
+  }
+
   #commit(batch: Batch): void {
     const { session, timers, limits, chain } = this.#parts;
+    const startedAt = timers.now();
     const { accounts } = this.engine.state;
     const ledger = batch.ledger.map((transaction) => chain.seal(transaction));
     this.#committing = batch;
@@ -218,6 +231,7 @@ export class Shard {
       .then(
         () => {
           cancelTimeout();
+          this.#leasedAt = startedAt;
           this.#committed(batch);
         },
         (error: unknown) => {

@@ -19,7 +19,7 @@ import { attachSockJs, type Endpoint } from './sockjs-endpoint.ts';
 import { StompSession } from './stomp-session.ts';
 import { WebSocketLink } from './web-socket-link.ts';
 
-export type { LogoutReason, SocketHub } from './hub.ts';
+export type { SocketHub } from './hub.ts';
 
 export interface SocketParts extends AdmissionParts {
   readonly clock: Clock;

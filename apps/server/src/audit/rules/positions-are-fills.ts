@@ -93,46 +93,62 @@ function differenceOf({ row, replayed }: UnderWay): string | null {
   return null;
 }
 
-/** Replays the fills of one player in one option after the other. After a fault the rest of that option is left alone. */
-async function* replayAll(read: Read, product: Product): AsyncGenerator<string> {
-  const { orders, positions } = product;
-  let previous: FillRow | null = null;
-  let open: UnderWay | null = null;
-  let isLost = false;
-  const judged = (position: UnderWay): string | null => {
-    const difference = differenceOf(position);
-    return difference === null ? null : `${positions} ${position.row.position_id} ${difference}`;
-  };
-  for await (const row of read<FillRow>(fillsOf(product))) {
-    const isSame = previous?.player_id === row.player_id && previous.option_id === row.option_id;
-    if (!isSame) {
-      const fault = open === null || isLost ? null : judged(open);
-      if (fault !== null) yield fault;
-      open = null;
-      isLost = false;
-    } else if (previous !== null && isUndecided(previous, row)) {
-      isLost = true;
-    }
-    previous = row;
-    if (isLost) continue;
-    const { standing, started, fault }: ReturnType<typeof replayFill> = replayFill(
-      open?.replayed ?? null,
-      fillFrom(row),
-    );
-    const ended: UnderWay | null = open === null || standing === null ? null : { row: open.row, replayed: standing };
-    open = started === null ? (ended?.replayed.status === 'OPEN' ? ended : null) : { row, replayed: started };
-    const complaints = [
-      fault === null ? null : `${orders} ${row.id} ${fault}`,
-      ended === null || ended.replayed.status === 'OPEN' ? null : judged(ended),
-      row.position_id === (started === null ? ended : open)?.row.position_id && row.position_id !== null
-        ? null
-        : `${orders} ${row.id} says it filled position ${row.position_id}, which is not the one that was open`,
-    ].filter((complaint) => complaint !== null);
-    yield* complaints;
-    isLost = complaints.length > 0;
+/** The fills of one player in one option, replayed as they come. After a fault the rest is left alone. */
+class Replay {
+  readonly #product: Product;
+  #previous: FillRow | null = null;
+  #open: UnderWay | null = null;
+  #isLost = false;
+
+  constructor(product: Product) {
+    this.#product = product;
   }
-  const fault = open === null || isLost ? null : judged(open);
-  if (fault !== null) yield fault;
+
+  isOf({ player_id, option_id }: FillRow): boolean {
+    const previous = this.#previous;
+    return previous === null || (previous.player_id === player_id && previous.option_id === option_id);
+  }
+
+  take(row: FillRow): readonly string[] {
+    if (this.#previous !== null && isUndecided(this.#previous, row)) this.#isLost = true;
+    this.#previous = row;
+    if (this.#isLost) return [];
+    const { standing, started, fault } = replayFill(this.#open?.replayed ?? null, fillFrom(row));
+    const before = this.#open === null || standing === null ? null : { row: this.#open.row, replayed: standing };
+    const after = started === null ? before : { row, replayed: started };
+    const complaints = fault === null ? [] : [`${this.#product.orders} ${row.id} ${fault}`];
+    if (before !== null && before.replayed.status !== 'OPEN') complaints.push(...this.#judge(before));
+    if (row.position_id === null || row.position_id !== after?.row.position_id) {
+      complaints.push(
+        `${this.#product.orders} ${row.id} says it filled position ${row.position_id}, which is not the one that was open`,
+      );
+    }
+    this.#open = after?.replayed.status === 'OPEN' ? after : null;
+    this.#isLost = complaints.length > 0;
+    return complaints;
+  }
+
+  /** What is open at the end is what is stored as open. */
+  end(): readonly string[] {
+    return this.#open === null || this.#isLost ? [] : this.#judge(this.#open);
+  }
+
+  #judge(position: UnderWay): readonly string[] {
+    const difference = differenceOf(position);
+    return difference === null ? [] : [`${this.#product.positions} ${position.row.position_id} ${difference}`];
+  }
+}
+
+async function* replayAll(read: Read, product: Product): AsyncGenerator<string> {
+  let replay = new Replay(product);
+  for await (const row of read<FillRow>(fillsOf(product))) {
+    if (!replay.isOf(row)) {
+      yield* replay.end();
+      replay = new Replay(product);
+    }
+    yield* replay.take(row);
+  }
+  yield* replay.end();
 }
 
 /** Two fills of one moment of which one moved no money: nothing in the database says which came first. */

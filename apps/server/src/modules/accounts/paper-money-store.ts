@@ -14,6 +14,7 @@ export async function walletsWithPaperMoney(queries: Queries, playerId: number):
     .innerJoin(ledgerPosting, eq(ledgerPosting.transactionId, ledgerTransaction.id))
     .where(
       and(
+        eq(ledgerTransaction.code, 'D'),
         eq(ledgerTransaction.refType, PAPER_MONEY),
         eq(ledgerTransaction.refId, playerId),
         eq(ledgerPosting.playerId, playerId),

@@ -11,7 +11,6 @@ export type {
   FuturesOptionFacts,
   InstrumentDirectory,
   OverseaOptionFacts,
-  TradeOptionFacts,
 } from './instrument-directory.ts';
 
 /** Brings the reference data up to date and loads all of it. Sites must exist before. */

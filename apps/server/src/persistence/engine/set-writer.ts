@@ -10,12 +10,16 @@ export interface Statement {
 
 interface WrittenColumn {
   readonly property: string;
-  readonly column: PgColumn<ColumnBaseConfig<ColumnDataType, string>>;
-  readonly isText: boolean;
+  readonly name: string;
+  readonly sqlType: string;
+  /** How a value that is not null looks inside an array. */
+  readonly write: (value: unknown) => string;
 }
 
-/** Types whose text needs no quotes inside an array. */
-const PLAIN = /^(bigint|integer|smallint|numeric)/;
+const WHOLE = /^(bigint|integer|smallint)/;
+const NUMERIC = /^numeric/;
+/** Text that an array may hold without quotes. */
+const BARE = /^(?!null$)[\w.:+-]+$/i;
 
 /** Writes many rows of one table with one statement: a parameter per column, each an array (`unnest`). */
 export class SetWriter<Table extends PgTable> {
@@ -27,13 +31,14 @@ export class SetWriter<Table extends PgTable> {
   constructor(table: Table, mode: 'insert' | 'replace') {
     this.#columns = Object.entries(getTableColumns(table)).map(([property, column]) => ({
       property,
-      column,
-      isText: !PLAIN.test(column.getSQLType()),
+      name: column.name,
+      sqlType: column.getSQLType(),
+      write: writerOf(column),
     }));
     const name = getTableName(table);
     this.#name = `write ${name}`;
-    const names = this.#columns.map(({ column }) => column.name);
-    const arrays = this.#columns.map(({ column }, index) => `$${index + 1}::${arrayType(column.getSQLType())}`);
+    const names = this.#columns.map(({ name: column }) => column);
+    const arrays = this.#columns.map(({ sqlType }, index) => `$${index + 1}::${arrayType(sqlType)}`);
     const insert = `INSERT INTO ${name} (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`;
     this.#text = mode === 'insert' ? insert : `${insert} ${replaceClause(table, names)}`;
   }
@@ -60,17 +65,24 @@ function keyColumns(table: PgTable): readonly string[] {
   return composite ?? columns.filter(({ primary }) => primary).map(({ name }) => name);
 }
 
+function writerOf(column: PgColumn<ColumnBaseConfig<ColumnDataType, string>>): WrittenColumn['write'] {
+  const sqlType = column.getSQLType();
+  if (WHOLE.test(sqlType)) return String;
+  if (NUMERIC.test(sqlType)) return (value) => String(column.mapToDriverValue(value));
+  return (value) => quoted(String(column.mapToDriverValue(value)));
+}
+
 /** An array as PostgreSQL reads it. */
-function arrayOf(rows: readonly object[], { property, column, isText }: WrittenColumn): string {
-  const items = rows.map((row) => {
+function arrayOf(rows: readonly object[], { property, write }: WrittenColumn): string {
+  let text = '{';
+  for (const row of rows) {
     const value: unknown = Reflect.get(row, property);
-    if (value === null || value === undefined) return 'NULL';
-    const text = String(column.mapToDriverValue(value));
-    return isText ? quoted(text) : text;
-  });
-  return `{${items.join(',')}}`;
+    if (text.length > 1) text += ',';
+    text += value === null || value === undefined ? 'NULL' : write(value);
+  }
+  return `${text}}`;
 }
 
 function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  return BARE.test(text) ? text : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '@hoga/engine/rows/quote';
 import { toWire } from '@hoga/engine/wire';
 import { assert } from '@hoga/kernel/assert';
-import { type Decimal, decimal, SCALE_DIGITS, toText } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, SCALE_DIGITS } from '@hoga/kernel/decimal';
 import { customType } from 'drizzle-orm/pg-core';
 
 const NUMERIC = /^(-?)(\d+)(?:\.(\d{1,8}))?$/;
@@ -15,19 +15,37 @@ export function decimalFromSql(text: string): Decimal {
   return (sign === '-' ? -magnitude : magnitude) as Decimal;
 }
 
+/** All eight digits: SQL does not mind zeros, and a batch has tens of thousands of these. */
+export function decimalToSql(value: Decimal): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(SCALE_DIGITS + 1, '0');
+  const point = digits.length - SCALE_DIGITS;
+  return `${value < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
 /** numeric(30, 8) as a Decimal, never by way of a float. */
 export const exactDecimal = customType<{ data: Decimal; driverData: string }>({
   dataType: () => 'numeric(30, 8)',
-  toDriver: toText,
+  toDriver: decimalToSql,
   fromDriver: decimalFromSql,
 });
 
 /** The price a fill used, its decimals as text. */
 export const quoteJson = customType<{ data: Quote; driverData: string | StoredQuote }>({
   dataType: () => 'jsonb',
-  toDriver: (quote) => JSON.stringify(toWire(quote)),
+  toDriver: quoteText,
   fromDriver: (stored) => readQuote(typeof stored === 'string' ? JSON.parse(stored) : stored),
 });
+
+/** One quote fills many orders. */
+const quoteTexts = new WeakMap<Quote, string>();
+
+function quoteText(quote: Quote): string {
+  const known = quoteTexts.get(quote);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(toWire(quote));
+  quoteTexts.set(quote, text);
+  return text;
+}
 
 type StoredQuote = ReturnType<typeof toWire<Quote>>;
 

@@ -23,7 +23,7 @@ export class EngineDatabase {
   now = Date.UTC(2026, 0, 5, 3);
   readonly #test: TestDatabase;
   readonly #sites: SiteDirectory;
-  #runtimes = 0;
+  readonly #runtimes: TradingRuntime[] = [];
 
   private constructor(
     test: TestDatabase,
@@ -44,7 +44,13 @@ export class EngineDatabase {
     return new EngineDatabase(test, { database, sites, directory });
   }
 
+  /** Stops every runtime that was started here. */
+  async stopAll(): Promise<void> {
+    for (const runtime of this.#runtimes.splice(0)) await runtime.stop();
+  }
+
   async close(): Promise<void> {
+    await this.stopAll();
     await closeDatabase(this.database);
     await this.#test.drop();
   }
@@ -71,12 +77,11 @@ export class EngineDatabase {
   }
 
   runtime(shardCount = 1): TradingRuntime {
-    this.#runtimes += 1;
     const configured = engineConfiguration(this.#sites, this.directory);
     const silent = () => undefined;
-    return new TradingRuntime({
+    const runtime = new TradingRuntime({
       shardCount,
-      owner: `process ${this.#runtimes}`,
+      owner: `process ${this.#runtimes.length}`,
       store: this.store,
       configuration: async (place) => ({ ...configured, players: await loadPlayers(this.database, place) }),
       timetable: timetable(this.directory),
@@ -86,6 +91,8 @@ export class EngineDatabase {
       log: { info: silent, warn: silent, error: silent },
       options: { ...OPTIONS, maxWaiting: 10_000, retryMs: [5, 50] },
     });
+    this.#runtimes.push(runtime);
+    return runtime;
   }
 
   async running(shardCount = 1): Promise<TradingRuntime> {

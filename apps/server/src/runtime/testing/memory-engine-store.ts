@@ -135,7 +135,7 @@ export class MemoryEngineStore implements EngineStore {
 
   /** Commits wait until `proceed`. */
   hold(): void {
-    this.#gate = new Promise((resolve) => {
+    this.#gate ??= new Promise((resolve) => {
       this.#openGate = resolve;
     });
   }

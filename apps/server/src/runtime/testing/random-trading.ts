@@ -39,7 +39,7 @@ export class RandomTrading {
     runtime.offerFx({ pair: 'USD/KRW', rate: decimal('1350.5'), exTs: this.#world.now(), seq: 1 });
     for (const option of futures) this.quote(option, true);
     for (const option of oversea) this.quote(option, false);
-    await Promise.all(players.flatMap((id) => [this.#credit(id, 'FUTURES', 20_000), this.#credit(id, 'BINARY', 9e6)]));
+    await Promise.all(players.flatMap((id) => [this.#credit(id, 'FUTURES', 20_000), this.#credit(id, 'BINARY', 5e7)]));
   }
 
   async step(): Promise<void> {
@@ -57,7 +57,7 @@ export class RandomTrading {
   quote({ symbol, tick }: TradedOption, hasMark: boolean): void {
     const { random, runtime } = this.#world;
     const before = defined(this.#prices.get(symbol), symbol);
-    const price = Math.max(tick * 10, Math.round((before * (1 + random.normal() * 0.004)) / tick) * tick);
+    const price = Math.max(tick * 10, Math.round((before * (1 + random.normal() * 0.001)) / tick) * tick);
     this.#prices.set(symbol, price);
     this.#quoteSeq += 1;
     const [bid, ask, last] = [price - tick, price + tick, price].map((value) => value.toFixed(8));
@@ -78,12 +78,12 @@ export class RandomTrading {
     if (roll < 5) return this.#futuresOrder(pick(random, futures));
     if (roll < 8) return this.#overseaOrder(pick(random, oversea));
     if (roll === 8) return { type: 'futures.cancel', orderId: 1 + random.below(200) };
-    if (roll === 9) return { type: 'oversea.cancelAll', overseaOptionId: null };
+    if (roll === 9 && random.below(4) === 0) return { type: 'oversea.cancelAll', overseaOptionId: null };
     if (roll === 10) {
       return { type: 'oversea.tpsl', overseaPositionId: 1 + random.below(100), tpTick: 40, slTick: 40 };
     }
     const { id } = pick(random, futures);
-    return { type: 'futures.leverage', futuresOptionId: id, leverage: 5 + random.below(30) };
+    return { type: 'futures.leverage', futuresOptionId: id, leverage: 20 };
   }
 
   #futuresOrder(option: TradedOption): PlayerCommand {
@@ -121,7 +121,7 @@ export class RandomTrading {
 
   #near({ symbol, tick }: TradedOption): Decimal {
     const price = defined(this.#prices.get(symbol), symbol);
-    return decimal((price + (this.#world.random.below(21) - 10) * tick * 3).toFixed(8));
+    return decimal((price + (this.#world.random.below(41) - 20) * tick * 30).toFixed(8));
   }
 
   #credit(playerId: number, walletType: 'FUTURES' | 'BINARY', amount: number) {

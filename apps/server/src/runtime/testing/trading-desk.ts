@@ -18,6 +18,7 @@ const LEASE_MS = 5_000;
 export const OPTIONS: KeeperOptions = {
   maxWaiting: 100,
   commitTimeoutMs: 10_000,
+  leaseMs: LEASE_MS,
   heartbeatMs: 1_500,
   retryMs: [100, 400],
 };

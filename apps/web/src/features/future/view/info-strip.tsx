@@ -21,11 +21,12 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
   const fundingAt = useTickerPart(stock, (ticker) => ticker?.nextFundingTime ?? null);
   const price = (figure: string | null) => formatFigure(figure, { places: precision });
   return (
-    <dl className={cx('grid grid-cols-[auto_auto_1fr] gap-x-3.5 gap-y-0.5 text-micro lg:flex lg:flex-wrap', className)}>
+    <dl className={cx('flex flex-wrap gap-x-3.5 gap-y-0.5 text-micro', className)}>
       <Item label={t('market.mark')}>{price(mark)}</Item>
       <Item
         label={t('market.funding')}
-        className="col-span-2"
+        // On a phone high, low and volume share the second line.
+        className="max-lg:basis-3/5"
         after={
           fundingAt !== null && (
             <>

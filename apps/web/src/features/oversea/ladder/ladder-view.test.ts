@@ -138,6 +138,27 @@ describe('LadderView', () => {
     expect(rowOf('22,400.00')?.dataset).toHaveProperty('last');
   });
 
+  it('spreads a whole new book over frames, the mark of the last price first', () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+    const { view, show, rows, rowOf } = rig();
+    show('21472.5');
+    const grid = new PriceGrid('0.25', 2);
+    const level = (row: number): [string, string, number] => [String(row * 0.25), '77', 9];
+    const asks = Array.from({ length: 10 }, (_, step) => level(85_892 + step));
+    const bids = Array.from({ length: 10 }, (_, step) => level(85_891 - step));
+    view.show(ladderFrame(grid, sampleTicker({ last: '21472.75' }), { ...sampleDepth(), asks, bids }));
+
+    const filled = () => rows().filter(({ textContent }) => textContent.includes('77')).length;
+    expect(rowOf('21,472.75')?.dataset).toHaveProperty('last');
+    expect(rowOf('21,472.50')?.dataset).not.toHaveProperty('last');
+    expect(filled()).toBe(10);
+    expect(frames).toHaveLength(1);
+    frames[0]?.(0);
+    expect(filled()).toBe(rows().length);
+    expect(frames).toHaveLength(1);
+  });
+
   it('marks the high and the low of the day', () => {
     const { show, rowOf, view } = rig();
     show('21498.5');

@@ -45,8 +45,9 @@ export class LadderView {
   /** Rows that wait for the next frame. */
   #left: number[] = [];
   #nextFrame: number | null = null;
-  /** Where the last scroll of our own went: any other position is the reader's doing. */
-  #ownScrollTop = 0;
+  /** Where the ladder stands: what it was scrolled to here, or by the reader. Asking the page would measure it. */
+  #scrollTop = 0;
+  #isScrollDue = false;
 
   constructor(scroller: HTMLElement, options: LadderViewOptions) {
     this.#scroller = scroller;
@@ -124,10 +125,11 @@ export class LadderView {
     }
   }
 
+  /** The page itself is scrolled when the rows of that place are written: it is then measured once. */
   #scrollTo(top: number): void {
     const end = (2 * REACH_ROWS + 1) * this.#rowHeight - this.#height;
-    this.#ownScrollTop = Math.min(Math.max(top, 0), end);
-    this.#scroller.scrollTop = this.#ownScrollTop;
+    this.#scrollTop = Math.min(Math.max(top, 0), end);
+    this.#isScrollDue = true;
   }
 
   #centre(): void {
@@ -147,13 +149,13 @@ export class LadderView {
   #follow(frame: LadderFrame): void {
     const index = this.#top - frame.last;
     if (index < EDGE_ROWS || index > 2 * REACH_ROWS - EDGE_ROWS) {
-      const kept = this.#scroller.scrollTop;
+      const kept = this.#scrollTop;
       const moved = (frame.last + REACH_ROWS - this.#top) * this.#rowHeight;
       this.#top = frame.last + REACH_ROWS;
       this.#scrollTo(kept + moved);
     }
     if (!this.#autoCentre || this.#pointerDown) return;
-    const middle = (this.#top - frame.last + 0.5) * this.#rowHeight - this.#ownScrollTop;
+    const middle = (this.#top - frame.last + 0.5) * this.#rowHeight - this.#scrollTop;
     if (middle < this.#height / 3 || middle > (this.#height * 2) / 3) this.#centre();
   }
 
@@ -161,12 +163,13 @@ export class LadderView {
     const frame = this.#frame;
     if (frame === null || this.#height === 0) return;
     this.#follow(frame);
-    const scrollTop = this.#autoCentre ? this.#ownScrollTop : this.#scroller.scrollTop;
-    const first = Math.max(0, Math.floor(scrollTop / this.#rowHeight) - OVERSCAN_ROWS);
+    const first = Math.max(0, Math.floor(this.#scrollTop / this.#rowHeight) - OVERSCAN_ROWS);
     const last = this.#top - frame.last;
     this.#left = drawingOrder({ first, size: this.#pool.length, last, marked: this.#marked, left: this.#left });
     this.#marked = last;
     this.#drawRows(frame, most);
+    if (this.#isScrollDue) this.#scroller.scrollTop = this.#scrollTop;
+    this.#isScrollDue = false;
   }
 
   /**
@@ -213,8 +216,8 @@ export class LadderView {
   }
 
   readonly #onScroll = (): void => {
-    if (Math.abs(this.#scroller.scrollTop - this.#ownScrollTop) <= 1) return;
-    this.#ownScrollTop = this.#scroller.scrollTop;
+    if (Math.abs(this.#scroller.scrollTop - this.#scrollTop) <= 1) return;
+    this.#scrollTop = this.#scroller.scrollTop;
     this.#setAutoCentre(false);
     this.#draw();
   };
@@ -240,7 +243,7 @@ export class LadderView {
     this.#active = (this.#active ?? this.#frame.last) + ticks;
     const index = this.#top - this.#active;
     const top = index * this.#rowHeight;
-    const visibleTop = this.#scroller.scrollTop;
+    const visibleTop = this.#scrollTop;
     this.#setAutoCentre(false);
     if (top < visibleTop) this.#scrollTo(top);
     else if (top + this.#rowHeight > visibleTop + this.#height) this.#scrollTo(top + this.#rowHeight - this.#height);

@@ -40,7 +40,7 @@ export function Watchlist({ options, currentId, hrefOf }: WatchlistProps) {
           className="min-h-[38px] w-full px-2 text-caption"
         />
       </label>
-      <fieldset className="no-scrollbar flex shrink-0 gap-1 overflow-x-auto mask-r-from-90% px-2.5 pb-1.5">
+      <fieldset className="no-scrollbar flex min-w-0 shrink-0 gap-0.5 overflow-x-auto px-2 pb-1.5">
         <legend className="sr-only">{t('market.filter')}</legend>
         {filtersOf(options).map((value) => (
           <button
@@ -48,7 +48,7 @@ export function Watchlist({ options, currentId, hrefOf }: WatchlistProps) {
             type="button"
             aria-pressed={value === filter}
             onClick={() => setFilter(value)}
-            className="min-h-[30px] shrink-0 rounded-sm px-[7px] text-caption font-medium text-ink-3 hover:text-ink-1 aria-pressed:bg-surface-3 aria-pressed:font-bold aria-pressed:text-ink-1"
+            className="min-h-[30px] shrink-0 rounded-sm px-1.5 text-caption font-medium text-ink-3 hover:text-ink-1 aria-pressed:bg-surface-3 aria-pressed:font-bold aria-pressed:text-ink-1"
           >
             {t(FILTER_TEXT[value])}
           </button>

@@ -1,0 +1,176 @@
+import type { Command } from '@hoga/engine/input/command';
+import { Desk, futuresPlace, overseaPlace } from '@hoga/engine/testing/desk';
+import { BTC, player } from '@hoga/engine/testing/fixture';
+import { assert } from '@hoga/kernel/assert';
+import { decimal } from '@hoga/kernel/decimal';
+import { seededRandom } from '@hoga/kernel/random';
+import type { FiredTimer } from '../../runtime/engine-store.ts';
+import type { Life } from './write-life.ts';
+
+const PLAYERS = [1, 2, 3];
+/** Mostly open. */
+const SESSION_STEPS = ['oversea.settle', 'oversea.open', 'oversea.close', 'oversea.open', 'oversea.open'] as const;
+
+class Dice {
+  readonly #random;
+
+  constructor(seed: string) {
+    this.#random = seededRandom(seed);
+  }
+
+  /** Both ends included. */
+  integer(from: number, to: number): number {
+    return from + this.#random.below(to - from + 1);
+  }
+
+  chance(probability: number): boolean {
+    return this.#random.next() < probability;
+  }
+
+  pick<const T>(choices: readonly T[]): T {
+    const choice = choices[this.#random.below(choices.length)];
+    assert(choice !== undefined, 'there is a choice');
+    return choice;
+  }
+}
+
+/** Whatever comes to mind: most of it is refused, the rest is a life nobody has thought out. */
+export function randomLife(seed: string, steps: number): Life {
+  const random = new Dice(seed);
+  const desk = new Desk();
+  const timers: FiredTimer[] = [];
+  for (const id of PLAYERS.slice(1)) desk.configure({ type: 'player.configure', row: player(id) });
+  // Fills that move no money leave no trace in the ledger.
+  if (random.chance(0.5)) {
+    desk.configure({ type: 'futures.option.configure', row: { ...BTC, takerFee: decimal(0), makerFee: decimal(0) } });
+  }
+  const market = new Market(desk, random);
+  desk.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+  market.move();
+  for (const id of PLAYERS) {
+    desk.deposit('FUTURES', 2_000, id);
+    desk.deposit('BINARY', 60_000_000, id);
+  }
+  for (let step = 0; step < steps; step += 1) {
+    desk.wait(random.integer(0, 900));
+    const luck = random.integer(0, 99);
+    if (luck < 45) {
+      market.move();
+    } else if (luck < 47) {
+      timers.push({ name: 'futures.funding', dueAt: desk.at, firedAt: desk.at });
+      desk.timer({ type: 'futures.funding', futuresOptionIds: [1, 2], fundingAt: desk.at });
+      desk.wait(1);
+    } else if (luck < 48) {
+      desk.timer({ type: random.pick(SESSION_STEPS), overseaOptionIds: [11] });
+    } else {
+      const playerId = random.pick(PLAYERS);
+      const key = random.chance(0.3) ? `key-${random.integer(0, 40)}` : null;
+      desk.send(playerId, market.command(playerId), key);
+    }
+  }
+  return { desk, playerIds: PLAYERS, timers };
+}
+
+/** Prices that wander, and orders near them. */
+class Market {
+  readonly #desk: Desk;
+  readonly #random: Dice;
+  #btc = 60_000;
+  #eth = 3_000;
+  #nq = 18_000;
+
+  constructor(desk: Desk, random: Dice) {
+    this.#desk = desk;
+    this.#random = random;
+  }
+
+  move(): void {
+    const wander = (price: number, tick: number, permille: number) => {
+      const moved = price * (1 + this.#random.integer(-permille, permille) / 1_000);
+      return Math.round(moved / tick) * tick;
+    };
+    this.#btc = wander(this.#btc, 1, 15);
+    this.#eth = wander(this.#eth, 1, 15);
+    this.#nq = wander(this.#nq, 0.25, 4);
+    this.#desk.btc(this.#btc, { fundingRate: '0.0005' });
+    this.#desk.eth(this.#eth, { fundingRate: '-0.0003' });
+    this.#desk.nq(this.#nq);
+    this.#desk.fx('USD/KRW', 1_300 + this.#random.integer(0, 100));
+  }
+
+  command(playerId: number): Command {
+    const random = this.#random;
+    const account = this.#desk.engine.state.accounts.get(playerId);
+    const futuresOrders = [...(account?.futures.orders.keys() ?? [])];
+    const overseaOrders = [...(account?.oversea.orders.keys() ?? [])];
+    const futuresPositions = [...(account?.futures.positions.values() ?? [])];
+    const overseaPositions = [...(account?.oversea.positions.values() ?? [])];
+    const choices: (() => Command)[] = [
+      ...Array.from({ length: 6 }, () => () => this.#futures(playerId)),
+      ...Array.from({ length: 6 }, () => () => this.#oversea()),
+      () => ({ type: 'futures.leverage', futuresOptionId: random.pick([1, 2]), leverage: random.pick([10, 20, 50]) }),
+      () => ({
+        type: 'futures.marginType',
+        futuresOptionId: random.pick([1, 2]),
+        marginType: random.pick(['CROSS', 'ISOLATED']),
+      }),
+      () => ({ type: 'wallet.debit', walletType: 'FUTURES', amount: decimal(50), code: 'W', refType: 'DNW', refId: 2 }),
+      ...futuresOrders.map((orderId) => (): Command => ({ type: 'futures.cancel', orderId })),
+      ...futuresOrders.map((orderId) => (): Command => {
+        const amount = decimal(random.integer(1, 60) / 1_000);
+        return { type: 'futures.amend', orderId, price: null, amount };
+      }),
+      ...overseaOrders.map((orderId) => (): Command => ({ type: 'oversea.cancel', orderId })),
+      ...futuresPositions.map(({ row, market }) => (): Command => {
+        const price = market.option.id === 1 ? this.#btc : this.#eth;
+        const distance = () => price / random.integer(15, 300);
+        const [below, above] = [decimal(Math.round(price - distance())), decimal(Math.round(price + distance()))];
+        const [takeProfit, stopLoss] = row.tradeType === 'LONG' ? [above, below] : [below, above];
+        return { type: 'futures.tpsl', futuresPositionId: row.id, takeProfit, stopLoss, isMarkTp: 0, isMarkSl: 1 };
+      }),
+      ...futuresPositions.map(({ row }) => (): Command => {
+        const direction = random.pick(['ADD', 'SUB'] as const);
+        return { type: 'futures.margin', futuresPositionId: row.id, amount: decimal(random.integer(1, 30)), direction };
+      }),
+      ...overseaPositions.map(({ row }) => (): Command => {
+        const ticks = () => random.integer(1, 400);
+        return { type: 'oversea.tpsl', overseaPositionId: row.id, tpTick: ticks(), slTick: ticks() };
+      }),
+      ...overseaPositions.map(({ row }) => (): Command => {
+        return { type: 'oversea.overnight', overseaPositionId: row.id, isActive: random.pick([0, 1]) };
+      }),
+    ];
+    return random.pick(choices)();
+  }
+
+  #futures(playerId: number): Command {
+    const random = this.#random;
+    const futuresOptionId = random.pick([1, 2]);
+    const price = futuresOptionId === 1 ? this.#btc : this.#eth;
+    const near = () => Math.round(price * (1 + random.integer(-20, 20) / 1_000));
+    const setting = this.#desk.engine.state.accounts.get(playerId)?.futures.settings.get(futuresOptionId);
+    return futuresPlace({
+      futuresOptionId,
+      tradeType: random.pick(['LONG', 'SHORT']),
+      marketType: random.pick(['MARKET', 'MARKET', 'LIMIT', 'STOPMARKET', 'STOPLIMIT']),
+      amount: String(random.integer(1, 100) / (futuresOptionId === 1 ? 1_000 : 50)),
+      price: near(),
+      triggerPrice: near(),
+      reduceOnly: random.chance(0.25) ? 1 : 0,
+      marginType: setting?.marginType ?? random.pick(['CROSS', 'ISOLATED']),
+      leverage: setting?.leverage ?? 20,
+    });
+  }
+
+  #oversea(): Command {
+    const random = this.#random;
+    const near = () => this.#nq + random.integer(-400, 400) * 0.25;
+    return overseaPlace({
+      tradeType: random.pick(['LONG', 'SHORT']),
+      marketType: random.pick(['MARKET', 'MARKET', 'LIMIT', 'STOPMARKET', 'STOPLIMIT']),
+      qty: random.integer(1, 4),
+      price: near(),
+      stopPrice: near(),
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { futuresPlace } from '@hoga/engine/testing/desk';
+import type { PlayerId } from '@hoga/kernel/ids';
+import { describe, expect, it } from 'vitest';
+import { CrossPusher } from './cross-pusher.ts';
+import { socketEvents } from './socket-events.ts';
+import { credit, flush, TradingDesk } from './testing/trading-desk.ts';
+
+async function open() {
+  const desk = new TradingDesk();
+  const runtime = await desk.running();
+  const sent: { queue: string; at: number; data: unknown }[] = [];
+  const connected = new Set([1 as PlayerId]);
+  const hub = {
+    publishUser: ({ queue, data }: { queue: string; data: unknown }) =>
+      void sent.push({ queue, at: desk.timers.now(), data }),
+    connectedPlayers: () => connected,
+  };
+  const cross = new CrossPusher({ hub, runtime, timers: desk.timers });
+  const sink = socketEvents(hub, cross);
+  const queued = (queue: string) => sent.filter((event) => event.queue === `/user/queue/${queue}`);
+  /** Hands on what the engine has said since. */
+  const deliver = async () => {
+    await flush();
+    for (const event of desk.events.splice(0)) sink.publish(event);
+  };
+  return { desk, runtime, cross, connected, queued, deliver };
+}
+
+describe('account figures', () => {
+  it('follow the price twice a second at most, and only where they changed', async () => {
+    const { desk, runtime, cross, queued, deliver } = await open();
+    await runtime.submit(1, null, credit(10_000));
+    runtime.offerQuote(desk.quote(60_000));
+    await runtime.submit(1, null, futuresPlace({ amount: '0.1' }));
+    await deliver();
+    cross.start();
+    for (let i = 1; i <= 40; i++) {
+      desk.timers.advance(50);
+      runtime.offerQuote(desk.quote(60_000 + i));
+      await deliver();
+    }
+    const moments = queued('cross').map(({ at }) => at);
+    expect(moments.length).toBeGreaterThanOrEqual(4);
+    expect(moments.every((at, index) => index === 0 || at - (moments[index - 1] ?? 0) >= 500)).toBe(true);
+    expect(queued('cross').at(-1)?.data).toMatchObject({ markPnl: expect.stringMatching(/^\d+(\.\d+)?$/) });
+
+    const before = queued('cross').length;
+    for (let i = 0; i < 20; i++) {
+      desk.timers.advance(500);
+      await deliver();
+    }
+    expect(queued('cross').length - before).toBeLessThanOrEqual(1);
+    cross.stop();
+  });
+
+  it('are nobody’s who is not connected', async () => {
+    const { desk, cross, connected, queued, deliver } = await open();
+    connected.clear();
+    cross.start();
+    desk.timers.advance(5_000);
+    await deliver();
+    expect(queued('cross')).toEqual([]);
+  });
+});
+
+describe('events for sockets', () => {
+  it('carry decimals as text', async () => {
+    const { runtime, queued, deliver } = await open();
+    await runtime.submit(1, null, credit('12.5'));
+    await deliver();
+    expect(queued('point')).toMatchObject([{ data: { point: '12.5', gameWaitPoint: '0' } }]);
+  });
+});

@@ -1,0 +1,107 @@
+import { firstBrokenLink } from '@hoga/engine/ledger/chain';
+import { auditEngine } from '@hoga/engine/state/audit';
+import { futuresPlace } from '@hoga/engine/testing/desk';
+import { defined } from '@hoga/kernel/assert';
+import { type Random, seededRandom } from '@hoga/kernel/random';
+import { describe, expect, it } from 'vitest';
+import { credit, flush, hash, TradingDesk } from './testing/trading-desk.ts';
+import type { TradingRuntime } from './trading-runtime.ts';
+
+const SEEDS = 60;
+const STEPS = 120;
+const PLAYERS = [1, 2];
+
+/** What callers were told, to be held against what is stored. */
+class Callers {
+  readonly acknowledged = new Set<string>();
+  readonly asked = new Set<string>();
+  readonly open = new Set<Promise<void>>();
+  #keys = 0;
+
+  ask(random: Random, runtime: TradingRuntime): void {
+    const known = [...this.asked];
+    // A third are repeats of something that was asked before, answered or not.
+    const repeated = random.below(3) === 0 ? known[random.below(known.length)] : undefined;
+    this.#keys += 1;
+    const playerId = PLAYERS[random.below(PLAYERS.length)] ?? 1;
+    const key = repeated ?? `${playerId} ${this.#keys}`;
+    this.asked.add(key);
+    const owner = Number(key.split(' ')[0]);
+    const asked = runtime.submit(owner, key, credit(1)).then((reply) => {
+      if (reply.ok) this.acknowledged.add(key);
+      else expect(reply.error.code).toBe('UNAVAILABLE');
+    });
+    this.open.add(asked.finally(() => this.open.delete(asked)));
+  }
+}
+
+/** Two processes over one store; commits fail, answers are lost, clocks jump, processes sleep and are killed. */
+async function misfortune(seed: number): Promise<void> {
+  const random = seededRandom(seed);
+  const desk = new TradingDesk();
+  const processes = [desk.runtime(), desk.runtime()];
+  const callers = new Callers();
+  for (const runtime of processes) runtime.start();
+  for (let step = 0; step < STEPS; step++) {
+    const index = random.below(2);
+    const runtime = defined(processes[index], 'a process');
+    const roll = random.below(20);
+    if (roll < 10) callers.ask(random, runtime);
+    else if (roll < 12) runtime.offerQuote(desk.quote(60_000 + random.below(50)));
+    else if (roll === 12) void runtime.submit(1 + random.below(2), null, futuresPlace({ amount: '0.01' }));
+    else if (roll === 13) desk.memory.fates.push(random.below(2) === 0 ? 'failed' : 'lost');
+    else if (roll === 14) desk.memory.hold();
+    else if (roll === 15) desk.memory.proceed();
+    else if (roll === 16) desk.timers.jumpTo(desk.timers.now() + random.below(20_000) - 5_000);
+    else if (roll === 17 && random.below(4) === 0) {
+      const stopped = runtime.stop();
+      desk.memory.proceed();
+      await stopped;
+      const next = desk.runtime();
+      next.start();
+      processes[index] = next;
+    } else desk.timers.advance(random.below(3_000));
+    if (random.below(3) > 0) await flush();
+  }
+  desk.memory.proceed();
+  desk.memory.fates.length = 0;
+  for (let i = 0; i < 60 && !processes.some((runtime) => runtime.missing().length === 0); i++) {
+    await flush();
+    desk.timers.advance(1_000);
+  }
+  await flush();
+  await check(desk, callers, processes);
+}
+
+async function check(desk: TradingDesk, callers: Callers, processes: readonly TradingRuntime[]): Promise<void> {
+  const shard = desk.memory.shard(0);
+  const credits = shard.ledger.filter(({ refType }) => refType === 'DNW');
+  const requests = new Set([...shard.rows.request.values()].map(({ key }) => key));
+  // One key, one effect; nothing acknowledged is missing.
+  expect(credits.length).toBe(requests.size);
+  for (const key of callers.acknowledged) expect(requests).toContain(key);
+  expect(firstBrokenLink(shard.ledger, hash)).toBeNull();
+
+  const running = processes.filter((runtime) => runtime.missing().length === 0);
+  expect(running.length).toBeGreaterThan(0);
+  for (const runtime of processes) await runtime.stop();
+  const auditor = desk.runtime();
+  auditor.start();
+  for (let i = 0; i < 10 && auditor.missing().length > 0; i++) {
+    await flush();
+    desk.timers.advance(6_000);
+  }
+  const audit = await auditor.read(1, auditEngine);
+  expect(audit).toEqual({ ok: true, value: [] });
+  await auditor.stop();
+}
+
+describe('whatever happens to the store, the clocks and the processes', () => {
+  it('nothing acknowledged is lost, nothing is done twice, and the books balance', async () => {
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      await misfortune(seed).catch((error: unknown) => {
+        throw new Error(`seed ${seed}`, { cause: error });
+      });
+    }
+  });
+});

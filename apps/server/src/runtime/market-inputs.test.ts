@@ -1,0 +1,87 @@
+import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import type { Quote } from '@hoga/market/quote';
+import { describe, expect, it } from 'vitest';
+import { sampleInstruments } from '../testing/sample-instruments.ts';
+import { sampleSites } from '../testing/sample-sites.ts';
+import { currencyPairs } from './engine-configuration.ts';
+import { feedEngine } from './market-inputs.ts';
+
+const directory = sampleInstruments();
+
+function quoteOf(symbol: string, last: string, seq: number): Quote {
+  const price = decimal(last);
+  const spread = 1_000n;
+  return {
+    symbol,
+    bid: (price - spread) as Decimal,
+    ask: (price + spread) as Decimal,
+    last: price,
+    mark: price,
+    index: price,
+    fundingRate: null,
+    nextFundingTime: null,
+    exTs: 1_000 + seq,
+    recvTs: 1_000 + seq,
+    seq,
+  };
+}
+
+function open() {
+  const heard: string[] = [];
+  const listeners = new Set<(quote: Quote) => void>();
+  const stop = feedEngine({
+    market: {
+      onQuote: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      fxRate: (from, to, now) => ({
+        rate: decimal(from === 'USD' && to === 'KRW' ? '1350.5' : '173'),
+        at: now,
+        isFresh: true,
+      }),
+    },
+    directory,
+    pairs: currencyPairs(sampleSites(), directory),
+    runtime: {
+      offerQuote: ({ feed, last, mark, seq }) =>
+        void heard.push(`${feed} ${toText(last)} ${mark === null ? 'no mark' : 'mark'} #${seq}`),
+      offerFx: ({ pair, rate, seq }) => void heard.push(`${pair} ${toText(rate)} #${seq}`),
+    },
+    clock: { now: () => 2_000 },
+  });
+  const say = (quote: Quote) => {
+    for (const listener of listeners) listener(quote);
+  };
+  return { heard, say, stop };
+}
+
+describe('quotes on their way to the engine', () => {
+  it('all arrive, in order, valued on last where there is no mark', () => {
+    const { heard, say } = open();
+    say(quoteOf('NQ', '18000', 1));
+    say(quoteOf('NQ', '18000.25', 2));
+    expect(heard).toEqual(['NQ 18000 no mark #1', 'NQ 18000.25 no mark #2']);
+  });
+
+  it('that nobody trades stay outside', () => {
+    const { heard, say } = open();
+    say(quoteOf('EURUSD', '1.08', 1));
+    say(quoteOf('BTCUSDT', '60000', 1));
+    expect(heard).toEqual([]);
+  });
+
+  it('of a currency become rates of the pairs they move', () => {
+    const { heard, say } = open();
+    say(quoteOf('HKDKRW', '173', 1));
+    say(quoteOf('USDKRW', '1350.5', 1));
+    expect(heard).toEqual(['USD/KRW 1350.5 #1', 'HKD/KRW 173 #2', 'USD/KRW 1350.5 #3', 'HKD/KRW 173 #4']);
+  });
+
+  it('no longer arrive once it is stopped', () => {
+    const { heard, say, stop } = open();
+    stop();
+    say(quoteOf('NQ', '18000', 1));
+    expect(heard).toEqual([]);
+  });
+});
