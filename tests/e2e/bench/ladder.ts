@@ -2,17 +2,12 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/lib/chromium.mjs';
-import {
-  type DrivenApp,
-  type DrivenLevel,
-  type MarketMessage,
-  startDrivenApp,
-} from '../tests/e2e/support/driven-app.ts';
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
+import { type DrivenApp, type DrivenLevel, type MarketMessage, startDrivenApp } from '../support/driven-app.ts';
 
 /**
  * The ladder at 20 quotes a second on a phone-class processor (QUALITY §1):
- *   npx tsx bench/ladder.ts [seconds] [--whole-book]
+ *   npx tsx tests/e2e/bench/ladder.ts [seconds] [--whole-book]
  * The built application runs on a feed of ours and Chromium shows /overseaView/{MBT} with its processor slowed down
  * four times. A quote is like those of the simulated market, where every other one moves the price and some eight of
  * the twenty levels change; with --whole-book every one moves it and all levels change.
@@ -152,7 +147,7 @@ function report(figures: Figures): string {
 const { values, positionals } = parseArgs({ options: { 'whole-book': { type: 'boolean' } }, allowPositionals: true });
 const seconds = Number(positionals[0] ?? '10');
 const executablePath = findChromium();
-if (!(seconds > 0)) throw new Error('Usage: npx tsx bench/ladder.ts [seconds] [--whole-book]');
+if (!(seconds > 0)) throw new Error('Usage: npx tsx tests/e2e/bench/ladder.ts [seconds] [--whole-book]');
 if (executablePath === undefined) throw new Error('Chromium is needed: install it or set CHROMIUM_PATH.');
 const app = await startDrivenApp();
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
