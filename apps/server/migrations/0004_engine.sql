@@ -214,8 +214,8 @@ CREATE TABLE oversea_position (
   qty               integer NOT NULL CHECK (qty >= 0),
   entry_cost        numeric(30, 8) NOT NULL,
   entry_price       numeric(30, 8) NOT NULL,
-  tp_tick           integer,
-  sl_tick           integer,
+  tp_tick           bigint,
+  sl_tick           bigint,
   -- Kept overnight.
   is_active         smallint NOT NULL,
   forced_close      text,

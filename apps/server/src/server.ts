@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Timers } from '@hoga/market/timers';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { inProcessBus } from './bus/bus.ts';
 import type { Config } from './config.ts';
@@ -92,7 +92,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     trading.listenTo(market.service);
     trading.start();
     // Usually a moment. Where another process runs the shards, this one serves all the same and says so in /readyz.
-    await Promise.race([runtime.whenRunning(), pause(timers, TRADING_WAIT_MS)]);
+    await atMost(TRADING_WAIT_MS, runtime.whenRunning());
     const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
     if (isDemo) await accounts.seedDemo();
 
@@ -136,17 +136,18 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
     const url = `http://localhost:${port}`;
     log.info({ port, feed: config.FEED }, 'ready');
-    return { url, stop, welcome: () => welcomeText(url, isDemo) };
+    return { url, stop, welcome: () => welcomeText({ url, isDemo, isSimulated: market.feed.simulated }) };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function pause(timers: Pick<Timers, 'after'>, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    timers.after(ms, resolve);
-  });
+/** Resolves with the work or when the time is over. The wait itself keeps the process alive. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const wait = new AbortController();
+  await Promise.race([work, delay(ms, undefined, { signal: wait.signal }).catch(() => undefined)]);
+  wait.abort();
 }
 
 async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<void> | void)[]): Promise<string> {
@@ -163,13 +164,19 @@ function builtWeb(): string {
   return existsSync(beside) ? beside : join(serverRoot(), 'web');
 }
 
-function welcomeText(url: string, isDemo: boolean): string {
+interface Welcome {
+  readonly url: string;
+  readonly isDemo: boolean;
+  readonly isSimulated: boolean;
+}
+
+function welcomeText({ url, isDemo, isSimulated }: Welcome): string {
   const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, admin';
   return [
     '',
     `  Hoga is ready: ${url}`,
     ...(isDemo ? [`  Demo accounts: ${accounts}`, `  Password:      ${DEMO_PASSWORD}`] : []),
-    '  Paper money, simulated prices. Ctrl-C stops it.',
+    `  Paper money, ${isSimulated ? 'simulated' : 'live'} prices. Ctrl-C stops it.`,
     '',
   ].join('\n');
 }

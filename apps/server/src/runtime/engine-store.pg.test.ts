@@ -146,6 +146,20 @@ describe('what a shard has written', () => {
 });
 
 describe('request keys', () => {
+  it.each(['NULL', 'null', '"', '\\', "\\'", '{}', 'a,b', ' ', "'; DROP TABLE wallet; --", '~'.repeat(100)])(
+    'are kept as they are: %j',
+    async (key) => {
+      const player = playerAt(5);
+      const first = await world.running();
+      const before = await futuresPoint(first, player);
+      expect((await first.submit(player, key, credit(1))).ok).toBe(true);
+      await first.stop();
+      const second = await world.running();
+      expect((await second.submit(player, key, credit(1))).ok).toBe(true);
+      expect(await futuresPoint(second, player)).toBe(String(Number(before) + 1));
+    },
+  );
+
   it('are forgotten when they are old, and only then', async () => {
     const runtime = await world.running();
     await runtime.submit(playerAt(ALICE), 'old', credit(1));

@@ -153,6 +153,13 @@ export class ShardKeeper {
       await session.release();
       return;
     }
+    if (stored.at > timers.now()) {
+      const ms = stored.at - timers.now();
+      log.warn(
+        { shard: place.index, ms },
+        'the clock is behind the last batch: time stands still until it has caught up',
+      );
+    }
     const shard = new Shard({
       engine,
       session,

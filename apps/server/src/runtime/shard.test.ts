@@ -106,6 +106,18 @@ describe('too much to do', () => {
   });
 });
 
+describe('a key', () => {
+  it.each(['', '\u0000', 'a\nb', '\ud800', '키', 'x'.repeat(101)])(
+    'that the store could not keep is refused: %j',
+    async (key) => {
+      const desk = new TradingDesk();
+      const runtime = await desk.running();
+      expect(await runtime.submit(1, key, credit(1))).toMatchObject({ error: { code: 'INVALID_REQUEST' } });
+      expect(await futuresPoint(runtime, 1)).toBe('0');
+    },
+  );
+});
+
 describe('a commit that fails', () => {
   it.each([
     ['for certain', 'failed', '0', '5'],

@@ -1,4 +1,4 @@
-import type { Failure } from '@hoga/domain/errors/failure';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
 import type { Reply } from '@hoga/engine/effects/effects';
 import type { Engine } from '@hoga/engine/engine';
@@ -8,12 +8,15 @@ import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
 import type { WalletRow } from '@hoga/engine/rows/wallet';
 import { defined } from '@hoga/kernel/assert';
-import { ok, type Result } from '@hoga/kernel/result';
+import { err, ok, type Result } from '@hoga/kernel/result';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
 
 export interface RuntimeParts extends Omit<KeeperParts, 'place'> {
   readonly shardCount: number;
 }
+
+/** Keys are stored as they are: text that the database would change or refuse is no key. */
+const KEY = /^[\x20-\x7e]{1,100}$/;
 
 /** Which of `count` shards a player lives in. */
 export function shardOf(playerId: number, count: number): number {
@@ -57,6 +60,7 @@ export class TradingRuntime {
 
   /** The reply once it is committed; UNAVAILABLE at once where it cannot be taken. */
   submit(playerId: number, key: string | null, command: PlayerCommand): Promise<Reply> {
+    if (key !== null && !KEY.test(key)) return Promise.resolve(err(failure('INVALID_REQUEST')));
     return this.#of(playerId).submit(playerId, key, command);
   }
 

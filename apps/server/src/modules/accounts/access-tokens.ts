@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -67,6 +68,8 @@ export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: num
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(String(playerId))
+        // Two tokens of one second would otherwise be the same text, and a client tells new from old by it.
+        .setJti(randomUUID())
         .setIssuedAt(nowSeconds())
         .setExpirationTime(nowSeconds() + lifetimeSeconds)
         .sign(keys.privateKey),

@@ -8,7 +8,7 @@ import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
 import type { Timetable } from '../scheduler.ts';
 import type { KeeperOptions } from '../shard-keeper.ts';
-import { TradingRuntime } from '../trading-runtime.ts';
+import { shardOf, TradingRuntime } from '../trading-runtime.ts';
 import { MemoryEngineStore } from './memory-engine-store.ts';
 
 /** Sunday 2026-01-04 20:00 UTC: nothing is due for four hours. */
@@ -69,7 +69,7 @@ export class TradingDesk {
       store: this.store,
       configuration: async ({ index, count }) => ({
         ...configuration,
-        players: configuration.players.filter(({ id }) => id % count === index),
+        players: configuration.players.filter(({ id }) => shardOf(id, count) === index),
       }),
       timetable: parts.timetable ?? { groups: [], futuresOptionIds: [] },
       timers: this.timers,
