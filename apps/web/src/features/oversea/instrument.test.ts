@@ -31,6 +31,11 @@ describe('the list of instruments', () => {
     );
   });
 
+  it('shows what can be traded before what rests', () => {
+    const resting = sampleOption({ id: 109, stock: 'ES', isRest: 1 });
+    expect(listed([resting, nq, kospi], 'all')).toEqual([kospi, nq, resting]);
+  });
+
   it('filters by group, and offers only groups that have instruments', () => {
     expect(listed([nq, gold, kospi], 'commodity')).toEqual([gold]);
     expect(filtersOf([nq, gold])).toEqual(['all', 'index', 'commodity']);

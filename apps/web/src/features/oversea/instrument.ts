@@ -11,7 +11,9 @@ export function isClosed(option: Pick<OverseaOption, 'isRest'>): boolean {
 
 /** What the list shows: KRW first (OVS-10), of the chosen group. */
 export function listed(options: readonly OverseaOption[], filter: InstrumentFilter): OverseaOption[] {
-  return krwFirst(options.filter(({ category }) => filter === 'all' || category === filter));
+  const chosen = options.filter(({ category }) => filter === 'all' || category === filter);
+  // What can be traded now comes before what rests, else as the site lists them.
+  return krwFirst(chosen.toSorted((a, b) => a.isRest - b.isRest));
 }
 
 /** The groups that have instruments, in the order the chips stand. */
