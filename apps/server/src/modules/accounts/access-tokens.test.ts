@@ -55,7 +55,7 @@ describe('access tokens', () => {
   it('carry no role, no status and no name', async () => {
     const [, body = ''] = (await tokens.issue(claims)).split('.');
     const said = JSON.parse(Buffer.from(body, 'base64url').toString());
-    expect(Object.keys(said).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'site', 'sub']);
+    expect(Object.keys(said).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sid', 'site', 'sub']);
     expect(said.exp - said.iat).toBe(900);
   });
 
