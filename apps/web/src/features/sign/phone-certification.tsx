@@ -100,7 +100,11 @@ export function PhoneCertification(props: PhoneCertificationProps) {
           <p role="status" className={stage === 'done' ? 'font-semibold text-ok' : 'text-ink-2'}>
             {t(stage === 'done' ? 'sign.verified' : 'sign.codeSent')}
           </p>
-          <button type="button" className="min-h-11 px-1 text-ink-2 underline" onClick={startOver}>
+          <button
+            type="button"
+            className="min-h-11 shrink-0 px-1 whitespace-nowrap text-ink-2 underline"
+            onClick={startOver}
+          >
             {t('sign.changePhone')}
           </button>
         </div>
