@@ -294,6 +294,8 @@ describe('operations', () => {
     for (let i = 0; i < 3; i++) statuses.push((await limited.inject('/api/site_info/code')).json());
     expect(statuses.map((reply) => reply.status)).toEqual([200, 200, 429]);
     expect(statuses[2]).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // A page of the web application and its files never run out.
+    for (let i = 0; i < 3; i++) expect((await limited.inject('/assets/x.js')).statusCode).toBe(404);
     await limited.close();
   });
 });

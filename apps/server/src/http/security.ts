@@ -32,6 +32,8 @@ export async function registerSecurity(app: FastifyInstance, requestsPerMinute: 
     timeWindow: 60_000,
     hook: 'onRequest',
     keyGenerator: (request) => networkOf(request.ip),
+    // Files of the web application cost next to nothing, and one page asks for dozens of them.
+    allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: () => new FailureError(failure('TOO_MANY_REQUESTS')),
   });
   app.addHook('onSend', async (request, reply) => {
