@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { walletEntry, walletType } from './account.ts';
-import { epochMs } from './fields.ts';
+import { decimalText, epochMs, signedDecimalText } from './fields.ts';
 import { depth, ticker, trade } from './market.ts';
 
 /** The SockJS endpoint; a plain WebSocket STOMP client connects to `${SOCKET_PATH}/websocket`. */
@@ -91,6 +91,31 @@ export const noticeEvent = socketEvent(z.literal('FORCE_NOTICE'), z.object({ id:
 
 /** /user/queue/point: the wallet named by `type`. */
 export const pointEvent = socketEvent(walletType, z.pick(walletEntry, { point: true, gameWaitPoint: true }));
+
+/** /user/queue/cross: the FUTURES account, sums being over its open cross positions (DOMAIN §8). */
+export const futuresCrossEvent = socketEvent(
+  z.literal('CROSS'),
+  z.object({
+    playerPoint: signedDecimalText,
+    markPnl: signedDecimalText,
+    /** Never above zero. */
+    minusFundingFee: signedDecimalText,
+    available: decimalText,
+    maintMargin: decimalText,
+  }),
+);
+
+/** /user/queue/oversea_cross: the overseas side of the BINARY wallet (DOMAIN §8). */
+export const overseaCrossEvent = socketEvent(
+  z.literal('OVERSEA_CROSS'),
+  z.object({
+    playerPoint: signedDecimalText,
+    lastPnl: signedDecimalText,
+    losscut: decimalText,
+    /** Holds of overseas orders only. */
+    playerGameWaitPoint: decimalText,
+  }),
+);
 
 /** /user/queue/error and /user/queue/force_logout: a server message in Korean. */
 export const errorEvent = socketEvent(z.literal('ERROR'), z.object({ code: z.string(), message: z.string() }));

@@ -1,0 +1,278 @@
+import * as z from 'zod/mini';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { decimalText, epochMs, flag, queryInt, rowId, signedDecimalText } from './fields.ts';
+import { pageFields, pageOf, periodFields } from './page.ts';
+import { socketEvent } from './socket.ts';
+import {
+  clientOrderId,
+  entryType,
+  marketType,
+  orderEventType,
+  orderStatus,
+  positionEventType,
+  positionStatus,
+  tradeSide,
+  triggerDir,
+  typedCount,
+  typedDecimal,
+} from './trading.ts';
+
+export const marginType = z.enum(['CROSS', 'ISOLATED']);
+export type MarginType = z.infer<typeof marginType>;
+
+export const futuresOrder = z.object({
+  id: z.int(),
+  playerId: z.int(),
+  futuresOptionId: z.int(),
+  futuresPositionId: z.nullable(z.int()),
+  tradeType: tradeSide,
+  /** The same as `tradeType`, under its shorter name (FUT-09). */
+  type: tradeSide,
+  marketType,
+  price: z.nullable(decimalText),
+  amount: decimalText,
+  leverage: z.int(),
+  marginType,
+  reduceOnly: flag,
+  hold: decimalText,
+  triggerPrice: z.nullable(decimalText),
+  triggerDir: z.nullable(triggerDir),
+  /** Whether the trigger watches mark (1) or last (0). */
+  isMark: flag,
+  /** What the position gets when this order opens or adds to it. */
+  takeProfit: z.nullable(decimalText),
+  stopLoss: z.nullable(decimalText),
+  isMarkTp: flag,
+  isMarkSl: flag,
+  status: orderStatus,
+  fillPrice: z.nullable(decimalText),
+  fee: z.nullable(decimalText),
+  realizedPnl: z.nullable(signedDecimalText),
+  reason: z.nullable(z.string()),
+  futuresTraderOrderId: z.nullable(z.int()),
+  futuresFollowerOrderId: z.nullable(z.int()),
+  clientOrderId: z.nullable(z.string()),
+  createdAt: epochMs,
+  updatedAt: epochMs,
+});
+export type FuturesOrder = z.infer<typeof futuresOrder>;
+
+export const futuresPosition = z.object({
+  id: z.int(),
+  /** The same as `id`, under the name that requests use. */
+  futuresPositionId: z.int(),
+  playerId: z.int(),
+  futuresOptionId: z.int(),
+  tradeType: tradeSide,
+  type: tradeSide,
+  amount: decimalText,
+  entryCost: decimalText,
+  entryPrice: decimalText,
+  leverage: z.int(),
+  marginType,
+  /** Isolated margin; 0 for cross. */
+  margin: decimalText,
+  fundingFee: signedDecimalText,
+  takeProfit: z.nullable(decimalText),
+  stopLoss: z.nullable(decimalText),
+  isMarkTp: flag,
+  isMarkSl: flag,
+  liqPrice: z.nullable(decimalText),
+  closePrice: z.nullable(decimalText),
+  realizedPnl: signedDecimalText,
+  status: positionStatus,
+  reason: z.nullable(z.string()),
+  futuresTraderOrderId: z.nullable(z.int()),
+  futuresFollowerOrderId: z.nullable(z.int()),
+  createdAt: epochMs,
+  closedAt: z.nullable(epochMs),
+});
+export type FuturesPosition = z.infer<typeof futuresPosition>;
+
+/** /user/queue/futures */
+export const futuresEvent = z.union([
+  socketEvent(orderEventType, futuresOrder),
+  socketEvent(positionEventType, futuresPosition),
+  socketEvent(
+    z.literal('POSITION_UPDATE_LIQUIDPRICE'),
+    z.array(z.object({ futuresPositionId: z.int(), liqPrice: z.nullable(decimalText) })),
+  ),
+  socketEvent(z.literal('POSITION_WARN'), z.object({ id: z.int(), marginRatio: decimalText })),
+  socketEvent(
+    z.literal('LEVERAGE_UPDATE'),
+    z.object({
+      futuresOptionId: z.int(),
+      leverage: z.int(),
+      positions: z.array(futuresPosition),
+      orders: z.array(futuresOrder),
+    }),
+  ),
+]);
+export type FuturesEvent = z.infer<typeof futuresEvent>;
+
+export const placeFuturesOrder = post('/api/futures/order', {
+  access: 'player',
+  summary: 'Places a market, limit, stop-limit or stop-market order',
+  body: bodyOf({
+    futuresOptionId: z.optional(z.nullable(rowId)),
+    tradeType: z.optional(z.nullable(tradeSide)),
+    marketType: entryType,
+    marginType: z.optional(z.nullable(marginType)),
+    amount: typedDecimal,
+    price: typedDecimal,
+    leverage: typedCount,
+    reduceOnly: z._default(flag, 0),
+    triggerPrice: typedDecimal,
+    isMark: z._default(flag, 0),
+    takeProfit: typedDecimal,
+    stopLoss: typedDecimal,
+    isMarkTp: z._default(flag, 0),
+    isMarkSl: z._default(flag, 0),
+    clientOrderId,
+  }),
+  data: z.object({ orderId: z.int(), status: orderStatus }),
+});
+
+export const amendFuturesOrder = post('/api/futures/order/amend', {
+  access: 'player',
+  summary: 'Changes price or quantity of a working order in place',
+  body: bodyOf({ id: rowId, price: typedDecimal, amount: typedDecimal, clientOrderId }),
+  data: z.object({ orderId: z.int(), status: orderStatus }),
+});
+
+export const cancelFuturesOrder = post('/api/futures/order/cancel', {
+  access: 'player',
+  summary: 'Cancels one working order',
+  body: bodyOf({ id: rowId, clientOrderId }),
+  data: z.object({ orderId: z.int() }),
+});
+
+export const cancelAllFuturesOrders = post('/api/futures/order/cancel_all', {
+  access: 'player',
+  summary: 'Cancels all working orders, of one contract or of all',
+  body: bodyOf({ futuresOptionId: z.optional(z.nullable(rowId)), clientOrderId }),
+  data: z.object({ count: z.int() }),
+});
+
+export const setFuturesTpsl = post('/api/futures/order/tpsl', {
+  access: 'player',
+  summary: 'Sets take-profit and stop-loss of a position; null removes, absent leaves as it is',
+  body: bodyOf({
+    futuresPositionId: rowId,
+    futuresOptionId: z.optional(rowId),
+    takeProfit: typedDecimal,
+    stopLoss: typedDecimal,
+    isMarkTp: z._default(flag, 0),
+    isMarkSl: z._default(flag, 0),
+    clientOrderId,
+  }),
+  data: z.object({ futuresPositionId: z.int() }),
+});
+
+export const setFuturesLeverage = post('/api/futures/order/leverage', {
+  access: 'player',
+  summary: 'Changes the leverage of a contract',
+  body: bodyOf({ futuresOptionId: rowId, leverage: typedCount, clientOrderId }),
+  data: z.object({ futuresOptionId: z.int(), leverage: z.int() }),
+});
+
+export const setFuturesMarginType = post('/api/futures/order/margin_type', {
+  access: 'player',
+  summary: 'Changes the margin type of a contract',
+  body: bodyOf({ futuresOptionId: rowId, marginType, clientOrderId }),
+  data: z.object({ futuresOptionId: z.int(), marginType }),
+});
+
+export const adjustFuturesMargin = post('/api/futures/order/margin', {
+  access: 'player',
+  summary: 'Adds margin to an isolated position (type ADD) or takes some out (SUB)',
+  body: bodyOf({ futuresPositionId: rowId, amount: typedDecimal, type: z.enum(['ADD', 'SUB']), clientOrderId }),
+  data: z.object({ futuresPositionId: z.int() }),
+});
+
+export const getFuturesQuantityPer = get('/api/futures/order/qty_per', {
+  access: 'player',
+  summary: 'The quantity that a percentage of what is available pays for',
+  query: queryOf({
+    futuresOptionId: rowId,
+    tradeType: tradeSide,
+    percent: queryInt({ min: 0, max: 100, byDefault: 100 }),
+    /** The player's setting when it is left out. */
+    leverage: z.optional(queryInt({ min: 1, max: 1_000, byDefault: 1 })),
+    /** At the market when it is left out. */
+    price: z.optional(decimalText),
+  }),
+  data: z.object({ amount: decimalText, available: decimalText }),
+});
+
+const optionQuery = queryOf({ futuresOptionId: z.optional(rowId) });
+
+export const getFuturesOpenOrders = get('/api/futures/history/open_order', {
+  access: 'player',
+  summary: 'Working orders of the player, newest first, without take-profit and stop-loss',
+  query: optionQuery,
+  data: z.array(futuresOrder),
+});
+
+export const getFuturesOpenPositions = get('/api/futures/history/open_position', {
+  access: 'player',
+  summary: 'Open positions of the player',
+  query: optionQuery,
+  data: z.array(futuresPosition),
+});
+
+export const getFuturesOpenExits = get('/api/futures/history/open_sltp', {
+  access: 'player',
+  summary: 'Take-profit and stop-loss orders that wait',
+  query: optionQuery,
+  data: z.array(futuresOrder),
+});
+
+const historyQuery = queryOf({ futuresOptionId: z.optional(rowId), ...periodFields, ...pageFields });
+
+export const getFuturesHistory = get('/api/futures/history/list', {
+  access: 'player',
+  summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
+  query: queryOf({
+    futuresOptionId: z.optional(rowId),
+    resultType: z._default(z.enum(['ALL', 'FILLED']), 'ALL'),
+    ...periodFields,
+    ...pageFields,
+  }),
+  data: pageOf(futuresOrder),
+});
+
+export const getFuturesExitHistory = get('/api/futures/history/tpsl', {
+  access: 'player',
+  summary: 'Take-profit and stop-loss orders that ended, newest first',
+  query: historyQuery,
+  data: pageOf(futuresOrder),
+});
+
+export const futuresFunding = z.object({
+  id: z.int(),
+  futuresOptionId: z.int(),
+  futuresPositionId: z.int(),
+  /** The funding hour. */
+  at: epochMs,
+  rate: signedDecimalText,
+  mark: decimalText,
+  amount: decimalText,
+  /** What the position gained (+) or paid (−). */
+  fee: signedDecimalText,
+});
+export type FuturesFunding = z.infer<typeof futuresFunding>;
+
+export const getFuturesFundingHistory = get('/api/futures/history/funding', {
+  access: 'player',
+  summary: 'Funding gained and paid, newest first',
+  query: historyQuery,
+  data: pageOf(futuresFunding),
+});
+
+export const getFuturesLastLeverage = get('/api/futures/history/last_leverage', {
+  access: 'player',
+  summary: 'Leverage and margin type the player has set for a contract, or its defaults',
+  query: queryOf({ futuresOptionId: rowId }),
+  data: z.object({ futuresOptionId: z.int(), leverage: z.int(), marginType, maxLeverage: z.int() }),
+});

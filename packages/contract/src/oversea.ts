@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { decimalText, epochMs, flag, rowId, signedDecimalText } from './fields.ts';
+import { pageFields, pageOf, periodFields } from './page.ts';
+import { socketEvent } from './socket.ts';
+import {
+  clientOrderId,
+  entryType,
+  marketType,
+  orderEventType,
+  orderStatus,
+  positionEventType,
+  positionStatus,
+  tradeSide,
+  triggerDir,
+  typedCount,
+  typedDecimal,
+} from './trading.ts';
+
+export const overseaOrder = z.object({
+  id: z.int(),
+  playerId: z.int(),
+  overseaOptionId: z.int(),
+  /** The position a take-profit, stop-loss or losscut belongs to, or that a fill went into. */
+  overseaPositionId: z.nullable(z.int()),
+  tradeType: tradeSide,
+  marketType,
+  price: z.nullable(decimalText),
+  stopPrice: z.nullable(decimalText),
+  triggerDir: z.nullable(triggerDir),
+  qty: z.int(),
+  hold: decimalText,
+  /** Ticks of take-profit and stop-loss that the position gets when this order opens or adds to it. */
+  tpTick: z.nullable(z.int()),
+  slTick: z.nullable(z.int()),
+  status: orderStatus,
+  fillPrice: z.nullable(decimalText),
+  fee: z.nullable(decimalText),
+  realizedPnl: z.nullable(signedDecimalText),
+  /** A code of the error catalogue or why it ended (USER, REPLACED, SESSION_CLOSE …). */
+  reason: z.nullable(z.string()),
+  clientOrderId: z.nullable(z.string()),
+  createdAt: epochMs,
+  updatedAt: epochMs,
+});
+export type OverseaOrder = z.infer<typeof overseaOrder>;
+
+export const overseaPosition = z.object({
+  id: z.int(),
+  /** The same as `id`, under the name that requests use. */
+  overseaPositionId: z.int(),
+  playerId: z.int(),
+  overseaOptionId: z.int(),
+  tradeType: tradeSide,
+  qty: z.int(),
+  entryCost: decimalText,
+  entryPrice: decimalText,
+  tpTick: z.nullable(z.int()),
+  slTick: z.nullable(z.int()),
+  /** The prices of the two, rounded in the player's favour (DOMAIN §4). */
+  takeProfit: z.nullable(decimalText),
+  stopLoss: z.nullable(decimalText),
+  /** Kept overnight. */
+  isActive: flag,
+  closePrice: z.nullable(decimalText),
+  realizedPnl: signedDecimalText,
+  status: positionStatus,
+  reason: z.nullable(z.string()),
+  startDate: epochMs,
+  endDate: z.nullable(epochMs),
+});
+export type OverseaPosition = z.infer<typeof overseaPosition>;
+
+/** /user/queue/oversea */
+export const overseaEvent = z.union([
+  socketEvent(orderEventType, overseaOrder),
+  socketEvent(positionEventType, overseaPosition),
+]);
+export type OverseaEvent = z.infer<typeof overseaEvent>;
+
+export const placeOverseaOrder = post('/api/oversea/order', {
+  access: 'player',
+  summary: 'Places a market, limit, stop-limit or stop-market order',
+  body: bodyOf({
+    overseaOptionId: z.optional(z.nullable(rowId)),
+    tradeType: z.optional(z.nullable(tradeSide)),
+    marketType: entryType,
+    qty: typedCount,
+    price: typedDecimal,
+    stopPrice: typedDecimal,
+    /** Which way the player believes the stop lies: a disagreement is refused (DOMAIN §4). */
+    expectDir: z.optional(z.nullable(triggerDir)),
+    tpTick: typedCount,
+    slTick: typedCount,
+    clientOrderId,
+  }),
+  data: z.object({ orderId: z.int(), status: orderStatus }),
+});
+
+export const amendOverseaOrder = post('/api/oversea/order/amend', {
+  access: 'player',
+  summary: 'Changes price, stop price or quantity of a working order in place',
+  body: bodyOf({ id: rowId, price: typedDecimal, stopPrice: typedDecimal, qty: typedCount, clientOrderId }),
+  data: z.object({ orderId: z.int(), status: orderStatus }),
+});
+
+export const cancelOverseaOrder = post('/api/oversea/order/cancel', {
+  access: 'player',
+  summary: 'Cancels one working order',
+  body: bodyOf({ id: rowId, clientOrderId }),
+  data: z.object({ orderId: z.int() }),
+});
+
+export const cancelAllOverseaOrders = post('/api/oversea/order/cancel_all', {
+  access: 'player',
+  summary: 'Cancels all working orders, stops too, of one instrument or of all',
+  body: bodyOf({ overseaOptionId: z.optional(z.nullable(rowId)), clientOrderId }),
+  data: z.object({ count: z.int() }),
+});
+
+export const setOverseaTpsl = post('/api/oversea/order/tpsl', {
+  access: 'player',
+  summary: 'Sets take-profit and stop-loss of a position in ticks; null removes, absent leaves as it is',
+  body: bodyOf({
+    overseaPositionId: rowId,
+    overseaOptionId: z.optional(rowId),
+    tpTick: typedCount,
+    slTick: typedCount,
+    clientOrderId,
+  }),
+  data: z.object({ overseaPositionId: z.int() }),
+});
+
+export const deleteOverseaTpsl = post('/api/oversea/order/delete-tpsl', {
+  access: 'player',
+  summary: 'Removes take-profit (value TP) or stop-loss (SL) of the position with this id',
+  body: bodyOf({ id: rowId, overseaOptionId: z.optional(rowId), value: z.enum(['TP', 'SL']), clientOrderId }),
+  data: z.object({ overseaPositionId: z.int() }),
+});
+
+export const getOverseaHistory = get('/api/oversea/history/list', {
+  access: 'player',
+  summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
+  query: queryOf({
+    overseaOptionId: z.optional(rowId),
+    resultType: z._default(z.enum(['ALL', 'FILLED']), 'ALL'),
+    ...periodFields,
+    ...pageFields,
+  }),
+  data: pageOf(overseaOrder),
+});
+
+export const getOverseaOpenOrders = get('/api/oversea/history/open_order', {
+  access: 'player',
+  summary: 'Working orders of the player, newest first; take-profit and stop-loss orders among them',
+  query: queryOf({ overseaOptionId: z.optional(rowId) }),
+  data: z.array(overseaOrder),
+});
+
+export const getOverseaOpenPositions = get('/api/oversea/history/open_position', {
+  access: 'player',
+  summary: 'Open positions of the player',
+  query: queryOf({ overseaOptionId: z.optional(rowId) }),
+  data: z.array(overseaPosition),
+});
+
+/** One trade date: the KST date on which the session opened. */
+export const overseaDailyProfit = z.object({
+  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  realizedPnl: signedDecimalText,
+  fee: decimalText,
+  /** realizedPnl − fee */
+  net: signedDecimalText,
+  fills: z.int(),
+  contracts: z.int(),
+});
+export type OverseaDailyProfit = z.infer<typeof overseaDailyProfit>;
+
+export const getOverseaDailyProfit = get('/api/oversea/history/daily_profit', {
+  access: 'player',
+  summary: 'Profit, fees and fills by trade date, newest first; at most a year',
+  query: queryOf({ overseaOptionId: z.optional(rowId), ...periodFields }),
+  data: z.array(overseaDailyProfit),
+});
+
+export const setOvernight = post('/api/oversea/overnight', {
+  access: 'player',
+  summary: 'Keeps a position overnight (isActive 1) or not',
+  body: bodyOf({ overseaPositionId: rowId, isActive: flag, clientOrderId }),
+  data: z.object({ overseaPositionId: z.int(), isActive: flag }),
+});
+
+/** Whether an overnight position would be kept if the market closed now. */
+export const overnightState = z.object({
+  overseaPositionId: z.int(),
+  overseaOptionId: z.int(),
+  isActive: flag,
+  /** Until when it can be switched on; null where the session's end is not known. */
+  settableUntil: z.nullable(epochMs),
+  /** What this position needs: qty · overnightPer. */
+  required: decimalText,
+});
+
+export const getOvernight = get('/api/oversea/overnight', {
+  access: 'player',
+  summary: 'Overnight state of open positions, the equity it is judged by and what all of them need together',
+  query: queryOf({ overseaPositionId: z.optional(rowId) }),
+  data: z.object({
+    equity: decimalText,
+    /** Σ qty · overnightPer over all positions that are switched on. */
+    required: decimalText,
+    /** max(0, required − equity) */
+    shortfall: decimalText,
+    positions: z.array(overnightState),
+  }),
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+import { queryEpochMs, queryInt } from './fields.ts';
+
+/** The query fields of every list that pages: page 1 is the newest. */
+export const pageFields = {
+  page: queryInt({ min: 1, max: 10_000, byDefault: 1 }),
+  size: queryInt({ min: 1, max: 100, byDefault: 20 }),
+};
+
+/** Both ends are included; a list without them is not limited in time. */
+export const periodFields = {
+  startDate: z.optional(queryEpochMs),
+  endDate: z.optional(queryEpochMs),
+};
+
+export function pageOf<Row extends $ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), page: z.int(), size: z.int(), total: z.int() });
+}
