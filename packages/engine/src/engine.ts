@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { assert, InvariantError, unreachable } from '@hoga/kernel/assert';
+import { InvariantError, unreachable } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Effects, Reply } from './effects/effects.ts';
 import type { ReplyData } from './effects/reply-data.ts';
@@ -41,7 +41,8 @@ export class Engine {
   }
 
   apply(input: Input): Effects {
-    assert(input.seq > this.state.lastSeq, `input ${input.seq} comes after ${this.state.lastSeq}`);
+    const { lastSeq } = this.state;
+    if (input.seq <= lastSeq) throw new InvariantError(`input ${input.seq} comes after ${lastSeq}`);
     this.state.lastSeq = input.seq;
     const turn = new Turn(this.state, input.seq, input.at);
     switch (input.kind) {
@@ -124,7 +125,16 @@ const SESSION_STEPS = {
 } as const;
 
 function isConfiguration(command: Command): command is ConfigureCommand {
-  return command.type.endsWith('.configure');
+  switch (command.type) {
+    case 'site.configure':
+    case 'player.configure':
+    case 'feed.configure':
+    case 'futures.option.configure':
+    case 'oversea.option.configure':
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** E02 and E03. What an operator moves is not the player's own doing, so it is not theirs to be refused. */
@@ -170,7 +180,7 @@ function execute(turn: Turn, account: Account, command: PlayerCommand, key: stri
     case 'oversea.tpsl':
       return setOverseaTpsl(turn, account, command);
     case 'oversea.deleteTpsl':
-      return deleteOverseaTpsl(turn, account, command.overseaPositionId, command.value);
+      return deleteOverseaTpsl(turn, account, command);
     case 'oversea.overnight':
       return setOvernight(turn, account, command.overseaPositionId, command.isActive);
     default:

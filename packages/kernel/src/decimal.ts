@@ -84,11 +84,11 @@ export function max(a: Decimal, b: Decimal): Decimal {
 
 /** Multiplies by a whole number: exact. */
 export function times(a: Decimal, count: bigint | number): Decimal {
-  return (a * BigInt(count)) as Decimal;
+  return (a * (typeof count === 'bigint' ? count : BigInt(count))) as Decimal;
 }
 
 export function mul(a: Decimal, b: Decimal, rounding: Rounding): Decimal {
-  return divideRounded(a * b, SCALE, rounding) as Decimal;
+  return divideByPositive(a * b, SCALE, rounding) as Decimal;
 }
 
 export function div(a: Decimal, b: Decimal, rounding: Rounding): Decimal {
@@ -112,18 +112,16 @@ export function isMultipleOf(value: Decimal, step: Decimal): boolean {
 
 /** Integer division with a named rounding, for any signs. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  if (denominator > 0n) return divideByPositive(numerator, denominator, rounding);
   assert(denominator !== 0n, 'division by zero');
-  const n = denominator < 0n ? -numerator : numerator;
-  const d = denominator < 0n ? -denominator : denominator;
-  const quotient = n / d;
-  // A product costs less than a second division.
-  const remainder = n - quotient * d;
-  if (remainder === 0n) return quotient;
-  const floor = remainder < 0n ? quotient - 1n : quotient;
-  if (rounding === 'floor') return floor;
-  if (rounding === 'ceil') return floor + 1n;
+  return divideByPositive(-numerator, -denominator, rounding);
+}
+
+/** Division cuts towards zero: what is added before makes the cut fall where the rounding wants it. */
+function divideByPositive(n: bigint, d: bigint, rounding: Rounding): bigint {
+  if (rounding === 'floor') return n >= 0n ? n / d : (n - (d - 1n)) / d;
+  if (rounding === 'ceil') return n > 0n ? (n + (d - 1n)) / d : n / d;
   // halfUp: halves go away from zero, as people round figures on a statement.
-  const twice = 2n * (remainder < 0n ? -remainder : remainder);
-  if (twice < d) return quotient;
-  return n < 0n ? quotient - 1n : quotient + 1n;
+  const half = d / 2n;
+  return n < 0n ? (n - half) / d : (n + half) / d;
 }

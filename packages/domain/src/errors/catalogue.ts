@@ -50,6 +50,21 @@ export const ERRORS = {
     en: 'Something went wrong. Please try again later.',
   },
 
+  // Content
+  NOTICE_NOT_FOUND: { status: 404, ko: '존재하지 않는 공지사항입니다.', en: 'The notice does not exist.' },
+  CONTENT_TITLE_INVALID: {
+    status: 400,
+    ko: '제목은 한 줄, 200자 이내로 입력해주세요.',
+    en: 'Enter a title: one line of at most 200 characters.',
+  },
+  CONTENT_CATEGORY_INVALID: {
+    status: 400,
+    ko: '분류는 한 줄, 40자 이내로 입력해주세요.',
+    en: 'Enter a category: one line of at most 40 characters.',
+  },
+  CONTENT_EMPTY: { status: 400, ko: '내용을 입력해주세요.', en: 'Enter the text.' },
+  CONTENT_TOO_LONG: { status: 400, ko: '내용이 너무 깁니다.', en: 'The text is too long.' },
+
   // Credentials
   CREDENTIALS_MISMATCH: {
     status: 401,

@@ -1,11 +1,12 @@
 import { type Decimal, toFixed, toText } from '@hoga/kernel/decimal';
+import { groupThousands } from './thousands.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', HKD: 'HK$', EUR: '€', JPY: '¥' };
 const CENTS = 2;
 
 /** `$5`, `$0.50`, `HK$10`, `5,000원`: the value of a tick. Cents are shown whole or not at all. */
 export function currencyText(value: Decimal, currency: string): string {
-  const amount = grouped(toText(value).includes('.') ? toFixed(value, CENTS) : toText(value));
+  const amount = groupThousands(toText(value).includes('.') ? toFixed(value, CENTS) : toText(value));
   if (currency === 'KRW') return `${amount}원`;
   const sign = SIGNS[currency];
   return sign === undefined ? `${amount} ${currency}` : `${sign}${amount}`;
@@ -14,8 +15,4 @@ export function currencyText(value: Decimal, currency: string): string {
 /** The unit written after an amount: 원 for won, else the currency's own code. */
 export function currencyUnit(currency: string): string {
   return currency === 'KRW' ? '원' : currency;
-}
-
-function grouped(text: string): string {
-  return text.replace(/\B(?=(\d{3})+(?:\.|$))/g, ',');
 }

@@ -1,4 +1,4 @@
-import { wallTimeAt, weekdayOf } from '../sessions/zone.ts';
+import { wallTimeAt, weekdayOf } from '../trading-hours/zone.ts';
 
 /** The part of an option that says when it trades; the contract's `marketState`. */
 export interface MarketPhase {

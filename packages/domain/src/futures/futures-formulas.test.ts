@@ -104,6 +104,11 @@ describe('order cost', () => {
     expect(toText(orderHold({ ...terms, tradeType: 'SHORT' }, d('0.0004')))).toBe('1514.52');
   });
 
+  it('adds 0.08 percent of the notional to the disadvantaged side [CST-29, NUM-10]', () => {
+    const { surcharge } = orderCost({ ...terms, amount: d(10), price: d(100), mark: d(99), tradeType: 'LONG' });
+    expect(toText(surcharge)).toBe('0.8');
+  });
+
   it('adds nothing for either side at the mark [NUM-11]', () => {
     for (const tradeType of ['LONG', 'SHORT'] as const) {
       expect(orderCost({ ...terms, tradeType, price: terms.mark })).toMatchObject({ openLoss: ZERO, surcharge: ZERO });

@@ -12,6 +12,8 @@ export interface LiquidationCase extends Exposure {
   readonly otherPnl: Decimal;
 }
 
+const SCALE_SQUARED = SCALE * SCALE;
+
 interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -24,15 +26,17 @@ interface Fraction {
 function liquidationFraction(position: LiquidationCase): Fraction | null {
   const sign = signOf(position.tradeType);
   const base = position.walletBalance - position.otherMaintenance + position.otherPnl - sign * position.entryCost;
+  const unit = sign * SCALE;
   const last = position.brackets.length - 1;
-  for (const [index, bracket] of position.brackets.entries()) {
-    let numerator = (base + bracket.cum) * SCALE * SCALE;
-    let denominator = position.amount * (bracket.mmr - sign * SCALE);
-    if (denominator < 0n) {
-      numerator = -numerator;
-      denominator = -denominator;
-    }
-    if (numerator <= 0n) continue;
+  for (let index = 0; index <= last; index++) {
+    const bracket = position.brackets[index];
+    if (bracket === undefined) break;
+    const rest = base + bracket.cum;
+    const slope = bracket.mmr - unit;
+    // Most brackets have no root above zero, and the signs alone say so.
+    if (slope < 0n ? rest >= 0n : rest <= 0n) continue;
+    const numerator = (slope < 0n ? -rest : rest) * SCALE_SQUARED;
+    const denominator = position.amount * (slope < 0n ? -slope : slope);
     const notional = numerator * position.amount;
     const scaled = denominator * SCALE;
     const inside = notional >= bracket.floor * scaled && (index === last || notional <= bracket.cap * scaled);

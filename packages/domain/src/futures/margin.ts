@@ -1,7 +1,8 @@
 import { type Decimal, divideRounded, SCALE, sub } from '@hoga/kernel/decimal';
 import type { LeverageBracket } from '../instruments/leverage-brackets.ts';
 import { bracketOf } from './bracket.ts';
-import { notionalOf } from './notional.ts';
+
+const SCALE_SQUARED = SCALE * SCALE;
 
 /** IM = N/leverage, rounded up. */
 export function initialMargin(notional: Decimal, leverage: number): Decimal {
@@ -10,6 +11,7 @@ export function initialMargin(notional: Decimal, leverage: number): Decimal {
 
 /** MM = mark·q·mmr − cum of the bracket the notional falls in, rounded up. */
 export function maintenanceMargin(brackets: readonly LeverageBracket[], amount: Decimal, mark: Decimal): Decimal {
-  const { mmr, cum } = bracketOf(brackets, notionalOf(amount, mark));
-  return sub(divideRounded(mark * amount * mmr, SCALE * SCALE, 'ceil') as Decimal, cum);
+  const value = mark * amount;
+  const { mmr, cum } = bracketOf(brackets, divideRounded(value, SCALE, 'ceil') as Decimal);
+  return sub(divideRounded(value * mmr, SCALE_SQUARED, 'ceil') as Decimal, cum);
 }

@@ -1,7 +1,7 @@
-import { add, type Decimal, max, mul, times, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, max, mul, ZERO } from '@hoga/kernel/decimal';
 import { initialMargin } from './margin.ts';
 import { notionalOf } from './notional.ts';
-import { signOf, type TradeSide } from './trade-side.ts';
+import type { TradeSide } from './trade-side.ts';
 
 /** What the estimate adds for the side that is worse off than the mark (NUM-10). */
 export const DISADVANTAGE_RATE = 80_000n as Decimal;
@@ -25,14 +25,18 @@ export interface OrderCost {
 
 /** How much worse than the mark the price is, per unit of quantity; never negative. */
 export function openLossPerUnit(tradeType: TradeSide, price: Decimal, mark: Decimal): Decimal {
-  return max(ZERO, times((price - mark) as Decimal, signOf(tradeType)));
+  return max(ZERO, (tradeType === 'LONG' ? price - mark : mark - price) as Decimal);
 }
 
 /** The cost estimate of DOMAIN §3: initial margin, the loss on opening, and the surcharge of a disadvantaged side. */
 export function orderCost(terms: OrderTerms): OrderCost {
-  const notional = notionalOf(terms.amount, terms.price);
+  return costOf(terms, notionalOf(terms.amount, terms.price));
+}
+
+function costOf(terms: OrderTerms, notional: Decimal): OrderCost {
   const margin = initialMargin(notional, terms.leverage);
-  const openLoss = mul(terms.amount, openLossPerUnit(terms.tradeType, terms.price, terms.mark), 'ceil');
+  const perUnit = openLossPerUnit(terms.tradeType, terms.price, terms.mark);
+  const openLoss = perUnit === 0n ? ZERO : mul(terms.amount, perUnit, 'ceil');
   const surcharge = openLoss > 0n ? mul(notional, DISADVANTAGE_RATE, 'ceil') : ZERO;
   return {
     initialMargin: margin,
@@ -45,7 +49,7 @@ export function orderCost(terms: OrderTerms): OrderCost {
 /** max(estimate, IM + openLoss + takerFee·N), so that the fee is always funded. */
 export function orderHold(terms: OrderTerms, takerFee: Decimal): Decimal {
   if (terms.amount === 0n) return ZERO;
-  const cost = orderCost(terms);
-  const fee = mul(notionalOf(terms.amount, terms.price), takerFee, 'ceil');
-  return max(cost.estimate, add(add(cost.initialMargin, cost.openLoss), fee));
+  const notional = notionalOf(terms.amount, terms.price);
+  const { initialMargin: margin, openLoss, surcharge } = costOf(terms, notional);
+  return (margin + openLoss + max(surcharge, mul(notional, takerFee, 'ceil'))) as Decimal;
 }

@@ -1,5 +1,4 @@
 import { type Decimal, divideRounded, mulDiv, SCALE } from '@hoga/kernel/decimal';
-import { signOf } from './trade-side.ts';
 import type { Exposure } from './unrealized-pnl.ts';
 
 /** The part of the entry cost that leaves with `amount`; the last close takes the exact remainder. */
@@ -10,11 +9,12 @@ export function closedCost(position: Exposure, amount: Decimal): Decimal {
 
 /** s(q·exit − closedCost), floored. */
 export function realizedPnl(position: Exposure, amount: Decimal, exit: Decimal): Decimal {
-  const difference = exit * amount - closedCost(position, amount) * SCALE;
-  return divideRounded(signOf(position.tradeType) * difference, SCALE, 'floor') as Decimal;
+  const value = exit * amount;
+  const cost = closedCost(position, amount) * SCALE;
+  return divideRounded(position.tradeType === 'LONG' ? value - cost : cost - value, SCALE, 'floor') as Decimal;
 }
 
 /** The share of a position's margin or funding that leaves with `amount`; whole when the position ends. */
 export function releasedShare(whole: Decimal, amount: Decimal, positionAmount: Decimal): Decimal {
-  return amount === positionAmount ? whole : mulDiv(whole, amount, positionAmount, 'floor');
+  return whole === 0n || amount === positionAmount ? whole : mulDiv(whole, amount, positionAmount, 'floor');
 }

@@ -1,5 +1,5 @@
 import { type Decimal, divideRounded, mulDiv, SCALE, times } from '@hoga/kernel/decimal';
-import { signOf, type TradeSide } from './trade-side.ts';
+import type { TradeSide } from './trade-side.ts';
 
 export interface Exposure {
   readonly tradeType: TradeSide;
@@ -9,8 +9,9 @@ export interface Exposure {
 
 /** s(mark − entry)·q with entry·q = entryCost, floored to 8 places. */
 export function unrealizedPnl(position: Exposure, mark: Decimal): Decimal {
-  const difference = mark * position.amount - position.entryCost * SCALE;
-  return divideRounded(signOf(position.tradeType) * difference, SCALE, 'floor') as Decimal;
+  const value = mark * position.amount;
+  const cost = position.entryCost * SCALE;
+  return divideRounded(position.tradeType === 'LONG' ? value - cost : cost - value, SCALE, 'floor') as Decimal;
 }
 
 /** uPnL·leverage/(entry·q)·100 in percent, half-up to 2 places; the base is the margin at entry (DOMAIN §3). */

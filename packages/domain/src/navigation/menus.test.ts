@@ -9,6 +9,7 @@ import {
   TAB_MENU,
   tabItems,
   tradeMenuEntries,
+  walletMenuEntries,
 } from './menus.ts';
 
 const everywhere: RouteLookup = () => ({});
@@ -103,8 +104,40 @@ describe('trade menu', () => {
     expect(labels({ routeOf: nowhere })).toEqual([]);
   });
 
+  it('names of /exchange only what that list leads on to [NAV-14, RT-13]', () => {
+    const routeOf: RouteLookup = (path) => (path === '/exchange' || path === '/future/1' ? {} : null);
+    expect(labels({ routeOf })).toEqual(['futures']);
+  });
+
   it('keeps entries that need login from visitors', () => {
     const routeOf: RouteLookup = (path) => (path === '/more/terms' ? { requiresAuth: false } : {});
     expect(labels({ loggedIn: false, routeOf })).toEqual(['terms']);
+  });
+});
+
+describe('wallet menu', () => {
+  const urls = (change?: Parameters<typeof situation>[0]) => walletMenuEntries(situation(change)).map(({ url }) => url);
+
+  it('has the pages of the wallet', () => {
+    expect(urls()).toEqual(['/wallet/asset', '/wallet/p2p', '/wallet/dnw_history', '/wallet/history']);
+  });
+
+  it('shows P2P by the site flag alone [SITE-21]', () => {
+    expect(urls({ type: '001000' })).toContain('/wallet/p2p');
+    expect(urls({ type: '110111' })).not.toContain('/wallet/p2p');
+  });
+
+  it.each([
+    ['000100', true],
+    ['000001', true],
+    ['000101', true],
+    ['111010', false],
+  ])('of a site of the type %s shows the trade history: %s', (type, isShown) => {
+    expect(urls({ type }).includes('/wallet/history')).toBe(isShown);
+  });
+
+  it('leads nowhere that does not exist or needs login', () => {
+    expect(urls({ routeOf: only('/wallet/asset') })).toEqual(['/wallet/asset']);
+    expect(urls({ loggedIn: false })).toEqual([]);
   });
 });

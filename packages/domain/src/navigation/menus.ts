@@ -59,11 +59,13 @@ export interface TradeMenuEntry {
 
 interface TradeMenuDefinition extends Omit<TradeMenuEntry, 'action'> {
   readonly flag?: keyof SiteFlags;
+  /** A page that the list at `url` is for: without it the entry would lead to a list that lacks what it names. */
+  readonly listFor?: string;
 }
 
 const TRADE_MENU: readonly TradeMenuDefinition[] = [
-  { label: 'binary', section: 'trade', url: '/exchange', badge: null, flag: 'isBinary' },
-  { label: 'futures', section: 'trade', url: '/exchange', badge: null, flag: 'isFutures' },
+  { label: 'binary', section: 'trade', url: '/exchange', badge: null, flag: 'isBinary', listFor: '/exchange/1' },
+  { label: 'futures', section: 'trade', url: '/exchange', badge: null, flag: 'isFutures', listFor: '/future/1' },
   { label: 'dnwHistory', section: 'balance', url: '/balances/list', badge: null },
   { label: 'deposit', section: 'balance', url: '/balances/deposit', badge: null },
   { label: 'withdraw', section: 'balance', url: '/balances/withdraw', badge: null },
@@ -73,6 +75,18 @@ const TRADE_MENU: readonly TradeMenuDefinition[] = [
   { label: 'profile', section: 'account', url: '/more/mypage', badge: null },
   { label: 'terms', section: 'account', url: '/more/terms', badge: null },
   { label: 'privacy', section: 'account', url: '/more/privacy', badge: null },
+];
+
+export interface WalletMenuEntry {
+  readonly label: 'walletAsset' | 'p2p' | 'dnwHistory' | 'tradeHistory';
+  readonly url: string;
+}
+
+const WALLET_MENU: ReadonlyArray<WalletMenuEntry & { readonly flags?: ReadonlyArray<keyof SiteFlags> }> = [
+  { label: 'walletAsset', url: '/wallet/asset' },
+  { label: 'p2p', url: '/wallet/p2p', flags: ['isP2P'] },
+  { label: 'dnwHistory', url: '/wallet/dnw_history' },
+  { label: 'tradeHistory', url: '/wallet/history', flags: ['isFutures', 'isBinary'] },
 ];
 
 /** What the application can open: the rule of a route by its path, or `null` where no such route exists. */
@@ -96,11 +110,23 @@ export function tabItems(routeOf: RouteLookup): readonly TabItem[] {
 
 /** The trade menu of this moment (NAV-14 … 24): by site flags, login, and the routes that exist. */
 export function tradeMenuEntries(situation: MenuSituation): readonly TradeMenuEntry[] {
-  return TRADE_MENU.flatMap(({ flag, ...entry }): TradeMenuEntry[] => {
+  return TRADE_MENU.flatMap(({ flag, listFor, ...entry }): TradeMenuEntry[] => {
     if (flag !== undefined && !situation.flags[flag]) return [];
     if (entry.label === 'futures' && situation.futuresMenu === 'preparing') return [{ ...entry, action: 'preparing' }];
     const route = situation.routeOf(entry.url);
+    if (listFor !== undefined && situation.routeOf(listFor) === null) return [];
     if (route === null || (needsLogin(route) && !situation.loggedIn)) return [];
     return [{ ...entry, action: 'go' }];
+  });
+}
+
+/** The wallet's pages of this moment: P2P and the trade history only where the site has what they are about (A-17). */
+export function walletMenuEntries(
+  situation: Pick<MenuSituation, 'flags' | 'loggedIn' | 'routeOf'>,
+): readonly WalletMenuEntry[] {
+  return WALLET_MENU.flatMap(({ flags, ...entry }) => {
+    if (flags !== undefined && !flags.some((flag) => situation.flags[flag])) return [];
+    const route = situation.routeOf(entry.url);
+    return route === null || (needsLogin(route) && !situation.loggedIn) ? [] : [entry];
   });
 }

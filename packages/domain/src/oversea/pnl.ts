@@ -4,7 +4,8 @@ import type { Contracts, TickTerms } from './contract.ts';
 
 /** s(exit − entry)/tick·tickValue·qty·fx, floored to the currency's unit. */
 export function contractsPnl(position: Contracts, exit: Decimal, terms: TickTerms): Decimal {
-  const difference = signOf(position.tradeType) * (times(exit, position.qty) - position.entryCost);
+  const value = times(exit, position.qty);
+  const difference = position.tradeType === 'LONG' ? value - position.entryCost : position.entryCost - value;
   const divisor = terms.tick * SCALE * terms.unit;
   return (divideRounded(difference * terms.tickValue * terms.fx, divisor, 'floor') * terms.unit) as Decimal;
 }

@@ -20,3 +20,13 @@ export function takeProfitPrice(position: Contracts, ticks: number, tick: Decima
 export function stopLossPrice(position: Contracts, ticks: number, tick: Decimal): Decimal {
   return (entryOnTick(position, tick) - signOf(position.tradeType) * times(tick, ticks)) as Decimal;
 }
+
+/**
+ * How many ticks from the average an exit at a price is, at least one: the other way round than the two above. A price
+ * between two ticks counts in the player's favour: more ticks of profit, fewer of loss.
+ */
+export function exitTicksAt(exit: 'TP' | 'SL', position: Contracts, price: Decimal, tick: Decimal): number {
+  const gained = signOf(position.tradeType) * (price - entryOnTick(position, tick));
+  const ticks = divideRounded(exit === 'TP' ? gained : -gained, tick, exit === 'TP' ? 'ceil' : 'floor');
+  return Math.max(1, Number(ticks));
+}

@@ -24,18 +24,42 @@ describe('player settings', () => {
     expect(parsePlayerSettings({}).betEndAlarm).toBe(true);
   });
 
+  it('default to asking before what cannot be undone, and to a ladder that asks once how a tap is meant', () => {
+    expect(parsePlayerSettings({})).toMatchObject({
+      ladder: { tapMode: 'ask', autoCentre: true, showMit: true },
+      confirm: { close: true, cancelAll: true, reverse: true },
+      tpslOn: { tp: false, sl: false },
+      hotkeys: true,
+      guard: { isOn: true, maxQty: null, maxDistanceTicks: null },
+    });
+  });
+
+  it.each(['ask', 'send', 'confirm'] as const)('keep the tap mode %s', (tapMode) => {
+    expect(parsePlayerSettings({ ladder: { tapMode } }).ladder.tapMode).toBe(tapMode);
+  });
+
   it('keep what makes sense and default the rest, part by part', () => {
     const stored = {
       orderCnt: [2, 0, 1.5, 20],
       sound: { SUCCESS: false, CANCEL: 'no' },
       tpsl: { tp: 25, sl: -1 },
       betEndAlarm: false,
+      tpslOn: { sl: true },
+      ladder: { tapMode: 'shout', autoCentre: false },
+      confirm: [],
+      hotkeys: false,
+      guard: { isOn: false, maxQty: 0, maxDistanceTicks: 40 },
     };
     expect(parsePlayerSettings(stored)).toEqual({
       orderCnt: [2, 3, 5, 20],
       sound: { SUCCESS: false, CANCEL: true, FILLED: true },
       tpsl: { tp: 25, sl: 10 },
       betEndAlarm: false,
+      tpslOn: { tp: false, sl: true },
+      ladder: { tapMode: 'ask', autoCentre: false, showMit: true },
+      confirm: { close: true, cancelAll: true, reverse: true },
+      hotkeys: false,
+      guard: { isOn: false, maxQty: null, maxDistanceTicks: 40 },
     });
   });
 

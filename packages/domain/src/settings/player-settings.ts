@@ -1,3 +1,6 @@
+/** What a tap on the ladder does: ask once which of the others it shall be, send the order, or ask before each. */
+export type TapMode = 'ask' | 'send' | 'confirm';
+
 /** What one player has chosen on this device (SPEC §3, A-62). */
 export interface PlayerSettings {
   /** Contract presets of the order dock. */
@@ -5,18 +8,45 @@ export interface PlayerSettings {
   readonly sound: { readonly SUCCESS: boolean; readonly CANCEL: boolean; readonly FILLED: boolean };
   /** Ticks a new position's take-profit and stop-loss start from. */
   readonly tpsl: { readonly tp: number; readonly sl: number };
+  /** Which of the two a new order takes along without being asked. */
+  readonly tpslOn: { readonly tp: boolean; readonly sl: boolean };
   readonly betEndAlarm: boolean;
+  readonly ladder: {
+    readonly tapMode: TapMode;
+    /** The last price is brought back to the middle when it leaves it. */
+    readonly autoCentre: boolean;
+    /** The two outer columns, where stop-market orders are placed. */
+    readonly showMit: boolean;
+  };
+  /** Keys that order on the desktop's quick-order screen. */
+  readonly hotkeys: boolean;
+  /** What is asked about before it is done. */
+  readonly confirm: { readonly close: boolean; readonly cancelAll: boolean; readonly reverse: boolean };
+  /** Warns of an order that looks like a mistake. A limit of `null` is judged by the player's own habits. */
+  readonly guard: {
+    readonly isOn: boolean;
+    readonly maxQty: number | null;
+    readonly maxDistanceTicks: number | null;
+  };
 }
 
 export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
   orderCnt: [1, 3, 5, 10],
   sound: { SUCCESS: true, CANCEL: true, FILLED: true },
   tpsl: { tp: 10, sl: 10 },
+  tpslOn: { tp: false, sl: false },
   betEndAlarm: true,
+  ladder: { tapMode: 'ask', autoCentre: true, showMit: true },
+  hotkeys: true,
+  confirm: { close: true, cancelAll: true, reverse: true },
+  guard: { isOn: true, maxQty: null, maxDistanceTicks: null },
 };
 
-const MOST_CONTRACTS = 10_000;
-const MOST_TICKS = 10_000;
+/** The largest numbers that can be chosen. */
+export const MOST_CONTRACTS = 10_000;
+export const MOST_TICKS = 10_000;
+
+const TAP_MODES: readonly TapMode[] = ['ask', 'send', 'confirm'];
 
 type Fields<Name extends string> = { readonly [Field in Name]?: unknown };
 
@@ -24,12 +54,28 @@ function fieldsOf<Name extends string>(value: unknown): Fields<Name> {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
+/** Whether a number can be a count of contracts or ticks up to `most`. */
+export function isCount(value: unknown, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most;
+}
+
 function count(value: unknown, most: number, fallback: number): number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most ? value : fallback;
+  return isCount(value, most) ? value : fallback;
+}
+
+function limit(value: unknown, most: number): number | null {
+  return isCount(value, most) ? value : null;
 }
 
 function flag(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback;
+}
+
+/** A group of flags, each read by itself. */
+function flags<Name extends string>(value: unknown, byDefault: Readonly<Record<Name, boolean>>): Record<Name, boolean> {
+  const fields = fieldsOf<Name>(value);
+  const names = Object.keys(byDefault) as Name[];
+  return Object.fromEntries(names.map((name) => [name, flag(fields[name], byDefault[name])])) as Record<Name, boolean>;
 }
 
 function presets(value: unknown): PlayerSettings['orderCnt'] {
@@ -46,20 +92,30 @@ function presets(value: unknown): PlayerSettings['orderCnt'] {
 /** Reads what was stored, part by part: whatever is missing or makes no sense is the default. */
 export function parsePlayerSettings(stored: unknown): PlayerSettings {
   const fields = fieldsOf<keyof PlayerSettings>(stored);
-  const sound = fieldsOf<keyof PlayerSettings['sound']>(fields.sound);
   const tpsl = fieldsOf<keyof PlayerSettings['tpsl']>(fields.tpsl);
+  const ladder = fieldsOf<keyof PlayerSettings['ladder']>(fields.ladder);
+  const guard = fieldsOf<keyof PlayerSettings['guard']>(fields.guard);
   const byDefault = DEFAULT_PLAYER_SETTINGS;
   return {
     orderCnt: presets(fields.orderCnt),
-    sound: {
-      SUCCESS: flag(sound.SUCCESS, byDefault.sound.SUCCESS),
-      CANCEL: flag(sound.CANCEL, byDefault.sound.CANCEL),
-      FILLED: flag(sound.FILLED, byDefault.sound.FILLED),
-    },
+    sound: flags(fields.sound, byDefault.sound),
     tpsl: {
       tp: count(tpsl.tp, MOST_TICKS, byDefault.tpsl.tp),
       sl: count(tpsl.sl, MOST_TICKS, byDefault.tpsl.sl),
     },
+    tpslOn: flags(fields.tpslOn, byDefault.tpslOn),
     betEndAlarm: flag(fields.betEndAlarm, byDefault.betEndAlarm),
+    ladder: {
+      tapMode: TAP_MODES.find((mode) => mode === ladder.tapMode) ?? byDefault.ladder.tapMode,
+      autoCentre: flag(ladder.autoCentre, byDefault.ladder.autoCentre),
+      showMit: flag(ladder.showMit, byDefault.ladder.showMit),
+    },
+    hotkeys: flag(fields.hotkeys, byDefault.hotkeys),
+    confirm: flags(fields.confirm, byDefault.confirm),
+    guard: {
+      isOn: flag(guard.isOn, byDefault.guard.isOn),
+      maxQty: limit(guard.maxQty, MOST_CONTRACTS),
+      maxDistanceTicks: limit(guard.maxDistanceTicks, MOST_TICKS),
+    },
   };
 }

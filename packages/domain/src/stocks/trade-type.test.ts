@@ -32,6 +32,11 @@ describe('trade type codes', () => {
     expect(tradeTypeLabel(code, 'en')).toBe(en);
   });
 
+  it('last 30 seconds, 1, 2 or 5 minutes and nothing else [CST-24]', () => {
+    const lengths = TRADE_TYPE_CODES.flatMap((code) => parseTradeType(code)?.seconds ?? []);
+    expect([...new Set(lengths)].sort((a, b) => a - b)).toEqual([30, 60, 120, 300]);
+  });
+
   it('parses every code of the specification', () => {
     expect(TRADE_TYPE_CODES.every((code) => parseTradeType(code) !== null)).toBe(true);
   });

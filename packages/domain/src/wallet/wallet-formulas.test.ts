@@ -1,7 +1,7 @@
 import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { futuresRealBalance, futuresShownPnl, futuresShownPoint, shownPointWithoutCross } from './displayed-point.ts';
-import { formatAmount, withThousands } from './number-format.ts';
+import { walletPlaces } from './number-format.ts';
 import { TRANSACTION_CODES } from './transaction-code.ts';
 import { WALLET_TYPES } from './wallet-type.ts';
 
@@ -24,29 +24,18 @@ describe('displayed balances', () => {
   });
 });
 
-describe('number format', () => {
+describe('the decimals of a wallet amount', () => {
   it.each([
-    ['1234567', undefined, '1,234,567'],
-    ['1234567.5', undefined, '1,234,567.5000'],
-    ['0.12345678', undefined, '0.1234'],
-    ['-1234.56789', undefined, '-1,234.5679'],
-    ['999', undefined, '999'],
-    ['-100', undefined, '-100'],
-    ['1234.5', 2, '1,234.50'],
-    ['1234', 2, '1,234.00'],
-    ['1234.999', 0, '1,234'],
-  ])('%s with decimals %s is %s [NUM-08, NUM-09]', (value, decimals, text) => {
-    expect(formatAmount(d(value), decimals)).toBe(text);
-  });
-
-  it('separates thousands in any text', () => {
-    expect(['1', '12', '123', '1234', '-123456.789'].map(withThousands)).toEqual([
-      '1',
-      '12',
-      '123',
-      '1,234',
-      '-123,456.789',
-    ]);
+    ['1234567', undefined, 0],
+    ['1234567.5', undefined, 4],
+    ['0.00000001', undefined, 4],
+    ['-3.5', undefined, 4],
+    ['0', undefined, 0],
+    ['1234.5', 2, 2],
+    ['1234', 8, 8],
+    ['1234.999', 0, 0],
+  ])('of %s with %s given are %s [NUM-08, NUM-09]', (value, given, places) => {
+    expect(walletPlaces(d(value), given)).toBe(places);
   });
 });
 

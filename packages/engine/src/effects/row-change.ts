@@ -1,5 +1,6 @@
 import type { FeedRow } from '../rows/feed.ts';
 import type {
+  FuturesFundingRow,
   FuturesOptionRow,
   FuturesOptionStateRow,
   FuturesOrderRow,
@@ -24,6 +25,7 @@ export interface Tables {
   readonly futuresSetting: FuturesSettingRow;
   readonly futuresOrder: FuturesOrderRow;
   readonly futuresPosition: FuturesPositionRow;
+  readonly futuresFunding: FuturesFundingRow;
   readonly overseaOption: OverseaOptionRow;
   readonly overseaOptionState: OverseaOptionStateRow;
   readonly overseaOrder: OverseaOrderRow;

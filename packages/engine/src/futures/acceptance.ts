@@ -2,18 +2,20 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { notionalOf } from '@hoga/domain/futures/notional';
 import { orderHold } from '@hoga/domain/futures/order-cost';
 import { signOf } from '@hoga/domain/futures/trade-side';
-import { type Decimal, isMultipleOf, ONE, SCALE, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, isMultipleOf, SCALE, ZERO } from '@hoga/kernel/decimal';
+import type { Flag } from '../rows/flag.ts';
 import { survivesFill } from './after-fill.ts';
 import { availableOf, crossState } from './cross-state.ts';
 import { draftPrice, type FuturesDraft, prospectivePrice } from './draft.ts';
+import { exitReference, exitRefusal } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
 
-type Check = (draft: FuturesDraft) => ErrorCode | null;
-
-/** E07: a trader closes by reduce-only orders and never opposes what stands. */
+/** E07: a trader sets no exits, closes by reduce-only orders and never opposes what stands. */
 function traderMayOrder(draft: FuturesDraft): ErrorCode | null {
   const { account, market, position } = draft;
-  if (account.player.isTrader === 0 || draft.reduceOnly === 1) return null;
+  if (account.player.isTrader === 0) return null;
+  if (draft.takeProfit !== null || draft.stopLoss !== null) return 'TRADER_ORDER_FORBIDDEN';
+  if (draft.reduceOnly === 1) return null;
   if (position !== null && position.row.tradeType !== draft.tradeType) return 'TRADER_ORDER_FORBIDDEN';
   for (const order of account.futures.orders.values()) {
     if (!order.isEntry || order === draft.replacing || order.row.futuresOptionId !== market.option.id) continue;
@@ -31,13 +33,19 @@ function followerMayOpen(draft: FuturesDraft): ErrorCode | null {
 /** E08 */
 function pricesAreValid(draft: FuturesDraft): ErrorCode | null {
   const { option } = draft.market;
-  for (const price of [draft.limit, draft.trigger]) {
-    if (price !== null && (price <= 0n || !isMultipleOf(price, option.tick))) return 'PRICE_INVALID';
-  }
-  if (draft.limit === null || draft.known === null) return null;
-  const sign = signOf(draft.tradeType);
-  const bound = draft.known.mark * (ONE + sign * option.priceBand);
-  return sign * (draft.limit * SCALE - bound) > 0n ? 'PRICE_INVALID' : null;
+  const { limit, trigger, takeProfit, stopLoss } = draft;
+  const { tick } = option;
+  const areOnTicks = isOnTick(limit, tick) && isOnTick(trigger, tick) && isOnTick(takeProfit, tick);
+  if (!areOnTicks || !isOnTick(stopLoss, tick)) return 'PRICE_INVALID';
+  if (limit === null || draft.known === null) return null;
+  const { mark } = draft.known;
+  const beyond = draft.tradeType === 'LONG' ? limit - mark : mark - limit;
+  return beyond > 0n && beyond * SCALE > mark * option.priceBand ? 'PRICE_INVALID' : null;
+}
+
+/** What is not there needs no tick. */
+function isOnTick(price: Decimal | null, tick: Decimal): boolean {
+  return price === null || (price > 0n && isMultipleOf(price, tick));
 }
 
 /** E09. Reduce-only orders may be as small as what is left to close. */
@@ -77,13 +85,13 @@ function leverageIsInRange(draft: FuturesDraft): ErrorCode | null {
 
 /** E12, E13: every setting, order and position of an option shares one leverage and one margin type. */
 function leverageAgrees(draft: FuturesDraft): ErrorCode | null {
-  const setting = draft.account.futures.settings.get(draft.market.option.id);
-  return setting === undefined || setting.leverage === draft.leverage ? null : 'LEVERAGE_MISMATCH';
+  const { setting } = draft;
+  return setting === null || setting.leverage === draft.leverage ? null : 'LEVERAGE_MISMATCH';
 }
 
 function marginTypeAgrees(draft: FuturesDraft): ErrorCode | null {
-  const setting = draft.account.futures.settings.get(draft.market.option.id);
-  return setting === undefined || setting.marginType === draft.marginType ? null : 'MARGIN_TYPE_MISMATCH';
+  const { setting } = draft;
+  return setting === null || setting.marginType === draft.marginType ? null : 'MARGIN_TYPE_MISMATCH';
 }
 
 /** E20, E21 */
@@ -129,8 +137,25 @@ function survives(draft: FuturesDraft): ErrorCode | null {
   return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';
 }
 
-/** What the order must put aside: nothing for the part that closes. */
+/** E26, E27 for the exits it carries, as seen from where it would fill; what only reduces can have none. */
+function exitsAreAhead(draft: FuturesDraft): ErrorCode | null {
+  const { takeProfit, stopLoss, quote } = draft;
+  if (quote === null || (takeProfit === null && stopLoss === null)) return null;
+  if (draft.reduceOnly === 1) return takeProfit === null ? 'STOP_LOSS_REJECTED' : 'TAKE_PROFIT_REJECTED';
+  const reference = (isMark: Flag) => draft.limit ?? draft.trigger ?? exitReference(quote, isMark);
+  const refusal =
+    takeProfit === null ? null : exitRefusal(draft.tradeType, 'TAKEPROFIT', takeProfit, reference(draft.isMarkTp));
+  if (refusal !== null || stopLoss === null) return refusal;
+  return exitRefusal(draft.tradeType, 'STOPLOSS', stopLoss, reference(draft.isMarkSl));
+}
+
+/** What the order must put aside: nothing for the part that closes. Computed once, when it is first asked for. */
 export function draftHold(draft: FuturesDraft): Decimal {
+  draft.hold ??= computedHold(draft);
+  return draft.hold;
+}
+
+function computedHold(draft: FuturesDraft): Decimal {
   if (draft.opening === 0n || draft.quote === null) return ZERO;
   const { tradeType, leverage, opening: amount } = draft;
   const terms = { tradeType, leverage, amount, price: draftPrice(draft, draft.quote), mark: draft.quote.mark };
@@ -138,27 +163,22 @@ export function draftHold(draft: FuturesDraft): Decimal {
 }
 
 /** DOMAIN §3 after E05: the first that fails decides. */
-const CHECKS: readonly Check[] = [
-  traderMayOrder,
-  followerMayOpen,
-  pricesAreValid,
-  quantityIsValid,
-  feedIsFresh,
-  stopIsAhead,
-  leverageIsInRange,
-  leverageAgrees,
-  marginTypeAgrees,
-  reductionFits,
-  workingOrdersFit,
-  exposureFits,
-  holdIsCovered,
-  survives,
-];
-
 export function refusalOf(draft: FuturesDraft): ErrorCode | null {
-  for (const check of CHECKS) {
-    const code = check(draft);
-    if (code !== null) return code;
-  }
-  return null;
+  return (
+    traderMayOrder(draft) ??
+    followerMayOpen(draft) ??
+    pricesAreValid(draft) ??
+    quantityIsValid(draft) ??
+    feedIsFresh(draft) ??
+    stopIsAhead(draft) ??
+    leverageIsInRange(draft) ??
+    leverageAgrees(draft) ??
+    marginTypeAgrees(draft) ??
+    reductionFits(draft) ??
+    workingOrdersFit(draft) ??
+    exposureFits(draft) ??
+    holdIsCovered(draft) ??
+    survives(draft) ??
+    exitsAreAhead(draft)
+  );
 }

@@ -17,6 +17,8 @@ type Step =
       readonly reduceOnly: boolean;
       readonly isMark: boolean;
       readonly odd: number;
+      readonly tp: number | null;
+      readonly sl: number | null;
     }
   | { readonly kind: 'cancel' | 'amend'; readonly pick: number; readonly offset: number; readonly amount: number }
   | { readonly kind: 'cancelAll' }
@@ -58,6 +60,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       reduceOnly: fc.boolean(),
       isMark: fc.boolean(),
       odd: fc.integer({ min: 0, max: 30 }),
+      tp: fc.option(fc.integer({ min: -2, max: 30 }), { freq: 2 }),
+      sl: fc.option(fc.integer({ min: -2, max: 30 }), { freq: 2 }),
     }),
   },
   {
@@ -144,7 +148,7 @@ class Comparison {
   readonly naive = new NaiveFutures([BTC, ETH]);
   readonly prices = [60_000_0n, 3_000_00n];
   quoteSeq = 1_000_000;
-  seen = { filled: 0, liquidated: 0, warned: 0, refused: new Set<string>() };
+  seen = { filled: 0, liquidated: 0, warned: 0, brought: 0, atOnce: 0, refused: new Set<string>() };
 
   constructor() {
     this.desk.deposit('FUTURES', 1_500);
@@ -291,6 +295,8 @@ class Comparison {
     const types = ['MARKET', 'MARKET', 'LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'] as const;
     const marketType = types[action.type] ?? 'MARKET';
     const isolated = setting?.isolated ?? action.odd % 2 === 0;
+    const sign = action.long ? 1 : -1;
+    const from = marketType === 'MARKET' ? 0 : action.offset;
     this.send({
       type: 'futures.place',
       futuresOptionId: row.id,
@@ -303,6 +309,10 @@ class Comparison {
       leverage: action.odd === 5 ? 3 : (setting?.leverage ?? 50),
       reduceOnly: action.reduceOnly && action.odd > 18 ? 1 : 0,
       isMark: action.isMark ? 1 : 0,
+      takeProfit: action.tp === null ? null : this.near(action.option, from + sign * action.tp),
+      stopLoss: action.sl === null ? null : this.near(action.option, from - sign * action.sl),
+      isMarkTp: action.isMark ? 1 : 0,
+      isMarkSl: action.odd % 3 === 0 ? 1 : 0,
     });
   }
 
@@ -372,12 +382,25 @@ class Comparison {
       if (event.type === 'ORDER_FILLED') this.seen.filled += 1;
       if (event.type === 'POSITION_WARN') this.seen.warned += 1;
     }
+    this.countExits();
+  }
+
+  /** Exits that came with a fill, and those among them that executed in the same step. */
+  countExits(): void {
+    const fresh = new Set<number>();
+    for (const event of this.desk.last.events) {
+      if (event.type === 'ORDER_FILLED' && fresh.has(event.data.id)) this.seen.atOnce += 1;
+      if (event.type !== 'ORDER_SUCCESS' || !this.desk.events.includes('futures:ORDER_FILLED')) continue;
+      if (event.data.marketType !== 'TAKEPROFIT' && event.data.marketType !== 'STOPLOSS') continue;
+      this.seen.brought += 1;
+      fresh.add(event.data.id);
+    }
   }
 }
 
 describe('coin futures against a naive model', () => {
   it('agrees after every step of random lives [FUT-04, FUT-69, FUT-71, FUT-72, FUT-73, FUT-85, FUT-86, FUT-87, FUT-88, WAL-66]', () => {
-    const seen = { filled: 0, liquidated: 0, warned: 0, refused: new Set<string>() };
+    const seen = { filled: 0, liquidated: 0, warned: 0, brought: 0, atOnce: 0, refused: new Set<string>() };
     fc.assert(
       fc.property(fc.noBias(fc.array(step, { minLength: 40, maxLength: 140, size: 'max' })), (steps) => {
         const comparison = new Comparison();
@@ -388,6 +411,8 @@ describe('coin futures against a naive model', () => {
         seen.filled += comparison.seen.filled;
         seen.liquidated += comparison.seen.liquidated;
         seen.warned += comparison.seen.warned;
+        seen.brought += comparison.seen.brought;
+        seen.atOnce += comparison.seen.atOnce;
         for (const code of comparison.seen.refused) seen.refused.add(code);
       }),
       { numRuns: 150, seed: 20_260_101 },
@@ -396,6 +421,8 @@ describe('coin futures against a naive model', () => {
     expect(seen.filled).toBeGreaterThan(700);
     expect(seen.liquidated).toBeGreaterThan(20);
     expect(seen.warned).toBeGreaterThan(20);
-    expect(seen.refused.size).toBeGreaterThan(12);
+    expect(seen.brought).toBeGreaterThan(200);
+    expect(seen.atOnce).toBeGreaterThan(20);
+    expect(seen.refused.size).toBeGreaterThan(14);
   }, 60_000);
 });

@@ -10,6 +10,7 @@ import { draftHold, refusalOf } from './acceptance.ts';
 import type { FuturesOwner } from './book.ts';
 import { findOrder } from './cancel.ts';
 import { draftOrder, fillsAtOnce } from './draft.ts';
+import { fireCrossedExits } from './fire-exits.ts';
 import { takeQuote } from './place.ts';
 import { settleFutures } from './settle.ts';
 import { moveHold, revise } from './working-orders.ts';
@@ -45,6 +46,10 @@ export function amendFuturesOrder(
       leverage: row.leverage,
       reduceOnly: row.reduceOnly,
       isMark: row.isMark,
+      takeProfit: row.takeProfit,
+      stopLoss: row.stopLoss,
+      isMarkTp: row.isMarkTp,
+      isMarkSl: row.isMarkSl,
       price: row.price,
       triggerPrice: row.triggerPrice,
       ...amendedPrices(marketType, request.price),
@@ -71,5 +76,6 @@ export function amendFuturesOrder(
   turn.send({ playerId: account.id, destination: '/user/queue/futures', type: 'ORDER_UPDATE', data: order.row });
   if (fillsAtOnce(draft, quote)) takeQuote(turn, order, quote);
   settleFutures(turn, account);
+  fireCrossedExits(turn, order, quote);
   return ok({ orderId: row.id, status: order.row.status });
 }

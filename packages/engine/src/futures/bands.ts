@@ -1,8 +1,8 @@
 import { lastBracket } from '@hoga/domain/futures/bracket';
 import { type Decimal, divideRounded, SCALE } from '@hoga/kernel/decimal';
 import { earlyKey } from '../trigger/ladder.ts';
-import { ALWAYS, type Direction } from '../trigger/price-index.ts';
-import type { FuturesOwner, FuturesPosition } from './book.ts';
+import { ALWAYS, type Direction, type PriceIndex } from '../trigger/price-index.ts';
+import type { ArmedBand, FuturesOwner, FuturesPosition } from './book.ts';
 
 /** Room, in money, that the position's own price may use up before its margin must be looked at again. */
 export interface Room {
@@ -12,12 +12,30 @@ export interface Room {
   readonly favourable: Decimal | null;
 }
 
+const SCALE_SQUARED = SCALE * SCALE;
+
 function setBand(position: FuturesPosition, direction: Direction, key: number | null): void {
-  const armed = position[direction];
-  if (armed !== null && armed.key === key) return;
-  const index = position.market.bands[direction];
-  if (armed !== null) index.remove(armed.entry);
-  position[direction] = key === null ? null : { key, entry: index.add(key, position) };
+  const { up, down } = position.market.bands;
+  if (direction === 'up') position.up = rearmed(position, up, position.up, key);
+  else position.down = rearmed(position, down, position.down, key);
+}
+
+function rearmed(
+  position: FuturesPosition,
+  index: PriceIndex<FuturesPosition>,
+  armed: ArmedBand | null,
+  key: number | null,
+): ArmedBand | null {
+  if (armed === null) return key === null ? null : { key, entry: index.add(key, position) };
+  if (key === null) {
+    index.remove(armed.entry);
+    return null;
+  }
+  if (armed.key !== key) {
+    index.move(armed.entry, key);
+    armed.key = key;
+  }
+  return armed;
 }
 
 export function disarmBands(position: FuturesPosition): void {
@@ -60,7 +78,7 @@ function bandKey(
   direction: Direction,
 ): number | null {
   if (room === null) return null;
-  const distance = divideRounded(room * SCALE * SCALE, slope, 'floor');
+  const distance = divideRounded(room * SCALE_SQUARED, slope, 'floor');
   const price = direction === 'down' ? mark - distance : mark + distance;
   // A mark is never zero or less, so a band down there can never be reached.
   if (price <= 0n) return null;

@@ -30,6 +30,8 @@ export class FuturesAccount {
   readonly orders = new Map<number, FuturesOrder>();
   readonly settings = new Map<number, FuturesSettingRow>();
   readonly totals = new WorkingTotals<bigint>(0n);
+  /** How many of the working entries are reduce-only. */
+  reduceOnly = 0;
   /** Σ hold of working orders, and of the cross ones among them. */
   hold: Decimal = ZERO;
   crossHold: Decimal = ZERO;
@@ -63,8 +65,32 @@ export class FuturesOrder {
 
 /** The marks at which the position's margin must be looked at again. */
 export interface ArmedBand {
-  readonly key: number;
+  key: number;
   readonly entry: IndexEntry<FuturesPosition>;
+}
+
+/** What a position comes to at a mark; good as long as what it was computed from is the same. */
+export interface PositionFigures {
+  amount: Decimal;
+  entryCost: Decimal;
+  leverage: number;
+  mark: Decimal;
+  brackets: FuturesOptionRow['brackets'];
+  pnl: Decimal;
+  initialMargin: Decimal;
+  maintenance: Decimal;
+}
+
+/** A shown liquidation price with what it was computed from. */
+export interface KnownLiquidation {
+  walletBalance: Decimal;
+  otherMaintenance: Decimal;
+  otherPnl: Decimal;
+  amount: Decimal;
+  entryCost: Decimal;
+  brackets: FuturesOptionRow['brackets'];
+  tick: Decimal;
+  price: Decimal | null;
 }
 
 export class FuturesPosition {
@@ -75,6 +101,9 @@ export class FuturesPosition {
   stopLoss: FuturesOrder | null = null;
   down: ArmedBand | null = null;
   up: ArmedBand | null = null;
+  /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
+  figures: PositionFigures | null = null;
+  liquidation: KnownLiquidation | null = null;
 
   constructor(row: FuturesPositionRow, account: FuturesOwner, market: FuturesMarket) {
     this.row = row;

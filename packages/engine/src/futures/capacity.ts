@@ -16,7 +16,7 @@ export function reduceCapacity(
 ): Decimal {
   const position = account.futures.positions.get(optionId);
   if (position === undefined || position.row.tradeType === tradeType) return ZERO;
-  const taken = account.futures.totals.of(optionId)[tradeType].reducing - (replacing?.row.reducing ?? 0n);
+  const taken = account.futures.totals.side(optionId, tradeType).reducing - (replacing?.row.reducing ?? 0n);
   return max(ZERO, (position.row.amount - taken) as Decimal);
 }
 
@@ -33,5 +33,5 @@ export function workingOpening(
   replacing: FuturesOrder | null,
 ): Decimal {
   const replaced = replacing === null ? 0n : replacing.row.amount - replacing.row.reducing;
-  return (account.futures.totals.of(optionId)[tradeType].opening - replaced) as Decimal;
+  return (account.futures.totals.side(optionId, tradeType).opening - replaced) as Decimal;
 }

@@ -3,6 +3,7 @@ import { closedCost, realizedPnl, releasedShare } from '@hoga/domain/futures/par
 import { type Decimal, max, min, mul, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Journal } from '../ledger/journal.ts';
 import type { FuturesPositionRow } from '../rows/futures.ts';
+import { copyPosition } from '../rows/futures-copy.ts';
 import type { EndReason } from '../rows/order-status.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { FuturesPosition } from './book.ts';
@@ -95,29 +96,21 @@ function afterClose(row: FuturesPositionRow, closing: Closing, released: Release
   const margin = sub(row.margin, released.margin);
   const fundingFee = sub(row.fundingFee, released.funding);
   const realizedTotal = (row.realizedPnl + released.realized) as Decimal;
+  const after = copyPosition(row);
+  after.margin = margin;
+  after.fundingFee = fundingFee;
+  after.realizedPnl = realizedTotal;
   if (closing.amount === row.amount) {
     // The ended row keeps the quantity and cost it ended with: histories show them.
-    return {
-      ...row,
-      margin,
-      fundingFee,
-      realizedPnl: realizedTotal,
-      closePrice: closing.price,
-      status: closing.liquidates ? 'LIQUIDATED' : 'CLOSED',
-      reason: closing.reason,
-      liqPrice: null,
-      closedAt: closing.at,
-    };
+    after.closePrice = closing.price;
+    after.status = closing.liquidates ? 'LIQUIDATED' : 'CLOSED';
+    after.reason = closing.reason;
+    after.liqPrice = null;
+    after.closedAt = closing.at;
+    return after;
   }
-  const amount = sub(row.amount, closing.amount);
-  const entryCost = sub(row.entryCost, closedCost(row, closing.amount));
-  return {
-    ...row,
-    amount,
-    entryCost,
-    entryPrice: averagePrice(entryCost, amount),
-    margin,
-    fundingFee,
-    realizedPnl: realizedTotal,
-  };
+  after.amount = sub(row.amount, closing.amount);
+  after.entryCost = sub(row.entryCost, closedCost(row, closing.amount));
+  after.entryPrice = averagePrice(after.entryCost, after.amount);
+  return after;
 }

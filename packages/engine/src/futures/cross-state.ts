@@ -1,8 +1,8 @@
 import { spareFutures } from '@hoga/domain/futures/cross-account';
-import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
-import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import { initialMargin } from '@hoga/domain/futures/margin';
 import { type Decimal, max, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
+import { positionFigures } from './position-figures.ts';
 
 /** The figures of a FUTURES account; sums are over its open cross positions at the newest marks. */
 export interface CrossState {
@@ -31,14 +31,16 @@ export function crossState(account: FuturesOwner, without: FuturesPosition | nul
     if (row.marginType !== 'CROSS' || position === without) continue;
     positions += 1;
     if (row.fundingFee < 0n) minusFundingFee += row.fundingFee;
-    initial += initialMargin(row.entryCost, row.leverage);
     const { mark } = market;
     if (mark === null) {
+      initial += initialMargin(row.entryCost, row.leverage);
       complete = false;
       continue;
     }
-    markPnl += unrealizedPnl(row, mark);
-    maintenance += maintenanceMargin(market.option.brackets, row.amount, mark);
+    const figures = positionFigures(position, mark);
+    initial += figures.initialMargin;
+    markPnl += figures.pnl;
+    maintenance += figures.maintenance;
   }
   return {
     point,

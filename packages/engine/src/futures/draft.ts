@@ -4,7 +4,7 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FuturesPlace } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
-import type { MarginType } from '../rows/futures.ts';
+import type { FuturesSettingRow, MarginType } from '../rows/futures.ts';
 import type { EntryType } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
@@ -16,6 +16,8 @@ export interface FuturesDraft extends Split {
   readonly account: FuturesOwner;
   readonly market: FuturesMarket;
   readonly position: FuturesPosition | null;
+  /** What every order and position of the option must agree with; null before the first. */
+  readonly setting: FuturesSettingRow | null;
   readonly tradeType: TradeSide;
   readonly marketType: EntryType;
   readonly marginType: MarginType;
@@ -25,6 +27,10 @@ export interface FuturesDraft extends Split {
   readonly limit: Decimal | null;
   readonly trigger: Decimal | null;
   readonly isMark: Flag;
+  readonly takeProfit: Decimal | null;
+  readonly stopLoss: Decimal | null;
+  readonly isMarkTp: Flag;
+  readonly isMarkSl: Flag;
   readonly capacity: Decimal;
   /** The newest quote, however old. */
   readonly known: MarkedQuote | null;
@@ -32,6 +38,8 @@ export interface FuturesDraft extends Split {
   readonly quote: MarkedQuote | null;
   /** The order this one takes the place of. */
   readonly replacing: FuturesOrder | null;
+  /** What it must put aside, once that has been computed. */
+  hold: Decimal | null;
 }
 
 function needsPrice(marketType: EntryType): boolean {
@@ -75,6 +83,7 @@ export function draftOrder(
     account,
     market,
     position: account.futures.positions.get(market.option.id) ?? null,
+    setting: account.futures.settings.get(market.option.id) ?? null,
     tradeType,
     marketType: request.marketType,
     marginType,
@@ -84,10 +93,15 @@ export function draftOrder(
     limit,
     trigger,
     isMark: request.isMark,
+    takeProfit: request.takeProfit,
+    stopLoss: request.stopLoss,
+    isMarkTp: request.takeProfit === null ? 0 : request.isMarkTp,
+    isMarkSl: request.stopLoss === null ? 0 : request.isMarkSl,
     capacity,
     known: withMark(market.feed.quote),
     quote: market.usable(turn.at),
     replacing,
+    hold: null,
   });
 }
 

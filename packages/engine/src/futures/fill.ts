@@ -4,6 +4,7 @@ import { notionalOf } from '@hoga/domain/futures/notional';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, mul, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import { Journal } from '../ledger/journal.ts';
+import { copyOrder } from '../rows/futures-copy.ts';
 import type { EndReason } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
@@ -12,6 +13,7 @@ import { disarmBands } from './bands.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { closePart } from './close-part.ts';
 import { availableOf, crossState } from './cross-state.ts';
+import { takeOverExits } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { MarkedQuote } from './marked-quote.ts';
@@ -85,25 +87,29 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: Execution)
   }
   journal.commit();
   account.futures.changed = true;
-  order.row = {
-    ...row,
-    status: 'FILLED',
-    hold: ZERO,
-    fillPrice: execution.price,
-    fee,
-    realizedPnl: realized,
-    quoteSeq: execution.quote.seq,
-    quote: execution.quote,
-    reason: execution.reason,
-    futuresPositionId: (opened ?? before)?.row.id ?? row.futuresPositionId,
-    updatedAt: turn.at,
-  };
+  const filled = copyOrder(row);
+  filled.status = 'FILLED';
+  filled.hold = ZERO;
+  filled.fillPrice = execution.price;
+  filled.fee = fee;
+  filled.realizedPnl = realized;
+  filled.quoteSeq = execution.quote.seq;
+  filled.quote = execution.quote;
+  filled.reason = execution.reason;
+  filled.futuresPositionId = (opened ?? before)?.row.id ?? row.futuresPositionId;
+  filled.updatedAt = turn.at;
+  order.row = filled;
   turn.state.ended.add(row.id, row.playerId);
   const moved = refreshLiquidationPrices(account, crossState(account));
   publishFill(turn, order, closing > 0n ? before : null, opened, before === opened);
   if (before !== null && closing > 0n) cancelSiblings(turn, before);
-  const others = moved.filter((position) => position !== before && position !== opened);
-  tellMoved(turn, account, others);
+  if (opened !== null) takeOverExits(turn, opened, order.row);
+  if (moved.length === 0) return;
+  tellMoved(
+    turn,
+    account,
+    moved.filter((position) => position !== before && position !== opened),
+  );
 }
 
 function forgetPosition(position: FuturesPosition): void {

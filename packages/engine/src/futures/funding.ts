@@ -1,7 +1,7 @@
 import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
-import type { FuturesMarket } from './book.ts';
+import type { FuturesMarket, FuturesPosition } from './book.ts';
 import { crossState } from './cross-state.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { MarkedQuote } from './marked-quote.ts';
@@ -20,18 +20,19 @@ export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number
   if (quote !== null) chargeFunding(turn, market, quote);
 }
 
-/** Charges every hour that is due. Nothing could trade since, so the positions are those of the hour itself. */
+/** Charges every hour that is due to the positions that were open then. */
 export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQuote): void {
-  const hours = market.state.fundingDue.length;
-  if (hours === 0 || quote.fundingRate === null) return;
+  const due = market.state.fundingDue;
+  if (due.length === 0 || quote.fundingRate === null) return;
   market.state = { ...market.state, fundingDue: [] };
   turn.recordRow('futuresOptionState', market.state);
   const rate = cappedFundingRate(quote.fundingRate, market.option.fundingCap);
   for (const position of [...market.positions]) {
     if (!position.isOpen) continue;
-    const { row, account } = position;
-    const fee = fundingFee(row.tradeType, row.amount, quote.mark, rate) * BigInt(hours);
-    position.row = { ...row, fundingFee: (row.fundingFee + fee) as Decimal };
+    const hours = due.filter((hour) => position.row.createdAt <= hour);
+    if (hours.length === 0) continue;
+    const { account } = position;
+    for (const hour of hours) chargeHour(turn, position, hour, rate, quote.mark);
     account.futures.changed = true;
     const moved = refreshLiquidationPrices(account, crossState(account));
     turn.recordRow('futuresPosition', position.row);
@@ -48,4 +49,13 @@ export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQu
     );
     settleFutures(turn, account);
   }
+}
+
+function chargeHour(turn: Turn, position: FuturesPosition, at: number, rate: Decimal, mark: Decimal): void {
+  const { row } = position;
+  const { playerId, siteId, futuresOptionId, amount } = row;
+  const fee = fundingFee(row.tradeType, amount, mark, rate);
+  position.row = { ...row, fundingFee: (row.fundingFee + fee) as Decimal };
+  const charged = { futuresPositionId: row.id, at, playerId, siteId, futuresOptionId, rate, mark, amount, fee };
+  turn.recordRow('futuresFunding', charged);
 }

@@ -1,11 +1,10 @@
-import { maintenanceMargin } from '@hoga/domain/futures/margin';
-import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
-import { type Decimal, div, divideRounded, min, SCALE, sub, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, div, divideRounded, min, SCALE, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
 import { armAlways, armBands, type Room } from './bands.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { type CrossState, crossEquity } from './cross-state.ts';
+import { positionFigures } from './position-figures.ts';
 
 /** Equity against maintenance, of a cross account or one isolated position. */
 export interface MarginFigures {
@@ -25,11 +24,8 @@ export function crossFigures(state: CrossState): MarginFigures {
 export function isolatedFigures(position: FuturesPosition): MarginFigures | null {
   const { row, market } = position;
   if (market.mark === null) return null;
-  const pnl = unrealizedPnl(row, market.mark);
-  return {
-    equity: (row.margin + min(ZERO, row.fundingFee) + pnl) as Decimal,
-    maintenance: maintenanceMargin(market.option.brackets, row.amount, market.mark),
-  };
+  const { pnl, maintenance } = positionFigures(position, market.mark);
+  return { equity: (row.margin + min(ZERO, row.fundingFee) + pnl) as Decimal, maintenance };
 }
 
 /** Warns once at MM/equity ≥ warnRatio; may warn again only after the ratio fell below rearmRatio. */
@@ -58,14 +54,18 @@ function roomOf(position: FuturesPosition, figures: MarginFigures, shares: numbe
   const { equity, maintenance } = figures;
   // Rounding of the sums costs at most a unit per position and sum.
   const slack = BigInt(3 * shares + 3);
-  const share = (room: bigint): Decimal => (room > slack ? (room - slack) / BigInt(shares) : 0n) as Decimal;
   if (position.row.isWarned === 0) {
-    return { adverse: share(equity - div(maintenance, warnRatio, 'ceil')), favourable: null };
+    return { adverse: shareOf(equity - div(maintenance, warnRatio, 'ceil') - slack, shares), favourable: null };
   }
   return {
-    adverse: share(sub(equity, maintenance)),
-    favourable: share(divideRounded(maintenance * SCALE, rearmRatio, 'floor') - equity),
+    adverse: shareOf(equity - maintenance - slack, shares),
+    favourable: shareOf(divideRounded(maintenance * SCALE, rearmRatio, 'floor') - equity - slack, shares),
   };
+}
+
+function shareOf(room: bigint, shares: number): Decimal {
+  if (room <= 0n) return ZERO;
+  return (shares === 1 ? room : room / BigInt(shares)) as Decimal;
 }
 
 /** Warns where due and arms the marks at which the account must be looked at again. */

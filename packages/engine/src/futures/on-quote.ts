@@ -3,7 +3,8 @@ import { type Decimal, max, min } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
-import { type Execution, fillOrder, fillRefusal, positionOf, quoteSide } from './fill.ts';
+import { type Execution, fillOrder, fillRefusal, quoteSide } from './fill.ts';
+import { fillExit, fireCrossedExits } from './fire-exits.ts';
 import { chargeFunding } from './funding.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
@@ -59,16 +60,6 @@ function fireExits(
   for (const order of fired.sort(byOrderId)) if (order.isLive) fillExit(turn, order, quote);
 }
 
-/** Closes the whole position at the quote as taker. */
-function fillExit(turn: Turn, order: FuturesOrder, quote: MarkedQuote): void {
-  const position = positionOf(order);
-  order.row = { ...order.row, amount: position.row.amount };
-  const reason = order.row.marketType === 'STOPLOSS' ? 'STOP_LOSS' : 'TAKE_PROFIT';
-  const price = quoteSide(order.row.tradeType, quote);
-  fillOrder(turn, order, { price, feeRate: order.market.option.takerFee, quote, liquidates: false, reason });
-  settleFutures(turn, order.account);
-}
-
 function fireEntries(turn: Turn, market: FuturesMarket, quote: MarkedQuote, ticks: Ticks): void {
   const fired: FuturesOrder[] = [];
   // LONG: ask ≤ limit or last < limit; SHORT mirrored.
@@ -81,6 +72,7 @@ function fireEntries(turn: Turn, market: FuturesMarket, quote: MarkedQuote, tick
     if (order.row.marketType === 'LIMIT' || order.row.status === 'TRIGGERED') fillResting(turn, order, quote);
     else fireStop(turn, order, quote);
     settleFutures(turn, order.account);
+    fireCrossedExits(turn, order, quote);
   }
 }
 

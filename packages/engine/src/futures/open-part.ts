@@ -3,6 +3,7 @@ import { averagePrice, entryCostOf, notionalOf } from '@hoga/domain/futures/noti
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
 import type { Journal } from '../ledger/journal.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';
+import { copyPosition } from '../rows/futures-copy.ts';
 import type { Turn } from '../state/turn.ts';
 import { type FuturesOrder, FuturesPosition } from './book.ts';
 import { payFee } from './close-part.ts';
@@ -25,15 +26,12 @@ export function openPart(turn: Turn, journal: Journal, order: FuturesOrder, open
   const cost = entryCostOf(row.tradeType, opening.amount, opening.price);
   const position = account.futures.positions.get(market.option.id);
   if (position === undefined) return startPosition(turn, order, opening.amount, cost, margin);
-  const amount = (position.row.amount + opening.amount) as Decimal;
-  const entryCost = (position.row.entryCost + cost) as Decimal;
-  position.row = {
-    ...position.row,
-    amount,
-    entryCost,
-    entryPrice: averagePrice(entryCost, amount),
-    margin: (position.row.margin + margin) as Decimal,
-  };
+  const larger = copyPosition(position.row);
+  larger.amount = (larger.amount + opening.amount) as Decimal;
+  larger.entryCost = (larger.entryCost + cost) as Decimal;
+  larger.entryPrice = averagePrice(larger.entryCost, larger.amount);
+  larger.margin = (larger.margin + margin) as Decimal;
+  position.row = larger;
   return position;
 }
 

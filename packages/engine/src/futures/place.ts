@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import { ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { ReplyData } from '../effects/reply-data.ts';
 import type { FuturesPlace } from '../input/command.ts';
@@ -10,6 +10,7 @@ import { draftHold, refusalOf } from './acceptance.ts';
 import { FuturesOrder, type FuturesOwner } from './book.ts';
 import { draftOrder, type FuturesDraft, fillsAtOnce } from './draft.ts';
 import { fillOrder, quoteSide } from './fill.ts';
+import { fireCrossedExits } from './fire-exits.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures, settleHold } from './settle.ts';
 import { enlist, moveHold } from './working-orders.ts';
@@ -27,13 +28,16 @@ export function placeFuturesOrder(
   if (refusal !== null) return err(failure(refusal));
   const quote = defined(draft.quote, 'an accepted order has a fresh quote');
   keepSetting(turn, draft);
-  const order = new FuturesOrder(newRow(turn, draft, key), account, draft.market);
-  if (fillsAtOnce(draft, quote)) {
+  const isTaker = fillsAtOnce(draft, quote);
+  const hold = isTaker ? ZERO : draftHold(draft);
+  const order = new FuturesOrder(newRow(turn, draft, hold, key), account, draft.market);
+  if (isTaker) {
     turn.send({ playerId: account.id, destination: '/user/queue/futures', type: 'ORDER_SUCCESS', data: order.row });
     takeQuote(turn, order, quote);
     settleFutures(turn, account);
+    fireCrossedExits(turn, order, quote);
   } else {
-    rest(turn, order, draft);
+    rest(turn, order);
     settleHold(turn, order);
   }
   return ok({ orderId: order.row.id, status: order.row.status });
@@ -45,10 +49,8 @@ export function takeQuote(turn: Turn, order: FuturesOrder, quote: MarkedQuote): 
   fillOrder(turn, order, { price, feeRate: order.market.option.takerFee, quote, liquidates: false, reason: null });
 }
 
-function rest(turn: Turn, order: FuturesOrder, draft: FuturesDraft): void {
-  const hold = draftHold(draft);
-  order.row = { ...order.row, hold };
-  moveHold(turn, order, hold);
+function rest(turn: Turn, order: FuturesOrder): void {
+  moveHold(turn, order, order.row.hold);
   enlist(order);
   turn.recordRow('futuresOrder', order.row);
   turn.send({
@@ -61,16 +63,16 @@ function rest(turn: Turn, order: FuturesOrder, draft: FuturesDraft): void {
 
 /** The first order of an option fixes its leverage and margin type until they are changed. */
 function keepSetting(turn: Turn, draft: FuturesDraft): void {
+  if (draft.setting !== null) return;
   const { settings } = draft.account.futures;
   const futuresOptionId = draft.market.option.id;
-  if (settings.has(futuresOptionId)) return;
   const { id: playerId, siteId } = draft.account.player;
   const row = { playerId, siteId, futuresOptionId, leverage: draft.leverage, marginType: draft.marginType };
   settings.set(futuresOptionId, row);
   turn.recordRow('futuresSetting', row);
 }
 
-function newRow(turn: Turn, draft: FuturesDraft, key: string | null): FuturesOrderRow {
+function newRow(turn: Turn, draft: FuturesDraft, hold: Decimal, key: string | null): FuturesOrderRow {
   const isStop = draft.trigger !== null;
   return {
     id: turn.state.ids.order.next(),
@@ -86,10 +88,14 @@ function newRow(turn: Turn, draft: FuturesDraft, key: string | null): FuturesOrd
     leverage: draft.leverage,
     marginType: draft.marginType,
     reduceOnly: draft.reduceOnly,
-    hold: ZERO,
+    hold,
     triggerPrice: draft.trigger,
     triggerDir: isStop ? (draft.tradeType === 'LONG' ? 'UP' : 'DOWN') : null,
     isMark: isStop ? draft.isMark : 0,
+    takeProfit: draft.takeProfit,
+    stopLoss: draft.stopLoss,
+    isMarkTp: draft.isMarkTp,
+    isMarkSl: draft.isMarkSl,
     status: 'WORKING',
     fillPrice: null,
     fee: null,

@@ -6,6 +6,7 @@ import { cancelOrder, revise } from './working-orders.ts';
 /** Reduce-only orders never ask for more than there is: the newest give way first. */
 export function trimReduceOnly(turn: Turn, position: FuturesPosition): void {
   const { account, market } = position;
+  if (account.futures.reduceOnly === 0) return;
   const reducing: FuturesOrder[] = [];
   let asked = 0n;
   for (const order of account.futures.orders.values()) {

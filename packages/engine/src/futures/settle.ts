@@ -35,7 +35,7 @@ export function settleFutures(turn: Turn, account: FuturesOwner): void {
     restoreFloor(turn, account);
     const state = crossState(account);
     tellMoved(turn, account, refreshLiquidationPrices(account, state));
-    publishWallet(turn, account, 'FUTURES');
+    publishWallet(turn, account.futuresWallet);
     publishCross(turn, account, state);
     if (!judgeCross(turn, account, state) && !judgeIsolated(turn, account)) break;
   }
@@ -47,7 +47,7 @@ export function settleFutures(turn: Turn, account: FuturesOwner): void {
  * so there is nothing to judge.
  */
 function settleHolds(turn: Turn, account: FuturesOwner): void {
-  publishWallet(turn, account, 'FUTURES');
+  publishWallet(turn, account.futuresWallet);
   if (account.futures.changed) publishCross(turn, account, crossState(account));
   checkFutures(account);
 }

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
-import { Journal } from '../ledger/journal.ts';
+import { recordHold } from '../ledger/journal.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';
+import { copyOrder } from '../rows/futures-copy.ts';
 import type { EndReason, OrderStatus } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
 import { tickKey } from '../trigger/ladder.ts';
@@ -50,7 +51,8 @@ function countIn(order: FuturesOrder, times: 1 | -1): void {
   const { totals } = account.futures;
   if (!order.isEntry) return;
   totals.entries += times;
-  const side = totals.of(row.futuresOptionId)[row.tradeType];
+  if (row.reduceOnly === 1) account.futures.reduceOnly += times;
+  const side = totals.side(row.futuresOptionId, row.tradeType);
   if (times === 1) {
     side.reducing += row.reducing;
     side.opening += row.amount - row.reducing;
@@ -92,11 +94,7 @@ export function revise(turn: Turn, order: FuturesOrder, row: FuturesOrderRow): v
 /** Moves money between point and hold so that the order's hold becomes `hold`. */
 export function moveHold(turn: Turn, order: FuturesOrder, change: Decimal): void {
   if (change === 0n) return;
-  const wallet = order.account.futuresWallet;
-  const journal = new Journal(turn, wallet.house, 'HOLD', 'FUTURES_ORDER', order.row.id);
-  journal.point(wallet, -change as Decimal);
-  journal.hold(wallet, change);
-  journal.commit();
+  recordHold(turn, order.account.futuresWallet, change, 'FUTURES_ORDER', order.row.id);
   order.account.futures.changed = true;
 }
 
@@ -109,8 +107,13 @@ export function cancelOrder(
 ): void {
   moveHold(turn, order, -order.row.hold as Decimal);
   delist(order);
-  order.row = { ...order.row, status, hold: ZERO, reason, updatedAt: turn.at };
-  turn.state.ended.add(order.row.id, order.row.playerId);
+  const ended = copyOrder(order.row);
+  ended.status = status;
+  ended.hold = ZERO;
+  ended.reason = reason;
+  ended.updatedAt = turn.at;
+  order.row = ended;
+  turn.state.ended.add(ended.id, ended.playerId);
   forgetExit(turn, order);
   turn.recordRow('futuresOrder', order.row);
   turn.send({

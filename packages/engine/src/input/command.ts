@@ -54,6 +54,11 @@ export interface FuturesPlace {
   /** Stop orders only. */
   readonly triggerPrice: Decimal | null;
   readonly isMark: Flag;
+  /** Exits of the position that the order opens or adds to; null leaves those it has. */
+  readonly takeProfit: Decimal | null;
+  readonly stopLoss: Decimal | null;
+  readonly isMarkTp: Flag;
+  readonly isMarkSl: Flag;
 }
 
 export interface FuturesAmend {
@@ -67,6 +72,8 @@ export interface FuturesAmend {
 export interface FuturesTpsl {
   readonly type: 'futures.tpsl';
   readonly futuresPositionId: number;
+  /** Where it is named it must be the position's. */
+  readonly futuresOptionId?: number;
   /** Absent: left as it is; null: removed. */
   readonly takeProfit?: Decimal | null;
   readonly stopLoss?: Decimal | null;
@@ -99,6 +106,9 @@ export interface OverseaPlace {
   readonly stopPrice: Decimal | null;
   /** Which way the player believes the stop lies; a disagreement is refused instead of firing at once. */
   readonly expectDir: TriggerDir | null;
+  /** Exits of the position that the order opens or adds to; null leaves those it has. */
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
 }
 
 export interface OverseaAmend {
@@ -112,18 +122,28 @@ export interface OverseaAmend {
 export interface OverseaTpsl {
   readonly type: 'oversea.tpsl';
   readonly overseaPositionId: number;
+  /** Where it is named it must be the position's. */
+  readonly overseaOptionId?: number;
   /** Absent: left as it is; null: removed. */
   readonly tpTick?: number | null;
   readonly slTick?: number | null;
+}
+
+export interface OverseaDeleteTpsl {
+  readonly type: 'oversea.deleteTpsl';
+  readonly overseaPositionId: number;
+  /** Where it is named it must be the position's. */
+  readonly overseaOptionId?: number;
+  readonly value: 'TP' | 'SL';
 }
 
 export type OverseaCommand =
   | OverseaPlace
   | OverseaAmend
   | OverseaTpsl
+  | OverseaDeleteTpsl
   | { readonly type: 'oversea.cancel'; readonly orderId: number }
   | { readonly type: 'oversea.cancelAll'; readonly overseaOptionId: number | null }
-  | { readonly type: 'oversea.deleteTpsl'; readonly overseaPositionId: number; readonly value: 'TP' | 'SL' }
   | { readonly type: 'oversea.overnight'; readonly overseaPositionId: number; readonly isActive: Flag };
 
 export type PlayerCommand = WalletCommand | FuturesCommand | OverseaCommand;

@@ -13,17 +13,10 @@ export const GENESIS_HASH = '';
 
 /** The one text that stands for a transaction: whoever verifies the chain rebuilds exactly this. */
 export function canonicalText(transaction: LedgerTransaction): string {
-  const head = [
-    transaction.id,
-    transaction.inputSeq,
-    transaction.at,
-    transaction.siteId,
-    transaction.currency,
-    transaction.code,
-    transaction.refType,
-    transaction.refId,
-  ].join('|');
-  return `${head}\n${transaction.postings.map(canonicalPosting).join('\n')}`;
+  const { id, inputSeq, at, siteId, currency, code, refType, refId } = transaction;
+  let text = `${id}|${inputSeq}|${at}|${siteId}|${currency}|${code}|${refType}|${refId}`;
+  for (const posting of transaction.postings) text += `\n${canonicalPosting(posting)}`;
+  return text;
 }
 
 function canonicalPosting(posting: Posting): string {
@@ -47,7 +40,20 @@ export class LedgerChain {
   seal(transaction: LedgerTransaction): SealedTransaction {
     const previousHash = this.#head;
     this.#head = this.#hash(`${previousHash}\n${canonicalText(transaction)}`);
-    return { ...transaction, previousHash, hash: this.#head };
+    // Field by field: a copy by spreading costs several times as much, and every transaction comes through here.
+    return {
+      id: transaction.id,
+      inputSeq: transaction.inputSeq,
+      at: transaction.at,
+      siteId: transaction.siteId,
+      currency: transaction.currency,
+      code: transaction.code,
+      refType: transaction.refType,
+      refId: transaction.refId,
+      postings: transaction.postings,
+      previousHash,
+      hash: this.#head,
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
-import { assert } from '@hoga/kernel/assert';
+import { assert, InvariantError } from '@hoga/kernel/assert';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 import type { Turn } from '../state/turn.ts';
@@ -13,6 +13,35 @@ interface Leg {
   readonly kind: PlayerAccountKind | HouseAccountKind;
   delta: Decimal;
   after: Decimal;
+}
+
+/**
+ * Moves money between a wallet's point and its hold, which most orders do and nothing else: balanced by its very
+ * shape, so it needs no journal.
+ */
+export function recordHold(turn: Turn, wallet: Wallet, change: Decimal, refType: string, refId: number): void {
+  if (change === 0n) return;
+  const { playerId, type: walletType, house } = wallet;
+  const point = (wallet.point - change) as Decimal;
+  const hold = (wallet.gameWaitPoint + change) as Decimal;
+  assert(hold >= 0n, 'a hold cannot be negative');
+  wallet.point = point;
+  wallet.gameWaitPoint = hold;
+  wallet.changed = true;
+  turn.recordTransaction({
+    id: turn.state.ids.transaction.next(),
+    inputSeq: turn.seq,
+    at: turn.at,
+    siteId: house.siteId,
+    currency: house.currency,
+    code: 'HOLD',
+    refType,
+    refId,
+    postings: [
+      { playerId, walletType, kind: 'POINT', delta: -change as Decimal, after: point },
+      { playerId, walletType, kind: 'HOLD', delta: change, after: hold },
+    ],
+  });
 }
 
 /** Collects one balanced transaction; balances move as it is written, and `commit` proves that it sums to zero. */
@@ -65,12 +94,13 @@ export class Journal {
   commit(): void {
     if (this.#legs.length === 0) return;
     let sum = 0n;
-    const postings: Posting[] = [];
+    let isMoving = true;
     for (const leg of this.#legs) {
       sum += leg.delta;
-      if (leg.delta !== 0n) postings.push(leg);
+      if (leg.delta === 0n) isMoving = false;
     }
-    assert(sum === 0n, `postings of ${this.#refType} ${this.#refId} do not balance`);
+    if (sum !== 0n) throw new InvariantError(`postings of ${this.#refType} ${this.#refId} do not balance`);
+    const postings: readonly Posting[] = isMoving ? this.#legs : this.#legs.filter(({ delta }) => delta !== 0n);
     if (postings.length === 0) return;
     this.#turn.recordTransaction({
       id: this.#turn.state.ids.transaction.next(),

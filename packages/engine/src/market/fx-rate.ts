@@ -12,8 +12,21 @@ export interface FxQuote {
   readonly seq: number;
 }
 
+const PAIRS = new Map<string, Map<string, string>>();
+
+/** Asked for with every profit: names that were put together once are kept. There are few currencies. */
 export function fxPair(from: string, to: string): string {
-  return `${from}/${to}`;
+  let pairs = PAIRS.get(from);
+  if (pairs === undefined) {
+    pairs = new Map();
+    PAIRS.set(from, pairs);
+  }
+  let pair = pairs.get(to);
+  if (pair === undefined) {
+    pair = `${from}/${to}`;
+    pairs.set(to, pair);
+  }
+  return pair;
 }
 
 /** An exchange rate under the same rules as prices: never backwards, never a jump that nothing confirms. */

@@ -2,11 +2,10 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { type Decimal, isMultipleOf, SCALE } from '@hoga/kernel/decimal';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
-import { survivesFill } from './after-fill.ts';
+import { closingQty, resultingContracts, survivesFill } from './after-fill.ts';
 import { committedQty } from './capacity.ts';
-import { type OverseaDraft, prospectivePrice, stopDirection } from './draft.ts';
-
-type Check = (draft: OverseaDraft) => ErrorCode | null;
+import { fillsAtOnce, type OverseaDraft, prospectivePrice, stopDirection } from './draft.ts';
+import { exitRefusal } from './exit-prices.ts';
 
 /** E14 closed, E15 break: only cancels are taken then. */
 function marketIsOpen(draft: OverseaDraft): ErrorCode | null {
@@ -22,16 +21,17 @@ function mayOpenNow(draft: OverseaDraft): ErrorCode | null {
 
 /** E08 */
 function pricesAreValid(draft: OverseaDraft): ErrorCode | null {
+  return isValidPrice(draft, draft.limit) && isValidPrice(draft, draft.stop) ? null : 'PRICE_INVALID';
+}
+
+function isValidPrice(draft: OverseaDraft, price: Decimal | null): boolean {
+  if (price === null) return true;
   const { option } = draft.market;
-  for (const price of [draft.limit, draft.stop]) {
-    if (price === null) continue;
-    if (price <= 0n || !isMultipleOf(price, option.tick)) return 'PRICE_INVALID';
-    if (draft.known === null) continue;
-    const { last } = draft.known;
-    const distance = price > last ? price - last : last - price;
-    if (distance * SCALE > last * option.priceBand) return 'PRICE_INVALID';
-  }
-  return null;
+  if (price <= 0n || !isMultipleOf(price, option.tick)) return false;
+  if (draft.known === null) return true;
+  const { last } = draft.known;
+  const distance = price > last ? price - last : last - price;
+  return distance * SCALE <= last * option.priceBand;
 }
 
 /** E09 for what is no number of contracts, E17 for too many. */
@@ -81,28 +81,35 @@ function survives(draft: OverseaDraft): ErrorCode | null {
   return survivesFill(draft.turn.state, fill) ? null : 'WOULD_LIQUIDATE';
 }
 
+/** E26 and E27. Whether last has reached a level is asked of what fills now; an order that waits is judged then. */
+function exitsAreAhead(draft: OverseaDraft): ErrorCode | null {
+  const { market, position, tradeType, qty, quote } = draft;
+  if ((draft.tpTick === null && draft.slTick === null) || quote === null) return null;
+  const opening = qty - closingQty(position, tradeType, qty);
+  const fill = { tradeType, price: prospectivePrice(draft, quote) };
+  // What only closes brings no exits along; its ticks must make sense all the same.
+  const contracts = resultingContracts(position, fill, Math.max(1, opening));
+  const last = opening > 0 && fillsAtOnce(draft, quote) ? quote.last : null;
+  return exitRefusal({ contracts, tick: market.option.tick, last }, draft);
+}
+
 /** What the order must put aside: nothing for the contracts that close. */
 export function draftHold(draft: OverseaDraft): Decimal {
   return contractsHold(draft.opening, draft.market.option);
 }
 
-/** DOMAIN §4 after E05: the first that fails decides. */
-const CHECKS: readonly Check[] = [
-  marketIsOpen,
-  mayOpenNow,
-  pricesAreValid,
-  quantityIsValid,
-  feedIsFresh,
-  stopIsAhead,
-  workingOrdersFit,
-  holdIsCovered,
-  survives,
-];
-
+/** DOMAIN §4 after E05, then the exits it brings along: the first that fails decides. */
 export function refusalOf(draft: OverseaDraft): ErrorCode | null {
-  for (const check of CHECKS) {
-    const code = check(draft);
-    if (code !== null) return code;
-  }
-  return null;
+  return (
+    marketIsOpen(draft) ??
+    mayOpenNow(draft) ??
+    pricesAreValid(draft) ??
+    quantityIsValid(draft) ??
+    feedIsFresh(draft) ??
+    stopIsAhead(draft) ??
+    workingOrdersFit(draft) ??
+    holdIsCovered(draft) ??
+    survives(draft) ??
+    exitsAreAhead(draft)
+  );
 }

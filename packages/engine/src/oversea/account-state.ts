@@ -3,7 +3,7 @@ import type { TickTerms } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
 import { type Decimal, times, ZERO } from '@hoga/kernel/decimal';
 import type { EngineState } from '../state/engine-state.ts';
-import type { OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
+import type { OverseaMarket, OverseaOwner, OverseaPosition, PositionNeeds } from './book.ts';
 
 /** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
 export interface OverseaState {
@@ -28,10 +28,50 @@ export function tickTerms(engine: EngineState, account: OverseaOwner, market: Ov
   return fx === null ? null : { tick, tickValue, fx, unit };
 }
 
+/** At the newest price and rate. An order asks for it several times, mostly with nothing changed. */
 export function positionPnl(engine: EngineState, position: OverseaPosition): Decimal | null {
-  const terms = tickTerms(engine, position.account, position.market);
-  const last = position.market.quote?.last;
-  return terms === null || last === undefined ? null : contractsPnl(position.row, last, terms);
+  const { row, market, profit: known } = position;
+  const { option } = market;
+  const { binaryCurrency, binaryUnit: unit } = position.account.site;
+  const fx = engine.fx(option.currency, binaryCurrency);
+  const last = market.quote?.last;
+  if (fx === null || last === undefined) return null;
+  const { qty, entryCost } = row;
+  const isSame = known !== null && known.qty === qty && known.entryCost === entryCost && known.option === option;
+  if (isSame && known.last === last && known.fx === fx && known.unit === unit) return known.pnl;
+  const { tick, tickValue } = option;
+  const pnl = contractsPnl(row, last, { tick, tickValue, fx, unit });
+  if (known === null) {
+    position.profit = { qty, entryCost, option, last, fx, unit, pnl };
+    return pnl;
+  }
+  known.qty = qty;
+  known.entryCost = entryCost;
+  known.option = option;
+  known.last = last;
+  known.fx = fx;
+  known.unit = unit;
+  known.pnl = pnl;
+  return pnl;
+}
+
+function positionNeeds(position: OverseaPosition): Readonly<PositionNeeds> {
+  const { needs: known } = position;
+  const { option } = position.market;
+  const { qty } = position.row;
+  if (known !== null && known.qty === qty && known.option === option) return known;
+  const count = BigInt(qty);
+  const margin = times(option.marginPer, count);
+  const losscut = times(option.losscutPer, count);
+  if (known === null) {
+    position.needs = { qty, option, margin, losscut };
+    return position.needs;
+  }
+  known.qty = qty;
+  known.option = option;
+  known.margin = margin;
+  known.losscut = losscut;
+  return known;
 }
 
 export function overseaState(
@@ -47,9 +87,9 @@ export function overseaState(
   for (const position of account.oversea.positions.values()) {
     if (position === without) continue;
     positions += 1;
-    const { option } = position.market;
-    margin += times(option.marginPer, position.row.qty);
-    losscut += times(option.losscutPer, position.row.qty);
+    const needs = positionNeeds(position);
+    margin += needs.margin;
+    losscut += needs.losscut;
     const pnl = positionPnl(engine, position);
     if (pnl === null) complete = false;
     else lastPnl += pnl;

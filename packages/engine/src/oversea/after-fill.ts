@@ -21,7 +21,12 @@ export function closingQty(position: OverseaPosition | null, tradeType: TradeSid
   return Math.min(qty, position.row.qty);
 }
 
-function resultingContracts(position: OverseaPosition | null, fill: ProspectiveFill, opening: number): Contracts {
+/** What the position is once `opening` contracts of the fill were opened. */
+export function resultingContracts(
+  position: OverseaPosition | null,
+  fill: Pick<ProspectiveFill, 'tradeType' | 'price'>,
+  opening: number,
+): Contracts {
   const cost = times(fill.price, opening);
   if (position === null || position.row.tradeType !== fill.tradeType) {
     return { tradeType: fill.tradeType, qty: opening, entryCost: cost };

@@ -21,9 +21,11 @@ const step = fc.oneof(
       long: fc.boolean(),
       type: fc.integer({ min: 0, max: 5 }),
       qty: fc.integer({ min: 1, max: 9 }),
-      offset: fc.integer({ min: -34, max: 34 }),
+      offset: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -34, max: 34 })),
       expect: fc.constantFrom(null, null, 'UP' as const, 'DOWN' as const),
       odd: fc.integer({ min: 0, max: 30 }),
+      tp: fc.option(fc.oneof(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 8, max: 400 })), { freq: 3 }),
+      sl: fc.option(fc.oneof(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 8, max: 400 })), { freq: 3 }),
     }),
   },
   {
@@ -108,7 +110,7 @@ class Comparison {
     ['HKD', decimal('172.31') as bigint],
   ]);
   quoteSeq = 1_000_000;
-  readonly seen = { filled: 0, liquidated: 0, refused: new Set<string>(), queued: 0 };
+  readonly seen = { filled: 0, liquidated: 0, refused: new Set<string>(), queued: 0, brought: 0, atOnce: 0 };
 
   constructor() {
     this.desk.deposit('BINARY', 5_000_000);
@@ -178,6 +180,8 @@ class Comparison {
           price: (this.near(action.option, action.offset + (action.odd % 3)) + (action.odd === 3 ? 1n : 0n)) as Decimal,
           stopPrice: this.near(action.option, action.offset),
           expectDir: action.expect,
+          tpTick: action.tp,
+          slTick: action.sl,
         });
         break;
       }
@@ -311,6 +315,12 @@ class Comparison {
         })
         .sort(),
     });
+    const types = desk.last.events.map(({ type }) => type);
+    const entered = types.indexOf('ORDER_FILLED');
+    if (entered !== -1 && types.includes('ORDER_SUCCESS', entered)) {
+      this.seen.brought += 1;
+      if (types.lastIndexOf('ORDER_FILLED') > types.lastIndexOf('ORDER_SUCCESS')) this.seen.atOnce += 1;
+    }
     for (const event of desk.last.events) {
       if (event.type === 'POSITION_LIQUID') this.seen.liquidated += 1;
       if (event.type === 'ORDER_FILLED') this.seen.filled += 1;
@@ -320,8 +330,8 @@ class Comparison {
 }
 
 describe('overseas futures against a naive model', () => {
-  it('agrees after every step of random lives [OVS-01, OVS-02, OVS-03, OVS-04, OVS-06, OVS-07, OVS-08, OVS-64, OVS-65, OVS-66, OVS-67, OVS-68, WAL-66]', () => {
-    const seen = { filled: 0, liquidated: 0, queued: 0, refused: new Set<string>() };
+  it('agrees after every step of random lives [OVS-01, OVS-02, OVS-03, OVS-04, OVS-06, OVS-07, OVS-08, OVS-11, OVS-64, OVS-65, OVS-66, OVS-67, OVS-68, WAL-66]', () => {
+    const seen = { filled: 0, liquidated: 0, queued: 0, brought: 0, atOnce: 0, refused: new Set<string>() };
     fc.assert(
       fc.property(fc.noBias(fc.array(step, { minLength: 40, maxLength: 140, size: 'max' })), (steps) => {
         const comparison = new Comparison();
@@ -332,6 +342,8 @@ describe('overseas futures against a naive model', () => {
         seen.filled += comparison.seen.filled;
         seen.liquidated += comparison.seen.liquidated;
         seen.queued += comparison.seen.queued;
+        seen.brought += comparison.seen.brought;
+        seen.atOnce += comparison.seen.atOnce;
         for (const code of comparison.seen.refused) seen.refused.add(code);
       }),
       { numRuns: 200, seed: 20_260_102 },
@@ -340,6 +352,9 @@ describe('overseas futures against a naive model', () => {
     expect(seen.filled).toBeGreaterThan(500);
     expect(seen.liquidated).toBeGreaterThan(20);
     expect(seen.queued).toBeGreaterThan(20);
+    // Orders that brought exits along, and of those the ones whose level the fill had already crossed.
+    expect(seen.brought).toBeGreaterThan(200);
+    expect(seen.atOnce).toBeGreaterThan(5);
     expect(seen.refused.size).toBeGreaterThan(12);
   }, 60_000);
 });

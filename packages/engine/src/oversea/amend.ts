@@ -38,6 +38,8 @@ export function amendOverseaOrder(
       price: request.price ?? row.price,
       stopPrice: request.stopPrice ?? row.stopPrice,
       expectDir: null,
+      tpTick: row.tpTick,
+      slTick: row.slTick,
     },
     order,
   );

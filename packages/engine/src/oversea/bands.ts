@@ -1,21 +1,36 @@
-import { signOf } from '@hoga/domain/futures/trade-side';
 import { type Decimal, divideRounded, min, SCALE, times } from '@hoga/kernel/decimal';
 import { fxPair } from '../market/fx-rate.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { earlyKey } from '../trigger/ladder.ts';
-import { ALWAYS, type Direction } from '../trigger/price-index.ts';
+import { ALWAYS, type Direction, type PriceIndex } from '../trigger/price-index.ts';
 import { equityOf, type OverseaState } from './account-state.ts';
-import type { OverseaOwner, OverseaPosition } from './book.ts';
+import type { ArmedBand, OverseaOwner, OverseaPosition } from './book.ts';
 
 /** A rate band is never wider than this part of the rate, so that the prices beside it can count on it. */
 const WIDEST_RATE_MOVE = 10n;
 
 function setBand(position: OverseaPosition, direction: Direction, key: number | null): void {
-  const armed = position[direction];
-  if (armed !== null && armed.key === key) return;
-  const index = position.market.bands[direction];
-  if (armed !== null) index.remove(armed.entry);
-  position[direction] = key === null ? null : { key, entry: index.add(key, position) };
+  const { up, down } = position.market.bands;
+  if (direction === 'up') position.up = rearmed(position, up, position.up, key);
+  else position.down = rearmed(position, down, position.down, key);
+}
+
+function rearmed(
+  position: OverseaPosition,
+  index: PriceIndex<OverseaPosition>,
+  armed: ArmedBand | null,
+  key: number | null,
+): ArmedBand | null {
+  if (armed === null) return key === null ? null : { key, entry: index.add(key, position) };
+  if (key === null) {
+    index.remove(armed.entry);
+    return null;
+  }
+  if (armed.key !== key) {
+    index.move(armed.entry, key);
+    armed.key = key;
+  }
+  return armed;
 }
 
 export function disarmBands(position: OverseaPosition): void {
@@ -33,20 +48,38 @@ export function armAccountAlways(account: OverseaOwner): void {
   for (const position of account.oversea.positions.values()) armAlways(position);
 }
 
-/** Rates the account's equity depends on, with the rate-free value K·s(last − entry) of its positions in each. */
-function exposureByPair(engine: EngineState, account: OverseaOwner): Map<string, bigint> {
-  const exposure = new Map<string, bigint>();
+/** A rate the account's equity depends on. */
+interface RateExposure {
+  readonly pair: string;
+  /** The rate-free value K·s(last − entry) of the account's positions in it. */
+  value: bigint;
+  /** The highest rate that can come without a band being crossed; null while there is no rate. */
+  highest: bigint | null;
+}
+
+/** Accounts depend on one or two rates: a list is searched faster than a map is made. */
+function exposureOf(exposures: readonly RateExposure[], pair: string): RateExposure | null {
+  for (const exposure of exposures) if (exposure.pair === pair) return exposure;
+  return null;
+}
+
+function rateExposures(engine: EngineState, account: OverseaOwner): RateExposure[] {
+  const exposures: RateExposure[] = [];
+  const { binaryCurrency } = account.site;
   for (const { row, market } of account.oversea.positions.values()) {
     const { currency, tick, tickValue } = market.option;
     const last = market.quote?.last;
-    if (currency === account.site.binaryCurrency || last === undefined) continue;
-    const pair = fxPair(currency, account.site.binaryCurrency);
-    if (engine.fx(currency, account.site.binaryCurrency) === null) continue;
-    const difference = signOf(row.tradeType) * (times(last, row.qty) - row.entryCost);
+    if (currency === binaryCurrency || last === undefined) continue;
+    if (engine.fx(currency, binaryCurrency) === null) continue;
+    const pair = fxPair(currency, binaryCurrency);
+    const worth = times(last, row.qty);
+    const difference = row.tradeType === 'LONG' ? worth - row.entryCost : row.entryCost - worth;
     const value = divideRounded(difference * tickValue, tick, 'floor');
-    exposure.set(pair, (exposure.get(pair) ?? 0n) + value);
+    const known = exposureOf(exposures, pair);
+    if (known === null) exposures.push({ pair, value, highest: null });
+    else known.value += value;
   }
-  return exposure;
+  return exposures;
 }
 
 /**
@@ -56,19 +89,18 @@ function exposureByPair(engine: EngineState, account: OverseaOwner): Map<string,
  */
 export function armBands(engine: EngineState, account: OverseaOwner, state: OverseaState): void {
   const { oversea, site } = account;
-  const exposures = exposureByPair(engine, account);
-  const shares = BigInt(state.positions + exposures.size);
+  const exposures = rateExposures(engine, account);
+  const shares = BigInt(state.positions + exposures.length);
   // Each PnL is floored to the unit, here and at the moment of truth.
   const slack = site.binaryUnit * 2n * BigInt(state.positions + 1);
   const distance = equityOf(state) - state.losscut - slack;
   const share = distance > 0n ? distance / shares : 0n;
-  const highest = armRates(engine, account, exposures, share);
+  armRates(engine, account, exposures, share);
   for (const position of oversea.positions.values()) {
     const { row, market } = position;
     const last = market.quote?.last;
-    const pair = fxPair(market.option.currency, site.binaryCurrency);
-    const rate = market.option.currency === site.binaryCurrency ? SCALE : highest.get(pair);
-    if (last === undefined || rate === undefined) {
+    const rate = highestRate(exposures, market.option.currency, site.binaryCurrency);
+    if (last === undefined || rate === null) {
       armAlways(position);
       continue;
     }
@@ -81,30 +113,31 @@ export function armBands(engine: EngineState, account: OverseaOwner, state: Over
   }
 }
 
-/** Arms every rate and gives the highest one that can come without a band being crossed. */
-function armRates(
-  engine: EngineState,
-  account: OverseaOwner,
-  exposures: ReadonlyMap<string, bigint>,
-  share: bigint,
-): Map<string, bigint> {
-  const highest = new Map<string, bigint>();
-  for (const pair of account.oversea.rateBands.keys()) if (!exposures.has(pair)) disarmRate(engine, account, pair);
-  for (const [pair, exposure] of exposures) {
+function highestRate(exposures: readonly RateExposure[], currency: string, binaryCurrency: string): bigint | null {
+  if (currency === binaryCurrency) return SCALE;
+  return exposureOf(exposures, fxPair(currency, binaryCurrency))?.highest ?? null;
+}
+
+/** Arms every rate and notes the highest one that can come without a band being crossed. */
+function armRates(engine: EngineState, account: OverseaOwner, exposures: readonly RateExposure[], share: bigint): void {
+  for (const pair of account.oversea.rateBands.keys()) {
+    if (exposureOf(exposures, pair) === null) disarmRate(engine, account, pair);
+  }
+  for (const exposure of exposures) {
+    const { pair, value } = exposure;
     const fx = engine.fxRates.get(pair);
     if (fx === undefined || fx.rate === null) continue;
     const { rate } = fx;
     const widest = rate / WIDEST_RATE_MOVE;
-    const magnitude = exposure < 0n ? -exposure : exposure;
+    const magnitude = value < 0n ? -value : value;
     const allowed = magnitude === 0n ? widest : (share * SCALE) / magnitude;
     const move = min(allowed as Decimal, widest as Decimal);
     // A rise hurts positions at a loss and widens every price's weight; a fall hurts only positions at a profit.
-    const up = exposure < 0n ? rate + move : rate + widest;
-    const down = exposure > 0n ? rate - move : null;
-    highest.set(pair, up);
+    const up = value < 0n ? rate + move : rate + widest;
+    const down = value > 0n ? rate - move : null;
+    exposure.highest = up;
     armRate(engine, account, pair, Number(up), down === null ? null : Number(down));
   }
-  return highest;
 }
 
 function armRate(engine: EngineState, account: OverseaOwner, pair: string, up: number, down: number | null): void {

@@ -59,8 +59,29 @@ export class OverseaOrder {
 }
 
 export interface ArmedBand {
-  readonly key: number;
+  key: number;
   readonly entry: IndexEntry<OverseaPosition>;
+}
+
+/** What contracts come to at a price and a rate; good as long as what it was computed from is the same. */
+export interface PositionProfit {
+  qty: number;
+  entryCost: Decimal;
+  option: OverseaOptionRow;
+  last: Decimal;
+  fx: Decimal;
+  unit: Decimal;
+  pnl: Decimal;
+}
+
+/** What contracts need; good as long as there are as many of the same option. */
+export interface PositionNeeds {
+  qty: number;
+  option: OverseaOptionRow;
+  /** qty·marginPer. */
+  margin: Decimal;
+  /** qty·losscutPer. */
+  losscut: Decimal;
 }
 
 export class OverseaPosition {
@@ -71,6 +92,9 @@ export class OverseaPosition {
   stopLoss: OverseaOrder | null = null;
   down: ArmedBand | null = null;
   up: ArmedBand | null = null;
+  /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
+  profit: PositionProfit | null = null;
+  needs: PositionNeeds | null = null;
 
   constructor(row: OverseaPositionRow, account: OverseaOwner, market: OverseaMarket) {
     this.row = row;

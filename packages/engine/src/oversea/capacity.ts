@@ -10,7 +10,7 @@ export function reduceCapacity(
 ): number {
   const position = account.oversea.positions.get(optionId);
   if (position === undefined || position.row.tradeType === tradeType) return 0;
-  const taken = account.oversea.totals.of(optionId)[tradeType].reducing - (replacing?.row.reducing ?? 0);
+  const taken = account.oversea.totals.side(optionId, tradeType).reducing - (replacing?.row.reducing ?? 0);
   return Math.max(0, position.row.qty - taken);
 }
 
@@ -24,5 +24,5 @@ export function committedQty(
   const position = account.oversea.positions.get(optionId);
   const held = position !== undefined && position.row.tradeType === tradeType ? position.row.qty : 0;
   const replaced = replacing === null ? 0 : replacing.row.qty - replacing.row.reducing;
-  return held + account.oversea.totals.of(optionId)[tradeType].opening - replaced;
+  return held + account.oversea.totals.side(optionId, tradeType).opening - replaced;
 }

@@ -23,6 +23,8 @@ export interface OverseaDraft {
   readonly limit: Decimal | null;
   readonly stop: Decimal | null;
   readonly expectDir: TriggerDir | null;
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
   /** The newest quote, however old. */
   readonly known: Quote | null;
   /** The quote the order may fill at; null when the feed cannot be trusted now. */
@@ -74,6 +76,8 @@ export function draftOrder(
     limit,
     stop,
     expectDir: request.expectDir,
+    tpTick: request.tpTick,
+    slTick: request.slTick,
     known: market.quote,
     quote: market.usable(turn.at),
     replacing,

@@ -4,10 +4,11 @@ import type { TickTerms } from '@hoga/domain/oversea/contract';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { closedContractsCost, closedContractsPnl } from '@hoga/domain/oversea/pnl';
 import { defined } from '@hoga/kernel/assert';
-import { type Decimal, decimal, neg, sub, times, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, neg, ONE, sub, times, ZERO } from '@hoga/kernel/decimal';
 import { Journal } from '../ledger/journal.ts';
 import type { EndReason } from '../rows/order-status.ts';
 import type { OverseaPositionRow } from '../rows/oversea.ts';
+import { copyOrder, copyPosition } from '../rows/oversea-copy.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
@@ -66,20 +67,19 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   journal.house('FEE', fee);
   journal.commit();
   account.oversea.changed = true;
-  order.row = {
-    ...row,
-    status: 'FILLED',
-    hold: ZERO,
-    fillPrice: execution.price,
-    fee,
-    realizedPnl: realized,
-    fx: terms.fx,
-    quoteSeq: execution.quote.seq,
-    quote: execution.quote,
-    reason: execution.reason,
-    overseaPositionId: (opened ?? before)?.row.id ?? row.overseaPositionId,
-    updatedAt: turn.at,
-  };
+  const filled = copyOrder(row);
+  filled.status = 'FILLED';
+  filled.hold = ZERO;
+  filled.fillPrice = execution.price;
+  filled.fee = fee;
+  filled.realizedPnl = realized;
+  filled.fx = terms.fx;
+  filled.quoteSeq = execution.quote.seq;
+  filled.quote = execution.quote;
+  filled.reason = execution.reason;
+  filled.overseaPositionId = (opened ?? before)?.row.id ?? row.overseaPositionId;
+  filled.updatedAt = turn.at;
+  order.row = filled;
   turn.state.ended.add(row.id, row.playerId);
   publishFill(turn, order, closing > 0 ? before : null, opened, opened !== null && opened === before);
   if (before !== null && !before.isOpen) cancelExits(turn, before);
@@ -97,18 +97,17 @@ function closeContracts(
   const realizedPnl = (row.realizedPnl + realized) as Decimal;
   if (qty < row.qty) {
     const entryCost = sub(row.entryCost, closedContractsCost(row, qty));
-    position.row = withEntry({ ...row, realizedPnl }, row.qty - qty, entryCost);
+    position.row = withEntry(row, row.qty - qty, entryCost, realizedPnl);
     return realized;
   }
-  position.row = {
-    ...row,
-    realizedPnl,
-    closePrice: execution.price,
-    status: execution.liquidates ? 'LIQUIDATED' : 'CLOSED',
-    reason: execution.reason,
-    forcedClose: null,
-    endDate: turn.at,
-  };
+  const closed = copyPosition(row);
+  closed.realizedPnl = realizedPnl;
+  closed.closePrice = execution.price;
+  closed.status = execution.liquidates ? 'LIQUIDATED' : 'CLOSED';
+  closed.reason = execution.reason;
+  closed.forcedClose = null;
+  closed.endDate = turn.at;
+  position.row = closed;
   position.account.oversea.positions.delete(position.market.option.id);
   position.market.positions.delete(position);
   position.market.forced.delete(position);
@@ -116,8 +115,18 @@ function closeContracts(
   return realized;
 }
 
-function withEntry(row: OverseaPositionRow, qty: number, entryCost: Decimal): OverseaPositionRow {
-  return { ...row, qty, entryCost, entryPrice: averagePrice(entryCost, decimal(qty)) };
+function withEntry(
+  row: OverseaPositionRow,
+  qty: number,
+  entryCost: Decimal,
+  realizedPnl: Decimal = row.realizedPnl,
+): OverseaPositionRow {
+  const after = copyPosition(row);
+  after.qty = qty;
+  after.entryCost = entryCost;
+  after.entryPrice = averagePrice(entryCost, times(ONE, qty));
+  after.realizedPnl = realizedPnl;
+  return after;
 }
 
 function openContracts(turn: Turn, order: OverseaOrder, qty: number, price: Decimal): OverseaPosition {

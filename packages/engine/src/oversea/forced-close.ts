@@ -37,6 +37,8 @@ export function forceClose(turn: Turn, position: OverseaPosition, reason: EndRea
       qty: row.qty,
       reducing: row.qty,
       hold: ZERO,
+      tpTick: null,
+      slTick: null,
       status: 'TRIGGERED',
       fillPrice: null,
       fee: null,

@@ -6,7 +6,7 @@ import type { Turn } from '../state/turn.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
 import { tickTerms } from './account-state.ts';
 import type { OverseaMarket, OverseaOrder, OverseaOwner, OverseaPosition } from './book.ts';
-import { fillExit, moveExits } from './exits.ts';
+import { fillExit, followFill } from './exits.ts';
 import { fillOrder, fillRefusal, quoteSide } from './fill.ts';
 import { forceClose } from './forced-close.ts';
 import { settleOversea } from './settle.ts';
@@ -122,6 +122,5 @@ function fillOrCancel(turn: Turn, order: OverseaOrder, price: Decimal, quote: Qu
     return;
   }
   fillOrder(turn, order, { price, quote, liquidates: false, reason: null });
-  const position = order.account.oversea.positions.get(order.row.overseaOptionId);
-  if (position !== undefined) moveExits(turn, position);
+  followFill(turn, order);
 }

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import { ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { ReplyData } from '../effects/reply-data.ts';
 import type { OverseaPlace } from '../input/command.ts';
@@ -10,7 +10,7 @@ import type { Turn } from '../state/turn.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
 import { OverseaOrder, type OverseaOwner } from './book.ts';
 import { draftOrder, fillsAtOnce, type OverseaDraft, stopDirection } from './draft.ts';
-import { moveExits } from './exits.ts';
+import { followFill } from './exits.ts';
 import { fillOrder, quoteSide } from './fill.ts';
 import { settleHolds, settleOversea } from './settle.ts';
 import { enlist, moveHold } from './working-orders.ts';
@@ -27,13 +27,15 @@ export function placeOverseaOrder(
   const refusal = refusalOf(draft);
   if (refusal !== null) return err(failure(refusal));
   const quote = defined(draft.quote, 'an accepted order has a fresh quote');
-  const order = new OverseaOrder(newRow(turn, draft, quote, key), account, draft.market);
-  if (fillsAtOnce(draft, quote)) {
+  const isTaker = fillsAtOnce(draft, quote);
+  const hold = isTaker ? ZERO : draftHold(draft);
+  const order = new OverseaOrder(newRow(turn, draft, quote, hold, key), account, draft.market);
+  if (isTaker) {
     turn.send({ playerId: account.id, destination: '/user/queue/oversea', type: 'ORDER_SUCCESS', data: order.row });
     takeQuote(turn, order, quote);
     settleOversea(turn, account);
   } else {
-    rest(turn, order, draftHold(draft));
+    rest(turn, order);
     settleHolds(turn, account);
   }
   return ok({ orderId: order.row.id, status: order.row.status });
@@ -42,13 +44,11 @@ export function placeOverseaOrder(
 /** Fills at the quote; exits follow the new average. */
 export function takeQuote(turn: Turn, order: OverseaOrder, quote: Quote): void {
   fillOrder(turn, order, { price: quoteSide(order.row.tradeType, quote), quote, liquidates: false, reason: null });
-  const position = order.account.oversea.positions.get(order.row.overseaOptionId);
-  if (position !== undefined) moveExits(turn, position);
+  followFill(turn, order);
 }
 
-function rest(turn: Turn, order: OverseaOrder, hold: OverseaOrderRow['hold']): void {
-  order.row = { ...order.row, hold };
-  moveHold(turn, order, hold);
+function rest(turn: Turn, order: OverseaOrder): void {
+  moveHold(turn, order, order.row.hold);
   enlist(order);
   turn.recordRow('overseaOrder', order.row);
   turn.send({
@@ -59,7 +59,7 @@ function rest(turn: Turn, order: OverseaOrder, hold: OverseaOrderRow['hold']): v
   });
 }
 
-function newRow(turn: Turn, draft: OverseaDraft, quote: Quote, key: string | null): OverseaOrderRow {
+function newRow(turn: Turn, draft: OverseaDraft, quote: Quote, hold: Decimal, key: string | null): OverseaOrderRow {
   return {
     id: turn.state.ids.order.next(),
     playerId: draft.account.id,
@@ -73,7 +73,9 @@ function newRow(turn: Turn, draft: OverseaDraft, quote: Quote, key: string | nul
     triggerDir: draft.stop === null ? null : stopDirection(draft.stop, quote.last),
     qty: draft.qty,
     reducing: draft.reducing,
-    hold: ZERO,
+    hold,
+    tpTick: draft.tpTick,
+    slTick: draft.slTick,
     status: 'WORKING',
     fillPrice: null,
     fee: null,

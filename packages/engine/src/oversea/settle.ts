@@ -28,7 +28,7 @@ export function settleOversea(turn: Turn, account: OverseaOwner): void {
   for (;;) {
     restoreFloor(turn, account);
     const state = overseaState(turn.state, account);
-    publishWallet(turn, account, 'BINARY');
+    publishWallet(turn, account.binaryWallet);
     publishCross(turn, account, state);
     if (!judge(turn, account, state)) break;
   }
@@ -37,7 +37,7 @@ export function settleOversea(turn: Turn, account: OverseaOwner): void {
 
 /** Ends a change that only moved money between point and hold: E and losscut stand where they were. */
 export function settleHolds(turn: Turn, account: OverseaOwner): void {
-  publishWallet(turn, account, 'BINARY');
+  publishWallet(turn, account.binaryWallet);
   if (account.oversea.changed) publishCross(turn, account, overseaState(turn.state, account));
   checkOversea(account);
 }

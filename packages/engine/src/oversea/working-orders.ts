@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
-import { Journal } from '../ledger/journal.ts';
+import { recordHold } from '../ledger/journal.ts';
 import type { EndReason, OrderStatus } from '../rows/order-status.ts';
 import type { OverseaOrderRow } from '../rows/oversea.ts';
+import { copyOrder } from '../rows/oversea-copy.ts';
 import type { Turn } from '../state/turn.ts';
 import { tickKey } from '../trigger/ladder.ts';
 import type { PriceIndex } from '../trigger/price-index.ts';
@@ -48,7 +49,7 @@ function countIn(order: OverseaOrder, times: 1 | -1): void {
   const { totals } = account.oversea;
   if (!order.isEntry) return;
   totals.entries += times;
-  const side = totals.of(row.overseaOptionId)[row.tradeType];
+  const side = totals.side(row.overseaOptionId, row.tradeType);
   side.reducing += times * row.reducing;
   side.opening += times * (row.qty - row.reducing);
 }
@@ -84,11 +85,7 @@ export function revise(turn: Turn, order: OverseaOrder, row: OverseaOrderRow): v
 /** Moves money between point and hold. */
 export function moveHold(turn: Turn, order: OverseaOrder, change: Decimal): void {
   if (change === 0n) return;
-  const wallet = order.account.binaryWallet;
-  const journal = new Journal(turn, wallet.house, 'HOLD', 'OVERSEA_ORDER', order.row.id);
-  journal.point(wallet, -change as Decimal);
-  journal.hold(wallet, change);
-  journal.commit();
+  recordHold(turn, order.account.binaryWallet, change, 'OVERSEA_ORDER', order.row.id);
   order.account.oversea.changed = true;
 }
 
@@ -101,8 +98,13 @@ export function cancelOrder(
 ): void {
   moveHold(turn, order, -order.row.hold as Decimal);
   delist(order);
-  order.row = { ...order.row, status, hold: ZERO, reason, updatedAt: turn.at };
-  turn.state.ended.add(order.row.id, order.row.playerId);
+  const ended = copyOrder(order.row);
+  ended.status = status;
+  ended.hold = ZERO;
+  ended.reason = reason;
+  ended.updatedAt = turn.at;
+  order.row = ended;
+  turn.state.ended.add(ended.id, ended.playerId);
   turn.recordRow('overseaOrder', order.row);
   turn.send({
     playerId: order.row.playerId,

@@ -78,6 +78,11 @@ export interface FuturesOrderRow {
   readonly triggerPrice: Decimal | null;
   readonly triggerDir: TriggerDir | null;
   readonly isMark: Flag;
+  /** The exits that a fill which opens or adds gives its position; null leaves those it has. */
+  readonly takeProfit: Decimal | null;
+  readonly stopLoss: Decimal | null;
+  readonly isMarkTp: Flag;
+  readonly isMarkSl: Flag;
   readonly status: OrderStatus;
   readonly fillPrice: Decimal | null;
   readonly fee: Decimal | null;
@@ -121,4 +126,18 @@ export interface FuturesPositionRow {
   readonly futuresFollowerOrderId: number | null;
   readonly createdAt: number;
   readonly closedAt: number | null;
+}
+
+/** What a position gained or paid at one funding hour. */
+export interface FuturesFundingRow {
+  readonly futuresPositionId: number;
+  /** The hour, not the moment it was charged at. */
+  readonly at: number;
+  readonly playerId: number;
+  readonly siteId: number;
+  readonly futuresOptionId: number;
+  readonly rate: Decimal;
+  readonly mark: Decimal;
+  readonly amount: Decimal;
+  readonly fee: Decimal;
 }

@@ -57,6 +57,9 @@ export interface OverseaOrderRow {
   /** The part within the position's capacity when the order was accepted. */
   readonly reducing: number;
   readonly hold: Decimal;
+  /** The exits, in ticks, that a fill which opens or adds gives its position. */
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
   readonly status: OrderStatus;
   readonly fillPrice: Decimal | null;
   readonly fee: Decimal | null;

@@ -7,9 +7,12 @@ import type { PlayerRow } from '../rows/player.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
+/** An accepted request without a key, chained to the one before it. */
 export interface RecentRequest {
   readonly at: number;
   readonly command: Command;
+  /** Cut off once it is too old to matter. */
+  previous: RecentRequest | null;
 }
 
 /** Everything the engine holds of one player. */
@@ -22,8 +25,8 @@ export class Account implements FuturesOwner, OverseaOwner {
   readonly binaryWallet: Wallet;
   readonly futures = new FuturesAccount();
   readonly oversea = new OverseaAccount();
-  /** Accepted requests without a key, to refuse an identical one that follows at once. */
-  readonly recent: RecentRequest[] = [];
+  /** The newest accepted request without a key, to refuse an identical one that follows at once. */
+  recent: RecentRequest | null = null;
 
   constructor(player: PlayerRow, site: SiteRow, wallets: ReadonlyMap<WalletType, Wallet>) {
     this.player = player;

@@ -1,5 +1,7 @@
 import { toText } from '@hoga/kernel/decimal';
 import type { Engine } from '../engine.ts';
+import type { OverseaPosition } from '../oversea/book.ts';
+import { exitPrice } from '../oversea/exit-prices.ts';
 import type { Account } from './account.ts';
 
 /** Every invariant of QUALITY §2 that the state alone can show; the complaints found, none when all is well. */
@@ -81,11 +83,26 @@ function auditOversea(account: Account): string[] {
   if (hold !== account.oversea.hold || hold > wallet.gameWaitPoint) {
     complaints.push(`oversea holds of ${account.id} are ${hold}`);
   }
-  for (const { row, isOpen } of account.oversea.positions.values()) {
-    if (!isOpen || row.qty <= 0) complaints.push(`position ${row.id} is not sound`);
+  for (const position of account.oversea.positions.values()) {
+    const { row } = position;
+    if (!position.isOpen || row.qty <= 0) complaints.push(`position ${row.id} is not sound`);
+    complaints.push(...auditOverseaExits(position));
   }
   if (wallet.point < 0n && account.oversea.positions.size === 0) {
     complaints.push(`player ${account.id} is flat at ${toText(wallet.point)}`);
   }
   return complaints;
+}
+
+/** What a position shows waits, at the price that its ticks make of its average. */
+function auditOverseaExits({ row, market, takeProfit, stopLoss }: OverseaPosition): string[] {
+  const exits = [
+    { exit: 'TAKEPROFIT', ticks: row.tpTick, order: takeProfit },
+    { exit: 'STOPLOSS', ticks: row.slTick, order: stopLoss },
+  ] as const;
+  return exits.flatMap(({ exit, ticks, order }) => {
+    const due = ticks === null ? null : exitPrice(row, exit, ticks, market.option.tick);
+    const waits = order === null ? null : order.row.stopPrice;
+    return due === waits && (order === null || order.isLive) ? [] : [`${exit} of position ${row.id} waits at ${waits}`];
+  });
 }

@@ -1,9 +1,11 @@
+import { IdMap } from './id-map.ts';
+
 /**
  * Whose the most recently ended orders were: a cancel that lost the race is told so (E41), a stranger's or unknown
  * order is not (E40). Bounded, because ended orders never stop coming.
  */
 export class EndedOrders {
-  readonly #owners = new Map<number, number>();
+  readonly #owners = new IdMap();
   /** Order ids in the order they ended; the oldest is overwritten. */
   readonly #ring: number[] = [];
   readonly #capacity: number;

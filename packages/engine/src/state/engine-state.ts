@@ -35,6 +35,9 @@ export class EngineState {
   readonly ended: EndedOrders;
   readonly ids: { readonly order: IdCounter; readonly position: IdCounter; readonly transaction: IdCounter };
 
+  /** The rate that was asked for last: an overseas order asks for the same one a dozen times. Rates never leave. */
+  #asked: { readonly from: string; readonly to: string; readonly fx: FxRate } | null = null;
+
   constructor(options: EngineOptions) {
     const { index, count } = options.shard;
     this.ended = new EndedOrders(options.endedOrders);
@@ -47,6 +50,11 @@ export class EngineState {
 
   /** How much of `to` one unit of `from` is; null while no rate is known. */
   fx(from: string, to: string): Decimal | null {
-    return from === to ? ONE : (this.fxRates.get(fxPair(from, to))?.rate ?? null);
+    if (from === to) return ONE;
+    if (this.#asked !== null && this.#asked.from === from && this.#asked.to === to) return this.#asked.fx.rate;
+    const fx = this.fxRates.get(fxPair(from, to));
+    if (fx === undefined) return null;
+    this.#asked = { from, to, fx };
+    return fx.rate;
   }
 }

@@ -1,4 +1,4 @@
-import { assert } from '@hoga/kernel/assert';
+import { InvariantError } from '@hoga/kernel/assert';
 import type { FuturesOwner } from '../futures/book.ts';
 import type { OverseaOwner } from '../oversea/book.ts';
 
@@ -9,15 +9,20 @@ import type { OverseaOwner } from '../oversea/book.ts';
  */
 export function checkFutures(account: FuturesOwner): void {
   const { futuresWallet: wallet, futures } = account;
-  assert(wallet.gameWaitPoint === futures.hold, `holds of player ${account.id} are their orders' holds`);
-  assert(wallet.point >= 0n || hasCross(account), `player ${account.id} is below zero and flat`);
+  if (wallet.gameWaitPoint !== futures.hold) broken(`holds of player ${account.id} are not their orders' holds`);
+  if (wallet.point < 0n && !hasCross(account)) broken(`player ${account.id} is below zero and flat`);
 }
 
 export function checkOversea(account: OverseaOwner): void {
   const { binaryWallet: wallet, oversea } = account;
   // Stakes of rounds share the wallet's hold.
-  assert(wallet.gameWaitPoint >= oversea.hold, `holds of player ${account.id} cover their orders' holds`);
-  assert(wallet.point >= 0n || oversea.positions.size > 0, `player ${account.id} is below zero and flat`);
+  if (wallet.gameWaitPoint < oversea.hold) broken(`holds of player ${account.id} do not cover their orders' holds`);
+  if (wallet.point < 0n && oversea.positions.size === 0) broken(`player ${account.id} is below zero and flat`);
+}
+
+/** Unlike `assert`, called only when it is: the text of these would be put together with every order. */
+function broken(message: string): never {
+  throw new InvariantError(message);
 }
 
 function hasCross(account: FuturesOwner): boolean {

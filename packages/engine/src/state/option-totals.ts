@@ -15,18 +15,29 @@ export class WorkingTotals<Amount extends bigint | number> {
   entries = 0;
   readonly #byOption = new Map<number, OptionTotals<Amount>>();
   readonly #zero: Amount;
+  /** The option that was asked for last is mostly the one asked for next. */
+  #lastId = 0;
+  #last: OptionTotals<Amount> | null = null;
 
   constructor(zero: Amount) {
     this.#zero = zero;
   }
 
+  side(optionId: number, tradeType: TradeSide): SideTotals<Amount> {
+    const totals = this.of(optionId);
+    return tradeType === 'LONG' ? totals.LONG : totals.SHORT;
+  }
+
   of(optionId: number): OptionTotals<Amount> {
+    if (this.#last !== null && this.#lastId === optionId) return this.#last;
     let totals = this.#byOption.get(optionId);
     if (totals === undefined) {
       const zero = this.#zero;
       totals = { LONG: { reducing: zero, opening: zero }, SHORT: { reducing: zero, opening: zero } };
       this.#byOption.set(optionId, totals);
     }
+    this.#lastId = optionId;
+    this.#last = totals;
     return totals;
   }
 }

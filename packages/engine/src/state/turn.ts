@@ -6,15 +6,18 @@ import type { UserEvent } from '../effects/user-event.ts';
 import type { LedgerTransaction } from '../ledger/transaction.ts';
 import type { EngineState } from './engine-state.ts';
 
+const NO_TRANSACTIONS: readonly LedgerTransaction[] = [];
+/** Nothing crosses from shard to shard yet. */
+const NO_MESSAGES: readonly ShardMessage[] = [];
+
 /** One input being applied: the state, the time it carries, and what it has done so far. */
 export class Turn {
   readonly state: EngineState;
   readonly seq: number;
   readonly at: number;
-  readonly #ledger: LedgerTransaction[] = [];
+  #ledger: LedgerTransaction[] | null = null;
   readonly #rows: RowChange[] = [];
   readonly #events: UserEvent[] = [];
-  readonly #outbox: ShardMessage[] = [];
 
   constructor(state: EngineState, seq: number, at: number) {
     this.state = state;
@@ -23,7 +26,9 @@ export class Turn {
   }
 
   recordTransaction(transaction: LedgerTransaction): void {
-    this.#ledger.push(transaction);
+    // Most inputs write one or none.
+    if (this.#ledger === null) this.#ledger = [transaction];
+    else this.#ledger.push(transaction);
   }
 
   recordRow<Name extends TableName>(table: Name, row: Tables[Name]): void {
@@ -52,10 +57,10 @@ export class Turn {
       seq: this.seq,
       at: this.at,
       reply,
-      ledger: this.#ledger,
+      ledger: this.#ledger ?? NO_TRANSACTIONS,
       rows: this.#rows,
       events: this.#events,
-      outbox: this.#outbox,
+      outbox: NO_MESSAGES,
     };
   }
 }

@@ -18,10 +18,14 @@ import { Bookkeeper } from './bookkeeper.ts';
 import { BTC, cryptoFeed, ETH, HSI, KOSPI, NQ, overseaFeed, type Prices, player, quoteOf, SITE } from './fixture.ts';
 import { RowStore } from './row-store.ts';
 
-type FuturesOrderText = Partial<Omit<FuturesPlace, 'type' | 'amount' | 'price' | 'triggerPrice'>> & {
+type FuturesOrderText = Partial<
+  Omit<FuturesPlace, 'type' | 'amount' | 'price' | 'triggerPrice' | 'takeProfit' | 'stopLoss'>
+> & {
   readonly amount?: string | number | null;
   readonly price?: string | number | null;
   readonly triggerPrice?: string | number | null;
+  readonly takeProfit?: string | number | null;
+  readonly stopLoss?: string | number | null;
 };
 
 type OverseaOrderText = Partial<Omit<OverseaPlace, 'type' | 'price' | 'stopPrice'>> & {
@@ -246,11 +250,15 @@ export function futuresPlace(order: FuturesOrderText): FuturesPlace {
     leverage: 20,
     reduceOnly: 0,
     isMark: 0,
+    isMarkTp: 0,
+    isMarkSl: 0,
     ...order,
     type: 'futures.place',
     amount: order.amount === undefined ? decimal(1) : amountOf(order.amount),
     price: amountOf(order.price),
     triggerPrice: amountOf(order.triggerPrice),
+    takeProfit: amountOf(order.takeProfit),
+    stopLoss: amountOf(order.stopLoss),
   };
 }
 
@@ -261,6 +269,8 @@ export function overseaPlace(order: OverseaOrderText): OverseaPlace {
     marketType: order.stopPrice == null ? (order.price == null ? 'MARKET' : 'LIMIT') : 'STOPMARKET',
     qty: 1,
     expectDir: null,
+    tpTick: null,
+    slTick: null,
     ...order,
     type: 'oversea.place',
     price: amountOf(order.price),

@@ -20,7 +20,18 @@ export interface NaiveOrder {
   readonly up: boolean;
   readonly isMark: boolean;
   triggered: boolean;
+  /** Exits for the position it opens or adds to. */
+  readonly exits: NaiveExits;
 }
+
+export interface NaiveExits {
+  readonly tp: bigint | null;
+  readonly sl: bigint | null;
+  readonly isMarkTp: boolean;
+  readonly isMarkSl: boolean;
+}
+
+export const NO_EXITS: NaiveExits = { tp: null, sl: null, isMarkTp: false, isMarkSl: false };
 
 export interface NaivePosition {
   readonly id: number;
@@ -33,6 +44,7 @@ export interface NaivePosition {
   margin: bigint;
   funding: bigint;
   warned: boolean;
+  readonly since: number;
 }
 
 interface Setting {
@@ -55,7 +67,7 @@ export class NaiveFuturesFigures {
   readonly ended = new Set<number>();
   readonly options: readonly FuturesOptionRow[];
   readonly feeds = new Map<number, NaiveFeed>();
-  readonly fundingDue = new Map<number, number>();
+  readonly fundingDue = new Map<number, number[]>();
   readonly lastFunding = new Map<number, number>();
   at = 0;
   nextOrder = 1;

@@ -4,6 +4,7 @@ import {
   NaiveFuturesFigures,
   type NaiveOrder,
   type NaivePosition,
+  NO_EXITS,
   type Side,
 } from './naive-futures-figures.ts';
 
@@ -30,6 +31,9 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       this.open(order, opening, price, fee);
     }
     if (before !== undefined && closing > 0n) this.siblings(before);
+    const { tp, sl, isMarkTp, isMarkSl } = order.exits;
+    if (opening > 0n && tp !== null) this.replaceExit(order.option, 'TAKEPROFIT', tp, isMarkTp);
+    if (opening > 0n && sl !== null) this.replaceExit(order.option, 'STOPLOSS', sl, isMarkSl);
   }
 
   protected open(order: NaiveOrder, amount: bigint, price: bigint, fee: bigint): void {
@@ -55,6 +59,33 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       margin,
       funding: 0n,
       warned: false,
+      since: this.at,
+    });
+  }
+
+  protected replaceExit(option: number, type: 'TAKEPROFIT' | 'STOPLOSS', price: bigint | null, isMark: boolean): void {
+    const position = this.position(option);
+    if (position === undefined) throw new Error('no position to leave');
+    const old = this.orders.find((order) => order.type === type && order.option === option);
+    if (old !== undefined) this.end(old);
+    if (price === null) return;
+    this.orders.push({
+      id: this.nextOrder++,
+      option,
+      side: -position.side as Side,
+      type,
+      price: null,
+      amount: position.amount,
+      reducing: 0n,
+      leverage: position.leverage,
+      isolated: position.isolated,
+      reduceOnly: true,
+      hold: 0n,
+      trigger: price,
+      up: (position.side === 1n) === (type === 'TAKEPROFIT'),
+      isMark,
+      triggered: false,
+      exits: NO_EXITS,
     });
   }
 
@@ -175,6 +206,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       up: false,
       isMark: true,
       triggered: false,
+      exits: NO_EXITS,
     };
     this.fill(order, position.side === 1n ? quote.bid : quote.ask, this.option(position.option).liqFee, true);
   }

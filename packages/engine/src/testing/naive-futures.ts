@@ -1,7 +1,7 @@
 import type { FuturesCommand, FuturesPlace } from '../input/command.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
-import { isExit, type NaiveOrder, type Side, sideOf } from './naive-futures-figures.ts';
+import { isExit, type NaiveOrder, sideOf } from './naive-futures-figures.ts';
 import { NaiveFuturesFills } from './naive-futures-fills.ts';
 
 /**
@@ -106,7 +106,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     const opening = amount - reducing;
     const at = (q: NaiveQuote) => limit ?? trigger ?? (side === 1n ? q.ask : q.bid);
 
-    for (const price of [limit, trigger])
+    for (const price of [limit, trigger, request.takeProfit, request.stopLoss])
       if (price !== null && (price <= 0n || price % option.tick !== 0n)) return 'PRICE_INVALID';
     if (limit !== null && newest !== null) {
       if (side === 1n && limit * 100n > newest.mark * 105n) return 'PRICE_INVALID';
@@ -138,7 +138,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     if (except === null && request.marketType !== 'MARKET' && this.orders.filter((o) => !isExit(o)).length >= 50) {
       return 'TOO_MANY_OPEN_ORDERS';
     }
-    if (opening === 0n) return null;
+    if (opening === 0n) return this.wrongExits(request, quote);
     if (!this.capFits(option.id, side, opening, leverage, quote.mark, except)) return 'MAX_QUANTITY_EXCEEDED';
     const hold = this.holdFor(option.id, side, opening, price, quote.mark, leverage);
     if (hold > this.available(except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
@@ -146,7 +146,22 @@ export class NaiveFutures extends NaiveFuturesFills {
     const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;
     const at1 = takes ? touch : price;
     const lives = this.survives(option.id, side, amount, at1, leverage, isolated, quote.mark, option.takerFee);
-    return lives ? null : 'WOULD_LIQUIDATE';
+    return lives ? this.wrongExits(request, quote) : 'WOULD_LIQUIDATE';
+  }
+
+  protected wrongExits(request: FuturesPlace, quote: NaiveQuote): string | null {
+    const { takeProfit, stopLoss, marketType } = request;
+    const side = sideOf(request.tradeType ?? 'LONG');
+    const own = marketType === 'MARKET' ? null : marketType === 'STOPMARKET' ? request.triggerPrice : request.price;
+    if (takeProfit !== null) {
+      const reference = own ?? (request.isMarkTp === 1 ? quote.mark : quote.last);
+      if (request.reduceOnly === 1 || side * (takeProfit - reference) <= 0n) return 'TAKE_PROFIT_REJECTED';
+    }
+    if (stopLoss !== null) {
+      const reference = own ?? (request.isMarkSl === 1 ? quote.mark : quote.last);
+      if (request.reduceOnly === 1 || side * (stopLoss - reference) >= 0n) return 'STOP_LOSS_REJECTED';
+    }
+    return null;
   }
 
   protected place(request: FuturesPlace, except: NaiveOrder | null): string | null {
@@ -177,11 +192,19 @@ export class NaiveFutures extends NaiveFuturesFills {
       up: side === 1n,
       isMark: isStop && request.isMark === 1,
       triggered: false,
+      exits: {
+        tp: request.takeProfit,
+        sl: request.stopLoss,
+        isMarkTp: request.isMarkTp === 1,
+        isMarkSl: request.isMarkSl === 1,
+      },
     };
     const side1 = side === 1n ? quote.ask : quote.bid;
     const marketable = order.type === 'LIMIT' && order.price !== null && side * (side1 - order.price) <= 0n;
     if (order.type === 'MARKET' || marketable) {
       this.fill(order, side1, this.option(option).takerFee, false);
+      this.settle();
+      this.leaveIfCrossed(order, quote);
       return null;
     }
     const price = order.price ?? order.trigger ?? 0n;
@@ -205,6 +228,10 @@ export class NaiveFutures extends NaiveFuturesFills {
       leverage: order.leverage,
       reduceOnly: order.reduceOnly ? 1 : 0,
       isMark: order.isMark ? 1 : 0,
+      takeProfit: order.exits.tp,
+      stopLoss: order.exits.sl,
+      isMarkTp: order.exits.isMarkTp ? 1 : 0,
+      isMarkSl: order.exits.isMarkSl ? 1 : 0,
     } as FuturesPlace;
     const refusal = this.accepts(request, order);
     if (refusal !== null) return refusal;
@@ -222,6 +249,8 @@ export class NaiveFutures extends NaiveFuturesFills {
     const side1 = order.side === 1n ? quote.ask : quote.bid;
     if (type === 'LIMIT' && order.price !== null && order.side * (side1 - order.price) <= 0n) {
       this.fill(order, side1, this.option(order.option).takerFee, false);
+      this.settle();
+      this.leaveIfCrossed(order, quote);
     }
     return null;
   }
@@ -245,30 +274,8 @@ export class NaiveFutures extends NaiveFuturesFills {
         if (position.side * (stopLoss - reference) >= 0n) return 'STOP_LOSS_REJECTED';
       }
     }
-    const replace = (type: 'TAKEPROFIT' | 'STOPLOSS', price: bigint | null, isMark: boolean) => {
-      const old = this.orders.find((order) => order.type === type && order.option === position.option);
-      if (old !== undefined) this.end(old);
-      if (price === null) return;
-      this.orders.push({
-        id: this.nextOrder++,
-        option: position.option,
-        side: -position.side as Side,
-        type,
-        price: null,
-        amount: position.amount,
-        reducing: 0n,
-        leverage: position.leverage,
-        isolated: position.isolated,
-        reduceOnly: true,
-        hold: 0n,
-        trigger: price,
-        up: (position.side === 1n) === (type === 'TAKEPROFIT'),
-        isMark,
-        triggered: false,
-      });
-    };
-    if (takeProfit !== undefined) replace('TAKEPROFIT', takeProfit, command.isMarkTp === 1);
-    if (stopLoss !== undefined) replace('STOPLOSS', stopLoss, command.isMarkSl === 1);
+    if (takeProfit !== undefined) this.replaceExit(position.option, 'TAKEPROFIT', takeProfit, command.isMarkTp === 1);
+    if (stopLoss !== undefined) this.replaceExit(position.option, 'STOPLOSS', stopLoss, command.isMarkSl === 1);
     return null;
   }
 
@@ -319,9 +326,7 @@ export class NaiveFutures extends NaiveFuturesFills {
       for (const order of fired) {
         const position = this.position(optionId);
         if (!this.orders.includes(order) || position === undefined) continue;
-        order.amount = position.amount;
-        this.fill(order, order.side === 1n ? quote.ask : quote.bid, this.option(optionId).takerFee, false);
-        this.settle();
+        this.leave(order, quote);
       }
     }
     const entries = this.orders.filter((o) => !isExit(o) && o.option === optionId && this.reached(o, quote));
@@ -329,6 +334,24 @@ export class NaiveFutures extends NaiveFuturesFills {
       if (!this.orders.includes(order)) continue;
       this.enter(order, quote, feed.gap);
       this.settle();
+      if (!this.orders.includes(order)) this.leaveIfCrossed(order, quote);
+    }
+  }
+
+  protected leave(exit: NaiveOrder, quote: NaiveQuote): void {
+    exit.amount = this.position(exit.option)?.amount ?? 0n;
+    this.fill(exit, exit.side === 1n ? quote.ask : quote.bid, this.option(exit.option).takerFee, false);
+    this.settle();
+  }
+
+  /** Exits that came with an entry may be reached where it fills. */
+  protected leaveIfCrossed(entry: NaiveOrder, quote: NaiveQuote): void {
+    if (entry.exits.tp === null && entry.exits.sl === null) return;
+    for (const type of ['STOPLOSS', 'TAKEPROFIT']) {
+      const exit = this.orders.find((order) => order.type === type && order.option === entry.option);
+      if (exit === undefined || !this.reached(exit, quote)) continue;
+      this.leave(exit, quote);
+      return;
     }
   }
 
@@ -385,20 +408,23 @@ export class NaiveFutures extends NaiveFuturesFills {
   funding(optionId: number, hour: number): void {
     if (hour <= (this.lastFunding.get(optionId) ?? 0)) return;
     this.lastFunding.set(optionId, hour);
-    this.fundingDue.set(optionId, (this.fundingDue.get(optionId) ?? 0) + 1);
+    this.fundingDue.set(optionId, [...(this.fundingDue.get(optionId) ?? []), hour]);
     if (this.usable(optionId) !== null) this.chargeFunding(optionId);
   }
 
   protected chargeFunding(optionId: number): void {
-    const due = this.fundingDue.get(optionId) ?? 0;
+    const due = this.fundingDue.get(optionId) ?? [];
     const quote = this.usable(optionId);
-    if (due === 0 || quote === null || quote.rate === null) return;
-    this.fundingDue.set(optionId, 0);
+    if (due.length === 0 || quote === null || quote.rate === null) return;
+    this.fundingDue.set(optionId, []);
     const cap = 750_000n;
     const rate = most(-cap, least(cap, quote.rate));
     const position = this.position(optionId);
     if (position === undefined) return;
-    position.funding += floorDiv(-position.side * position.amount * quote.mark * rate, S * S) * BigInt(due);
+    for (const hour of due) {
+      if (position.since > hour) continue;
+      position.funding += floorDiv(-position.side * position.amount * quote.mark * rate, S * S);
+    }
     this.settle();
   }
 }

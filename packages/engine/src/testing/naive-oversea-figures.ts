@@ -16,14 +16,19 @@ export interface NaiveContractOrder {
   reducing: number;
   hold: bigint;
   triggered: boolean;
+  readonly tp: number | null;
+  readonly sl: number | null;
 }
 
-export interface NaiveContracts {
-  readonly id: number;
+export interface NaiveShape {
   readonly option: number;
   readonly side: Side;
   qty: number;
   cost: bigint;
+}
+
+export interface NaiveContracts extends NaiveShape {
+  readonly id: number;
   tp: number | null;
   sl: number | null;
   overnight: boolean;
@@ -178,7 +183,7 @@ export class NaiveOverseaFigures {
       .reduce((sum, order) => sum + order.qty - order.reducing, held);
   }
 
-  protected exitPrice(position: NaiveContracts, type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number): bigint {
+  protected exitPrice(position: NaiveShape, type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number): bigint {
     const { tick } = this.market(position.option).option;
     const per = tick * big(position.qty);
     const entry = (position.side === 1n ? ceilDiv(position.cost, per) : floorDiv(position.cost, per)) * tick;

@@ -65,15 +65,15 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
     });
   }
 
-  /** After a fill: exits follow the average, and one that is crossed then executes. */
-  protected moveExits(market: Market): void {
+  /** After a fill: exits follow the average, and one that is new or moved and crossed then executes. */
+  protected moveExits(market: Market, given: ReadonlySet<string>): void {
     for (const type of ['STOPLOSS', 'TAKEPROFIT'] as const) {
       const position = this.position(market.option.id);
       const order = this.orders.find((o) => o.type === type && o.option === market.option.id);
       const ticks = type === 'STOPLOSS' ? position?.sl : position?.tp;
       if (position === undefined || order === undefined || ticks == null) continue;
       const price = this.exitPrice(position, type, ticks);
-      if (price === order.stop) continue;
+      if (price === order.stop && !given.has(type)) continue;
       order.stop = price;
       const quote = this.usable(market);
       if (quote === null || !this.crossed(order.up, price, quote.last)) continue;
@@ -125,6 +125,8 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
       reducing: 0,
       hold: 0n,
       triggered: false,
+      tp: null,
+      sl: null,
     };
     this.fill(order, position.side === 1n ? quote.bid : quote.ask);
   }

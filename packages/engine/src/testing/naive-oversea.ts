@@ -106,13 +106,31 @@ export class NaiveOversea extends NaiveOverseaFills {
     if (except === null && request.marketType !== 'MARKET' && this.orders.filter((o) => !isExit(o)).length >= 50) {
       return 'TOO_MANY_OPEN_ORDERS';
     }
-    if (opening === 0) return null;
-    if (big(opening) * (option.marginPer + option.feePer) > this.available(except?.hold ?? 0n))
+    if (opening > 0 && big(opening) * (option.marginPer + option.feePer) > this.available(except?.hold ?? 0n))
       return 'INSUFFICIENT_BALANCE';
     const touch = side === 1n ? quote.ask : quote.bid;
     const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;
     const price = takes ? touch : (limit ?? stop ?? touch);
-    return this.survives(option, side, qty, price, quote.last) ? null : 'WOULD_LIQUIDATE';
+    if (opening > 0 && !this.survives(option, side, qty, price, quote.last)) return 'WOULD_LIQUIDATE';
+    const now = takes || request.marketType === 'MARKET';
+    return this.refusedExits(request, price, now ? quote.last : null);
+  }
+
+  /** Ticks below one never; a level that last has already reached not for what fills now. */
+  protected refusedExits(request: OverseaPlace, price: bigint, last: bigint | null): string | null {
+    const option = request.overseaOptionId ?? 0;
+    const side: Side = request.tradeType === 'LONG' ? 1n : -1n;
+    const standing = this.position(option);
+    const same = standing?.side === side ? standing : undefined;
+    const opened = (request.qty ?? 0) - (same === undefined ? (standing?.qty ?? 0) : 0);
+    const after = { option, side, qty: opened + (same?.qty ?? 0), cost: price * big(opened) + (same?.cost ?? 0n) };
+    const isBad = (type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number | null) => {
+      if (ticks === null || ticks < 1) return ticks !== null;
+      if (last === null || opened <= 0) return false;
+      return this.crossed((side === 1n) === (type === 'TAKEPROFIT'), this.exitPrice(after, type, ticks), last);
+    };
+    if (isBad('TAKEPROFIT', request.tpTick)) return 'TAKE_PROFIT_REJECTED';
+    return isBad('STOPLOSS', request.slTick) ? 'STOP_LOSS_REJECTED' : null;
   }
 
   protected place(request: OverseaPlace): string | null {
@@ -136,11 +154,12 @@ export class NaiveOversea extends NaiveOverseaFills {
       reducing: Math.min(qty, this.capacity(market.option.id, side, null)),
       hold: 0n,
       triggered: false,
+      tp: request.tpTick,
+      sl: request.slTick,
     };
     const at = side === 1n ? quote.ask : quote.bid;
     if (order.type === 'MARKET' || (order.type === 'LIMIT' && side * (at - (order.price ?? 0n)) <= 0n)) {
-      this.fill(order, at);
-      this.moveExits(market);
+      this.fillEntry(order, at, market);
       return null;
     }
     order.hold = big(qty - order.reducing) * (market.option.marginPer + market.option.feePer);
@@ -163,6 +182,8 @@ export class NaiveOversea extends NaiveOverseaFills {
       price: change.price ?? order.price,
       stopPrice: change.stopPrice ?? order.stop,
       expectDir: null,
+      tpTick: order.tp,
+      slTick: order.sl,
     } as OverseaPlace;
     const refusal = this.accepts(request, order);
     if (refusal !== null) return refusal;
@@ -181,8 +202,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     order.hold = hold;
     const at = order.side === 1n ? quote.ask : quote.bid;
     if (type === 'LIMIT' && order.side * (at - (order.price ?? 0n)) <= 0n) {
-      this.fill(order, at);
-      this.moveExits(market);
+      this.fillEntry(order, at, market);
     }
     return null;
   }
@@ -216,6 +236,20 @@ export class NaiveOversea extends NaiveOverseaFills {
     return null;
   }
 
+  /** An order that opened or added gives its exits to the position; the rest of the exits follow the average. */
+  protected fillEntry(order: NaiveContractOrder, price: bigint, market: Market): void {
+    this.fill(order, price);
+    const position = this.position(order.option);
+    const given = new Set<string>();
+    if (position !== undefined && position.side === order.side) {
+      if (order.tp !== null) this.replaceExit(position, 'TAKEPROFIT', order.tp);
+      if (order.sl !== null) this.replaceExit(position, 'STOPLOSS', order.sl);
+      if (order.tp !== null) given.add('TAKEPROFIT');
+      if (order.sl !== null) given.add('STOPLOSS');
+    }
+    this.moveExits(market, given);
+  }
+
   protected replaceExit(position: NaiveContracts, type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number | null): void {
     const old = this.orders.find((order) => order.type === type && order.option === position.option);
     if (old !== undefined) this.cancel(old);
@@ -234,6 +268,8 @@ export class NaiveOversea extends NaiveOverseaFills {
       reducing: 0,
       hold: 0n,
       triggered: false,
+      tp: null,
+      sl: null,
     });
   }
 
@@ -301,8 +337,7 @@ export class NaiveOversea extends NaiveOverseaFills {
         return;
       }
     }
-    this.fill(order, price);
-    this.moveExits(market);
+    this.fillEntry(order, price, market);
   }
 
   rate(currency: string, rate: bigint): void {

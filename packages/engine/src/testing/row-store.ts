@@ -65,6 +65,8 @@ function keyOf(change: RowChange): string {
       return `${change.row.playerId}/${change.row.key}`;
     case 'futuresSetting':
       return `${change.row.playerId}/${change.row.futuresOptionId}`;
+    case 'futuresFunding':
+      return `${change.row.futuresPositionId}/${change.row.at}`;
     case 'futuresOptionState':
       return String(change.row.futuresOptionId);
     case 'overseaOptionState':

@@ -4,12 +4,13 @@ import { ALWAYS, type IndexEntry, PriceIndex } from './price-index.ts';
 
 interface Waiting {
   readonly id: number;
-  readonly key: number;
+  key: number;
 }
 
 const action = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), key: fc.integer({ min: -50, max: 50 }) }),
   fc.record({ kind: fc.constant('remove' as const), pick: fc.nat(400) }),
+  fc.record({ kind: fc.constant('move' as const), pick: fc.nat(400), key: fc.integer({ min: -50, max: 50 }) }),
   fc.record({ kind: fc.constant('collect' as const), price: fc.integer({ min: -60, max: 60 }) }),
 );
 
@@ -29,6 +30,11 @@ describe('PriceIndex', () => {
             if (victim === undefined) continue;
             index.remove(victim[1]);
             waiting.delete(victim[0]);
+          } else if (step.kind === 'move') {
+            const moved = [...waiting][step.pick % Math.max(1, waiting.size)];
+            if (moved === undefined) continue;
+            index.move(moved[1], step.key);
+            moved[0].key = step.key;
           } else {
             const fired: Waiting[] = [];
             index.collect(step.price, fired);

@@ -9,7 +9,7 @@ interface Level<T> {
 /** Where an item sits; kept by its owner so that removal needs no search. */
 export interface IndexEntry<T> {
   readonly item: T;
-  readonly level: Level<T>;
+  level: Level<T>;
   slot: number;
 }
 
@@ -42,6 +42,25 @@ export class PriceIndex<T> {
   }
 
   add(key: number, item: T): IndexEntry<T> {
+    const level = this.#levelOf(key);
+    const entry: IndexEntry<T> = { item, level, slot: level.entries.length };
+    level.entries.push(entry);
+    this.#size += 1;
+    return entry;
+  }
+
+  /** Lets what waits already wait for another key. */
+  move(entry: IndexEntry<T>, key: number): void {
+    this.remove(entry);
+    const level = this.#levelOf(key);
+    entry.level = level;
+    entry.slot = level.entries.length;
+    level.entries.push(entry);
+    this.#size += 1;
+  }
+
+  /** The level of the key, about to be used. */
+  #levelOf(key: number): Level<T> {
     const rank = this.#sign * key;
     let level = this.#levels.get(rank);
     if (level === undefined) {
@@ -51,10 +70,7 @@ export class PriceIndex<T> {
     } else if (level.entries.length === 0) {
       this.#emptyLevels -= 1;
     }
-    const entry: IndexEntry<T> = { item, level, slot: level.entries.length };
-    level.entries.push(entry);
-    this.#size += 1;
-    return entry;
+    return level;
   }
 
   remove(entry: IndexEntry<T>): void {

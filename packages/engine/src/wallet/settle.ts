@@ -14,6 +14,6 @@ export function settleWallet(turn: Turn, account: Account, type: WalletType): vo
     account.oversea.changed = true;
     settleOversea(turn, account);
   } else {
-    publishWallet(turn, account, type);
+    publishWallet(turn, account.wallet(type));
   }
 }

@@ -5,11 +5,13 @@ import { guardJump, type JumpGuardState, NO_PRICES_YET } from './jump-guard.ts';
 import { BasisWindow, fallbackMark } from './mark-price.ts';
 import type { IntegrityRules } from './rules.ts';
 
-export type Rejection = 'backwards' | 'crossed' | 'not-positive' | 'ahead' | 'jump';
+type Malformation = 'backwards' | 'crossed' | 'not-positive' | 'ahead';
 
 export type Verdict =
   | { readonly accepted: true; readonly quote: Quote }
-  | { readonly accepted: false; readonly reason: Rejection };
+  | { readonly accepted: false; readonly reason: Malformation }
+  /** A leap that waits for a second witness; null when it is only the one that waits already, said again. */
+  | { readonly accepted: false; readonly reason: 'jump'; readonly leap: Quote | null };
 
 /** Decides, tick by tick, which quotes of one symbol may be traded on (DOMAIN §1). */
 export class QuoteGate {
@@ -39,17 +41,15 @@ export class QuoteGate {
     if (tick.index !== null) this.#basis.add(recvTs, mid, tick.index);
     const mark = tick.mark ?? this.#fallbackMark(tick, recvTs);
 
-    const step = guardJump(
-      this.#guard,
-      { prices: [mid, tick.last, mark], source: tick.source, exTs: tick.exTs },
-      this.#rules.jumpLimit,
-    );
+    const guarded = { prices: [mid, tick.last, mark], source: tick.source, exTs: tick.exTs };
+    const step = guardJump(this.#guard, guarded, this.#rules.jumpLimit);
     this.#guard = step.state;
-    if (!step.accepted) return { accepted: false, reason: 'jump' };
-    return { accepted: true, quote: this.#accept(tick, mark, recvTs) };
+    if (step.accepted) return { accepted: true, quote: this.#number(tick, mark, recvTs) };
+    const isNews = step.state.pending === guarded;
+    return { accepted: false, reason: 'jump', leap: isNews ? this.#number(tick, mark, recvTs) : null };
   }
 
-  #malformed(tick: FeedQuote, recvTs: number): Rejection | null {
+  #malformed(tick: FeedQuote, recvTs: number): Malformation | null {
     const prices = [tick.bid, tick.ask, tick.last, tick.mark, tick.index];
     if (prices.some((price) => price !== null && price <= ZERO)) return 'not-positive';
     if (tick.bid >= tick.ask) return 'crossed';
@@ -61,7 +61,7 @@ export class QuoteGate {
     return fallbackMark({ ...tick, basisMean: this.#basis.mean(now), now });
   }
 
-  #accept(tick: FeedQuote, mark: Decimal, recvTs: number): Quote {
+  #number(tick: FeedQuote, mark: Decimal, recvTs: number): Quote {
     this.#seq += 1;
     return {
       symbol: tick.symbol,

@@ -2,7 +2,6 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { ZERO } from '@hoga/kernel/decimal';
 import type { FeedTrade, Side } from '../feed.ts';
 import { guardJump, type JumpGuardState, NO_PRICES_YET } from './jump-guard.ts';
-import type { Rejection } from './quote-gate.ts';
 import type { IntegrityRules } from './rules.ts';
 
 /** A trade that passed the gate. */
@@ -17,7 +16,7 @@ export interface AcceptedTrade {
 
 export type TradeVerdict =
   | { readonly accepted: true; readonly trade: AcceptedTrade }
-  | { readonly accepted: false; readonly reason: Rejection };
+  | { readonly accepted: false; readonly reason: 'backwards' | 'not-positive' | 'ahead' | 'jump' };
 
 /** The same care for trades, which candles and round prices are made of. */
 export class TradeGate {

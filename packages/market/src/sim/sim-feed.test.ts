@@ -1,5 +1,5 @@
-import { ALWAYS_OPEN, HANG_SENG, OVERSEA_DEFAULT, type Schedule } from '@hoga/domain/sessions/schedule';
-import { tradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import { ALWAYS_OPEN, HANG_SENG, OVERSEA_DEFAULT, type Schedule } from '@hoga/domain/trading-hours/schedule';
+import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { decimal, isMultipleOf, toNumber } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import type { CandleBar } from '../candles/interval.ts';

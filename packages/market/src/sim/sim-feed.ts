@@ -1,5 +1,5 @@
 import type { InstrumentKind } from '@hoga/domain/instruments/instrument';
-import type { TradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { type Decimal, SCALE } from '@hoga/kernel/decimal';
 import { dayStartOf } from '../candles/day-start.ts';
 import type { CandleHistory, DepthLevel, Feed, FeedSink } from '../feed.ts';

@@ -1,4 +1,4 @@
-import type { TradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { aggregateBars } from '../candles/aggregate.ts';
 import {

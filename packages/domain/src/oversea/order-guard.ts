@@ -1,0 +1,76 @@
+import { abs, type Decimal, divideRounded, max, sub, ZERO } from '@hoga/kernel/decimal';
+
+/** An order as it is about to be sent. */
+export interface GuardedOrder {
+  readonly qty: number;
+  /** The limit, the stop or both: whatever the order names. None for a market order. */
+  readonly prices: readonly Decimal[];
+}
+
+export interface GuardContext {
+  /** The player's own limits; `null` where the habits below decide. */
+  readonly maxQty: number | null;
+  readonly maxDistanceTicks: number | null;
+  /** Quantities of the player's latest orders in this instrument. */
+  readonly recentQtys: readonly number[];
+  /** The quantities at one tap. */
+  readonly presets: readonly number[];
+  /** The most contracts that one order may have. */
+  readonly orderLimit: number;
+  readonly tick: Decimal;
+  /** `null` when no price is known: then no distance is judged. */
+  readonly last: Decimal | null;
+}
+
+export type Unusual =
+  /** More contracts than the player takes. */
+  | { readonly kind: 'size'; readonly qty: number; readonly usual: number }
+  /** More than half of what an order may have at all. */
+  | { readonly kind: 'share'; readonly qty: number; readonly orderLimit: number }
+  /** A price far from the market. */
+  | { readonly kind: 'distance'; readonly ticks: number; readonly usual: number };
+
+/** An order this many times as large as the largest of the latest ones may have a digit too many. */
+const TIMES_RECENT = 3;
+/** Half a percent, as the divisor of a price. */
+const NEAR_DIVISOR = 200n;
+/** Coarse ticks: so many are near however little of the price they are. */
+const NEAR_TICKS = 20n;
+
+/**
+ * What about an order looks like a slip of the finger; nothing when it looks as usual.
+ *
+ * - **Size.** With a limit of the player's own: above it. Without one: above three times the largest of the latest
+ *   orders, or, before the first order, above the largest preset; or above half of the most an order may have, unless
+ *   an order as large was sent lately.
+ * - **Distance** of each price it names from the last one. With a limit of the player's own: more ticks than that.
+ *   Without one: more than 0.5 % of the last price, and more than 20 ticks.
+ */
+export function unusualOrder(order: GuardedOrder, context: GuardContext): readonly Unusual[] {
+  return [...unusualSize(order.qty, context), ...unusualDistance(order.prices, context)];
+}
+
+function unusualSize(qty: number, context: GuardContext): readonly Unusual[] {
+  const { maxQty, recentQtys, presets, orderLimit } = context;
+  if (maxQty !== null) return qty > maxQty ? [{ kind: 'size', qty, usual: maxQty }] : [];
+  const largest = Math.max(0, ...recentQtys);
+  const usual = largest > 0 ? largest * TIMES_RECENT : Math.max(1, ...presets);
+  if (qty > usual) return [{ kind: 'size', qty, usual }];
+  return qty > 1 && qty > largest && qty * 2 > orderLimit ? [{ kind: 'share', qty, orderLimit }] : [];
+}
+
+function unusualDistance(
+  prices: readonly Decimal[],
+  { maxDistanceTicks, tick, last }: GuardContext,
+): readonly Unusual[] {
+  if (last === null || tick <= 0n) return [];
+  const distance = prices.map((price) => abs(sub(price, last))).reduce(max, ZERO);
+  const usual = maxDistanceTicks === null ? nearTicks(last, tick) : BigInt(maxDistanceTicks);
+  if (distance <= usual * tick) return [];
+  return [{ kind: 'distance', ticks: Number(divideRounded(distance, tick, 'ceil')), usual: Number(usual) }];
+}
+
+function nearTicks(last: Decimal, tick: Decimal): bigint {
+  const share = last / (NEAR_DIVISOR * tick);
+  return share > NEAR_TICKS ? share : NEAR_TICKS;
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { Contracts } from '@hoga/domain/oversea/contract';
+import { stopLossPrice, takeProfitPrice } from '@hoga/domain/oversea/tick-exit-prices';
+import { type Decimal, max } from '@hoga/kernel/decimal';
+import type { TriggerDir } from '../rows/order-status.ts';
+
+export type Exit = 'TAKEPROFIT' | 'STOPLOSS';
+
+/** Take-profit and stop-loss in ticks from the average entry; null for none. */
+export interface ExitTicks {
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
+}
+
+/** Where it waits. A moved average never takes it below the lowest price there is. */
+export function exitPrice(contracts: Contracts, exit: Exit, ticks: number, tick: Decimal): Decimal {
+  const priceOf = exit === 'TAKEPROFIT' ? takeProfitPrice : stopLossPrice;
+  return max(tick, priceOf(contracts, ticks, tick));
+}
+
+export function exitDirection(tradeType: TradeSide, exit: Exit): TriggerDir {
+  return (tradeType === 'LONG') === (exit === 'TAKEPROFIT') ? 'UP' : 'DOWN';
+}
+
+/** Touching counts. */
+export function isCrossed(direction: TriggerDir, price: Decimal, last: Decimal): boolean {
+  return direction === 'UP' ? last >= price : last <= price;
+}
+
+export interface ExitTerms {
+  readonly contracts: Contracts;
+  readonly tick: Decimal;
+  /** null where the level is judged when the contracts are there. */
+  readonly last: Decimal | null;
+}
+
+/** E26 and E27: less than a tick away, as far as prices go or beyond, or already reached by last. */
+export function exitRefusal(terms: ExitTerms, { tpTick, slTick }: ExitTicks): ErrorCode | null {
+  if (tpTick !== null && !isAcceptable(terms, 'TAKEPROFIT', tpTick)) return 'TAKE_PROFIT_REJECTED';
+  return slTick === null || isAcceptable(terms, 'STOPLOSS', slTick) ? null : 'STOP_LOSS_REJECTED';
+}
+
+function isAcceptable({ contracts, tick, last }: ExitTerms, exit: Exit, ticks: number): boolean {
+  if (!Number.isSafeInteger(ticks) || ticks < 1) return false;
+  const price = exitPrice(contracts, exit, ticks, tick);
+  if (price <= tick) return false;
+  return last === null || !isCrossed(exitDirection(contracts.tradeType, exit), price, last);
+}
