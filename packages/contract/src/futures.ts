@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, epochMs, flag, queryInt, rowId, signedDecimalText } from './fields.ts';
+import { decimalText, epochMs, flag, queryInt, rowId, signedDecimalText, wholeNumber } from './fields.ts';
 import { pageFields, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
@@ -198,7 +198,7 @@ export const getFuturesQuantityPer = get('/api/futures/order/qty_per', {
     tradeType: tradeSide,
     percent: queryInt({ min: 0, max: 100, byDefault: 100 }),
     /** The player's setting when it is left out. */
-    leverage: z.optional(queryInt({ min: 1, max: 1_000, byDefault: 1 })),
+    leverage: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(1_000)))),
     /** At the market when it is left out. */
     price: z.optional(decimalText),
   }),

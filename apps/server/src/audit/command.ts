@@ -1,3 +1,4 @@
+import { messageOf } from '../persistence/command-failure.ts';
 import { type CommandOptions, readOptions, USAGE } from './options.ts';
 import { reportText } from './report-text.ts';
 import { type AuditReport, auditDatabase } from './run-audit.ts';
@@ -34,10 +35,4 @@ export async function auditCommand({ args, withDatabase, print, complain }: Comm
   }
   print(options.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
   return report.findings === 0 ? 0 : 1;
-}
-
-/** A refused connection to several addresses has its words only inside. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }

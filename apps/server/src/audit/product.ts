@@ -14,6 +14,8 @@ export interface Product {
   readonly hasStopLoss: string;
   /** SQL over a waiting exit `o` of a position `p`: whether it waits for what the position shows. */
   readonly exitAgrees: string;
+  /** SQL over a position `p`: funding that its closes have settled; null where there is no funding. */
+  readonly settledFunding: string;
   /** What ledger transactions of its orders refer to them by. */
   readonly orderRef: string;
   readonly walletType: string;
@@ -30,6 +32,8 @@ const FUTURES: Product = {
   hasTakeProfit: 'p.take_profit IS NOT NULL',
   hasStopLoss: 'p.stop_loss IS NOT NULL',
   exitAgrees: "o.trigger_price = CASE o.market_type WHEN 'TAKEPROFIT' THEN p.take_profit ELSE p.stop_loss END",
+  settledFunding:
+    '(SELECT coalesce(sum(f.fee), 0) FROM futures_funding f WHERE f.futures_position_id = p.id) - p.funding_fee',
   orderRef: 'FUTURES_ORDER',
   walletType: 'FUTURES',
 };
@@ -44,8 +48,15 @@ const OVERSEA: Product = {
   reduceOnly: '0',
   hasTakeProfit: 'p.tp_tick IS NOT NULL',
   hasStopLoss: 'p.sl_tick IS NOT NULL',
-  // The position shows ticks from its average, not a price.
-  exitAgrees: 'true',
+  // The position shows ticks from its average, which is brought to a tick: of a LONG upwards, of a SHORT downwards.
+  exitAgrees: `o.stop_price = (
+    SELECT greatest(i.tick, i.tick * (
+        div(p.entry_cost, i.tick * p.qty)
+        + CASE WHEN p.trade_type = 'LONG' AND mod(p.entry_cost, i.tick * p.qty) > 0 THEN 1 ELSE 0 END
+        + CASE WHEN (p.trade_type = 'LONG') = (o.market_type = 'TAKEPROFIT') THEN 1 ELSE -1 END
+          * CASE o.market_type WHEN 'TAKEPROFIT' THEN p.tp_tick ELSE p.sl_tick END))
+      FROM oversea_option x JOIN instrument i ON i.symbol = x.symbol WHERE x.id = p.oversea_option_id)`,
+  settledFunding: 'NULL::numeric',
   orderRef: 'OVERSEA_ORDER',
   walletType: 'BINARY',
 };

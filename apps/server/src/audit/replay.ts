@@ -19,6 +19,8 @@ export interface Replayed {
   readonly size: Decimal;
   readonly cost: Decimal;
   readonly realized: Decimal;
+  /** The part of it that prices made; the rest is funding, or a conversion. */
+  readonly earned: Decimal;
   readonly status: 'OPEN' | 'CLOSED' | 'LIQUIDATED';
   readonly closePrice: Decimal | null;
   readonly closedAt: string | null;
@@ -56,7 +58,7 @@ function costOf(side: Side, size: Decimal, price: Decimal): Decimal {
 
 function begun(size: Decimal, { side, price }: Fill): Replayed {
   const cost = costOf(side, size, price);
-  return { side, size, cost, realized: ZERO, status: 'OPEN', closePrice: null, closedAt: null };
+  return { side, size, cost, realized: ZERO, earned: ZERO, status: 'OPEN', closePrice: null, closedAt: null };
 }
 
 function added(open: Replayed, { side, size, price }: Fill): Replayed {
@@ -69,8 +71,16 @@ function reduced(open: Replayed, closing: Decimal, fill: Fill): Replayed {
   if (closing === open.size) {
     // What ended keeps the quantity and cost it ended with.
     const status = fill.liquidates ? 'LIQUIDATED' : 'CLOSED';
-    return { ...open, realized, status, closePrice: fill.price, closedAt: fill.at };
+    const earned = earnedWith(open, closing, open.cost, fill);
+    return { ...open, realized, earned, status, closePrice: fill.price, closedAt: fill.at };
   }
   const closedCost = mulDiv(open.cost, closing, open.size, open.side === 'LONG' ? 'ceil' : 'floor');
-  return { ...open, size: sub(open.size, closing), cost: sub(open.cost, closedCost), realized };
+  const earned = earnedWith(open, closing, closedCost, fill);
+  return { ...open, size: sub(open.size, closing), cost: sub(open.cost, closedCost), realized, earned };
+}
+
+function earnedWith(open: Replayed, closing: Decimal, closedCost: Decimal, { price }: Fill): Decimal {
+  const profit =
+    open.side === 'LONG' ? sub(mul(closing, price, 'floor'), closedCost) : sub(closedCost, mul(closing, price, 'ceil'));
+  return (open.earned + profit) as Decimal;
 }

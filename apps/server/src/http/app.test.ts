@@ -279,6 +279,32 @@ describe('operations', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
+  it.each(['/api/site_info/code', '/api/site_info/code?siteInfoId=x', '/api/nowhere', '/healthz', '/'])(
+    'sends them with %s',
+    async (path) => {
+      const { headers } = await app.inject(path);
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-dns-prefetch-control': 'off',
+        'x-download-options': 'noopen',
+        'x-frame-options': 'DENY',
+        'x-permitted-cross-domain-policies': 'none',
+        'x-xss-protection': '0',
+      });
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';" +
+          "connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      );
+      const isApi = path.startsWith('/api/');
+      expect(headers['cache-control'] === 'no-store').toBe(isApi);
+    },
+  );
+
   it('limits how often one address may ask', async () => {
     const limited = await buildApp({
       config: readConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '2' }),
@@ -288,12 +314,24 @@ describe('operations', () => {
       readiness: { missing: async () => [] },
       metrics: createMetrics(),
       webRoot: '/nonexistent',
-      modules: [sitesPlugin(sampleSites(), true)],
+      modules: [
+        sitesPlugin(sampleSites(), true),
+        (instance) =>
+          route(instance, secret, ({ identity, site }) => ok({ username: identity.username, siteId: site.id })),
+      ],
     });
     const statuses = [];
     for (let i = 0; i < 3; i++) statuses.push((await limited.inject('/api/site_info/code')).json());
     expect(statuses.map((reply) => reply.status)).toEqual([200, 200, 429]);
     expect(statuses[2]).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // Nor may it guess tokens more often than that.
+    const guesses = [];
+    for (let i = 0; i < 3; i++) {
+      const remoteAddress = '203.0.113.9';
+      const headers = { authorization: `Bearer guess-${i}` };
+      guesses.push((await limited.inject({ url: secret.path, remoteAddress, headers })).statusCode);
+    }
+    expect(guesses).toEqual([401, 401, 429]);
     // A page of the web application and its files never run out.
     for (let i = 0; i < 3; i++) expect((await limited.inject('/assets/x.js')).statusCode).toBe(404);
     await limited.close();

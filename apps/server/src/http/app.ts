@@ -58,5 +58,5 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** The last value of a repeated name counts, so that no field is ever a surprise list. */
 function parseQuery(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
+  return text === '' ? {} : Object.fromEntries(new URLSearchParams(text));
 }

@@ -18,6 +18,7 @@ describe('the network that limits count by', () => {
     ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
     ['1::', '1:0:0:0::/64'],
     ['not an address', 'not an address'],
+    [undefined, 'gone'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });

@@ -1,10 +1,14 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
+const GONE = 'gone';
+
 /**
  * What limits count by. One subscriber of IPv6 owns at least a /64, so all its addresses are one; an IPv4 address
  * written as IPv6 is the IPv4 address.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  // Whoever has hung up already has no address any more, whatever the types of the request say.
+  if (address === undefined) return GONE;
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   return `${expandedIPv6(plain).slice(0, 4).join(':')}::/64`;

@@ -51,7 +51,8 @@ export function route<C extends Call>(
     },
     ...(limits.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
     config: limits.perMinute === undefined ? {} : { rateLimit: { max: limits.perMinute, timeWindow: 60_000 } },
-    onRequest: async (request) => {
+    // After the request limit, so that guessing tokens is limited too, and before the body is read.
+    preParsing: async (request) => {
       if (call.access !== 'public') request.identity = await requireIdentity(app, request, call.access);
     },
     handler: async (request, reply) => {

@@ -25,18 +25,22 @@ export function resolveSites(app: FastifyInstance, sites: SiteDirectory): void {
   app.decorateRequest('site', undefined as never);
   app.decorateRequest('namedSiteId', null);
   app.decorateRequest('identity', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const named = namedSiteId(request.query);
-    request.namedSiteId = named;
     const site = named === null ? sites.byHost(request.host) : sites.byId(named);
-    if (site === null) throw new FailureError(failure('SITE_NOT_FOUND'));
+    if (site === null) {
+      done(new FailureError(failure('SITE_NOT_FOUND')));
+      return;
+    }
+    request.namedSiteId = named;
     request.site = site;
+    done();
   });
 }
 
+/** What is no id is no site's. */
 function namedSiteId(query: unknown): number | null {
   if (typeof query !== 'object' || query === null || !('siteInfoId' in query)) return null;
   const value = query.siteInfoId;
-  if (typeof value !== 'string' || !SITE_ID.test(value)) throw new FailureError(failure('SITE_NOT_FOUND'));
-  return Number(value);
+  return typeof value === 'string' && SITE_ID.test(value) ? Number(value) : Number.NaN;
 }

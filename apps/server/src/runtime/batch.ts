@@ -32,6 +32,7 @@ export class Batch {
     futuresSetting: new Map(),
     futuresOrder: new Map(),
     futuresPosition: new Map(),
+    futuresFunding: new Map(),
     overseaOptionState: new Map(),
     overseaOrder: new Map(),
     overseaPosition: new Map(),
@@ -61,6 +62,7 @@ export class Batch {
       futuresSetting: [...rows.futuresSetting.values()],
       futuresOrder: [...rows.futuresOrder.values()],
       futuresPosition: [...rows.futuresPosition.values()],
+      futuresFunding: [...rows.futuresFunding.values()],
       overseaOptionState: [...rows.overseaOptionState.values()],
       overseaOrder: [...rows.overseaOrder.values()],
       overseaPosition: [...rows.overseaPosition.values()],
@@ -96,6 +98,9 @@ export class Batch {
         break;
       case 'futuresPosition':
         this.#rows.futuresPosition.set(change.row.id, change.row);
+        break;
+      case 'futuresFunding':
+        this.#rows.futuresFunding.set(`${change.row.futuresPositionId} ${change.row.at}`, change.row);
         break;
       case 'overseaOptionState':
         this.#rows.overseaOptionState.set(change.row.overseaOptionId, change.row);

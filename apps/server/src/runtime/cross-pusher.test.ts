@@ -1,4 +1,6 @@
+import type { UserQueue } from '@hoga/contract/socket';
 import { futuresPlace } from '@hoga/engine/testing/desk';
+import { NQ } from '@hoga/engine/testing/fixture';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { CrossPusher } from './cross-pusher.ts';
@@ -10,20 +12,32 @@ async function open() {
   const runtime = await desk.running();
   const sent: { queue: string; at: number; data: unknown }[] = [];
   const connected = new Set([1 as PlayerId]);
+  let listening: (playerId: PlayerId, queue: UserQueue) => void = () => undefined;
   const hub = {
     publishUser: ({ queue, data }: { queue: string; data: unknown }) =>
       void sent.push({ queue, at: desk.timers.now(), data }),
     connectedPlayers: () => connected,
+    onListening: (listener: typeof listening) => {
+      listening = listener;
+    },
   };
   const cross = new CrossPusher({ hub, runtime, timers: desk.timers });
-  const sink = socketEvents(hub, cross);
+  const sink = socketEvents({ hub, cross, tickOf: () => NQ.tick });
   const queued = (queue: string) => sent.filter((event) => event.queue === `/user/queue/${queue}`);
   /** Hands on what the engine has said since. */
   const deliver = async () => {
     await flush();
     for (const event of desk.events.splice(0)) sink.publish(event);
   };
-  return { desk, runtime, cross, connected, queued, deliver };
+  return {
+    desk,
+    runtime,
+    cross,
+    connected,
+    queued,
+    deliver,
+    listen: (queue: UserQueue) => listening(1 as PlayerId, queue),
+  };
 }
 
 describe('account figures', () => {
@@ -50,6 +64,21 @@ describe('account figures', () => {
       await deliver();
     }
     expect(queued('cross').length - before).toBeLessThanOrEqual(1);
+    cross.stop();
+  });
+
+  it('reach a second device that begins to listen, though nothing changed [SOCK-17]', async () => {
+    const { desk, runtime, cross, queued, deliver, listen } = await open();
+    await runtime.submit(1, null, credit(10_000));
+    cross.start();
+    desk.timers.advance(1_000);
+    await deliver();
+    const before = queued('cross').length;
+    expect(before).toBeGreaterThan(0);
+    listen('/user/queue/cross');
+    desk.timers.advance(500);
+    await deliver();
+    expect(queued('cross').length).toBe(before + 1);
     cross.stop();
   });
 

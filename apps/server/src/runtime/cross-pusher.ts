@@ -18,7 +18,7 @@ interface Sent {
 }
 
 export interface CrossPusherParts {
-  readonly hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers'>;
+  readonly hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>;
   readonly runtime: Pick<TradingRuntime, 'readEach'>;
   readonly timers: Timers;
 }
@@ -31,6 +31,8 @@ export class CrossPusher {
 
   constructor(parts: CrossPusherParts) {
     this.#parts = parts;
+    // Another device of the player has none of the figures yet: what was sent before does not count for it.
+    parts.hub.onListening((playerId) => this.#sent.delete(playerId));
   }
 
   start(): void {

@@ -185,6 +185,7 @@ describe('the lease', () => {
       futuresSetting: [],
       futuresOrder: [],
       futuresPosition: [],
+      futuresFunding: [],
       overseaOptionState: [],
       overseaOrder: [],
       overseaPosition: [],

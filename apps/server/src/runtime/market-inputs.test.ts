@@ -29,11 +29,16 @@ function quoteOf(symbol: string, last: string, seq: number): Quote {
 function open() {
   const heard: string[] = [];
   const listeners = new Set<(quote: Quote) => void>();
+  const leapListeners = new Set<(quote: Quote) => void>();
   const stop = feedEngine({
     market: {
       onQuote: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
+      },
+      onLeap: (listener) => {
+        leapListeners.add(listener);
+        return () => leapListeners.delete(listener);
       },
       fxRate: (from, to, now) => ({
         rate: decimal(from === 'USD' && to === 'KRW' ? '1350.5' : '173'),
@@ -53,7 +58,10 @@ function open() {
   const say = (quote: Quote) => {
     for (const listener of listeners) listener(quote);
   };
-  return { heard, say, stop };
+  const leap = (quote: Quote) => {
+    for (const listener of leapListeners) listener(quote);
+  };
+  return { heard, say, leap, stop };
 }
 
 describe('quotes on their way to the engine', () => {
@@ -62,6 +70,16 @@ describe('quotes on their way to the engine', () => {
     say(quoteOf('NQ', '18000', 1));
     say(quoteOf('NQ', '18000.25', 2));
     expect(heard).toEqual(['NQ 18000 no mark #1', 'NQ 18000.25 no mark #2']);
+  });
+
+  it('are told when the price leaps, before a second witness comes', () => {
+    const { heard, say, leap, stop } = open();
+    say(quoteOf('NQ', '18000', 1));
+    leap(quoteOf('NQ', '19000', 2));
+    say(quoteOf('NQ', '19001', 3));
+    stop();
+    leap(quoteOf('NQ', '17000', 4));
+    expect(heard).toEqual(['NQ 18000 no mark #1', 'NQ 19000 no mark #2', 'NQ 19001 no mark #3']);
   });
 
   it('that nobody trades stay outside', () => {

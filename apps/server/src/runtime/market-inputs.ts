@@ -7,7 +7,7 @@ import type { CurrencyPair } from './engine-configuration.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
 export interface MarketInputParts {
-  readonly market: Pick<MarketService, 'onQuote' | 'fxRate'>;
+  readonly market: Pick<MarketService, 'onQuote' | 'onLeap' | 'fxRate'>;
   readonly directory: Pick<InstrumentDirectory, 'instrument' | 'futures' | 'oversea'>;
   readonly pairs: readonly CurrencyPair[];
   readonly runtime: Pick<TradingRuntime, 'offerQuote' | 'offerFx'>;
@@ -15,16 +15,21 @@ export interface MarketInputParts {
 }
 
 /**
- * Hands every accepted quote to the engine, none left out: a price that is skipped would be a trigger that was not
- * seen. Returns how to stop.
+ * Hands every quote to the engine, none left out: a price that is skipped would be a trigger that was not seen. Leaps
+ * too: while one waits for its second witness the engine fills nothing, and knows the witness when it comes. Returns
+ * how to stop.
  */
 export function feedEngine({ market, directory, pairs, runtime, clock }: MarketInputParts): () => void {
   const options = [...directory.futures.all, ...directory.oversea.all];
   const traded = new Set(options.map(({ instrument }) => instrument.symbol));
   let fxSeq = 0;
-  return market.onQuote((quote) => {
-    const kind = directory.instrument(quote.symbol)?.kind;
-    if (kind === 'fx') {
+  const offer = (quote: Quote) => {
+    if (!traded.has(quote.symbol)) return;
+    runtime.offerQuote(toEngineQuote(quote, directory.instrument(quote.symbol)?.kind === 'crypto'));
+  };
+  const stopLeaps = market.onLeap(offer);
+  const stopQuotes = market.onQuote((quote) => {
+    if (directory.instrument(quote.symbol)?.kind === 'fx') {
       for (const { from, to } of pairs) {
         if (!quote.symbol.includes(from) && !quote.symbol.includes(to)) continue;
         const rate = market.fxRate(from, to, clock.now())?.rate;
@@ -32,10 +37,12 @@ export function feedEngine({ market, directory, pairs, runtime, clock }: MarketI
         fxSeq += 1;
         runtime.offerFx({ pair: fxPair(from, to), rate, exTs: quote.exTs, seq: fxSeq });
       }
-    } else if (traded.has(quote.symbol)) {
-      runtime.offerQuote(toEngineQuote(quote, kind === 'crypto'));
-    }
+    } else offer(quote);
   });
+  return () => {
+    stopLeaps();
+    stopQuotes();
+  };
 }
 
 /** Overseas contracts are valued on last: their mark is nobody's business. */

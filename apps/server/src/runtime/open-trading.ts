@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { defined } from '@hoga/kernel/assert';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
 import type { InstrumentDirectory } from '../modules/instruments/public.ts';
-import type { MarketService } from '../modules/market/public.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
 import type { Database } from '../persistence/database.ts';
 import { forgetRequests } from '../persistence/engine/forget-requests.ts';
@@ -11,7 +11,7 @@ import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
 import type { SocketHub } from '../socket/hub.ts';
 import { CrossPusher } from './cross-pusher.ts';
 import { currencyPairs, engineConfiguration, timetable } from './engine-configuration.ts';
-import { feedEngine } from './market-inputs.ts';
+import { feedEngine, type MarketInputParts } from './market-inputs.ts';
 import { registerRuntimeMetrics } from './runtime-metrics.ts';
 import type { EventSink } from './shard.ts';
 import type { KeeperOptions, RuntimeLog } from './shard-keeper.ts';
@@ -47,9 +47,9 @@ export interface TradingParts {
 export interface Trading {
   readonly runtime: TradingRuntime;
   /** Sends events to sockets. Before this they reach nobody. */
-  publishThrough(hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers'>): void;
+  publishThrough(hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>): void;
   /** Lets prices in. */
-  listenTo(market: Pick<MarketService, 'onQuote' | 'fxRate'>): void;
+  listenTo(market: MarketInputParts['market']): void;
   start(): void;
   stop(): Promise<void>;
 }
@@ -58,6 +58,7 @@ export interface Trading {
 export function openTrading(parts: TradingParts): Trading {
   const { databaseUrl, database, sites, directory, timers, log, metrics, shardCount = 1 } = parts;
   const configured = engineConfiguration(sites, directory);
+  const ticks = new Map(directory.oversea.all.map(({ id, instrument }) => [id, instrument.tick]));
   let sink: EventSink | null = null;
   const runtime = new TradingRuntime({
     shardCount,
@@ -77,7 +78,7 @@ export function openTrading(parts: TradingParts): Trading {
     runtime,
     publishThrough(hub) {
       const cross = new CrossPusher({ hub, runtime, timers });
-      sink = socketEvents(hub, cross);
+      sink = socketEvents({ hub, cross, tickOf: (id) => defined(ticks.get(id), `option ${id}`) });
       cross.start();
       stops.push(() => cross.stop());
     },

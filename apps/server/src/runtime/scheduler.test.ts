@@ -1,5 +1,5 @@
-import { ALWAYS_OPEN, HANG_SENG, KOSPI, OVERSEA_DEFAULT } from '@hoga/domain/sessions/schedule';
-import { type TradingCalendar, tradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import { ALWAYS_OPEN, HANG_SENG, KOSPI, OVERSEA_DEFAULT } from '@hoga/domain/trading-hours/schedule';
+import { type TradingCalendar, tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { BTC, NQ } from '@hoga/engine/testing/fixture';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

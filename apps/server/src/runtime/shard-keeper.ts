@@ -40,6 +40,8 @@ export interface KeeperParts {
   readonly sink: EventSink;
   readonly log: RuntimeLog;
   readonly options: KeeperOptions;
+  /** How an engine is made of its rows; whoever wants to watch it puts something of their own here. */
+  readonly load?: typeof loadEngine;
 }
 
 const LOOK_MS = 250;
@@ -148,7 +150,8 @@ export class ShardKeeper {
     const began = timers.now();
     const configuration = await this.#parts.configuration(place);
     const stored = await session.load();
-    const engine = loadEngine({ ...stored, ...configuration }, { ...DEFAULT_OPTIONS, shard: place });
+    const load = this.#parts.load ?? loadEngine;
+    const engine = load({ ...stored, ...configuration }, { ...DEFAULT_OPTIONS, shard: place });
     if (this.#state === 'stopped') {
       await session.release();
       return;
@@ -169,6 +172,7 @@ export class ShardKeeper {
       chain: new LedgerChain(hash, stored.ledgerHead),
       lastAt: stored.at,
       leasedAt,
+      onTime: (at) => scheduler.look(at),
       onFailure: (error, cause) => this.#failed(error, error instanceof InvariantError ? 'engine' : cause),
     });
     this.#shard = shard;

@@ -90,6 +90,22 @@ describe('replies and events', () => {
   });
 });
 
+describe('a timer', () => {
+  it('comes before every input of its time, and is not lost where such an input is all that was written', async () => {
+    const desk = new TradingDesk();
+    const timetable = { groups: [], futuresOptionIds: [1] };
+    const runtime = await desk.running({ timetable });
+    await runtime.submit(1, null, credit(1));
+    // The machine slept over midnight: an input comes before anybody has looked at the clock.
+    const midnight = START + 4 * 3_600_000;
+    desk.timers.jumpTo(midnight + 60_000);
+    await runtime.submit(1, null, credit(2));
+    const { timers, ledger } = desk.memory.shard(0);
+    expect(timers.map(({ name, dueAt }) => [name, dueAt])).toEqual([['futures.funding', midnight]]);
+    expect(ledger.map(({ inputSeq }) => inputSeq)).toEqual([1, 3]);
+  });
+});
+
 describe('too much to do', () => {
   it('is refused at once and changes nothing', async () => {
     const desk = new TradingDesk();

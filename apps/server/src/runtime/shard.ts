@@ -40,6 +40,8 @@ export interface ShardParts {
   readonly lastAt: number;
   /** A moment before the lease was taken. */
   readonly leasedAt: number;
+  /** Called with the stamp of every input, before it is applied: what is due by then comes first. */
+  readonly onTime: (at: number) => void;
   /** Called once, when the shard has stopped by itself and its session is gone. */
   readonly onFailure: (error: unknown, cause: 'engine' | 'store') => void;
 }
@@ -159,10 +161,13 @@ export class Shard {
 
   /** `null` when the engine broke: then nothing more comes from it. */
   #apply(input: Unstamped): Effects | null {
-    this.#lastAt = Math.max(this.#lastAt, this.#parts.timers.now());
-    const stamp = { seq: this.engine.state.lastSeq + 1, at: this.#lastAt };
+    const now = Math.max(this.#lastAt, this.#parts.timers.now());
+    // Written before them, this stamp would say that they had fired: a reload would leave them out for ever.
+    if (input.kind !== 'timer') this.#parts.onTime(now);
+    if (this.#broken !== null) return null;
+    this.#lastAt = Math.max(this.#lastAt, now);
     try {
-      const effects = this.engine.apply({ ...input, ...stamp });
+      const effects = this.engine.apply({ ...input, seq: this.engine.state.lastSeq + 1, at: this.#lastAt });
       this.#open.add(effects);
       return effects;
     } catch (error) {

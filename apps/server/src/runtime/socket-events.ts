@@ -1,23 +1,48 @@
 import { USER_QUEUES } from '@hoga/contract/socket';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { toWire } from '@hoga/engine/wire';
+import { unreachable } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { SocketHub } from '../socket/hub.ts';
 import type { CrossPusher } from './cross-pusher.ts';
 import type { EventSink } from './shard.ts';
+import { futuresEventData } from './views/futures.ts';
+import { overseaEventData, type TickOf } from './views/oversea.ts';
 
-/** Committed events on their way to the sockets. */
-export function socketEvents(hub: Pick<SocketHub, 'publishUser'>, cross: Pick<CrossPusher, 'offer'>): EventSink {
+export interface SocketEventParts {
+  readonly hub: Pick<SocketHub, 'publishUser'>;
+  readonly cross: Pick<CrossPusher, 'offer'>;
+  readonly tickOf: TickOf;
+}
+
+/** Committed events on their way to the sockets, in the shapes the contract gives them. */
+export function socketEvents({ hub, cross, tickOf }: SocketEventParts): EventSink {
+  const publish = (event: Exclude<UserEvent, { readonly playerId: 0 }>, data: unknown): void => {
+    hub.publishUser({ playerId: event.playerId as PlayerId, queue: event.destination, type: event.type, data });
+  };
   return {
     publish(event: UserEvent): void {
-      // Openings and closings are told once for all shards, by the market's session watch.
-      if (event.destination === '/topic/oversea') return;
-      if (event.destination === USER_QUEUES.cross || event.destination === USER_QUEUES.overseaCross) {
-        cross.offer(event);
-        return;
+      switch (event.destination) {
+        // Openings and closings are told once for all shards, by the market's session watch.
+        case '/topic/oversea':
+          break;
+        case USER_QUEUES.cross:
+        case USER_QUEUES.overseaCross:
+          cross.offer(event);
+          break;
+        case USER_QUEUES.futures:
+          publish(event, futuresEventData(event));
+          break;
+        case USER_QUEUES.oversea:
+          publish(event, overseaEventData(event, tickOf));
+          break;
+        case USER_QUEUES.point:
+        case USER_QUEUES.error:
+          publish(event, toWire(event.data));
+          break;
+        default:
+          unreachable(event);
       }
-      const { playerId, destination: queue, type, data } = event;
-      hub.publishUser({ playerId: playerId as PlayerId, queue, type, data: toWire(data) });
     },
   };
 }

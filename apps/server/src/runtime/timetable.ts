@@ -1,5 +1,5 @@
-import type { Session } from '@hoga/domain/sessions/session';
-import { CLOSING_MS, type TradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import type { Session } from '@hoga/domain/trading-hours/session';
+import { CLOSING_MS, type TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { Timer } from '@hoga/engine/input/timer';
 
 const SETTLE_MS = 60_000;

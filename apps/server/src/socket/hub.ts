@@ -34,6 +34,9 @@ export interface SocketHub {
   /** Players with a session on this node. */
   connectedPlayers(): Iterable<PlayerId>;
 
+  /** Tells of every player who begins to listen to a queue, who knows nothing of what was sent there before. */
+  onListening(listener: (playerId: PlayerId, queue: UserQueue) => void): void;
+
   /** The sign-ins behind the sockets that are open here, one entry for each socket. */
   signedInSessions(): readonly SignedInSession[];
 

@@ -25,6 +25,7 @@ export class LiveHub implements SocketHub {
   readonly #players = new Map<PlayerId, Set<Session>>();
   readonly #topicNumbers = new EventNumbers<string>();
   readonly #playerNumbers = new EventNumbers<PlayerId>();
+  readonly #listening: ((playerId: PlayerId, queue: UserQueue) => void)[] = [];
   #messageId = 0;
 
   constructor(clock: Clock, counts: SocketCounts) {
@@ -61,6 +62,10 @@ export class LiveHub implements SocketHub {
 
   connectedPlayers(): Iterable<PlayerId> {
     return this.#players.keys();
+  }
+
+  onListening(listener: (playerId: PlayerId, queue: UserQueue) => void): void {
+    this.#listening.push(listener);
   }
 
   forceLogout(target: {
@@ -107,7 +112,11 @@ export class LiveHub implements SocketHub {
   subscribed(subscription: Subscription): void {
     this.#counts.subscriptions += 1;
     const { kind, name } = subscription.destination;
-    if (kind === 'queue') return;
+    if (kind === 'queue') {
+      const playerId = subscription.session.admission?.identity?.playerId;
+      if (playerId !== undefined) for (const listener of this.#listening) listener(playerId, name);
+      return;
+    }
     const subscribers = this.#topics.get(name) ?? new Set();
     this.#topics.set(name, subscribers.add(subscription));
   }

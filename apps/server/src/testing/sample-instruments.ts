@@ -1,4 +1,4 @@
-import { ALWAYS_OPEN, HANG_SENG, KOSPI, OVERSEA_DEFAULT } from '@hoga/domain/sessions/schedule';
+import { ALWAYS_OPEN, HANG_SENG, KOSPI, OVERSEA_DEFAULT } from '@hoga/domain/trading-hours/schedule';
 import { type InstrumentDirectory, instrumentDirectory } from '../modules/instruments/instrument-directory.ts';
 import type { InstrumentRows } from '../modules/instruments/instrument-store.ts';
 

@@ -1,4 +1,4 @@
-import { toText } from '@hoga/kernel/decimal';
+import { sub, toText } from '@hoga/kernel/decimal';
 import { exact, exactOrNull } from '../exact.ts';
 import { EXITS, PRODUCTS, type Product } from '../product.ts';
 import { type Fill, type Replayed, replayFill, type Side } from '../replay.ts';
@@ -15,7 +15,9 @@ interface FillRow {
   readonly fill_price: string | null;
   readonly realized_pnl: string | null;
   readonly updated_at: string;
-  readonly settlement: string | null;
+  /** Fills of the player in the option at this moment, and how many of them the ledger has. */
+  readonly at_once: string;
+  readonly at_once_settled: string;
   /** The position the fill left behind, as it is stored now. */
   readonly position_id: string | null;
   readonly stored_player: string | null;
@@ -27,11 +29,14 @@ interface FillRow {
   readonly stored_status: string | null;
   readonly stored_close: string | null;
   readonly stored_ended: string | null;
+  readonly settled_funding: string | null;
 }
 
 /** Ledger ids tell the order of fills of one moment. */
-function fillsOf({ orders, positions, optionId, positionId, size, endedAt, reduceOnly, orderRef }: Product): string {
+function fillsOf(product: Product): string {
+  const { orders, positions, optionId, positionId, size, endedAt, reduceOnly, orderRef, settledFunding } = product;
   return `
+    SELECT *, count(*) OVER moment AS at_once, count(settlement) OVER moment AS at_once_settled FROM (
     SELECT o.id, o.player_id, o.${optionId} AS option_id, o.trade_type, o.market_type, o.${size} AS size,
            CASE WHEN ${reduceOnly} = 1 OR o.market_type IN ${EXITS} THEN 1 ELSE 0 END AS reduces_only,
            o.fill_price, o.realized_pnl, o.updated_at,
@@ -40,10 +45,11 @@ function fillsOf({ orders, positions, optionId, positionId, size, endedAt, reduc
            o.${positionId} AS position_id, p.player_id AS stored_player, p.${optionId} AS stored_option,
            p.trade_type AS stored_side, p.${size} AS stored_size, p.entry_cost AS stored_cost,
            p.realized_pnl AS stored_realized, p.status AS stored_status, p.close_price AS stored_close,
-           p.${endedAt} AS stored_ended
+           p.${endedAt} AS stored_ended, ${settledFunding} AS settled_funding
       FROM ${orders} o LEFT JOIN ${positions} p ON p.id = o.${positionId}
-      WHERE o.status = 'FILLED'
-      ORDER BY o.player_id, o.${optionId}, o.updated_at, settlement, o.id`;
+      WHERE o.status = 'FILLED') fill
+      WINDOW moment AS (PARTITION BY player_id, option_id, updated_at)
+      ORDER BY player_id, option_id, updated_at, settlement, id`;
 }
 
 /** The position under way: what fills make of it, and the row that says what it is. */
@@ -77,6 +83,7 @@ function differenceOf({ row, replayed }: UnderWay): string | null {
     status: row.stored_status,
     'close price': row.stored_close === null ? null : toText(exact(row.stored_close)),
     end: row.stored_ended,
+    'settled funding': row.settled_funding === null ? null : toText(exact(row.settled_funding)),
   };
   const made = {
     side: replayed.side,
@@ -86,6 +93,7 @@ function differenceOf({ row, replayed }: UnderWay): string | null {
     status: replayed.status,
     'close price': replayed.closePrice === null ? null : toText(replayed.closePrice),
     end: replayed.closedAt,
+    'settled funding': row.settled_funding === null ? null : toText(sub(replayed.realized, replayed.earned)),
   };
   for (const name of Object.keys(made) as (keyof typeof made)[]) {
     if (stored[name] !== made[name]) return `has the ${name} ${stored[name]}, its fills make ${made[name]}`;
@@ -110,7 +118,7 @@ class Replay {
   }
 
   take(row: FillRow): readonly string[] {
-    if (this.#previous !== null && isUndecided(this.#previous, row)) this.#isLost = true;
+    if (isUndecided(row)) this.#isLost = true;
     this.#previous = row;
     if (this.#isLost) return [];
     const { standing, started, fault } = replayFill(this.#open?.replayed ?? null, fillFrom(row));
@@ -151,9 +159,9 @@ async function* replayAll(read: Read, product: Product): AsyncGenerator<string> 
   yield* replay.end();
 }
 
-/** Two fills of one moment of which one moved no money: nothing in the database says which came first. */
-function isUndecided(first: FillRow, second: FillRow): boolean {
-  return first.updated_at === second.updated_at && (first.settlement === null || second.settlement === null);
+/** Several fills of one moment of which one moved no money: nothing in the database says which came first. */
+function isUndecided({ at_once, at_once_settled }: FillRow): boolean {
+  return at_once !== '1' && at_once !== at_once_settled;
 }
 
 export const positionsAreFills: AuditRule = {

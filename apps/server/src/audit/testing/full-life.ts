@@ -57,10 +57,10 @@ export function fullLife(): Life {
   desk.oversea({ qty: 2, stopPrice: '18100' }, 3);
   desk.oversea({ qty: 1, tradeType: 'SHORT' }, 3);
   desk.accept({ type: 'oversea.tpsl', overseaPositionId: desk.overseaPosition(11, 3).id, tpTick: 200, slTick: 400 }, 3);
-  // Player 4: long, then flips to short.
+  // Player 4: long, then flips to short by an order that brings take-profit and stop-loss.
   desk.futures({ amount: '0.1' }, 4);
   desk.wait(1_000);
-  desk.futures({ amount: '0.25', tradeType: 'SHORT' }, 4);
+  desk.futures({ amount: '0.25', tradeType: 'SHORT', takeProfit: 50_000, stopLoss: 70_000, isMarkSl: 1 }, 4);
   desk.send(4, futuresPlace({ amount: '0.01', tradeType: 'SHORT', price: 61_500 }), 'key-4');
 
   quotes(59_450);
@@ -70,6 +70,8 @@ export function fullLife(): Life {
   const fired = { name: 'futures.funding', dueAt: fundingAt, firedAt: desk.at };
   desk.timer({ type: 'futures.funding', futuresOptionIds: [1, 2], fundingAt });
   quotes(58_800, '0.0001');
+  // Settles a part of the funding that has just been charged.
+  desk.futures({ amount: '0.02', tradeType: 'SHORT' });
   const [first] = desk.overseaOrders(3);
   if (first !== undefined) desk.accept({ type: 'oversea.cancel', orderId: first.id }, 3);
   return {

@@ -18,6 +18,36 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       "DELETE FROM engine_timer WHERE name = 'futures.funding'",
       /^funding of futures_option 1 in shard 0 has seen the hour \d+, whose timer was never written$/,
     ],
+    [
+      'a charge without its timer',
+      'UPDATE futures_funding SET at = at + 1',
+      /^funding of futures_position \d+ at \d+ was charged without its timer$/,
+    ],
+    [
+      'an hour charged twice',
+      [
+        'ALTER TABLE futures_funding DROP CONSTRAINT futures_funding_pkey',
+        `INSERT INTO futures_funding (futures_position_id, at, player_id, site_id, futures_option_id, rate, mark, amount, fee)
+           SELECT futures_position_id, at, player_id, site_id, futures_option_id, rate, mark, amount, fee
+             FROM futures_funding`,
+      ],
+      /^funding of futures_position \d+ at \d+ was charged 2 times$/,
+    ],
+    [
+      'a charge to a position that came later',
+      'UPDATE futures_position SET created_at = (SELECT max(at) + 1 FROM futures_funding)',
+      /^funding of futures_position \d+ at \d+ was charged to a position that was not open then$/,
+    ],
+    [
+      'a charge to somebody else’s position',
+      'UPDATE futures_funding SET player_id = player_id + 1',
+      /^funding of futures_position \d+ at \d+ was charged to a position that was not open then$/,
+    ],
+    [
+      'another fee',
+      'UPDATE futures_funding SET fee = fee + 0.00000001',
+      /^funding of futures_position \d+ at \d+ is -?[\d.]+, its quantity, mark and rate make -?[\d.]+$/,
+    ],
   ),
   ...breaking(
     'keys-once',

@@ -157,6 +157,9 @@ class Market {
       price: near(),
       triggerPrice: near(),
       reduceOnly: random.chance(0.25) ? 1 : 0,
+      takeProfit: random.chance(0.2) ? near() : null,
+      stopLoss: random.chance(0.2) ? near() : null,
+      isMarkTp: random.pick([0, 1]),
       marginType: setting?.marginType ?? random.pick(['CROSS', 'ISOLATED']),
       leverage: setting?.leverage ?? 20,
     });
@@ -171,6 +174,8 @@ class Market {
       qty: random.integer(1, 4),
       price: near(),
       stopPrice: near(),
+      tpTick: random.pick([null, random.integer(1, 400)]),
+      slTick: random.pick([null, random.integer(1, 400)]),
     });
   }
 }

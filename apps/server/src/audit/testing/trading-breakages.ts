@@ -124,6 +124,16 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
       /^futures_position \d+ has the status LIQUIDATED, its fills make CLOSED$/,
     ],
     [
+      'funding that was never charged',
+      `DELETE FROM futures_funding WHERE player_id = 1`,
+      /^futures_position \d+ has the settled funding -?[\d.]+, its fills make -?[\d.]+$/,
+    ],
+    [
+      'a position that shows other funding',
+      `UPDATE futures_position SET funding_fee = funding_fee + 1 WHERE ${OPEN}`,
+      /^futures_position \d+ has the settled funding -?[\d.]+, its fills make -?[\d.]+$/,
+    ],
+    [
       'a reduce-only fill that opens',
       `UPDATE futures_order SET reduce_only = 1 WHERE ${MARKET_FILL}`,
       /^futures_order \d+ may only reduce, but opens$/,
@@ -189,7 +199,7 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
     [
       'more than the position',
       "UPDATE futures_order SET amount = 5 WHERE reduce_only = 1 AND market_type = 'LIMIT'",
-      /^reduce-only SHORT orders of player 1 in futures_option_id 1 ask for 5\.0+, the position is 0\.35/,
+      /^reduce-only SHORT orders of player 1 in futures_option_id 1 ask for 5\.0+, the position is 0\.33/,
     ],
     [
       'the same side',
@@ -234,6 +244,11 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
       'an exit at another price',
       `UPDATE futures_order SET trigger_price = trigger_price + 1 WHERE ${TAKE_PROFIT}`,
       /\(OPEN\) has 1 exits that wait for another price than it shows$/,
+    ],
+    [
+      'an exit at other ticks',
+      "UPDATE oversea_position SET sl_tick = sl_tick + 1 WHERE status = 'OPEN'",
+      /^oversea_position \d+ \(OPEN\) has 1 exits that wait for another price than it shows$/,
     ],
     [
       'an exit of an ended position',

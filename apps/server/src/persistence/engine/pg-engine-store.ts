@@ -10,6 +10,7 @@ import {
 } from '../../runtime/engine-store.ts';
 import { batchStatements } from './batch-statements.ts';
 import { loadState } from './load-state.ts';
+import { OneTransaction } from './one-transaction.ts';
 
 export interface PgEngineStoreOptions {
   readonly url: string;
@@ -29,7 +30,6 @@ export function pgEngineStore({ url, leaseMs }: PgEngineStoreOptions): EngineSto
         connectionString: url,
         application_name: `hoga-shard-${place.index}`,
         connectionTimeoutMillis: 5_000,
-        pipeline: true,
       });
       // A lost connection also fails the statements under way, which is where it is told.
       client.on('error', () => undefined);
@@ -74,6 +74,7 @@ class PgShardSession implements ShardSession {
   readonly #place: ShardPlace;
   readonly #epoch: number;
   readonly #leaseMs: number;
+  readonly #prepared = new Set<string>();
 
   constructor(client: pg.Client, place: ShardPlace, epoch: number, leaseMs: number) {
     this.#client = client;
@@ -86,26 +87,17 @@ class PgShardSession implements ShardSession {
     return loadState(drizzle({ client: this.#client }), this.#place);
   }
 
-  /**
-   * All statements are sent at once. Where one fails, PostgreSQL refuses those after it and turns the COMMIT into a
-   * rollback; a lease that has passed on fails the first.
-   */
+  /** The lease comes first: where it has passed on, nothing else of the batch is looked at. */
   async commit(batch: WrittenBatch): Promise<void> {
-    const client = this.#client;
-    const lease = [this.#place.index, this.#epoch, this.#leaseMs];
-    const sent = [
-      client.query('BEGIN'),
-      client.query({ name: 'hold lease', text: 'SELECT hold_engine_lease($1, $2, $3)', values: lease }),
-      ...batchStatements(this.#place, batch).map((statement) =>
-        client.query({ ...statement, values: [...statement.values] }),
-      ),
+    const lease = [this.#place.index, this.#epoch, this.#leaseMs].map(String);
+    const statements = [
+      { name: 'hold lease', text: 'SELECT hold_engine_lease($1, $2, $3)', values: lease },
+      ...batchStatements(this.#place, batch),
     ];
-    const commit = client.query('COMMIT');
-    const outcomes = await Promise.allSettled([...sent, commit]);
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed !== undefined) throw explained(failed.reason);
-    const { command } = await commit;
-    if (command !== 'COMMIT') throw new Error(`a batch ended with ${command}`);
+    return new Promise((resolve, reject) => {
+      const outcome = { committed: resolve, failed: (error: unknown) => reject(explained(error)) };
+      this.#client.query(new OneTransaction(statements, this.#prepared, outcome));
+    });
   }
 
   async release(): Promise<void> {

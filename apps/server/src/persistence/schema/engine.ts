@@ -114,6 +114,10 @@ export const futuresOrder = pgTable('futures_order', {
   triggerPrice: exactDecimal('trigger_price'),
   triggerDir: text('trigger_dir').$type<TriggerDir>(),
   isMark: flag('is_mark').notNull(),
+  takeProfit: exactDecimal('take_profit'),
+  stopLoss: exactDecimal('stop_loss'),
+  isMarkTp: flag('is_mark_tp').notNull(),
+  isMarkSl: flag('is_mark_sl').notNull(),
   status: text('status').$type<OrderStatus>().notNull(),
   fillPrice: exactDecimal('fill_price'),
   fee: exactDecimal('fee'),
@@ -157,6 +161,23 @@ export const futuresPosition = pgTable('futures_position', {
   closedAt: moment('closed_at'),
 });
 
+export const futuresFunding = pgTable(
+  'futures_funding',
+  {
+    id: id('id').generatedAlwaysAsIdentity(),
+    futuresPositionId: id('futures_position_id').notNull(),
+    at: moment('at').notNull(),
+    playerId: id('player_id').notNull(),
+    siteId: integer('site_id').notNull(),
+    futuresOptionId: integer('futures_option_id').notNull(),
+    rate: exactDecimal('rate').notNull(),
+    mark: exactDecimal('mark').notNull(),
+    amount: exactDecimal('amount').notNull(),
+    fee: exactDecimal('fee').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.futuresPositionId, table.at] })],
+);
+
 export const overseaOptionState = pgTable(
   'oversea_option_state',
   {
@@ -183,6 +204,8 @@ export const overseaOrder = pgTable('oversea_order', {
   qty: integer('qty').notNull(),
   reducing: integer('reducing').notNull(),
   hold: exactDecimal('hold').notNull(),
+  tpTick: integer('tp_tick'),
+  slTick: integer('sl_tick'),
   status: text('status').$type<OrderStatus>().notNull(),
   fillPrice: exactDecimal('fill_price'),
   fee: exactDecimal('fee'),

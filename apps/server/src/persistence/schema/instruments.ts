@@ -1,4 +1,4 @@
-import type { Schedule } from '@hoga/domain/sessions/schedule';
+import type { Schedule } from '@hoga/domain/trading-hours/schedule';
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 const amount = (name: string) => numeric(name, { precision: 24, scale: 8 });

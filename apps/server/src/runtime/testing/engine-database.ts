@@ -1,5 +1,5 @@
-import { ALWAYS_OPEN } from '@hoga/domain/sessions/schedule';
-import { tradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
+import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { type InstrumentDirectory, openInstruments } from '../../modules/instruments/public.ts';
 import { systemTimers } from '../../modules/market/public.ts';

@@ -24,7 +24,7 @@ interface Lease {
 type Stored = { readonly [Name in Exclude<TableName, 'site' | 'player' | 'feed'>]: Map<string, Tables[Name]> };
 
 /** The rows of one shard. */
-class StoredShard {
+export class StoredShard {
   lease: Lease | null = null;
   written: WrittenBatch | null = null;
   readonly ledger: SealedTransaction[] = [];
@@ -38,6 +38,7 @@ class StoredShard {
     futuresSetting: new Map(),
     futuresOrder: new Map(),
     futuresPosition: new Map(),
+    futuresFunding: new Map(),
     overseaOption: new Map(),
     overseaOptionState: new Map(),
     overseaOrder: new Map(),
@@ -59,6 +60,7 @@ class StoredShard {
     put(this.rows.futuresSetting, rows.futuresSetting, (row) => [row.playerId, row.futuresOptionId]);
     put(this.rows.futuresOrder, rows.futuresOrder, (row) => [row.id]);
     put(this.rows.futuresPosition, rows.futuresPosition, (row) => [row.id]);
+    put(this.rows.futuresFunding, rows.futuresFunding, (row) => [row.futuresPositionId, row.at]);
     put(this.rows.overseaOptionState, rows.overseaOptionState, (row) => [row.overseaOptionId]);
     put(this.rows.overseaOrder, rows.overseaOrder, (row) => [row.id]);
     put(this.rows.overseaPosition, rows.overseaPosition, (row) => [row.id]);

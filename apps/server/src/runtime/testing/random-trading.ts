@@ -101,6 +101,10 @@ export class RandomTrading {
       reduceOnly: random.below(5) === 0 ? 1 : 0,
       triggerPrice: null,
       isMark: 0,
+      takeProfit: random.below(4) === 0 ? this.#near(option) : null,
+      stopLoss: random.below(4) === 0 ? this.#near(option) : null,
+      isMarkTp: 1,
+      isMarkSl: 0,
     };
   }
 
@@ -116,6 +120,8 @@ export class RandomTrading {
       price: isLimit ? this.#near(option) : null,
       stopPrice: null,
       expectDir: null,
+      tpTick: random.below(3) === 0 ? 1 + random.below(200) : null,
+      slTick: random.below(3) === 0 ? 1 + random.below(200) : null,
     };
   }
 

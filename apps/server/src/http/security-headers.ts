@@ -1,0 +1,34 @@
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+
+/**
+ * What helmet adds to a reply. It builds the same headers anew for each one, at more than half the cost of a bare
+ * request, so it is asked once.
+ */
+export async function securityHeaders(): Promise<Readonly<Record<string, string>>> {
+  const asked = Fastify();
+  await asked.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    frameguard: { action: 'deny' },
+    hsts: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  asked.get('/', (_request, reply) => reply.send(reply.raw.getHeaders()));
+  const headers = (await asked.inject('/')).json<Record<string, string>>();
+  await asked.close();
+  return headers;
+}

@@ -1,0 +1,34 @@
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { PlayerCommand } from '@hoga/engine/input/command';
+import { ok, type Result } from '@hoga/kernel/result';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { $ZodType, output } from 'zod/v4/core';
+import type { TradingRuntime } from '../runtime/trading-runtime.ts';
+import type { Site } from '../sites/site-directory.ts';
+import type { Identity } from './identity.ts';
+import { requestKey } from './request-key.ts';
+import { siteOfBody } from './site-of-body.ts';
+
+interface CommandInput {
+  readonly body: { readonly clientOrderId?: string | undefined; readonly siteInfoId?: number | undefined };
+  readonly site: Site;
+  readonly request: FastifyRequest;
+  readonly identity: Identity;
+}
+
+/** Hands the caller's command to the engine and answers in the shape of the call once it is committed. */
+export async function submitCommand<Data extends $ZodType>(
+  trading: Pick<TradingRuntime, 'submit'>,
+  { data }: { readonly data: Data },
+  input: CommandInput,
+  command: PlayerCommand,
+): Promise<Result<output<Data>, Failure>> {
+  const site = siteOfBody(input);
+  if (!site.ok) return site;
+  // An order keeps its key and shows it; whatever else is asked under the same key is another request.
+  const key = requestKey(input, command.type.endsWith('.place') ? null : command.type);
+  if (!key.ok) return key;
+  const reply = await trading.submit(input.identity.playerId, key.value, command);
+  return reply.ok ? ok(z.parse(data, reply.value)) : reply;
+}

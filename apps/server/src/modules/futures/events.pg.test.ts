@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Trader } from '../../testing/trading-app.ts';
+import { accepted, FuturesDesk, type Listener } from './testing/futures-desk.ts';
+
+let desk: FuturesDesk;
+let stranger: Listener;
+let foreigner: Listener;
+
+/** A player with a position or without, and their sockets. */
+async function listening(funds = 10_000): Promise<{ readonly trader: Trader; readonly listener: Listener }> {
+  const trader = await desk.newTrader(funds);
+  const listener = await desk.connect(trader);
+  // Account figures are told twice a second at most: the next change is told at once.
+  desk.app.advance(600);
+  desk.quote(60_000);
+  return { trader, listener };
+}
+
+beforeAll(async () => {
+  desk = await FuturesDesk.open();
+  stranger = await desk.connect(await desk.newTrader(10_000));
+  foreigner = await desk.connect(await desk.newTrader(10_000, 15));
+});
+afterAll(async () => {
+  await desk.app.stop();
+});
+beforeEach(() => {
+  desk.jump(60_000);
+  desk.ethQuote(3_000);
+});
+
+describe('events of coin futures', () => {
+  it('come in the order of their making, each numbered, point and account last [FUT-56, FUT-58, FUT-60, SOCK-40]', async () => {
+    const { trader, listener } = await listening();
+    const orderId = await desk.place(trader, { clientOrderId: 'mine' });
+    const cross = await listener.until('cross', (data) => JSON.stringify(data).includes('9997.599996'));
+    expect(cross).toEqual({
+      playerPoint: '9997.599996',
+      markPnl: '-0.01',
+      minusFundingFee: '0',
+      available: '9697.589496',
+      maintMargin: '24',
+    });
+    const first = listener.told.findIndex(({ queue }) => queue === 'futures');
+    expect(listener.told.slice(first).map(({ queue, event }) => `${queue}:${event.type}`)).toEqual([
+      'futures:ORDER_SUCCESS',
+      'futures:ORDER_FILLED',
+      'futures:POSITION_OPEN',
+      'point:FUTURES',
+      'cross:CROSS',
+    ]);
+    const { numbers } = listener;
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+    const [, filled] = listener.futures;
+    expect(filled).toMatchObject({
+      ts: desk.app.now,
+      data: { id: orderId, status: 'FILLED', fillPrice: '60000.1', fee: '2.400004', clientOrderId: 'mine' },
+    });
+    const position = await desk.position(trader);
+    expect(listener.futures.at(-1)?.data).toEqual(position);
+  });
+
+  it('follow a resting order through its life [FUT-56, FUT-57, FUT-58, FUT-59, FUT-61]', async () => {
+    const { trader, listener } = await listening();
+    const id = await desk.limit(trader, '59000');
+    expect(await listener.next(1)).toMatchObject([{ type: 'ORDER_SUCCESS', data: { id, status: 'WORKING' } }]);
+    accepted(await desk.post(trader, '/amend', { id, price: '59500' }));
+    expect(await listener.next(1)).toMatchObject([{ type: 'ORDER_UPDATE', data: { id, price: '59500' } }]);
+    desk.quote(59_400);
+    expect(await listener.types(2)).toEqual(['ORDER_FILLED', 'POSITION_OPEN']);
+    desk.quote(60_000);
+    await desk.place(trader);
+    expect(await listener.types(3)).toEqual(['ORDER_SUCCESS', 'ORDER_FILLED', 'POSITION_UPDATE']);
+    const second = await desk.limit(trader, '59000');
+    accepted(await desk.post(trader, '/cancel', { id: second }));
+    expect((await listener.next(2)).at(-1)).toMatchObject({
+      type: 'ORDER_CANCEL',
+      data: { id: second, status: 'CANCELED', reason: 'USER', hold: '0' },
+    });
+  });
+
+  it('tell a stop that has fired and waits with its limit [FUT-59]', async () => {
+    const { trader, listener } = await listening();
+    const id = await desk.place(trader, { marketType: 'STOPLIMIT', triggerPrice: '60500', price: '60400' });
+    desk.quote(60_600);
+    expect((await listener.next(2)).at(-1)).toMatchObject({ type: 'ORDER_UPDATE', data: { id, status: 'TRIGGERED' } });
+    expect(await desk.openOrders(trader)).toMatchObject([{ id, status: 'TRIGGERED' }]);
+  });
+
+  it('tell a close, then that the exits beside it are gone [FUT-57, FUT-62]', async () => {
+    const { trader, listener } = await listening();
+    await desk.place(trader, { takeProfit: '61000', stopLoss: '59000' });
+    expect(await listener.types(5)).toEqual([
+      'ORDER_SUCCESS',
+      'ORDER_FILLED',
+      'POSITION_OPEN',
+      'ORDER_SUCCESS',
+      'ORDER_SUCCESS',
+    ]);
+    desk.quote(61_000);
+    expect(await listener.next(3)).toMatchObject([
+      { type: 'ORDER_FILLED', data: { marketType: 'TAKEPROFIT', reason: 'TAKE_PROFIT', fillPrice: '60999.9' } },
+      {
+        type: 'POSITION_CLOSE',
+        data: { status: 'CLOSED', closePrice: '60999.9', realizedPnl: '99.98', reason: 'TAKE_PROFIT', type: 'LONG' },
+      },
+      { type: 'ORDER_CANCEL', data: { marketType: 'STOPLOSS', reason: 'POSITION_CLOSED' } },
+    ]);
+  });
+
+  it('tell a flip as a close and an open with a new id [FUT-60, FUT-62, FUT-86]', async () => {
+    const { trader, listener } = await listening();
+    await desk.place(trader);
+    await listener.next(3);
+    await desk.place(trader, { tradeType: 'SHORT', amount: '0.3' });
+    const [, , closed, opened] = await listener.next(4);
+    expect(closed).toMatchObject({ type: 'POSITION_CLOSE', data: { tradeType: 'LONG', amount: '0.1' } });
+    expect(opened).toMatchObject({ type: 'POSITION_OPEN', data: { tradeType: 'SHORT', amount: '0.2' } });
+    expect(opened?.data).not.toMatchObject({ id: (await desk.history(trader)).rows.at(-1)?.futuresPositionId });
+  });
+
+  it('tell a change of leverage with all it changed [FUT-68]', async () => {
+    const { trader, listener } = await listening();
+    await desk.place(trader);
+    const id = await desk.limit(trader, '59000');
+    await listener.next(4);
+    accepted(await desk.post(trader, '/leverage', { futuresOptionId: desk.btc, leverage: 40 }));
+    const [event] = await listener.next(1);
+    expect(event).toMatchObject({
+      type: 'LEVERAGE_UPDATE',
+      data: { futuresOptionId: desk.btc, leverage: 40, positions: [{ leverage: 40 }], orders: [{ id, leverage: 40 }] },
+    });
+    const [order] = await desk.openOrders(trader);
+    expect(event?.data).toEqual({
+      futuresOptionId: desk.btc,
+      leverage: 40,
+      positions: await desk.positions(trader),
+      orders: [order],
+    });
+  });
+
+  it('tell a liquidation price that another position has moved [FUT-63]', async () => {
+    const { trader, listener } = await listening(4_000);
+    await desk.place(trader, { amount: '1' });
+    await listener.next(3);
+    const before = await desk.position(trader);
+    await desk.place(trader, { futuresOptionId: desk.eth, amount: '5' });
+    const moved = (await listener.next(4)).find(({ type }) => type === 'POSITION_UPDATE_LIQUIDPRICE');
+    const after = (await desk.positions(trader)).find(({ id }) => id === before.id);
+    expect(after?.liqPrice).not.toBe(before.liqPrice);
+    expect(moved?.data).toContainEqual({ futuresPositionId: before.id, liqPrice: after?.liqPrice });
+  });
+
+  it('warn once before a liquidation, and again only after a recovery [FUT-64]', async () => {
+    const { trader, listener } = await listening();
+    await desk.place(trader, { amount: '1', marginType: 'ISOLATED' });
+    const { id } = await desk.position(trader);
+    await listener.next(3);
+    desk.jump(57_290);
+    expect(await listener.next(1)).toMatchObject([{ type: 'POSITION_WARN', data: { id, marginRatio: '0.81561201' } }]);
+    desk.quote(57_280);
+    desk.quote(58_500);
+    desk.quote(57_290);
+    expect(await listener.types(1)).toEqual(['POSITION_WARN']);
+    await listener.settled();
+    expect(listener.futures.filter(({ type }) => type === 'POSITION_WARN')).toHaveLength(2);
+  });
+
+  it('tell why a resting order was dropped where it would have filled [FUT-57]', async () => {
+    const { trader, listener } = await listening(700);
+    const id = await desk.limit(trader, '59000', { amount: '0.2' });
+    await desk.place(trader, { futuresOptionId: desk.eth, amount: '0.6' });
+    desk.ethQuote(2_950);
+    desk.ethQuote(2_880);
+    desk.quote(58_900);
+    await listener.until('error', () => true);
+    expect(listener.told.filter(({ queue }) => queue === 'error')).toMatchObject([
+      { event: { type: 'ERROR', data: { code: 'INSUFFICIENT_BALANCE', message: '보유금액이 부족합니다.' } } },
+    ]);
+    const dropped = listener.futures.find(({ type }) => type === 'ORDER_CANCEL');
+    expect(dropped?.data).toMatchObject({ id, reason: 'INSUFFICIENT_BALANCE', hold: '0' });
+  });
+
+  it('are the owner’s alone, whatever has happened above [FUT-56, FUT-57, FUT-58, FUT-59, FUT-60, FUT-61, FUT-62, FUT-63, FUT-64, FUT-65, FUT-68]', async () => {
+    const { trader, listener } = await listening();
+    await desk.place(trader, { amount: '1', marginType: 'ISOLATED' });
+    desk.jump(57_000);
+    await listener.next(5);
+    expect(listener.futures.map(({ type }) => type)).toContain('POSITION_LIQUID');
+    for (const other of [stranger, foreigner]) {
+      await other.settled();
+      expect(other.futures).toEqual([]);
+      expect(other.told.filter(({ queue }) => queue === 'point' || queue === 'error')).toEqual([]);
+    }
+  });
+});
+
+describe('after all of it', () => {
+  it('an auditor finds nothing wrong', async () => {
+    expect(await desk.findings()).toEqual([]);
+  });
+});

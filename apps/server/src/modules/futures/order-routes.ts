@@ -1,0 +1,152 @@
+import {
+  adjustFuturesMargin,
+  amendFuturesOrder,
+  cancelAllFuturesOrders,
+  cancelFuturesOrder,
+  placeFuturesOrder,
+  setFuturesLeverage,
+  setFuturesMarginType,
+  setFuturesTpsl,
+} from '@hoga/contract/futures';
+import { failure } from '@hoga/domain/errors/failure';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { err } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { submitCommand } from '../../http/submit-command.ts';
+import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+
+export interface FuturesOrderParts {
+  readonly trading: Pick<TradingRuntime, 'submit'>;
+}
+
+/** The longest body of these calls is a few hundred characters. */
+const ORDERS = { bodyBytes: 2_048 };
+
+/** Every call here is one command of the engine: the route only translates. */
+export function registerFuturesOrderRoutes(app: FastifyInstance, parts: FuturesOrderParts): void {
+  registerOrders(app, parts);
+  registerPositionSettings(app, parts);
+}
+
+function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): void {
+  route(
+    app,
+    placeFuturesOrder,
+    (input) => {
+      const { body } = input;
+      return submitCommand(trading, placeFuturesOrder, input, {
+        type: 'futures.place',
+        futuresOptionId: body.futuresOptionId ?? null,
+        tradeType: body.tradeType ?? null,
+        marketType: body.marketType,
+        marginType: body.marginType ?? null,
+        amount: typed(body.amount),
+        price: typed(body.price),
+        leverage: body.leverage ?? null,
+        reduceOnly: body.reduceOnly,
+        triggerPrice: typed(body.triggerPrice),
+        isMark: body.isMark,
+        takeProfit: typed(body.takeProfit),
+        stopLoss: typed(body.stopLoss),
+        isMarkTp: body.isMarkTp,
+        isMarkSl: body.isMarkSl,
+      });
+    },
+    ORDERS,
+  );
+
+  route(
+    app,
+    amendFuturesOrder,
+    (input) => {
+      const { id: orderId, price, amount } = input.body;
+      return submitCommand(trading, amendFuturesOrder, input, {
+        type: 'futures.amend',
+        orderId,
+        price: typed(price),
+        amount: typed(amount),
+      });
+    },
+    ORDERS,
+  );
+
+  route(
+    app,
+    cancelFuturesOrder,
+    (input) => submitCommand(trading, cancelFuturesOrder, input, { type: 'futures.cancel', orderId: input.body.id }),
+    ORDERS,
+  );
+
+  route(
+    app,
+    cancelAllFuturesOrders,
+    (input) =>
+      submitCommand(trading, cancelAllFuturesOrders, input, {
+        type: 'futures.cancelAll',
+        futuresOptionId: input.body.futuresOptionId ?? null,
+      }),
+    ORDERS,
+  );
+}
+
+function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrderParts): void {
+  route(
+    app,
+    setFuturesTpsl,
+    (input) => {
+      const { futuresPositionId, futuresOptionId, takeProfit, stopLoss, isMarkTp, isMarkSl } = input.body;
+      return submitCommand(trading, setFuturesTpsl, input, {
+        type: 'futures.tpsl',
+        futuresPositionId,
+        ...(futuresOptionId === undefined ? {} : { futuresOptionId }),
+        ...(takeProfit === undefined ? {} : { takeProfit: typed(takeProfit) }),
+        ...(stopLoss === undefined ? {} : { stopLoss: typed(stopLoss) }),
+        isMarkTp,
+        isMarkSl,
+      });
+    },
+    ORDERS,
+  );
+
+  route(
+    app,
+    setFuturesLeverage,
+    (input) => {
+      const { futuresOptionId, leverage } = input.body;
+      if (leverage == null) return err(failure('LEVERAGE_REQUIRED'));
+      const command = { type: 'futures.leverage', futuresOptionId, leverage } as const;
+      return submitCommand(trading, setFuturesLeverage, input, command);
+    },
+    ORDERS,
+  );
+
+  route(
+    app,
+    setFuturesMarginType,
+    (input) => {
+      const { futuresOptionId, marginType } = input.body;
+      const command = { type: 'futures.marginType', futuresOptionId, marginType } as const;
+      return submitCommand(trading, setFuturesMarginType, input, command);
+    },
+    ORDERS,
+  );
+
+  route(
+    app,
+    adjustFuturesMargin,
+    (input) => {
+      const { futuresPositionId, type: direction } = input.body;
+      const amount = typed(input.body.amount);
+      if (amount === null) return err(failure('INVALID_REQUEST'));
+      const command = { type: 'futures.margin', futuresPositionId, amount, direction } as const;
+      return submitCommand(trading, adjustFuturesMargin, input, command);
+    },
+    ORDERS,
+  );
+}
+
+/** What was left out is null: the rule for a missing field gives its own message. */
+function typed(text: string | null | undefined): Decimal | null {
+  return text == null ? null : decimal(text);
+}

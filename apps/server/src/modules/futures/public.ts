@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { type FuturesHistoryParts, registerFuturesHistoryRoutes } from './history-routes.ts';
+import { type FuturesOrderParts, registerFuturesOrderRoutes } from './order-routes.ts';
+import { type FuturesReadParts, registerFuturesReadRoutes } from './read-routes.ts';
+
+export type FuturesParts = FuturesOrderParts & FuturesReadParts & FuturesHistoryParts;
+
+/** Orders, positions and histories of coin futures. What is offered is told by the instruments module. */
+export function futuresPlugin(parts: FuturesParts) {
+  return (app: FastifyInstance): void => {
+    registerFuturesOrderRoutes(app, parts);
+    registerFuturesReadRoutes(app, parts);
+    registerFuturesHistoryRoutes(app, parts);
+  };
+}

@@ -1,0 +1,132 @@
+import type { OverseaOrderRow } from '@hoga/engine/rows/oversea';
+import type { Decimal } from '@hoga/kernel/decimal';
+import { and, count, desc, eq, gte, inArray, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { overseaOrder } from '../../persistence/schema/engine.ts';
+import { decimalFromSql } from '../../persistence/schema/engine-types.ts';
+
+interface Owner {
+  readonly siteId: number;
+  readonly playerId: number;
+}
+
+export interface HistoryQuestion extends Owner {
+  readonly overseaOptionId?: number | undefined;
+  readonly filledOnly: boolean;
+  /** Epoch milliseconds; both ends are included. */
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface HistoryPage {
+  readonly rows: readonly OverseaOrderRow[];
+  readonly total: number;
+}
+
+/** As the index of ended orders says it. */
+const ENDED = sql`${overseaOrder.status} IN ('FILLED', 'CANCELED', 'EXPIRED')`;
+
+function ownedBy({ siteId, playerId }: Owner): SQL | undefined {
+  return and(eq(overseaOrder.siteId, siteId), eq(overseaOrder.playerId, playerId), ENDED);
+}
+
+/** Orders that have ended, by when they did, newest first. */
+export async function endedOrders(queries: Queries, question: HistoryQuestion): Promise<HistoryPage> {
+  const { overseaOptionId, filledOnly, startDate, endDate, page, size } = question;
+  const where = and(
+    ownedBy(question),
+    filledOnly ? eq(overseaOrder.status, 'FILLED') : undefined,
+    overseaOptionId === undefined ? undefined : eq(overseaOrder.overseaOptionId, overseaOptionId),
+    startDate === undefined ? undefined : gte(overseaOrder.updatedAt, startDate),
+    endDate === undefined ? undefined : lte(overseaOrder.updatedAt, endDate),
+  );
+  const rows = await queries
+    .select()
+    .from(overseaOrder)
+    .where(where)
+    .orderBy(desc(overseaOrder.updatedAt), desc(overseaOrder.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [counted] = await queries.select({ total: count() }).from(overseaOrder).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** A stretch of time; `to` is excluded, `null` is without end. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+function within({ from, to }: Stretch): SQL | undefined {
+  const { updatedAt } = overseaOrder;
+  return and(gte(updatedAt, from), to === null ? undefined : lt(updatedAt, to));
+}
+
+/** When the first and the last of the player's fills were; `null` when there are none. */
+export async function spanOfFills(
+  queries: Queries,
+  owner: Owner,
+  stretch: Stretch,
+): Promise<{ readonly first: number; readonly last: number } | null> {
+  const { updatedAt, status } = overseaOrder;
+  const [span] = await queries
+    .select({ first: min(updatedAt), last: max(updatedAt) })
+    .from(overseaOrder)
+    .where(and(ownedBy(owner), eq(status, 'FILLED'), within(stretch)));
+  return span === undefined || span.first === null || span.last === null
+    ? null
+    : { first: span.first, last: span.last };
+}
+
+/** Options that keep the same hours, and the moments within the stretch at which their days begin. */
+export interface DayGroup extends Stretch {
+  readonly overseaOptionIds: readonly number[];
+  readonly moments: readonly number[];
+}
+
+export interface FillSums {
+  readonly realizedPnl: Decimal;
+  readonly fee: Decimal;
+  readonly fills: number;
+  readonly contracts: number;
+}
+
+/** The fills of each group's days, each group's in the order of its moments; all of them in one pass. */
+export async function sumsOfFills(
+  queries: Queries,
+  owner: Owner,
+  groups: readonly DayGroup[],
+): Promise<readonly (readonly (FillSums | undefined)[])[]> {
+  const { status, updatedAt, realizedPnl, fee, qty } = overseaOrder;
+  const bounds = groups.map((_, index) => groups.slice(0, index).reduce((sum, { moments }) => sum + moments.length, 0));
+  const cases = groups.map((group, index) => {
+    const day = sql`width_bucket(${updatedAt}, ${sql.param(group.moments)}::bigint[])`;
+    return sql`WHEN ${ofGroup(group)} THEN ${bounds[index] ?? 0}::integer + ${day}`;
+  });
+  const rows = await queries
+    .select({
+      day: sql<number>`CASE ${sql.join(cases, sql` `)} END`,
+      realizedPnl: sql`coalesce(sum(${realizedPnl}), 0)`.mapWith(decimalFromSql),
+      fee: sql`coalesce(sum(${fee}), 0)`.mapWith(decimalFromSql),
+      fills: count(),
+      contracts: sql`sum(${qty})`.mapWith(Number),
+    })
+    .from(overseaOrder)
+    .where(and(ownedBy(owner), eq(status, 'FILLED'), within(around(groups)), or(...groups.map(ofGroup))))
+    .groupBy(sql`1`);
+  const byDay = new Map(rows.map(({ day, ...sums }) => [day, sums]));
+  return groups.map(({ moments }, index) => moments.map((_, at) => byDay.get((bounds[index] ?? 0) + at + 1)));
+}
+
+function ofGroup(group: DayGroup): SQL | undefined {
+  return and(inArray(overseaOrder.overseaOptionId, [...group.overseaOptionIds]), within(group));
+}
+
+/** From where the first begins to where the last ends. */
+export function around(stretches: readonly Stretch[]): Stretch {
+  const ends = stretches.map(({ to }) => to ?? Number.POSITIVE_INFINITY);
+  const to = Math.max(...ends);
+  return { from: Math.min(...stretches.map(({ from }) => from)), to: Number.isFinite(to) ? to : null };
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { type OverseaHistoryParts, registerOverseaHistoryRoutes } from './history-routes.ts';
+import { type OverseaOrderParts, registerOverseaOrderRoutes } from './order-routes.ts';
+import { type OverseaReadParts, registerOverseaReadRoutes } from './read-routes.ts';
+
+export type OverseaParts = OverseaOrderParts & OverseaReadParts & OverseaHistoryParts;
+
+/** Orders, positions, overnight and histories of overseas futures. What is offered is told by the instruments module. */
+export function overseaPlugin(parts: OverseaParts) {
+  return (app: FastifyInstance): void => {
+    registerOverseaOrderRoutes(app, parts);
+    registerOverseaReadRoutes(app, parts);
+    registerOverseaHistoryRoutes(app, parts);
+  };
+}

@@ -1,0 +1,68 @@
+import { getOvernight, getOverseaOpenOrders, getOverseaOpenPositions } from '@hoga/contract/oversea';
+import { CLOSING_MS } from '@hoga/domain/trading-hours/trading-calendar';
+import { type OpenPosition, openPositions, overnightOf, workingOrders } from '@hoga/engine/oversea/live';
+import type { Clock } from '@hoga/kernel/clock';
+import { type Decimal, max, sub, toText, ZERO } from '@hoga/kernel/decimal';
+import { ok } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import { overseaOrderView, overseaPositionView } from '../../runtime/views/oversea.ts';
+import type { InstrumentDirectory } from '../instruments/public.ts';
+
+export interface OverseaReadParts {
+  readonly trading: Pick<TradingRuntime, 'read'>;
+  readonly directory: Pick<InstrumentDirectory, 'oversea' | 'calendar'>;
+  readonly clock: Clock;
+}
+
+/** What stands now, as the engine has committed it. */
+export function registerOverseaReadRoutes(app: FastifyInstance, parts: OverseaReadParts): void {
+  const { trading, directory, clock } = parts;
+
+  route(app, getOverseaOpenOrders, async ({ identity: { playerId }, query }) => {
+    const rows = await trading.read(playerId, (engine) =>
+      workingOrders(engine, playerId, query.overseaOptionId ?? null),
+    );
+    return rows.ok ? ok(rows.value.map(overseaOrderView)) : rows;
+  });
+
+  route(app, getOverseaOpenPositions, async ({ identity: { playerId }, query }) => {
+    const open = await trading.read(playerId, (engine) =>
+      openPositions(engine, playerId, query.overseaOptionId ?? null),
+    );
+    return open.ok ? ok(open.value.map(({ row, tick }) => overseaPositionView(row, tick))) : open;
+  });
+
+  route(app, getOvernight, async ({ identity: { playerId }, site, query: { overseaPositionId } }) => {
+    const overnight = await trading.read(playerId, (engine) => overnightOf(engine, playerId));
+    if (!overnight.ok) return overnight;
+    const { equity, positions } = overnight.value;
+    const required = neededBy(positions.filter(({ row }) => row.isActive === 1));
+    const asked = positions.filter(({ row }) => overseaPositionId === undefined || row.id === overseaPositionId);
+    return ok({
+      equity: toText(equity),
+      required: toText(required),
+      shortfall: toText(max(ZERO, sub(required, equity))),
+      positions: asked.map(({ row, overnight: needed }) => ({
+        overseaPositionId: row.id,
+        overseaOptionId: row.overseaOptionId,
+        isActive: row.isActive,
+        settableUntil: settableUntil(site.id, row.overseaOptionId),
+        required: toText(needed),
+      })),
+    });
+  });
+
+  /** Ten minutes before the running session ends; none where nothing runs or nothing ever closes. */
+  function settableUntil(siteId: number, overseaOptionId: number): number | null {
+    const option = directory.oversea.find(siteId, overseaOptionId);
+    if (option === null) return null;
+    const { state, session } = directory.calendar(option.instrument.symbol).stateAt(clock.now());
+    return state === 'rest' || session === null ? null : session.close - CLOSING_MS;
+  }
+}
+
+function neededBy(positions: readonly OpenPosition[]): Decimal {
+  return positions.reduce((sum, { overnight }) => (sum + overnight) as Decimal, ZERO);
+}

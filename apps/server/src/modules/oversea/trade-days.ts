@@ -1,0 +1,40 @@
+import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
+import { dateOfDay, instantOf, wallTimeAt } from '@hoga/domain/trading-hours/zone';
+
+const ZONE = 'Asia/Seoul';
+
+/** One trade date and the moment it begins; it lasts until the next one begins. */
+export interface TradeDay {
+  readonly date: string;
+  readonly from: number;
+}
+
+/** The trade day a moment belongs to: of the session that opened last, or, without sessions, the day in Korea. */
+export function tradeDayAt(calendar: TradingCalendar, at: number): TradeDay | null {
+  const { session, nextOpen } = calendar.stateAt(at);
+  if (session !== null) return { date: session.tradeDate, from: session.open };
+  return nextOpen === null ? dayInKorea(at, 0) : null;
+}
+
+/** When the next trade day begins; `null` where none is known. */
+export function nextTradeDay(calendar: TradingCalendar, at: number): TradeDay | null {
+  const { session, nextOpen } = calendar.stateAt(at);
+  if (nextOpen !== null) return tradeDayAt(calendar, nextOpen);
+  return session === null ? dayInKorea(at, 1) : null;
+}
+
+/** All trade days from the one `from` belongs to up to the one `to` belongs to. */
+export function tradeDays(calendar: TradingCalendar, from: number, to: number): TradeDay[] {
+  const days: TradeDay[] = [];
+  let day = tradeDayAt(calendar, from) ?? nextTradeDay(calendar, from);
+  while (day !== null && day.from <= to) {
+    days.push(day);
+    day = nextTradeDay(calendar, day.from);
+  }
+  return days;
+}
+
+function dayInKorea(at: number, later: number): TradeDay {
+  const day = wallTimeAt(ZONE, at).day + later;
+  return { date: dateOfDay(day), from: instantOf(ZONE, { day, minutes: 0 }) };
+}

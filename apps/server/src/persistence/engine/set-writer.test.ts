@@ -1,0 +1,56 @@
+import { decimal } from '@hoga/kernel/decimal';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { exactDecimal } from '../schema/engine-types.ts';
+import { SetWriter } from './set-writer.ts';
+
+const thing = pgTable(
+  'thing',
+  {
+    shard: integer('shard').notNull(),
+    id: integer('id').notNull(),
+    label: text('a_label'),
+    amount: exactDecimal('amount'),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.id] })],
+);
+
+describe('a set writer', () => {
+  it('writes an array per column and one value for what all rows share', () => {
+    const writer = new SetWriter(thing, 'insert', ['shard']);
+    const rows = [
+      { id: 1, label: 'one', amount: decimal('-1.5') },
+      { id: 2, label: null, amount: null },
+    ];
+    expect(writer.statement(rows, { shard: 7 })).toEqual({
+      name: 'write thing',
+      text:
+        'INSERT INTO thing (id, a_label, amount, shard) ' +
+        'SELECT *, $4::integer FROM unnest($1::integer[], $2::text[], $3::numeric[])',
+      values: ['{1,2}', '{"one",NULL}', '{-1.50000000,NULL}', '7'],
+    });
+  });
+
+  it('replaces rows of the same key, the shared part of the key included', () => {
+    const { text: sql } = new SetWriter(thing, 'replace', ['shard']).statement([{ id: 1 }], { shard: 0 });
+    expect(sql).toMatch(
+      /ON CONFLICT \(shard, id\) DO UPDATE SET a_label = excluded.a_label, amount = excluded.amount$/,
+    );
+  });
+
+  it.each([
+    ['NULL', '"NULL"'],
+    ['', '""'],
+    ['a,b {c}', '"a,b {c}"'],
+    ['say "so"', '"say \\"so\\""'],
+    ['back\\slash', '"back\\\\slash"'],
+  ])('writes text so that it is read back as it was: %j', (label, written) => {
+    const { values } = new SetWriter(thing, 'insert').statement([{ shard: 0, id: 1, label }], {});
+    expect(values[2]).toBe(`{${written}}`);
+  });
+
+  it('tells neighbouring texts apart', () => {
+    const rows = ['a', 'a', 'b', 'a'].map((label, id) => ({ shard: 0, id, label }));
+    expect(new SetWriter(thing, 'insert').statement(rows, {}).values[2]).toBe('{"a","a","b","a"}');
+  });
+});

@@ -1,0 +1,85 @@
+import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import { exitPrice } from '@hoga/engine/oversea/exit-prices';
+import type { OverseaOrderRow, OverseaPositionRow } from '@hoga/engine/rows/oversea';
+import { unreachable } from '@hoga/kernel/assert';
+import { type Decimal, toText } from '@hoga/kernel/decimal';
+
+/** What a client reads of overseas futures, the same over HTTP and sockets. */
+
+/** The tick of an option: exits are kept in ticks and shown as prices. */
+export type TickOf = (overseaOptionId: number) => Decimal;
+
+function optionalText(value: Decimal | null): string | null {
+  return value === null ? null : toText(value);
+}
+
+export function overseaOrderView(row: OverseaOrderRow): OverseaOrder {
+  return {
+    id: row.id,
+    playerId: row.playerId,
+    overseaOptionId: row.overseaOptionId,
+    overseaPositionId: row.overseaPositionId,
+    tradeType: row.tradeType,
+    marketType: row.marketType,
+    price: optionalText(row.price),
+    stopPrice: optionalText(row.stopPrice),
+    triggerDir: row.triggerDir,
+    qty: row.qty,
+    hold: toText(row.hold),
+    tpTick: row.tpTick,
+    slTick: row.slTick,
+    status: row.status,
+    fillPrice: optionalText(row.fillPrice),
+    fee: optionalText(row.fee),
+    realizedPnl: optionalText(row.realizedPnl),
+    reason: row.reason,
+    clientOrderId: row.clientOrderId,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+export function overseaPositionView(row: OverseaPositionRow, tick: Decimal): OverseaPosition {
+  return {
+    id: row.id,
+    overseaPositionId: row.id,
+    playerId: row.playerId,
+    overseaOptionId: row.overseaOptionId,
+    tradeType: row.tradeType,
+    qty: row.qty,
+    entryCost: toText(row.entryCost),
+    entryPrice: toText(row.entryPrice),
+    tpTick: row.tpTick,
+    slTick: row.slTick,
+    takeProfit: row.tpTick === null ? null : toText(exitPrice(row, 'TAKEPROFIT', row.tpTick, tick)),
+    stopLoss: row.slTick === null ? null : toText(exitPrice(row, 'STOPLOSS', row.slTick, tick)),
+    isActive: row.isActive,
+    closePrice: optionalText(row.closePrice),
+    realizedPnl: toText(row.realizedPnl),
+    status: row.status,
+    reason: row.reason,
+    startDate: row.startDate,
+    endDate: row.endDate,
+  };
+}
+
+type OverseaUserEvent = Extract<UserEvent, { readonly destination: '/user/queue/oversea' }>;
+
+/** The data of any event on /user/queue/oversea (DOMAIN §8). */
+export function overseaEventData(event: OverseaUserEvent, tickOf: TickOf): OverseaEvent['data'] {
+  switch (event.type) {
+    case 'ORDER_SUCCESS':
+    case 'ORDER_CANCEL':
+    case 'ORDER_FILLED':
+    case 'ORDER_UPDATE':
+      return overseaOrderView(event.data);
+    case 'POSITION_OPEN':
+    case 'POSITION_UPDATE':
+    case 'POSITION_CLOSE':
+    case 'POSITION_LIQUID':
+      return overseaPositionView(event.data, tickOf(event.data.overseaOptionId));
+    default:
+      return unreachable(event);
+  }
+}

@@ -1,0 +1,48 @@
+import { decimal } from '@hoga/kernel/decimal';
+import type { Feed, FeedSink } from '@hoga/market/feed';
+import type { FeedSource } from '../modules/market/public.ts';
+
+export interface DrivenPrices {
+  readonly bid: string | number;
+  readonly ask: string | number;
+  readonly last?: string | number;
+  readonly mark?: string | number;
+  readonly fundingRate?: string;
+}
+
+/** A feed that says what a test says, when it says it. */
+export class DrivenFeed implements Feed {
+  readonly name = 'driven';
+  readonly simulated = true;
+  readonly history = null;
+  readonly source: FeedSource = { create: () => this };
+  readonly #now: () => number;
+  #sink: FeedSink | null = null;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  start(sink: FeedSink): void {
+    this.#sink = sink;
+  }
+
+  stop(): void {
+    this.#sink = null;
+  }
+
+  quote(symbol: string, { bid, ask, last = bid, mark, fundingRate }: DrivenPrices): void {
+    this.#sink?.quote({
+      symbol,
+      source: this.name,
+      bid: decimal(bid),
+      ask: decimal(ask),
+      last: decimal(last),
+      mark: mark === undefined ? null : decimal(mark),
+      index: mark === undefined ? null : decimal(mark),
+      fundingRate: fundingRate === undefined ? null : decimal(fundingRate),
+      nextFundingTime: null,
+      exTs: this.#now(),
+    });
+  }
+}

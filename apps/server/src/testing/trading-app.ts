@@ -1,0 +1,256 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { Engine } from '@hoga/engine/engine';
+import { defined } from '@hoga/kernel/assert';
+import { decimal } from '@hoga/kernel/decimal';
+import Fastify from 'fastify';
+import { Registry } from 'prom-client';
+import { z } from 'zod';
+import { inProcessBus } from '../bus/bus.ts';
+import { readConfig } from '../config.ts';
+import { buildApp } from '../http/app.ts';
+import { openMessaging } from '../messaging/public.ts';
+import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
+import { type Accounts, openAccounts } from '../modules/accounts/public.ts';
+import { futuresPlugin } from '../modules/futures/public.ts';
+import { type InstrumentDirectory, openInstruments, optionsPlugin } from '../modules/instruments/public.ts';
+import { openMarket, systemTimers } from '../modules/market/public.ts';
+import { overseaPlugin } from '../modules/oversea/public.ts';
+import { openSites } from '../modules/sites/public.ts';
+import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
+import { playerRow } from '../persistence/engine/load-players.ts';
+import { openTrading } from '../runtime/open-trading.ts';
+import type { TradingRuntime } from '../runtime/trading-runtime.ts';
+import { createSocketServer } from '../socket/public.ts';
+import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
+import { DrivenFeed } from './driven-feed.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const envelope = z.object({ status: z.number(), code: z.string(), message: z.string(), data: z.unknown() });
+export type TradingReply = z.infer<typeof envelope>;
+
+/** Wednesday 2026-01-07, noon in Korea: every market is in session. */
+export const NOON = Date.UTC(2026, 0, 7, 3);
+
+export interface Trader {
+  readonly playerId: number;
+  readonly token: string;
+}
+
+interface TradingCall {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Parts {
+  readonly url: string;
+  readonly accounts: Accounts;
+  readonly database: Database;
+  readonly directory: InstrumentDirectory;
+  readonly trading: TradingRuntime;
+  readonly feed: DrivenFeed;
+}
+
+/**
+ * A listening server on a database of its own, with the shipped sites, instruments, hours and demo accounts. Prices
+ * and the time of trading are the test's to set; time stands still in between.
+ */
+export class TradingApp {
+  readonly accounts: Accounts;
+  readonly database: Database;
+  readonly directory: InstrumentDirectory;
+  readonly trading: TradingRuntime;
+  readonly feed: DrivenFeed;
+  readonly #url: string;
+  readonly #clock: { now: number };
+  readonly #stops: (() => Promise<unknown> | unknown)[];
+  readonly #clients: RawClient[] = [];
+  #traders = 0;
+
+  private constructor(parts: Parts, clock: { now: number }, stops: (() => Promise<unknown> | unknown)[]) {
+    this.#url = parts.url;
+    this.accounts = parts.accounts;
+    this.database = parts.database;
+    this.directory = parts.directory;
+    this.trading = parts.trading;
+    this.feed = parts.feed;
+    this.#clock = clock;
+    this.#stops = stops;
+  }
+
+  static async start(startAt = NOON): Promise<TradingApp> {
+    const stops: (() => Promise<unknown> | unknown)[] = [];
+    const clock = { now: startAt };
+    const timers = { ...systemTimers, now: () => clock.now };
+    // People's sessions do not age while a test moves the markets through days.
+    const still = { now: () => startAt };
+    const test = await createTestDatabase();
+    stops.push(() => test.drop());
+    const dataDir = await mkdtemp(join(tmpdir(), 'hoga-trading-'));
+    stops.push(() => rm(dataDir, { recursive: true, force: true }));
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '100000' });
+    const database = openDatabase({ url: test.url, poolSize: 10, onIdleError: () => undefined });
+    stops.push(() => closeDatabase(database));
+    const { log } = Fastify({ logger: { level: 'silent' } });
+    const sites = await openSites(database, config.DEFAULT_SITE);
+    const directory = await openInstruments(database);
+    const metrics = new Registry();
+    const opened = openTrading({ databaseUrl: test.url, database, sites, directory, timers, log, metrics });
+    stops.push(() => opened.stop());
+    const messaging = openMessaging(config, still, log);
+    stops.push(() => messaging.close());
+    const bus = inProcessBus((error) => {
+      throw error;
+    });
+    const trading = opened.runtime;
+    const accounts = await openAccounts({ config, database, sites, bus, clock: still, log, messaging, trading });
+    stops.push(() => accounts.close());
+    const { authenticator } = accounts;
+    const knowsStock = (stock: string) => directory.instrument(stock) !== null;
+    const socket = createSocketServer({ authenticator, sites, clock: timers, log, metrics, knowsStock });
+    accounts.logOutThrough(socket.hub);
+    opened.publishThrough(socket.hub);
+    const feed = new DrivenFeed(timers.now);
+    const market = await openMarket({
+      database,
+      directory,
+      feedSource: feed.source,
+      feedSeed: 'driven',
+      hub: socket.hub,
+      timers,
+      log,
+      metrics,
+    });
+    stops.push(() => market.stop());
+    opened.listenTo(market.service);
+    opened.start();
+    await trading.whenRunning();
+    await accounts.seedDemo();
+    const app = await buildApp({
+      config,
+      log,
+      sites,
+      authenticator,
+      readiness: { missing: async () => trading.missing() },
+      metrics,
+      webRoot: dataDir,
+      modules: [
+        accounts.plugin,
+        optionsPlugin({ directory, priceOf: () => null, clock: timers }),
+        futuresPlugin({ trading, database, directory }),
+        overseaPlugin({ trading, database, directory, clock: timers }),
+      ],
+    });
+    socket.attach(app.server);
+    market.start();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    stops.push(async () => {
+      await socket.close();
+      app.server.closeAllConnections();
+      await app.close();
+    });
+    const { port } = app.server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    return new TradingApp({ url, accounts, database, directory, trading, feed }, clock, stops);
+  }
+
+  async stop(): Promise<void> {
+    for (const client of this.#clients) client.destroy();
+    for (const step of this.#stops.splice(0).reverse()) await step();
+  }
+
+  get now(): number {
+    return this.#clock.now;
+  }
+
+  /** Moves the time of trading. What is due then happens a moment later, by itself. */
+  moveTo(at: number): void {
+    this.#clock.now = at;
+  }
+
+  advance(ms: number): void {
+    this.#clock.now += ms;
+  }
+
+  async call(method: 'GET' | 'POST', path: string, { token, body, headers }: TradingCall = {}): Promise<TradingReply> {
+    const reply = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const parsed = envelope.parse(await reply.json());
+    if (parsed.status !== reply.status) throw new Error(`the envelope says ${parsed.status}, HTTP ${reply.status}`);
+    return parsed;
+  }
+
+  async signIn(username: string, siteInfoId = 1): Promise<Trader> {
+    const reply = await this.call('POST', '/api/login', { body: { username, password: 'hoga1234', siteInfoId } });
+    const { accessToken, user } = z
+      .object({ accessToken: z.string(), user: z.object({ id: z.number() }) })
+      .parse(reply.data);
+    return { playerId: user.id, token: accessToken };
+  }
+
+  /** A new player with money in the wallet and nothing open. */
+  async newTrader({ siteId = 1, wallet = 'BINARY' as WalletType, funds = 10_000_000 } = {}): Promise<Trader> {
+    this.#traders += 1;
+    const number = this.#traders;
+    const name = `trader_${number}`;
+    const { passwordHash } = defined(await findByUsername(this.database, 1, 'demo'), 'the demo account');
+    const made = await insertAccount(this.database, {
+      siteId,
+      username: name,
+      passwordHash,
+      name: '김호가',
+      phone: `0109999${String(number).padStart(4, '0')}`,
+      email: '',
+      nick: name,
+      nickKey: name,
+      createdAt: new Date(this.now),
+    });
+    const facts = { id: made.id, siteId, status: 'ACTIVE', cannotTrade: false, isTrader: false } as const;
+    this.trading.putPlayer(playerRow(facts));
+    await this.credit({ playerId: made.id }, funds, wallet);
+    return this.signIn(name, siteId);
+  }
+
+  async credit({ playerId }: Pick<Trader, 'playerId'>, amount: number, walletType: WalletType = 'BINARY') {
+    const reply = await this.trading.submit(playerId, null, {
+      type: 'wallet.credit',
+      walletType,
+      amount: decimal(amount),
+      code: 'D',
+      refType: 'TEST',
+      refId: playerId,
+    });
+    if (!reply.ok) throw new Error(`no money: ${reply.error.code}`);
+  }
+
+  /** A socket that has subscribed to the destinations, each under its own name. */
+  async connect(trader: Trader | null, destinations: readonly string[]): Promise<RawClient> {
+    const client = await rawClient(Number(new URL(this.#url).port));
+    this.#clients.push(client);
+    await client.connect(trader === null ? {} : { Authorization: `Bearer ${trader.token}` });
+    for (const destination of destinations) await client.subscribe(destination, destination);
+    return client;
+  }
+
+  overseaOption(symbol: string, siteId = 1): number {
+    const option = this.directory.oversea.ofSite(siteId).find(({ instrument }) => instrument.symbol === symbol);
+    return defined(option, `${symbol} on site ${siteId}`).id;
+  }
+
+  async read<T>({ playerId }: Pick<Trader, 'playerId'>, question: (engine: Engine) => T): Promise<T> {
+    const answer = await this.trading.read(playerId, question);
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.value;
+  }
+}
