@@ -1,0 +1,31 @@
+import type { Effects } from '@hoga/engine/effects/effects';
+import type { Input } from '@hoga/engine/input/input';
+import type { PlayerRow } from '@hoga/engine/rows/player';
+import type { Findings } from './findings.ts';
+
+/** Who one engine has been told is denied, and whether they still bring about anything. */
+export class DenialWatch {
+  readonly #findings: Findings;
+  readonly #denied: Set<number>;
+
+  constructor(findings: Findings, players: readonly PlayerRow[]) {
+    this.#findings = findings;
+    this.#denied = new Set(players.filter(({ isDenied }) => isDenied === 1).map(({ id }) => id));
+  }
+
+  after(input: Input, effects: Effects): void {
+    if (input.kind !== 'command') return;
+    const { command, playerId } = input;
+    if (command.type === 'player.configure') {
+      if (command.row.isDenied === 1) this.#denied.add(command.row.id);
+      else this.#denied.delete(command.row.id);
+      return;
+    }
+    // What an operator moves is not the player's doing.
+    if (command.type === 'wallet.credit' || command.type === 'wallet.debit') return;
+    const hasEffect = effects.ledger.length + effects.rows.length > 0;
+    if (playerId !== null && this.#denied.has(playerId) && hasEffect) {
+      this.#findings.add('denied-players', `${command.type} of denied player ${playerId} had an effect`);
+    }
+  }
+}

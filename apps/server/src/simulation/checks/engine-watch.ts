@@ -1,0 +1,35 @@
+import type { Engine } from '@hoga/engine/engine';
+import type { EngineRows } from '@hoga/engine/state/engine-rows';
+import { DenialWatch } from './denial-watch.ts';
+import type { Findings } from './findings.ts';
+import { FundingWatch } from './funding-watch.ts';
+import type { Incarnation } from './incarnation.ts';
+import { QuoteWatch } from './quote-watch.ts';
+import type { Releases } from './releases.ts';
+
+interface Watched {
+  readonly engine: Engine;
+  readonly incarnation: Incarnation;
+  /** What the engine should have been loaded from. */
+  readonly rows: EngineRows;
+  readonly findings: Findings;
+  readonly releases: Releases;
+}
+
+/** Sees every input and what came of it, before the runtime does. */
+export function watchEngine({ engine, incarnation, rows, findings, releases }: Watched): void {
+  const apply = engine.apply.bind(engine);
+  const quotes = new QuoteWatch(findings, rows.feeds);
+  const denials = new DenialWatch(findings, rows.players);
+  const funding = new FundingWatch(findings, rows, quotes);
+  engine.apply = (input) => {
+    quotes.before(input);
+    const effects = apply(input);
+    incarnation.note(input, effects);
+    releases.expect({ incarnation, seq: input.seq }, effects.reply, effects.events);
+    quotes.after(effects);
+    denials.after(input, effects);
+    funding.after(input, effects);
+    return effects;
+  };
+}

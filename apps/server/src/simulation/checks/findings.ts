@@ -1,0 +1,51 @@
+/** What must hold in every world (QUALITY §2, §3), by the name a finding is told with. */
+export const CHECKS = {
+  'release-after-commit': 'A reply, an event or an answer leaves only when all that it rests on is committed.',
+  'release-order': 'Replies and events leave in the order of their inputs, each once and none left out.',
+  'stale-writer': 'Whoever lost the lease commits nothing.',
+  'stale-answer': 'Whoever lost the lease answers nothing from old memory.',
+  'ledger-chain': 'Ledger rows are only added, linked by their hashes, in the order of inputs and time.',
+  'ledger-balance': 'Postings of a transaction sum to zero, and each says the balance it leaves.',
+  'balances-are-postings': 'Every wallet and house account is the sum of its postings.',
+  'zero-sum': 'Per site and currency all accounts sum to exactly zero.',
+  'not-negative': 'Holds and margins are never below zero, a point only while positions on shared margin carry it.',
+  'holds-are-orders': "A wallet's hold is that of its working orders, its margin that of its isolated positions.",
+  'ended-orders-stay': 'An order that has ended never changes and holds nothing.',
+  'fills-settle-once': 'An order is settled once, with the fee and profit it shows, and only if it filled.',
+  'fills-at-their-quote': 'A fill has a price that its quote or its limit allows.',
+  'fresh-quotes': 'Nothing fills on a quote that is stale, out of order, crossed, or an unconfirmed jump.',
+  'positions-are-fills': 'Positions are the sum of their fills; what may only reduce never opens or flips.',
+  'exits-once': 'Take-profit, stop-loss and liquidation end a position once.',
+  'timers-once': 'Every timer that came due has fired, once.',
+  'funding-once': 'A funding hour is charged once per position that was open.',
+  'keys-once': 'One key of a player has one effect and one reply.',
+  'nothing-lost': 'What was acknowledged is there, as it was asked for; what was refused is not.',
+  'events-are-true': 'What a player was shown of an order or position is what is stored.',
+  'denied-players': 'A denied player causes no new effect.',
+  'same-site': 'Rows that belong together are of one site.',
+  'replay-is-identical': 'The committed inputs, applied by a fresh engine, give the committed rows byte for byte.',
+  'load-is-committed': 'A shard starts from exactly what is committed.',
+  'bounded-queue': 'No more than the bound waits; whoever comes beyond is refused at once.',
+  'answers-in-time': 'Every call is answered in time, at once where nothing can be served.',
+  recovers: 'When the faults are over, trading goes on by itself.',
+  unbroken: 'Nothing throws where nobody catches it.',
+  'never-halts': 'No fault from outside makes the engine or the database find the program wrong.',
+} as const;
+
+export type CheckName = keyof typeof CHECKS;
+
+export interface Finding {
+  readonly check: CheckName;
+  readonly text: string;
+}
+
+const MOST_FINDINGS = 40;
+
+/** What was found wrong in a world, in the order it was seen. */
+export class Findings {
+  readonly list: Finding[] = [];
+
+  add(check: CheckName, text: string): void {
+    if (this.list.length < MOST_FINDINGS) this.list.push({ check, text });
+  }
+}

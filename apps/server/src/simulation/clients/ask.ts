@@ -1,0 +1,14 @@
+import type { ReplyData } from '@hoga/engine/effects/reply-data';
+import type { PlayerCommand } from '@hoga/engine/input/command';
+
+/** What a player asked for and what they know of it. `unknown`: no answer, or one that says nothing. */
+export interface Ask {
+  readonly id: number;
+  readonly playerId: number;
+  readonly key: string | null;
+  readonly command: PlayerCommand;
+  state: 'open' | 'accepted' | 'refused' | 'unknown';
+  attempts: number;
+  /** Accepted answers, of which there is one however often it was asked. */
+  readonly replies: ReplyData[];
+}

@@ -1,0 +1,136 @@
+import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { PlayerRow } from '@hoga/engine/rows/player';
+import { defined } from '@hoga/kernel/assert';
+import type { Random } from '@hoga/kernel/random';
+import type { Network } from '../network/network.ts';
+import type { Host } from '../process/host.ts';
+import type { EventQueue } from '../time/event-queue.ts';
+import type { Ask } from './ask.ts';
+import type { Clients } from './clients.ts';
+import type { Trader } from './trader.ts';
+
+interface CrowdParts {
+  readonly queue: EventQueue;
+  readonly random: Random;
+  readonly network: Network;
+  readonly hosts: readonly Host[];
+  readonly clients: Clients;
+  readonly traders: readonly Trader[];
+  /** The players as they are written down; a denial is written here before anybody hears of it. */
+  readonly players: Map<number, PlayerRow>;
+  /** More at once than anybody lets wait. */
+  readonly floodSize: number;
+  readonly trace: (line: string) => void;
+}
+
+/** How long after signing up somebody has their first money. */
+const FIRST_MONEY_MS = 3_000;
+
+/** Who is never denied, so that every world has somebody who may trade. */
+const ALWAYS_WELCOME = 1;
+
+/** Decides who asks what and when, until it is sent home. */
+export class Crowd {
+  readonly #parts: CrowdParts;
+  #isHome = false;
+
+  constructor(parts: CrowdParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { queue, random, traders, players } = this.#parts;
+    for (const trader of traders) {
+      if (players.has(trader.player.id)) this.#fundBoth(trader);
+      else queue.after(random.below(20_000), () => this.#signUp(trader));
+    }
+    this.#keepAsking();
+    this.#keepReading();
+  }
+
+  sendHome(): void {
+    this.#isHome = true;
+  }
+
+  /** Something new of everybody who has signed up, which must be accepted. */
+  fundAll(): readonly Ask[] {
+    const { traders, players } = this.#parts;
+    return traders.filter(({ player }) => players.has(player.id)).map((trader) => this.#fund(trader, 'FUTURES'));
+  }
+
+  /** Something new of everybody who is denied. */
+  placeDenied(): readonly Ask[] {
+    const { traders, players, clients } = this.#parts;
+    const denied = traders.filter(({ player }) => players.get(player.id)?.isDenied === 1);
+    return denied.map((trader) => clients.ask(trader.player.id, true, () => trader.placeFutures()));
+  }
+
+  #fundBoth(trader: Trader): void {
+    for (const type of ['FUTURES', 'BINARY'] as const) this.#fund(trader, type);
+  }
+
+  #fund(trader: Trader, type: 'FUTURES' | 'BINARY'): Ask {
+    return this.#parts.clients.ask(trader.player.id, true, (id) => trader.credit(type, id));
+  }
+
+  #keepAsking(): void {
+    const { queue, random, traders } = this.#parts;
+    queue.after(80 + random.below(900), () => {
+      if (this.#isHome) return;
+      const trader = defined(traders[random.below(traders.length)], 'a player');
+      const roll = random.below(100);
+      if (roll === 0) this.#flood(trader);
+      else if (roll === 1 && random.below(3) === 0) this.#deny(trader.player);
+      else this.#ask(trader);
+      this.#keepAsking();
+    });
+  }
+
+  /** Everybody looks at their wallet all the time, on whichever host they are connected to. */
+  #keepReading(): void {
+    const { queue, random, hosts, traders } = this.#parts;
+    queue.after(100 + random.below(600), () => {
+      const trader = defined(traders[random.below(traders.length)], 'a player');
+      hosts[random.below(hosts.length)]?.read(trader.player.id);
+      this.#keepReading();
+    });
+  }
+
+  #ask(trader: Trader): void {
+    const { random, clients } = this.#parts;
+    const command = trader.next();
+    const isKeyed = random.below(100) < 65;
+    clients.ask(trader.player.id, isKeyed, (id) => referringTo(command, id));
+  }
+
+  #flood({ player }: Trader): void {
+    for (let i = 0; i < this.#parts.floodSize; i++) {
+      this.#parts.clients.ask(player.id, false, () => ({ type: 'futures.cancel', orderId: 1_000_000 + i }));
+    }
+  }
+
+  #signUp(trader: Trader): void {
+    this.#put(trader.player, 'has signed up');
+    this.#parts.queue.after(FIRST_MONEY_MS, () => this.#fundBoth(trader));
+  }
+
+  #deny(player: PlayerRow): void {
+    const isKnown = this.#parts.players.has(player.id);
+    if (isKnown && player.id !== ALWAYS_WELCOME) this.#put({ ...player, isDenied: 1 }, 'is denied');
+  }
+
+  /** Written first, then told to whoever trades. */
+  #put(row: PlayerRow, what: string): void {
+    const { players, network, hosts, trace } = this.#parts;
+    players.set(row.id, row);
+    trace(`player ${row.id} ${what}`);
+    for (const host of hosts) {
+      network.send({ host: host.index, traffic: 'player', mayRepeat: false, arrive: () => host.putPlayer(row) });
+    }
+  }
+}
+
+/** Money is recognised in the ledger by what it refers to. */
+function referringTo(command: PlayerCommand, refId: number): PlayerCommand {
+  return command.type === 'wallet.credit' || command.type === 'wallet.debit' ? { ...command, refId } : command;
+}

@@ -1,0 +1,223 @@
+import { InvariantError } from '@hoga/kernel/assert';
+import type { Random } from '@hoga/kernel/random';
+import {
+  type EngineStore,
+  type ShardPlace,
+  type ShardSession,
+  StaleWriterError,
+  type StoredState,
+  type WrittenBatch,
+} from '../../runtime/engine-store.ts';
+import type { SimulatedProcess } from '../process/simulated-process.ts';
+import type { EventQueue } from '../time/event-queue.ts';
+import { CommittedShard } from './committed-shard.ts';
+import { type Answering, Connection, type Transaction } from './connection.ts';
+
+/** What becomes of a commit on its way. `silent`: it is written, and the answer never comes. */
+export type CommitFate = 'answered' | 'cutBefore' | 'cutAfter' | 'silent';
+
+export interface Committed {
+  readonly place: ShardPlace;
+  readonly epoch: number;
+  readonly batch: WrittenBatch;
+}
+
+export interface DatabaseWatcher {
+  leased(place: ShardPlace, epoch: number, process: SimulatedProcess): void;
+  /** The batch has been written while `newestEpoch` was the lease's. */
+  committed(committed: Committed, newestEpoch: number): void;
+}
+
+interface DatabaseParts {
+  readonly queue: EventQueue;
+  readonly random: Random;
+  readonly leaseMs: number;
+  readonly watcher: DatabaseWatcher;
+  /** Whether batches are held against the lease, as they must be. */
+  readonly isFenced: boolean;
+}
+
+interface LeaseClaim {
+  readonly connection: Connection;
+  readonly place: ShardPlace;
+  readonly owner: string;
+}
+
+const LOCK_TIMEOUT_MS = 5_000;
+
+/** PostgreSQL as the runtime sees it: slow, gone, full, or cut at the worst moment, but never half-written. */
+export class VirtualDatabase {
+  /** What becomes of the next commits, one each; then all are answered. */
+  readonly fates: CommitFate[] = [];
+  /** Between how much and how much a commit takes. */
+  commitMs: readonly [number, number] = [1, 8];
+  isFull = false;
+  /** How far the database's own clock is ahead of true time. */
+  clockOffsetMs = 0;
+  /** How often that clock has jumped: a lease may then be over before its time. */
+  jumps = 0;
+  readonly #parts: DatabaseParts;
+  readonly #shards = new Map<number, CommittedShard>();
+  readonly #connections = new Set<Connection>();
+  readonly #running = new Set<Transaction>();
+  #isDown = false;
+
+  constructor(parts: DatabaseParts) {
+    this.#parts = parts;
+  }
+
+  shard(index: number): CommittedShard {
+    const shard = this.#shards.get(index) ?? new CommittedShard();
+    this.#shards.set(index, shard);
+    return shard;
+  }
+
+  /** Killed: connections end, and what was not committed never will be. */
+  crash(): void {
+    this.#isDown = true;
+    for (const transaction of this.#running) transaction.isRolledBack = true;
+    for (const connection of this.#connections) connection.cut();
+    this.#connections.clear();
+  }
+
+  restart(): void {
+    this.#isDown = false;
+  }
+
+  /** A dead process's connections are closed; what they had asked for may still be carried out. */
+  forget(process: SimulatedProcess): void {
+    for (const connection of this.#connections) if (connection.process === process) this.#drop(connection);
+  }
+
+  storeFor(process: SimulatedProcess): EngineStore {
+    const travelMs = (): number => 1 + this.#parts.random.below(4);
+    return {
+      open: (place, owner) => {
+        const connection = new Connection(process, this.#parts.queue, travelMs);
+        if (this.#isDown) connection.cut();
+        else this.#connections.add(connection);
+        return connection.call<ShardSession | null>((answering) =>
+          this.#takeLease({ connection, place, owner }, answering),
+        );
+      },
+    };
+  }
+
+  get #now(): number {
+    return this.#parts.queue.now + this.clockOffsetMs;
+  }
+
+  #drop(connection: Connection): void {
+    const { transaction } = connection;
+    if (transaction !== null && this.#parts.random.below(2) === 0) transaction.isRolledBack = true;
+    connection.cut();
+    this.#connections.delete(connection);
+  }
+
+  /** Waits for a batch under way, so that whoever gets the lease sees what became of it; but not for ever. */
+  #takeLease({ connection, place, owner }: LeaseClaim, answering: Answering<ShardSession | null>): void {
+    if (!connection.isUp) return;
+    const { queue, leaseMs, watcher } = this.#parts;
+    const { lock } = this.shard(place.index);
+    let isOver = false;
+    const cancelTimeout = queue.after(LOCK_TIMEOUT_MS, () => {
+      if (isOver) return;
+      isOver = true;
+      answering.reject(new Error('canceling statement due to lock timeout'));
+    });
+    lock.acquire(() => {
+      if (!isOver && connection.isUp) {
+        cancelTimeout();
+        const shard = this.shard(place.index);
+        const { lease } = shard;
+        if (lease !== null && lease.owner !== owner && lease.expiresAt > this.#now) {
+          answering.resolve(null);
+        } else {
+          const epoch = (lease?.epoch ?? 0) + 1;
+          shard.lease = { epoch, owner, expiresAt: this.#now + leaseMs };
+          watcher.leased(place, epoch, connection.process);
+          answering.resolve(this.#session(connection, place, epoch));
+        }
+      }
+      isOver = true;
+      lock.release();
+    });
+  }
+
+  #session(connection: Connection, place: ShardPlace, epoch: number): ShardSession {
+    const shard = this.shard(place.index);
+    return {
+      load: () => connection.call<StoredState>((answering) => answering.resolve(shard.tables.load())),
+      commit: (batch) => this.#commit(connection, { place, epoch, batch }),
+      release: () =>
+        connection.call<void>((answering) => {
+          if (shard.lease?.epoch === epoch) shard.lease.expiresAt = this.#now;
+          answering.resolve();
+        }),
+      abandon: () => this.#drop(connection),
+    };
+  }
+
+  #commit(connection: Connection, committed: Committed): Promise<void> {
+    const fate = this.fates.shift() ?? 'answered';
+    const transaction: Transaction = { isRolledBack: false };
+    connection.transaction = transaction;
+    return connection.call<void>((answering) => {
+      if (transaction.isRolledBack || this.#isDown) return;
+      if (fate === 'cutBefore') {
+        connection.cut();
+        return;
+      }
+      this.#running.add(transaction);
+      this.shard(committed.place.index).lock.acquire(() => {
+        this.#run(transaction, committed, {
+          resolve: () => {
+            if (fate === 'answered') answering.resolve();
+            else if (fate === 'cutAfter') connection.cut();
+          },
+          reject: answering.reject,
+        });
+      });
+    });
+  }
+
+  /** Holds the lease row's lock from here to the end. */
+  #run(transaction: Transaction, committed: Committed, answering: Answering<void>): void {
+    const { queue, random, leaseMs, isFenced } = this.#parts;
+    const shard = this.shard(committed.place.index);
+    const over = (): void => {
+      this.#running.delete(transaction);
+      shard.lock.release();
+    };
+    const isStale = shard.lease?.epoch !== committed.epoch;
+    if (transaction.isRolledBack) {
+      over();
+    } else if (isStale && isFenced) {
+      answering.reject(new StaleWriterError(`epoch ${committed.epoch} has passed`));
+      over();
+    } else {
+      if (shard.lease !== null && !isStale) shard.lease.expiresAt = this.#now + leaseMs;
+      const [from, to] = this.commitMs;
+      queue.after(from + random.below(to - from), () => {
+        if (!transaction.isRolledBack) this.#write(committed, answering);
+        over();
+      });
+    }
+  }
+
+  #write(committed: Committed, answering: Answering<void>): void {
+    const shard = this.shard(committed.place.index);
+    if (this.isFull) {
+      answering.reject(new Error('could not extend file: No space left on device'));
+      return;
+    }
+    try {
+      shard.write(committed.batch);
+    } catch (error) {
+      answering.reject(error instanceof Error ? error : new InvariantError(String(error)));
+      return;
+    }
+    this.#parts.watcher.committed(committed, shard.lease?.epoch ?? 0);
+    answering.resolve();
+  }
+}

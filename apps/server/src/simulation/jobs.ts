@@ -1,0 +1,35 @@
+import { defined } from '@hoga/kernel/assert';
+import type { Finding } from './checks/findings.ts';
+import { VARIANTS } from './variants/all-variants.ts';
+import { type Hunt, hunt } from './variants/hunt.ts';
+import { runWorld } from './world.ts';
+
+/** Something to be done wherever there is a processor free. */
+export type Job =
+  | { readonly kind: 'worlds'; readonly from: number; readonly count: number }
+  | { readonly kind: 'hunt'; readonly variant: string; readonly from: number };
+
+export interface FailedWorld {
+  readonly seed: number;
+  readonly findings: readonly Finding[];
+}
+
+export type Done =
+  | { readonly kind: 'worlds'; readonly worlds: number; readonly failed: readonly FailedWorld[] }
+  | { readonly kind: 'hunt'; readonly hunt: Hunt };
+
+export async function doJob(job: Job): Promise<Done> {
+  if (job.kind === 'hunt') {
+    const variant = defined(
+      VARIANTS.find(({ name }) => name === job.variant),
+      `variant ${job.variant}`,
+    );
+    return { kind: 'hunt', hunt: await hunt(variant, job.from) };
+  }
+  const failed: FailedWorld[] = [];
+  for (let seed = job.from; seed < job.from + job.count; seed++) {
+    const { findings } = await runWorld({ seed });
+    if (findings.length > 0) failed.push({ seed, findings });
+  }
+  return { kind: 'worlds', worlds: job.count, failed };
+}

@@ -1,0 +1,6 @@
+import { ENGINE_VARIANTS } from './engine-variants.ts';
+import { RELEASE_VARIANTS } from './release-variants.ts';
+import { STORE_VARIANTS } from './store-variants.ts';
+import type { Variant } from './variant.ts';
+
+export const VARIANTS: readonly Variant[] = [...RELEASE_VARIANTS, ...STORE_VARIANTS, ...ENGINE_VARIANTS];

@@ -1,0 +1,236 @@
+import type { RowChange } from '@hoga/engine/effects/row-change';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import type { FuturesOrderRow } from '@hoga/engine/rows/futures';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import type { Breakage, Variant } from './variant.ts';
+import { merged, withApply } from './wrap-engine.ts';
+
+const ENDLESS_MS = 1_000_000_000;
+
+/** Changes the rows that an input leaves behind. */
+function changingRowsOf(change: (row: RowChange) => RowChange): Breakage {
+  return {
+    engine: (engine) =>
+      withApply(engine, (apply, input) => {
+        const effects = apply(input);
+        return { ...effects, rows: effects.rows.map(change) };
+      }),
+  };
+}
+
+function changingRows(change: (row: RowChange) => RowChange): Pick<Variant, 'breaks'> {
+  return { breaks: () => changingRowsOf(change) };
+}
+
+/** Mistakes in the engine itself. */
+export const ENGINE_VARIANTS: readonly Variant[] = [
+  {
+    name: 'funding-twice',
+    mistake: 'a funding hour is charged twice',
+    foundBy: ['funding-once'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          const effects = apply(input);
+          if (input.kind !== 'timer' || input.timer.type !== 'futures.funding') return effects;
+          for (const market of engine.state.futuresMarkets.values())
+            market.state = { ...market.state, lastFundingAt: 0 };
+          engine.state.lastSeq = input.seq - 1;
+          return merged(effects, apply(input));
+        }),
+    }),
+  },
+  {
+    name: 'funding-forgotten',
+    mistake: 'the funding timer fires and charges nobody',
+    foundBy: ['funding-once'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (input.kind !== 'timer' || input.timer.type !== 'futures.funding') return apply(input);
+          return apply({ ...input, timer: { ...input.timer, futuresOptionIds: [] } });
+        }),
+    }),
+  },
+  {
+    name: 'fill-a-cancelled-order',
+    mistake: 'an order that was cancelled fills at the next price',
+    foundBy: ['ended-orders-stay'],
+    breaks: () => {
+      const cancelled: FuturesOrderRow[] = [];
+      return {
+        engine: (engine) =>
+          withApply(engine, (apply, input) => {
+            const effects = apply(input);
+            for (const { table, row } of effects.rows) {
+              if (table === 'futuresOrder' && row.status === 'CANCELED') cancelled.push(row);
+            }
+            if (input.kind !== 'quote') return effects;
+            const rows = cancelled.splice(0).map((row) => {
+              const filled = { ...row, status: 'FILLED', fillPrice: input.quote.last, updatedAt: input.at } as const;
+              return { table: 'futuresOrder', row: filled } as const;
+            });
+            return { ...effects, rows: [...effects.rows, ...rows] };
+          }),
+      };
+    },
+  },
+  {
+    name: 'keep-the-hold',
+    mistake: 'a cancel does not give the hold back',
+    foundBy: ['holds-are-orders'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          const effects = apply(input);
+          if (input.kind !== 'command' || !input.command.type.includes('.cancel')) return effects;
+          const ledger = effects.ledger.filter(({ code }) => code !== 'HOLD');
+          return { ...effects, ledger, rows: effects.rows.filter(({ table }) => table !== 'wallet') };
+        }),
+    }),
+  },
+  {
+    name: 'liquidate-twice',
+    mistake: 'a liquidation writes two orders',
+    foundBy: ['exits-once', 'fills-settle-once'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          const effects = apply(input);
+          const again = effects.rows.flatMap((change): RowChange[] =>
+            change.table === 'futuresOrder' && change.row.marketType === 'LIQUIDATION'
+              ? [{ table: 'futuresOrder', row: { ...change.row, id: change.row.id + 1_000_000 } }]
+              : [],
+          );
+          return { ...effects, rows: [...effects.rows, ...again] };
+        }),
+    }),
+  },
+  {
+    name: 'stale-quotes',
+    mistake: 'a price may be as old as it likes',
+    foundBy: ['fresh-quotes'],
+    breaks: () => ({
+      configuration: (rows) => ({ ...rows, feeds: rows.feeds.map((feed) => ({ ...feed, freshMs: ENDLESS_MS })) }),
+    }),
+  },
+  {
+    name: 'trust-every-jump',
+    mistake: 'a jump needs no second tick',
+    foundBy: ['fresh-quotes'],
+    breaks: () => ({
+      configuration: (rows) => ({ ...rows, feeds: rows.feeds.map((feed) => ({ ...feed, jumpLimit: decimal(1_000) })) }),
+    }),
+  },
+  {
+    name: 'denied-may-trade',
+    mistake: 'that a player is denied does not reach the engine',
+    foundBy: ['denied-players'],
+    breaks: () => ({
+      configuration: (rows) => ({ ...rows, players: rows.players.map((row) => ({ ...row, isDenied: 0 as const })) }),
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (input.kind !== 'command' || input.command.type !== 'player.configure') return apply(input);
+          return apply({ ...input, command: { ...input.command, row: { ...input.command.row, isDenied: 0 } } });
+        }),
+    }),
+  },
+  {
+    name: 'key-of-its-own',
+    mistake: 'a request with a key is treated like one without',
+    foundBy: ['keys-once'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => apply(input.kind === 'command' ? { ...input, key: null } : input)),
+    }),
+  },
+  {
+    name: 'ignore-reduce-only',
+    mistake: 'reduce-only orders may open',
+    foundBy: ['nothing-lost'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (input.kind !== 'command' || input.command.type !== 'futures.place') return apply(input);
+          return apply({ ...input, command: { ...input.command, reduceOnly: 0 } });
+        }),
+    }),
+  },
+  {
+    name: 'position-drifts',
+    mistake: 'some positions are a step larger than their fills',
+    foundBy: ['positions-are-fills'],
+    ...changingRows((change) =>
+      change.table === 'futuresPosition' && change.row.id % 3 === 0
+        ? { ...change, row: { ...change.row, amount: (change.row.amount + 100_000n) as Decimal } }
+        : change,
+    ),
+  },
+  {
+    name: 'wallet-drifts',
+    mistake: 'a wallet is off by the smallest unit there is',
+    foundBy: ['balances-are-postings', 'zero-sum'],
+    ...changingRows((change) =>
+      change.table === 'wallet' && change.row.type === 'FUTURES'
+        ? { ...change, row: { ...change.row, point: (change.row.point + 1n) as Decimal } }
+        : change,
+    ),
+  },
+  {
+    name: 'overdrawn-wallet',
+    mistake: 'a wallet may fall below zero',
+    foundBy: ['not-negative'],
+    ...changingRows((change) =>
+      change.table === 'wallet' && change.row.type === 'USDT'
+        ? { ...change, row: { ...change.row, point: -change.row.point as Decimal } }
+        : change,
+    ),
+  },
+  {
+    name: 'another-site',
+    mistake: 'orders are written with the wrong site',
+    foundBy: ['same-site'],
+    ...changingRows((change) =>
+      change.table === 'overseaOrder' ? { ...change, row: { ...change.row, siteId: 3 - change.row.siteId } } : change,
+    ),
+  },
+  {
+    name: 'events-of-their-own',
+    mistake: 'a fill is shown without its fee',
+    foundBy: ['events-are-true'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          const effects = apply(input);
+          const events = effects.events.map((event): UserEvent => {
+            const isFill = event.destination === '/user/queue/futures' && event.type === 'ORDER_FILLED';
+            return isFill ? { ...event, data: { ...event.data, fee: null } } : event;
+          });
+          return { ...effects, events };
+        }),
+    }),
+  },
+  {
+    name: 'chance-in-the-engine',
+    mistake: 'what an input does depends on more than the inputs before it',
+    foundBy: ['replay-is-identical'],
+    breaks: () => {
+      let count = 0;
+      return changingRowsOf((change) => {
+        count += 1;
+        if (change.table !== 'futuresSetting' || count % 2 === 0) return change;
+        return { ...change, row: { ...change.row, leverage: change.row.leverage - 1 } };
+      });
+    },
+  },
+  {
+    name: 'fill-beyond-the-limit',
+    mistake: 'limits fill a tick worse than they say',
+    foundBy: ['fills-at-their-quote'],
+    ...changingRows((change) => {
+      if (change.table !== 'futuresOrder' || change.row.fillPrice === null) return change;
+      const worse = change.row.tradeType === 'LONG' ? 10_000_000n : -10_000_000n;
+      return { ...change, row: { ...change.row, fillPrice: (change.row.fillPrice + worse) as Decimal } };
+    }),
+  },
+];

@@ -1,0 +1,174 @@
+import { ClientMemory } from './checks/client-memory.ts';
+import type { Finding } from './checks/findings.ts';
+import { checkPositions } from './checks/position-fills.ts';
+import { checkSites, checkTimers } from './checks/rows-at-rest.ts';
+import { HOUR, OCCASIONS } from './market/setting.ts';
+import { drained } from './time/drained.ts';
+import { EventQueue } from './time/event-queue.ts';
+import type { Variant } from './variants/variant.ts';
+import { hash, makeWorld, type WorldParts } from './world-parts.ts';
+
+const START = HOUR - 12 * 60_000;
+
+/** How long trading may take to come back once nothing is wrong any more: a hung commit, a lease, a retry. */
+const RECOVERY_MS = 30_000;
+
+/** How many of the occasions, in a hundred, a world lives through. */
+const ATTENDANCE = 55;
+
+export interface WorldOptions {
+  readonly seed: number;
+  readonly variant?: Variant;
+  /** Is told everything that happens. */
+  readonly onTrace?: (line: string) => void;
+}
+
+export interface WorldReport {
+  readonly seed: number;
+  readonly findings: readonly Finding[];
+  /** The same for the same seed, always. */
+  readonly traceHash: string;
+  readonly counts: Readonly<Record<'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'events', number>>;
+}
+
+/** Lives through one world and tells what was wrong in it. */
+export async function runWorld(options: WorldOptions): Promise<WorldReport> {
+  const world = new World(options);
+  await world.live();
+  return world.report();
+}
+
+class World {
+  readonly #seed: number;
+  readonly #queue = new EventQueue(START);
+  readonly #trace: string[] = [];
+  readonly #parts: WorldParts;
+  readonly #onTrace: ((line: string) => void) | undefined;
+
+  constructor({ seed, variant, onTrace }: WorldOptions) {
+    this.#seed = seed;
+    this.#onTrace = onTrace;
+    const trace = (line: string): void => this.#note(line);
+    this.#parts = makeWorld({ seed, variant: variant ?? null, queue: this.#queue, trace });
+  }
+
+  async live(): Promise<void> {
+    const broke = (error: unknown): void => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#parts.findings.add('unbroken', text);
+    };
+    process.on('unhandledRejection', broke);
+    try {
+      await this.#trade();
+      await this.#recover();
+      await this.#rest();
+      this.#checkAtRest();
+    } catch (error) {
+      broke(error);
+    } finally {
+      process.off('unhandledRejection', broke);
+    }
+  }
+
+  #note(line: string): void {
+    const text = `${this.#queue.now - START} ${line}`;
+    this.#trace.push(text);
+    this.#onTrace?.(text);
+  }
+
+  async #pass(ms: number): Promise<void> {
+    const until = this.#queue.now + ms;
+    while (this.#queue.step(until)) await drained();
+  }
+
+  /** From occasion to occasion; what lies between is slept through, by everybody. */
+  async #trade(): Promise<void> {
+    const { hosts, ticker, crowd, script } = this.#parts;
+    for (const host of hosts) host.boot();
+    ticker.start();
+    await this.#pass(500);
+    crowd.start();
+    this.#keepFailing();
+    await this.#pass(15_000);
+    for (const occasion of OCCASIONS) {
+      if (script.below(100) >= ATTENDANCE) continue;
+      const before = 2_000 + script.below(4_000);
+      if (this.#queue.now < occasion - before) this.#queue.leapTo(occasion - before);
+      await this.#pass(before + 4_000 + script.below(8_000));
+    }
+  }
+
+  #keepFailing(): void {
+    const { faultEveryMs, misfortune, script } = this.#parts;
+    if (!Number.isFinite(faultEveryMs)) return;
+    this.#queue.after(script.below(faultEveryMs * 2), () => {
+      misfortune.strike();
+      this.#keepFailing();
+    });
+  }
+
+  /** The faults end; then something new of everybody must be accepted, and every open question answered. */
+  async #recover(): Promise<void> {
+    const { crowd, misfortune, clients, findings, shards } = this.#parts;
+    crowd.sendHome();
+    misfortune.end();
+    this.#note('the faults are over');
+    // A clock that was ahead has stamped the future: time stands still in a shard until it is there.
+    const stamped = Math.max(...shards().map(({ written }) => written?.at ?? 0));
+    if (stamped > this.#queue.now) this.#queue.leapTo(stamped);
+    clients.insist();
+    const fresh = crowd.fundAll();
+    const until = this.#queue.now + RECOVERY_MS;
+    while (clients.isWaiting && this.#queue.now < until) await this.#pass(500);
+    for (const { id, state } of fresh) {
+      if (state !== 'accepted') findings.add('recovers', `ask ${id} is ${state} ${RECOVERY_MS} ms after the faults`);
+    }
+    for (const { id, state } of clients.asks) {
+      if (state === 'open') findings.add('recovers', `ask ${id} has no answer ${RECOVERY_MS} ms after the faults`);
+    }
+  }
+
+  /** Denials have been heard by now, and nothing more moves. */
+  async #rest(): Promise<void> {
+    const { crowd, ticker, findings } = this.#parts;
+    await this.#pass(3_000);
+    const asks = crowd.placeDenied();
+    await this.#pass(2_000);
+    ticker.stop();
+    await this.#pass(3_000);
+    for (const { id, state } of asks) {
+      if (state !== 'refused') findings.add('denied-players', `ask ${id} of a denied player is ${state}`);
+    }
+  }
+
+  #checkAtRest(): void {
+    const { findings, shards, watch, clients, tablesOf } = this.#parts;
+    for (const [index, tables] of shards().entries()) {
+      checkPositions(tables, findings);
+      checkTimers(tables, START, findings);
+      checkSites(tables, findings);
+      const newest = watch.newest(index);
+      if (newest !== null) watch.releases.atRest(newest);
+    }
+    new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
+  }
+
+  report(): WorldReport {
+    const { findings, shards, clients, database } = this.#parts;
+    const orders = shards().flatMap(({ rows }) => [...rows.futuresOrder.values(), ...rows.overseaOrder.values()]);
+    for (const { check, text } of findings.list) this.#note(`${check}: ${text}`);
+    return {
+      seed: this.#seed,
+      findings: findings.list,
+      traceHash: hash(this.#trace.join('\n')),
+      counts: {
+        asks: clients.asks.length,
+        accepted: clients.asks.filter(({ state }) => state === 'accepted').length,
+        inputs: shards().reduce((sum, { written }) => sum + (written?.checkpoint.lastSeq ?? 0), 0),
+        epochs: shards().reduce((sum, _, index) => sum + (database.shard(index).lease?.epoch ?? 0), 0),
+        fills: orders.filter(({ status }) => status === 'FILLED').length,
+        events: clients.events.length,
+      },
+    };
+  }
+}
