@@ -9,8 +9,11 @@ import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openMessaging } from './messaging/public.ts';
 import { DEMO_PASSWORD, openAccounts } from './modules/accounts/public.ts';
+import { openContent } from './modules/content/public.ts';
+import { futuresPlugin } from './modules/futures/public.ts';
 import { openInstruments, optionsPlugin } from './modules/instruments/public.ts';
 import { loadFeed, openMarket, systemTimers } from './modules/market/public.ts';
+import { overseaPlugin } from './modules/oversea/public.ts';
 import { openSites, sitesPlugin } from './modules/sites/public.ts';
 import { serverRoot } from './persistence/data-files.ts';
 import { closeDatabase, isReachable, openDatabase } from './persistence/database.ts';
@@ -36,8 +39,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     for (const stopPart of stops.splice(0).reverse()) await stopPart();
   };
   try {
-    const timers = systemTimers;
     const feedSource = await loadFeed(config);
+    const timers = feedSource.clock === undefined ? systemTimers : { ...systemTimers, now: feedSource.clock.now };
     const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, stops));
     await migrate(databaseUrl, { log: (line) => log.info(line) });
     const database = openDatabase({
@@ -77,6 +80,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       trustProxy: config.TRUST_PROXY,
     });
     accounts.logOutThrough(socket.hub);
+    const content = await openContent({ database, sites, hub: socket.hub, timers, log });
+    stops.push(() => content.stop());
     trading.publishThrough(socket.hub);
     const market = await openMarket({
       database,
@@ -95,6 +100,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await atMost(TRADING_WAIT_MS, runtime.whenRunning());
     const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
     if (isDemo) await accounts.seedDemo();
+    if (isDemo) await content.seedDemo();
 
     let isStopping = false;
     const app = await buildApp({
@@ -116,11 +122,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         (instance) => messaging.plugin(instance),
         (instance) => accounts.plugin(instance),
         (instance) => market.plugin(instance),
+        (instance) => content.plugin(instance),
         optionsPlugin({
           directory,
           priceOf: (symbol) => market.service.market(symbol).ticker(),
           clock: timers,
         }),
+        futuresPlugin({ trading: runtime, database, directory }),
+        overseaPlugin({ trading: runtime, database, directory, clock: timers }),
       ],
     });
     socket.attach(app.server);

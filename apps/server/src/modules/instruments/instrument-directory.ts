@@ -1,8 +1,8 @@
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
-import { ALWAYS_OPEN } from '@hoga/domain/sessions/schedule';
-import { type TradingCalendar, tradingCalendar } from '@hoga/domain/sessions/trading-calendar';
 import { symbolOf } from '@hoga/domain/stocks/symbol';
+import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
+import { type TradingCalendar, tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { Site } from '../sites/public.ts';

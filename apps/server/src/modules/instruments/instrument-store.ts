@@ -1,4 +1,4 @@
-import type { Holiday, Schedule } from '@hoga/domain/sessions/schedule';
+import type { Holiday, Schedule } from '@hoga/domain/trading-hours/schedule';
 import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import {

@@ -1,4 +1,4 @@
-import { tradingCalendar } from '@hoga/domain/sessions/trading-calendar';
+import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { toText } from '@hoga/kernel/decimal';
 import { SIM_PROFILES } from '@hoga/market/sim/profiles';
 import { sql } from 'drizzle-orm';

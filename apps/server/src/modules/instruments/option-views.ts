@@ -1,7 +1,7 @@
 import type { FuturesOption, MarketState, OverseaOption, TradeOption } from '@hoga/contract/market';
 import type { Instrument } from '@hoga/domain/instruments/instrument';
-import type { TradingCalendar } from '@hoga/domain/sessions/trading-calendar';
 import { stockOf } from '@hoga/domain/stocks/symbol';
+import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { toText } from '@hoga/kernel/decimal';
 import type { Site } from '../sites/public.ts';
 import type { FuturesOptionFacts, OverseaOptionFacts, TradeOptionFacts } from './instrument-directory.ts';

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import type { Clock } from '@hoga/kernel/clock';
 import { BinanceFeed } from '@hoga/market/binance/binance-feed';
 import type { Feed } from '@hoga/market/feed';
 import { recordingFeed } from '@hoga/market/replay/recording-feed';
@@ -18,16 +19,18 @@ export interface FeedContext {
   readonly onError: (error: unknown) => void;
 }
 
-/** How to make the configured feed. `calendarOf` replaces trading hours; only a test's module can have it. */
+/** How to make the configured feed. `calendarOf` replaces trading hours and `clock` time; only a test's module has them. */
 export interface FeedSource {
   create(context: FeedContext): Feed;
   readonly calendarOf?: CalendarOf;
+  readonly clock?: Clock;
 }
 
 /** What a file named by `FEED=module:<file>` exports. */
 export interface FeedModule {
   createFeed(context: FeedContext): Feed;
   calendarOf?: CalendarOf;
+  clock?: Clock;
 }
 
 /**
@@ -106,8 +109,12 @@ async function moduleSource(file: string, environment: Config['NODE_ENV']): Prom
   const path = isAbsolute(file) ? file : resolve(file);
   const loaded: unknown = await import(pathToFileURL(path).href);
   if (!isFeedModule(loaded)) throw new ConfigError(`FEED: ${path} exports no createFeed`);
-  const { createFeed, calendarOf } = loaded;
-  return { create: (context) => createFeed(context), ...(calendarOf === undefined ? {} : { calendarOf }) };
+  const { createFeed, calendarOf, clock } = loaded;
+  return {
+    create: (context) => createFeed(context),
+    ...(calendarOf === undefined ? {} : { calendarOf }),
+    ...(clock === undefined ? {} : { clock }),
+  };
 }
 
 function isFeedModule(value: unknown): value is FeedModule {

@@ -44,7 +44,9 @@ describe('the market service', () => {
   it('tells listeners every accepted quote, in order, and nothing else [MKT-33]', () => {
     const { service, feed, counted } = setUp();
     const heard: Quote[] = [];
+    const leaps: Quote[] = [];
     const stop = service.onQuote((quote) => heard.push(quote));
+    service.onLeap((quote) => leaps.push(quote));
     feed.quote('NQ', { bid: '100', ask: '100.25' });
     feed.quote('NQ', { bid: '100.5', ask: '100.25' });
     feed.quote('NQ', { bid: '120', ask: '120.25', exTs: T + 1 });
@@ -54,8 +56,9 @@ describe('the market service', () => {
     feed.quote('NQ', { bid: '100.5', ask: '100.75', exTs: T + 3 });
     expect(heard.map(({ bid, seq }) => [toText(bid), seq])).toEqual([
       ['100', T + 1],
-      ['100.25', T + 2],
+      ['100.25', T + 3],
     ]);
+    expect(leaps.map(({ bid, seq }) => [toText(bid), seq])).toEqual([['120', T + 2]]);
     expect(Object.fromEntries(counted)).toEqual({
       'quote accepted': 3,
       'quote crossed': 1,

@@ -35,6 +35,7 @@ export class MarketService implements FeedSink {
   readonly #metrics: MarketMetrics;
   readonly #markets: ReadonlyMap<string, SymbolMarket>;
   readonly #quoteListeners = new Set<(quote: Quote) => void>();
+  readonly #leapListeners = new Set<(quote: Quote) => void>();
   readonly #tradeListeners = new Set<(trade: AcceptedTrade) => void>();
   readonly #updateListeners = new Set<(symbol: string) => void>();
   readonly #growing = new Set<SymbolMarket>();
@@ -72,9 +73,12 @@ export class MarketService implements FeedSink {
     }
     const verdict = market.takeQuote(tick, this.#timers.now());
     this.#metrics.count('quote', verdict.accepted ? 'accepted' : verdict.reason);
-    if (!verdict.accepted) return;
-    for (const listener of this.#quoteListeners) listener(verdict.quote);
-    this.#updated(tick.symbol);
+    if (verdict.accepted) {
+      for (const listener of this.#quoteListeners) listener(verdict.quote);
+      this.#updated(tick.symbol);
+    } else if (verdict.reason === 'jump' && verdict.leap !== null) {
+      for (const listener of this.#leapListeners) listener(verdict.leap);
+    }
   }
 
   trade(tick: FeedTrade): void {
@@ -115,6 +119,11 @@ export class MarketService implements FeedSink {
   /** Every quote that may be traded on, in order. The returned function stops it. */
   onQuote(listener: (quote: Quote) => void): () => void {
     return subscribe(this.#quoteListeners, listener);
+  }
+
+  /** Every quote that leapt and waits for a second witness, in its place among the others. */
+  onLeap(listener: (quote: Quote) => void): () => void {
+    return subscribe(this.#leapListeners, listener);
   }
 
   onTrade(listener: (trade: AcceptedTrade) => void): () => void {

@@ -1,0 +1,98 @@
+import { ERRORS } from '@hoga/domain/errors/catalogue';
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { Clock } from '@hoga/kernel/clock';
+import { ok, type Result } from '@hoga/kernel/result';
+import { messageOf } from '../../../persistence/command-failure.ts';
+import { closeDatabase, type Database, openDatabase } from '../../../persistence/database.ts';
+import { findSite } from '../notice-store.ts';
+import { forceNotice, publishNotice, withdrawNotice } from '../publish-notice.ts';
+import { type NoticeTask, readTask, USAGE } from './options.ts';
+
+export interface NoticeCommandParts {
+  readonly args: readonly string[];
+  /** Hands the address of the database to `use`, and lets go of the database afterwards. */
+  readonly withDatabase: <T>(use: (url: string) => Promise<T>) => Promise<T>;
+  readonly readText: (file: string) => Promise<string>;
+  readonly clock: Clock;
+  readonly print: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+/** What the process ends with: 0 done, 1 refused, 2 could not be tried. */
+export type ExitCode = 0 | 1 | 2;
+
+export async function noticeCommand(parts: NoticeCommandParts): Promise<ExitCode> {
+  let task: NoticeTask;
+  try {
+    task = readTask(parts.args);
+  } catch (error) {
+    parts.complain(`${messageOf(error)}\n\n${USAGE}`);
+    return 2;
+  }
+  if (task.kind === 'help') {
+    parts.print(USAGE);
+    return 0;
+  }
+  try {
+    return await carryOut(task, parts);
+  } catch (error) {
+    parts.complain(`${messageOf(error)}\n`);
+    return 2;
+  }
+}
+
+type RealTask = Exclude<NoticeTask, { kind: 'help' }>;
+type PublishTask = Extract<NoticeTask, { kind: 'publish' }>;
+
+async function carryOut(task: RealTask, parts: NoticeCommandParts): Promise<ExitCode> {
+  // Read before anything is opened: a file that is not there costs nothing then.
+  const text = task.kind === 'publish' ? await parts.readText(task.file) : '';
+  return parts.withDatabase(async (url) => {
+    const database = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
+    try {
+      const site = await findSite(database, task.site);
+      if (site === null) {
+        parts.complain(`There is no site "${task.site}".\n`);
+        return 1;
+      }
+      const done = await withNotice({ task, text, siteId: site.id, database, clock: parts.clock });
+      if (!done.ok) {
+        parts.complain(`${ERRORS[done.error.code].en}\n`);
+        return 1;
+      }
+      parts.print(`${site.code}: ${done.value}\n`);
+      return 0;
+    } finally {
+      await closeDatabase(database);
+    }
+  });
+}
+
+interface Work<Task> {
+  readonly task: Task;
+  readonly text: string;
+  readonly siteId: number;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** What was done, in words. */
+async function withNotice({ task, text, siteId, database, clock }: Work<RealTask>): Promise<Result<string, Failure>> {
+  if (task.kind === 'publish') return publish({ task, text, siteId, database, clock });
+  if (task.kind === 'force') {
+    const forced = await forceNotice(database, siteId, task.id);
+    return forced.ok ? ok(`notice ${task.id} is put before everyone`) : forced;
+  }
+  const closed = await withdrawNotice({ database, clock }, siteId, task.id);
+  return closed.ok ? ok(`notice ${task.id} is closed`) : closed;
+}
+
+async function publish({ task, text, siteId, database, clock }: Work<PublishTask>): Promise<Result<string, Failure>> {
+  const { title, category, force } = task;
+  const published = await publishNotice({ database, clock }, { siteId, title, category, content: text }, { force });
+  if (!published.ok) return published;
+  const { id, removed } = published.value;
+  const forced = force ? ' and put before everyone' : '';
+  const leftOut = removed.length === 0 ? '' : `; left out of the text: ${removed.join(', ')}`;
+  return ok(`notice ${id} is published${forced}${leftOut}`);
+}
