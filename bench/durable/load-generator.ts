@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { percentile } from '../statistics.ts';
+import { HttpLane } from './http-lane.ts';
+import { InsertLane } from './insert-lane.ts';
+import type { LoadOrder, LoadReport, Pace } from './load-plan.ts';
+
+/** Something that does one request at a time. */
+interface Lane {
+  ask(): Promise<boolean>;
+  close(): void | Promise<void>;
+}
+
+/** Which request each server gets next: whoever has bought before a break sells after it. */
+const turns = new Map<number, number>();
+
+function nextRequest({ port, requests }: LoadOrder & { readonly kind: 'http' }): string {
+  const turn = turns.get(port) ?? 0;
+  turns.set(port, (turn + 1) % requests.length);
+  return requests[turn] ?? '';
+}
+
+async function openLanes(order: LoadOrder): Promise<readonly Lane[]> {
+  return Promise.all(
+    Array.from({ length: order.connections }, async (): Promise<Lane> => {
+      if (order.kind === 'insert') {
+        const lane = await InsertLane.open(order.url);
+        return { ask: () => lane.insert(), close: () => lane.close() };
+      }
+      const lane = await HttpLane.open(order.port);
+      return { ask: () => lane.send(nextRequest(order)), close: () => lane.close() };
+    }),
+  );
+}
+
+class Tally {
+  readonly #latencies: number[] = [];
+  #failures = 0;
+  readonly #began = performance.now();
+
+  async count(since: number, answer: Promise<boolean>): Promise<void> {
+    if (await answer) this.#latencies.push(performance.now() - since);
+    else this.#failures += 1;
+  }
+
+  report(): LoadReport {
+    return {
+      perSecond: (this.#latencies.length * 1_000) / (performance.now() - this.#began),
+      p50: percentile(this.#latencies, 50),
+      p99: percentile(this.#latencies, 99),
+      failures: this.#failures,
+    };
+  }
+}
+
+/** Every lane asks again as soon as it is answered. */
+async function askWithoutRest(lanes: readonly Lane[], ms: number): Promise<LoadReport> {
+  const tally = new Tally();
+  const end = performance.now() + ms;
+  await Promise.all(
+    lanes.map(async (lane) => {
+      while (performance.now() < end) await tally.count(performance.now(), lane.ask());
+    }),
+  );
+  return tally.report();
+}
+
+/** Requests become due at even distances; one that finds no lane free waits, and its waiting counts. */
+async function askAtRate(lanes: readonly Lane[], ms: number, rate: number): Promise<LoadReport> {
+  const tally = new Tally();
+  const free = [...lanes];
+  const due: number[] = [];
+  const running = new Set<Promise<void>>();
+  const start = () => {
+    while (due.length > 0 && free.length > 0) {
+      const lane = free.pop();
+      const since = due.shift();
+      if (lane === undefined || since === undefined) return;
+      const run = tally.count(since, lane.ask()).then(() => {
+        running.delete(run);
+        free.push(lane);
+        start();
+      });
+      running.add(run);
+    }
+  };
+  const began = performance.now();
+  for (let asked = 0; performance.now() - began < ms; ) {
+    await delay(1);
+    for (; asked < ((performance.now() - began) * rate) / 1_000; asked++) due.push(performance.now());
+    start();
+  }
+  while (running.size > 0) await Promise.all(running);
+  return tally.report();
+}
+
+function ask(lanes: readonly Lane[], { ms, rate }: Pace): Promise<LoadReport> {
+  return rate === null ? askWithoutRest(lanes, ms) : askAtRate(lanes, ms, rate);
+}
+
+process.on('message', async (order: LoadOrder) => {
+  const lanes = await openLanes(order);
+  const report = await ask(lanes, order.pace);
+  for (const lane of lanes) await lane.close();
+  process.send?.(report);
+});

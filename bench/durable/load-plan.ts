@@ -1,0 +1,25 @@
+/** What the load generator, a process of its own, is asked for and answers. */
+export type LoadOrder =
+  | {
+      readonly kind: 'http';
+      readonly port: number;
+      /** Whole requests as they go over the wire, sent in turns. */
+      readonly requests: readonly string[];
+      readonly connections: number;
+      readonly pace: Pace;
+    }
+  | { readonly kind: 'insert'; readonly url: string; readonly connections: number; readonly pace: Pace };
+
+export interface Pace {
+  readonly ms: number;
+  /** Per second, at even distances; `null`: each connection asks again as soon as it is answered. */
+  readonly rate: number | null;
+}
+
+export interface LoadReport {
+  readonly perSecond: number;
+  /** Milliseconds from when a request was due to its answer. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+}

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { failure } from '@hoga/domain/errors/failure';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { buildApp } from '../../apps/server/src/http/app.ts';
+import type { Authenticator, Identity } from '../../apps/server/src/http/identity.ts';
+import { createLog } from '../../apps/server/src/log.ts';
+import { systemTimers } from '../../apps/server/src/modules/market/public.ts';
+import { overseaPlugin } from '../../apps/server/src/modules/oversea/public.ts';
+import type { TradingHouse } from './trading-house.ts';
+
+export function tokenOf(playerId: number): string {
+  return `bench.player.${playerId}`;
+}
+
+/** As after a player's first request: the token is known and its session remembered. */
+function rememberedSessions(players: readonly number[]): Authenticator {
+  const identities = new Map<string, Identity>(
+    players.map((id) => [
+      tokenOf(id),
+      { playerId: id as PlayerId, siteId: 1 as SiteId, username: `bench_${id}`, role: 'PLAYER', sessionId: `${id}` },
+    ]),
+  );
+  return {
+    authenticate: async (token) => {
+      const identity = identities.get(token);
+      return identity === undefined ? err(failure('LOGIN_REQUIRED')) : ok(identity);
+    },
+  };
+}
+
+/** The server's own application with the routes of overseas futures. */
+export async function openOrderApp(house: TradingHouse, players: readonly number[]): Promise<FastifyInstance> {
+  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000000' });
+  const { database, directory, sites, trading } = house;
+  return buildApp({
+    config,
+    log: createLog(config),
+    sites,
+    authenticator: rememberedSessions(players),
+    readiness: { missing: async () => [] },
+    metrics: new Registry(),
+    webRoot: '',
+    modules: [overseaPlugin({ trading: trading.runtime, database, directory, clock: systemTimers })],
+  });
+}
+
+/** The baseline: Fastify as it comes, answering what it was sent. */
+export function openEcho(): FastifyInstance {
+  const app = Fastify();
+  app.post('/echo', async (request) => request.body);
+  return app;
+}
+
+export async function listening(app: FastifyInstance): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return port;
+}

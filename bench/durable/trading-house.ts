@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
+import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
+import type { PlayerCommand } from '@hoga/engine/input/command';
+import { assert, defined } from '@hoga/kernel/assert';
+import { add, decimal } from '@hoga/kernel/decimal';
+import { Registry } from 'prom-client';
+import { type InstrumentDirectory, openInstruments } from '../../apps/server/src/modules/instruments/public.ts';
+import { systemTimers } from '../../apps/server/src/modules/market/public.ts';
+import { openSites, type SiteDirectory } from '../../apps/server/src/modules/sites/public.ts';
+import { closeDatabase, type Database, openDatabase } from '../../apps/server/src/persistence/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/persistence/embedded-postgres.ts';
+import { migrate } from '../../apps/server/src/persistence/migrate.ts';
+import { openTrading, type Trading } from '../../apps/server/src/runtime/open-trading.ts';
+
+const QUOTE_EVERY_MS = 500;
+const AT_ONCE = 2_000;
+/** What is traded: overseas futures in dollars, every one at the same price. */
+const PRICE = 20_000;
+
+const silent = () => undefined;
+const log = {
+  info: silent,
+  warn: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
+  error: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
+};
+
+/** The shipped sites and instruments on a durable PostgreSQL of its own, markets always open, prices standing still. */
+export class TradingHouse {
+  readonly #postgres: EmbeddedPostgres;
+  readonly #folder: string;
+  readonly sites: SiteDirectory;
+  readonly database: Database;
+  readonly directory: InstrumentDirectory;
+  #trading: Trading | null = null;
+  #stopQuotes: () => void = silent;
+  #quoteSeq = 0;
+
+  private constructor(
+    parts: { postgres: EmbeddedPostgres; folder: string },
+    opened: { database: Database; sites: SiteDirectory; directory: InstrumentDirectory },
+  ) {
+    this.#postgres = parts.postgres;
+    this.#folder = parts.folder;
+    this.sites = opened.sites;
+    this.database = opened.database;
+    this.directory = opened.directory;
+  }
+
+  static async open(): Promise<TradingHouse> {
+    const folder = await mkdtemp(join(tmpdir(), 'hoga-bench-'));
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silent });
+    await migrate(postgres.url, { log: silent });
+    const database = openDatabase({ url: postgres.url, poolSize: 3, onIdleError: silent });
+    const sites = await openSites(database, 'hoga');
+    const directory = await openInstruments(database, () => tradingCalendar(ALWAYS_OPEN));
+    return new TradingHouse({ postgres, folder }, { database, sites, directory });
+  }
+
+  get url(): string {
+    return this.#postgres.url;
+  }
+
+  get trading(): Trading {
+    return defined(this.#trading, 'trading has begun');
+  }
+
+  /** Options of site 1 whose prices come from here. */
+  get options(): InstrumentDirectory['oversea']['all'] {
+    return this.directory.oversea.all.filter(({ siteId, instrument }) => siteId === 1 && instrument.currency === 'USD');
+  }
+
+  /** Accounts of site 1. */
+  async addPlayers(count: number): Promise<readonly number[]> {
+    const { rows } = await this.database.$client.query<{ id: number }>(
+      `INSERT INTO account (site_id, username, password_hash, name, phone, email, nick, nick_key, created_at)
+        SELECT 1, 'bench_' || n, '', 'bench', '010' || lpad(n::text, 8, '0'), '', 'bench ' || n, 'bench ' || n, now()
+        FROM generate_series(1, $1::integer) AS n RETURNING id`,
+      [count],
+    );
+    return rows.map(({ id }) => Number(id));
+  }
+
+  /** Starts trading and waits until it takes orders; prices come from now on. */
+  async begin(): Promise<void> {
+    const { database, directory } = this;
+    this.#trading = openTrading({
+      databaseUrl: this.url,
+      database,
+      sites: this.sites,
+      directory,
+      timers: systemTimers,
+      log,
+      metrics: new Registry(),
+    });
+    this.#trading.start();
+    await this.#trading.runtime.whenRunning();
+    this.quote();
+    this.#stopQuotes = systemTimers.every(QUOTE_EVERY_MS, () => this.quote());
+  }
+
+  quote(): void {
+    const { runtime } = this.trading;
+    const now = systemTimers.now();
+    this.#quoteSeq += 1;
+    runtime.offerFx({ pair: 'USD/KRW', rate: decimal('1350.5'), exTs: now, seq: this.#quoteSeq });
+    for (const { instrument } of this.options) {
+      runtime.offerQuote({
+        feed: instrument.symbol,
+        seq: this.#quoteSeq,
+        exTs: now,
+        bid: decimal(PRICE),
+        ask: add(decimal(PRICE), instrument.tick),
+        last: decimal(PRICE),
+        mark: null,
+        index: null,
+        fundingRate: null,
+        nextFundingTime: null,
+      });
+    }
+  }
+
+  async giveMoney(players: readonly number[], amount: number): Promise<void> {
+    const money = { type: 'wallet.credit', walletType: 'BINARY', amount: decimal(amount), code: 'D' } as const;
+    await this.submitAll(players.map((id) => ({ playerId: id, command: { ...money, refType: 'BENCH', refId: id } })));
+  }
+
+  /** Every command must be taken. */
+  async submitAll(commands: readonly { readonly playerId: number; readonly command: PlayerCommand }[]): Promise<void> {
+    const { runtime } = this.trading;
+    for (let start = 0; start < commands.length; start += AT_ONCE) {
+      const some = commands.slice(start, start + AT_ONCE);
+      const replies = await Promise.all(some.map(({ playerId, command }) => runtime.submit(playerId, null, command)));
+      const refused = replies.find((reply) => !reply.ok);
+      assert(refused === undefined, `refused: ${JSON.stringify(refused)}`);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#stopQuotes();
+    await this.#trading?.stop();
+    this.#trading = null;
+  }
+
+  async close(): Promise<void> {
+    await this.end();
+    await closeDatabase(this.database);
+    await this.#postgres.stop();
+    for (const folder of [this.#folder, this.#postgres.dataDir]) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,19 @@
+import type { Finding } from './finding.ts';
+
+/** A set of rows that are measured together, in a process of their own. */
+interface Group {
+  readonly name: string;
+  /** Not measured unless it is asked for by name. */
+  readonly onlyWhenAsked?: true;
+  load(): Promise<{ measure(): Promise<readonly Finding[]> }>;
+}
+
+export const GROUPS: readonly Group[] = [
+  { name: 'engine', load: () => import('./engine/mixed-orders.ts') },
+  { name: 'quotes', load: () => import('./engine/quote-cost.ts') },
+  { name: 'orders', load: () => import('./durable/durable-orders.ts') },
+  { name: 'start', load: () => import('./durable/start.ts') },
+  { name: 'fan-out', load: () => import('./other/fan-out.ts') },
+  { name: 'first-load', onlyWhenAsked: true, load: () => import('./other/first-load.ts') },
+  { name: 'ladder', onlyWhenAsked: true, load: () => import('./other/ladder.ts') },
+];

@@ -1,0 +1,50 @@
+/**
+ * The figures of QUALITY §1, each against a baseline of the same run:
+ *   npm run bench                      every row that needs no browser and no build
+ *   npm run bench -- --only engine     one group of rows, or several with commas
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Finding, isMet, report } from './finding.ts';
+import { GROUPS } from './groups.ts';
+
+const NAMES = GROUPS.map(({ name }) => name);
+
+function chosenGroups(): readonly string[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const asked = values.only?.split(',');
+  const unknown = asked?.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no group ${unknown}: choose from ${NAMES.join(', ')}.`);
+  return asked ?? GROUPS.filter(({ onlyWhenAsked }) => onlyWhenAsked !== true).map(({ name }) => name);
+}
+
+/** The findings, or `null` when the group failed, which it has said itself. */
+async function measured(name: string): Promise<readonly Finding[] | null> {
+  const child = fork(new URL('./measure-group.ts', import.meta.url), [name], {
+    execArgv: [...process.execArgv, '--expose-gc'],
+    serialization: 'advanced',
+  });
+  let findings: readonly Finding[] | null = null;
+  child.on('message', (message) => {
+    findings = message as readonly Finding[];
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0 ? findings : null;
+}
+
+const load = () => loadavg()[0]?.toFixed(1) ?? '';
+process.stdout.write(`Node ${process.version}, ${availableParallelism()} cores, load ${load()}\n`);
+let failed = 0;
+for (const name of chosenGroups()) {
+  const began = performance.now();
+  process.stdout.write(`\n${name}\n`);
+  const findings = await measured(name);
+  for (const finding of findings ?? []) process.stdout.write(report(finding));
+  if (findings === null) process.stdout.write(`FAIL  ${name} could not be measured\n`);
+  failed += findings === null ? 1 : findings.filter((finding) => !isMet(finding)).length;
+  process.stdout.write(`      ${((performance.now() - began) / 1_000).toFixed(0)} s, load ${load()}\n`);
+}
+process.stdout.write(failed === 0 ? '\nAll targets are met.\n' : `\n${failed} targets are missed.\n`);
+process.exitCode = failed === 0 ? 0 : 1;
