@@ -1,7 +1,5 @@
 import { getNotice } from '@hoga/contract/content';
 import { useQuery } from '@tanstack/react-query';
-import DOMPurify from 'dompurify';
-import { useLayoutEffect, useRef } from 'react';
 import { fetchData, messageForError } from '../data/api/api.ts';
 import { dismissNotice } from '../data/socket/notice-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
@@ -9,6 +7,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { Sheet } from '../shared/ui/sheet.tsx';
 import { SkeletonList } from '../shared/ui/skeleton-list.tsx';
+import { WrittenHtml } from '../shared/ui/written-html.tsx';
 
 /** Fetches the notice named by the message and shows it (CNT-24, CNT-08). */
 export function NoticeDialog({ noticeId }: { noticeId: number }) {
@@ -38,16 +37,7 @@ export function NoticeDialog({ noticeId }: { noticeId: number }) {
           detail={messageForError(notice.error) ?? undefined}
         />
       )}
-      {notice.data !== undefined && <NoticeBody html={notice.data.content} />}
+      {notice.data !== undefined && <WrittenHtml html={notice.data.content} />}
     </Sheet>
   );
-}
-
-/** Sanitised again here: what an operator wrote must never run (QUALITY §4). */
-function NoticeBody({ html }: { html: string }) {
-  const body = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    body.current?.replaceChildren(DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true }));
-  }, [html]);
-  return <div ref={body} className="pb-2 text-body text-ink-2 [&_a]:underline [&_p]:mb-2" />;
 }

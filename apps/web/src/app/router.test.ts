@@ -28,14 +28,14 @@ describe('redirects', () => {
     expect((await landing(path, { loggedIn: true })).path).toBe('/oversea');
   });
 
-  it.each(['/oversea/abc', '/oversea/1a', '/oversea/-1'])(
-    '%s is an unknown path: ids are digits [RT-18]',
+  it.each(['/oversea/abc', '/oversea/1a', '/oversea/-1', '/oversea/1.5', '/oversea/%31x'])(
+    '%s is an unknown path: ids are digits [RT-18, VAL-32]',
     async (path) => {
       expect((await landing(path, { loggedIn: true })).path).toBe('/oversea');
     },
   );
 
-  it.each(['/overseaView/abc', '/futureView/1x'])('%s is an unknown path for visitors too', async (path) => {
+  it.each(['/overseaView/abc', '/futureView/1x'])('%s is an unknown path for visitors too [VAL-32]', async (path) => {
     expect((await landing(path)).path).toBe('/signin');
   });
 
@@ -103,6 +103,9 @@ describe('route meta', () => {
     ['/futureView/3', 'FutureView', 'FutureTrade', '[RT-21]'],
     ['/more', 'More', 'Fixed', '[RT-48]'],
     ['/more/change_password', 'ChangePassword', 'Fixed', '[RT-53]'],
+    ['/more/setting', 'Setting', 'Fixed', '[RT-62]'],
+    ['/search/oversea', 'SearchOversea', 'Search', '[RT-28]'],
+    ['/search', 'SearchOversea', 'Search', '[RT-27]'],
   ])('%s is %s in the %s layout %s', async (path, name, layout) => {
     const { meta } = await landing(path, { loggedIn: true, isReturning: true });
     expect(meta).toMatchObject({ name, layout });
@@ -113,6 +116,5 @@ describe('route meta', () => {
     expect(routeOf('/more')).toMatchObject({ name: 'More' });
     expect(routeOf('/overseaView')).toMatchObject({ requiresAuth: false });
     expect(routeOf('/dnw')).toBeNull();
-    expect(routeOf('/search')).toBeNull();
   });
 });

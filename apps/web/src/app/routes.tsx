@@ -116,6 +116,21 @@ const firstOverseaView = createRoute({
   component: lazyScreen(() => import('./first-oversea-view.tsx').then((page) => page.FirstOverseaView)),
 });
 
+const exchange = createRoute({
+  getParentRoute,
+  path: '/exchange',
+  staticData: { name: 'Exchange', title: 'nav.futures', layout: 'Home', wide: true, menu: 'exchange' },
+  component: lazyScreen(() => import('../features/oversea/exchange-page.tsx').then((page) => page.ExchangePage)),
+});
+
+const futureTrade = createRoute({
+  getParentRoute,
+  path: '/future/$id',
+  staticData: { name: 'FutureTrade', title: 'nav.futureTrade', layout: 'FutureTrade', menu: 'future' },
+  beforeLoad: requireRouteId,
+  component: lazyScreen(() => import('../features/future/future-trade-page.tsx').then((page) => page.FutureTradePage)),
+});
+
 const futureView = createRoute({
   getParentRoute,
   path: '/futureView/$id',
@@ -146,6 +161,31 @@ const changePassword = createRoute({
   ),
 });
 
+const searchIndex = createRoute({
+  getParentRoute,
+  path: '/search',
+  staticData: { name: 'SearchIndex', title: 'nav.search', layout: 'Search', menu: 'search' },
+  beforeLoad: () => {
+    throw redirect({ to: '/search/oversea', replace: true });
+  },
+});
+
+const searchOversea = createRoute({
+  getParentRoute,
+  path: '/search/oversea',
+  staticData: { name: 'SearchOversea', title: 'nav.search', layout: 'Search', menu: 'search' },
+  component: lazyScreen(() =>
+    import('../features/oversea/search/search-oversea-page.tsx').then((page) => page.SearchOverseaPage),
+  ),
+});
+
+const setting = createRoute({
+  getParentRoute,
+  path: '/more/setting',
+  staticData: { name: 'Setting', title: 'nav.setting', layout: 'Fixed', menu: 'more' },
+  component: lazyScreen(() => import('../features/more/setting/setting-page.tsx').then((page) => page.SettingPage)),
+});
+
 export const routeTree = root.addChildren([
   index,
   signIn,
@@ -157,8 +197,13 @@ export const routeTree = root.addChildren([
   overseaTrade,
   overseaView,
   firstOverseaView,
+  exchange,
+  futureTrade,
   futureView,
   more,
   changePassword,
+  setting,
+  searchIndex,
+  searchOversea,
   unknown,
 ]);

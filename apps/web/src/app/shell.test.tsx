@@ -64,17 +64,19 @@ beforeEach(() => {
     .on('/api/content/notice', ({ query: { contentId } }) =>
       okReply({
         id: Number(contentId),
+        category: '안내',
         title: '6월 휴장 안내',
         content:
           '<p>미국 <b>휴장</b></p><script>window.hacked = true</script><img src="x" onerror="window.hacked = true">',
         createdAt: 0,
+        updatedAt: 0,
       }),
     );
   vi.stubGlobal('fetch', server.fetch);
 });
 
 describe('footer', () => {
-  it('shows what exists, takes a user to its url, and badges more with the unread inquiries [NAV-05, NAV-06, NAV-08]', async () => {
+  it('shows what exists, takes a user to its url, and badges more with the unread inquiries [NAV-03, NAV-05, NAV-06, NAV-08]', async () => {
     const { router } = openApp('/oversea', { loggedIn: true });
     await screen.findByText('screen');
     sessionStore.setState({ unreadContacts: 120 });
@@ -85,7 +87,7 @@ describe('footer', () => {
       within(bar ?? document.body)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/oversea', '/more']);
+    ).toEqual(['/oversea', '/search', '/more']);
     fireEvent.click(within(bar ?? document.body).getByRole('link', { name: /더보기/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/more'));
   });

@@ -7,6 +7,8 @@ import {
   type TradeMenuEntry,
   tabItems,
   tradeMenuEntries,
+  type WalletMenuEntry,
+  walletMenuEntries,
 } from '@hoga/domain/navigation/menus';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowRightLeft, LayoutGrid, Search, Zap } from 'lucide-react';
@@ -61,4 +63,11 @@ export function useTradeMenu(): readonly TradeMenuEntry[] {
   const loggedIn = useLoggedIn();
   const routeOf = useRouteLookup();
   return tradeMenuEntries({ flags: site.flags, futuresMenu: site.futuresMenu, loggedIn, routeOf });
+}
+
+export function useWalletMenu(): readonly WalletMenuEntry[] {
+  const { flags } = useSite();
+  const loggedIn = useLoggedIn();
+  const routeOf = useRouteLookup();
+  return walletMenuEntries({ flags, loggedIn, routeOf });
 }

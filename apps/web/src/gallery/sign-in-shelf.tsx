@@ -14,8 +14,10 @@ export function SignInShelf() {
   const [kept, setKept] = useState(true);
   return (
     <main className="relative mx-auto flex min-h-dvh max-w-[430px] flex-col">
-      <LadderMotif className="absolute inset-x-0 top-0 h-[330px] pt-[18px]" />
-      <section className="relative mt-auto px-5 pb-6">
+      <div className="relative min-h-20 flex-1 overflow-hidden mask-t-from-85% mask-b-from-65%">
+        <LadderMotif className="absolute top-1/2 left-1/2 w-full -translate-1/2" />
+      </div>
+      <section className="shrink-0 px-5 pt-2 pb-6">
         <Logo size="lg" name="호가" />
         <h1 className="mt-[18px] text-[1.75rem] leading-9 font-bold tracking-tight">
           한 번의 터치로,

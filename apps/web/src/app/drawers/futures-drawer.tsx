@@ -2,22 +2,17 @@ import type { FuturesOption } from '@hoga/contract/market';
 import { isViewPath } from '@hoga/domain/navigation/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { messageForError } from '../../data/api/api.ts';
 import { plainSymbol } from '../../data/market/market.ts';
 import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
 import { useTicker } from '../../data/market/use-market.ts';
-import { closeDrawer } from '../../data/shell/shell-store.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { ChangeText } from '../../shared/ui/change-text.tsx';
-import { Drawer } from '../../shared/ui/drawer.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { ListRow } from '../../shared/ui/list-row.tsx';
 import { MonoTile } from '../../shared/ui/mono-tile.tsx';
 import { PriceText } from '../../shared/ui/price-text.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
 import { useRouteLookup } from '../use-menu.tsx';
+import { OptionDrawer } from './option-drawer.tsx';
 
 /** The futures, on the left, 256 px wide (NAV-40 … 45); a row opens its contract (A-07). */
 export function FuturesDrawer({ isOpen }: { isOpen: boolean }) {
@@ -31,31 +26,19 @@ export function FuturesDrawer({ isOpen }: { isOpen: boolean }) {
     return isViewPath(pathname) || routeOf(trade) === null ? `/futureView/${optionId}` : trade;
   };
   return (
-    <Drawer
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) closeDrawer();
-      }}
-      title={t('nav.futuresList')}
-    >
-      {options.isPending && <SkeletonList />}
-      {options.isError && (
-        <ErrorState
-          onRetry={() => void options.refetch()}
-          pending={options.isFetching}
-          detail={messageForError(options.error) ?? undefined}
-        />
-      )}
-      {options.data?.length === 0 && <EmptyState title={t('nav.noStocks')} />}
-      {options.data?.map((option) => (
+    <OptionDrawer
+      isOpen={isOpen}
+      title={t('nav.futures')}
+      options={options}
+      row={(option) => (
         <FuturesRow
           key={option.id}
           option={option}
           href={hrefOf(option.id)}
           isCurrent={pathname.startsWith('/future') && id === String(option.id)}
         />
-      ))}
-    </Drawer>
+      )}
+    />
   );
 }
 

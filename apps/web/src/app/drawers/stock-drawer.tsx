@@ -3,7 +3,7 @@ import { isViewPath } from '@hoga/domain/navigation/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { callApi, messageFor, messageForError } from '../../data/api/api.ts';
+import { callApi, messageFor } from '../../data/api/api.ts';
 import { isSuccess } from '../../data/api/reply.ts';
 import { seedTickers } from '../../data/market/market.ts';
 import { overseaOptionsQuery } from '../../data/market/option-queries.ts';
@@ -13,13 +13,10 @@ import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { ChangeText } from '../../shared/ui/change-text.tsx';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
-import { Drawer } from '../../shared/ui/drawer.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { ListRow } from '../../shared/ui/list-row.tsx';
 import { PriceText } from '../../shared/ui/price-text.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
+import { OptionDrawer } from './option-drawer.tsx';
 
 /** The overseas stocks (NAV-46 … 51). */
 export function StockDrawer({ isOpen }: { isOpen: boolean }) {
@@ -32,23 +29,11 @@ export function StockDrawer({ isOpen }: { isOpen: boolean }) {
   }, [isOpen, options.data]);
 
   return (
-    <Drawer
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) closeDrawer();
-      }}
+    <OptionDrawer
+      isOpen={isOpen}
       title={t('nav.chooseStock')}
-    >
-      {options.isPending && <SkeletonList />}
-      {options.isError && (
-        <ErrorState
-          onRetry={() => void options.refetch()}
-          pending={options.isFetching}
-          detail={messageForError(options.error) ?? undefined}
-        />
-      )}
-      {options.data?.length === 0 && <EmptyState title={t('nav.noStocks')} />}
-      {options.data?.map((option) => (
+      options={options}
+      row={(option) => (
         <StockRow
           key={option.id}
           option={option}
@@ -56,8 +41,8 @@ export function StockDrawer({ isOpen }: { isOpen: boolean }) {
           isPending={option.id === pendingId}
           onPick={() => void pick(option.id)}
         />
-      ))}
-    </Drawer>
+      )}
+    />
   );
 }
 

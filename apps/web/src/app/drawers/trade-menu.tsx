@@ -1,5 +1,6 @@
 import type { TradeMenuEntry } from '@hoga/domain/navigation/menus';
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { logout } from '../../data/session/session.ts';
 import { useLoggedIn, useSession } from '../../data/session/session-store.ts';
 import { closeDrawer } from '../../data/shell/shell-store.ts';
@@ -8,7 +9,7 @@ import { CountBadge } from '../../shared/ui/count-badge.tsx';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { Drawer } from '../../shared/ui/drawer.tsx';
 import { MenuRow } from '../../shared/ui/menu-row.tsx';
-import { useFooter, useTradeMenu } from '../use-menu.tsx';
+import { useFooter, useTradeMenu, useWalletMenu } from '../use-menu.tsx';
 
 const SECTIONS = [
   ['trade', 'nav.sectionTrade'],
@@ -22,6 +23,7 @@ export function TradeMenu({ isOpen }: { isOpen: boolean }) {
   const t = useText();
   const loggedIn = useLoggedIn();
   const entries = useTradeMenu();
+  const wallet = useWalletMenu();
   const main = useFooter();
   const leave = () => {
     closeDrawer();
@@ -39,21 +41,36 @@ export function TradeMenu({ isOpen }: { isOpen: boolean }) {
         {main.map((item) => (
           <MenuRow key={item.id} icon={item.icon} label={item.label} href={item.href} />
         ))}
+        {wallet.length > 0 && (
+          <Section title={t('nav.sectionWallet')}>
+            {wallet.map(({ label, url }) => (
+              <MenuRow key={url} label={t(`nav.${label}`)} href={url} />
+            ))}
+          </Section>
+        )}
         {SECTIONS.map(([section, title]) => {
           const own = entries.filter((entry) => entry.section === section);
           if (own.length === 0) return null;
           return (
-            <section key={section} className="mt-3">
-              <h3 className="px-4 py-1 text-micro font-semibold text-ink-3">{t(title)}</h3>
+            <Section key={section} title={t(title)}>
               {own.map((entry) => (
                 <EntryRow key={entry.label} entry={entry} />
               ))}
-            </section>
+            </Section>
           );
         })}
         {loggedIn && <MenuRow className="mt-3" icon={<LogOut size={20} />} label={t('nav.logout')} onPress={leave} />}
       </nav>
     </Drawer>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-3">
+      <h3 className="px-4 py-1 text-micro font-semibold text-ink-3">{title}</h3>
+      {children}
+    </section>
   );
 }
 

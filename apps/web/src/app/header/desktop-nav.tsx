@@ -5,6 +5,7 @@ import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { TopNav } from '../../shared/ui/top-nav.tsx';
+import { TopNavSlot } from '../../shared/ui/top-nav-slot.tsx';
 import { SiteBadges } from '../site-badges.tsx';
 import { useFooter } from '../use-menu.tsx';
 import { AccountIcons } from './home-header.tsx';
@@ -22,6 +23,7 @@ export function DesktopNav() {
       items={items}
       trailing={
         <>
+          <TopNavSlot />
           <SiteBadges />
           <span className="flex items-center">
             <AccountIcons />

@@ -65,6 +65,7 @@ function TabMenu() {
     <LinkTabs
       label={t('nav.tabs')}
       align="fill"
+      className="lg:mx-auto lg:w-full lg:max-w-(--w-page)"
       items={tabs.map((tab) => ({ href: tab.url, label: t(`nav.${tab.label}`), current: pathname === tab.url }))}
     />
   );

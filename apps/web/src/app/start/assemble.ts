@@ -2,7 +2,7 @@ import { api, messageFor, onRefreshRefused } from '../../data/api/api.ts';
 import { installSession } from '../../data/session/session.ts';
 import { createSession, type Session } from '../../data/session/session-machine.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
-import { openSettings, settingsStore } from '../../data/settings/settings-store.ts';
+import { displayStore, openDisplaySettings } from '../../data/settings/display-store.ts';
 import { closeShellLayers } from '../../data/shell/shell-store.ts';
 import { currentSite } from '../../data/site/site-store.ts';
 import { currentDevice } from '../../data/storage/device.ts';
@@ -50,13 +50,16 @@ export function assemble(): Assembled {
   onRefreshRefused(() => session.refreshRefused());
   window.addEventListener('storage', (event) => {
     if (event.key === storage.keyOf('accessToken') && event.newValue === null) session.endedElsewhere();
+    const userId = sessionStore.getState().user?.id ?? null;
+    if (userId !== null && event.key === storage.keyOf(`playerSettings.${userId}`))
+      openDisplaySettings(storage, userId);
   });
 
-  openSettings(storage, null);
+  openDisplaySettings(storage, null);
   sessionStore.subscribe(({ user }, before) => {
-    if (user?.id !== before.user?.id) openSettings(storage, user?.id ?? null);
+    if (user?.id !== before.user?.id) openDisplaySettings(storage, user?.id ?? null);
   });
-  settingsStore.subscribe(() => void applyAppearance(site));
+  displayStore.subscribe(() => void applyAppearance(site));
 
   watchPages(live);
   return { session, applyAppearance: () => applyAppearance(site) };
@@ -65,6 +68,10 @@ export function assemble(): Assembled {
 function watchPages(live: Live): void {
   const site = currentSite();
   const { storage, cookies } = currentDevice();
+  // When a page is left, not when the next one has come: what is opened while it loads must stay.
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) closeShellLayers();
+  });
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     pageEntered(
       {
@@ -77,7 +84,6 @@ function watchPages(live: Live): void {
         storage,
         cookies,
         setViewing: live.setViewing,
-        closeLayers: closeShellLayers,
         scrollToTop: () => window.scrollTo(0, 0),
         setTitle: (title) => {
           document.title = title === undefined ? site.texts.name : `${text(title)} · ${site.texts.name}`;

@@ -10,7 +10,11 @@ import { loggedInNow, sessionStore } from '../../data/session/session-store.ts';
 import { currentSite } from '../../data/site/site-store.ts';
 import { listenToAccount } from '../../data/socket/account-events.ts';
 import { forceNotice } from '../../data/socket/notice-store.ts';
-import { onGap, socket, subscribe } from '../../data/socket/socket.ts';
+import { onConnected, onGap, socket, subscribe } from '../../data/socket/socket.ts';
+import { futuresLists, futuresOptionIdOf, listenToFutures } from '../../data/trading/futures-account.ts';
+import { keepSetting } from '../../data/trading/futures-queries.ts';
+import { followOverseaAccount } from '../../data/trading/oversea-account.ts';
+import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 
 /** The realtime side of the application, as the start of it needs it. */
@@ -41,10 +45,27 @@ export function startLive(): Live {
     void syncServerTime();
   });
   void syncServerTime();
+  listenToFutures({
+    subscribe,
+    onConnected,
+    onGap,
+    session: sessionStore,
+    lists: futuresLists,
+    routeOptionId: () => futuresOptionIdOf(window.location.pathname),
+    onLeverage: (futuresOptionId, leverage) => keepSetting(futuresOptionId, { leverage }),
+  });
+  unlockSoundOnFirstGesture();
+  // Until the first page is known, it may be a View route.
+  let isViewing = true;
+  sessionStore.subscribe(() => followOverseaAccount({ isViewing }));
   return {
     connect: () => socket.connect(),
     disconnect: () => socket.disconnect(),
-    setViewing: (isViewing) => socket.setViewing(isViewing),
+    setViewing: (nowViewing) => {
+      isViewing = nowViewing;
+      socket.setViewing(isViewing);
+      followOverseaAccount({ isViewing });
+    },
     forgetData: () => queryClient.clear(),
   };
 }

@@ -3,7 +3,7 @@ import { fakeDevice } from '../../data/testing/fake-storage.ts';
 import type { RouteMeta } from '../route-meta.ts';
 import { pageEntered } from './page-entry.ts';
 
-const effects = { setViewing: vi.fn(), closeLayers: vi.fn(), scrollToTop: vi.fn(), setTitle: vi.fn() };
+const effects = { setViewing: vi.fn(), scrollToTop: vi.fn(), setTitle: vi.fn() };
 let device: ReturnType<typeof fakeDevice>;
 beforeEach(() => {
   device = fakeDevice();
@@ -28,10 +28,9 @@ describe('entering a page', () => {
     expect(device.cookies.read('menu')).toBe('more');
   });
 
-  it('scrolls to the top and closes what lay over the page before [RT-67]', () => {
+  it('scrolls to the top [RT-67]', () => {
     enter('/more', {});
     expect(effects.scrollToTop).toHaveBeenCalledTimes(1);
-    expect(effects.closeLayers).toHaveBeenCalledTimes(1);
     enter('/more?tab=2', {}, false);
     expect(effects.scrollToTop).toHaveBeenCalledTimes(1);
   });

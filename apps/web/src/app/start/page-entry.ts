@@ -17,7 +17,6 @@ export interface PageEntryParts {
   readonly storage: SiteStorage;
   readonly cookies: CookieJar;
   readonly setViewing: (isViewing: boolean) => void;
-  readonly closeLayers: () => void;
   readonly scrollToTop: () => void;
   readonly setTitle: (title: RouteMeta['title']) => void;
 }
@@ -28,7 +27,5 @@ export function pageEntered({ meta, href, pathname, pathChanged }: PageEntry, pa
   if (meta.menu !== undefined) rememberMenu(parts.cookies, meta.menu);
   parts.setViewing(isViewPath(pathname));
   parts.setTitle(meta.title);
-  if (!pathChanged) return;
-  parts.closeLayers();
-  parts.scrollToTop();
+  if (pathChanged) parts.scrollToTop();
 }

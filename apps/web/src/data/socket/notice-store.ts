@@ -1,17 +1,19 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The notice the operator has put before everyone; `null` when there is none to show. */
-const noticeStore = createStore<{ readonly noticeId: number | null }>(() => ({ noticeId: null }));
+/** The notices the operator has put before everyone and nobody here has closed yet, in the order they came. */
+const noticeStore = createStore<{ readonly waiting: readonly number[] }>(() => ({ waiting: [] }));
 
 export function forceNotice(noticeId: number): void {
-  noticeStore.setState({ noticeId });
+  noticeStore.setState(({ waiting }) => (waiting.includes(noticeId) ? {} : { waiting: [...waiting, noticeId] }));
 }
 
+/** Closes the one that is shown: the next one comes. */
 export function dismissNotice(): void {
-  noticeStore.setState({ noticeId: null });
+  noticeStore.setState(({ waiting }) => ({ waiting: waiting.slice(1) }));
 }
 
+/** The notice to show; `null` when there is none. */
 export function useForcedNotice(): number | null {
-  return useStore(noticeStore, ({ noticeId }) => noticeId);
+  return useStore(noticeStore, ({ waiting }) => waiting[0] ?? null);
 }

@@ -44,6 +44,13 @@ export function onGap(listener: Listener): () => void {
   return () => gapListeners.delete(listener);
 }
 
+/** A connection has opened, the first one or a later one. */
+export function onConnected(listener: Listener): () => void {
+  return statusStore.subscribe(({ status }, before) => {
+    if (status.kind === 'connected' && before.status.kind !== 'connected') listener();
+  });
+}
+
 /** Listens on a destination across reconnects; all listeners of one destination share one subscription. */
 export function subscribe(destination: string, handler: (event: SocketEvent) => void): () => void {
   return socket.subscribe(destination, handler);

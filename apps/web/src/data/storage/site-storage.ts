@@ -13,7 +13,8 @@ export type StoredKey =
   | 'coinInfo'
   | 'globalSettings'
   | 'lastPage'
-  | `playerSettings.${number}`;
+  | `playerSettings.${number}`
+  | `recentPicks.${number}`;
 
 export interface SiteStorage {
   /** The full key, for whoever listens to changes made by other tabs. */

@@ -48,7 +48,7 @@ function Contract({ option }: { option: FuturesOption }) {
     path: useLocation().pathname,
     loggedIn: useLoggedIn(),
     listHref: '/oversea',
-    orderHref: null,
+    orderHref: `/future/${option.id}`,
   });
   const Screen = isDesktop ? DesktopView : PhoneView;
   return <Screen option={option} lateSeconds={isStale ? ageSeconds : 0} look={look} />;

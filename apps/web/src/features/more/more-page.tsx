@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bitcoin, Lock, LogOut, Palette, UserPen, Zap } from 'lucide-react';
+import { Bitcoin, Lock, LogOut, Palette, SlidersHorizontal, UserPen, Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
 import { logout } from '../../data/session/session.ts';
+import { usePlayerSettings } from '../../data/settings/settings-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { AppLink } from '../../shared/ui/app-link.tsx';
@@ -10,7 +11,8 @@ import { BackToTop } from '../../shared/ui/back-to-top.tsx';
 import { confirm } from '../../shared/ui/dialogs/dialog-store.ts';
 import { MenuRow } from '../../shared/ui/menu-row.tsx';
 import { AssetCard } from './asset-card.tsx';
-import { DisplaySheet, useDisplaySummary } from './display-sheet.tsx';
+import { useDisplaySummary } from './display-choice.tsx';
+import { DisplaySheet } from './display-sheet.tsx';
 import { NickSheet } from './nick-sheet.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -19,6 +21,7 @@ export function MorePage() {
   const t = useText();
   const site = useSite();
   const displaySummary = useDisplaySummary();
+  const { orderCnt } = usePlayerSettings();
   const { data: futures = [] } = useQuery({ ...futuresOptionsQuery(), enabled: site.flags.isFutures });
   const [firstFutures = null] = futures;
   const [open, setOpen] = useState<'display' | 'nick' | null>(null);
@@ -42,6 +45,12 @@ export function MorePage() {
       </nav>
       <div className="mt-3 h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
       <MenuRow icon={<UserPen size={20} />} label={t('more.changeNick')} onPress={() => setOpen('nick')} />
+      <MenuRow
+        icon={<SlidersHorizontal size={20} />}
+        label={t('setting.orderSettings')}
+        value={t('setting.summary', { presets: orderCnt.join('·') })}
+        href="/more/setting"
+      />
       <MenuRow
         icon={<Palette size={20} />}
         label={t('more.display')}
@@ -67,7 +76,7 @@ function ProductLink({ href, icon, label }: ProductLinkProps) {
   return (
     <AppLink
       href={href}
-      className="pressable-row flex min-h-19 flex-col items-center justify-center gap-2 rounded-md text-label font-medium"
+      className="pressable-row flex min-h-19 flex-col items-center gap-2 rounded-md px-1 pt-3.5 pb-2 text-center text-label font-medium text-balance"
     >
       <span aria-hidden="true" className="text-ink-2">
         {icon}

@@ -1,6 +1,8 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { isViewPath } from '@hoga/domain/navigation/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { messageForError } from '../../data/api/api.ts';
 import { overseaOptionQuery } from '../../data/market/option-queries.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
@@ -9,17 +11,20 @@ import { useDesktop } from '../../shared/lib/use-desktop.ts';
 import { lookAround } from '../../shared/market/look-around.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
 import { useOptionClose } from './closing/use-option-close.ts';
 import { useOverseaOptions } from './use-oversea-options.ts';
-import { DesktopView } from './view/desktop-view.tsx';
+import { PhoneSkeleton } from './view/phone-skeleton.tsx';
 import { PhoneView } from './view/phone-view.tsx';
 import { useFeedCondition } from './view/use-feed-condition.ts';
+
+/** Panes and tables that no phone needs. */
+const DesktopView = lazy(() => import('./view/desktop-view.tsx').then((view) => ({ default: view.DesktopView })));
 
 /** /oversea/{id} and, read-only for visitors, /overseaView/{id} (RT-17, RT-19). */
 export function OverseaViewPage() {
   const { id } = useParams({ strict: false });
   const optionId = Number(id);
+  const { pathname } = useLocation();
   const options = useOverseaOptions();
   const listed = options.data?.find((candidate) => candidate.id === optionId);
   // An instrument that is not in the list may still be opened by its address.
@@ -30,18 +35,15 @@ export function OverseaViewPage() {
     // The page above has a least height only: a pixel basis makes this fill it without growing it.
     <main id="content" tabIndex={-1} className="flex min-h-0 grow basis-[0px] flex-col overflow-hidden outline-none">
       {option !== undefined && <Instrument key={option.id} option={option} options={options.data ?? []} />}
-      {option === undefined && (
+      {option === undefined && error === null && <PhoneSkeleton hasDock={!isViewPath(pathname)} />}
+      {option === undefined && error !== null && (
         <>
           <AppBar backHref="/oversea" className="lg:hidden" />
-          {error === null ? (
-            <SkeletonList />
-          ) : (
-            <ErrorState
-              onRetry={() => void (options.isError ? options.refetch() : single.refetch())}
-              pending={options.isFetching || single.isFetching}
-              detail={messageForError(error) ?? undefined}
-            />
-          )}
+          <ErrorState
+            onRetry={() => void (options.isError ? options.refetch() : single.refetch())}
+            pending={options.isFetching || single.isFetching}
+            detail={messageForError(error) ?? undefined}
+          />
         </>
       )}
     </main>
@@ -61,5 +63,9 @@ function Instrument({ option, options }: { option: OverseaOption; options: reado
   });
   if (!isDesktop) return <PhoneView option={option} condition={condition} look={look} />;
   const hrefOf = (id: number) => `${look.isView ? '/overseaView' : '/oversea'}/${id}`;
-  return <DesktopView option={option} options={options} condition={condition} look={look} hrefOf={hrefOf} />;
+  return (
+    <Suspense fallback={<PhoneSkeleton hasDock={false} />}>
+      <DesktopView option={option} options={options} condition={condition} look={look} hrefOf={hrefOf} />
+    </Suspense>
+  );
 }

@@ -44,10 +44,11 @@ export function SignInPage() {
 
   return (
     <main className="relative mx-auto flex min-h-dvh w-full max-w-[480px] flex-col overflow-hidden lg:grid lg:max-w-none lg:grid-cols-2">
-      <div className="absolute inset-x-0 top-0 pt-4.5 lg:static lg:grid lg:place-items-center lg:bg-surface-1 lg:pt-0">
-        <LadderMotif className="lg:w-[420px] lg:scale-[1.25] lg:mask-none" />
+      <div className="relative min-h-20 flex-1 overflow-hidden max-lg:mask-t-from-85% max-lg:mask-b-from-65% lg:bg-surface-1">
+        {/* Out of the flow: the drawing takes the room that is left and never asks for more. */}
+        <LadderMotif className="absolute top-1/2 left-1/2 w-full -translate-1/2 lg:w-[420px] lg:scale-[1.25]" />
       </div>
-      <section className="relative mt-auto px-5 pt-[300px] pb-6 lg:m-auto lg:w-full lg:max-w-[440px] lg:pt-6 max-lg:[@media(max-height:760px)]:pt-40">
+      <section className="shrink-0 px-5 pt-2 pb-6 lg:m-auto lg:w-full lg:max-w-[440px] lg:pt-6">
         <Logo size="lg" name={site.texts.name} />
         <h1 className="mt-4.5 text-[1.75rem] leading-9 font-bold tracking-tight whitespace-pre-line">
           {site.texts.headline}

@@ -17,7 +17,7 @@ import {
 import { type ChartCandle, joinPages } from './chart-candle.ts';
 import { type ChartColours, onColoursChanged, readChartColours } from './chart-colours.ts';
 import type { Indicator } from './chart-indicator.ts';
-import type { ChartLine } from './chart-line.ts';
+import type { ChartLine, LineMoved } from './chart-line.ts';
 import { IndicatorLayer } from './indicator-layer.ts';
 import { type AxisMark, axisMarkText, crosshairTimeText, toAxisSeconds } from './kst-axis.ts';
 import { LineLayer } from './line-layer.ts';
@@ -33,7 +33,7 @@ export interface ChartCanvasOptions {
   readonly onPointed: (candle: ChartCandle | null) => void;
   /** The oldest candle came into sight. */
   readonly onReachedStart: () => void;
-  readonly onLineMoved: (id: string, price: number) => void;
+  readonly onLineMoved: LineMoved;
 }
 
 const MARKS: Readonly<Record<TickMarkType, AxisMark>> = {

@@ -11,7 +11,7 @@ import type { ChartCanvas, TimeDetail } from './chart-canvas.ts';
 import { ChartFeed, type ChartFeedState } from './chart-feed.ts';
 import type { Indicator } from './chart-indicator.ts';
 import type { ChartLegendHandle } from './chart-legend.tsx';
-import type { ChartLine } from './chart-line.ts';
+import type { ChartLine, LineMoved } from './chart-line.ts';
 
 export interface ChartStageProps {
   label: string;
@@ -22,7 +22,7 @@ export interface ChartStageProps {
   priceText: (price: number) => string;
   indicators: readonly Indicator[];
   lines: readonly ChartLine[];
-  onLineMoved: ((id: string, price: number) => void) | undefined;
+  onLineMoved: LineMoved | undefined;
   legend: RefObject<ChartLegendHandle | null>;
   onRetry: () => void;
 }

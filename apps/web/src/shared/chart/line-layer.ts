@@ -1,20 +1,42 @@
 import { type IPriceLine, type ISeriesApi, LineStyle, type SeriesType } from 'lightweight-charts';
 import type { ChartColours } from './chart-colours.ts';
-import type { ChartLine, LineTone } from './chart-line.ts';
+import type { ChartLine, HeldLine, LineMoved, LineTone } from './chart-line.ts';
+
+/** A finger on the chip. */
+interface Drag {
+  readonly pointerId: number;
+  readonly startY: number;
+  /** From the finger to the line: taken beside its middle, a chip must not jump. */
+  readonly toLine: number;
+  hasMoved: boolean;
+}
 
 interface DrawnLine {
   line: ChartLine;
   readonly priceLine: IPriceLine;
   readonly chip: HTMLElement;
-  /** The price while a finger or the arrow keys hold it. */
-  held: number | null;
+  /** While a finger or the arrow keys hold it, and after that until the move is answered. */
+  held: HeldLine | null;
+  drag: Drag | null;
+  /** Let go, and not answered yet: it cannot be taken again. */
+  isAsked: boolean;
+  /** The move was taken: the line stays until it is told anew. */
+  isTaken: boolean;
+  /** Of the chip, measured when it was last written. */
+  width: number | null;
 }
+
+/** Chips closer than this stand side by side. */
+const CHIP_HEIGHT_PX = 26;
+const CHIP_GAP_PX = 4;
+/** A finger that rests is not still. */
+const DRAG_FROM_PX = 4;
 
 export interface LineLayerOptions {
   readonly overlay: HTMLElement;
   readonly tick: number;
   readonly priceText: (price: number) => string;
-  readonly onMoved: (id: string, price: number) => void;
+  readonly onMoved: LineMoved;
 }
 
 const TONE_CLASS: Readonly<Record<LineTone, string>> = {
@@ -49,8 +71,10 @@ export class LineLayer {
         this.#add(line);
         continue;
       }
+      const isTold = drawn.line !== line;
       drawn.line = line;
-      if (drawn.held === null) this.#show(drawn, line.price);
+      if (drawn.isTaken && isTold) this.#settle(drawn);
+      else if (drawn.held === null) this.#show(drawn);
     }
     this.place();
   }
@@ -65,17 +89,24 @@ export class LineLayer {
 
   setColours(colours: ChartColours): void {
     this.#colours = colours;
-    for (const drawn of this.#drawn.values()) this.#show(drawn, drawn.held ?? drawn.line.price);
+    for (const drawn of this.#drawn.values()) this.#show(drawn);
   }
 
   /** Puts every chip where its price is now; called on each frame the chart draws. */
   place(): void {
     const height = this.#options.overlay.clientHeight;
-    for (const { chip, line, held } of this.#drawn.values()) {
-      const y = this.#series.priceToCoordinate(held ?? line.price);
+    const placed: { readonly y: number; readonly right: number }[] = [];
+    for (const drawn of this.#drawn.values()) {
+      const { chip, line, held } = drawn;
+      const y = this.#series.priceToCoordinate(held?.price ?? line.price);
       const visible = y !== null && y >= 0 && y <= height;
       chip.hidden = !visible;
-      if (visible) chip.style.transform = `translateY(${Math.round(y)}px) translateY(-50%)`;
+      if (!visible) continue;
+      drawn.width ??= chip.offsetWidth;
+      const beside = placed.filter((other) => Math.abs(other.y - y) < CHIP_HEIGHT_PX).map(({ right }) => right);
+      const left = Math.max(0, ...beside);
+      placed.push({ y, right: left + drawn.width + CHIP_GAP_PX });
+      chip.style.transform = `translate(${left}px, ${Math.round(y)}px) translateY(-50%)`;
     }
   }
 
@@ -86,11 +117,15 @@ export class LineLayer {
       priceLine: this.#series.createPriceLine({ price: line.price, lineWidth: 1, axisLabelVisible: true, title: '' }),
       chip,
       held: null,
+      drag: null,
+      isAsked: false,
+      isTaken: false,
+      width: null,
     };
     if (line.draggable === true) this.#makeDraggable(drawn);
     this.#options.overlay.append(chip);
     this.#drawn.set(line.id, drawn);
-    this.#show(drawn, line.price);
+    this.#show(drawn);
   }
 
   #remove(id: string): void {
@@ -101,7 +136,9 @@ export class LineLayer {
     this.#drawn.delete(id);
   }
 
-  #show({ line, priceLine, chip }: DrawnLine, price: number): void {
+  #show(drawn: DrawnLine): void {
+    const { line, held, priceLine, chip } = drawn;
+    const { price, label } = held ?? line;
     const colour = this.#colourOf(line.tone);
     priceLine.applyOptions({
       price,
@@ -111,8 +148,12 @@ export class LineLayer {
       axisLabelTextColor: colour,
     });
     chip.className = `chart-line-chip ${TONE_CLASS[line.tone]}`;
-    chip.textContent = line.label;
-    chip.setAttribute('aria-label', `${line.label} ${this.#options.priceText(price)}`);
+    if (chip.textContent !== label) {
+      chip.textContent = label;
+      drawn.width = null;
+    }
+    chip.toggleAttribute('data-held', held !== null);
+    chip.setAttribute('aria-label', `${label} ${this.#options.priceText(price)}`);
   }
 
   #colourOf(tone: LineTone): string {
@@ -122,38 +163,76 @@ export class LineLayer {
 
   #hold(drawn: DrawnLine, price: number): void {
     const { tick } = this.#options;
-    drawn.held = Math.max(tick, Math.round(price / tick) * tick);
-    this.#show(drawn, drawn.held);
+    const { line } = drawn;
+    const onTick = Math.max(tick, Math.round(price / tick) * tick);
+    drawn.held = line.heldAt?.(onTick) ?? { price: onTick, label: line.label };
+    this.#show(drawn);
+    this.place();
+  }
+
+  /** Back to where the line says it is. */
+  #settle(drawn: DrawnLine): void {
+    drawn.held = null;
+    drawn.isAsked = false;
+    drawn.isTaken = false;
+    this.#show(drawn);
     this.place();
   }
 
   #letGo(drawn: DrawnLine, moved: boolean): void {
-    const price = drawn.held;
-    drawn.held = null;
-    this.#show(drawn, drawn.line.price);
-    this.place();
-    if (moved && price !== null && price !== drawn.line.price) this.#options.onMoved(drawn.line.id, price);
+    const { held, line } = drawn;
+    drawn.drag = null;
+    if (drawn.isAsked || held === null) return;
+    const isSame = Math.abs(held.price - line.price) < this.#options.tick / 2;
+    const answer = moved && !isSame ? this.#options.onMoved(line.id, held.price) : undefined;
+    if (answer === undefined) {
+      this.#settle(drawn);
+      return;
+    }
+    drawn.isAsked = true;
+    const answered = (isTaken: boolean) => {
+      if (this.#drawn.get(line.id) !== drawn) return;
+      // Told anew while it was asked about: what was told holds.
+      if (!isTaken || drawn.line !== line) this.#settle(drawn);
+      else drawn.isTaken = true;
+    };
+    answer.then(answered, () => answered(false));
   }
 
   #makeDraggable(drawn: DrawnLine): void {
     const { chip } = drawn;
     chip.setAttribute('type', 'button');
     chip.addEventListener('pointerdown', (event) => {
+      if (drawn.isAsked || event.button !== 0) return;
+      // Not every browser focuses a pressed button; Esc is heard where the focus is.
+      chip.focus();
       chip.setPointerCapture(event.pointerId);
-      drawn.held = drawn.line.price;
+      const lineY = this.#series.priceToCoordinate(drawn.line.price) ?? 0;
+      const { clientY: startY, pointerId } = event;
+      const toLine = lineY - (startY - this.#options.overlay.getBoundingClientRect().top);
+      drawn.drag = { pointerId, startY, toLine, hasMoved: false };
     });
     chip.addEventListener('pointermove', (event) => {
-      if (drawn.held === null || !chip.hasPointerCapture(event.pointerId)) return;
-      const y = event.clientY - this.#options.overlay.getBoundingClientRect().top;
-      const price = this.#series.coordinateToPrice(y);
-      if (price !== null) this.#hold(drawn, price);
+      const { drag } = drawn;
+      if (drag === null || event.pointerId !== drag.pointerId) return;
+      drag.hasMoved ||= Math.abs(event.clientY - drag.startY) >= DRAG_FROM_PX;
+      if (!drag.hasMoved) return;
+      const box = this.#options.overlay.getBoundingClientRect();
+      const isInside = event.clientY >= box.top && event.clientY <= box.bottom && event.clientX <= box.right;
+      const price = isInside ? this.#series.coordinateToPrice(event.clientY - box.top + drag.toLine) : null;
+      // Off the chart the line is where it was, and letting go there moves nothing.
+      if (price === null) this.#settle(drawn);
+      else this.#hold(drawn, price);
     });
-    chip.addEventListener('pointerup', () => this.#letGo(drawn, true));
+    chip.addEventListener('pointerup', (event) => {
+      if (event.pointerId === drawn.drag?.pointerId) this.#letGo(drawn, true);
+    });
     chip.addEventListener('pointercancel', () => this.#letGo(drawn, false));
     chip.addEventListener('blur', () => this.#letGo(drawn, false));
     chip.addEventListener('keydown', (event) => {
+      if (drawn.isAsked) return;
       const { tick } = this.#options;
-      const from = drawn.held ?? drawn.line.price;
+      const from = (drawn.held ?? drawn.line).price;
       if (event.key === 'ArrowUp') this.#hold(drawn, from + tick);
       else if (event.key === 'ArrowDown') this.#hold(drawn, from - tick);
       else if (event.key === 'Enter') this.#letGo(drawn, true);

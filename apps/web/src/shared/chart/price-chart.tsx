@@ -1,14 +1,14 @@
 import './chart.css';
+import { groupThousands } from '@hoga/domain/format/thousands';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { cx } from '../lib/cx.ts';
-import { groupThousands } from '../lib/format-number.ts';
 import type { CandleSource } from './candle-source.ts';
 import type { ChartInterval } from './chart-candle.ts';
 import { keepChartChoices, readChartChoices } from './chart-choices.ts';
 import type { Indicator } from './chart-indicator.ts';
 import { ChartLegend, type ChartLegendHandle } from './chart-legend.tsx';
-import type { ChartLine } from './chart-line.ts';
+import type { ChartLine, LineMoved } from './chart-line.ts';
 import { ChartStage } from './chart-stage.tsx';
 import { INTERVAL_TEXT } from './chart-texts.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
@@ -26,7 +26,7 @@ export interface PriceChartProps {
   /** Positions and orders. */
   lines?: readonly ChartLine[] | undefined;
   /** A line was dragged to another price, rounded to the tick. */
-  onLineMoved?: ((id: string, price: number) => void) | undefined;
+  onLineMoved?: LineMoved | undefined;
   /** More buttons at the end of the toolbar. */
   trailing?: ReactNode;
   className?: string | undefined;

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { useLongPress } from './use-long-press.ts';
 
 export interface Preset<Value> {
   readonly value: Value;
-  readonly label: string;
+  readonly label: ReactNode;
 }
 
 export interface PresetsProps<Value extends number | string> {
@@ -48,7 +49,7 @@ export function Presets<Value extends number | string>({
 }
 
 interface PresetButtonProps {
-  label: string;
+  label: ReactNode;
   selected: boolean;
   disabled: boolean;
   onSelect: () => void;

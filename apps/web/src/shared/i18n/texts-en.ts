@@ -1,21 +1,33 @@
 import { agreement } from './en/agreement.ts';
 import { common } from './en/common.ts';
+import { futures } from './en/futures.ts';
 import { market } from './en/market.ts';
 import { more } from './en/more.ts';
 import { nav } from './en/nav.ts';
+import { oversea } from './en/oversea.ts';
+import { overseaDesk } from './en/oversea-desk.ts';
+import { search } from './en/search.ts';
+import { setting } from './en/setting.ts';
 import { sign } from './en/sign.ts';
 import { socket } from './en/socket.ts';
 import { toast } from './en/toast.ts';
+import { trading } from './en/trading.ts';
 import type { Texts } from './texts.ts';
 import type { Translated } from './translated.ts';
 
 export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> } = {
   agreement,
   common,
+  futures,
   market,
   nav,
   more,
+  oversea,
+  overseaDesk,
+  search,
+  setting,
   sign,
   socket,
   toast,
+  trading,
 };

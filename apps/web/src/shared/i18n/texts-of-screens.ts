@@ -1,6 +1,22 @@
 import { agreement } from './ko/agreement.ts';
+import { futures } from './ko/futures.ts';
 import { market } from './ko/market.ts';
 import { more } from './ko/more.ts';
+import { oversea } from './ko/oversea.ts';
+import { overseaDesk } from './ko/oversea-desk.ts';
+import { search } from './ko/search.ts';
+import { setting } from './ko/setting.ts';
+import { trading } from './ko/trading.ts';
 
 /** A new area is one line here and one in texts-en.ts. */
-export const screenTexts = { agreement, market, more } as const;
+export const screenTexts = {
+  agreement,
+  futures,
+  market,
+  more,
+  oversea,
+  overseaDesk,
+  search,
+  setting,
+  trading,
+} as const;

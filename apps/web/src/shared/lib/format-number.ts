@@ -1,4 +1,6 @@
-import { type Decimal, decimal, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
+import { groupThousands } from '@hoga/domain/format/thousands';
+import { walletPlaces } from '@hoga/domain/wallet/number-format';
+import { type Decimal, decimal, parseDecimal, type Rounding, toFixed } from '@hoga/kernel/decimal';
 
 /** Shown where a figure is not known (yet). */
 export const NO_VALUE = '–';
@@ -12,9 +14,9 @@ export interface FigureFormat {
   places?: number | undefined;
   /** Writes + before a gain, as every change must carry its direction. */
   signed?: boolean | undefined;
+  /** `floor` for what somebody owns: a balance is never shown larger than it is. */
+  rounding?: Rounding | undefined;
 }
-
-const AUTOMATIC_PLACES = 4;
 
 function toDecimal(figure: Figure): Decimal | null {
   if (figure === null || figure === undefined) return null;
@@ -23,19 +25,14 @@ function toDecimal(figure: Figure): Decimal | null {
   return parseDecimal(figure);
 }
 
-/** 1234567.5 → 1,234,567.5; the text must be plain decimal text. */
-export function groupThousands(text: string): string {
-  const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
-}
-
 /** A figure as people read it: `−289,110`, `+0.40`, or `–` when there is none. */
-export function formatFigure(figure: Figure, { places, signed = false }: FigureFormat = {}): string {
+export function formatFigure(
+  figure: Figure,
+  { places, signed = false, rounding = 'halfUp' }: FigureFormat = {},
+): string {
   const value = toDecimal(figure);
   if (value === null) return NO_VALUE;
-  const fractional = toText(value).includes('.');
-  const text = toFixed(value, places ?? (fractional ? AUTOMATIC_PLACES : 0));
+  const text = toFixed(value, walletPlaces(value, places), rounding);
   const negative = text.startsWith('-');
   const grouped = groupThousands(negative ? text.slice(1) : text);
   // What rounds to nothing has no direction: neither −0 nor +0 is shown.

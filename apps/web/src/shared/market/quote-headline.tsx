@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
 import { DIRECTION_MARK, directionOf } from '../lib/direction.ts';
 import { formatFigure, formatPercent, NO_VALUE } from '../lib/format-number.ts';
+import { writeText } from '../lib/write-text.ts';
 import type { LiveValue } from './live-value.ts';
 
 export interface HeadlineQuote {
@@ -41,9 +42,9 @@ export function QuoteHeadline({
     const show = () => {
       const quote = source.get();
       const direction = quote.change === null ? 'flat' : directionOf(quote.change);
-      write(price.current, formatFigure(quote.last, { places: precision }));
-      write(mark.current, quote.change === null ? '' : `${DIRECTION_MARK[direction]} `);
-      write(change.current, changeText(quote, precision));
+      writeText(price.current, formatFigure(quote.last, { places: precision }));
+      writeText(mark.current, quote.change === null ? '' : `${DIRECTION_MARK[direction]} `);
+      writeText(change.current, changeText(quote, precision));
       if (frame.current !== null) frame.current.dataset['direction'] = direction;
     };
     show();
@@ -82,8 +83,4 @@ export function QuoteHeadline({
 function changeText({ change, changePercent }: HeadlineQuote, precision: number): string {
   if (change === null) return NO_VALUE;
   return `${formatFigure(change.replace('-', ''), { places: precision })} (${formatPercent(changePercent)})`;
-}
-
-function write(element: HTMLElement | null, text: string): void {
-  if (element !== null && element.textContent !== text) element.textContent = text;
 }

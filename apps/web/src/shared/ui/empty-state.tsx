@@ -17,9 +17,9 @@ export function EmptyState({ icon = <Inbox size={24} />, title, detail, action, 
       <span aria-hidden="true" className="grid size-[52px] place-items-center rounded-full bg-surface-2 text-ink-3">
         {icon}
       </span>
-      <p className="mt-2.5 font-semibold">{title}</p>
-      {detail !== undefined && <p className="text-caption text-ink-3">{detail}</p>}
-      {action !== undefined && <div className="mt-2.5">{action}</div>}
+      <p className="mt-2.5 font-semibold text-balance">{title}</p>
+      {detail !== undefined && <p className="text-caption text-balance text-ink-3">{detail}</p>}
+      {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function MenuRow({ icon, label, value, href, onPress, className }: MenuRo
   const body = (
     <>
       {icon !== undefined && (
-        <span aria-hidden="true" className="text-ink-3">
+        <span aria-hidden="true" className="text-ink-3 *:size-5">
           {icon}
         </span>
       )}

@@ -2,6 +2,7 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { CountPill } from './count-pill.tsx';
+import { TAB_LIST_LOOK, TAB_LOOK } from './tab-look.ts';
 
 export interface TabItem<Value extends string> {
   readonly value: Value;
@@ -38,18 +39,14 @@ export function Tabs<Value extends string>({
   };
   return (
     <BaseTabs.Root value={value} onValueChange={choose} className="contents">
-      <BaseTabs.List
-        aria-label={label}
-        activateOnFocus
-        className={cx('no-scrollbar flex h-11 shrink-0 overflow-x-auto border-b border-line px-2', className)}
-      >
+      <BaseTabs.List aria-label={label} activateOnFocus className={cx(TAB_LIST_LOOK, className)}>
         {items.map((item) => (
           <BaseTabs.Tab
             key={item.value}
             value={item.value}
             disabled={item.disabled ?? false}
             className={cx(
-              'tab relative flex shrink-0 items-center justify-center gap-[5px] px-3 text-body font-medium whitespace-nowrap text-ink-3 -outline-offset-2',
+              TAB_LOOK,
               'aria-selected:font-bold aria-selected:text-ink-1 data-disabled:text-ink-disabled',
               align === 'fill' && 'flex-1',
             )}

@@ -3,6 +3,8 @@ import { type Direction, directionOf } from '../../../shared/lib/direction.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 
 export interface BookLevel {
+  /** As it came, for whoever picks the level. */
+  readonly exact: string;
   readonly price: string;
   readonly quantity: string;
   /** Its quantity against the largest one shown, 0 to 1. */
@@ -39,6 +41,7 @@ export function bookFrame(ticker: Ticker, depth: Depth | null, shape: BookShape)
       if (level === undefined) return null;
       const [price, quantity] = level;
       return {
+        exact: price,
         price: formatFigure(price, { places: precision }),
         quantity: formatFigure(quantity, { places: quantityPlaces }),
         share: largest === 0 ? 0 : Number(quantity) / largest,

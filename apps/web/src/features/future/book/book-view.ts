@@ -8,6 +8,13 @@ interface BookRow {
   shown: BookLevel | null;
 }
 
+export interface BookOptions {
+  /** Of each side. */
+  readonly levels: number;
+  /** Given, a tap on a level picks its price. */
+  readonly onPick?: ((price: string) => void) | undefined;
+}
+
 export interface BookElements {
   readonly asks: HTMLElement;
   readonly bids: HTMLElement;
@@ -21,10 +28,10 @@ export class BookView {
   readonly #asks: readonly BookRow[];
   readonly #bids: readonly BookRow[];
 
-  constructor(elements: BookElements, levels: number) {
+  constructor(elements: BookElements, options: BookOptions) {
     this.#elements = elements;
-    this.#asks = rows(elements.asks, levels);
-    this.#bids = rows(elements.bids, levels);
+    this.#asks = rows(elements.asks, options);
+    this.#bids = rows(elements.bids, options);
   }
 
   show(frame: BookFrame): void {
@@ -41,27 +48,42 @@ export class BookView {
   }
 }
 
-function rows(list: HTMLElement, levels: number): BookRow[] {
+function rows(list: HTMLElement, { levels, onPick }: BookOptions): BookRow[] {
   const made = Array.from({ length: levels }, () => {
     const item = document.createElement('li');
-    item.className = 'book-row';
-    const bar = document.createElement('span');
-    bar.className = 'book-bar';
-    const price = document.createElement('span');
-    price.className = 'book-price';
-    const quantity = document.createElement('span');
-    quantity.className = 'book-quantity';
-    item.append(bar, price, quantity);
-    return {
-      item,
-      bar,
-      price: price.appendChild(document.createTextNode('')),
-      quantity: quantity.appendChild(document.createTextNode('')),
+    const line = onPick === undefined ? item : item.appendChild(document.createElement('button'));
+    line.className = 'book-row';
+    const cell = (className: string) => {
+      const span = document.createElement('span');
+      span.className = className;
+      line.append(span);
+      return span;
+    };
+    const row: BookRow = {
+      bar: cell('book-bar'),
+      price: cell('book-price').appendChild(document.createTextNode('')),
+      quantity: cell('book-quantity').appendChild(document.createTextNode('')),
       shown: null,
     };
+    if (onPick !== undefined) makePickable(line, row, onPick);
+    return { item, row };
   });
   list.replaceChildren(...made.map(({ item }) => item));
-  return made;
+  return made.map(({ row }) => row);
+}
+
+/** The level under the finger when it came down is the one that is picked, wherever the book has moved since. */
+function makePickable(button: HTMLElement, row: BookRow, onPick: (price: string) => void): void {
+  let pressed: string | null = null;
+  button.setAttribute('type', 'button');
+  button.addEventListener('pointerdown', () => {
+    pressed = row.shown?.exact ?? null;
+  });
+  button.addEventListener('click', () => {
+    const price = pressed ?? row.shown?.exact;
+    pressed = null;
+    if (price !== undefined) onPick(price);
+  });
 }
 
 function fill(row: BookRow, level: BookLevel | null): void {

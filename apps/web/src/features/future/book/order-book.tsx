@@ -1,5 +1,5 @@
 import './book.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { marketStore } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -15,23 +15,27 @@ export interface OrderBookProps {
   /** What quantities are counted in. */
   unit: string;
   grey: boolean;
+  /** Given, a tap on a level picks its price. */
+  onPick?: (price: string) => void;
   className?: string;
 }
 
 /** Sellers above, buyers below, the last price between them. */
-export function OrderBook({ stock, precision, quantityPlaces, levels, unit, grey, className }: OrderBookProps) {
+export function OrderBook({ stock, precision, quantityPlaces, levels, unit, grey, onPick, className }: OrderBookProps) {
   const t = useText();
   const asks = useRef<HTMLOListElement>(null);
   const bids = useRef<HTMLOListElement>(null);
   const last = useRef<HTMLParagraphElement>(null);
   const mark = useRef<HTMLElement>(null);
+  const isPickable = onPick !== undefined;
+  const pick = useEffectEvent((price: string) => onPick?.(price));
   useEffect(() => {
     if (asks.current === null || bids.current === null || last.current === null || mark.current === null) {
       return undefined;
     }
     const view = new BookView(
       { asks: asks.current, bids: bids.current, last: last.current, mark: mark.current },
-      levels,
+      { levels, onPick: isPickable ? (price) => pick(price) : undefined },
     );
     const draw = () => {
       const ticker = marketStore.ticker(stock);
@@ -43,7 +47,7 @@ export function OrderBook({ stock, precision, quantityPlaces, levels, unit, grey
     return () => {
       for (const stop of stops) stop();
     };
-  }, [stock, precision, quantityPlaces, levels]);
+  }, [stock, precision, quantityPlaces, levels, isPickable]);
   return (
     <section
       aria-label={t('market.book')}

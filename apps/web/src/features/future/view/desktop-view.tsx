@@ -35,7 +35,7 @@ export function DesktopView({ option, lateSeconds, look }: FutureScreenProps) {
       >
         {isWide && (
           <Pane>
-            <Watchlist currentId={option.id} />
+            <Watchlist currentId={option.id} base="/futureView" />
           </Pane>
         )}
         <Pane>

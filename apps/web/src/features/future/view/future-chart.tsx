@@ -4,17 +4,20 @@ import type { ReactNode } from 'react';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { marketCandles } from '../../../data/market/market-candles.ts';
 import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
+import type { ChartLine, LineMoved } from '../../../shared/chart/chart-line.ts';
 import { PriceChart } from '../../../shared/chart/price-chart.tsx';
 
 const INTERVALS: readonly ChartInterval[] = ['tick', '1m', '5m', '15m', '1h', '4h', '1d'];
 
 export interface FutureChartProps {
   option: FuturesOption;
+  lines?: readonly ChartLine[];
+  onLineMoved?: LineMoved;
   trailing?: ReactNode;
   className?: string;
 }
 
-export function FutureChart({ option, trailing, className }: FutureChartProps) {
+export function FutureChart({ option, lines, onLineMoved, trailing, className }: FutureChartProps) {
   return (
     <PriceChart
       className={className}
@@ -24,6 +27,8 @@ export function FutureChart({ option, trailing, className }: FutureChartProps) {
       tick={option.tick}
       intervals={INTERVALS}
       defaultInterval="15m"
+      lines={lines}
+      onLineMoved={onLineMoved}
       trailing={trailing}
     />
   );

@@ -9,11 +9,12 @@ import { FundingCountdown } from './funding-countdown.tsx';
 
 const RATE_PLACES = 4;
 
-/** 마크 · 펀딩 · 고 · 저 · 24시간 거래량 */
+/** 마크 · 펀딩 · 고 · 저 · 지수 · 24시간 거래량 */
 export function InfoStrip({ option, className }: { option: FuturesOption; className?: string }) {
   const t = useText();
   const { stock, precision } = option;
   const mark = useTickerPart(stock, (ticker) => ticker?.mark ?? null);
+  const index = useTickerPart(stock, (ticker) => ticker?.index ?? null);
   const high = useTickerPart(stock, (ticker) => ticker?.high ?? null);
   const low = useTickerPart(stock, (ticker) => ticker?.low ?? null);
   const volume = useTickerPart(stock, (ticker) => ticker?.volume ?? null);
@@ -21,12 +22,16 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
   const fundingAt = useTickerPart(stock, (ticker) => ticker?.nextFundingTime ?? null);
   const price = (figure: string | null) => formatFigure(figure, { places: precision });
   return (
-    <dl className={cx('flex flex-wrap gap-x-3.5 gap-y-0.5 text-micro', className)}>
+    // One line that scrolls on a phone; what is looked at most comes first.
+    <dl
+      className={cx(
+        'no-scrollbar flex gap-x-3 gap-y-0.5 overflow-x-auto text-nano lg:flex-wrap lg:gap-x-3.5 lg:text-micro',
+        className,
+      )}
+    >
       <Item label={t('market.mark')}>{price(mark)}</Item>
       <Item
         label={t('market.funding')}
-        // On a phone high, low and volume share the second line.
-        className="max-lg:basis-3/5"
         after={
           fundingAt !== null && (
             <>
@@ -40,6 +45,7 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
       </Item>
       <Item label={t('market.highShort')}>{price(high)}</Item>
       <Item label={t('market.lowShort')}>{price(low)}</Item>
+      <Item label={t('futures.index')}>{price(index)}</Item>
       <Item label={t('market.volume24h')}>{formatFigure(volume, { places: 0 })}</Item>
     </dl>
   );
@@ -53,13 +59,12 @@ function percentOf(rate: string | null) {
 interface ItemProps {
   label: string;
   after?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
-function Item({ label, after, className, children }: ItemProps) {
+function Item({ label, after, children }: ItemProps) {
   return (
-    <div className={cx('flex gap-1 whitespace-nowrap text-ink-3', className)}>
+    <div className="flex shrink-0 gap-1 whitespace-nowrap text-ink-3">
       <dt>{label}</dt>
       <dd>
         <b className="font-medium text-ink-1">{children}</b>

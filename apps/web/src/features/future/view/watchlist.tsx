@@ -13,8 +13,14 @@ import { PriceText } from '../../../shared/ui/price-text.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { TickFlash } from '../../../shared/ui/tick-flash.tsx';
 
+export interface WatchlistProps {
+  currentId: number;
+  /** Where a row leads: to look at a contract or to trade it. */
+  base: '/future' | '/futureView';
+}
+
 /** The other contracts, beside the one on the screen. */
-export function Watchlist({ currentId }: { currentId: number }) {
+export function Watchlist({ currentId, base }: WatchlistProps) {
   const t = useText();
   const options = useQuery(futuresOptionsQuery());
   return (
@@ -24,7 +30,7 @@ export function Watchlist({ currentId }: { currentId: number }) {
       <ul className="min-h-0 flex-1 overflow-y-auto">
         {options.data?.map((option) => (
           <li key={option.id}>
-            <Row option={option} isCurrent={option.id === currentId} />
+            <Row option={option} href={`${base}/${option.id}`} isCurrent={option.id === currentId} />
           </li>
         ))}
       </ul>
@@ -32,12 +38,12 @@ export function Watchlist({ currentId }: { currentId: number }) {
   );
 }
 
-function Row({ option, isCurrent }: { option: FuturesOption; isCurrent: boolean }) {
+function Row({ option, href, isCurrent }: { option: FuturesOption; href: string; isCurrent: boolean }) {
   const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? option.lastPrice);
   const percent = useTickerPart(option.stock, (ticker) => ticker?.changePercent ?? option.priceChangePercent);
   return (
     <AppLink
-      href={`/futureView/${option.id}`}
+      href={href}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
         'pressable-row flex min-h-[52px] items-center gap-2 px-3 -outline-offset-2',

@@ -23,6 +23,7 @@ export interface LadderFrame {
   readonly bidTotal: string;
   /** The lowest row that belongs to the sellers: the border of the spread is drawn under it. */
   readonly bestAsk: number | null;
+  readonly bestBid: number | null;
 }
 
 export function ladderFrame(grid: PriceGrid, ticker: Ticker, depth: Depth | null): LadderFrame | null {
@@ -31,7 +32,6 @@ export function ladderFrame(grid: PriceGrid, ticker: Ticker, depth: Depth | null
   const largest = Math.max(0, ...(depth === null ? [] : [...depth.asks, ...depth.bids]).map(([, qty]) => Number(qty)));
   const asks = levels(grid, depth?.asks ?? [], largest);
   const bids = levels(grid, depth?.bids ?? [], largest);
-  const bestAsk = depth?.asks[0];
   return {
     last,
     reference: grid.rowOf(toText(sub(decimal(ticker.last), decimal(ticker.change)))),
@@ -41,7 +41,8 @@ export function ladderFrame(grid: PriceGrid, ticker: Ticker, depth: Depth | null
     bids,
     askTotal: total(depth?.asks ?? []),
     bidTotal: total(depth?.bids ?? []),
-    bestAsk: bestAsk === undefined ? null : grid.rowOf(bestAsk[0]),
+    bestAsk: bestRow(grid, depth?.asks),
+    bestBid: bestRow(grid, depth?.bids),
   };
 }
 
@@ -52,9 +53,27 @@ function levels(grid: PriceGrid, side: Levels, largest: number): Map<number, Lad
   for (const [price, quantity, count] of side) {
     const row = grid.rowOf(price);
     if (row === null) continue;
-    rows.set(row, { quantity: formatFigure(quantity), count, share: largest === 0 ? 0 : Number(quantity) / largest });
+    rows.set(row, { quantity: quantityText(quantity), count, share: largest === 0 ? 0 : Number(quantity) / largest });
   }
   return rows;
+}
+
+const MOST_TEXTS = 2_000;
+const texts = new Map<string, string>();
+
+/** Books repeat themselves: the same few quantities are written again and again. */
+function quantityText(quantity: string): string {
+  const known = texts.get(quantity);
+  if (known !== undefined) return known;
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  const text = formatFigure(quantity);
+  texts.set(quantity, text);
+  return text;
+}
+
+function bestRow(grid: PriceGrid, side: Levels | undefined): number | null {
+  const best = side?.[0];
+  return best === undefined ? null : grid.rowOf(best[0]);
 }
 
 function total(side: Levels): string {

@@ -1,10 +1,16 @@
 import type { Direction } from '../../../shared/lib/direction.ts';
+import { LADDER_COLUMNS, type LadderColumn, type OrderColumn } from './ladder-column.ts';
 import type { LadderLevel } from './ladder-frame.ts';
+import type { LadderChip, MarkTag } from './ladder-marks.ts';
+import { RowChip } from './row-chip.ts';
 
 export interface RowTexts {
   readonly orders: (count: number) => string;
   readonly high: string;
   readonly low: string;
+  readonly tags: Readonly<Record<MarkTag, string>>;
+  /** What a cell with own orders is called: 매수 21,472.00, 내 주문 3계약. */
+  readonly own: (column: OrderColumn, price: string, chip: LadderChip) => string;
 }
 
 /** What one row shows. */
@@ -12,12 +18,16 @@ export interface RowContent {
   readonly index: number;
   readonly price: string;
   readonly direction: Direction;
-  readonly tag: 'high' | 'low' | null;
+  readonly edge: 'high' | 'low' | null;
+  readonly tags: readonly MarkTag[] | undefined;
   readonly isLast: boolean;
   readonly isSpread: boolean;
-  readonly isActive: boolean;
+  readonly activeColumn: LadderColumn | null;
+  /** Under the finger that is about to order. */
+  readonly armed: 'buy' | 'sell' | null;
   readonly ask: LadderLevel | undefined;
   readonly bid: LadderLevel | undefined;
+  readonly chips: Readonly<Partial<Record<OrderColumn, LadderChip>>> | undefined;
 }
 
 interface SideCell {
@@ -30,35 +40,49 @@ interface SideCell {
 /** One row of the pool: it remembers what it shows and touches only what changed. */
 export class LadderRow {
   readonly element: HTMLElement;
+  readonly #id: string;
   readonly #texts: RowTexts;
+  readonly #cells: Readonly<Record<LadderColumn, HTMLElement>>;
   readonly #ask: SideCell;
   readonly #bid: SideCell;
   readonly #price: Text;
   readonly #tag: Text;
+  readonly #edge: Text;
+  /** Made for the columns that have had own orders: most rows never have any. */
+  readonly #chips = new Map<OrderColumn, RowChip>();
   #top = Number.NaN;
   #shown: RowContent | null = null;
 
   constructor(id: string, texts: RowTexts) {
+    this.#id = id;
     this.#texts = texts;
     this.element = div('ladder-row', 'row');
-    this.element.id = id;
-    const ask = div('ladder-side', 'gridcell');
-    const price = div('ladder-price', 'rowheader');
-    const bid = div('ladder-side', 'gridcell');
-    ask.dataset['side'] = 'sell';
-    bid.dataset['side'] = 'buy';
-    this.#ask = sideCell(ask);
-    this.#bid = sideCell(bid);
-    const tag = document.createElement('span');
-    tag.className = 'ladder-tag';
-    this.#tag = tag.appendChild(document.createTextNode(''));
-    this.#price = document.createTextNode('');
-    price.append(tag, this.#price);
-    this.element.append(ask, price, bid);
+    this.#cells = {
+      sellStop: cell('ladder-stop', 'sellStop'),
+      sell: cell('ladder-side', 'sell'),
+      price: div('ladder-price', 'rowheader'),
+      buy: cell('ladder-side', 'buy'),
+      buyStop: cell('ladder-stop', 'buyStop'),
+    };
+    this.#ask = sideCell(this.#cells.sell);
+    this.#bid = sideCell(this.#cells.buy);
+    const tag = label(this.#cells.price, 'ladder-tag');
+    const edge = label(this.#cells.price, 'ladder-edge');
+    this.#tag = tag;
+    this.#edge = edge;
+    this.#price = this.#cells.price.appendChild(document.createTextNode(''));
+    for (const column of LADDER_COLUMNS) {
+      this.#cells[column].id = this.cellId(column);
+      this.element.append(this.#cells[column]);
+    }
   }
 
   get index(): number | null {
     return this.#shown?.index ?? null;
+  }
+
+  cellId(column: LadderColumn): string {
+    return `${this.#id}-${column}`;
   }
 
   moveTo(top: number): void {
@@ -83,6 +107,9 @@ export class LadderRow {
     const isMarked = this.#mark(before, content);
     const isAskFilled = this.#fill(this.#ask, content.ask);
     const isBidFilled = this.#fill(this.#bid, content.bid);
+    if (before?.chips !== content.chips || (content.chips !== undefined && before?.price !== content.price)) {
+      this.#own(content);
+    }
     return wasHidden || isMarked || isAskFilled || isBidFilled;
   }
 
@@ -101,12 +128,17 @@ export class LadderRow {
     write('direction', (direction) => {
       element.dataset['direction'] = direction;
     });
-    write('tag', (tag) => {
-      this.#tag.data = tag === null ? '' : this.#texts[tag];
+    write('edge', (edge) => {
+      this.#edge.data = edge === null ? '' : this.#texts[edge];
     });
-    write('isLast', (isOn) => mark(element, 'last', isOn));
-    write('isSpread', (isOn) => mark(element, 'spread', isOn));
-    write('isActive', (isOn) => mark(element, 'active', isOn));
+    write('tags', (tags) => {
+      this.#tag.data = tags?.map((tag) => this.#texts.tags[tag]).join('·') ?? '';
+      markWith(element, 'tag', tags === undefined ? null : tags.includes('average') ? 'average' : 'exit');
+    });
+    write('isLast', (isOn) => markWith(element, 'last', isOn ? '' : null));
+    write('isSpread', (isOn) => markWith(element, 'spread', isOn ? '' : null));
+    write('armed', (side) => markWith(element, 'armed', side));
+    write('activeColumn', (column) => markWith(element, 'active', column));
     return changed > 0;
   }
 
@@ -122,16 +154,49 @@ export class LadderRow {
     if (before?.share !== level?.share) side.bar.style.width = `${((level?.share ?? 0) * 100).toFixed(1)}%`;
     return true;
   }
+
+  #own({ chips, price }: RowContent): void {
+    for (const column of LADDER_COLUMNS) {
+      if (column === 'price') continue;
+      const chip = chips?.[column];
+      if (chip === undefined && this.#chips.get(column)?.shown === undefined) continue;
+      this.#chipOf(column).show(chip);
+      const place = this.#cells[column];
+      if (chip === undefined) place.removeAttribute('aria-label');
+      else place.setAttribute('aria-label', this.#texts.own(column, price, chip));
+    }
+  }
+
+  #chipOf(column: OrderColumn): RowChip {
+    const known = this.#chips.get(column);
+    if (known !== undefined) return known;
+    const chip = new RowChip(column);
+    this.#chips.set(column, chip);
+    this.#cells[column].append(chip.element);
+    return chip;
+  }
 }
 
-function sideCell(cell: HTMLElement): SideCell {
-  const bar = cell.appendChild(document.createElement('div'));
+function sideCell(place: HTMLElement): SideCell {
+  const bar = place.appendChild(document.createElement('div'));
   bar.className = 'ladder-bar';
-  const figures = cell.appendChild(document.createElement('div'));
+  const figures = place.appendChild(document.createElement('div'));
   figures.className = 'ladder-figures';
   const quantity = figures.appendChild(document.createTextNode(''));
   const count = figures.appendChild(document.createElement('small'));
   return { bar, quantity, count: count.appendChild(document.createTextNode('')), shown: undefined };
+}
+
+function cell(className: string, column: OrderColumn): HTMLElement {
+  const element = div(className, 'gridcell');
+  element.dataset['column'] = column;
+  return element;
+}
+
+function label(place: HTMLElement, className: string): Text {
+  const span = place.appendChild(document.createElement('span'));
+  span.className = className;
+  return span.appendChild(document.createTextNode(''));
 }
 
 function div(className: string, role: string): HTMLElement {
@@ -141,7 +206,7 @@ function div(className: string, role: string): HTMLElement {
   return element;
 }
 
-function mark(element: HTMLElement, name: string, on: boolean): void {
-  if (on) element.dataset[name] = '';
-  else delete element.dataset[name];
+function markWith(element: HTMLElement, name: string, value: string | null): void {
+  if (value === null) delete element.dataset[name];
+  else element.dataset[name] = value;
 }

@@ -1,60 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ladderRig, ROW_HEIGHT, stubLayout } from '../testing/ladder-rig.ts';
 import { sampleDepth, sampleTicker } from '../testing/sample-option.ts';
+import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { ladderFrame } from './ladder-frame.ts';
-import { LadderView } from './ladder-view.ts';
 import { PriceGrid } from './price-grid.ts';
-
-const HEIGHT = 440;
-const ROW = 44;
-
-/** jsdom lays nothing out: heights are given, and scrolling is a number. */
-function rig() {
-  const scroller = document.createElement('div');
-  let top = 0;
-  Object.defineProperties(scroller, {
-    clientHeight: { value: HEIGHT },
-    scrollTop: {
-      get: () => top,
-      set: (to: number) => {
-        top = to;
-      },
-    },
-  });
-  const grid = new PriceGrid('0.25', 2);
-  const onAutoCentre = vi.fn();
-  const view = new LadderView(scroller, {
-    grid,
-    label: '나스닥100 호가',
-    idPrefix: 'ladder',
-    texts: { orders: (count) => `${count}건`, high: '고가', low: '저가' },
-    onAutoCentre,
-  });
-  const show = (last: string, change = '86.25') =>
-    view.show(ladderFrame(grid, sampleTicker({ last, change }), sampleDepth()));
-  const rows = () =>
-    [...scroller.querySelectorAll<HTMLElement>('.ladder-row')]
-      .filter(({ hidden }) => !hidden)
-      .sort((a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top));
-  const rowOf = (price: string) =>
-    rows().find((row) => row.querySelector('.ladder-price')?.textContent?.includes(price));
-  const scrollBy = (pixels: number) => {
-    scroller.scrollTop += pixels;
-    scroller.dispatchEvent(new Event('scroll'));
-  };
-  const press = (key: string) => scroller.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
-  return { scroller, view, show, rows, rowOf, scrollBy, press, onAutoCentre, offset: () => top };
-}
 
 describe('LadderView', () => {
   beforeEach(() => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe = () => undefined;
-        disconnect = () => undefined;
-      },
-    );
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
+    stubLayout();
   });
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -62,7 +15,7 @@ describe('LadderView', () => {
   });
 
   it('makes only the rows in sight, one price apart, highest first', () => {
-    const { show, rows } = rig();
+    const { show, rows } = ladderRig();
     show('21472.5');
     const prices = rows().map((row) => row.querySelector('.ladder-price')?.textContent);
     expect(prices.length).toBeLessThan(20);
@@ -71,59 +24,75 @@ describe('LadderView', () => {
   });
 
   it('stands sellers left and buyers right of their price, quantity over count', () => {
-    const { show, rowOf } = rig();
+    const { show, rowOf } = ladderRig();
     show('21472.5');
     const cells = (price: string) => [...(rowOf(price)?.children ?? [])].map(({ textContent }) => textContent);
-    expect(cells('21,472.75')).toEqual(['8\n5건', '21,472.75', '']);
-    expect(cells('21,472.25')).toEqual(['', '21,472.25', '19\n12건']);
+    expect(cells('21,472.75')).toEqual(['', '8\n5건', '21,472.75', '', '']);
+    expect(cells('21,472.25')).toEqual(['', '', '21,472.25', '19\n12건', '']);
     expect(rowOf('21,472.50')?.dataset).toMatchObject({ last: '', direction: 'up' });
     expect(rowOf('21,472.75')?.dataset).toHaveProperty('spread');
   });
 
   it('keeps still while the last price stays in the middle third, and follows when it leaves', () => {
-    const { show, offset, onAutoCentre } = rig();
+    const { show, offset, onAutoCentre } = ladderRig();
     show('21472.5');
     const start = offset();
     show('21472.75');
     expect(offset()).toBe(start);
     show('21474');
-    expect(offset()).toBe(start - 6 * ROW);
+    expect(offset()).toBe(start - 6 * ROW_HEIGHT);
     expect(onAutoCentre).not.toHaveBeenCalled();
   });
 
   it('stops following when the reader scrolls, and 현재가로 brings it back', () => {
-    const { view, show, scrollBy, offset, onAutoCentre } = rig();
+    const { view, show, scrollBy, offset, onAutoCentre } = ladderRig();
     show('21472.5');
     const start = offset();
-    scrollBy(5 * ROW);
+    scrollBy(5 * ROW_HEIGHT);
     expect(onAutoCentre).toHaveBeenLastCalledWith(false);
     show('21490');
-    expect(offset()).toBe(start + 5 * ROW);
+    expect(offset()).toBe(start + 5 * ROW_HEIGHT);
     view.recentre();
     expect(onAutoCentre).toHaveBeenLastCalledWith(true);
-    expect(offset()).toBe(start - 70 * ROW);
+    expect(offset()).toBe(start - 70 * ROW_HEIGHT);
+  });
+
+  it('is not carried away again by what rolls on from a flick before 현재가로', () => {
+    const { view, show, scrollBy, offset, onAutoCentre, scroller } = ladderRig();
+    show('21472.5');
+    const start = offset();
+    scrollBy(5 * ROW_HEIGHT);
+    view.recentre();
+    scrollBy(3 * ROW_HEIGHT);
+    expect(offset()).toBe(start);
+    expect(onAutoCentre).toHaveBeenLastCalledWith(true);
+    scroller.dispatchEvent(new Event('wheel'));
+    scrollBy(3 * ROW_HEIGHT);
+    expect(offset()).toBe(start + 3 * ROW_HEIGHT);
+    expect(onAutoCentre).toHaveBeenLastCalledWith(false);
   });
 
   it('does not move under a finger', () => {
-    const { scroller, show, offset } = rig();
+    const { view, show, offset } = ladderRig();
     show('21472.5');
     const start = offset();
-    scroller.dispatchEvent(new Event('pointerdown'));
+    view.hold(true);
     show('21480');
     expect(offset()).toBe(start);
-    window.dispatchEvent(new Event('pointerup'));
+    view.hold(false);
     show('21480');
-    expect(offset()).toBe(start - 30 * ROW);
+    expect(offset()).toBe(start - 30 * ROW_HEIGHT);
   });
 
   it('moves through prices with the arrows and returns with space', () => {
-    const { scroller, show, press, rowOf, onAutoCentre } = rig();
+    const { scroller, show, press, rowOf, onAutoCentre } = ladderRig();
     show('21472.5');
     press('ArrowUp');
     press('ArrowUp');
     const active = rowOf('21,473.00');
     expect(active?.dataset).toHaveProperty('active');
-    expect(scroller.getAttribute('aria-activedescendant')).toBe(active?.id);
+    expect(active?.dataset['active']).toBe('price');
+    expect(scroller.getAttribute('aria-activedescendant')).toBe(active?.querySelector('.ladder-price')?.id);
     expect(onAutoCentre).toHaveBeenLastCalledWith(false);
     press(' ');
     expect(scroller.hasAttribute('aria-activedescendant')).toBe(false);
@@ -131,7 +100,7 @@ describe('LadderView', () => {
   });
 
   it('goes on past the end of its space when the price runs away', () => {
-    const { show, rowOf } = rig();
+    const { show, rowOf } = ladderRig();
     show('21472.5');
     show('21900');
     show('22400');
@@ -141,7 +110,7 @@ describe('LadderView', () => {
   it('spreads a whole new book over frames, the mark of the last price first', () => {
     const frames: FrameRequestCallback[] = [];
     vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
-    const { view, show, rows, rowOf } = rig();
+    const { view, show, rows, rowOf } = ladderRig();
     show('21472.5');
     const grid = new PriceGrid('0.25', 2);
     const level = (row: number): [string, string, number] => [String(row * 0.25), '77', 9];
@@ -160,9 +129,58 @@ describe('LadderView', () => {
   });
 
   it('marks the high and the low of the day', () => {
-    const { show, rowOf, view } = rig();
+    const { show, rowOf, view } = ladderRig();
     show('21498.5');
-    expect(rowOf('21,498.75')?.querySelector('.ladder-tag')?.textContent).toBe('고가');
+    expect(rowOf('21,498.75')?.querySelector('.ladder-edge')?.textContent).toBe('고가');
     view.destroy();
+  });
+
+  it('keeps the picture and its place while frozen, and catches up when it is let go', () => {
+    const { view, show, rowOf, offset } = ladderRig();
+    show('21472.5');
+    const start = offset();
+    view.freeze(true);
+    show('21480');
+    expect(rowOf('21,472.50')?.dataset).toHaveProperty('last');
+    expect(offset()).toBe(start);
+    view.freeze(false);
+    expect(rowOf('21,480.00')?.dataset).toHaveProperty('last');
+    expect(offset()).toBe(start - 30 * ROW_HEIGHT);
+  });
+
+  it('does not follow where the player has switched that off, until 현재가로', () => {
+    const { view, show, offset } = ladderRig({ follows: false });
+    show('21472.5');
+    const start = offset();
+    show('21480');
+    expect(offset()).toBe(start);
+    view.recentre();
+    expect(offset()).toBe(start - 30 * ROW_HEIGHT);
+  });
+
+  it('stands own orders in their cells: sum and number, × on limits, and takes them away again', () => {
+    const { show, mark, rowOf } = ladderRig();
+    show('21472.5');
+    const stop = sampleOrder({ id: 3, marketType: 'STOPMARKET', price: null, stopPrice: '21473', qty: 2 });
+    mark([sampleOrder(), sampleOrder({ id: 2, qty: 5 }), stop], null);
+    const chipIn = (price: string, column: string) =>
+      rowOf(price)?.querySelector<HTMLElement>(`[data-column="${column}"] [data-chip]`);
+    expect(chipIn('21,472.00', 'buy')?.textContent).toBe('8×');
+    expect(chipIn('21,472.00', 'buy')?.dataset['count']).toBe('2');
+    expect(chipIn('21,473.00', 'buyStop')?.textContent).toBe('2');
+    expect(rowOf('21,472.00')?.querySelector('[data-column="buy"]')?.getAttribute('aria-label')).toBe(
+      'buy 21,472.00 8',
+    );
+    mark([], null);
+    expect(chipIn('21,472.00', 'buy')?.hidden).toBe(true);
+    expect(rowOf('21,472.00')?.querySelector('[data-column="buy"]')?.hasAttribute('aria-label')).toBe(false);
+  });
+
+  it('tags the average and the exits of the position [OVS-06, OVS-07]', () => {
+    const { show, mark, rowOf } = ladderRig();
+    show('21472.5');
+    mark([], samplePosition({ takeProfit: '21473', stopLoss: '21471.75' }));
+    expect(rowOf('21,471.75')?.querySelector('.ladder-tag')?.textContent).toBe('평단·손절');
+    expect(rowOf('21,473.00')?.querySelector('.ladder-tag')?.textContent).toBe('익절');
   });
 });

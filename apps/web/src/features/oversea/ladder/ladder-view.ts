@@ -1,7 +1,8 @@
-import type { Direction } from '../../../shared/lib/direction.ts';
-import { drawingOrder } from './drawing-order.ts';
+import { LADDER_COLUMNS, type LadderColumn, type OrderColumn } from './ladder-column.ts';
 import type { LadderFrame } from './ladder-frame.ts';
-import { LadderRow, type RowTexts } from './ladder-row.ts';
+import { type LadderChip, type LadderMarks, NO_MARKS } from './ladder-marks.ts';
+import { type LadderPicture, LadderPool } from './ladder-pool.ts';
+import type { RowTexts } from './ladder-row.ts';
 import type { PriceGrid } from './price-grid.ts';
 
 export interface LadderViewOptions {
@@ -10,43 +11,51 @@ export interface LadderViewOptions {
   readonly texts: RowTexts;
   /** Names the rows, so that the focused one can be pointed at, and the help text. */
   readonly idPrefix: string;
+  /** Nothing can be ordered here. */
+  readonly isReadOnly: boolean;
+  /** Whether the last price is brought back to the middle; without it only 현재가로 does that. */
+  readonly follows: boolean;
   readonly onAutoCentre: (isOn: boolean) => void;
 }
 
 /** How far the ladder reaches above and below where it was anchored. */
 const REACH_ROWS = 1_000;
+const ALL_ROWS = 2 * REACH_ROWS + 1;
 /** The last price this close to an end moves the anchor. */
 const EDGE_ROWS = 150;
 const OVERSCAN_ROWS = 2;
-/** As many changed rows as a slow phone can measure and paint within one frame. */
-const ROWS_PER_FRAME = 10;
+const GROUND_COLUMNS: readonly LadderColumn[] = ['sellStop', 'price', 'buyStop'];
+
+/** What scrolling begins with. */
+const READER_ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
  * The ladder's rows: a pool of elements over a tall space, of which only those in sight exist. Prices are written
- * straight to the elements; whoever calls `show` does so once a frame. A quote that changes many rows is spread over
- * the next frames, nearest to the price first, so that none of them is late. The last price is kept in the middle
- * third until the reader scrolls.
+ * straight to the elements; whoever calls `show` does so once a frame. The last price is kept in the middle third
+ * until the reader scrolls; while it is frozen nothing on it moves.
  */
 export class LadderView {
   readonly #scroller: HTMLElement;
   readonly #space: HTMLElement;
   readonly #options: LadderViewOptions;
-  readonly #pool: LadderRow[] = [];
+  readonly #pool: LadderPool;
   readonly #resizes: ResizeObserver;
+  /** The picture on the page, and what came while it was frozen. */
   #frame: LadderFrame | null = null;
+  #newest: LadderFrame | null = null;
+  #marks: LadderMarks = NO_MARKS;
   #top = 0;
   #rowHeight = 44;
   #height = 0;
   #autoCentre = true;
-  #pointerDown = false;
-  #active: number | null = null;
-  /** The row marked as the last price. */
-  #marked: number | null = null;
-  /** Rows that wait for the next frame. */
-  #left: number[] = [];
-  #nextFrame: number | null = null;
+  #isFrozen = false;
+  #isHeld = false;
+  #active: LadderPicture['active'] = null;
+  #armed: LadderPicture['armed'] = null;
   /** Where the ladder stands: what it was scrolled to here, or by the reader. Asking the page would measure it. */
   #scrollTop = 0;
+  /** Brought back to the price: what still rolls on from a flick before that is no scrolling of the reader's. */
+  #isBroughtBack = false;
   #isScrollDue = false;
 
   constructor(scroller: HTMLElement, options: LadderViewOptions) {
@@ -55,48 +64,127 @@ export class LadderView {
     this.#space = document.createElement('div');
     this.#space.className = 'ladder-space';
     this.#space.setAttribute('role', 'rowgroup');
+    // The grounds of the columns stand behind all rows and never change: rows paint their figures and nothing else.
+    for (const column of GROUND_COLUMNS) {
+      const ground = this.#space.appendChild(document.createElement('div'));
+      ground.className = 'ladder-ground';
+      ground.dataset['ground'] = column;
+      ground.setAttribute('role', 'presentation');
+    }
+    this.#pool = new LadderPool(this.#space, { ...options, rows: ALL_ROWS });
     scroller.append(this.#space);
     scroller.tabIndex = 0;
     scroller.setAttribute('role', 'grid');
     scroller.setAttribute('aria-label', options.label);
     scroller.setAttribute('aria-describedby', `${options.idPrefix}-help`);
-    scroller.setAttribute('aria-readonly', 'true');
-    scroller.setAttribute('aria-colcount', '3');
-    scroller.setAttribute('aria-rowcount', String(2 * REACH_ROWS + 1));
+    scroller.setAttribute('aria-readonly', String(options.isReadOnly));
+    scroller.setAttribute('aria-colcount', String(LADDER_COLUMNS.length));
+    scroller.setAttribute('aria-rowcount', String(ALL_ROWS));
     scroller.addEventListener('scroll', this.#onScroll, { passive: true });
-    scroller.addEventListener('pointerdown', this.#onPointerDown);
-    scroller.addEventListener('keydown', this.#onKey);
-    addEventListener('pointerup', this.#onPointerUp);
-    addEventListener('pointercancel', this.#onPointerUp);
+    for (const act of READER_ACTS) scroller.addEventListener(act, this.#onReaderActs, { passive: true });
     this.#resizes = new ResizeObserver(() => this.#measure());
     this.#resizes.observe(scroller);
   }
 
   destroy(): void {
-    if (this.#nextFrame !== null) cancelAnimationFrame(this.#nextFrame);
+    this.#pool.destroy();
     this.#resizes.disconnect();
     this.#scroller.removeEventListener('scroll', this.#onScroll);
-    this.#scroller.removeEventListener('pointerdown', this.#onPointerDown);
-    this.#scroller.removeEventListener('keydown', this.#onKey);
-    removeEventListener('pointerup', this.#onPointerUp);
-    removeEventListener('pointercancel', this.#onPointerUp);
+    for (const act of READER_ACTS) this.#scroller.removeEventListener(act, this.#onReaderActs);
     this.#space.remove();
   }
 
+  /** The picture that is displayed, frozen or not. */
+  get shown(): LadderFrame | null {
+    return this.#frame;
+  }
+
+  get active(): LadderPicture['active'] {
+    return this.#active;
+  }
+
   show(frame: LadderFrame | null): void {
+    this.#newest = frame;
+    if (this.#isFrozen && this.#frame !== null) return;
     const isFirst = this.#frame === null;
     this.#frame = frame;
     if (frame === null) return;
     if (isFirst) this.#anchor(frame.last);
-    this.#draw(ROWS_PER_FRAME);
+    this.#draw('budgeted');
+  }
+
+  /** Own orders and tags; they are drawn whole, frozen or not, for a chip never moves a row. */
+  mark(marks: LadderMarks): void {
+    this.#marks = marks;
+    this.#draw('whole');
+  }
+
+  chipAt(price: number, column: OrderColumn): LadderChip | null {
+    return this.#marks.chips.get(price)?.[column] ?? null;
+  }
+
+  /** Frozen, the ladder neither scrolls nor changes its prices; released, it catches up at once. */
+  freeze(isFrozen: boolean): void {
+    if (this.#isFrozen === isFrozen) return;
+    this.#isFrozen = isFrozen;
+    if (isFrozen) return;
+    this.#frame = this.#newest;
+    this.#draw('whole');
+  }
+
+  /** A finger that scrolls: the rows under it stay where they are. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+  }
+
+  arm(armed: LadderPicture['armed']): void {
+    if (this.#armed?.price === armed?.price && this.#armed?.side === armed?.side) return;
+    this.#armed = armed;
+    this.#draw('whole');
   }
 
   recentre(): void {
+    this.#isBroughtBack = true;
     this.#setAutoCentre(true);
     this.#active = null;
     this.#scroller.removeAttribute('aria-activedescendant');
     this.#centre();
-    this.#draw();
+    this.#draw('whole');
+  }
+
+  /** The price displayed at a height of the page; `null` outside of the rows in sight. */
+  priceAt(clientY: number): number | null {
+    const y = clientY - this.#scroller.getBoundingClientRect().top;
+    if (this.#frame === null || y < 0 || y >= this.#height) return null;
+    return this.#top - Math.floor((y + this.#scrollTop) / this.#rowHeight);
+  }
+
+  /** Where the row of a price stands on the page. */
+  topOf(price: number): number {
+    const offset = (this.#top - price) * this.#rowHeight - this.#scrollTop;
+    return this.#scroller.getBoundingClientRect().top + offset;
+  }
+
+  get rowHeight(): number {
+    return this.#rowHeight;
+  }
+
+  /** Moves the marked cell; the first step marks the last price. */
+  moveActive(step: { readonly rows: number; readonly columns: number }): void {
+    if (this.#frame === null) return;
+    const from = this.#active ?? { price: this.#frame.last, column: 'price' as LadderColumn };
+    const price = from.price + step.rows;
+    const place = LADDER_COLUMNS.indexOf(from.column) + step.columns;
+    const column = LADDER_COLUMNS[Math.min(Math.max(place, 0), LADDER_COLUMNS.length - 1)] ?? from.column;
+    this.#active = { price, column };
+    const top = (this.#top - price) * this.#rowHeight;
+    this.#setAutoCentre(false);
+    if (top < this.#scrollTop) this.#scrollTo(top);
+    else if (top + this.#rowHeight > this.#scrollTop + this.#height)
+      this.#scrollTo(top + this.#rowHeight - this.#height);
+    this.#draw('whole');
+    const id = this.#pool.cellId(this.#top - price, column);
+    if (id !== null) this.#scroller.setAttribute('aria-activedescendant', id);
   }
 
   #anchor(last: number): void {
@@ -108,26 +196,17 @@ export class LadderView {
   #measure(): void {
     this.#height = this.#scroller.clientHeight;
     if (this.#height === 0) return;
-    this.#fitPool(1);
-    const rowHeight = this.#pool[0]?.element.offsetHeight ?? 0;
+    const rowHeight = this.#pool.measureRow();
     if (rowHeight > 0) this.#rowHeight = rowHeight;
-    this.#space.style.height = `${(2 * REACH_ROWS + 1) * this.#rowHeight}px`;
-    this.#fitPool(Math.ceil(this.#height / this.#rowHeight) + 2 * OVERSCAN_ROWS);
-    if (this.#autoCentre) this.#centre();
-    this.#draw();
-  }
-
-  #fitPool(needed: number): void {
-    while (this.#pool.length < needed) {
-      const row = new LadderRow(`${this.#options.idPrefix}-${this.#pool.length}`, this.#options.texts);
-      this.#pool.push(row);
-      this.#space.append(row.element);
-    }
+    this.#space.style.height = `${ALL_ROWS * this.#rowHeight}px`;
+    this.#pool.fit(Math.ceil(this.#height / this.#rowHeight) + 2 * OVERSCAN_ROWS);
+    if (this.#autoCentre && !this.#isFrozen) this.#centre();
+    this.#draw('whole');
   }
 
   /** The page itself is scrolled when the rows of that place are written: it is then measured once. */
   #scrollTo(top: number): void {
-    const end = (2 * REACH_ROWS + 1) * this.#rowHeight - this.#height;
+    const end = ALL_ROWS * this.#rowHeight - this.#height;
     this.#scrollTop = Math.min(Math.max(top, 0), end);
     this.#isScrollDue = true;
   }
@@ -147,6 +226,7 @@ export class LadderView {
 
   /** Follows the last price when it left the middle third and no finger is on the ladder. */
   #follow(frame: LadderFrame): void {
+    if (this.#isFrozen) return;
     const index = this.#top - frame.last;
     if (index < EDGE_ROWS || index > 2 * REACH_ROWS - EDGE_ROWS) {
       const kept = this.#scrollTop;
@@ -154,106 +234,34 @@ export class LadderView {
       this.#top = frame.last + REACH_ROWS;
       this.#scrollTo(kept + moved);
     }
-    if (!this.#autoCentre || this.#pointerDown) return;
+    if (!this.#autoCentre || this.#isHeld || !this.#options.follows) return;
     const middle = (this.#top - frame.last + 0.5) * this.#rowHeight - this.#scrollTop;
     if (middle < this.#height / 3 || middle > (this.#height * 2) / 3) this.#centre();
   }
 
-  #draw(most = Number.POSITIVE_INFINITY): void {
+  #draw(extent: 'whole' | 'budgeted'): void {
     const frame = this.#frame;
     if (frame === null || this.#height === 0) return;
     this.#follow(frame);
     const first = Math.max(0, Math.floor(this.#scrollTop / this.#rowHeight) - OVERSCAN_ROWS);
-    const last = this.#top - frame.last;
-    this.#left = drawingOrder({ first, size: this.#pool.length, last, marked: this.#marked, left: this.#left });
-    this.#marked = last;
-    this.#drawRows(frame, most);
+    const picture = { frame, marks: this.#marks, top: this.#top, active: this.#active, armed: this.#armed };
+    this.#pool.draw(picture, first, this.#rowHeight, extent === 'whole');
     if (this.#isScrollDue) this.#scroller.scrollTop = this.#scrollTop;
     this.#isScrollDue = false;
   }
 
-  /**
-   * Brings waiting rows up to date until `most` of them have changed; the others follow in the next frame, unless they
-   * stand for another price now: those may not wait.
-   */
-  #drawRows(frame: LadderFrame, most: number): void {
-    let changed = 0;
-    const left: number[] = [];
-    for (const index of this.#left) {
-      // A row keeps its element while it is in sight: the pool is a ring.
-      const row = this.#pool[index % this.#pool.length];
-      if (row === undefined) continue;
-      if (changed >= most && row.index === index) left.push(index);
-      else if (this.#drawRow(frame, index, row)) changed += 1;
-    }
-    this.#left = left;
-    if (left.length === 0 || this.#nextFrame !== null) return;
-    this.#nextFrame = requestAnimationFrame(() => {
-      this.#nextFrame = null;
-      if (this.#frame !== null) this.#drawRows(this.#frame, ROWS_PER_FRAME);
-    });
-  }
-
-  #drawRow(frame: LadderFrame, index: number, row: LadderRow): boolean {
-    if (index > 2 * REACH_ROWS) return row.hide();
-    row.moveTo(index * this.#rowHeight);
-    return row.show(this.#contentOf(frame, index));
-  }
-
-  #contentOf(frame: LadderFrame, index: number) {
-    const price = this.#top - index;
-    return {
-      index,
-      price: this.#options.grid.textOf(price),
-      direction: directionAgainst(price, frame.reference),
-      tag: price === frame.high ? ('high' as const) : price === frame.low ? ('low' as const) : null,
-      isLast: price === frame.last,
-      isSpread: price === frame.bestAsk,
-      isActive: price === this.#active,
-      ask: frame.asks.get(price),
-      bid: frame.bids.get(price),
-    };
-  }
+  readonly #onReaderActs = (): void => {
+    this.#isBroughtBack = false;
+  };
 
   readonly #onScroll = (): void => {
     if (Math.abs(this.#scroller.scrollTop - this.#scrollTop) <= 1) return;
+    if (this.#isBroughtBack) {
+      this.#scroller.scrollTop = this.#scrollTop;
+      return;
+    }
     this.#scrollTop = this.#scroller.scrollTop;
     this.#setAutoCentre(false);
-    this.#draw();
+    this.#draw('whole');
   };
-
-  readonly #onPointerDown = (): void => {
-    this.#pointerDown = true;
-  };
-
-  readonly #onPointerUp = (): void => {
-    this.#pointerDown = false;
-  };
-
-  readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key === ' ') this.recentre();
-    else if (event.key === 'ArrowUp') this.#moveActive(1);
-    else if (event.key === 'ArrowDown') this.#moveActive(-1);
-    else return;
-    event.preventDefault();
-  };
-
-  #moveActive(ticks: number): void {
-    if (this.#frame === null) return;
-    this.#active = (this.#active ?? this.#frame.last) + ticks;
-    const index = this.#top - this.#active;
-    const top = index * this.#rowHeight;
-    const visibleTop = this.#scrollTop;
-    this.#setAutoCentre(false);
-    if (top < visibleTop) this.#scrollTo(top);
-    else if (top + this.#rowHeight > visibleTop + this.#height) this.#scrollTo(top + this.#rowHeight - this.#height);
-    this.#draw();
-    const row = this.#pool.find((candidate) => candidate.index === index);
-    if (row !== undefined) this.#scroller.setAttribute('aria-activedescendant', row.element.id);
-  }
-}
-
-function directionAgainst(price: number, reference: number | null): Direction {
-  if (reference === null || price === reference) return 'flat';
-  return price > reference ? 'up' : 'down';
 }

@@ -1,103 +1,66 @@
 import './ladder.css';
-import type { Depth, OverseaOption, Ticker } from '@hoga/contract/market';
+import type { OverseaOption } from '@hoga/contract/market';
 import { LocateFixed } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { marketStore } from '../../../data/market/market.ts';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
-import { ladderFrame } from './ladder-frame.ts';
-import { LadderView } from './ladder-view.ts';
-import { PriceGrid } from './price-grid.ts';
+import { LADDER_COLUMNS } from './ladder-column.ts';
+import type { LadderDesk } from './ladder-desk.ts';
+import { type LadderElements, useLadder } from './use-ladder.ts';
+import { COLUMN_TEXT } from './use-row-texts.ts';
 
-/** The last price is read aloud at most this often (LANGUAGE §5). */
-const ANNOUNCE_EVERY_MS = 5_000;
+/** What others may ask of a ladder. */
+export interface LadderHandle {
+  /** Brings the last price back to the middle. */
+  readonly recentre: () => void;
+}
 
 export interface LadderProps {
   option: OverseaOption;
   /** Late or closed: the last picture, grey. */
   grey: boolean;
+  /** Takes orders; without it the ladder only shows. */
+  desk?: LadderDesk | null;
   /** In a desktop pane: 30 px rows. */
   dense?: boolean;
+  handle?: Ref<LadderHandle>;
 }
 
-/** Prices down the middle, sellers left, buyers right. Read-only: it shows, nothing can be pressed but 현재가로. */
-export function Ladder({ option, grey, dense = false }: LadderProps) {
+/** Prices down the middle, sellers left, buyers right, their stops outermost. */
+export function Ladder({ option, grey, desk = null, dense = false, handle }: LadderProps) {
   const t = useText();
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const askTotal = useRef<HTMLElement>(null);
   const bidTotal = useRef<HTMLElement>(null);
   const spoken = useRef<HTMLParagraphElement>(null);
-  const view = useRef<LadderView | null>(null);
-  const [isCentred, setCentred] = useState(true);
-  const texts = useEffectEvent(() => ({
-    orders: (count: number) => t('market.orders', { count }),
-    high: t('market.high'),
-    low: t('market.low'),
-  }));
-  const announce = useEffectEvent((price: string) => t('market.lastPrice', { price }));
-
-  const { stock, tick, precision } = option;
-  const label = `${option.koName} ${t('market.ladder')}`;
-  useEffect(() => {
-    if (scroller.current === null) return undefined;
-    const grid = new PriceGrid(tick, precision);
-    const ladder = new LadderView(scroller.current, {
-      grid,
-      label,
-      texts: texts(),
-      idPrefix: id,
-      onAutoCentre: setCentred,
-    });
-    view.current = ladder;
-    let announcedAt = Number.NEGATIVE_INFINITY;
-    let announced = '';
-
-    let drawn: { readonly ticker: Ticker | null; readonly depth: Depth | null } | null = null;
-    const draw = () => {
-      const { depth } = marketStore.detail(stock);
-      const ticker = marketStore.ticker(stock);
-      // A message changes the price and the book: both tell us in the same frame, one picture is enough.
-      if (drawn?.ticker === ticker && drawn.depth === depth) return;
-      drawn = { ticker, depth };
-      const frame = ticker === null ? null : ladderFrame(grid, ticker, depth);
-      ladder.show(frame);
-      if (frame === null) return;
-      write(askTotal.current, frame.askTotal);
-      write(bidTotal.current, frame.bidTotal);
-      const price = grid.textOf(frame.last);
-      const now = performance.now();
-      if (price !== announced && now - announcedAt >= ANNOUNCE_EVERY_MS) {
-        announcedAt = now;
-        announced = price;
-        write(spoken.current, announce(price));
-      }
-    };
-    const stops = [marketStore.onDetail(stock, draw), marketStore.onTicker(stock, draw)];
-    draw();
-    return () => {
-      for (const stop of stops) stop();
-      ladder.destroy();
-      view.current = null;
-      setCentred(true);
-    };
-  }, [stock, tick, precision, label, id]);
+  const [elements] = useState<LadderElements>({ frame, scroller, askTotal, bidTotal, spoken });
+  const { showMit } = usePlayerSettings().ladder;
+  const { isCentred, recentre } = useLadder(option, desk, id, elements);
+  useImperativeHandle(handle, () => ({ recentre }));
 
   return (
     <div
-      className="ladder flex min-h-0 flex-1 flex-col"
+      ref={frame}
+      className="ladder relative flex min-h-0 flex-1 flex-col"
       data-grey={grey ? '' : undefined}
       data-dense={dense ? '' : undefined}
+      data-stops={showMit ? undefined : 'hidden'}
+      data-orders={desk === null ? undefined : ''}
     >
       <div className="ladder-head" aria-hidden="true">
-        <span>{t('market.sell')}</span>
-        <b className="font-semibold text-ink-2">{t('market.ladder')}</b>
-        <span>{t('market.buy')}</span>
+        {LADDER_COLUMNS.map((column) => (
+          <span key={column} data-head={column}>
+            {t(COLUMN_TEXT[column])}
+          </span>
+        ))}
       </div>
-      {/* Rows are made and filled outside React; arrows and space are handled there too. */}
+      {/* Rows are made and filled outside React; pointers and keys are handled there too. */}
       <div ref={scroller} className="ladder-scroll" />
       <p id={`${id}-help`} className="sr-only">
-        {t('market.ladderHelp')}
+        {t(desk === null ? 'market.ladderHelp' : 'oversea.ladderHelp')}
       </p>
       <p ref={spoken} aria-live="polite" className="sr-only" />
       <div className="grid min-h-11 shrink-0 contain-content grid-cols-[1fr_auto_1fr] items-center border-t border-line bg-surface-1 text-micro text-ink-3">
@@ -108,7 +71,7 @@ export function Ladder({ option, grey, dense = false }: LadderProps) {
         <button
           type="button"
           aria-pressed={isCentred}
-          onClick={() => view.current?.recentre()}
+          onClick={recentre}
           className="grid min-h-11 place-items-center px-2"
         >
           <span
@@ -128,8 +91,4 @@ export function Ladder({ option, grey, dense = false }: LadderProps) {
       </div>
     </div>
   );
-}
-
-function write(element: HTMLElement | null, text: string): void {
-  if (element !== null && element.textContent !== text) element.textContent = text;
 }

@@ -1,5 +1,5 @@
+import { groupThousands } from '@hoga/domain/format/thousands';
 import { type Decimal, decimal, parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
-import { groupThousands } from '../../../shared/lib/format-number.ts';
 
 /** Prices of an instrument counted in ticks, so that rows of a ladder are whole numbers. */
 export class PriceGrid {

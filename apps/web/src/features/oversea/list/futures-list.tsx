@@ -17,7 +17,7 @@ import { instrumentName } from '../instrument.ts';
 import { sparklinesQuery } from '../kline-query.ts';
 import { LiveChange, LivePrice, LiveSparkline } from '../live-cells.tsx';
 
-/** The perpetual contracts of the site; each leads to its view page. */
+/** The perpetual contracts of the site; each leads to its trade page. */
 export function FuturesList() {
   const t = useText();
   const options = useQuery(futuresOptionsQuery());
@@ -55,7 +55,7 @@ function FuturesRow({ option, sparkline }: { option: FuturesOption; sparkline: r
   const symbol = plainSymbol(option.stock);
   return (
     <ListRow
-      href={`/futureView/${option.id}`}
+      href={`/future/${option.id}`}
       leading={<MonoTile code={symbol} round />}
       title={instrumentName(option, currentLanguage())}
       detail={displayName(symbol)}

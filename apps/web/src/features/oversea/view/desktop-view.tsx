@@ -1,4 +1,3 @@
-import type { OverseaOption } from '@hoga/contract/market';
 import { liveTrades } from '../../../data/market/live-trades.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -6,25 +5,26 @@ import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
+import { TradeDesktop } from '../desktop/trade-desktop.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
+import type { DesktopViewProps } from './desktop-view-props.ts';
 import { OverseaChart } from './oversea-chart.tsx';
 import { OverseaHeadline } from './oversea-headline.tsx';
 import { OverseaStats } from './oversea-stats.tsx';
 import { OverseaTitle } from './oversea-title.tsx';
-import type { OverseaScreenProps } from './phone-view.tsx';
 import { ScreenBanner } from './screen-banner.tsx';
 import { Watchlist } from './watchlist.tsx';
 
 /** From here the watchlist has a pane of its own; below it the name opens the drawer. */
 const WIDE = '(min-width: 1280px)';
 
-export interface DesktopViewProps extends OverseaScreenProps {
-  options: readonly OverseaOption[];
-  hrefOf: (id: number) => string;
+/** The screen without orders on View routes, with them elsewhere. */
+export function DesktopView(props: DesktopViewProps) {
+  return props.look.isView ? <LookDesktop {...props} /> : <TradeDesktop {...props} />;
 }
 
 /** Panes side by side: watchlist, chart over figures and trades, ladder. */
-export function DesktopView({ option, options, condition, look, hrefOf }: DesktopViewProps) {
+function LookDesktop({ option, options, condition, look, hrefOf }: DesktopViewProps) {
   const t = useText();
   const isWide = useMediaQuery(WIDE);
   const grey = condition.kind === 'late' || condition.kind === 'closed';

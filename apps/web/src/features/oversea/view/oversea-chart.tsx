@@ -1,13 +1,21 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { marketCandles } from '../../../data/market/market-candles.ts';
 import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
+import type { ChartLine, LineMoved } from '../../../shared/chart/chart-line.ts';
 import { PriceChart } from '../../../shared/chart/price-chart.tsx';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { instrumentName } from '../instrument.ts';
 
 const INTERVALS: readonly ChartInterval[] = ['tick', '1m', '3m', '5m', '15m', '1h', '1d'];
 
-export function OverseaChart({ option, className }: { option: OverseaOption; className?: string }) {
+export interface OverseaChartProps {
+  option: OverseaOption;
+  lines?: readonly ChartLine[];
+  onLineMoved?: LineMoved;
+  className?: string;
+}
+
+export function OverseaChart({ option, lines, onLineMoved, className }: OverseaChartProps) {
   return (
     <PriceChart
       className={className}
@@ -17,6 +25,8 @@ export function OverseaChart({ option, className }: { option: OverseaOption; cla
       tick={option.tick}
       intervals={INTERVALS}
       defaultInterval="3m"
+      lines={lines}
+      onLineMoved={onLineMoved}
     />
   );
 }

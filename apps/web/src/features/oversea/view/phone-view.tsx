@@ -1,20 +1,34 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { liveTrades } from '../../../data/market/live-trades.ts';
+import { useAllOverseaOrders } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { AccountStrip } from '../account/account-strip.tsx';
+import { TradeChart } from '../chart/trade-chart.tsx';
+import { OrderSettingsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
+import { OrderDock } from '../dock/order-dock.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
+import { cancellable } from '../order/cancel-all.ts';
+import { OrderTab } from './order-tab.tsx';
 import { OverseaChart } from './oversea-chart.tsx';
 import { OverseaHeadline } from './oversea-headline.tsx';
 import { OverseaStats } from './oversea-stats.tsx';
 import { OverseaTitle } from './oversea-title.tsx';
 import { ScreenBanner } from './screen-banner.tsx';
 import type { FeedCondition } from './use-feed-condition.ts';
+import { useTrading } from './use-trading.ts';
+
+/** Comes with the first look at it: the ladder must not wait for it. */
+const HistoryTab = lazy(() => import('../history/history-tab.tsx').then((tab) => ({ default: tab.HistoryTab })));
 
 export interface OverseaScreenProps {
   option: OverseaOption;
@@ -22,31 +36,32 @@ export interface OverseaScreenProps {
   look: LookAround;
 }
 
-type View = 'ladder' | 'chart' | 'market';
+type LookPart = 'order' | 'chart' | 'market';
+type TradePart = 'order' | 'chart' | 'history';
 
-export function PhoneView({ option, condition, look }: OverseaScreenProps) {
+/** The screen without orders on View routes, with them elsewhere. */
+export function PhoneView(props: OverseaScreenProps) {
+  return props.look.isView ? <LookView {...props} /> : <TradeView {...props} />;
+}
+
+function LookView({ option, condition, look }: OverseaScreenProps) {
   const t = useText();
-  const [view, setView] = useState<View>('ladder');
-  const grey = condition.kind === 'late' || condition.kind === 'closed';
+  const [view, setView] = useState<LookPart>('order');
+  const grey = isGrey(condition);
   return (
     <>
-      <AppBar
-        backHref={look.backHref}
-        title={<OverseaTitle option={option} condition={condition} />}
-        trailing={<OverseaHeadline option={option} condition={condition} />}
-      />
-      <ScreenBanner look={look} condition={condition} />
-      <Tabs
+      <Head option={option} condition={condition} look={look} />
+      <Tabs<LookPart>
         label={t('market.view')}
         items={[
-          { value: 'ladder', label: t('market.ladder') },
+          { value: 'order', label: t('market.ladder') },
           { value: 'chart', label: t('market.chart') },
           { value: 'market', label: t('market.quotes') },
         ]}
         value={view}
         onValueChange={setView}
       >
-        <TabPanel value="ladder" className="flex min-h-0 flex-1 flex-col">
+        <TabPanel value="order" className="flex min-h-0 flex-1 flex-col">
           <Ladder option={option} grey={grey} />
         </TabPanel>
         <TabPanel value="chart" className="flex min-h-0 flex-1 flex-col">
@@ -63,4 +78,78 @@ export function PhoneView({ option, condition, look }: OverseaScreenProps) {
       <LookDock look={look} />
     </>
   );
+}
+
+function TradeView({ option, condition, look }: OverseaScreenProps) {
+  const t = useText();
+  const [view, setView] = useState<TradePart>('order');
+  const [isSetting, setSetting] = useState(false);
+  const { position, mayOrder } = useTrading(option, condition);
+  const orders = cancellable(useAllOverseaOrders()).length;
+  const grey = isGrey(condition);
+  return (
+    <>
+      <Head option={option} condition={condition} look={look} />
+      <AccountStrip option={option} />
+      <Tabs<TradePart>
+        label={t('market.view')}
+        items={[
+          { value: 'order', label: t('oversea.order') },
+          { value: 'chart', label: t('market.chart') },
+          { value: 'history', label: t('overseaDesk.history'), count: orders },
+        ]}
+        value={view}
+        onValueChange={setView}
+        className="pr-14"
+      >
+        <div className="relative h-0 shrink-0">
+          <div className="absolute right-1 bottom-0">
+            <IconButton
+              label={t('oversea.settings')}
+              icon={<SlidersHorizontal size={20} />}
+              onClick={() => setSetting(true)}
+            />
+          </div>
+        </div>
+        <TabPanel value="order" className="flex min-h-0 flex-1 flex-col">
+          <OrderTab
+            option={option}
+            position={position}
+            grey={grey}
+            isClosing={condition.kind === 'closing'}
+            mayOrder={mayOrder}
+          />
+        </TabPanel>
+        <TabPanel value="chart" className="flex min-h-0 flex-1 flex-col">
+          <TradeChart option={option} isOpen={mayOrder('LONG') || mayOrder('SHORT')} className="flex-1" />
+        </TabPanel>
+        <TabPanel value="history" className="flex min-h-0 flex-1 flex-col">
+          <Suspense fallback={<SkeletonList rows={3} />}>
+            <HistoryTab />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+      {view !== 'history' && (
+        <OrderDock option={option} position={position} mayOrder={mayOrder} isCompact={view === 'chart'} />
+      )}
+      <SheetSlot>{isSetting && <OrderSettingsSheet onClose={() => setSetting(false)} />}</SheetSlot>
+    </>
+  );
+}
+
+function Head({ option, condition, look }: OverseaScreenProps) {
+  return (
+    <>
+      <AppBar
+        backHref={look.backHref}
+        title={<OverseaTitle option={option} condition={condition} />}
+        trailing={<OverseaHeadline option={option} condition={condition} />}
+      />
+      <ScreenBanner look={look} condition={condition} />
+    </>
+  );
+}
+
+function isGrey({ kind }: FeedCondition): boolean {
+  return kind === 'late' || kind === 'closed';
 }

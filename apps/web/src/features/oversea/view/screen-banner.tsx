@@ -1,5 +1,10 @@
+import { CircleAlert } from 'lucide-react';
+import { overseaAccount, useOverseaAccountState } from '../../../data/trading/oversea-account.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookBanner } from '../../../shared/market/look-bars.tsx';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { LosscutBanner, useLosscutDanger } from '../account/losscut-banner.tsx';
 import { ConditionBanner } from './condition-banner.tsx';
 import type { FeedCondition } from './use-feed-condition.ts';
 
@@ -9,5 +14,25 @@ import type { FeedCondition } from './use-feed-condition.ts';
  */
 export function ScreenBanner({ look, condition }: { look: LookAround; condition: FeedCondition }) {
   const isNews = condition.kind === 'late' || condition.kind === 'closing';
-  return look.isView && !isNews ? <LookBanner look={look} /> : <ConditionBanner condition={condition} />;
+  if (isNews) return <ConditionBanner condition={condition} />;
+  return look.isView ? <LookBanner look={look} /> : <MemberBanner condition={condition} />;
+}
+
+/** Orders that could not be loaded and a near losscut matter more than that a market is closed. */
+function MemberBanner({ condition }: { condition: FeedCondition }) {
+  const t = useText();
+  const accountState = useOverseaAccountState();
+  const isInDanger = useLosscutDanger();
+  if (accountState === 'error') {
+    return (
+      <Banner
+        tone="danger"
+        icon={<CircleAlert />}
+        action={{ label: t('common.retry'), onPress: () => overseaAccount.reload() }}
+      >
+        {t('oversea.accountFailed')}
+      </Banner>
+    );
+  }
+  return isInDanger ? <LosscutBanner /> : <ConditionBanner condition={condition} />;
 }

@@ -3,6 +3,8 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
+import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
+import { useOverseaPosition } from '../../../data/trading/oversea-account.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -83,6 +85,7 @@ function WatchlistRow({ option, isCurrent, href }: WatchlistRowProps) {
   const closed = isClosed(option);
   const { isStale } = useFreshness(option.stock, 'oversea', isInSession(option));
   const grey = closed || isStale;
+  const position = useOverseaPosition(option.id);
   const look = cx(
     'pressable-row flex min-h-[52px] w-full items-center gap-2 px-3 text-left -outline-offset-2',
     isCurrent && 'bg-surface-3',
@@ -92,7 +95,17 @@ function WatchlistRow({ option, isCurrent, href }: WatchlistRowProps) {
     <>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-caption font-semibold">{instrumentName(option, currentLanguage())}</span>
-        <span className="block truncate text-nano text-ink-3">{plainSymbol(option.stock)}</span>
+        <span className="block truncate text-nano text-ink-3">
+          {position !== null && (
+            <>
+              <span className={cx('font-semibold', position.tradeType === 'LONG' ? 'text-up' : 'text-down')}>
+                {t(SIDE_TEXT[position.tradeType])} {position.qty}
+              </span>
+              {' · '}
+            </>
+          )}
+          {plainSymbol(option.stock)}
+        </span>
       </span>
       <span className="shrink-0 text-right">
         <span className="block text-caption font-semibold">

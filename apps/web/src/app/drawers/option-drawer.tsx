@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageForError } from '../../data/api/api.ts';
+import { closeDrawer } from '../../data/shell/shell-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Drawer } from '../../shared/ui/drawer.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
+
+interface OptionDrawerProps<Option> {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly options: UseQueryResult<readonly Option[]>;
+  readonly row: (option: Option) => ReactNode;
+}
+
+/** A drawer that lists instruments: on their way, failed, none, or a row each. */
+export function OptionDrawer<Option>({ isOpen, title, options, row }: OptionDrawerProps<Option>) {
+  const t = useText();
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) closeDrawer();
+      }}
+      title={title}
+    >
+      {options.isPending && <SkeletonList />}
+      {options.isError && (
+        <ErrorState
+          onRetry={() => void options.refetch()}
+          pending={options.isFetching}
+          detail={messageForError(options.error) ?? undefined}
+        />
+      )}
+      {options.data?.length === 0 && <EmptyState title={t('nav.noStocks')} />}
+      {options.data?.map(row)}
+    </Drawer>
+  );
+}

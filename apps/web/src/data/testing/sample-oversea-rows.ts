@@ -1,0 +1,54 @@
+import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+
+export function sampleOverseaOrder(change: Partial<OverseaOrder> = {}): OverseaOrder {
+  return {
+    id: 1,
+    playerId: 7,
+    overseaOptionId: 3,
+    overseaPositionId: null,
+    tradeType: 'LONG',
+    marketType: 'LIMIT',
+    price: '18000.25',
+    stopPrice: null,
+    triggerDir: null,
+    qty: 2,
+    hold: '606000',
+    tpTick: null,
+    slTick: null,
+    status: 'WORKING',
+    fillPrice: null,
+    fee: null,
+    realizedPnl: null,
+    reason: null,
+    clientOrderId: null,
+    createdAt: 1_000,
+    updatedAt: 1_000,
+    ...change,
+  };
+}
+
+export function sampleOverseaPosition(change: Partial<OverseaPosition> = {}): OverseaPosition {
+  const id = change.id ?? 11;
+  return {
+    id,
+    overseaPositionId: id,
+    playerId: 7,
+    overseaOptionId: 3,
+    tradeType: 'LONG',
+    qty: 2,
+    entryCost: '36000.5',
+    entryPrice: '18000.25',
+    tpTick: null,
+    slTick: null,
+    takeProfit: null,
+    stopLoss: null,
+    isActive: 0,
+    closePrice: null,
+    realizedPnl: '0',
+    status: 'OPEN',
+    reason: null,
+    startDate: 1_000,
+    endDate: null,
+    ...change,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Call, DataOf } from '@hoga/contract/call';
+import type { Envelope } from '@hoga/contract/envelope';
+import {
+  adjustFuturesMargin,
+  amendFuturesOrder,
+  cancelAllFuturesOrders,
+  cancelFuturesOrder,
+  placeFuturesOrder,
+  setFuturesLeverage,
+  setFuturesMarginType,
+  setFuturesTpsl,
+} from '@hoga/contract/futures';
+import { isSuccess, isUnreachable } from '../api/reply.ts';
+import { futuresLists } from './futures-account.ts';
+import { keepSetting, refreshSetting } from './futures-queries.ts';
+import { type CommandBody, postCommand } from './post-command.ts';
+
+type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
+
+async function command<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
+  const reply = await postCommand(call, body);
+  // Whether it was done is not known: what the server has is the answer.
+  if (isUnreachable(reply)) futuresLists.refetch();
+  return reply;
+}
+
+/** What the server keeps for the contract is not what this page believed (E12, E13). */
+const SETTING_MISMATCH: readonly string[] = ['LEVERAGE_MISMATCH', 'MARGIN_TYPE_MISMATCH'];
+
+export async function placeOrder(body: CommandBody<typeof placeFuturesOrder>): Reply<typeof placeFuturesOrder> {
+  const reply = await command(placeFuturesOrder, body);
+  if (SETTING_MISMATCH.includes(reply.code) && typeof body.futuresOptionId === 'number') {
+    refreshSetting(body.futuresOptionId);
+  }
+  return reply;
+}
+
+export const amendOrder = (body: CommandBody<typeof amendFuturesOrder>): Reply<typeof amendFuturesOrder> =>
+  command(amendFuturesOrder, body);
+
+export const cancelOrder = (id: number): Reply<typeof cancelFuturesOrder> => command(cancelFuturesOrder, { id });
+
+/** The working orders of all contracts. */
+export const cancelAllOrders = (): Reply<typeof cancelAllFuturesOrders> => command(cancelAllFuturesOrders, {});
+
+/** `null` takes an exit away, leaving it out leaves it as it is. */
+export const setExits = (body: CommandBody<typeof setFuturesTpsl>): Reply<typeof setFuturesTpsl> =>
+  command(setFuturesTpsl, body);
+
+export const adjustMargin = (body: CommandBody<typeof adjustFuturesMargin>): Reply<typeof adjustFuturesMargin> =>
+  command(adjustFuturesMargin, body);
+
+export async function setLeverage(futuresOptionId: number, leverage: number): Reply<typeof setFuturesLeverage> {
+  const reply = await command(setFuturesLeverage, { futuresOptionId, leverage });
+  if (isSuccess(reply)) keepSetting(futuresOptionId, { leverage: reply.data.leverage });
+  return reply;
+}
+
+export async function setMarginType(
+  futuresOptionId: number,
+  marginType: 'CROSS' | 'ISOLATED',
+): Reply<typeof setFuturesMarginType> {
+  const reply = await command(setFuturesMarginType, { futuresOptionId, marginType });
+  if (isSuccess(reply)) keepSetting(futuresOptionId, { marginType: reply.data.marginType });
+  return reply;
+}

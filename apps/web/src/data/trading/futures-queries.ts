@@ -1,0 +1,87 @@
+import {
+  type FuturesOrder,
+  getFuturesExitHistory,
+  getFuturesFundingHistory,
+  getFuturesHistory,
+  getFuturesLastLeverage,
+  type MarginType,
+} from '@hoga/contract/futures';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { fetchData } from '../api/api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { isExit } from './futures-events.ts';
+
+/** Leverage and margin type the player has set for a contract. */
+export const futuresSettingQuery = (futuresOptionId: number) =>
+  queryOptions({
+    queryKey: ['futures', 'setting', futuresOptionId],
+    queryFn: ({ signal }) => fetchData(getFuturesLastLeverage, { query: { futuresOptionId }, signal }),
+  });
+
+/** A setting as it is known to have become, without asking again. */
+export function keepSetting(
+  futuresOptionId: number,
+  change: { readonly leverage?: number; readonly marginType?: MarginType },
+): void {
+  queryClient.setQueryData(futuresSettingQuery(futuresOptionId).queryKey, (known) =>
+    known === undefined ? known : { ...known, ...change },
+  );
+}
+
+/** The server keeps another setting than this page believed. */
+export function refreshSetting(futuresOptionId: number): void {
+  void queryClient.invalidateQueries({ queryKey: futuresSettingQuery(futuresOptionId).queryKey });
+}
+
+const PAGE_SIZE = 20;
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+}
+
+function nextPage({ page, size, total }: Page): number | undefined {
+  return page * size < total ? page + 1 : undefined;
+}
+
+/** Ended orders (`orders`), filled ones (`fills`), or take-profits and stop-losses that ended (`exits`). */
+export type OrderHistoryKind = 'orders' | 'fills' | 'exits';
+
+/** Where an order that ended while the page was open belongs, as the server would list it. */
+export function isInHistory(kind: OrderHistoryKind, order: FuturesOrder): boolean {
+  if (isExit(order)) return kind === 'exits';
+  return kind === 'orders' || (kind === 'fills' && order.status === 'FILLED');
+}
+
+export const futuresOrderHistoryQuery = (kind: OrderHistoryKind) =>
+  infiniteQueryOptions({
+    queryKey: ['futures', 'history', kind],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: pageParam, size: PAGE_SIZE };
+      if (kind === 'exits') return fetchData(getFuturesExitHistory, { query, signal });
+      const resultType = kind === 'fills' ? 'FILLED' : 'ALL';
+      return fetchData(getFuturesHistory, { query: { ...query, resultType }, signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+/** The rows of all pages: one that newer rows have pushed onto the next page is there once. */
+export function rowsOf<Row extends { readonly id: number }>(
+  pages: readonly { readonly rows: readonly Row[] }[],
+  newest: readonly Row[] = [],
+): readonly Row[] {
+  const byId = new Map<number, Row>();
+  for (const row of [...newest, ...pages.flatMap(({ rows }) => rows)]) if (!byId.has(row.id)) byId.set(row.id, row);
+  return [...byId.values()];
+}
+
+export const futuresFundingQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['futures', 'history', 'funding'],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getFuturesFundingHistory, { query: { page: pageParam, size: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });

@@ -1,0 +1,64 @@
+import type { Call, DataOf } from '@hoga/contract/call';
+import type { Envelope } from '@hoga/contract/envelope';
+import {
+  amendOverseaOrder as amendCall,
+  cancelAllOverseaOrders as cancelAllCall,
+  cancelOverseaOrder as cancelCall,
+  deleteOverseaTpsl as deleteTpslCall,
+  setOvernight as overnightCall,
+  placeOverseaOrder as placeCall,
+  setOverseaTpsl as tpslCall,
+} from '@hoga/contract/oversea';
+import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
+import { messageFor } from '../api/api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { isSuccess, isUnreachable } from '../api/reply.ts';
+import { overseaAccount } from './oversea-account.ts';
+import { POSITION_LISTS } from './oversea-queries.ts';
+import { type CommandBody, postCommand } from './post-command.ts';
+import { rememberQuantity } from './recent-quantities.ts';
+
+type Asked<C extends Call> = CommandBody<C>;
+type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
+
+async function command<C extends Call>(call: C, body: Asked<C>): Reply<C> {
+  const reply = await postCommand(call, body);
+  // Whether it was done is not known: what the server has is the answer.
+  if (isUnreachable(reply)) overseaAccount.reload();
+  return reply;
+}
+
+/** Each command is sent with a key of its own, so that a repeat after a lost connection has no second effect. */
+export async function placeOverseaOrder(body: Asked<typeof placeCall>): Reply<typeof placeCall> {
+  const reply = await command(placeCall, body);
+  const { overseaOptionId, qty } = body;
+  if (isSuccess(reply) && typeof overseaOptionId === 'number' && typeof qty === 'number') {
+    rememberQuantity(overseaOptionId, qty);
+  }
+  return reply;
+}
+
+export const amendOverseaOrder = (body: Asked<typeof amendCall>): Reply<typeof amendCall> => command(amendCall, body);
+
+export const cancelOverseaOrder = (body: Asked<typeof cancelCall>): Reply<typeof cancelCall> =>
+  command(cancelCall, body);
+
+/** Without an instrument: the working orders of all of them. */
+export const cancelAllOverseaOrders = (body: Asked<typeof cancelAllCall> = {}): Reply<typeof cancelAllCall> =>
+  command(cancelAllCall, body);
+
+export const setOverseaTpsl = (body: Asked<typeof tpslCall>): Reply<typeof tpslCall> => command(tpslCall, body);
+
+export const deleteOverseaTpsl = (body: Asked<typeof deleteTpslCall>): Reply<typeof deleteTpslCall> =>
+  command(deleteTpslCall, body);
+
+export async function setOvernight(body: Asked<typeof overnightCall>): Reply<typeof overnightCall> {
+  const reply = await command(overnightCall, body);
+  for (const queryKey of POSITION_LISTS) void queryClient.invalidateQueries({ queryKey });
+  return reply;
+}
+
+/** Says why a command was refused, in the server's own words, under the title 알림. */
+export function showRefusal(reply: Envelope<unknown>): Promise<void> {
+  return alert({ body: messageFor(reply) });
+}

@@ -1,0 +1,59 @@
+import type { DataOf } from '@hoga/contract/call';
+import { getOvernight, getOverseaDailyProfit, getOverseaHistory, type OverseaOrder } from '@hoga/contract/oversea';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { fetchData } from '../api/api.ts';
+
+export interface OverseaPeriod {
+  readonly overseaOptionId?: number | undefined;
+  /** Both ends in epoch milliseconds, both included. */
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+}
+
+export interface OverseaHistoryFilter extends OverseaPeriod {
+  readonly resultType?: 'ALL' | 'FILLED' | undefined;
+}
+
+const HISTORY = ['oversea', 'history'] as const;
+const DAILY_PROFIT = ['oversea', 'daily-profit'] as const;
+const OVERNIGHT = ['oversea', 'overnight'] as const;
+
+/** Fetched anew when an order or a position ends. */
+export const ENDED_LISTS = [HISTORY, DAILY_PROFIT] as const;
+/** Fetched anew when a position opens, changes or ends. */
+export const POSITION_LISTS = [OVERNIGHT] as const;
+
+const PAGE_SIZE = 20;
+
+/** Ended orders, newest first, page after page. */
+export const overseaHistoryQuery = (filter: OverseaHistoryFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...HISTORY, filter],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getOverseaHistory, { query: { ...filter, page: pageParam, size: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+  });
+
+/** The rows of all pages: one that newer rows have pushed onto the next page is there once. */
+export function historyRows(pages: readonly DataOf<typeof getOverseaHistory>[]): readonly OverseaOrder[] {
+  const byId = new Map<number, OverseaOrder>();
+  for (const { rows } of pages) {
+    for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row);
+  }
+  return [...byId.values()];
+}
+
+/** Profit, fees and fills by trade date, newest first. */
+export const overseaDailyProfitQuery = (period: OverseaPeriod = {}) =>
+  queryOptions({
+    queryKey: [...DAILY_PROFIT, period],
+    queryFn: ({ signal }) => fetchData(getOverseaDailyProfit, { query: { ...period }, signal }),
+  });
+
+/** What keeping positions overnight needs, and whether it would be kept now. */
+export const overnightQuery = (overseaPositionId?: number) =>
+  queryOptions({
+    queryKey: [...OVERNIGHT, overseaPositionId ?? null],
+    queryFn: ({ signal }) => fetchData(getOvernight, { query: { overseaPositionId }, signal }),
+  });

@@ -1,0 +1,17 @@
+const KEPT = 10;
+
+const byOption = new Map<number, readonly number[]>();
+
+/** Contracts of the orders that were sent from this page, by instrument: what the player takes lately. */
+export function recentQuantities(overseaOptionId: number): readonly number[] {
+  return byOption.get(overseaOptionId) ?? [];
+}
+
+export function rememberQuantity(overseaOptionId: number, qty: number): void {
+  byOption.set(overseaOptionId, [...recentQuantities(overseaOptionId), qty].slice(-KEPT));
+}
+
+/** Habits are one player's. */
+export function forgetQuantities(): void {
+  byOption.clear();
+}

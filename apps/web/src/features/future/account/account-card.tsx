@@ -1,0 +1,51 @@
+import { max, times, toFixed, ZERO } from '@hoga/kernel/decimal';
+import { useShownPoint } from '../../../data/trading/use-cross.ts';
+import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { ProgressGauge } from '../../../shared/ui/progress-gauge.tsx';
+import type { AccountFigures } from '../model/account-figures.ts';
+import { marginRatio } from '../model/position-figures.ts';
+import { RATIO_MARKS, RATIO_STATUS, ratioTone } from './margin-tone.ts';
+
+/** What the account is worth, what is left of it for orders, and how near it is to liquidation. */
+export function AccountCard({ figures }: { figures: AccountFigures }) {
+  const t = useText();
+  const hasCross = useFuturesLists(({ positions }) => positions.some(({ marginType }) => marginType === 'CROSS'));
+  const shown = useShownPoint('FUTURES');
+  const ratio = hasCross ? marginRatio(figures.maintenance, max(ZERO, figures.equity)) : null;
+  // With no equity left there is nothing to divide by: all of it is used up.
+  const shownPercent = ratio === null ? '100.0' : toFixed(times(ratio, 100), 1);
+  const percent = Number(shownPercent);
+  const tone = ratioTone(percent);
+  return (
+    <section aria-label={t('futures.equity')} className="px-gutter pt-3 pb-3 lg:px-3">
+      <div className="flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-micro font-medium text-ink-3">{t('futures.equity')}</p>
+          <p className="text-title1 font-bold tracking-tight">
+            {formatFigure(shown, { places: 2 })} <span className="text-caption font-medium text-ink-3">USDT</span>
+          </p>
+        </div>
+        <div className="shrink-0 text-right">
+          <ChangeText value={toFixed(figures.markPnl, 8)} places={2} className="text-body font-semibold" />
+          <p className="text-micro text-ink-3">
+            {t('futures.available')} {formatFigure(figures.available, { places: 2 })}
+          </p>
+        </div>
+      </div>
+      {hasCross && (
+        <ProgressGauge
+          className="mt-2.5"
+          percent={percent}
+          tone={tone}
+          label={`${t('futures.marginRatio')} ${percent}%`}
+          caption={<span className="text-micro">{t('futures.marginRatioCaption')}</span>}
+          status={`${formatPercent(shownPercent, { places: 1, signed: false })} ${t(RATIO_STATUS[tone])}`}
+          marks={RATIO_MARKS}
+        />
+      )}
+    </section>
+  );
+}

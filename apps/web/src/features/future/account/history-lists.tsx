@@ -1,0 +1,106 @@
+import type { FuturesFunding, FuturesOrder } from '@hoga/contract/futures';
+import { parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  futuresFundingQuery,
+  futuresOrderHistoryQuery,
+  isInHistory,
+  type OrderHistoryKind,
+  rowsOf,
+} from '../../../data/trading/futures-queries.ts';
+import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { formatKstShort } from '../../../shared/lib/format-time.ts';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { ListRow } from '../../../shared/ui/list-row.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { orderPrice } from '../model/order-price.ts';
+import type { ContractsById } from '../model/use-contracts.ts';
+import { InfiniteList } from './infinite-list.tsx';
+import { MARKET_TYPE_TEXT, STATUS_TEXT } from './order-words.ts';
+
+const LABEL = { orders: 'futures.orderHistory', fills: 'futures.fills', exits: 'futures.exitHistory' } as const;
+
+/** Ended orders, page after page; those that ended while the page was open stand first without asking. */
+export function OrderHistory({ kind, contracts }: { kind: OrderHistoryKind; contracts: ContractsById }) {
+  const t = useText();
+  const query = useInfiniteQuery(futuresOrderHistoryQuery(kind));
+  const records = useFuturesLists((lists) => lists.records);
+  const newest = records.filter((order) => isInHistory(kind, order));
+  return (
+    <InfiniteList
+      label={t(LABEL[kind])}
+      query={query}
+      rows={rowsOf(query.data?.pages ?? [], newest)}
+      row={(order) => <EndedOrder order={order} contracts={contracts} />}
+    />
+  );
+}
+
+function EndedOrder({ order, contracts }: { order: FuturesOrder; contracts: ContractsById }) {
+  const t = useText();
+  const terms = contracts.get(order.futuresOptionId);
+  const isBuy = order.tradeType === 'LONG';
+  const price = order.fillPrice ?? orderPrice(order);
+  const pnl = parseDecimal(order.realizedPnl ?? '');
+  const fee = order.fee === null ? [] : [t('futures.feePaid', { fee: formatFigure(order.fee, { places: 2 }) })];
+  return (
+    <ListRow
+      className="lg:px-3"
+      leading={
+        <Tag tone={isBuy ? 'up' : 'down'} className="w-[38px] justify-center">
+          {t(isBuy ? 'futures.buy' : 'futures.sell')}
+        </Tag>
+      }
+      title={
+        <>
+          {formatFigure(price, { places: terms?.precision })}{' '}
+          <span className="text-caption font-medium text-ink-3">
+            × {formatFigure(order.amount, { places: terms?.quantityPlaces })} {terms?.unit}
+          </span>
+        </>
+      }
+      detail={[t(MARKET_TYPE_TEXT[order.marketType]), ...fee, formatKstShort(order.updatedAt)].join(' · ')}
+      value={pnl === null || pnl === 0n ? undefined : <ChangeText value={toFixed(pnl, 8)} places={2} mark={false} />}
+      valueDetail={<span className="text-ink-3">{t(STATUS_TEXT[order.status])}</span>}
+    />
+  );
+}
+
+/** Funding gained and paid at each funding hour. */
+export function FundingHistory({ contracts }: { contracts: ContractsById }) {
+  const t = useText();
+  const query = useInfiniteQuery(futuresFundingQuery());
+  return (
+    <InfiniteList
+      label={t('futures.fundingHistory')}
+      query={query}
+      rows={rowsOf(query.data?.pages ?? [])}
+      row={(funding) => <FundingRow funding={funding} contracts={contracts} />}
+    />
+  );
+}
+
+const RATE_PLACES = 4;
+
+function FundingRow({ funding, contracts }: { funding: FuturesFunding; contracts: ContractsById }) {
+  const t = useText();
+  const terms = contracts.get(funding.futuresOptionId);
+  const rate = parseDecimal(funding.rate);
+  return (
+    <ListRow
+      className="lg:px-3"
+      title={terms?.name ?? ''}
+      detail={[
+        t('futures.fundingRate', {
+          rate: formatPercent(rate === null ? null : times(rate, 100), { places: RATE_PLACES }),
+        }),
+        `${formatFigure(funding.amount, { places: terms?.quantityPlaces })} ${terms?.unit ?? ''}`,
+        formatKstShort(funding.at),
+      ].join(' · ')}
+      value={<ChangeText value={funding.fee} places={4} mark={false} />}
+      valueDetail={<span className="text-ink-3">USDT</span>}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { messageFor } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { cancelAllOrders } from '../../../data/trading/futures-commands.ts';
+import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import type { ContractsById } from '../model/use-contracts.ts';
+import { OrderRow } from './order-row.tsx';
+
+/** Cancelling more than this many at once is asked about first (LANGUAGE §7). */
+const ASK_ABOVE = 5;
+
+/** Working orders and waiting take-profits and stop-losses of all contracts. */
+export function OrdersList({ contracts }: { contracts: ContractsById }) {
+  const t = useText();
+  const orders = useFuturesLists((lists) => lists.orders);
+  const exits = useFuturesLists((lists) => lists.exits);
+  const [isCancelling, setCancelling] = useState(false);
+  const wasAsked = useRef(false);
+  const rows = [...orders, ...exits];
+  const cancelAll = async () => {
+    if (wasAsked.current) return;
+    wasAsked.current = true;
+    const agreed =
+      orders.length <= ASK_ABOVE ||
+      (await confirm({
+        body: t('futures.cancelAllAsk', { count: orders.length }),
+        confirmText: t('futures.cancelAll'),
+        cancelText: t('futures.cancelAllKeep'),
+        tone: 'danger',
+      }));
+    if (agreed) {
+      setCancelling(true);
+      const reply = await cancelAllOrders();
+      setCancelling(false);
+      if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
+    }
+    wasAsked.current = false;
+  };
+  if (rows.length === 0) return <EmptyState title={t('futures.noOrders')} />;
+  return (
+    <>
+      {orders.length > 0 && (
+        <div className="flex justify-end px-gutter pt-1 lg:px-3">
+          <Button size="sm" variant="ghost" pending={isCancelling} className="-mr-3" onClick={() => void cancelAll()}>
+            {t('futures.cancelAll')}
+          </Button>
+        </div>
+      )}
+      <ul aria-label={t('futures.orders')}>
+        {rows.map((order) => {
+          const terms = contracts.get(order.futuresOptionId);
+          return terms === undefined ? null : <OrderRow key={order.id} order={order} terms={terms} />;
+        })}
+      </ul>
+    </>
+  );
+}

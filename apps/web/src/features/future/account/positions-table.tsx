@@ -1,0 +1,148 @@
+import type { FuturesPosition } from '@hoga/contract/futures';
+import { times, toFixed } from '@hoga/kernel/decimal';
+import type { ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import type { ContractTerms } from '../model/contract-terms.ts';
+import type { ContractsById } from '../model/use-contracts.ts';
+import { useLivePosition } from './live-position.ts';
+import { PositionActions } from './position-actions.tsx';
+
+/** Positions on a desktop: one to a line. */
+export function PositionsTable({
+  positions,
+  contracts,
+}: {
+  positions: readonly FuturesPosition[];
+  contracts: ContractsById;
+}) {
+  const t = useText();
+  return (
+    <table className="w-full text-caption">
+      <thead>
+        <tr className="text-micro whitespace-nowrap text-ink-3 [&>th]:px-1.5 [&>th]:py-1 [&>th]:text-right [&>th]:font-medium">
+          <th scope="col" className="pl-3! text-left!">
+            {t('futures.contract')}
+          </th>
+          <Head first={t('futures.quantity')} second={t('futures.margin')} />
+          <Head first={t('futures.entryPrice')} second={t('futures.markPrice')} />
+          <Head first={t('futures.liquidationPrice')} second={t('futures.funding')} />
+          <Head first={t('futures.pnl')} second={t('futures.roe')} />
+          <Head first={t('futures.takeProfit')} second={t('futures.stopLoss')} />
+          <th scope="col" className="pr-3!">
+            {t('futures.action')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map((position) => {
+          const terms = contracts.get(position.futuresOptionId);
+          return terms === undefined ? null : <Row key={position.id} position={position} terms={terms} />;
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ position, terms }: { position: FuturesPosition; terms: ContractTerms }) {
+  const t = useText();
+  const { held, mark, figures, margin, ratio, isStale } = useLivePosition(position, terms);
+  const price = (figure: string | null) => formatFigure(figure, { places: terms.precision });
+  const isLong = held.tradeType === 'LONG';
+  return (
+    <tr className="border-t border-line [&>td]:px-1.5 [&>td]:py-2 [&>td]:text-right [&>td]:whitespace-nowrap">
+      <th scope="row" className="px-1.5 py-2 pl-3! text-left font-semibold whitespace-nowrap">
+        <AppLink href={`/future/${terms.id}`}>{terms.name}</AppLink>
+        <span className="mt-0.5 flex gap-1">
+          <Tag tone={isLong ? 'up' : 'down'}>
+            {t(isLong ? 'futures.long' : 'futures.short')} {position.leverage}x
+          </Tag>
+          <Tag>{t(held.isCross ? 'futures.cross' : 'futures.isolated')}</Tag>
+        </span>
+      </th>
+      <td>
+        <Line>
+          {formatFigure(held.amount, { places: terms.quantityPlaces })} {terms.unit}
+        </Line>
+        <Line>
+          {formatFigure(margin, { places: 2 })}
+          {ratio !== null && (
+            <span className="text-ink-3">
+              {' '}
+              {formatPercent(toFixed(times(ratio, 100), 1), { places: 1, signed: false })}
+            </span>
+          )}
+        </Line>
+      </td>
+      <td>
+        <Line>{price(position.entryPrice)}</Line>
+        <Line>{price(mark)}</Line>
+      </td>
+      <td>
+        <Line className={position.liqPrice === null ? undefined : 'text-danger'}>{price(position.liqPrice)}</Line>
+        <Line>{formatFigure(position.fundingFee, { places: 2, signed: true })}</Line>
+      </td>
+      <td>
+        <ChangeText
+          value={figures === null ? null : toFixed(figures.pnl, 8)}
+          places={2}
+          mark={false}
+          stale={isStale}
+          className="block font-semibold"
+        />
+        <ChangeText
+          kind="percent"
+          value={figures === null ? null : toFixed(figures.roe, 2)}
+          stale={isStale}
+          className="block"
+        />
+      </td>
+      <td>
+        <ExitLine exit="takeProfit" position={position} terms={terms} />
+        <ExitLine exit="stopLoss" position={position} terms={terms} />
+      </td>
+      <td className="pr-3!">
+        <PositionActions position={position} size="sm" className="justify-end gap-1! *:flex-none *:px-2" />
+      </td>
+    </tr>
+  );
+}
+
+/** The price of an exit, and whether mark or last sets it off. */
+function ExitLine({
+  exit,
+  position,
+  terms,
+}: {
+  exit: 'takeProfit' | 'stopLoss';
+  position: FuturesPosition;
+  terms: ContractTerms;
+}) {
+  const t = useText();
+  const isMark = exit === 'takeProfit' ? position.isMarkTp : position.isMarkSl;
+  return (
+    <Line>
+      {formatFigure(position[exit], { places: terms.precision })}
+      {position[exit] !== null && (
+        <span className="text-nano text-ink-3"> {t(isMark === 1 ? 'futures.markShort' : 'futures.lastShort')}</span>
+      )}
+    </Line>
+  );
+}
+
+function Head({ first, second }: { first: string; second: string }) {
+  return (
+    <th scope="col">
+      <Line>{first}</Line>
+      <Line>{second}</Line>
+    </th>
+  );
+}
+
+function Line({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <span className={cx('block', className)}>{children}</span>;
+}

@@ -1,0 +1,108 @@
+import type { Exit } from '../model/exit-price.ts';
+
+export type OrderType = 'LIMIT' | 'MARKET' | 'STOPLIMIT' | 'STOPMARKET';
+
+/** How an exit of a new order is said: as a price, as a return on the margin, or as an amount of money. */
+export type ExitUnit = 'price' | 'percent' | 'pnl';
+
+export interface ExitDraft {
+  readonly unit: ExitUnit;
+  /** Decimal text without sign: a stop-loss loses what it says. */
+  readonly value: string | null;
+  readonly isMark: boolean;
+}
+
+/** What the player has put into the form; both sides are ordered from it. */
+export interface OrderDraft {
+  readonly type: OrderType;
+  readonly price: string | null;
+  readonly trigger: string | null;
+  readonly isMark: boolean;
+  readonly amount: string | null;
+  /** The share of what is available that the quantity was chosen by; null when it was typed. */
+  readonly percent: number | null;
+  readonly reduceOnly: boolean;
+  readonly hasExits: boolean;
+  readonly takeProfit: ExitDraft;
+  readonly stopLoss: ExitDraft;
+}
+
+const NO_EXIT: ExitDraft = { unit: 'percent', value: null, isMark: true };
+
+export function emptyDraft(price: string | null): OrderDraft {
+  return {
+    type: 'LIMIT',
+    price,
+    trigger: null,
+    isMark: true,
+    amount: null,
+    percent: null,
+    reduceOnly: false,
+    hasExits: false,
+    takeProfit: NO_EXIT,
+    stopLoss: NO_EXIT,
+  };
+}
+
+export type OrderField = 'price' | 'trigger' | 'amount' | Exit;
+
+export type DraftChange =
+  | { readonly type: 'type'; readonly to: OrderType }
+  | { readonly type: 'price' | 'trigger' | 'amount'; readonly to: string | null }
+  /** A quantity worked out from a share of what is available. */
+  | { readonly type: 'share'; readonly percent: number; readonly amount: string | null }
+  /** A price tapped in the book. */
+  | { readonly type: 'picked'; readonly price: string }
+  | { readonly type: 'isMark' | 'reduceOnly' | 'hasExits'; readonly to: boolean }
+  | { readonly type: Exit; readonly to: Partial<ExitDraft> }
+  /** The order was taken: the next one starts without its quantity and exits. */
+  | { readonly type: 'sent' };
+
+export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft {
+  switch (change.type) {
+    case 'type':
+      return { ...draft, type: change.to };
+    case 'price':
+      return { ...draft, price: change.to };
+    case 'trigger':
+      return { ...draft, trigger: change.to };
+    case 'amount':
+      return { ...draft, amount: change.to, percent: null };
+    case 'share':
+      return { ...draft, amount: change.amount, percent: change.percent };
+    case 'picked':
+      if (draft.type === 'STOPMARKET') return { ...draft, trigger: change.price };
+      // Whoever picks a price does not want the market's.
+      return { ...draft, price: change.price, type: draft.type === 'MARKET' ? 'LIMIT' : draft.type };
+    case 'isMark':
+      return { ...draft, isMark: change.to };
+    case 'reduceOnly':
+      // An order that only closes opens nothing its exits could belong to.
+      return { ...draft, reduceOnly: change.to, hasExits: draft.hasExits && !change.to };
+    case 'hasExits':
+      return { ...draft, hasExits: change.to, reduceOnly: draft.reduceOnly && !change.to };
+    case 'takeProfit':
+    case 'stopLoss': {
+      const exit = { ...draft[change.type], ...change.to };
+      // A figure of one unit means nothing in another.
+      const value = change.to.unit === undefined ? exit.value : null;
+      return { ...draft, [change.type]: { ...exit, value } };
+    }
+    case 'sent':
+      return {
+        ...draft,
+        amount: null,
+        percent: null,
+        takeProfit: { ...draft.takeProfit, value: null },
+        stopLoss: { ...draft.stopLoss, value: null },
+      };
+  }
+}
+
+export function needsPrice(type: OrderType): boolean {
+  return type === 'LIMIT' || type === 'STOPLIMIT';
+}
+
+export function needsTrigger(type: OrderType): boolean {
+  return type === 'STOPLIMIT' || type === 'STOPMARKET';
+}

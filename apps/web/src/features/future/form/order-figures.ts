@@ -1,0 +1,124 @@
+import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
+import type { Ticker } from '@hoga/contract/market';
+import { notionalOf } from '@hoga/domain/futures/notional';
+import { orderCost, orderHold } from '@hoga/domain/futures/order-cost';
+import { quantityPer } from '@hoga/domain/futures/quantity-per';
+import { opposite, type TradeSide } from '@hoga/domain/futures/trade-side';
+import { type Decimal, decimal, min, mul, parseDecimal, roundToStep, times, ZERO } from '@hoga/kernel/decimal';
+import type { ContractTerms } from '../model/contract-terms.ts';
+import { type ExitBase, priceOfPnl, priceOfReturn } from '../model/exit-price.ts';
+import { heldPosition } from '../model/position-figures.ts';
+import { type CrossBacking, liquidationAfter, survivesFill } from '../model/projected-fill.ts';
+import { reduceCapacity, splitByCapacity } from '../model/reduce-capacity.ts';
+import { type ExitDraft, needsPrice, needsTrigger, type OrderDraft } from './order-draft.ts';
+
+/** A quote in exact figures. */
+export interface Quote {
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+  readonly last: Decimal;
+  readonly mark: Decimal;
+}
+
+export function quoteOf(ticker: Ticker | null): Quote | null {
+  if (ticker === null) return null;
+  return {
+    bid: decimal(ticker.bid),
+    ask: decimal(ticker.ask),
+    last: decimal(ticker.last),
+    mark: decimal(ticker.mark),
+  };
+}
+
+/** What the form is filled in against. */
+export interface OrderSituation {
+  readonly terms: ContractTerms;
+  readonly leverage: number;
+  readonly isCross: boolean;
+  readonly position: FuturesPosition | null;
+  /** Working orders of the contract. */
+  readonly orders: readonly FuturesOrder[];
+  readonly available: Decimal;
+  readonly backing: CrossBacking;
+}
+
+/** P of DOMAIN §3: the order's own price, a stop's trigger, else the side of the quote it would take. */
+export function entryPrice(draft: OrderDraft, side: TradeSide, quote: Quote): Decimal | null {
+  if (needsPrice(draft.type)) return parseDecimal(draft.price ?? '');
+  if (needsTrigger(draft.type)) return parseDecimal(draft.trigger ?? '');
+  return side === 'LONG' ? quote.ask : quote.bid;
+}
+
+export interface SideFigures {
+  readonly price: Decimal;
+  readonly amount: Decimal;
+  readonly opening: Decimal;
+  /** The cost estimate of DOMAIN §3. */
+  readonly cost: Decimal;
+  readonly hold: Decimal;
+  readonly fee: Decimal;
+  /** Null when nothing would be held, or no price would liquidate it. */
+  readonly liquidation: Decimal | null;
+  /** Equity would stand above maintenance after the fill (E25). */
+  readonly survives: boolean;
+}
+
+/** What an order of one side would come to; null until price and quantity are there. */
+export function sideFigures(
+  draft: OrderDraft,
+  side: TradeSide,
+  quote: Quote,
+  situation: OrderSituation,
+): SideFigures | null {
+  const amount = parseDecimal(draft.amount ?? '');
+  const price = entryPrice(draft, side, quote);
+  if (amount === null || amount <= 0n || price === null || price <= 0n) return null;
+  const { terms, leverage, isCross, position, orders, backing } = situation;
+  const { opening } = splitByCapacity(amount, reduceCapacity(position, side, orders));
+  const order = { tradeType: side, amount: opening, price, mark: quote.mark, leverage };
+  const held = position === null ? null : heldPosition(position);
+  // A marketable limit fills at the quote, and that is where the position would stand.
+  const fillPrice = draft.type === 'LIMIT' ? bestOf(side, price, quote) : price;
+  const fill = { tradeType: side, amount, price: fillPrice, leverage, isCross };
+  return {
+    price,
+    amount,
+    opening,
+    cost: opening === 0n ? ZERO : orderCost(order).estimate,
+    hold: orderHold(order, terms.takerFee),
+    fee: mul(notionalOf(amount, price), terms.takerFee, 'ceil'),
+    liquidation: liquidationAfter(held, fill, backing, terms),
+    survives: opening === 0n || survivesFill(held, fill, quote.mark, backing, terms),
+  };
+}
+
+function bestOf(side: TradeSide, limit: Decimal, { bid, ask }: Quote): Decimal {
+  if (side === 'LONG') return ask <= limit ? ask : limit;
+  return bid >= limit ? bid : limit;
+}
+
+/** The quantity a share of what is available pays for on either side, or a share of what can be closed. */
+export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, situation: OrderSituation): Decimal {
+  const { terms, leverage, position, orders, available } = situation;
+  if (draft.reduceOnly) {
+    if (position === null) return ZERO;
+    const capacity = reduceCapacity(position, opposite(position.tradeType), orders);
+    return percent === 100 ? capacity : roundToStep((times(capacity, percent) / 100n) as Decimal, terms.step, 'floor');
+  }
+  const amountOf = (side: TradeSide): Decimal => {
+    const price = entryPrice(draft, side, quote);
+    if (price === null) return ZERO;
+    const { takerFee, step } = terms;
+    return quantityPer({ tradeType: side, available, percent, price, mark: quote.mark, leverage, takerFee, step });
+  };
+  return min(terms.maxQty, min(amountOf('LONG'), amountOf('SHORT')));
+}
+
+/** The price an exit of the form stands for, for an order of one side; null while it says none. */
+export function exitPriceOf(exit: 'takeProfit' | 'stopLoss', draft: ExitDraft, base: ExitBase): Decimal | null {
+  const value = parseDecimal(draft.value ?? '');
+  if (value === null || value <= 0n) return null;
+  if (draft.unit === 'price') return value;
+  const signed = (exit === 'takeProfit' ? value : -value) as Decimal;
+  return draft.unit === 'percent' ? priceOfReturn(base, signed) : priceOfPnl(base, signed);
+}

@@ -1,0 +1,161 @@
+import { ChevronDown } from 'lucide-react';
+import { Slider } from '../../../shared/form/slider.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { MARKET_TYPE_TEXT } from '../account/order-words.ts';
+import { openSheet } from '../sheets/sheet-store.ts';
+import { Choice } from './choice.tsx';
+import { ExitFields } from './exit-fields.tsx';
+import { LabelledDecimal } from './labelled-decimal.tsx';
+import { needsPrice, needsTrigger, type OrderField, type OrderType } from './order-draft.ts';
+import type { OrderSituation } from './order-figures.ts';
+import { TriggerChoice } from './trigger-choice.tsx';
+import type { OrderForm as Form } from './use-order-form.ts';
+
+export interface OrderFormProps {
+  form: Form;
+  situation: OrderSituation;
+  className?: string | undefined;
+}
+
+/** Everything of an order but its side. */
+export function OrderForm({ form, situation, className }: OrderFormProps) {
+  const t = useText();
+  const { draft, change } = form;
+  const { terms } = situation;
+  const errorOf = (field: OrderField) => (form.error?.field === field ? form.error.text : undefined);
+  return (
+    <section aria-label={t('futures.order')} className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className="flex gap-2">
+        <SettingButton
+          label={t('futures.marginType')}
+          value={t(situation.isCross ? 'futures.cross' : 'futures.isolated')}
+          onPress={() => openSheet({ kind: 'marginType' })}
+        />
+        <SettingButton
+          label={t('futures.leverage')}
+          value={`${situation.leverage}x`}
+          onPress={() => openSheet({ kind: 'leverage' })}
+        />
+      </div>
+      <TypeChoice type={draft.type} onChange={(to) => change({ type: 'type', to })} />
+      {needsTrigger(draft.type) && (
+        <>
+          <LabelledDecimal
+            label={t('futures.trigger')}
+            value={draft.trigger}
+            onChange={(to) => change({ type: 'trigger', to })}
+            places={terms.precision}
+            unit="USDT"
+            error={errorOf('trigger')}
+          />
+          <TriggerChoice
+            of={t('futures.trigger')}
+            isMark={draft.isMark}
+            onChange={(to) => change({ type: 'isMark', to })}
+          />
+        </>
+      )}
+      {needsPrice(draft.type) && (
+        <LabelledDecimal
+          label={t('futures.price')}
+          value={draft.price}
+          onChange={(to) => change({ type: 'price', to })}
+          places={terms.precision}
+          unit="USDT"
+          error={errorOf('price')}
+        />
+      )}
+      <LabelledDecimal
+        label={t('futures.quantity')}
+        value={draft.amount}
+        onChange={(to) => change({ type: 'amount', to })}
+        places={terms.quantityPlaces}
+        unit={terms.unit}
+        error={errorOf('amount')}
+      />
+      <div>
+        <Slider
+          label={t('futures.percentOf')}
+          value={draft.percent ?? 0}
+          onChange={form.chooseShare}
+          min={0}
+          max={100}
+          stops={[0, 25, 50, 75, 100]}
+          format={(value) => `${value}%`}
+          className="-my-1.5"
+        />
+        <p className="flex justify-between gap-2 text-nano text-ink-3">
+          <span>
+            {t('futures.available')} {formatFigure(situation.available, { places: 2 })}
+          </span>
+          <b className="font-semibold text-brand-text">{draft.percent ?? 0}%</b>
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <Checkbox
+          label={t('futures.exits')}
+          checked={draft.hasExits}
+          onCheckedChange={(to) => change({ type: 'hasExits', to })}
+          className="text-caption"
+        />
+        <Checkbox
+          label={t('futures.reduceOnly')}
+          checked={draft.reduceOnly}
+          onCheckedChange={(to) => change({ type: 'reduceOnly', to })}
+          className="text-caption"
+        />
+      </div>
+      {draft.hasExits && <ExitFields form={form} situation={situation} />}
+    </section>
+  );
+}
+
+const STOPS: readonly OrderType[] = ['STOPLIMIT', 'STOPMARKET'];
+
+/** The two plain types at one tap; the two stops behind a third. */
+function TypeChoice({ type, onChange }: { type: OrderType; onChange: (type: OrderType) => void }) {
+  const t = useText();
+  const group = type === 'LIMIT' || type === 'MARKET' ? type : 'STOP';
+  return (
+    <>
+      <Segmented<'LIMIT' | 'MARKET' | 'STOP'>
+        label={t('futures.orderType')}
+        items={[
+          { value: 'LIMIT', label: t('futures.limit') },
+          { value: 'MARKET', label: t('futures.market') },
+          { value: 'STOP', label: t('futures.stop') },
+        ]}
+        value={group}
+        onValueChange={(chosen) => onChange(chosen === 'STOP' ? 'STOPLIMIT' : chosen)}
+        className="*:px-1"
+      />
+      {group === 'STOP' && (
+        <Choice
+          label={t('futures.stopType')}
+          value={type}
+          items={STOPS.map((stop) => ({ value: stop, label: t(MARKET_TYPE_TEXT[stop]) }))}
+          onValueChange={onChange}
+        />
+      )}
+    </>
+  );
+}
+
+function SettingButton({ label, value, onPress }: { label: string; value: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${label} ${value}`}
+      onClick={onPress}
+      className="pressable relative flex min-h-10 flex-1 items-center justify-center gap-0.5 rounded-control bg-surface-2 text-label font-semibold hit-44"
+    >
+      {value}
+      <ChevronDown size={15} aria-hidden="true" />
+    </button>
+  );
+}

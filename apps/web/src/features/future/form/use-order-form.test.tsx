@@ -1,0 +1,137 @@
+import { decimal } from '@hoga/kernel/decimal';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from '../../../data/api/api.ts';
+import { marketStore } from '../../../data/market/market.ts';
+import { futuresEventOf, sampleFuturesOrder, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
+import { futuresLists } from '../../../data/trading/futures-account.ts';
+import { placeOrder } from '../../../data/trading/futures-commands.ts';
+import { dialogStore } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { sampleSituation } from '../testing/sample-situation.ts';
+import type { OrderSituation } from './order-figures.ts';
+import { useOrderForm } from './use-order-form.ts';
+
+vi.mock('../../../data/api/api.ts', async (original) => ({ ...(await original<object>()), callApi: vi.fn() }));
+vi.mock('../../../data/trading/futures-commands.ts', () => ({ placeOrder: vi.fn() }));
+
+const ticker = {
+  stock: 'BTCUSDT',
+  seq: 1,
+  at: 1,
+  last: '60000',
+  bid: '60000',
+  ask: '60000',
+  mark: '60000',
+  index: '60000',
+  change: '0',
+  changePercent: '0',
+  open: '60000',
+  high: '60000',
+  low: '60000',
+  volume: '0',
+  fundingRate: '0.0001',
+  nextFundingTime: 2,
+};
+const done = { status: 200, message: '', code: 'OK', data: { orderId: 1, status: 'WORKING' as const } };
+const refused = (code: string, message: string) => ({ status: 400, message, code, data: null });
+
+function setUp(situation: Partial<OrderSituation> = {}) {
+  const { result, rerender } = renderHook(
+    (change: Partial<OrderSituation>) =>
+      useOrderForm(sampleSituation({ available: decimal('1000'), ...change }, { stock: 'BTCUSDT' }), '60000'),
+    { initialProps: situation },
+  );
+  return { form: () => result.current, rerender };
+}
+
+beforeEach(() => {
+  vi.mocked(placeOrder).mockReset();
+  vi.mocked(callApi).mockReset();
+  dialogStore.setState({ queue: [] });
+  marketStore.putTickers([ticker]);
+  futuresLists.clear();
+});
+
+describe('the order form', () => {
+  it('starts at the last price and sends one order for two taps', async () => {
+    const { form } = setUp();
+    expect(form().draft.price).toBe('60000.0');
+    vi.mocked(placeOrder).mockResolvedValue(done);
+    act(() => form().change({ type: 'amount', to: '0.1' }));
+    await act(async () => {
+      form().submit('LONG');
+      form().submit('LONG');
+    });
+    expect(placeOrder).toHaveBeenCalledTimes(1);
+    expect(placeOrder).toHaveBeenCalledWith(
+      expect.objectContaining({ tradeType: 'LONG', marketType: 'LIMIT', price: '60000', amount: '0.1', leverage: 20 }),
+    );
+    expect(form()).toMatchObject({ sending: null, error: null, draft: { amount: null } });
+  });
+
+  it('says at the field what the page knows, without sending', () => {
+    const { form } = setUp();
+    act(() => form().submit('LONG'));
+    expect(form().error).toEqual({ field: 'amount', text: '수량을 입력해주세요.' });
+    act(() => form().change({ type: 'amount', to: '0.1' }));
+    expect(form().error).toBeNull();
+    expect(placeOrder).not.toHaveBeenCalled();
+  });
+
+  it("shows the server's words at the field its code tells, else in an alert", async () => {
+    const { form } = setUp();
+    act(() => form().change({ type: 'amount', to: '0.1' }));
+    vi.mocked(placeOrder).mockResolvedValue(refused('INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'));
+    await act(async () => form().submit('SHORT'));
+    expect(form().error).toEqual({ field: 'amount', text: '보유금액이 부족합니다.' });
+    expect(form().draft.amount).toBe('0.1');
+    vi.mocked(placeOrder).mockResolvedValue(refused('FEED_DELAYED', '시세 수신이 지연되어 주문할 수 없습니다.'));
+    await act(async () => form().submit('SHORT'));
+    expect(form().error).toBeNull();
+    expect(dialogStore.getState().queue.map(({ title, body }) => [title, body])).toEqual([
+      ['알림', '시세 수신이 지연되어 주문할 수 없습니다.'],
+    ]);
+  });
+
+  it('keeps a quantity chosen by percent at that share of what the order has become', () => {
+    const position = sampleFuturesPosition({ amount: '0.5' });
+    const { form, rerender } = setUp({ position });
+    act(() => form().chooseShare(50));
+    expect(form().draft).toMatchObject({ percent: 50, amount: '0.165' });
+    // Above the mark a long pays for its loss too.
+    act(() => form().change({ type: 'price', to: '61000' }));
+    expect(form().draft).toMatchObject({ percent: 50, amount: '0.121' });
+    act(() => form().change({ type: 'type', to: 'MARKET' }));
+    expect(form().draft).toMatchObject({ percent: 50, amount: '0.165' });
+    rerender({ position, leverage: 10 });
+    expect(form().draft).toMatchObject({ percent: 50, amount: '0.083' });
+    act(() => form().change({ type: 'reduceOnly', to: true }));
+    expect(form().draft).toMatchObject({ percent: 50, amount: '0.25' });
+    // A typed quantity is nobody's share.
+    act(() => form().change({ type: 'amount', to: '0.1' }));
+    act(() => form().change({ type: 'reduceOnly', to: false }));
+    expect(form().draft).toMatchObject({ percent: null, amount: '0.1' });
+  });
+
+  it('asks the server for a quantity chosen by percent when an order was cancelled, and leaves a typed one alone [FUT-37]', async () => {
+    const { form } = setUp();
+    vi.mocked(callApi).mockImplementation(async (_call, input) => {
+      const long = (input?.query as { tradeType?: string } | undefined)?.tradeType === 'LONG';
+      return { status: 200, message: '', code: 'OK', data: { amount: long ? '0.4' : '0.39', available: '1200' } };
+    });
+    const cancel = (id: number) =>
+      act(() => {
+        futuresLists.store.setState({ status: 'ready' });
+        futuresLists.take(futuresEventOf('ORDER_CANCEL', sampleFuturesOrder({ id, status: 'CANCELED' })));
+      });
+    act(() => form().chooseShare(100));
+    expect(form().draft).toMatchObject({ percent: 100, amount: '0.33' });
+    cancel(1);
+    await waitFor(() => expect(form().draft).toMatchObject({ percent: 100, amount: '0.39' }));
+    act(() => form().change({ type: 'amount', to: '0.2' }));
+    vi.mocked(callApi).mockClear();
+    cancel(2);
+    expect(form().draft).toMatchObject({ percent: null, amount: '0.2' });
+    expect(callApi).not.toHaveBeenCalled();
+  });
+});

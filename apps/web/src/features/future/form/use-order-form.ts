@@ -1,0 +1,174 @@
+import { getFuturesQuantityPer } from '@hoga/contract/futures';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import { type Decimal, decimal, min, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { callApi, messageFor } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { marketStore } from '../../../data/market/market.ts';
+import { placeOrder } from '../../../data/trading/futures-commands.ts';
+import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { refusalText } from '../refusal-text.ts';
+import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
+import {
+  changeDraft,
+  type DraftChange,
+  emptyDraft,
+  needsPrice,
+  needsTrigger,
+  type OrderDraft,
+  type OrderField,
+} from './order-draft.ts';
+import { entryPrice, type OrderSituation, type Quote, quoteOf, shareAmount } from './order-figures.ts';
+
+export interface FieldError {
+  readonly field: OrderField;
+  readonly text: string;
+}
+
+export interface OrderForm {
+  readonly draft: OrderDraft;
+  readonly change: (change: DraftChange) => void;
+  /** Chooses the quantity by a share of what is available. */
+  readonly chooseShare: (percent: number) => void;
+  readonly error: FieldError | null;
+  /** The side whose order is on its way. */
+  readonly sending: TradeSide | null;
+  readonly submit: (side: TradeSide) => void;
+}
+
+/** The order form's state: one draft for both sides, checked and sent by a tap on a side. */
+export function useOrderForm(situation: OrderSituation, lastPrice: string): OrderForm {
+  const { terms } = situation;
+  const [draft, dispatch] = useReducer(changeDraft, null, () =>
+    emptyDraft(toFixed(decimal(marketStore.ticker(terms.stock)?.last ?? lastPrice), terms.precision)),
+  );
+  const [error, setError] = useState<FieldError | null>(null);
+  const [sending, setSending] = useState<TradeSide | null>(null);
+  /** Set at once: a second tap comes before the first one's render. */
+  const isSending = useRef(false);
+  const quoteNow = (): Quote | null => quoteOf(marketStore.ticker(terms.stock));
+
+  const change = (what: DraftChange) => {
+    setError(null);
+    dispatch(what);
+  };
+  const putShare = (percent: number, amount: Decimal) => {
+    dispatch({ type: 'share', percent, amount: amount > 0n ? toText(amount) : null });
+  };
+  const chooseShare = (percent: number) => {
+    setError(null);
+    const quote = quoteNow();
+    if (quote !== null) putShare(percent, shareAmount(draft, percent, quote, situation));
+  };
+
+  const submit = async (side: TradeSide) => {
+    if (isSending.current) return;
+    const quote = quoteNow();
+    if (quote === null) return;
+    const refusal = refusalOf(draft, side, quote, situation);
+    if (refusal !== null) {
+      setError({ field: refusal.field, text: refusalText(refusal.code) });
+      return;
+    }
+    setError(null);
+    isSending.current = true;
+    setSending(side);
+    const reply = await placeOrder(orderBody(draft, side, quote, situation));
+    isSending.current = false;
+    setSending(null);
+    if (isSuccess(reply)) {
+      dispatch({ type: 'sent' });
+      return;
+    }
+    const field = fieldOfCode(reply.code, draft);
+    if (field === null) await alert({ body: messageFor(reply) });
+    else setError({ field, text: messageFor(reply) });
+  };
+
+  // A share is of the order as it is now: at another price or leverage it pays for another quantity.
+  const basis = [draft.type, draft.price, draft.trigger, draft.reduceOnly, situation.leverage].join();
+  const followShare = useEffectEvent(() => {
+    const quote = quoteNow();
+    if (draft.percent !== null && quote !== null) {
+      putShare(draft.percent, shareAmount(draft, draft.percent, quote, situation));
+    }
+  });
+  const seenBasis = useRef(basis);
+  useEffect(() => {
+    if (seenBasis.current === basis) return;
+    seenBasis.current = basis;
+    followShare();
+  }, [basis]);
+
+  // FUT-37: a cancelled order gives its hold back, so a quantity chosen by percent is another one now.
+  const cancels = useFuturesLists((lists) => lists.cancels);
+  const recalculate = useEffectEvent(async () => {
+    const { percent } = draft;
+    const quote = quoteNow();
+    if (percent === null || quote === null) return;
+    if (draft.reduceOnly) {
+      putShare(percent, shareAmount(draft, percent, quote, situation));
+      return;
+    }
+    const amount = await askShare(draft, percent, quote, situation);
+    if (amount !== null) putShare(percent, amount);
+  });
+  const seenCancels = useRef(cancels);
+  useEffect(() => {
+    if (seenCancels.current === cancels) return;
+    seenCancels.current = cancels;
+    void recalculate();
+  }, [cancels]);
+
+  return { draft, change, chooseShare, error, sending, submit: (side) => void submit(side) };
+}
+
+/** The share's quantity as the server works it out, for the side that can pay for less. */
+async function askShare(
+  draft: OrderDraft,
+  percent: number,
+  quote: Quote,
+  { terms, leverage }: OrderSituation,
+): Promise<Decimal | null> {
+  const amounts = await Promise.all(
+    (['LONG', 'SHORT'] as const).map(async (tradeType) => {
+      const price = draft.type === 'MARKET' ? null : entryPrice(draft, tradeType, quote);
+      const query = { futuresOptionId: terms.id, tradeType, percent, leverage };
+      const reply = await callApi(getFuturesQuantityPer, {
+        query: price === null ? query : { ...query, price: toText(price) },
+      });
+      return isSuccess(reply) ? decimal(reply.data.amount) : null;
+    }),
+  );
+  const [long = null, short = null] = amounts;
+  return long === null || short === null ? null : min(long, short);
+}
+
+const flag = (on: boolean) => (on ? 1 : 0);
+
+function orderBody(draft: OrderDraft, side: TradeSide, quote: Quote, situation: OrderSituation) {
+  const exits = exitPrices(draft, side, quote, situation);
+  return {
+    futuresOptionId: situation.terms.id,
+    tradeType: side,
+    marketType: draft.type,
+    marginType: situation.isCross ? ('CROSS' as const) : ('ISOLATED' as const),
+    leverage: situation.leverage,
+    amount: plainText(draft.amount),
+    price: needsPrice(draft.type) ? plainText(draft.price) : null,
+    triggerPrice: needsTrigger(draft.type) ? plainText(draft.trigger) : null,
+    isMark: flag(needsTrigger(draft.type) && draft.isMark),
+    reduceOnly: flag(draft.reduceOnly),
+    takeProfit: exits.takeProfit === null ? null : toText(exits.takeProfit),
+    stopLoss: exits.stopLoss === null ? null : toText(exits.stopLoss),
+    isMarkTp: flag(draft.takeProfit.isMark),
+    isMarkSl: flag(draft.stopLoss.isMark),
+  } as const;
+}
+
+/** As the wire takes it: `5.` and `.5` on their way to a figure are figures already. */
+function plainText(text: string | null): string | null {
+  const value = parseDecimal(text ?? '');
+  return value === null ? null : toText(value);
+}

@@ -1,0 +1,81 @@
+import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
+import { availableFutures } from '@hoga/domain/futures/cross-account';
+import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
+import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
+import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesCrossData } from '../../../data/trading/cross-store.ts';
+import { heldPosition } from './position-figures.ts';
+import type { CrossBacking } from './projected-fill.ts';
+
+export interface AccountFigures {
+  readonly available: Decimal;
+  readonly markPnl: Decimal;
+  /** MM of all cross positions. */
+  readonly maintenance: Decimal;
+  /** point + cross holds + minusFundingFee: what liquidation is reckoned with. */
+  readonly walletBalance: Decimal;
+  /** What stands against maintenance. */
+  readonly equity: Decimal;
+}
+
+export interface AccountSources {
+  /** The server's own figures, once they have come. */
+  readonly cross: FuturesCrossData | null;
+  readonly point: Decimal;
+  readonly positions: readonly FuturesPosition[];
+  readonly orders: readonly FuturesOrder[];
+  /** What is known of a position's contract; null leaves the position out of sums. */
+  readonly marketOf: (futuresOptionId: number) => { mark: Decimal; brackets: readonly LeverageBracket[] } | null;
+}
+
+/** The account at this moment: the server's figures, or the same sums over what the page knows until they come. */
+export function accountFigures({ cross, point, positions, orders, marketOf }: AccountSources): AccountFigures {
+  let holds = 0n;
+  for (const order of orders) if (order.marginType === 'CROSS') holds += decimal(order.hold);
+  const base = cross === null ? summed(point, positions, marketOf) : { ...cross, maintenance: cross.maintMargin };
+  const walletBalance = (base.playerPoint + holds + base.minusFundingFee) as Decimal;
+  return {
+    available: base.available,
+    markPnl: base.markPnl,
+    maintenance: base.maintenance,
+    walletBalance,
+    equity: (walletBalance + base.markPnl) as Decimal,
+  };
+}
+
+function summed(point: Decimal, positions: AccountSources['positions'], marketOf: AccountSources['marketOf']) {
+  let minusFundingFee = 0n;
+  let markPnl = 0n;
+  let initial = 0n;
+  let maintenance = 0n;
+  for (const position of positions) {
+    const held = heldPosition(position);
+    if (!held.isCross) continue;
+    if (held.fundingFee < 0n) minusFundingFee += held.fundingFee;
+    initial += initialMargin(held.entryCost, held.leverage);
+    const market = marketOf(position.futuresOptionId);
+    if (market === null) continue;
+    markPnl += unrealizedPnl(held, market.mark);
+    maintenance += maintenanceMargin(market.brackets, held.amount, market.mark);
+  }
+  const figures = {
+    point,
+    minusFundingFee: minusFundingFee as Decimal,
+    markPnl: markPnl as Decimal,
+    initialMargin: initial as Decimal,
+  };
+  return { ...figures, playerPoint: point, maintenance: maintenance as Decimal, available: availableFutures(figures) };
+}
+
+/** What backs the position of one contract: the account without that contract's own part. */
+export function backingOf(
+  { walletBalance }: AccountFigures,
+  futuresOptionId: number,
+  positions: readonly FuturesPosition[],
+  marketOf: AccountSources['marketOf'],
+): CrossBacking {
+  const others = positions.filter((position) => position.futuresOptionId !== futuresOptionId);
+  const { maintenance, markPnl } = summed(ZERO, others, marketOf);
+  return { walletBalance, otherMaintenance: maintenance, otherPnl: markPnl };
+}

@@ -1,0 +1,52 @@
+import type { FuturesOption } from '@hoga/contract/market';
+import { decimal, parseDecimal } from '@hoga/kernel/decimal';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { marketStore } from '../../../data/market/market.ts';
+import { futuresOptionQuery, futuresOptionsQuery } from '../../../data/market/option-queries.ts';
+import { useTickerPart } from '../../../data/market/use-market.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useFuturesCross } from '../../../data/trading/use-cross.ts';
+import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
+import { type AccountFigures, type AccountSources, accountFigures, backingOf } from './account-figures.ts';
+import { type ContractTerms, contractTerms } from './contract-terms.ts';
+import type { CrossBacking } from './projected-fill.ts';
+
+export type ContractsById = ReadonlyMap<number, ContractTerms>;
+
+/**
+ * The contracts of the site by id, the given one even before the list has come. One that has left the list is fetched
+ * on its own while something of it is open: a position must not vanish with its contract.
+ */
+export function useContracts(current: FuturesOption): ContractsById {
+  const list = useQuery(futuresOptionsQuery());
+  const positions = useFuturesLists((lists) => lists.positions);
+  const orders = useFuturesLists((lists) => lists.orders);
+  const listed = [current, ...(list.data ?? [])];
+  const open = new Set([...positions, ...orders].map(({ futuresOptionId }) => futuresOptionId));
+  const missing = list.isSuccess ? [...open].filter((id) => !listed.some((option) => option.id === id)) : [];
+  const unlisted = useQueries({ queries: missing.map((id) => futuresOptionQuery(id)) });
+  const known = [...listed, ...unlisted.flatMap(({ data }) => (data === undefined ? [] : [data]))];
+  return new Map(known.map((option) => [option.id, contractTerms(option)]));
+}
+
+export interface AccountView {
+  readonly figures: AccountFigures;
+  /** What backs a cross position of a contract, at this moment. */
+  readonly backingOf: (futuresOptionId: number) => CrossBacking;
+}
+
+/** The account's figures; renders with the account's own events and with each mark of the contract on the screen. */
+export function useAccountView(contracts: ContractsById, stock: string): AccountView {
+  const cross = useFuturesCross();
+  const point = useSession(({ wallets }) => wallets['FUTURES']?.point ?? '0');
+  const positions = useFuturesLists((lists) => lists.positions);
+  const orders = useFuturesLists((lists) => lists.orders);
+  useTickerPart(stock, (ticker) => ticker?.mark ?? null);
+  const marketOf: AccountSources['marketOf'] = (futuresOptionId) => {
+    const terms = contracts.get(futuresOptionId);
+    const mark = terms === undefined ? null : parseDecimal(marketStore.ticker(terms.stock)?.mark ?? '');
+    return terms === undefined || mark === null ? null : { mark, brackets: terms.brackets };
+  };
+  const figures = accountFigures({ cross, point: decimal(point), positions, orders, marketOf });
+  return { figures, backingOf: (futuresOptionId) => backingOf(figures, futuresOptionId, positions, marketOf) };
+}

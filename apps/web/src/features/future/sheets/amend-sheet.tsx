@@ -1,0 +1,114 @@
+import type { FuturesOrder } from '@hoga/contract/futures';
+import { isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
+import { useEffect, useState } from 'react';
+import { useFreshness, useTickerPart } from '../../../data/market/use-market.ts';
+import { amendOrder } from '../../../data/trading/futures-commands.ts';
+import { useFuturesOrder } from '../../../data/trading/use-futures-account.ts';
+import { DecimalField } from '../../../shared/form/decimal-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Sheet } from '../../../shared/ui/sheet.tsx';
+import type { ContractTerms } from '../model/contract-terms.ts';
+import { amendablePrice } from '../model/order-price.ts';
+import { isPriceAllowed } from '../model/price-band.ts';
+import type { ContractsById } from '../model/use-contracts.ts';
+import { refusalText } from '../refusal-text.ts';
+import type { SheetLayer } from './sheet-layer.ts';
+import { closeSheet } from './sheet-store.ts';
+import { useCommand } from './use-command.ts';
+
+interface AmendSheetProps extends SheetLayer {
+  orderId: number;
+  contracts: ContractsById;
+}
+
+/** 주문 정정: another price or quantity for an order that goes on working. */
+export function AmendSheet({ orderId, contracts, ...layer }: AmendSheetProps) {
+  const current = useFuturesOrder(orderId);
+  const [kept, setKept] = useState(current);
+  if (current !== null && current !== kept) setKept(current);
+  const isGone = current === null;
+  useEffect(() => {
+    if (isGone) closeSheet();
+  }, [isGone]);
+  const terms = kept === null ? undefined : contracts.get(kept.futuresOptionId);
+  return kept === null || terms === undefined ? null : <Amend order={kept} terms={terms} {...layer} />;
+}
+
+type Field = 'amount' | 'price';
+
+function fieldOf(code: string): Field | null {
+  if (['PRICE_INVALID', 'PRICE_REQUIRED', 'WOULD_TRIGGER_IMMEDIATELY'].includes(code)) return 'price';
+  const isAmount = [
+    'QUANTITY_INVALID',
+    'QUANTITY_REQUIRED',
+    'REDUCE_EXCEEDS_POSITION',
+    'MAX_QUANTITY_EXCEEDED',
+    'INSUFFICIENT_BALANCE',
+    'WOULD_LIQUIDATE',
+  ];
+  return isAmount.includes(code) ? 'amount' : null;
+}
+
+function Amend({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; terms: ContractTerms }) {
+  const t = useText();
+  const { isStale } = useFreshness(terms.stock, 'crypto', true);
+  const [price, setPrice] = useState(amendablePrice(order));
+  const [amount, setAmount] = useState<string | null>(order.amount);
+  const command = useCommand<Field>(fieldOf);
+  const isTrigger = order.marketType === 'STOPMARKET';
+  const mark = parseDecimal(useTickerPart(terms.stock, (ticker) => ticker?.mark ?? ''));
+  const submit = () => {
+    const newPrice = parseDecimal(price ?? '');
+    const newAmount = parseDecimal(amount ?? '');
+    if (newPrice === null) return command.refuse('price', refusalText('PRICE_REQUIRED'));
+    // A trigger may lie anywhere; a price may not lie far beyond the mark.
+    if (!isPriceAllowed(order.tradeType, newPrice, isTrigger ? null : mark, terms)) {
+      return command.refuse('price', refusalText('PRICE_INVALID'));
+    }
+    if (newAmount === null) return command.refuse('amount', refusalText('QUANTITY_REQUIRED'));
+    if (newAmount <= 0n || !isMultipleOf(newAmount, terms.step) || newAmount > terms.maxQty) {
+      return command.refuse('amount', refusalText('QUANTITY_INVALID'));
+    }
+    command.run(() => amendOrder({ id: order.id, price: toText(newPrice), amount: toText(newAmount) }));
+  };
+  return (
+    <Sheet
+      {...layer}
+      title={t('futures.amendTitle')}
+      description={`${terms.name} · ${t(order.tradeType === 'LONG' ? 'futures.buyLong' : 'futures.sellShort')}`}
+      footer={
+        <Button variant="primary" block pending={command.pending} disabled={isStale} onClick={submit}>
+          {t('futures.amendSubmit')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <DecimalField
+          label={t(isTrigger ? 'futures.trigger' : 'futures.price')}
+          shape="inside"
+          value={price}
+          onChange={(next) => {
+            command.clearError();
+            setPrice(next);
+          }}
+          places={terms.precision}
+          unit="USDT"
+          error={command.error?.field === 'price' ? command.error.text : undefined}
+        />
+        <DecimalField
+          label={t('futures.quantity')}
+          shape="inside"
+          value={amount}
+          onChange={(next) => {
+            command.clearError();
+            setAmount(next);
+          }}
+          places={terms.quantityPlaces}
+          unit={terms.unit}
+          error={command.error?.field === 'amount' ? command.error.text : undefined}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,160 @@
+import { type Decimal, decimal, isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
+import { useState } from 'react';
+import { setExits } from '../../../data/trading/futures-commands.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { type Exit, isBeyondLiquidation, isOnItsSide } from '../model/exit-price.ts';
+import type { ContractsById } from '../model/use-contracts.ts';
+import { refusalText } from '../refusal-text.ts';
+import { type EditedExit, ExitEditor } from './exit-editor.tsx';
+import { Note } from './note.tsx';
+import type { SheetLayer } from './sheet-layer.ts';
+import { useCommand } from './use-command.ts';
+import { type SheetPosition, useSheetPosition } from './use-sheet-position.ts';
+
+interface ExitsSheetProps extends SheetLayer {
+  positionId: number;
+  contracts: ContractsById;
+}
+
+/** 익절·손절 of a position: whole, at the market, one cancels the other. */
+export function ExitsSheet({ positionId, contracts, ...layer }: ExitsSheetProps) {
+  const subject = useSheetPosition(positionId, contracts);
+  return subject === null ? null : <Exits subject={subject} {...layer} />;
+}
+
+const CODE = { takeProfit: 'TAKE_PROFIT_REJECTED', stopLoss: 'STOP_LOSS_REJECTED' } as const;
+
+function fieldOf(code: string): Exit | null {
+  if (code === CODE.takeProfit) return 'takeProfit';
+  return code === CODE.stopLoss ? 'stopLoss' : null;
+}
+
+function Exits({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
+  const t = useText();
+  const { position, held, terms, mark, last, isStale } = subject;
+  const [takeProfit, setTakeProfit] = useState<EditedExit>({
+    price: position.takeProfit,
+    isMark: position.takeProfit === null || position.isMarkTp === 1,
+  });
+  const [stopLoss, setStopLoss] = useState<EditedExit>({
+    price: position.stopLoss,
+    isMark: position.stopLoss === null || position.isMarkSl === 1,
+  });
+  const command = useCommand<Exit>(fieldOf);
+  const base = { ...held, tick: terms.tick };
+  const hasAny = position.takeProfit !== null || position.stopLoss !== null;
+
+  /** E26, E27 as far as the page knows the reference. */
+  const isRefused = (exit: Exit, edited: EditedExit): boolean => {
+    if (edited.price === null) return false;
+    const price = parseDecimal(edited.price);
+    const reference = edited.isMark ? mark : last;
+    if (price === null || !isMultipleOf(price, terms.tick)) return true;
+    return reference !== null && !isOnItsSide(exit, held, price, reference);
+  };
+  const submit = () => {
+    for (const [exit, edited] of [
+      ['takeProfit', takeProfit],
+      ['stopLoss', stopLoss],
+    ] as const) {
+      if (isRefused(exit, edited)) {
+        command.refuse(exit, refusalText(CODE[exit]));
+        return;
+      }
+    }
+    command.run(() => setExits(exitsBody(subject, takeProfit, stopLoss)));
+  };
+  const stop: Decimal | null = stopLoss.price === null ? null : parseDecimal(stopLoss.price);
+  const liquidation = position.liqPrice === null ? null : decimal(position.liqPrice);
+  const isBeyond = stop !== null && isBeyondLiquidation(held, stop, liquidation);
+  const errorOf = (exit: Exit) => (command.error?.field === exit ? command.error.text : undefined);
+  return (
+    <Sheet
+      {...layer}
+      title={t('futures.exits')}
+      description={t('futures.exitsOf', {
+        name: terms.name,
+        side: t(held.tradeType === 'LONG' ? 'futures.long' : 'futures.short'),
+        amount: formatFigure(held.amount, { places: terms.quantityPlaces }),
+        entry: formatFigure(position.entryPrice, { places: terms.precision }),
+      })}
+      footer={
+        <div className="flex gap-2">
+          <Button
+            variant="quiet"
+            className="w-26"
+            disabled={!hasAny}
+            onClick={() =>
+              command.run(() => setExits({ futuresPositionId: position.id, takeProfit: null, stopLoss: null }))
+            }
+          >
+            {t('futures.removeExits')}
+          </Button>
+          <Button
+            variant="primary"
+            className="flex-1"
+            pending={command.pending}
+            disabled={isStale || (takeProfit.price === null && stopLoss.price === null && !hasAny)}
+            onClick={submit}
+          >
+            {t('futures.setExits')}
+          </Button>
+        </div>
+      }
+    >
+      <ExitEditor
+        exit="takeProfit"
+        base={base}
+        terms={terms}
+        edited={takeProfit}
+        onChange={(next) => {
+          command.clearError();
+          setTakeProfit(next);
+        }}
+        error={errorOf('takeProfit')}
+      />
+      <hr className="my-4 border-line" />
+      <ExitEditor
+        exit="stopLoss"
+        base={base}
+        terms={terms}
+        edited={stopLoss}
+        onChange={(next) => {
+          command.clearError();
+          setStopLoss(next);
+        }}
+        error={errorOf('stopLoss')}
+      />
+      {isBeyond ? (
+        <Note tone="warn">
+          {t('futures.beyondLiquidation', { price: formatFigure(liquidation, { places: terms.precision }) })}
+        </Note>
+      ) : (
+        <Note>{t('futures.exitsHint')}</Note>
+      )}
+    </Sheet>
+  );
+}
+
+/** Only what differs travels: an exit that stays keeps its order. */
+function exitsBody({ position }: SheetPosition, takeProfit: EditedExit, stopLoss: EditedExit) {
+  const differs = (edited: EditedExit, price: string | null, isMark: 0 | 1) =>
+    textOf(edited.price) !== price || (price !== null && edited.isMark !== (isMark === 1));
+  return {
+    futuresPositionId: position.id,
+    ...(differs(takeProfit, position.takeProfit, position.isMarkTp)
+      ? { takeProfit: textOf(takeProfit.price), isMarkTp: takeProfit.isMark ? (1 as const) : (0 as const) }
+      : {}),
+    ...(differs(stopLoss, position.stopLoss, position.isMarkSl)
+      ? { stopLoss: textOf(stopLoss.price), isMarkSl: stopLoss.isMark ? (1 as const) : (0 as const) }
+      : {}),
+  };
+}
+
+function textOf(typed: string | null): string | null {
+  const value = parseDecimal(typed ?? '');
+  return value === null ? null : toText(value);
+}

@@ -1,0 +1,10 @@
+const STEPS = 5;
+
+/** Values worth stopping at: the ends and four between them, on multiples of five where there is room. */
+export function leverageStops(most: number): readonly number[] {
+  const stops = Array.from({ length: STEPS - 1 }, (_, index) => {
+    const exact = (most * (index + 1)) / STEPS;
+    return exact >= STEPS ? Math.round(exact / STEPS) * STEPS : Math.round(exact);
+  });
+  return [...new Set([1, ...stops, most])].filter((stop) => stop >= 1 && stop <= most);
+}

@@ -1,0 +1,59 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { OrderSituation } from '../form/order-figures.ts';
+import type { ContractsById } from '../model/use-contracts.ts';
+import { AmendSheet } from './amend-sheet.tsx';
+import { CloseSheet } from './close-sheet.tsx';
+import { ExitsSheet } from './exits-sheet.tsx';
+import { LeverageSheet } from './leverage-sheet.tsx';
+import { MarginSheet } from './margin-sheet.tsx';
+import { MarginTypeSheet } from './margin-type-sheet.tsx';
+import { closeSheet, sheetStore } from './sheet-store.ts';
+
+export interface SheetHostProps {
+  contracts: ContractsById;
+  /** The contract on the screen, for what is set per contract. */
+  situation: OrderSituation;
+}
+
+/** Shows the sheet that was asked for; the last one stays while it slides away. */
+export function SheetHost({ contracts, situation }: SheetHostProps) {
+  const sheet = useStore(sheetStore, (state) => state.sheet);
+  const [shown, setShown] = useState(sheet);
+  const [count, setCount] = useState(0);
+  if (sheet !== null && sheet !== shown) {
+    setShown(sheet);
+    setCount(count + 1);
+  }
+  // The way back leads out of the sheet first, as a phone's back button does everywhere.
+  useBlocker({
+    disabled: sheet === null,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      closeSheet();
+      return action === 'BACK';
+    },
+  });
+  if (shown === null) return null;
+  const layer = {
+    open: sheet !== null,
+    onOpenChange: (open: boolean) => {
+      if (!open) closeSheet();
+    },
+  };
+  switch (shown.kind) {
+    case 'leverage':
+      return <LeverageSheet key={count} {...layer} situation={situation} />;
+    case 'marginType':
+      return <MarginTypeSheet key={count} {...layer} situation={situation} />;
+    case 'exits':
+      return <ExitsSheet key={count} {...layer} positionId={shown.positionId} contracts={contracts} />;
+    case 'margin':
+      return <MarginSheet key={count} {...layer} positionId={shown.positionId} contracts={contracts} />;
+    case 'close':
+      return <CloseSheet key={count} {...layer} positionId={shown.positionId} contracts={contracts} />;
+    case 'amend':
+      return <AmendSheet key={count} {...layer} orderId={shown.orderId} contracts={contracts} />;
+  }
+}

@@ -1,0 +1,41 @@
+import type { FuturesPosition } from '@hoga/contract/futures';
+import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
+import { useEffect, useState } from 'react';
+import { useFreshness, useTicker } from '../../../data/market/use-market.ts';
+import { useFuturesPositionById } from '../../../data/trading/use-futures-account.ts';
+import type { ContractTerms } from '../model/contract-terms.ts';
+import { type HeldPosition, heldPosition } from '../model/position-figures.ts';
+import type { ContractsById } from '../model/use-contracts.ts';
+import { closeSheet } from './sheet-store.ts';
+
+export interface SheetPosition {
+  readonly position: FuturesPosition;
+  readonly held: HeldPosition;
+  readonly terms: ContractTerms;
+  readonly mark: Decimal | null;
+  readonly last: Decimal | null;
+  readonly isStale: boolean;
+}
+
+/** The position a sheet is about, live; when it is gone the sheet closes, showing its last state meanwhile. */
+export function useSheetPosition(positionId: number, contracts: ContractsById): SheetPosition | null {
+  const current = useFuturesPositionById(positionId);
+  const [kept, setKept] = useState(current);
+  if (current !== null && current !== kept) setKept(current);
+  const isGone = current === null;
+  useEffect(() => {
+    if (isGone) closeSheet();
+  }, [isGone]);
+  const terms = kept === null ? undefined : contracts.get(kept.futuresOptionId);
+  const ticker = useTicker(terms?.stock ?? '');
+  const { isStale } = useFreshness(terms?.stock ?? '', 'crypto', true);
+  if (kept === null || terms === undefined) return null;
+  return {
+    position: kept,
+    held: heldPosition(kept),
+    terms,
+    mark: parseDecimal(ticker?.mark ?? ''),
+    last: parseDecimal(ticker?.last ?? ''),
+    isStale,
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  sampleFuturesOrder as order,
+  sampleFuturesPosition as position,
+  sampleFuturesOption,
+} from '../../../data/testing/sample-futures.ts';
+import { contractTerms } from '../model/contract-terms.ts';
+import { chartLines, targetOf, tickAt } from './chart-lines.ts';
+
+const WORDS = {
+  long: '롱',
+  short: '숏',
+  buy: '매수',
+  sell: '매도',
+  liquidation: '청산가',
+  takeProfit: '익절',
+  stopLoss: '손절',
+};
+
+const TERMS = contractTerms(sampleFuturesOption());
+
+describe('lines on the chart', () => {
+  it('are entry, liquidation, exits and orders; what has a price to change can be dragged', () => {
+    const held = position({ takeProfit: '61000', stopLoss: '59000' });
+    const orders = [
+      order(),
+      order({ id: 12, tradeType: 'SHORT', marketType: 'STOPMARKET', price: null, triggerPrice: '58000' }),
+      order({ id: 13, marketType: 'STOPLIMIT', price: '62100', triggerPrice: '62000' }),
+      order({ id: 14, marketType: 'MARKET', price: null }),
+    ];
+    const lines = chartLines(held, orders, TERMS, WORDS);
+    expect(lines.map(({ id, price, label, tone, draggable = false }) => [id, price, label, tone, draggable])).toEqual([
+      ['entry:21', 60000, '롱 0.5', 'mine', false],
+      ['liquidation:21', 50000, '청산가', 'danger', false],
+      ['takeProfit:21', 61000, '익절 +500.00', 'brand', true],
+      ['stopLoss:21', 59000, '손절 −500.00', 'brand', true],
+      ['order:11', 59000, '매수 0.1', 'up', true],
+      ['order:12', 58000, '매도 0.1', 'down', true],
+      ['order:13', 62100, '매수 0.1', 'up', true],
+    ]);
+    expect(chartLines(null, [], TERMS, WORDS)).toEqual([]);
+  });
+
+  it('of an exit say what it would come to while they are held, at a price on the tick', () => {
+    const [, , line] = chartLines(position({ takeProfit: '61000' }), [], TERMS, WORDS);
+    expect(line?.heldAt?.(61_500.049)).toEqual({ price: 61500, label: '익절 +750.00' });
+    expect(tickAt(-5, TERMS)).toBe(TERMS.tick);
+  });
+
+  it.each([
+    ['order:12', { kind: 'order', id: 12 }],
+    ['takeProfit:21', { kind: 'takeProfit', id: 21 }],
+    ['entry:21', null],
+  ])('%s stands for %j', (id, target) => {
+    expect(targetOf(id)).toEqual(target);
+  });
+});

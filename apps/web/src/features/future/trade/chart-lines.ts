@@ -1,0 +1,95 @@
+import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
+import { type Decimal, decimal, max, parseDecimal, roundToStep, toNumber } from '@hoga/kernel/decimal';
+import type { ChartLine } from '../../../shared/chart/chart-line.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import type { ContractTerms } from '../model/contract-terms.ts';
+import { exitOutcome } from '../model/exit-price.ts';
+import { amendablePrice, isAmendable, orderPrice } from '../model/order-price.ts';
+import { heldPosition } from '../model/position-figures.ts';
+
+export interface LineWords {
+  readonly long: string;
+  readonly short: string;
+  readonly buy: string;
+  readonly sell: string;
+  readonly liquidation: string;
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+}
+
+export type LineTarget =
+  | { readonly kind: 'order'; readonly id: number }
+  | { readonly kind: 'takeProfit' | 'stopLoss'; readonly id: number };
+
+/** Entry, liquidation, take-profit, stop-loss and orders of one contract; what has a price to change can be dragged. */
+export function chartLines(
+  position: FuturesPosition | null,
+  orders: readonly FuturesOrder[],
+  terms: Pick<ContractTerms, 'tick' | 'precision'>,
+  words: LineWords,
+): readonly ChartLine[] {
+  const at = (price: string) => toNumber(decimal(price));
+  const lines: ChartLine[] = [];
+  if (position !== null) {
+    const side = position.tradeType === 'LONG' ? words.long : words.short;
+    lines.push({
+      id: `entry:${position.id}`,
+      price: at(position.entryPrice),
+      label: `${side} ${position.amount}`,
+      tone: 'mine',
+    });
+    if (position.liqPrice !== null) {
+      lines.push({
+        id: `liquidation:${position.id}`,
+        price: at(position.liqPrice),
+        label: words.liquidation,
+        tone: 'danger',
+      });
+    }
+    const base = { ...heldPosition(position), tick: terms.tick };
+    for (const exit of ['takeProfit', 'stopLoss'] as const) {
+      const price = position[exit];
+      if (price === null) continue;
+      const labelAt = (exitAt: Decimal) =>
+        `${words[exit]} ${formatFigure(exitOutcome(base, exitAt).pnl, { places: 2, signed: true })}`;
+      lines.push({
+        id: `${exit}:${position.id}`,
+        price: at(price),
+        label: labelAt(decimal(price)),
+        tone: 'brand',
+        draggable: true,
+        // What it would bring or cost is said while it is held.
+        heldAt: (pointed) => {
+          const exact = tickAt(pointed, terms);
+          return { price: toNumber(exact), label: labelAt(exact) };
+        },
+      });
+    }
+  }
+  for (const order of orders) {
+    const isMovable = isAmendable(order) && amendablePrice(order) !== null;
+    const price = isMovable ? amendablePrice(order) : orderPrice(order);
+    if (price === null) continue;
+    lines.push({
+      id: `order:${order.id}`,
+      price: at(price),
+      label: `${order.tradeType === 'LONG' ? words.buy : words.sell} ${order.amount}`,
+      tone: order.tradeType === 'LONG' ? 'up' : 'down',
+      draggable: isMovable,
+    });
+  }
+  return lines;
+}
+
+/** The chart reckons in floats; a price is exact, on its tick and never below the first. */
+export function tickAt(pointed: number, { tick, precision }: Pick<ContractTerms, 'tick' | 'precision'>): Decimal {
+  const near = parseDecimal(Math.max(0, pointed).toFixed(precision)) ?? tick;
+  return max(tick, roundToStep(near, tick, 'halfUp'));
+}
+
+/** What a line that was dragged stands for; null for one that cannot be. */
+export function targetOf(lineId: string): LineTarget | null {
+  const [kind, id = ''] = lineId.split(':');
+  if (kind !== 'order' && kind !== 'takeProfit' && kind !== 'stopLoss') return null;
+  return { kind, id: Number(id) };
+}

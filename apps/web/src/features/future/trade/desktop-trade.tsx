@@ -1,0 +1,95 @@
+import { liveTrades } from '../../../data/market/live-trades.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
+import { Pane } from '../../../shared/market/pane.tsx';
+import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
+import { AccountTabs } from '../account/account-tabs.tsx';
+import { OrderBook } from '../book/order-book.tsx';
+import { OrderDock } from '../form/order-dock.tsx';
+import { OrderForm } from '../form/order-form.tsx';
+import { FutureChart } from '../view/future-chart.tsx';
+import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
+import { InfoStrip } from '../view/info-strip.tsx';
+import { Watchlist } from '../view/watchlist.tsx';
+import { moveLine } from './move-line.ts';
+import { TradeBanner } from './trade-banner.tsx';
+import type { TradeScreenProps } from './trade-screen-props.ts';
+
+const WIDE = '(min-width: 1280px)';
+const BOOK_LEVELS = 8;
+
+/** Panes side by side, each scrolling alone: watchlist, chart over the account, book, form. */
+export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeScreenProps) {
+  const t = useText();
+  const isWide = useMediaQuery(WIDE);
+  const { form, situation, contracts, figures, lines } = screen;
+  const { terms } = situation;
+  const isLate = lateSeconds > 0;
+  return (
+    <>
+      <TradeBanner isTradable={terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
+      <div
+        className={cx(
+          'grid min-h-0 flex-1 gap-1.5 p-1.5 pt-0',
+          isWide ? 'grid-cols-[208px_minmax(0,1fr)_280px_320px]' : 'grid-cols-[minmax(0,1fr)_220px_300px]',
+        )}
+      >
+        {isWide && (
+          <Pane>
+            <Watchlist currentId={option.id} base="/future" />
+          </Pane>
+        )}
+        <div className="grid min-h-0 grid-rows-[minmax(0,3fr)_minmax(0,2fr)] gap-1.5">
+          <Pane>
+            <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2">
+              <FutureTitle option={option} isLate={isLate} />
+              <FutureHeadline option={option} isLate={isLate} size="pane" />
+              <InfoStrip option={option} className="ml-auto" />
+            </div>
+            <FutureChart
+              option={option}
+              lines={lines}
+              onLineMoved={(id, price) => moveLine(id, price, terms)}
+              className="flex-1"
+            />
+          </Pane>
+          <Pane>
+            <AccountTabs contracts={contracts} currentId={option.id} figures={figures} shape="table" />
+          </Pane>
+        </div>
+        <Pane className="p-3">
+          <h2 className="pb-1 text-caption font-bold">{t('market.book')}</h2>
+          <OrderBook
+            stock={terms.stock}
+            precision={terms.precision}
+            quantityPlaces={terms.quantityPlaces}
+            levels={BOOK_LEVELS}
+            unit={terms.unit}
+            grey={isLate}
+            onPick={(price) => form.change({ type: 'picked', price })}
+          />
+          <h2 className="mt-3 pb-1 text-caption font-bold">{t('market.trades')}</h2>
+          <RecentTrades
+            source={liveTrades(terms.stock)}
+            stock={terms.stock}
+            precision={terms.precision}
+            quantityPlaces={terms.quantityPlaces}
+            className="flex-1"
+          />
+        </Pane>
+        <Pane>
+          <div className="min-h-0 flex-1 overflow-y-auto p-3">
+            <OrderForm form={form} situation={situation} />
+          </div>
+          <OrderDock
+            form={form}
+            situation={situation}
+            isBlocked={isBlocked}
+            className="shrink-0 border-t border-line p-3"
+          />
+        </Pane>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  sampleFuturesOption,
+  sampleFuturesOrder,
+  sampleFuturesPosition,
+} from '../../../data/testing/sample-futures.ts';
+import { futuresLists } from '../../../data/trading/futures-account.ts';
+import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
+import { NO_FUTURES } from '../../../data/trading/futures-events.ts';
+import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { dialogStore } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { contractTerms } from '../model/contract-terms.ts';
+import { moveLine } from './move-line.ts';
+
+vi.mock('../../../data/trading/futures-commands.ts', () => ({ amendOrder: vi.fn(), setExits: vi.fn() }));
+
+const TERMS = contractTerms(sampleFuturesOption());
+const done = { status: 200, message: '', code: 'OK', data: { orderId: 11, status: 'WORKING' as const } };
+const question = () => dialogStore.getState().queue[0];
+
+beforeEach(async () => {
+  await loadScreenTexts();
+  vi.mocked(amendOrder).mockReset().mockResolvedValue(done);
+  vi.mocked(setExits)
+    .mockReset()
+    .mockResolvedValue({ ...done, data: { futuresPositionId: 21 } });
+  dialogStore.setState({ queue: [] });
+  const lists = {
+    ...NO_FUTURES,
+    orders: [sampleFuturesOrder()],
+    positions: [sampleFuturesPosition({ takeProfit: '61000', isMarkTp: 1 })],
+  };
+  futuresLists.store.setState({ lists, status: 'ready' });
+});
+
+describe('a dragged line', () => {
+  it('is asked about, then amended at an exact price on the tick', async () => {
+    const moved = moveLine('order:11', 58_123.449_999, TERMS);
+    expect(question()?.body).toBe('주문 가격을 58,123.4 USDT로 변경합니다.');
+    question()?.answer(true);
+    expect(await moved).toBe(true);
+    expect(amendOrder).toHaveBeenCalledWith({ id: 11, price: '58123.4' });
+  });
+
+  it('of a take-profit sets that exit alone, with the trigger it had', async () => {
+    const moved = moveLine('takeProfit:21', 62_000, TERMS);
+    question()?.answer(true);
+    await moved;
+    expect(setExits).toHaveBeenCalledWith({ futuresPositionId: 21, takeProfit: '62000', isMarkTp: 1 });
+  });
+
+  it('changes nothing when it is declined', async () => {
+    const moved = moveLine('order:11', 58_000, TERMS);
+    question()?.answer(false);
+    expect(await moved).toBe(false);
+    expect(amendOrder).not.toHaveBeenCalled();
+  });
+
+  it('changes nothing when its order has ended while the question stood', async () => {
+    const moved = moveLine('order:11', 58_000, TERMS);
+    futuresLists.store.setState({ lists: NO_FUTURES });
+    question()?.answer(true);
+    expect(await moved).toBe(false);
+    expect(amendOrder).not.toHaveBeenCalled();
+  });
+
+  it("says the server's words when it is refused", async () => {
+    const refusal = { status: 400, message: '주문 가격이 올바르지 않습니다.', code: 'PRICE_INVALID', data: null };
+    vi.mocked(amendOrder).mockResolvedValue(refusal);
+    const moved = moveLine('order:11', 58_000, TERMS);
+    question()?.answer(true);
+    await vi.waitFor(() => expect(question()?.body).toBe('주문 가격이 올바르지 않습니다.'));
+    question()?.answer(true);
+    expect(await moved).toBe(false);
+  });
+});

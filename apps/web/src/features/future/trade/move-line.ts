@@ -1,0 +1,49 @@
+import type { Envelope } from '@hoga/contract/envelope';
+import { groupThousands } from '@hoga/domain/format/thousands';
+import { toFixed, toText } from '@hoga/kernel/decimal';
+import { messageFor } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { futuresLists } from '../../../data/trading/futures-account.ts';
+import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+import type { ContractTerms } from '../model/contract-terms.ts';
+import { type LineTarget, targetOf, tickAt } from './chart-lines.ts';
+
+const WHAT = { order: 'futures.order', takeProfit: 'futures.takeProfit', stopLoss: 'futures.stopLoss' } as const;
+
+/**
+ * A line was dragged: asked first, then changed; refused, the server's words. False when the line is to go back to
+ * where it was.
+ */
+export async function moveLine(lineId: string, dragged: number, terms: ContractTerms): Promise<boolean> {
+  const target = targetOf(lineId);
+  if (target === null) return false;
+  const price = tickAt(dragged, terms);
+  const agreed = await confirm({
+    body: text('futures.moveAsk', {
+      what: text(WHAT[target.kind]),
+      price: groupThousands(toFixed(price, terms.precision)),
+    }),
+    confirmText: text('futures.moveConfirm'),
+  });
+  if (!agreed) return false;
+  const reply = await send(target, toText(price));
+  if (reply === null) return false;
+  if (isSuccess(reply)) return true;
+  await alert({ body: messageFor(reply) });
+  return false;
+}
+
+function send(target: LineTarget, price: string): Promise<Envelope<object>> | null {
+  const { positions, orders } = futuresLists.store.getState().lists;
+  if (target.kind === 'order') {
+    // Filled or cancelled while the question stood: there is nothing left to move.
+    return orders.some(({ id }) => id === target.id) ? amendOrder({ id: target.id, price }) : null;
+  }
+  const position = positions.find(({ id }) => id === target.id);
+  if (position === undefined) return null;
+  return target.kind === 'takeProfit'
+    ? setExits({ futuresPositionId: position.id, takeProfit: price, isMarkTp: position.isMarkTp })
+    : setExits({ futuresPositionId: position.id, stopLoss: price, isMarkSl: position.isMarkSl });
+}

@@ -1,0 +1,90 @@
+import type { FuturesOption } from '@hoga/contract/market';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { futuresSettingQuery } from '../../../data/trading/futures-queries.ts';
+import { useFuturesLists, useFuturesPosition, useLoadedFutures } from '../../../data/trading/use-futures-account.ts';
+import type { ChartLine } from '../../../shared/chart/chart-line.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { OrderSituation } from '../form/order-figures.ts';
+import { type OrderForm, useOrderForm } from '../form/use-order-form.ts';
+import type { AccountFigures } from '../model/account-figures.ts';
+import { contractTerms } from '../model/contract-terms.ts';
+import { type ContractsById, useAccountView, useContracts } from '../model/use-contracts.ts';
+import { chartLines } from './chart-lines.ts';
+
+export interface TradeScreen {
+  readonly contracts: ContractsById;
+  readonly situation: OrderSituation;
+  readonly figures: AccountFigures;
+  readonly form: OrderForm;
+  readonly lines: readonly ChartLine[];
+  /** Leverage and margin type are known: nothing can be ordered before. */
+  readonly isReady: boolean;
+  /** They could not be fetched; asks for them again. */
+  readonly onRetry: (() => void) | null;
+}
+
+/** What a contract trades at before its setting is here; nothing is ordered with it. */
+const DEFAULT_LEVERAGE = 20;
+
+/** Everything the trade screen shows and does, whatever its layout. */
+export function useTradeScreen(option: FuturesOption): TradeScreen {
+  useLoadedFutures();
+  const contracts = useContracts(option);
+  const terms = contractTerms(option);
+  const settingQuery = useQuery(futuresSettingQuery(option.id));
+  const setting = settingQuery.data;
+  const position = useFuturesPosition(option.id);
+  const allOrders = useFuturesLists((lists) => lists.orders);
+  const orders = useMemo(
+    () => allOrders.filter(({ futuresOptionId }) => futuresOptionId === option.id),
+    [allOrders, option.id],
+  );
+  const { figures, backingOf } = useAccountView(contracts, option.stock);
+  const situation: OrderSituation = {
+    terms,
+    leverage: position?.leverage ?? setting?.leverage ?? Math.min(DEFAULT_LEVERAGE, terms.maxLeverage),
+    isCross: (position?.marginType ?? setting?.marginType ?? 'CROSS') === 'CROSS',
+    position,
+    orders,
+    available: figures.available,
+    backing: backingOf(option.id),
+  };
+  return {
+    contracts,
+    situation,
+    figures,
+    form: useOrderForm(situation, option.lastPrice),
+    lines: useLines(position, orders, option),
+    isReady: setting !== undefined,
+    onRetry: settingQuery.isLoadingError && !settingQuery.isFetching ? () => void settingQuery.refetch() : null,
+  };
+}
+
+function useLines(
+  position: OrderSituation['position'],
+  orders: OrderSituation['orders'],
+  option: FuturesOption,
+): readonly ChartLine[] {
+  const t = useText();
+  const long = t('futures.long');
+  const short = t('futures.short');
+  const buy = t('futures.buy');
+  const sell = t('futures.sell');
+  const liquidation = t('futures.lineLiquidation');
+  const takeProfit = t('futures.takeProfit');
+  const stopLoss = t('futures.stopLoss');
+  return useMemo(
+    () =>
+      chartLines(position, orders, contractTerms(option), {
+        long,
+        short,
+        buy,
+        sell,
+        liquidation,
+        takeProfit,
+        stopLoss,
+      }),
+    [position, orders, option, long, short, buy, sell, liquidation, takeProfit, stopLoss],
+  );
+}

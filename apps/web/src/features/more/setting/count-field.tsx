@@ -1,0 +1,59 @@
+import { isCount } from '@hoga/domain/settings/player-settings';
+import { useRef, useState } from 'react';
+import { NumberField } from '../../../shared/form/number-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+
+type Empty = 'invalid' | 'automatic';
+
+interface CountFieldProps<Value extends number | null> {
+  readonly label: string;
+  readonly unit: string;
+  readonly most: number;
+  readonly value: Value;
+  readonly onSave: (value: Value) => void;
+  /** What an empty field means: `automatic` saves `null`. */
+  readonly empty: Value extends number ? 'invalid' : Empty;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly shape?: 'inside' | 'dense' | undefined;
+  readonly className?: string | undefined;
+}
+
+/**
+ * A count that is saved as it is typed. What cannot be saved stays in the field with the reason beneath it, and the
+ * number from before goes on being used.
+ */
+export function CountField<Value extends number | null>({
+  most,
+  value,
+  onSave,
+  empty,
+  ...field
+}: CountFieldProps<Value>) {
+  const t = useText();
+  const [typed, setTyped] = useState<{ readonly over: Value; readonly value: number | null }>({ over: value, value });
+  const atFocus = useRef(value);
+  // Changed from elsewhere (reset, another tab): that is what is shown.
+  if (typed.over !== value) setTyped({ over: value, value });
+
+  const canBeSaved = (wanted: number | null): wanted is Value =>
+    wanted === null ? empty === 'automatic' : isCount(wanted, most);
+
+  return (
+    <NumberField
+      {...field}
+      value={typed.value}
+      onChange={(wanted) => {
+        // What was saved on the way to a number that makes no sense (9999 of 99999) was not meant either.
+        const saved = canBeSaved(wanted) ? wanted : atFocus.current;
+        setTyped({ over: saved, value: wanted });
+        if (saved !== value) onSave(saved);
+      }}
+      onFocus={() => {
+        atFocus.current = value;
+      }}
+      error={canBeSaved(typed.value) ? undefined : t('setting.countError', { most: formatFigure(most) })}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { TapMode } from '@hoga/domain/settings/player-settings';
+import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { Switch } from '../../../shared/ui/switch.tsx';
+import { DisplayChoice } from '../display-choice.tsx';
+import { SettingSection } from './setting-section.tsx';
+
+const TAP_MODES: readonly TapMode[] = ['ask', 'send', 'confirm'];
+const TAP_TEXT = { ask: 'setting.tapAsk', send: 'setting.tapSend', confirm: 'setting.tapConfirm' } as const;
+const TAP_HINT = {
+  ask: 'setting.tapAskHint',
+  send: 'setting.tapSendHint',
+  confirm: 'setting.tapConfirmHint',
+} as const;
+
+/** How the ladder is used and how it looks. */
+export function LadderSection() {
+  const t = useText();
+  const { ladder, hotkeys } = usePlayerSettings();
+  return (
+    <SettingSection title={t('setting.ladder')}>
+      <div className="py-2.5">
+        <p className="mb-2 text-label font-semibold">{t('setting.tapMode')}</p>
+        <Segmented
+          className="max-[20rem]:flex-wrap"
+          label={t('setting.tapMode')}
+          items={TAP_MODES.map((mode) => ({ value: mode, label: t(TAP_TEXT[mode]) }))}
+          value={ladder.tapMode}
+          onValueChange={(tapMode) => changePlayerSettings({ ladder: { ...ladder, tapMode } })}
+        />
+        <p className="mt-2 px-0.5 text-micro text-ink-3">{t(TAP_HINT[ladder.tapMode])}</p>
+      </div>
+      <Switch
+        className="py-2"
+        label={t('setting.autoCentre')}
+        hint={t('setting.autoCentreHint')}
+        checked={ladder.autoCentre}
+        onCheckedChange={(autoCentre) => changePlayerSettings({ ladder: { ...ladder, autoCentre } })}
+      />
+      <Switch
+        className="py-2"
+        label={t('setting.showMit')}
+        hint={t('setting.showMitHint')}
+        checked={ladder.showMit}
+        onCheckedChange={(showMit) => changePlayerSettings({ ladder: { ...ladder, showMit } })}
+      />
+      <Switch
+        className="py-2"
+        label={t('setting.hotkeys')}
+        hint={t('setting.hotkeysHint')}
+        checked={hotkeys}
+        onCheckedChange={(isOn) => changePlayerSettings({ hotkeys: isOn })}
+      />
+      <div className="py-2.5">
+        <DisplayChoice setting="density" />
+      </div>
+    </SettingSection>
+  );
+}

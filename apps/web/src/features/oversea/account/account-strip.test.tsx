@@ -1,0 +1,69 @@
+import { decimal } from '@hoga/kernel/decimal';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { marketStore } from '../../../data/market/market.ts';
+import { sessionStore } from '../../../data/session/session-store.ts';
+import { siteStore } from '../../../data/site/site-store.ts';
+import { FakeServer } from '../../../data/testing/fake-server.ts';
+import { sampleMe } from '../../../data/testing/sample-me.ts';
+import { sampleSite } from '../../../data/testing/sample-site.ts';
+import { crossStore } from '../../../data/trading/cross-store.ts';
+import { overseaAccount } from '../../../data/trading/oversea-account.ts';
+import { sampleOption, sampleTicker } from '../testing/sample-option.ts';
+import { samplePosition } from '../testing/sample-order.ts';
+import { AccountStrip } from './account-strip.tsx';
+
+function cross(figures: { playerPoint: string; lastPnl: string; losscut: string; playerGameWaitPoint: string }) {
+  const data = {
+    playerPoint: decimal(figures.playerPoint),
+    lastPnl: decimal(figures.lastPnl),
+    losscut: decimal(figures.losscut),
+    playerGameWaitPoint: decimal(figures.playerGameWaitPoint),
+  };
+  crossStore.setState({ oversea: { data, seq: 1, ts: 1 } });
+}
+
+describe('AccountStrip', () => {
+  beforeEach(() => {
+    window.fetch = new FakeServer().fetch;
+    siteStore.setState({ site: sampleSite() });
+    const me = sampleMe({
+      wallet: { BINARY: { type: 'BINARY', currency: 'KRW', point: '1500000', gameWaitPoint: '303000' } },
+    });
+    sessionStore.setState({ auth: 'success', user: me, wallets: me.wallet });
+    marketStore.putTickers([sampleTicker({ stock: 'USDKRW', last: '1400' })]);
+  });
+  afterEach(() => {
+    crossStore.setState({ oversea: null, futures: null });
+    vi.restoreAllMocks();
+  });
+
+  const text = () => screen.getByRole('region', { name: '계좌' }).textContent;
+
+  it('shows the wallet and what it can order before the first figures [NUM-07]', () => {
+    render(<AccountStrip option={sampleOption()} />);
+    expect(text()).toContain('1,803,000원');
+    expect(text()).toContain('주문가능1,500,000원최대 4계약');
+    expect(screen.queryByRole('meter')).toBeNull();
+  });
+
+  it('shows equity, profit and the distance to the losscut in won and in ticks [NUM-05, NUM-06]', () => {
+    vi.spyOn(overseaAccount, 'positionOf').mockReturnValue(samplePosition({ qty: 2 }));
+    cross({ playerPoint: '1000000', lastPnl: '-180000', losscut: '120000', playerGameWaitPoint: '0' });
+    render(<AccountStrip option={sampleOption()} />);
+    expect(text()).toContain('평가금액820,000원▼ −180,000 (−18.00%)');
+    // 700,000 / (2 · $5 · 1,400) = 50 ticks
+    expect(text()).toContain('700,000원50틱');
+  });
+
+  it.each([
+    ['-180000', '여유 80%'],
+    ['-500000', '주의 43%'],
+    ['-700000', '위험 20%'],
+  ])('says how near the losscut is at a profit of %s', (lastPnl, status) => {
+    cross({ playerPoint: '1000000', lastPnl, losscut: '120000', playerGameWaitPoint: '0' });
+    render(<AccountStrip option={sampleOption()} />);
+    expect(text()).toContain(status);
+    expect(screen.getByRole('meter', { name: new RegExp(status) })).toBeTruthy();
+  });
+});

@@ -1,0 +1,126 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { availableOversea } from '@hoga/domain/oversea/account';
+import { contractsPer } from '@hoga/domain/oversea/quantity-per';
+import { type Decimal, decimal, mulDiv, toNumber, ZERO } from '@hoga/kernel/decimal';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useOverseaPosition } from '../../../data/trading/oversea-account.ts';
+import { type OverseaAccount, useOverseaCross, useShownPoint } from '../../../data/trading/use-cross.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
+import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { LosscutGauge, losscutTone } from '../../../shared/ui/losscut-gauge.tsx';
+import { tickTermsNow, useSeededRate } from './live-rate.ts';
+import { ticksWithin } from './tick-worth.ts';
+
+const TONE_TEXT = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const;
+const TONE_WORD = { ok: 'common.roomy', warn: 'common.caution', danger: 'common.atRisk' } as const;
+
+/** The account in two figures: what it is worth, and how far it is from the losscut or what it can still order. */
+export function AccountStrip({ option }: { option: OverseaOption }) {
+  const t = useText();
+  const { binaryCurrency } = useSite();
+  const unit = currencyUnit(binaryCurrency);
+  const cross = useOverseaCross();
+  const point = useShownPoint('BINARY');
+  useSeededRate(option.currency, binaryCurrency);
+  if (point === null) return null;
+  return (
+    <section
+      aria-label={t('oversea.account')}
+      className="grid shrink-0 grid-cols-2 gap-4 px-gutter pb-1 [[role=status]+&]:pt-1.5"
+    >
+      <div className="min-w-0">
+        <Caption>{t('oversea.equity')}</Caption>
+        <Value>{formatAmount(point, unit)}</Value>
+        <PnlLine cross={cross} />
+      </div>
+      <div className="min-w-0">
+        {cross !== null && cross.losscut > 0n ? (
+          <LosscutRoom cross={cross} option={option} unit={unit} />
+        ) : (
+          <Orderable cross={cross} option={option} unit={unit} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PnlLine({ cross }: { cross: OverseaAccount | null }) {
+  const lastPnl = cross?.lastPnl ?? ZERO;
+  const direction = directionOf(lastPnl);
+  const invested = cross === null ? ZERO : ((cross.playerPoint + cross.playerGameWaitPoint) as Decimal);
+  const percent = invested > 0n ? mulDiv(lastPnl, decimal(100), invested, 'halfUp') : ZERO;
+  return (
+    <p className={cx('text-micro font-medium whitespace-nowrap', DIRECTION_TEXT[direction])}>
+      {direction !== 'flat' && <span aria-hidden="true">{DIRECTION_MARK[direction]} </span>}
+      {formatFigure(lastPnl, { signed: true })} ({formatPercent(percent)})
+    </p>
+  );
+}
+
+interface RoomProps {
+  cross: OverseaAccount;
+  option: OverseaOption;
+  unit: string;
+}
+
+function LosscutRoom({ cross, option, unit }: RoomProps) {
+  const t = useText();
+  const position = useOverseaPosition(option.id);
+  const percent = toNumber(cross.losscutGauge) * 100;
+  const tone = losscutTone(percent);
+  const terms = position === null ? null : tickTermsNow(option);
+  const ticks = position === null || terms === null ? null : ticksWithin(cross.losscutDistance, position.qty, terms);
+  return (
+    <>
+      <div className="flex justify-between gap-2">
+        <Caption>{t('oversea.toLosscut')}</Caption>
+        <span className={cx('text-nano font-medium whitespace-nowrap', TONE_TEXT[tone])}>
+          {t(TONE_WORD[tone])} {Math.round(percent)}%
+        </span>
+      </div>
+      <div className="flex items-baseline gap-1.5">
+        <Value>{formatAmount(cross.losscutDistance, unit)}</Value>
+        {ticks !== null && (
+          <span className="truncate text-nano text-ink-3">
+            {t('oversea.losscutTicks', { ticks: formatFigure(Number(ticks)) })}
+          </span>
+        )}
+      </div>
+      <LosscutGauge bare percent={percent} className="mt-[5px]" />
+    </>
+  );
+}
+
+function Orderable({ cross, option, unit }: Omit<RoomProps, 'cross'> & { cross: OverseaAccount | null }) {
+  const t = useText();
+  const wallet = useSession(({ wallets }) => wallets.BINARY);
+  const point = cross?.playerPoint ?? decimal(wallet?.point ?? '0');
+  // Without a position no margin is bound and no loss is open.
+  const available = availableOversea({ point, lastPnl: ZERO, margin: ZERO });
+  const contracts = contractsPer(available, 100, {
+    marginPer: decimal(option.marginPer),
+    feePer: decimal(option.feePer),
+  });
+  return (
+    <>
+      <Caption>{t('oversea.orderable')}</Caption>
+      <Value>{formatAmount(available, unit)}</Value>
+      <p className="text-micro font-medium text-ink-3">
+        {t('oversea.orderableContracts', { count: Math.min(contracts, option.maxPosition) })}
+      </p>
+    </>
+  );
+}
+
+function Caption({ children }: { children: ReactNode }) {
+  return <p className="text-nano font-medium whitespace-nowrap text-ink-3">{children}</p>;
+}
+
+function Value({ children }: { children: ReactNode }) {
+  return <p className="text-control leading-[1.3125rem] font-bold tracking-[-.015em] whitespace-nowrap">{children}</p>;
+}

@@ -1,0 +1,39 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { marketStore } from '../../../data/market/market.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { DIRECTION_MARK, directionOf } from '../../../shared/lib/direction.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { PriceGrid } from '../ladder/price-grid.ts';
+import { LiveText, type LiveWords } from '../live-text.tsx';
+
+/** In place of the position while a finger holds the ladder: where the market is, and how far it has gone since. */
+export function FrozenStrip({ option }: { option: OverseaOption }) {
+  const t = useText();
+  const { stock, precision } = option;
+  const [grid] = useState(() => new PriceGrid(option.tick, precision));
+  const [heldAt] = useState(() => marketStore.ticker(stock)?.last ?? null);
+  const price = (): LiveWords => ({
+    text: t('oversea.live', { price: formatFigure(marketStore.ticker(stock)?.last, { places: precision }) }),
+  });
+  const moved = (): LiveWords => {
+    const [from, to] = [grid.rowOf(heldAt ?? ''), grid.rowOf(marketStore.ticker(stock)?.last ?? '')];
+    const ticks = from === null || to === null ? 0 : to - from;
+    if (ticks === 0) return { text: '' };
+    const mark = DIRECTION_MARK[directionOf(String(ticks))];
+    return { text: `${mark} ${t('oversea.ticks', { count: formatFigure(Math.abs(ticks)) })}` };
+  };
+  return (
+    <div
+      role="status"
+      className="flex min-h-9 shrink-0 items-center justify-center gap-2 bg-ink-1 px-gutter text-caption font-medium whitespace-nowrap text-bg"
+    >
+      <Lock size={14} strokeWidth={2.25} aria-hidden="true" />
+      <b className="font-bold">{t('oversea.frozen')}</b>
+      <span aria-hidden="true">·</span>
+      <LiveText stock={stock} read={price} />
+      <LiveText stock={stock} read={moved} className="font-bold" />
+    </div>
+  );
+}

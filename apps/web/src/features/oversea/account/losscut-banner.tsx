@@ -1,0 +1,33 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { toNumber } from '@hoga/kernel/decimal';
+import { useRouter } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useOverseaCross } from '../../../data/trading/use-cross.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatAmount } from '../../../shared/lib/format-number.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { losscutTone } from '../../../shared/ui/losscut-gauge.tsx';
+
+const DEPOSIT_PATH = '/dnw';
+
+/** Whether the account is close to its losscut. */
+export function useLosscutDanger(): boolean {
+  const cross = useOverseaCross();
+  return cross !== null && cross.losscut > 0n && losscutTone(toNumber(cross.losscutGauge) * 100) === 'danger';
+}
+
+/** Close to the losscut: how much is left, and the way to more. */
+export function LosscutBanner() {
+  const t = useText();
+  const unit = currencyUnit(useSite().binaryCurrency);
+  const cross = useOverseaCross();
+  const router = useRouter();
+  if (cross === null) return null;
+  const action = DEPOSIT_PATH in router.routesByPath ? { label: t('oversea.deposit'), href: DEPOSIT_PATH } : undefined;
+  return (
+    <Banner tone="danger" icon={<TriangleAlert />} action={action}>
+      {t('oversea.losscutNear', { amount: formatAmount(cross.losscutDistance, unit) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { contractsPnl, ticksGained } from '@hoga/domain/oversea/pnl';
+import { type Decimal, decimal, parseDecimal } from '@hoga/kernel/decimal';
+import { marketStore } from '../../../data/market/market.ts';
+import { tickTermsNow } from './live-rate.ts';
+import { contractsOf } from './tick-worth.ts';
+
+export interface PositionFigures {
+  /** In the position's favour when positive. */
+  readonly ticks: number;
+  /** In the account's currency; `null` before the first rate. */
+  readonly pnl: Decimal | null;
+}
+
+/** How a position stands at a price. */
+export function figuresAt(
+  option: Pick<OverseaOption, 'tick' | 'tickValue' | 'currency'>,
+  position: OverseaPosition,
+  price: Decimal,
+): PositionFigures {
+  const contracts = contractsOf(position);
+  const terms = tickTermsNow(option);
+  return {
+    ticks: Number(ticksGained(contracts, price, decimal(option.tick))),
+    pnl: terms === null ? null : contractsPnl(contracts, price, terms),
+  };
+}
+
+/** How a position stands now; `null` before the first price. Overseas contracts are valued on last (DOMAIN §4). */
+export function figuresNow(option: OverseaOption, position: OverseaPosition): PositionFigures | null {
+  const last = parseDecimal(marketStore.ticker(option.stock)?.last ?? '');
+  return last === null ? null : figuresAt(option, position, last);
+}

@@ -1,0 +1,66 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { ChevronRight } from 'lucide-react';
+import { useSite } from '../../../data/site/site-store.ts';
+import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { directionOf } from '../../../shared/lib/direction.ts';
+import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { LIVE_DIRECTION, LiveText, type LiveWords } from '../live-text.tsx';
+import { figuresNow } from './position-figures.ts';
+
+const STRIP = 'flex min-h-9 w-full shrink-0 items-center gap-2 bg-surface-1 px-gutter text-caption whitespace-nowrap';
+
+export interface PositionStripProps {
+  option: OverseaOption;
+  position: OverseaPosition | null;
+  /** Late or closed: the last figures, grey. */
+  grey: boolean;
+  onOpen: () => void;
+}
+
+/** The position of this instrument in one line; a tap opens its exits. It never comes or goes: nothing may jump. */
+export function PositionStrip({ option, position, grey, onOpen }: PositionStripProps) {
+  const t = useText();
+  const unit = currencyUnit(useSite().binaryCurrency);
+  if (position === null) {
+    return (
+      <div className={cx(STRIP, 'text-ink-3')}>
+        {t('oversea.flat')}
+        <span className="ml-auto">{t('oversea.perContract', { amount: formatAmount(option.marginPer, unit) })}</span>
+      </div>
+    );
+  }
+  const read = (): LiveWords => {
+    const figures = figuresNow(option, position);
+    if (figures === null) return { text: '', direction: 'flat' };
+    const ticks = t('oversea.ticks', { count: formatFigure(figures.ticks, { signed: true }) });
+    const won = figures.pnl === null ? '' : ` · ${formatAmount(figures.pnl, unit, { signed: true })}`;
+    return { text: `${ticks}${won}`, direction: directionOf(figures.pnl ?? String(figures.ticks)) };
+  };
+  return (
+    <button type="button" className={cx(STRIP, 'pressable-row text-left')} onClick={onOpen}>
+      <span className="sr-only">{t('oversea.positionExits')}</span>
+      <Tag tone={position.tradeType === 'LONG' ? 'up' : 'down'}>
+        {t(SIDE_TEXT[position.tradeType])} {position.qty}
+      </Tag>
+      <span className="text-ink-2">
+        {t('oversea.average')}{' '}
+        <b className="font-semibold text-ink-1">{formatFigure(position.entryPrice, { places: option.precision })}</b>
+      </span>
+      <span className="flex gap-1 max-[379px]:hidden">
+        {position.takeProfit !== null && <Tag tone="brand">{t('oversea.takeProfitShort')}</Tag>}
+        {position.stopLoss !== null && <Tag tone="brand">{t('oversea.stopLossShort')}</Tag>}
+      </span>
+      <LiveText
+        stock={option.stock}
+        read={read}
+        className={cx('ml-auto truncate font-semibold', grey ? 'text-ink-3' : LIVE_DIRECTION)}
+      />
+      <ChevronRight size={16} strokeWidth={2.25} aria-hidden="true" className="shrink-0 text-ink-3" />
+    </button>
+  );
+}

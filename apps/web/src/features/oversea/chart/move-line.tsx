@@ -1,0 +1,90 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { settingsStore } from '../../../data/settings/settings-store.ts';
+import { overseaAccount } from '../../../data/trading/oversea-account.ts';
+import { setOverseaTpsl, showRefusal } from '../../../data/trading/oversea-orders.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { KeyValue } from '../../../shared/ui/key-value.tsx';
+import { PriceGrid } from '../ladder/price-grid.ts';
+import { askTapMode } from '../order/confirm-order.tsx';
+import { moveOrders } from '../order/submit-order.ts';
+import { type LineTarget, lineTarget } from './line-target.ts';
+import { exactPrice, ticksOfExit } from './oversea-lines.ts';
+
+/**
+ * A line of the chart was let go at another price: sent at once or after a question, as the player has taps. `false`:
+ * it was not moved, and the server's words were shown where there are any.
+ */
+export async function moveLine(option: OverseaOption, lineId: string, price: number): Promise<boolean> {
+  const target = lineTarget(lineId);
+  if (target.kind === 'average') return false;
+  const { tapMode } = settingsStore.getState().player.ladder;
+  const asks = (tapMode === 'ask' ? await askTapMode() : tapMode) === 'confirm';
+  if (asks && !(await confirmMove(option, target, price))) return false;
+  return target.kind === 'order' ? moveOrder(option, target.orderIds, price) : moveExit(option, target, price);
+}
+
+type Movable = Exclude<LineTarget, { kind: 'average' }>;
+
+function confirmMove(option: OverseaOption, target: Movable, price: number): Promise<boolean> {
+  const what = { order: 'oversea.order', TP: 'trading.takeProfit', SL: 'trading.stopLoss' } as const;
+  const places = { places: option.precision };
+  return confirm({
+    title: text('overseaDesk.lineMoveTitle', { what: text(what[target.kind]) }),
+    body: (
+      <KeyValue
+        className="text-left"
+        rows={[
+          {
+            key: 'from',
+            label: text('overseaDesk.lineMoveFrom'),
+            value: formatFigure(priceNow(option, target), places),
+          },
+          {
+            key: 'to',
+            label: text('overseaDesk.lineMoveTo'),
+            value: formatFigure(exactPrice(price, option), places),
+          },
+        ]}
+      />
+    ),
+    confirmText: text('overseaDesk.lineMoveAction'),
+  });
+}
+
+function priceNow(option: OverseaOption, target: Movable): string | null {
+  if (target.kind === 'order') {
+    const order = overseaAccount.ordersOf(option.id).find(({ id }) => target.orderIds.includes(id));
+    if (order === undefined) return null;
+    // A stop that has fired waits at its limit.
+    return order.status === 'TRIGGERED' ? order.price : (order.stopPrice ?? order.price);
+  }
+  const position = overseaAccount.positionOf(option.id);
+  return (target.kind === 'TP' ? position?.takeProfit : position?.stopLoss) ?? null;
+}
+
+function moveOrder(option: OverseaOption, orderIds: readonly number[], price: number): Promise<boolean> {
+  const grid = new PriceGrid(option.tick, option.precision);
+  const row = grid.rowOf(price.toFixed(option.precision));
+  return row === null ? Promise.resolve(false) : moveOrders(option, grid, orderIds, row);
+}
+
+type ExitTarget = Extract<LineTarget, { positionId: number }>;
+
+async function moveExit(option: OverseaOption, target: ExitTarget, price: number): Promise<boolean> {
+  const { kind: exit, positionId } = target;
+  const position = overseaAccount.positionOf(option.id);
+  // Closed or turned round while the question stood: there is nothing left to move.
+  if (position === null || position.id !== positionId) return false;
+  const ticks = ticksOfExit(exit, position, price, option);
+  const reply = await setOverseaTpsl({
+    overseaPositionId: position.id,
+    overseaOptionId: option.id,
+    ...(exit === 'TP' ? { tpTick: ticks } : { slTick: ticks }),
+  });
+  if (isSuccess(reply)) return true;
+  void showRefusal(reply);
+  return false;
+}

@@ -1,0 +1,24 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { OverseaChart } from '../view/oversea-chart.tsx';
+import { moveLine } from './move-line.tsx';
+import { useOverseaLines } from './use-oversea-lines.ts';
+
+export interface TradeChartProps {
+  option: OverseaOption;
+  /** Orders are taken now: lines can be dragged. */
+  isOpen: boolean;
+  className?: string;
+}
+
+/** The chart of somebody who trades: average, exits and orders are on it and can be dragged. */
+export function TradeChart({ option, isOpen, className }: TradeChartProps) {
+  const lines = useOverseaLines(option, isOpen);
+  return (
+    <OverseaChart
+      option={option}
+      lines={lines}
+      onLineMoved={(id, price) => moveLine(option, id, price)}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { marketStore } from '../../../data/market/market.ts';
+import { currentSite } from '../../../data/site/site-store.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../../../data/trading/order-labels.ts';
+import { overseaAccount, useOverseaOrders, useOverseaPosition } from '../../../data/trading/oversea-account.ts';
+import type { ChartLine } from '../../../shared/chart/chart-line.ts';
+import { languageStore } from '../../../shared/i18n/language-store.ts';
+import { readText } from '../../../shared/i18n/read-text.ts';
+import type { useText } from '../../../shared/i18n/use-text.ts';
+import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { figuresAt } from '../account/position-figures.ts';
+import { PriceGrid } from '../ladder/price-grid.ts';
+import { type LineWords, overseaLines } from './oversea-lines.ts';
+
+/** The lines of the instrument on the screen, the same ones until an order, the position or the language changes. */
+export function useOverseaLines(option: OverseaOption, isOpen: boolean): readonly ChartLine[] {
+  const position = useOverseaPosition(option.id);
+  const orders = useOverseaOrders(option.id);
+  const catalogue = useStore(languageStore, (state) => state.catalogue);
+  return useMemo(() => {
+    const words = lineWords(option, (key, values) => readText(catalogue, key, values));
+    return overseaLines({ option, position, orders, isOpen, words });
+  }, [catalogue, option, position, orders, isOpen]);
+}
+
+function lineWords(option: OverseaOption, text: ReturnType<typeof useText>): LineWords {
+  const grid = new PriceGrid(option.tick, option.precision);
+  return {
+    average: (side, qty) => text('overseaDesk.lineAverage', { side: text(SIDE_TEXT[side]), qty }),
+    exit: (exit, ticks, price) => {
+      const name = text(exit === 'TP' ? 'trading.takeProfit' : 'trading.stopLoss');
+      const written = formatFigure(ticks, { signed: true });
+      const position = overseaAccount.positionOf(option.id);
+      const pnl = price === null || position === null ? null : figuresAt(option, position, price).pnl;
+      if (pnl === null) return text('overseaDesk.lineExit', { name, ticks: written });
+      const unit = currencyUnit(currentSite().binaryCurrency);
+      return text('overseaDesk.lineExitAt', {
+        name,
+        ticks: written,
+        amount: formatAmount(pnl, unit, { signed: true }),
+      });
+    },
+    order: ({ tradeType, marketType }, qty, row) => {
+      const values = { side: text(SIDE_TEXT[tradeType]), qty, kind: text(MARKET_TYPE_TEXT[marketType]) };
+      const last = row === null ? null : grid.rowOf(marketStore.ticker(option.stock)?.last ?? '');
+      if (row === null || last === null) return text('overseaDesk.lineOrder', values);
+      return text('overseaDesk.lineOrderAt', { ...values, ticks: formatFigure(row - last, { signed: true }) });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { toText } from '@hoga/kernel/decimal';
+import { Moon } from 'lucide-react';
+import { useState } from 'react';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useAllOverseaOrders, useOverseaPositions } from '../../../data/trading/oversea-account.ts';
+import { useOverseaCross } from '../../../data/trading/use-cross.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatAmount } from '../../../shared/lib/format-number.ts';
+import { Pane } from '../../../shared/market/pane.tsx';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { AccountGate } from '../history/account-gate.tsx';
+import { DailyList } from '../history/daily-list.tsx';
+import { FillsList } from '../history/fills-list.tsx';
+import { OrdersList } from '../history/orders-list.tsx';
+import { clockText } from '../history/overnight-note.tsx';
+import { PositionsList } from '../history/positions-list.tsx';
+import { type InstrumentsById, useInstruments } from '../history/use-instruments.ts';
+import { useOvernight } from '../history/use-overnight.ts';
+import { cancellable } from '../order/cancel-all.ts';
+import { PositionsTable } from './positions-table.tsx';
+
+type Part = 'positions' | 'orders' | 'fills' | 'daily';
+
+/** What the account holds, waits for and did, under the chart. `isNarrow`: no room for a table. */
+export function AccountPane({ isNarrow, className }: { isNarrow: boolean; className?: string }) {
+  const t = useText();
+  const [part, setPart] = useState<Part>('positions');
+  const positions = useOverseaPositions();
+  const orders = cancellable(useAllOverseaOrders()).length;
+  const panel = 'min-h-0 flex-1 overflow-y-auto';
+  return (
+    <Pane className={className}>
+      <Tabs<Part>
+        label={t('overseaDesk.accountPanel')}
+        align="start"
+        items={[
+          { value: 'positions', label: t('overseaDesk.positions'), count: positions.length },
+          { value: 'orders', label: t('overseaDesk.orders'), count: orders },
+          { value: 'fills', label: t('overseaDesk.fills') },
+          { value: 'daily', label: t('overseaDesk.daily') },
+        ]}
+        value={part}
+        onValueChange={setPart}
+      >
+        <TabPanel value="positions" className="flex min-h-0 flex-1 flex-col">
+          <Positions positions={positions} isNarrow={isNarrow} />
+        </TabPanel>
+        <TabPanel value="orders" className={panel}>
+          <OrdersList />
+        </TabPanel>
+        <TabPanel value="fills" className={panel}>
+          <FillsList />
+        </TabPanel>
+        <TabPanel value="daily" className={panel}>
+          <DailyList />
+        </TabPanel>
+      </Tabs>
+    </Pane>
+  );
+}
+
+function Positions({ positions, isNarrow }: { positions: readonly OverseaPosition[]; isNarrow: boolean }) {
+  const t = useText();
+  const instruments = useInstruments(positions.map(({ overseaOptionId }) => overseaOptionId));
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {isNarrow ? (
+          <PositionsList />
+        ) : (
+          <AccountGate hasRows={positions.length > 0}>
+            {positions.length === 0 ? (
+              <EmptyState className="py-6" title={t('overseaDesk.noPositions')} />
+            ) : (
+              <PositionsTable positions={positions} instruments={instruments} />
+            )}
+          </AccountGate>
+        )}
+      </div>
+      {positions.length > 0 && <Footer positions={positions} instruments={instruments} />}
+    </>
+  );
+}
+
+/** What is lacking to keep positions overnight, and what all of them have won or lost. */
+function Footer({ positions, instruments }: { positions: readonly OverseaPosition[]; instruments: InstrumentsById }) {
+  const t = useText();
+  const unit = currencyUnit(useSite().binaryCurrency);
+  const cross = useOverseaCross();
+  const { shortfall, untilOf } = useOvernight(positions, instruments);
+  const untils = positions.flatMap(({ id }) => untilOf(id) ?? []);
+  const amount = formatAmount(shortfall, unit);
+  return (
+    <div className="flex min-h-9 shrink-0 items-center justify-between gap-3 border-t border-line px-3 text-micro">
+      {shortfall > 0n ? (
+        <span className="flex min-w-0 items-center gap-1.5 truncate font-medium text-warn">
+          <Moon size={14} aria-hidden="true" className="shrink-0" />
+          {untils.length === 0
+            ? t('overseaDesk.overnightFooter', { amount })
+            : t('overseaDesk.overnightFooterUntil', { amount, time: clockText(Math.min(...untils)) })}
+        </span>
+      ) : (
+        <span />
+      )}
+      {cross !== null && (
+        <span className="whitespace-nowrap text-ink-3">
+          {t('overseaDesk.total')}{' '}
+          <ChangeText value={toText(cross.lastPnl)} unit={unit} className="text-caption font-semibold" />
+        </span>
+      )}
+    </div>
+  );
+}

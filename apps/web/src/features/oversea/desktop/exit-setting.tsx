@@ -1,0 +1,38 @@
+import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
+import { NumberField } from '../../../shared/form/number-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Switch } from '../../../shared/ui/switch.tsx';
+
+export interface ExitSettingProps {
+  name: string;
+  isOn: boolean;
+  ticks: number;
+  onSwitch: (isOn: boolean) => void;
+  onTicks: (ticks: number) => void;
+}
+
+/** Whether new orders take an exit along, and how many ticks away. */
+export function ExitSetting({ name, isOn, ticks, onSwitch, onTicks }: ExitSettingProps) {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-2">
+      <Switch label={name} labelHidden checked={isOn} onCheckedChange={onSwitch} />
+      <span aria-hidden="true" className="text-label font-medium">
+        {name}
+      </span>
+      <NumberField
+        className="ml-auto w-[118px]"
+        shape="dense"
+        label={t('oversea.exitTicksOf', { name })}
+        value={ticks}
+        onChange={(typed) => {
+          // Emptied to be typed anew: what was set stands.
+          if (typed !== null) onTicks(typed);
+        }}
+        min={1}
+        max={MOST_TICKS}
+        unit={t('oversea.ticksUnit')}
+      />
+    </div>
+  );
+}

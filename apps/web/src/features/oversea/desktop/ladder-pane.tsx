@@ -1,0 +1,72 @@
+import './desktop.css';
+import type { OverseaOption } from '@hoga/contract/market';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import { Keyboard, SlidersHorizontal } from 'lucide-react';
+import type { CSSProperties, Ref } from 'react';
+import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Pane } from '../../../shared/market/pane.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Ladder, type LadderHandle } from '../ladder/ladder.tsx';
+import { sideOf } from '../ladder/ladder-column.ts';
+import { useOrderQty } from '../order/ticket-store.ts';
+import { useLadderDesk } from '../order/use-ladder-desk.ts';
+
+export interface LadderPaneProps {
+  option: OverseaOption;
+  grey: boolean;
+  isClosing: boolean;
+  mayOrder: (side: TradeSide) => boolean;
+  handle: Ref<LadderHandle>;
+  onSettings: () => void;
+  onHelp: () => void;
+}
+
+const SIDES: readonly TradeSide[] = ['LONG', 'SHORT'];
+
+/** The ladder with 30 px rows; a click orders, and where it would is shown before. */
+export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettings, onHelp }: LadderPaneProps) {
+  const t = useText();
+  const qty = useOrderQty(option);
+  const { tapMode } = usePlayerSettings().ladder;
+  const desk = useLadderDesk({
+    option,
+    mayOrder: (column) => mayOrder(sideOf(column)),
+    isOpen: SIDES.some(mayOrder),
+    isClosing,
+    // Nothing else moves here while a pointer is down.
+    onFrozen: () => undefined,
+  });
+  const ghost = { '--ghost-quantity': `"+${qty}"` } as CSSProperties;
+  return (
+    <Pane className="min-w-0">
+      <div className="flex min-h-11 shrink-0 items-center gap-2 pr-1 pl-3">
+        <h2 className="text-label font-bold">{t('overseaDesk.ladderTitle')}</h2>
+        <p className="ml-auto text-micro text-ink-3">
+          {t(tapMode === 'confirm' ? 'overseaDesk.ladderConfirms' : 'overseaDesk.ladderSends', { qty })}
+        </p>
+        <div className="flex">
+          <IconButton
+            label={t('overseaDesk.hotkeys')}
+            icon={<Keyboard size={18} />}
+            onClick={onHelp}
+            className="size-9"
+          />
+          <IconButton
+            label={t('oversea.settings')}
+            icon={<SlidersHorizontal size={17} />}
+            onClick={onSettings}
+            className="size-9"
+          />
+        </div>
+      </div>
+      <div
+        className="ladder-pane flex min-h-0 flex-1 flex-col"
+        style={ghost}
+        data-refuses={SIDES.filter((side) => !mayOrder(side)).join(' ')}
+      >
+        <Ladder option={option} grey={grey} desk={desk} dense handle={handle} />
+      </div>
+    </Pane>
+  );
+}

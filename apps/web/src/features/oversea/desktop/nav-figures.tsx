@@ -1,0 +1,36 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { toNumber, toText } from '@hoga/kernel/decimal';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useOverseaCross, useShownPoint } from '../../../data/trading/use-cross.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatAmount } from '../../../shared/lib/format-number.ts';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { LosscutGauge } from '../../../shared/ui/losscut-gauge.tsx';
+import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
+import { InTopNav } from '../../../shared/ui/top-nav-slot.tsx';
+
+/** The account in the top navigation: what it is worth, how it stands and how far it is from the losscut. */
+export function NavFigures({ isWide }: { isWide: boolean }) {
+  const t = useText();
+  const unit = currencyUnit(useSite().binaryCurrency);
+  const cross = useOverseaCross();
+  const point = useShownPoint('BINARY');
+  if (point === null) return null;
+  const isExposed = cross !== null && cross.losscut > 0n;
+  return (
+    <InTopNav>
+      <TopNavFigure label={t('oversea.equity')}>{formatAmount(point, unit)}</TopNavFigure>
+      {isExposed && isWide && (
+        <TopNavFigure label={t('overseaDesk.openPnl')}>
+          <ChangeText value={toText(cross.lastPnl)} />
+        </TopNavFigure>
+      )}
+      {isExposed && (
+        <div className="flex items-center gap-2">
+          <TopNavFigure label={t('oversea.toLosscut')}>{formatAmount(cross.losscutDistance, unit)}</TopNavFigure>
+          <LosscutGauge bare percent={toNumber(cross.losscutGauge) * 100} className="w-[72px]" />
+        </div>
+      )}
+    </InTopNav>
+  );
+}

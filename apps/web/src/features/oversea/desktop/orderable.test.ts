@@ -1,0 +1,30 @@
+import { decimal, toText } from '@hoga/kernel/decimal';
+import { describe, expect, it } from 'vitest';
+import { sampleOption } from '../testing/sample-option.ts';
+import { orderable } from './orderable.ts';
+
+const option = sampleOption();
+const held = (overseaOptionId: number, qty: number) => ({ overseaOptionId, qty });
+const margins = new Map([
+  [102, '300000'],
+  [105, '500000'],
+]);
+
+describe('what can still be ordered', () => {
+  it.each([
+    ['nothing is held', [], '1000000', '0', '1000000', 3],
+    ['margin is bound by all positions', [held(102, 1), held(105, 1)], '2000000', '0', '1200000', 3],
+    ['a loss is open', [held(102, 1)], '1000000', '-100000', '600000', 1],
+    ['a gain is open, which pays for nothing yet', [held(102, 1)], '1000000', '100000', '700000', 2],
+    ['the position is nearly full', [held(102, 48)], '99000000', '0', '84600000', 2],
+    ['more is bound than there is', [held(102, 4)], '1000000', '0', '0', 0],
+  ] as const)('when %s', (_, positions, point, lastPnl, available, contracts) => {
+    const found = orderable({
+      option,
+      positions,
+      marginPerOf: (id) => margins.get(id),
+      account: { playerPoint: decimal(point), lastPnl: decimal(lastPnl) },
+    });
+    expect([toText(found.available), found.contracts]).toEqual([available, contracts]);
+  });
+});

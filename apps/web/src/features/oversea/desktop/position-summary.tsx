@@ -1,0 +1,110 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { decimal, ZERO } from '@hoga/kernel/decimal';
+import { useState } from 'react';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useSite } from '../../../data/site/site-store.ts';
+import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
+import { useOverseaPositions } from '../../../data/trading/oversea-account.ts';
+import { useOverseaCross } from '../../../data/trading/use-cross.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { directionOf } from '../../../shared/lib/direction.ts';
+import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { KeyValue } from '../../../shared/ui/key-value.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useSeededRate } from '../account/live-rate.ts';
+import { figuresNow } from '../account/position-figures.ts';
+import { ExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
+import { exitsText } from '../history/position-texts.ts';
+import { useInstruments } from '../history/use-instruments.ts';
+import { LIVE_DIRECTION, LiveText, type LiveWords } from '../live-text.tsx';
+import { orderable } from './orderable.ts';
+
+export interface PositionSummaryProps {
+  option: OverseaOption;
+  position: OverseaPosition | null;
+  grey: boolean;
+}
+
+/** The position of this instrument and what can still be ordered, over the order buttons. */
+export function PositionSummary({ option, position, grey }: PositionSummaryProps) {
+  const t = useText();
+  const { binaryCurrency } = useSite();
+  const unit = currencyUnit(binaryCurrency);
+  useSeededRate(option.currency, binaryCurrency);
+  const { available, contracts } = useOrderable(option);
+  const [isOpen, setOpen] = useState(false);
+  const rows = [
+    {
+      key: 'orderable',
+      label: t('oversea.orderable'),
+      value: t('overseaDesk.orderableContracts', { amount: formatAmount(available, unit), count: contracts }),
+    },
+  ];
+  if (position === null) {
+    return (
+      <Card raised className="flex flex-col gap-2 p-3">
+        <p className="text-caption text-ink-3">{t('oversea.flat')}</p>
+        <KeyValue rows={rows} className="text-micro" />
+      </Card>
+    );
+  }
+  const pnl = (): LiveWords => {
+    const figures = figuresNow(option, position);
+    if (figures === null) return { text: '', direction: 'flat' };
+    const ticks = t('oversea.ticks', { count: formatFigure(figures.ticks, { signed: true }) });
+    const amount = figures.pnl === null ? '' : ` · ${formatAmount(figures.pnl, unit, { signed: true })}`;
+    return { text: `${ticks}${amount}`, direction: directionOf(figures.pnl ?? String(figures.ticks)) };
+  };
+  return (
+    <Card raised className="flex flex-col gap-2 p-3">
+      <div className="flex items-center justify-between gap-2">
+        <Tag tone={position.tradeType === 'LONG' ? 'up' : 'down'}>
+          {t(SIDE_TEXT[position.tradeType])} {position.qty}
+        </Tag>
+        <LiveText
+          stock={option.stock}
+          read={pnl}
+          className={cx('truncate text-label font-bold', grey ? 'text-ink-3' : LIVE_DIRECTION)}
+        />
+      </div>
+      <KeyValue
+        className="text-micro"
+        rows={[
+          {
+            key: 'average',
+            label: t('oversea.average'),
+            value: formatFigure(position.entryPrice, { places: option.precision }),
+          },
+          ...rows,
+        ]}
+      />
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="pressable -mx-1 min-h-8 rounded-sm bg-surface-3 px-2 text-micro font-semibold"
+      >
+        {exitsText(position) ?? t('oversea.positionExits')}
+      </button>
+      <SheetSlot>
+        {isOpen && <ExitsSheet key={position.id} option={option} position={position} onClose={() => setOpen(false)} />}
+      </SheetSlot>
+    </Card>
+  );
+}
+
+function useOrderable(option: OverseaOption) {
+  const cross = useOverseaCross();
+  const wallet = useSession(({ wallets }) => wallets.BINARY);
+  const positions = useOverseaPositions();
+  const instruments = useInstruments(positions.map(({ overseaOptionId }) => overseaOptionId));
+  return orderable({
+    option,
+    positions,
+    marginPerOf: (id) => instruments.get(id)?.marginPer,
+    account: cross ?? { playerPoint: decimal(wallet?.point ?? '0'), lastPnl: ZERO },
+  });
+}

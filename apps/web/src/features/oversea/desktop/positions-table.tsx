@@ -1,0 +1,114 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { useState } from 'react';
+import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { OvernightSwitch } from '../history/overnight-switch.tsx';
+import { type PositionSheet, PositionSheets } from '../history/position-sheets.tsx';
+import { exitsText, pnlWords, ticksWords } from '../history/position-texts.ts';
+import type { InstrumentsById } from '../history/use-instruments.ts';
+import { usePositionDesk } from '../history/use-position-desk.ts';
+import { instrumentName } from '../instrument.ts';
+import { LivePrice } from '../live-cells.tsx';
+import { LIVE_DIRECTION, LiveText } from '../live-text.tsx';
+
+export interface PositionsTableProps {
+  positions: readonly OverseaPosition[];
+  instruments: InstrumentsById;
+}
+
+/** Open positions of all instruments, one to a line. */
+export function PositionsTable({ positions, instruments }: PositionsTableProps) {
+  const t = useText();
+  return (
+    <table className="w-full text-caption">
+      <thead className="sticky top-0 z-1 bg-surface-1">
+        <tr className="text-nano whitespace-nowrap text-ink-3 [&>th]:h-[30px] [&>th]:px-1.5 [&>th]:text-right [&>th]:font-medium">
+          <th scope="col" className="pl-3! text-left!">
+            {t('overseaDesk.instrument')}
+          </th>
+          <th scope="col">{t('overseaDesk.quantity')}</th>
+          <th scope="col">{t('overseaDesk.average')}</th>
+          <th scope="col">{t('overseaDesk.last')}</th>
+          <th scope="col">{t('overseaDesk.pnl')}</th>
+          <th scope="col" className="text-left!">
+            {t('overseaDesk.overnight')}
+          </th>
+          <th scope="col" className="pr-3!">
+            {t('overseaDesk.action')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map((position) => {
+          const option = instruments.get(position.overseaOptionId);
+          return option === undefined ? null : <Row key={position.id} option={option} position={position} />;
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ option, position }: { option: OverseaOption; position: OverseaPosition }) {
+  const t = useText();
+  const { canClose, grey } = usePositionDesk(option, position);
+  const [open, setOpen] = useState<PositionSheet | null>(null);
+  const name = instrumentName(option, currentLanguage());
+  const isLong = position.tradeType === 'LONG';
+  const live = grey ? 'text-ink-3' : LIVE_DIRECTION;
+  return (
+    <tr className="h-14 border-t border-line [&>td]:px-1.5 [&>td]:text-right [&>td]:whitespace-nowrap">
+      <th scope="row" className="px-1.5 pl-3! text-left font-semibold">
+        <AppLink href={`/oversea/${option.id}`} className="block whitespace-nowrap hover:underline">
+          {name}
+        </AppLink>
+        <button
+          type="button"
+          onClick={() => setOpen('exits')}
+          className="relative text-nano font-medium whitespace-nowrap text-brand-text hover:underline"
+        >
+          {exitsText(position) ?? t('oversea.positionExits')}
+        </button>
+      </th>
+      <td className={cx('font-semibold', isLong ? 'text-up' : 'text-down')}>
+        {t(SIDE_TEXT[position.tradeType])} {position.qty}
+      </td>
+      <td>{formatFigure(position.entryPrice, { places: option.precision })}</td>
+      <td>
+        <LivePrice stock={option.stock} grey={grey} precision={option.precision} />
+      </td>
+      <td>
+        <LiveText
+          stock={option.stock}
+          read={() => pnlWords(option, position)}
+          className={cx('block font-semibold', live)}
+        />
+        <LiveText
+          stock={option.stock}
+          read={() => ticksWords(option, position)}
+          className={cx('block text-nano font-medium', live)}
+        />
+      </td>
+      <td className="text-left!">
+        <OvernightSwitch position={position} name={name} />
+      </td>
+      <td className="pr-3!">
+        <Button size="sm" disabled={!canClose} onClick={() => setOpen('close')}>
+          {t('oversea.closePosition')}
+        </Button>
+        <PositionSheets
+          open={open}
+          option={option}
+          position={position}
+          canClose={canClose}
+          onClose={() => setOpen(null)}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { useState } from 'react';
+import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { ACTION_LOOK } from './action-look.ts';
+import { CancelAllButton } from './cancel-all-button.tsx';
+import { ExitToggle } from './exit-toggle.tsx';
+import { ClosePositionSheet, ExitTicksSheet, SheetSlot } from './lazy-sheets.tsx';
+
+export interface ActionRowProps {
+  option: OverseaOption;
+  position: OverseaPosition | null;
+  /** Whether the position can be closed now. */
+  canClose: boolean;
+}
+
+/** 익절 · 손절 · 전체취소 · 청산 */
+export function ActionRow({ option, position, canClose }: ActionRowProps) {
+  const t = useText();
+  const { tpsl, tpslOn } = usePlayerSettings();
+  const [opened, setOpened] = useState<'ticks' | 'close' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <div className="grid grid-cols-4 gap-1.5">
+      <ExitToggle
+        name={t('trading.takeProfit')}
+        ticks={tpsl.tp}
+        isOn={tpslOn.tp}
+        onToggle={() => changePlayerSettings({ tpslOn: { ...tpslOn, tp: !tpslOn.tp } })}
+        onEdit={() => setOpened('ticks')}
+      />
+      <ExitToggle
+        name={t('trading.stopLoss')}
+        ticks={tpsl.sl}
+        isOn={tpslOn.sl}
+        onToggle={() => changePlayerSettings({ tpslOn: { ...tpslOn, sl: !tpslOn.sl } })}
+        onEdit={() => setOpened('ticks')}
+      />
+      <CancelAllButton optionId={option.id} />
+      <button
+        type="button"
+        disabled={position === null || !canClose}
+        onClick={() => setOpened('close')}
+        className={cx(ACTION_LOOK, 'bg-transparent inset-ring-[1.5px] inset-ring-line-strong disabled:inset-ring-line')}
+      >
+        {t('oversea.closePosition')}
+      </button>
+      <SheetSlot>
+        {opened === 'ticks' && <ExitTicksSheet onClose={close} />}
+        {opened === 'close' && position !== null && (
+          <ClosePositionSheet option={option} position={position} canClose={canClose} onClose={close} />
+        )}
+      </SheetSlot>
+    </div>
+  );
+}

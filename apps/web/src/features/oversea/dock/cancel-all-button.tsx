@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { useOverseaOrders } from '../../../data/trading/oversea-account.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { CountPill } from '../../../shared/ui/count-pill.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { agreesToCancelAll, cancelAllOrders, cancellable } from '../order/cancel-all.ts';
+import { ACTION_LOOK } from './action-look.ts';
+
+/** Cancels every working order of the instrument, stops too. Exits belong to the position and stay. */
+export function CancelAllButton({ optionId }: { optionId: number }) {
+  const t = useText();
+  const orders = useOverseaOrders(optionId);
+  const count = cancellable(orders).length;
+  const [isPending, setPending] = useState(false);
+  const isAsked = useRef(false);
+
+  const cancelAll = async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    try {
+      if (!(await agreesToCancelAll(count))) return;
+      setPending(true);
+      await cancelAllOrders(optionId);
+    } finally {
+      isAsked.current = false;
+      setPending(false);
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      disabled={count === 0}
+      aria-busy={isPending || undefined}
+      onClick={() => void cancelAll()}
+      className={cx(ACTION_LOOK, 'relative')}
+    >
+      <span className={cx('flex items-center gap-[5px]', isPending && 'invisible')}>
+        {t('oversea.cancelAll')}
+        <CountPill count={count} />
+      </span>
+      {isPending && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size="sm" tone="current" />
+        </span>
+      )}
+    </button>
+  );
+}

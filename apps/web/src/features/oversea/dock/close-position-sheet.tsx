@@ -1,0 +1,142 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { opposite } from '@hoga/domain/futures/trade-side';
+import { decimal, ONE, times } from '@hoga/kernel/decimal';
+import { useRef, useState } from 'react';
+import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
+import { useSite } from '../../../data/site/site-store.ts';
+import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
+import { useOverseaOrders } from '../../../data/trading/oversea-account.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { directionOf } from '../../../shared/lib/direction.ts';
+import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { KeyValue } from '../../../shared/ui/key-value.tsx';
+import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { figuresNow } from '../account/position-figures.ts';
+import { LIVE_DIRECTION, LiveText, type LiveWords } from '../live-text.tsx';
+import { CLOSE_PARTS, type ClosePart, cancelsBefore, partOf } from '../order/close-plan.ts';
+import { agreesToReverse, reverseHint } from '../order/reverse-question.ts';
+import { closeContracts, reversePosition } from '../order/submit-order.ts';
+
+export interface ClosePositionSheetProps {
+  option: OverseaOption;
+  position: OverseaPosition;
+  canClose: boolean;
+  onClose: () => void;
+}
+
+/** Closes a part of the position or all of it at market, or turns it round. */
+export function ClosePositionSheet({ option, position, canClose, onClose }: ClosePositionSheetProps) {
+  const t = useText();
+  const unit = currencyUnit(useSite().binaryCurrency);
+  const orders = useOverseaOrders(option.id);
+  const { confirm: asks } = usePlayerSettings();
+  const [part, setPart] = useState<ClosePart>('whole');
+  const [pending, setPending] = useState<'close' | 'reverse' | null>(null);
+  const isBusy = useRef(false);
+  const other = opposite(position.tradeType);
+  const qty = partOf(position.qty, part);
+  const inTheWay = cancelsBefore(position, orders, qty).length;
+
+  const run = async (what: 'close' | 'reverse', work: () => Promise<boolean>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(what);
+    const isDone = await work();
+    isBusy.current = false;
+    setPending(null);
+    if (isDone) onClose();
+  };
+  const choose = (chosen: ClosePart) => {
+    setPart(chosen);
+    // Who wants no question closes with one tap.
+    if (!asks.close) void run('close', () => closeContracts(option, position, partOf(position.qty, chosen)));
+  };
+  const hint = reverseHint(position);
+  const reverse = async () => {
+    if (await agreesToReverse(position)) await run('reverse', () => reversePosition(option, position));
+  };
+  const expected = (): LiveWords => {
+    const pnl = figuresNow(option, position)?.pnl;
+    if (pnl === undefined || pnl === null) return { text: '–', direction: 'flat' };
+    const share = times(pnl, qty) / BigInt(position.qty);
+    const whole = ((share / ONE) * ONE) as typeof pnl;
+    return { text: formatAmount(whole, unit, { signed: true }), direction: directionOf(whole) };
+  };
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('oversea.closeTitle')}
+      description={t('oversea.exitsOfPosition', {
+        side: t(SIDE_TEXT[position.tradeType]),
+        count: position.qty,
+        price: formatFigure(position.entryPrice, { places: option.precision }),
+      })}
+      footer={
+        <div className="flex flex-col gap-2">
+          {asks.close && (
+            <Button
+              variant={other === 'LONG' ? 'buy' : 'sell'}
+              block
+              disabled={!canClose}
+              pending={pending === 'close'}
+              onClick={() => void run('close', () => closeContracts(option, position, qty))}
+            >
+              {t('oversea.closeAction', { count: qty })}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            block
+            disabled={!canClose}
+            pending={pending === 'reverse'}
+            onClick={() => void reverse()}
+            detail={hint}
+          >
+            {t('oversea.reverse')}
+          </Button>
+        </div>
+      }
+    >
+      <fieldset className="grid grid-cols-4 gap-2" disabled={pending !== null || !canClose}>
+        <legend className="sr-only">{t('oversea.closePart')}</legend>
+        {CLOSE_PARTS.map((value) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === part}
+            onClick={() => choose(value)}
+            className="pressable flex min-h-14 flex-col items-center justify-center rounded-control bg-surface-2 text-body font-semibold text-ink-2 aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:text-brand-text aria-pressed:inset-ring-[1.5px] aria-pressed:inset-ring-brand-line disabled:text-ink-disabled"
+          >
+            {t(`oversea.${value}`)}
+            <small className="text-micro font-medium">
+              {t('trading.contracts', { count: partOf(position.qty, value) })}
+            </small>
+          </button>
+        ))}
+      </fieldset>
+      <KeyValue
+        className="mt-4"
+        rows={[
+          {
+            key: 'pnl',
+            label: t('oversea.expectedPnl'),
+            value: <LiveText stock={option.stock} read={expected} className={LIVE_DIRECTION} />,
+          },
+          { key: 'fee', label: t('oversea.fee'), value: formatAmount(times(decimal(option.feePer), qty), unit) },
+        ]}
+      />
+      {inTheWay > 0 && (
+        <p className="mt-3 text-caption text-warn">
+          {t('oversea.cancelsFirst', { side: t(SIDE_TEXT[other]), count: inTheWay })}
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { stopLossPrice, takeProfitPrice } from '@hoga/domain/oversea/tick-exit-prices';
+import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
+import { decimal } from '@hoga/kernel/decimal';
+import { useSite } from '../../../data/site/site-store.ts';
+import { NumberField } from '../../../shared/form/number-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
+import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { Switch } from '../../../shared/ui/switch.tsx';
+import { figuresAt } from '../account/position-figures.ts';
+import { contractsOf } from '../account/tick-worth.ts';
+
+export type Exit = 'TP' | 'SL';
+
+export interface ExitFieldProps {
+  option: OverseaOption;
+  position: OverseaPosition;
+  exit: Exit;
+  isOn: boolean;
+  ticks: number;
+  disabled: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onTicks: (ticks: number) => void;
+}
+
+/** One exit: whether it is set, how many ticks away, at which price that is and what it would bring. */
+export function ExitField({ option, position, exit, isOn, ticks, disabled, onSwitch, onTicks }: ExitFieldProps) {
+  const t = useText();
+  const unit = currencyUnit(useSite().binaryCurrency);
+  const name = t(exit === 'TP' ? 'trading.takeProfit' : 'trading.stopLoss');
+  const priceOf = exit === 'TP' ? takeProfitPrice : stopLossPrice;
+  const price = priceOf(contractsOf(position), ticks, decimal(option.tick));
+  const { pnl } = figuresAt(option, position, price);
+  return (
+    <section aria-label={name} className="rounded-md bg-surface-2 px-3 pb-3">
+      <Switch label={name} checked={isOn} disabled={disabled} onCheckedChange={onSwitch} />
+      {isOn && (
+        <>
+          <NumberField
+            label={t('oversea.exitTicksOf', { name })}
+            value={ticks}
+            onChange={(value) => onTicks(value ?? 1)}
+            min={1}
+            max={MOST_TICKS}
+            unit={t('oversea.ticksUnit')}
+            shape="dense"
+            disabled={disabled}
+          />
+          <p className="mt-2 flex justify-between gap-3 text-caption text-ink-2">
+            <span>{t('oversea.exitPrice', { price: formatFigure(price, { places: option.precision }) })}</span>
+            {pnl !== null && (
+              <b className={cx('font-semibold', DIRECTION_TEXT[directionOf(pnl)])}>
+                {formatAmount(pnl, unit, { signed: true })}
+              </b>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react';
+import { useLongPress } from '../../../shared/form/use-long-press.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { ACTION_LOOK } from './action-look.ts';
+
+export interface ExitToggleProps {
+  name: string;
+  ticks: number;
+  isOn: boolean;
+  onToggle: () => void;
+  /** A long press opens the number of ticks. */
+  onEdit: () => void;
+}
+
+/** Whether new orders take a take-profit or a stop-loss along. */
+export function ExitToggle({ name, ticks, isOn, onToggle, onEdit }: ExitToggleProps) {
+  const t = useText();
+  const press = useLongPress({ onPress: onToggle, onLongPress: onEdit });
+  return (
+    <button
+      {...press}
+      type="button"
+      aria-pressed={isOn}
+      className={`${ACTION_LOOK} group select-none aria-pressed:bg-brand-soft aria-pressed:text-brand-text`}
+    >
+      {/* On the narrowest phones an empty box has no room; the tick alone says that it is on. */}
+      <span
+        aria-hidden="true"
+        className="grid size-4 shrink-0 place-items-center rounded-[5px] inset-ring-[1.5px] inset-ring-ink-3 group-aria-pressed:bg-brand group-aria-pressed:text-on-brand group-aria-pressed:inset-ring-0 max-[374px]:size-3 max-[374px]:bg-transparent! max-[374px]:text-current! max-[374px]:inset-ring-0 max-[374px]:group-not-aria-pressed:hidden"
+      >
+        {isOn && <Check size={12} strokeWidth={3} />}
+      </span>
+      {t('oversea.exitTicks', { name, ticks })}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+
+/** Sheets come with the first tap that opens one: the ladder must not wait for them. */
+export const ClosePositionSheet = lazy(() =>
+  import('./close-position-sheet.tsx').then((sheet) => ({ default: sheet.ClosePositionSheet })),
+);
+export const ExitsSheet = lazy(() => import('./exits-sheet.tsx').then((sheet) => ({ default: sheet.ExitsSheet })));
+export const ExitTicksSheet = lazy(() =>
+  import('./exit-ticks-sheet.tsx').then((sheet) => ({ default: sheet.ExitTicksSheet })),
+);
+export const OrderSettingsSheet = lazy(() =>
+  import('./order-settings-sheet.tsx').then((sheet) => ({ default: sheet.OrderSettingsSheet })),
+);
+export const PresetSheet = lazy(() => import('./preset-sheet.tsx').then((sheet) => ({ default: sheet.PresetSheet })));
+
+/** Nothing stands in for a sheet that is on its way: it slides in when it is there. */
+export function SheetSlot({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>;
+}

@@ -1,0 +1,156 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { marketStore } from '../../../data/market/market.ts';
+import { settingsStore } from '../../../data/settings/settings-store.ts';
+import { siteStore } from '../../../data/site/site-store.ts';
+import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { sampleSite } from '../../../data/testing/sample-site.ts';
+import { overseaAccount } from '../../../data/trading/oversea-account.ts';
+import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { toastStore } from '../../../shared/ui/toasts/toast-store.ts';
+import { ticketStore } from '../order/ticket-store.ts';
+import { sampleOption, sampleTicker } from '../testing/sample-option.ts';
+import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
+import { ExitsSheet } from './exits-sheet.tsx';
+import { OrderDock, type OrderDockProps } from './order-dock.tsx';
+
+const option = sampleOption({ maxQty: 8 });
+const PLACE = '/api/oversea/order';
+const CANCEL_ALL = '/api/oversea/order/cancel_all';
+const TPSL = '/api/oversea/order/tpsl';
+const DELETE_TPSL = '/api/oversea/order/delete-tpsl';
+let server: FakeServer;
+
+const bodies = (path: string) => server.requestsTo(path).map(({ body }) => body as Record<string, unknown>);
+const show = (props: Partial<OrderDockProps> = {}) =>
+  render(<OrderDock option={option} position={null} mayOrder={() => true} isCompact={false} {...props} />);
+
+beforeEach(() => {
+  siteStore.setState({ site: sampleSite() });
+  ticketStore.setState({ qty: null });
+  settingsStore.setState(({ player }) => ({
+    player: {
+      ...player,
+      ladder: { ...player.ladder, tapMode: 'send' },
+      guard: { ...player.guard, isOn: false },
+      tpslOn: { tp: false, sl: false },
+    },
+  }));
+  marketStore.putTickers([sampleTicker(), sampleTicker({ stock: 'USDKRW', last: '1400' })]);
+  server = new FakeServer()
+    .on(PLACE, () => okReply({ orderId: 1, status: 'FILLED' }))
+    .on(CANCEL_ALL, () => okReply({ count: 2 }))
+    .on(TPSL, () => okReply({ overseaPositionId: 11 }))
+    .on(DELETE_TPSL, () => okReply({ overseaPositionId: 11 }));
+  window.fetch = server.fetch;
+});
+afterEach(() => {
+  dismissDialogs();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the dock', () => {
+  it('sends market orders with the quantity and the exits that are on, and refuses a second tap [OVS-01]', async () => {
+    let answer: (reply: ReturnType<typeof okReply>) => void = () => undefined;
+    server.on(PLACE, () => new Promise((resolve) => (answer = resolve)));
+    show();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: '3' }));
+    await user.click(screen.getByRole('button', { name: /익절 10틱/ }));
+    const buy = screen.getByRole('button', { name: /시장가 매수/ });
+    expect(buy.textContent).toContain('21,472.75 · 3계약');
+    await user.click(buy);
+    await user.click(buy);
+    expect(buy.getAttribute('aria-busy')).toBe('true');
+    expect(bodies(PLACE)).toMatchObject([
+      { overseaOptionId: 102, tradeType: 'LONG', marketType: 'MARKET', qty: 3, tpTick: 10, slTick: null },
+    ]);
+    await act(async () => answer(okReply({ orderId: 1, status: 'FILLED' })));
+    await waitFor(() => expect(buy.hasAttribute('aria-busy')).toBe(false));
+  });
+
+  it('takes no more contracts than the instrument does, and says so', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: '10' }));
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === '8계약')).toBe(true);
+    expect(toastStore.getState().toasts.at(-1)?.title).toBe('한 번에 8계약까지 주문할 수 있습니다');
+  });
+
+  it('changes a preset after a long press', async () => {
+    show();
+    const preset = screen.getByRole('button', { name: '5' });
+    fireEvent.pointerDown(preset);
+    const sheet = await screen.findByRole('dialog', { name: '수량 버튼 3 수정' }, { timeout: 5_000 });
+    fireEvent.change(within(sheet).getByLabelText('수량'), { target: { value: '7' } });
+    await userEvent.click(within(sheet).getByRole('button', { name: '저장' }));
+    expect(settingsStore.getState().player.orderCnt).toEqual([1, 3, 7, 10]);
+  });
+
+  it('offers no order where none is taken, but still cancels [OVS-19, OVS-61]', async () => {
+    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([
+      sampleOrder(),
+      sampleOrder({ id: 2, marketType: 'STOPMARKET', price: null, stopPrice: '21480' }),
+      sampleOrder({ id: 3, marketType: 'TAKEPROFIT' }),
+    ]);
+    show({ mayOrder: () => false });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /시장가 매도/ }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: /^전체취소\s*2$/ }));
+    await waitFor(() => expect(bodies(CANCEL_ALL)).toMatchObject([{ overseaOptionId: 102 }]));
+    expect(dialogStore.getState().queue).toEqual([]);
+  });
+
+  it('asks before more than five orders are cancelled', async () => {
+    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([1, 2, 3, 4, 5, 6].map((id) => sampleOrder({ id })));
+    show();
+    await userEvent.click(screen.getByRole('button', { name: /^전체취소\s*6$/ }));
+    const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);
+    expect(question.body).toContain('미체결 주문 6건');
+    await act(async () => question.answer(false));
+    expect(bodies(CANCEL_ALL)).toEqual([]);
+  });
+
+  it('closes a part of the position', async () => {
+    show({ position: samplePosition({ qty: 3 }) });
+    await userEvent.click(screen.getByRole('button', { name: '청산' }));
+    const sheet = await screen.findByRole('dialog', { name: '포지션 청산' }, { timeout: 5_000 });
+    await userEvent.click(within(sheet).getByRole('button', { name: /½/ }));
+    await userEvent.click(within(sheet).getByRole('button', { name: '2계약 시장가 청산' }));
+    await waitFor(() => expect(bodies(PLACE)).toMatchObject([{ tradeType: 'SHORT', marketType: 'MARKET', qty: 2 }]));
+  });
+});
+
+describe('the exits of a position', () => {
+  it('are set in ticks, with their prices and what they bring [OVS-06, OVS-07, OVS-20]', async () => {
+    const onClose = vi.fn();
+    render(
+      <ExitsSheet option={option} position={samplePosition({ qty: 2, entryCost: '42943.5' })} onClose={onClose} />,
+    );
+    const profit = screen.getByRole('region', { name: '익절' });
+    fireEvent.change(within(profit).getByLabelText('익절 틱'), { target: { value: '20' } });
+    expect(profit.textContent).toContain('21,476.75에 청산');
+    expect(profit.textContent).toContain('+280,000원');
+    await userEvent.click(screen.getByRole('button', { name: '적용' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(bodies(TPSL)).toMatchObject([{ overseaPositionId: 11, overseaOptionId: 102, tpTick: 20, slTick: 10 }]);
+  });
+
+  it('are removed one by one [OVS-21]', async () => {
+    render(<ExitsSheet option={option} position={samplePosition({ tpTick: 10, slTick: 10 })} onClose={vi.fn()} />);
+    await userEvent.click(screen.getByRole('switch', { name: '손절' }));
+    await waitFor(() => expect(bodies(DELETE_TPSL)).toMatchObject([{ id: 11, overseaOptionId: 102, value: 'SL' }]));
+    await userEvent.click(screen.getByRole('button', { name: '적용' }));
+    await waitFor(() => expect(bodies(TPSL)).toHaveLength(1));
+    expect(bodies(TPSL)[0]).not.toHaveProperty('slTick');
+  });
+
+  it('keep the sheet open with the words of the server when they are refused', async () => {
+    server.on(TPSL, () => refusalReply(409, 'TAKE_PROFIT_REJECTED', '익절 가격이 올바르지 않습니다.'));
+    const onClose = vi.fn();
+    render(<ExitsSheet option={option} position={samplePosition()} onClose={onClose} />);
+    await userEvent.click(screen.getByRole('button', { name: '적용' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('익절 가격이 올바르지 않습니다.');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

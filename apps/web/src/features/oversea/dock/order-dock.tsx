@@ -1,0 +1,37 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { opposite, type TradeSide } from '@hoga/domain/futures/trade-side';
+import { useRef } from 'react';
+import { useDockHeight } from '../../../shared/lib/use-dock-height.ts';
+import { ActionRow } from './action-row.tsx';
+import { MarketButtons } from './market-buttons.tsx';
+import { QuantityRow } from './quantity-row.tsx';
+
+export interface OrderDockProps {
+  option: OverseaOption;
+  position: OverseaPosition | null;
+  mayOrder: (side: TradeSide) => boolean;
+  /** Beside a chart: quantity and market orders only. */
+  isCompact: boolean;
+}
+
+/** Everything that commits, within reach of a thumb. */
+export function OrderDock({ option, position, mayOrder, isCompact }: OrderDockProps) {
+  const dock = useRef<HTMLElement>(null);
+  useDockHeight(dock);
+  return (
+    <footer ref={dock} className="shrink-0 border-t border-line bg-surface-1 px-gutter pt-2 pb-safe">
+      <div className="flex flex-col gap-2 pb-4">
+        <QuantityRow option={option} />
+        {!isCompact && (
+          <ActionRow
+            option={option}
+            position={position}
+            canClose={position !== null && mayOrder(opposite(position.tradeType))}
+          />
+        )}
+        <MarketButtons option={option} mayOrder={mayOrder} />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
+import { Stepper } from '../../../shared/form/stepper.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { Switch } from '../../../shared/ui/switch.tsx';
+import { chooseStop, useStopKind } from '../order/ticket-store.ts';
+import { ExitTicksSheet } from './exit-ticks-sheet.tsx';
+
+const MOST_ROOM_TICKS = 100;
+
+/** How orders are given on this screen. */
+export function OrderSettingsSheet({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { ladder, tpsl } = usePlayerSettings();
+  const stop = useStopKind();
+  const [editsTicks, setEditsTicks] = useState(false);
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('oversea.settings')}
+    >
+      <div className="flex flex-col gap-5 pb-2">
+        <Setting label={t('oversea.tapMode')}>
+          <Segmented
+            label={t('oversea.tapMode')}
+            items={[
+              { value: 'send', label: t('oversea.tapSend') },
+              { value: 'confirm', label: t('oversea.tapConfirm') },
+            ]}
+            value={ladder.tapMode}
+            onValueChange={(tapMode) => changePlayerSettings({ ladder: { ...ladder, tapMode } })}
+          />
+        </Setting>
+        <Setting label={t('oversea.stopKind')}>
+          <Segmented
+            label={t('oversea.stopKind')}
+            items={[
+              { value: 'STOPMARKET', label: t('oversea.stopKindMarket') },
+              { value: 'STOPLIMIT', label: t('oversea.stopKindLimit') },
+            ]}
+            value={stop.kind}
+            onValueChange={(kind) => chooseStop(kind === 'STOPLIMIT' ? { kind, roomTicks: 0 } : { kind })}
+          />
+          {stop.kind === 'STOPLIMIT' && (
+            <div className="mt-2 flex items-center justify-between gap-3">
+              <span className="text-caption text-ink-3">{t('oversea.stopOffset')}</span>
+              <Stepper
+                label={t('oversea.stopOffset')}
+                value={stop.roomTicks}
+                onChange={(roomTicks) => chooseStop({ kind: 'STOPLIMIT', roomTicks })}
+                min={0}
+                max={MOST_ROOM_TICKS}
+                unit={t('oversea.ticksUnit')}
+                className="w-44"
+              />
+            </div>
+          )}
+        </Setting>
+        <div className="flex items-center justify-between gap-3">
+          <span className="text-body font-medium">{t('oversea.exitsForOrders')}</span>
+          <Button variant="quiet" size="md" onClick={() => setEditsTicks(true)}>
+            {t('oversea.exitTicks', { name: t('trading.takeProfit'), ticks: tpsl.tp })} ·{' '}
+            {t('oversea.exitTicks', { name: t('trading.stopLoss'), ticks: tpsl.sl })}
+          </Button>
+        </div>
+        <div>
+          <Switch
+            label={t('oversea.autoCentre')}
+            checked={ladder.autoCentre}
+            onCheckedChange={(autoCentre) => changePlayerSettings({ ladder: { ...ladder, autoCentre } })}
+          />
+          <Switch
+            label={t('oversea.showMit')}
+            checked={ladder.showMit}
+            onCheckedChange={(showMit) => changePlayerSettings({ ladder: { ...ladder, showMit } })}
+          />
+        </div>
+      </div>
+      {editsTicks && <ExitTicksSheet onClose={() => setEditsTicks(false)} />}
+    </Sheet>
+  );
+}
+
+function Setting({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-2 text-caption font-medium text-ink-3">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}

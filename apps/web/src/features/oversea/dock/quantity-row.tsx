@@ -1,0 +1,66 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { useState } from 'react';
+import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
+import { Presets } from '../../../shared/form/presets.tsx';
+import { Stepper } from '../../../shared/form/stepper.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { toast } from '../../../shared/ui/toasts/toast-store.ts';
+import { Key } from '../hotkeys/key.tsx';
+import { chooseQty, useOrderQty } from '../order/ticket-store.ts';
+import { PresetSheet, SheetSlot } from './lazy-sheets.tsx';
+
+export interface QuantityRowProps {
+  option: Pick<OverseaOption, 'maxQty'>;
+  /** In a narrow pane: one under the other, with the keys that choose a preset. */
+  isStacked?: boolean;
+}
+
+/** How many contracts the next order has: presets at one tap, − n + beside them. */
+export function QuantityRow({ option, isStacked = false }: QuantityRowProps) {
+  const t = useText();
+  const { orderCnt } = usePlayerSettings();
+  const qty = useOrderQty(option);
+  const [edited, setEdited] = useState<number | null>(null);
+  const select = (wanted: number) => {
+    if (wanted > option.maxQty) toast({ tone: 'warn', title: t('oversea.overMax', { count: option.maxQty }) });
+    chooseQty(Math.min(wanted, option.maxQty));
+  };
+  return (
+    <div className={cx('flex gap-1.5', isStacked && 'flex-col')}>
+      <Presets
+        label={t('oversea.quantity')}
+        items={orderCnt.map((value, place) => ({
+          value,
+          label: isStacked ? <Keyed value={value} place={place} /> : value,
+        }))}
+        value={qty}
+        onSelect={select}
+        onEdit={setEdited}
+        className="shrink-0"
+      />
+      <Stepper
+        label={t('oversea.quantity')}
+        value={qty}
+        onChange={select}
+        max={option.maxQty}
+        unit={t('oversea.contractsUnit')}
+        className="flex-1"
+      />
+      <SheetSlot>
+        {edited !== null && (
+          <PresetSheet key={edited} place={edited} maxQty={option.maxQty} onClose={() => setEdited(null)} />
+        )}
+      </SheetSlot>
+    </div>
+  );
+}
+
+function Keyed({ value, place }: { value: number; place: number }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {value}
+      <Key>{place + 1}</Key>
+    </span>
+  );
+}

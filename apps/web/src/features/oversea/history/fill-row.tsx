@@ -1,0 +1,53 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaOrder } from '@hoga/contract/oversea';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../../../data/trading/order-labels.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatAmount, formatFigure, NO_VALUE } from '../../../shared/lib/format-number.ts';
+import { formatKstTime } from '../../../shared/lib/format-time.ts';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { instrumentName } from '../instrument.ts';
+
+export interface FillRowProps {
+  fill: OverseaOrder;
+  /** Not known yet: its name is missing, the rest is said. */
+  option: OverseaOption | undefined;
+  unit: string;
+}
+
+/** An order that filled: what it was, what it cost and what it realised. */
+export function FillRow({ fill, option, unit }: FillRowProps) {
+  const t = useText();
+  const details = [
+    `${formatFigure(fill.fillPrice, { places: option?.precision })} × ${fill.qty}`,
+    t(MARKET_TYPE_TEXT[fill.marketType]),
+    formatKstTime(fill.updatedAt),
+  ];
+  const amount = formatAmount(fill.fee, unit);
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-gutter py-2 lg:min-h-14 lg:px-3 lg:py-1.5">
+      <Tag tone={fill.tradeType === 'LONG' ? 'up' : 'down'} className="w-[38px] justify-center">
+        {t(SIDE_TEXT[fill.tradeType])}
+      </Tag>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-body font-semibold">
+          {option === undefined ? NO_VALUE : instrumentName(option, currentLanguage())}
+        </p>
+        <p className="text-micro text-ink-3">{details.join(' · ')}</p>
+      </div>
+      <div className="shrink-0 text-right">
+        <p className="text-body font-semibold">
+          {fill.realizedPnl === null ? (
+            <span className="text-ink-2">{t('overseaDesk.opened')}</span>
+          ) : (
+            <ChangeText value={fill.realizedPnl} unit={unit} />
+          )}
+        </p>
+        <p className="text-micro text-ink-3">
+          {t(fill.realizedPnl === null ? 'overseaDesk.feeOf' : 'overseaDesk.closedFeeOf', { amount })}
+        </p>
+      </div>
+    </li>
+  );
+}

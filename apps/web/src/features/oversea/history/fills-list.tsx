@@ -1,0 +1,64 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { toText } from '@hoga/kernel/decimal';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { messageForError } from '../../../data/api/api.ts';
+import { useSite } from '../../../data/site/site-store.ts';
+import { historyRows, overseaHistoryQuery } from '../../../data/trading/oversea-queries.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ListEnd } from '../../../shared/ui/list-end.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { fillDays } from './fill-days.ts';
+import { FillRow } from './fill-row.tsx';
+import { useDayText } from './use-day-text.ts';
+import { useInstruments } from './use-instruments.ts';
+
+/** Fills of all instruments by trade date, older ones as the end comes into sight. */
+export function FillsList() {
+  const t = useText();
+  const dayText = useDayText();
+  const unit = currencyUnit(useSite().binaryCurrency);
+  const query = useInfiniteQuery(overseaHistoryQuery({ resultType: 'FILLED' }));
+  const fills = historyRows(query.data?.pages ?? []);
+  const instruments = useInstruments(fills.map(({ overseaOptionId }) => overseaOptionId));
+  if (query.isPending) return <SkeletonList rows={5} />;
+  if (query.isError && fills.length === 0) {
+    return (
+      <ErrorState
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+        detail={messageForError(query.error) ?? undefined}
+      />
+    );
+  }
+  if (fills.length === 0) return <EmptyState className="py-8" title={t('overseaDesk.noFills')} />;
+  return (
+    <>
+      {fillDays(fills, query.hasNextPage).map(({ day, fills: ofDay, realized }) => (
+        <section
+          key={day.date}
+          aria-label={dayText(day)}
+          className="border-line not-first:mt-2 not-first:border-t not-first:pt-2"
+        >
+          <div className="flex min-h-9 items-center justify-between gap-2 px-gutter text-caption lg:px-3">
+            <h3 className="font-medium text-ink-2">{dayText(day)}</h3>
+            {realized !== null && (
+              <span className="text-ink-3">
+                {t('overseaDesk.realized')}{' '}
+                <ChangeText value={toText(realized)} unit={unit} mark={false} className="font-semibold" />
+              </span>
+            )}
+          </div>
+          <ul>
+            {ofDay.map((fill) => (
+              <FillRow key={fill.id} fill={fill} option={instruments.get(fill.overseaOptionId)} unit={unit} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ListEnd query={query} rows={fills.length} endText={t('overseaDesk.endOfList')} />
+    </>
+  );
+}

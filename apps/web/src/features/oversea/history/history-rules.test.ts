@@ -1,0 +1,146 @@
+import type { OverseaOrder } from '@hoga/contract/oversea';
+import { decimal, toText } from '@hoga/kernel/decimal';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleOption } from '../testing/sample-option.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { amendablePrices, amendDraftOf, checkAmend } from './amend-draft.ts';
+import { dailyTotal } from './daily-total.ts';
+import { fillDays } from './fill-days.ts';
+import { overnightNeed, overnightShortfall } from './overnight-need.ts';
+import { startOfDaysAgo, tradeDayOf, tradeDayOfDate } from './trade-day.ts';
+
+const kst = (time: string) => Date.parse(`${time}+09:00`);
+
+describe('the trade date', () => {
+  it.each([
+    ['2025-06-17T02:17:52', '2025-06-16', 1],
+    ['2025-06-16T23:55:40', '2025-06-16', 1],
+    ['2025-06-16T08:00:00', '2025-06-16', 1],
+    // Friday's session ends on Saturday morning, in winter an hour later than in summer.
+    ['2025-06-14T05:59:59', '2025-06-13', 5],
+    ['2026-01-10T06:59:59', '2026-01-09', 5],
+    ['2025-07-01T07:00:00', '2025-07-01', 2],
+  ])('of %s in Korea is %s', (time, date, weekday) => {
+    expect(tradeDayOf(kst(time))).toMatchObject({ date, weekday });
+    expect(tradeDayOfDate(date)).toMatchObject({ date, weekday });
+  });
+
+  it('of a period starts at midnight in Korea', () => {
+    expect(startOfDaysAgo(kst('2025-06-17T00:00:01'), 7)).toBe(kst('2025-06-10T00:00:00'));
+    expect(startOfDaysAgo(kst('2025-06-17T23:59:59'), 0)).toBe(kst('2025-06-17T00:00:00'));
+  });
+});
+
+describe('fills by day', () => {
+  const fill = (id: number, time: string, realizedPnl: string | null): OverseaOrder =>
+    sampleOrder({ id, status: 'FILLED', updatedAt: kst(time), realizedPnl });
+  const fills = [
+    fill(5, '2025-06-17T02:17:52', null),
+    fill(4, '2025-06-17T00:48:31', '172500'),
+    fill(3, '2025-06-16T23:55:40', '-27600'),
+    fill(2, '2025-06-14T03:40:11', '-62100'),
+  ];
+
+  it('keep a night with the day its session opened on, with what the day realised [OVS-22]', () => {
+    const days = fillDays(fills, false);
+    expect(days.map(({ day, fills: own }) => [day.date, own.map(({ id }) => id)])).toEqual([
+      ['2025-06-16', [5, 4, 3]],
+      ['2025-06-13', [2]],
+    ]);
+    expect(days.map(({ realized }) => realized && toText(realized))).toEqual(['144900', '-62100']);
+  });
+
+  it('say nothing of the last day while older fills are still to come', () => {
+    expect(fillDays(fills, true).map(({ realized }) => realized !== null)).toEqual([true, false]);
+  });
+
+  it('lose and double none, whatever their times', () => {
+    const times = fc.array(fc.integer({ min: 0, max: 40 * 86_400_000 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(times, (moments) => {
+        const rows = moments
+          .sort((a, b) => b - a)
+          .map((at, place) => sampleOrder({ id: place + 1, updatedAt: 1_750_000_000_000 + at }));
+        const days = fillDays(rows, false);
+        expect(days.flatMap((group) => group.fills)).toEqual(rows);
+        expect(new Set(days.map(({ day }) => day.date)).size).toBe(days.length);
+      }),
+    );
+  });
+});
+
+describe('daily profit', () => {
+  it('adds up exactly [OVS-25]', () => {
+    const day = (realizedPnl: string, fee: string, net: string) => ({
+      date: '2025-06-16',
+      realizedPnl,
+      fee,
+      net,
+      fills: 2,
+      contracts: 5,
+    });
+    const total = dailyTotal([day('144900', '24000', '120900'), day('-62100.5', '6000', '-68100.5')]);
+    expect([total.realizedPnl, total.fee, total.net].map(toText)).toEqual(['82799.5', '30000', '52799.5']);
+    expect([total.fills, total.contracts]).toEqual([4, 10]);
+  });
+});
+
+describe('overnight', () => {
+  const option = sampleOption();
+  const held = (qty: number, isActive: 0 | 1) => ({ overseaOptionId: option.id, qty, isActive });
+  const lacking = (equity: string, ...positions: ReturnType<typeof held>[]) =>
+    toText(overnightShortfall(positions, () => option, decimal(equity)));
+
+  it('needs qty · overnightPer, of those that are switched on together [OVS-08]', () => {
+    expect(toText(overnightNeed({ qty: 3 }, option))).toBe('6000000');
+    expect(lacking('2842300', held(3, 1))).toBe('3157700');
+    expect(lacking('2842300', held(3, 1), held(2, 0))).toBe('3157700');
+    expect(lacking('2842300', held(3, 1), held(2, 1))).toBe('7157700');
+  });
+
+  it('lacks nothing when the equity is enough, or nothing is switched on', () => {
+    expect(lacking('6000000', held(3, 1))).toBe('0');
+    expect(lacking('0', held(3, 0))).toBe('0');
+  });
+});
+
+describe('an order to be changed', () => {
+  const option = sampleOption();
+  const limit = sampleOrder();
+  const stopLimit = sampleOrder({ marketType: 'STOPLIMIT', price: '21481', stopPrice: '21480' });
+
+  it.each([
+    ['LIMIT', 'WORKING', ['price']],
+    ['STOPMARKET', 'WORKING', ['stopPrice']],
+    ['STOPLIMIT', 'WORKING', ['stopPrice', 'price']],
+    ['STOPLIMIT', 'TRIGGERED', ['price']],
+  ] as const)('%s that is %s has %j to change', (marketType, status, fields) => {
+    expect(amendablePrices(sampleOrder({ marketType, status }))).toEqual(fields);
+  });
+
+  it('asks only for what was changed', () => {
+    const body = (order: OverseaOrder, change: object) => {
+      const check = checkAmend(order, { ...amendDraftOf(order), ...change }, option);
+      return check.ok ? check.body : check.problems;
+    };
+    expect(body(limit, {})).toBeNull();
+    expect(body(limit, { price: '21472.00' })).toBeNull();
+    expect(body(limit, { price: '21470.25' })).toEqual({ id: 1, price: '21470.25' });
+    expect(body(limit, { qty: 5 })).toEqual({ id: 1, qty: 5 });
+    expect(body(stopLimit, { stopPrice: '21470', qty: 1 })).toEqual({ id: 1, stopPrice: '21470', qty: 1 });
+  });
+
+  it.each([
+    [{ price: null }, { price: 'needed' }],
+    [{ price: '0' }, { price: 'needed' }],
+    [{ price: '21470.3' }, { price: 'off-tick' }],
+    [{ qty: null }, { qty: 'needed' }],
+    [
+      { price: null, qty: null },
+      { price: 'needed', qty: 'needed' },
+    ],
+  ])('with %j is told what is wrong', (change, problems) => {
+    expect(checkAmend(limit, { ...amendDraftOf(limit), ...change }, option)).toEqual({ ok: false, problems });
+  });
+});

@@ -1,0 +1,206 @@
+import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { overseaAccount } from '../../../data/trading/oversea-account.ts';
+import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { quietServer, renderScreen } from '../testing/render-screen.tsx';
+import { sampleOption } from '../testing/sample-option.ts';
+import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
+import { HistoryTab } from './history-tab.tsx';
+
+const OVERNIGHT = '/api/oversea/overnight';
+const HISTORY = '/api/oversea/history/list';
+const DAILY = '/api/oversea/history/daily_profit';
+const AMEND = '/api/oversea/order/amend';
+const CANCEL = '/api/oversea/order/cancel';
+const kst = (time: string) => Date.parse(`${time}+09:00`);
+
+let server: FakeServer;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  server = quietServer()
+    .on('/api/oversea/option/list', () => okReply([sampleOption()]))
+    .on(OVERNIGHT, ({ method }) =>
+      method === 'GET'
+        ? okReply({
+            equity: '2842300',
+            required: '0',
+            shortfall: '0',
+            positions: [
+              {
+                overseaPositionId: 11,
+                overseaOptionId: 102,
+                isActive: 0,
+                settableUntil: kst('2025-06-17T05:50:00'),
+                required: '6000000',
+              },
+            ],
+          })
+        : okReply({ overseaPositionId: 11, isActive: 1 }),
+    );
+});
+afterEach(() => {
+  dismissDialogs();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+interface Held {
+  readonly positions?: readonly OverseaPosition[];
+  readonly orders?: readonly OverseaOrder[];
+  readonly state?: 'loading' | 'ready' | 'error';
+}
+
+function open({ positions = [], orders = [], state = 'ready' }: Held = {}) {
+  const snapshot = { state, positions, orders };
+  vi.spyOn(overseaAccount, 'snapshot').mockReturnValue(snapshot);
+  vi.spyOn(overseaAccount, 'positionOf').mockReturnValue(positions[0] ?? null);
+  vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue(orders);
+  renderScreen({ routes: { '/oversea/102': HistoryTab }, at: '/oversea/102', server });
+}
+
+const choose = async (part: string) =>
+  userEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${part}`) }));
+const bodies = (path: string) => server.requestsTo(path).flatMap(({ body }) => (body === undefined ? [] : [body]));
+
+describe('positions', () => {
+  it('are kept overnight with a switch that says until when, and what it takes [OVS-08, OVS-26, OVS-27]', async () => {
+    open({ positions: [samplePosition({ tpTick: 60, slTick: 40 })] });
+    const card = await screen.findByRole('article', { name: '나스닥100' });
+    await within(card).findByText('05:50까지 설정 가능 · 6,000,000원 필요');
+    within(card).getByRole('button', { name: '익절 60 · 손절 40틱' });
+    await userEvent.click(within(card).getByRole('switch', { name: '나스닥100 오버나잇' }));
+    expect(bodies(OVERNIGHT)).toEqual([expect.objectContaining({ overseaPositionId: 11, isActive: 1 })]);
+  });
+
+  it('say in yellow what is lacking to keep them', async () => {
+    open({ positions: [samplePosition({ isActive: 1 })] });
+    expect((await screen.findByText('3,157,700원 부족')).className).toContain('text-warn');
+  });
+
+  it.each([
+    ['E50', '장 마감이 임박한 종목은 오버나잇을 설정할 수 없습니다.'],
+    ['E51', '이미 오버나잇이 설정된 포지션입니다.'],
+  ])('show %s in the words of the server, and the switch goes back [ERR-06]', async (code, message) => {
+    server.on(OVERNIGHT, ({ method }) =>
+      method === 'GET'
+        ? okReply({ equity: '0', required: '0', shortfall: '0', positions: [] })
+        : refusalReply(400, code, message),
+    );
+    open({ positions: [samplePosition()] });
+    const toggle = await screen.findByRole('switch', { name: '나스닥100 오버나잇' });
+    await userEvent.click(toggle);
+    await screen.findByText(message);
+    expect(toggle.getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('say that there are none, that they are loading or that they could not be loaded', async () => {
+    open();
+    await screen.findByText('보유한 포지션이 없습니다.');
+    cleanup();
+    const reload = vi.spyOn(overseaAccount, 'reload').mockImplementation(() => undefined);
+    open({ state: 'error' });
+    await userEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('working orders', () => {
+  const stop = sampleOrder({ id: 2, tradeType: 'SHORT', marketType: 'STOPMARKET', price: null, stopPrice: '21460' });
+
+  it('are cancelled one by one; exits stand with their position [OVS-18, OVS-60]', async () => {
+    server.on(CANCEL, () => okReply({ orderId: 2 }));
+    open({ orders: [stop, sampleOrder(), sampleOrder({ id: 9, marketType: 'STOPLOSS', price: '21450' })] });
+    await choose('미체결');
+    await screen.findByText('미체결 2');
+    await userEvent.click(await screen.findByRole('button', { name: '매도 21,460.00 취소' }));
+    expect(bodies(CANCEL)).toEqual([expect.objectContaining({ id: 2 })]);
+    // It leaves with its event; until then it cannot be cancelled twice.
+    expect(screen.getByRole('button', { name: '매도 21,460.00 취소' })).toHaveProperty('disabled', true);
+  });
+
+  it('are changed by typing too, and the server says what is wrong with that [OVS-38]', async () => {
+    server.on(AMEND, () => refusalReply(400, 'E18', '현재가에서 즉시 발동되는 주문입니다.'));
+    open({ orders: [stop] });
+    await choose('미체결');
+    await userEvent.click(await screen.findByRole('button', { name: '매도 21,460.00 정정' }));
+    const sheet = await screen.findByRole('dialog', { name: '주문 정정' });
+    const price = within(sheet).getByLabelText('발동가');
+    await userEvent.clear(price);
+    await userEvent.type(price, '21460.3');
+    await userEvent.click(within(sheet).getByRole('button', { name: '정정' }));
+    within(sheet).getByText('0.25 단위로 입력해주세요.');
+    expect(server.requestsTo(AMEND)).toEqual([]);
+    await userEvent.clear(price);
+    await userEvent.type(price, '21465.5');
+    await userEvent.click(within(sheet).getByRole('button', { name: '정정' }));
+    await within(sheet).findByText('현재가에서 즉시 발동되는 주문입니다.');
+    expect(bodies(AMEND)).toEqual([{ id: 2, stopPrice: '21465.5', clientOrderId: expect.any(String) }]);
+  });
+});
+
+describe('fills', () => {
+  const fill = (id: number, time: string, change: Partial<OverseaOrder>) =>
+    sampleOrder({ id, status: 'FILLED', fillPrice: '21471.75', fee: '9000', updatedAt: kst(time), ...change });
+
+  it('stand by day with what each realised and cost [OVS-22]', async () => {
+    const rows = [
+      fill(3, '2025-06-17T02:17:52', {}),
+      fill(2, '2025-06-16T23:55:40', { tradeType: 'SHORT', marketType: 'TAKEPROFIT', realizedPnl: '144900' }),
+    ];
+    server.on(HISTORY, () => okReply({ rows, page: 1, size: 20, total: 2 }));
+    open();
+    await choose('체결');
+    const day = await screen.findByRole('region', { name: '6월 16일 월요일' });
+    expect(day.textContent).toContain('실현손익 +144,900원');
+    const [opened, closed] = within(day).getAllByRole('listitem');
+    expect(opened?.textContent).toBe('매수나스닥10021,471.75 × 3 · 지정가 · 02:17:52신규수수료 9,000원');
+    expect(closed?.textContent).toBe('매도나스닥10021,471.75 × 3 · 익절 · 23:55:40▲ +144,900원청산 · 수수료 9,000원');
+    expect(server.requestsTo(HISTORY)[0]?.query).toMatchObject({ resultType: 'FILLED' });
+  });
+
+  it('can be asked for again after an error', async () => {
+    server.on(HISTORY, () => refusalReply(500, 'UNKNOWN'));
+    open();
+    await choose('체결');
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    server.on(HISTORY, () => okReply({ rows: [], page: 1, size: 20, total: 0 }));
+    await userEvent.click(retry);
+    await screen.findByText('체결 내역이 없습니다.');
+  });
+});
+
+describe('daily profit', () => {
+  it('stands by trade date under the total of the period, which can be chosen [OVS-25]', async () => {
+    const day = (date: string, realizedPnl: string, net: string) => ({
+      date,
+      realizedPnl,
+      fee: '24000',
+      net,
+      fills: 4,
+      contracts: 8,
+    });
+    server.on(DAILY, () => okReply([day('2025-06-16', '144900', '120900'), day('2025-06-13', '-62100', '-86100')]));
+    open();
+    await choose('일별손익');
+    const total = await screen.findByRole('region', { name: '합계' });
+    expect(total.textContent).toContain('+34,800원');
+    expect(total.textContent).toContain('체결 8건 · 16계약');
+    const days = within(screen.getByRole('list', { name: '일별손익' })).getAllByRole('listitem');
+    expect(days.map(({ textContent }) => textContent?.slice(0, 11))).toEqual(['6월 16일 월요일▲', '6월 13일 금요일▼']);
+    await userEvent.click(screen.getByRole('button', { name: '1주' }));
+    await vi.waitFor(() => expect(server.requestsTo(DAILY)).toHaveLength(2));
+    const [month, week] = server.requestsTo(DAILY).map(({ query }) => Number(query['startDate']));
+    expect((week ?? 0) - (month ?? 0)).toBe(23 * 86_400_000);
+  });
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useAllOverseaOrders, useOverseaPositions } from '../../../data/trading/oversea-account.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { cancellable } from '../order/cancel-all.ts';
+import { DailyList } from './daily-list.tsx';
+import { FillsList } from './fills-list.tsx';
+import { OrdersList } from './orders-list.tsx';
+import { PositionsList } from './positions-list.tsx';
+
+type Part = 'positions' | 'orders' | 'fills' | 'daily';
+
+/** 내역: what the account holds, waits for and did, of all instruments. */
+export function HistoryTab() {
+  const t = useText();
+  const [part, setPart] = useState<Part>('positions');
+  const positions = useOverseaPositions().length;
+  const orders = cancellable(useAllOverseaOrders()).length;
+  return (
+    <>
+      <div className="shrink-0 px-gutter py-2">
+        <Segmented<Part>
+          label={t('overseaDesk.historyPart')}
+          items={[
+            { value: 'positions', label: t('overseaDesk.positions'), count: positions },
+            { value: 'orders', label: t('overseaDesk.orders'), count: orders },
+            { value: 'fills', label: t('overseaDesk.fills') },
+            { value: 'daily', label: t('overseaDesk.daily') },
+          ]}
+          value={part}
+          onValueChange={setPart}
+        />
+      </div>
+      {/* A new part starts at its top. */}
+      <div key={part} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-safe">
+        {part === 'positions' && (
+          <>
+            <PositionsList />
+            {orders > 0 && (
+              <div className="pt-3">
+                <OrdersList />
+              </div>
+            )}
+          </>
+        )}
+        {part === 'orders' && <OrdersList />}
+        {part === 'fills' && <FillsList />}
+        {part === 'daily' && <DailyList />}
+        <div className="h-4" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatAmount } from '../../../shared/lib/format-number.ts';
+import { formatKstTime } from '../../../shared/lib/format-time.ts';
+import { overnightNeed } from './overnight-need.ts';
+import type { Overnight } from './use-overnight.ts';
+
+export interface OvernightNoteProps {
+  option: OverseaOption;
+  position: OverseaPosition;
+  overnight: Overnight;
+}
+
+/** On: what is lacking, else what it takes. Off: until when it can be switched on, and what it would take. */
+export function OvernightNote({ option, position, overnight }: OvernightNoteProps) {
+  const t = useText();
+  const unit = currencyUnit(useSite().binaryCurrency);
+  const isOn = position.isActive === 1;
+  if (isOn && overnight.shortfall > 0n) {
+    return (
+      <span className="min-w-0 truncate font-medium text-warn">
+        {t('overseaDesk.overnightShort', { amount: formatAmount(overnight.shortfall, unit) })}
+      </span>
+    );
+  }
+  const until = isOn ? null : overnight.untilOf(position.id);
+  const words = [
+    ...(until === null ? [] : [t('overseaDesk.overnightUntil', { time: clockText(until) })]),
+    t('overseaDesk.overnightNeeds', { amount: formatAmount(overnightNeed(position, option), unit) }),
+  ];
+  return <span className="min-w-0 truncate text-ink-3">{words.join(' · ')}</span>;
+}
+
+/** `05:50` */
+export function clockText(epochMs: number): string {
+  return formatKstTime(epochMs).slice(0, 5);
+}

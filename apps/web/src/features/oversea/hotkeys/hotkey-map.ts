@@ -1,0 +1,61 @@
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+
+/** What a key asks for on the quick-order screen. */
+export type HotkeyAction =
+  | { readonly kind: 'market'; readonly side: TradeSide }
+  /** A quantity button, from 0. */
+  | { readonly kind: 'preset'; readonly place: 0 | 1 | 2 | 3 }
+  | { readonly kind: 'close' | 'cancelAll' | 'reverse' | 'recentre' | 'help' };
+
+export interface PressedKey {
+  /** Where the key is: `KeyB` is the same key whether it writes b or ㅠ. */
+  readonly code: string;
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  /** Held down: an order is given once. */
+  readonly repeat: boolean;
+}
+
+const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
+  KeyB: { kind: 'market', side: 'LONG' },
+  KeyS: { kind: 'market', side: 'SHORT' },
+  Digit1: { kind: 'preset', place: 0 },
+  Digit2: { kind: 'preset', place: 1 },
+  Digit3: { kind: 'preset', place: 2 },
+  Digit4: { kind: 'preset', place: 3 },
+  Numpad1: { kind: 'preset', place: 0 },
+  Numpad2: { kind: 'preset', place: 1 },
+  Numpad3: { kind: 'preset', place: 2 },
+  Numpad4: { kind: 'preset', place: 3 },
+  KeyC: { kind: 'close' },
+  KeyX: { kind: 'cancelAll' },
+  KeyR: { kind: 'reverse' },
+  Space: { kind: 'recentre' },
+};
+
+/** The action of a key; keys with Ctrl, ⌘ or Alt belong to the browser. */
+export function hotkeyOf(pressed: PressedKey): HotkeyAction | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.repeat) return null;
+  if (pressed.key === '?') return { kind: 'help' };
+  if (pressed.shiftKey) return null;
+  return ACTIONS[pressed.code] ?? null;
+}
+
+const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
+/** What Space presses. */
+const PRESSED_BY_SPACE = 'button, a, input, summary, [role="tab"]';
+/** B and S order at the price that is marked there. */
+const LADDER = '[role="grid"]';
+const WINDOW = '[role="dialog"], [role="alertdialog"]';
+
+/** Whether a key that went to an element may act on the screen: not while something is typed or a window is open. */
+export function isHeard(action: HotkeyAction, target: EventTarget | null): boolean {
+  if (document.querySelector(WINDOW) !== null) return false;
+  if (!(target instanceof Element)) return true;
+  if (target.closest(TYPED_IN) !== null) return false;
+  if (action.kind === 'recentre') return target.closest(PRESSED_BY_SPACE) === null;
+  return action.kind !== 'market' || target.closest(LADDER) === null;
+}

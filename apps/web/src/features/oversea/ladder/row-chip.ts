@@ -1,0 +1,36 @@
+import { isStopColumn, type OrderColumn } from './ladder-column.ts';
+import type { LadderChip } from './ladder-marks.ts';
+
+/** Own orders in a cell: their contracts, how many they are when several, and × where there is room for it. */
+export class RowChip {
+  readonly element: HTMLElement;
+  readonly #quantity: Text;
+  #shown: LadderChip | undefined;
+
+  constructor(column: OrderColumn) {
+    this.element = document.createElement('span');
+    this.element.className = 'ladder-chip';
+    this.element.dataset['column'] = column;
+    this.element.dataset['chip'] = '';
+    this.element.hidden = true;
+    // The cell says it in words.
+    this.element.setAttribute('aria-hidden', 'true');
+    this.#quantity = this.element.appendChild(document.createTextNode(''));
+    if (isStopColumn(column)) return;
+    const cross = this.element.appendChild(document.createElement('i'));
+    cross.textContent = '×';
+  }
+
+  get shown(): LadderChip | undefined {
+    return this.#shown;
+  }
+
+  show(chip: LadderChip | undefined): void {
+    this.#shown = chip;
+    this.element.hidden = chip === undefined;
+    if (chip === undefined) return;
+    this.#quantity.data = String(chip.qty);
+    if (chip.orderIds.length > 1) this.element.dataset['count'] = String(chip.orderIds.length);
+    else delete this.element.dataset['count'];
+  }
+}

@@ -1,0 +1,197 @@
+import type { Depth, OverseaOption, Ticker } from '@hoga/contract/market';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { marketStore } from '../../../data/market/market.ts';
+import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
+import { overseaAccount } from '../../../data/trading/oversea-account.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { writeText } from '../../../shared/lib/write-text.ts';
+import { sideOf } from './ladder-column.ts';
+import type { LadderDesk, LadderSight } from './ladder-desk.ts';
+import { ladderFrame } from './ladder-frame.ts';
+import type { Gesture, GestureOutcome } from './ladder-gesture.ts';
+import { LadderInput } from './ladder-input.ts';
+import { LadderLens } from './ladder-lens.ts';
+import { ladderMarks } from './ladder-marks.ts';
+import { LadderView } from './ladder-view.ts';
+import { PriceGrid } from './price-grid.ts';
+import { useRowTexts } from './use-row-texts.ts';
+
+/** The last price is read aloud at most this often (LANGUAGE §5). */
+const ANNOUNCE_EVERY_MS = 5_000;
+
+export interface LadderElements {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly askTotal: RefObject<HTMLElement | null>;
+  readonly bidTotal: RefObject<HTMLElement | null>;
+  readonly spoken: RefObject<HTMLParagraphElement | null>;
+}
+
+/** Runs the ladder on its elements, outside React: prices, own orders, fingers and keys. */
+export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: string, elements: LadderElements) {
+  const t = useText();
+  const view = useRef<LadderView | null>(null);
+  const input = useRef<LadderInput | null>(null);
+  const [isCentred, setCentred] = useState(true);
+  const rowTexts = useRowTexts();
+  const texts = useEffectEvent(() => rowTexts);
+  const announce = useEffectEvent((price: string) => t('market.lastPrice', { price }));
+  const mayOrder = useEffectEvent((column: Parameters<LadderDesk['mayOrder']>[0]) => desk?.mayOrder(column) ?? false);
+  const describe = useEffectEvent((gesture: Extract<Gesture, { kind: 'pressed' }>, sight: LadderSight) =>
+    desk?.describe(gesture, sight),
+  );
+  const onOutcome = useEffectEvent((outcome: GestureOutcome, sight: LadderSight) => desk?.onOutcome(outcome, sight));
+  const onRefused = useEffectEvent(() => desk?.onRefused());
+  const onFrozen = useEffectEvent((isFrozen: boolean) => desk?.onFrozen(isFrozen));
+
+  const { id: optionId, stock, tick, precision } = option;
+  const label = `${option.koName} ${t('market.ladder')}`;
+  const isReadOnly = desk === null;
+  const { autoCentre: follows } = usePlayerSettings().ladder;
+  useEffect(() => {
+    const scroller = elements.scroller.current;
+    const frame = elements.frame.current;
+    if (scroller === null || frame === null) return undefined;
+    const grid = new PriceGrid(tick, precision);
+    const ladder = new LadderView(scroller, {
+      grid,
+      label,
+      texts: texts(),
+      idPrefix: id,
+      isReadOnly,
+      follows,
+      onAutoCentre: setCentred,
+    });
+    view.current = ladder;
+    const stops = [
+      followMarket({ stock, grid, ladder, elements, announce }),
+      ...(isReadOnly ? [] : [followAccount(optionId, grid, ladder)]),
+    ];
+
+    const lens = new LadderLens(frame);
+    const sight = (): LadderSight | null => {
+      const { shown } = ladder;
+      const last = marketStore.ticker(stock)?.last;
+      const liveLast = last === undefined ? null : grid.rowOf(last);
+      return shown === null || liveLast === null ? null : { grid, shown, liveLast };
+    };
+    let finger = { x: 0 };
+    let pressed: Extract<Gesture, { kind: 'pressed' }> | null = null;
+    const showLens = () => {
+      const seen = pressed === null ? null : sight();
+      const content = pressed === null || seen === null ? undefined : describe(pressed, seen);
+      if (pressed === null || content === undefined) {
+        lens.hide();
+        return;
+      }
+      const { row } = pressed;
+      lens.show(content, {
+        x: finger.x,
+        rowTop: row === null ? null : ladder.topOf(row),
+        rowHeight: ladder.rowHeight,
+      });
+    };
+    const touch = new LadderInput(scroller, ladder, {
+      mayOrder,
+      onRefused,
+      onGesture: (gesture, at) => {
+        const wasPressed = pressed !== null;
+        pressed = gesture.kind === 'pressed' ? gesture : null;
+        finger = at ?? finger;
+        ladder.freeze(pressed !== null);
+        const side = pressed === null || sideOf(pressed.press.column) === 'SHORT' ? ('sell' as const) : 'buy';
+        ladder.arm(pressed === null || pressed.row === null ? null : { price: pressed.row, side });
+        if (wasPressed !== (pressed !== null)) {
+          if (pressed === null) delete frame.dataset['frozen'];
+          else frame.dataset['frozen'] = '';
+          onFrozen(pressed !== null);
+        }
+        showLens();
+      },
+      onOutcome: (outcome) => {
+        const seen = sight();
+        if (seen !== null) onOutcome(outcome, seen);
+      },
+    });
+    input.current = touch;
+    // How far the price is from the live one changes under a finger that keeps still.
+    stops.push(marketStore.onTicker(stock, () => pressed !== null && showLens()));
+    return () => {
+      touch.destroy();
+      for (const stop of stops) stop();
+      lens.destroy();
+      ladder.destroy();
+      view.current = null;
+      input.current = null;
+      setCentred(true);
+    };
+  }, [elements, optionId, stock, tick, precision, label, id, isReadOnly, follows]);
+
+  // Late prices or a closing market while a finger is down: it orders nothing.
+  const isOpen = desk?.isOpen ?? false;
+  useEffect(() => {
+    if (!isOpen) input.current?.abort();
+  }, [isOpen]);
+
+  return { isCentred, recentre: () => view.current?.recentre() };
+}
+
+interface FollowedMarket {
+  readonly stock: string;
+  readonly grid: PriceGrid;
+  readonly ladder: LadderView;
+  readonly elements: Pick<LadderElements, 'askTotal' | 'bidTotal' | 'spoken'>;
+  readonly announce: (price: string) => string;
+}
+
+/** Draws what the market says, once a frame. Returns how to stop. */
+function followMarket({ stock, grid, ladder, elements, announce }: FollowedMarket): () => void {
+  let announcedAt = Number.NEGATIVE_INFINITY;
+  let announced = '';
+  let drawn: { readonly ticker: Ticker | null; readonly depth: Depth | null } | null = null;
+  const draw = () => {
+    const { depth } = marketStore.detail(stock);
+    const ticker = marketStore.ticker(stock);
+    // A message changes the price and the book: both tell us in the same frame, one picture is enough.
+    if (drawn?.ticker === ticker && drawn.depth === depth) return;
+    drawn = { ticker, depth };
+    const frame = ticker === null ? null : ladderFrame(grid, ticker, depth);
+    ladder.show(frame);
+    if (frame === null) return;
+    writeText(elements.askTotal.current, frame.askTotal);
+    writeText(elements.bidTotal.current, frame.bidTotal);
+    const price = grid.textOf(frame.last);
+    const now = performance.now();
+    if (price === announced || now - announcedAt < ANNOUNCE_EVERY_MS) return;
+    announcedAt = now;
+    announced = price;
+    writeText(elements.spoken.current, announce(price));
+  };
+  const stops = [marketStore.onDetail(stock, draw), marketStore.onTicker(stock, draw)];
+  draw();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Draws own orders and tags in the next frame after they changed. Returns how to stop. */
+function followAccount(optionId: number, grid: PriceGrid, ladder: LadderView): () => void {
+  let due: number | null = null;
+  let drawn: readonly unknown[] = [];
+  const draw = () => {
+    due = null;
+    const orders = overseaAccount.ordersOf(optionId);
+    const position = overseaAccount.positionOf(optionId);
+    if (drawn[0] === orders && drawn[1] === position) return;
+    drawn = [orders, position];
+    ladder.mark(ladderMarks(grid, orders, position));
+  };
+  draw();
+  const stop = overseaAccount.subscribe(() => {
+    due ??= requestAnimationFrame(draw);
+  });
+  return () => {
+    stop();
+    if (due !== null) cancelAnimationFrame(due);
+  };
+}

@@ -1,0 +1,33 @@
+import type { OverseaOrder } from '@hoga/contract/oversea';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { settingsStore } from '../../../data/settings/settings-store.ts';
+import { cancelAllOverseaOrders, showRefusal } from '../../../data/trading/oversea-orders.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+
+/** More orders than this are not cancelled without a question (LANGUAGE §7). */
+const ASK_ABOVE = 5;
+
+/** Every working order, stops too. Exits belong to the position and stay. */
+export function cancellable<Order extends Pick<OverseaOrder, 'marketType'>>(
+  orders: readonly Order[],
+): readonly Order[] {
+  return orders.filter(({ marketType }) => marketType !== 'TAKEPROFIT' && marketType !== 'STOPLOSS');
+}
+
+/** Asks about many orders, if the player wants to be asked. */
+export async function agreesToCancelAll(count: number): Promise<boolean> {
+  if (count <= ASK_ABOVE || !settingsStore.getState().player.confirm.cancelAll) return true;
+  return confirm({
+    body: text('oversea.cancelAllAsk', { count }),
+    confirmText: text('oversea.cancelAll'),
+    cancelText: text('oversea.keepOrders'),
+    tone: 'neutral',
+  });
+}
+
+/** Of one instrument, or of all. */
+export async function cancelAllOrders(optionId?: number): Promise<void> {
+  const reply = await cancelAllOverseaOrders(optionId === undefined ? {} : { overseaOptionId: optionId });
+  if (!isSuccess(reply)) void showRefusal(reply);
+}

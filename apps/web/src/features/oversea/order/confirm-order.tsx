@@ -1,0 +1,83 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { marketStore } from '../../../data/market/market.ts';
+import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
+import { currentSite } from '../../../data/site/site-store.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../../../data/trading/order-labels.ts';
+import { overseaAccount } from '../../../data/trading/oversea-account.ts';
+import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
+import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { KeyValue, type KeyValueRow } from '../../../shared/ui/key-value.tsx';
+import { instrumentName } from '../instrument.ts';
+import { orderCost } from './order-cost.ts';
+import type { OrderDraft } from './order-draft.ts';
+
+/** Asks once how a tap on the ladder is meant, and keeps the answer. */
+export async function askTapMode(): Promise<'send' | 'confirm'> {
+  const isSent = await confirm({
+    title: text('oversea.firstOrderTitle'),
+    body: text('oversea.firstOrderBody'),
+    confirmText: text('oversea.tapSend'),
+    cancelText: text('oversea.tapConfirm'),
+  });
+  const tapMode = isSent ? 'send' : 'confirm';
+  const { ladder } = settingsStore.getState().player;
+  changePlayerSettings({ ladder: { ...ladder, tapMode } });
+  return tapMode;
+}
+
+/** Says what an order comes to and asks whether to send it. */
+export function confirmOrder(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
+  const side = text(SIDE_TEXT[draft.tradeType]);
+  return confirm({
+    title: text('oversea.confirmTitle', { name: instrumentName(option, currentLanguage()), side }),
+    body: <KeyValue rows={consequenceRows(option, draft)} className="text-left" />,
+    confirmText: text('oversea.confirmAction', { side }),
+    tone: draft.tradeType === 'LONG' ? 'buy' : 'sell',
+  });
+}
+
+function consequenceRows(option: OverseaOption, draft: OrderDraft): readonly KeyValueRow[] {
+  const cost = orderCost({
+    option,
+    tradeType: draft.tradeType,
+    qty: draft.qty,
+    position: overseaAccount.positionOf(option.id),
+    orders: overseaAccount.ordersOf(option.id),
+  });
+  const unit = currencyUnit(currentSite().binaryCurrency);
+  const row = (key: 'kind' | 'stopPrice' | 'price' | 'quantity' | 'marginHold' | 'fee' | 'exits', value: string) => ({
+    key,
+    label: text(`oversea.${key}`),
+    value,
+  });
+  return [
+    row('kind', text(MARKET_TYPE_TEXT[draft.marketType])),
+    ...(draft.stopPrice === null ? [] : [row('stopPrice', priceText(option, draft.stopPrice))]),
+    ...(draft.marketType === 'STOPMARKET' ? [] : [row('price', orderPriceText(option, draft))]),
+    row('quantity', text('trading.contracts', { count: draft.qty })),
+    row('marginHold', cost.opening === 0 ? text('oversea.closesOnly') : formatAmount(cost.hold, unit)),
+    row('fee', formatAmount(cost.fee, unit)),
+    ...(cost.opening === 0 ? [] : [row('exits', exitsText(draft))]),
+  ];
+}
+
+function priceText(option: OverseaOption, price: string): string {
+  return formatFigure(price, { places: option.precision });
+}
+
+function orderPriceText(option: OverseaOption, { price, tradeType }: OrderDraft): string {
+  if (price !== null) return priceText(option, price);
+  const quote = marketStore.ticker(option.stock);
+  const now = tradeType === 'LONG' ? quote?.ask : quote?.bid;
+  return text('oversea.atMarket', { price: formatFigure(now, { places: option.precision }) });
+}
+
+function exitsText({ tpTick, slTick }: OrderDraft): string {
+  const exits = [
+    tpTick === null ? null : text('oversea.exitTicks', { name: text('trading.takeProfit'), ticks: tpTick }),
+    slTick === null ? null : text('oversea.exitTicks', { name: text('trading.stopLoss'), ticks: slTick }),
+  ].filter((exit) => exit !== null);
+  return exits.length === 0 ? text('oversea.noExits') : exits.join(' · ');
+}

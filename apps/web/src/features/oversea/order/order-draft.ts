@@ -1,0 +1,69 @@
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import { toText } from '@hoga/kernel/decimal';
+import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
+import type { PriceGrid } from '../ladder/price-grid.ts';
+
+/** An order as it is about to be asked for. */
+export interface OrderDraft {
+  readonly tradeType: TradeSide;
+  readonly marketType: 'MARKET' | 'LIMIT' | 'STOPLIMIT' | 'STOPMARKET';
+  readonly qty: number;
+  readonly price: string | null;
+  readonly stopPrice: string | null;
+  /** Which way the stop lay when it was chosen: the market may have passed it since (DOMAIN §4). */
+  readonly expectDir: 'UP' | 'DOWN' | null;
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
+}
+
+/** What a player has set for the next orders. */
+export interface OrderTerms {
+  readonly qty: number;
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
+  /** What the stop columns send: MIT, or a stop that becomes a limit so many ticks beyond its price. */
+  readonly stop: { readonly kind: 'STOPMARKET' } | { readonly kind: 'STOPLIMIT'; readonly roomTicks: number };
+}
+
+export interface LadderChoice {
+  readonly column: OrderColumn;
+  readonly row: number;
+  /** The last price as displayed when it was chosen. */
+  readonly last: number;
+}
+
+/** The order of a cell, at the displayed price and no other; `null` for a stop at the last price, which has no way. */
+export function ladderDraft(grid: PriceGrid, choice: LadderChoice, terms: OrderTerms): OrderDraft | null {
+  const { column, row, last } = choice;
+  const tradeType = sideOf(column);
+  const priceText = (at: number) => toText(grid.priceOf(at));
+  const common = { tradeType, qty: terms.qty, tpTick: terms.tpTick, slTick: terms.slTick };
+  if (!isStopColumn(column)) {
+    return { ...common, marketType: 'LIMIT', price: priceText(row), stopPrice: null, expectDir: null };
+  }
+  if (row === last) return null;
+  const room = terms.stop.kind === 'STOPLIMIT' ? terms.stop.roomTicks : 0;
+  return {
+    ...common,
+    marketType: terms.stop.kind,
+    price: terms.stop.kind === 'STOPLIMIT' ? priceText(tradeType === 'LONG' ? row + room : row - room) : null,
+    stopPrice: priceText(row),
+    expectDir: row > last ? 'UP' : 'DOWN',
+  };
+}
+
+export function marketDraft(tradeType: TradeSide, terms: Pick<OrderTerms, 'qty' | 'tpTick' | 'slTick'>): OrderDraft {
+  const { qty, tpTick, slTick } = terms;
+  return { tradeType, marketType: 'MARKET', qty, price: null, stopPrice: null, expectDir: null, tpTick, slTick };
+}
+
+/** A limit at the market or beyond it fills at the quote: allowed, but said before. */
+export function isMarketable(
+  column: OrderColumn,
+  row: number,
+  best: { readonly ask: number | null; readonly bid: number | null },
+): boolean {
+  if (column === 'buy') return best.ask !== null && row >= best.ask;
+  if (column === 'sell') return best.bid !== null && row <= best.bid;
+  return false;
+}

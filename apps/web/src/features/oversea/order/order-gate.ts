@@ -1,0 +1,23 @@
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { FeedCondition } from '../view/use-feed-condition.ts';
+import type { HeldPosition } from './order-cost.ts';
+
+/** Whether an order of a side is taken now. Cancels are taken at any time. */
+export function isOrderTaken(
+  condition: Pick<FeedCondition, 'kind'>,
+  isConnected: boolean,
+  side: TradeSide,
+  position: HeldPosition | null,
+): boolean {
+  if (!isConnected) return false;
+  switch (condition.kind) {
+    case 'live':
+      return true;
+    case 'closing':
+      // The last ten minutes: only what reduces (DOMAIN §4).
+      return position !== null && position.tradeType !== side;
+    case 'late':
+    case 'closed':
+      return false;
+  }
+}

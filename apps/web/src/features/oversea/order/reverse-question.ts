@@ -1,0 +1,22 @@
+import { opposite } from '@hoga/domain/futures/trade-side';
+import { settingsStore } from '../../../data/settings/settings-store.ts';
+import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+import type { HeldPosition } from './order-cost.ts';
+
+/** What turning a position round does, in words. */
+export function reverseHint({ qty, tradeType }: HeldPosition): string {
+  return text('oversea.reverseHint', { close: qty, side: text(SIDE_TEXT[opposite(tradeType)]), open: qty });
+}
+
+/** Asks before a position is turned round, if the player wants to be asked. */
+export async function agreesToReverse(position: HeldPosition): Promise<boolean> {
+  if (!settingsStore.getState().player.confirm.reverse) return true;
+  return confirm({
+    title: text('oversea.reverse'),
+    body: `${reverseHint(position)}.`,
+    confirmText: text('oversea.reverse'),
+    tone: opposite(position.tradeType) === 'LONG' ? 'buy' : 'sell',
+  });
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settingsStore } from '../../../data/settings/settings-store.ts';
+import { siteStore } from '../../../data/site/site-store.ts';
+import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { sampleSite } from '../../../data/testing/sample-site.ts';
+import { overseaAccount } from '../../../data/trading/oversea-account.ts';
+import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { PriceGrid } from '../ladder/price-grid.ts';
+import { sampleOption } from '../testing/sample-option.ts';
+import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { closeContracts, moveOrders, reversePosition, submitLadderOrder } from './submit-order.ts';
+
+const option = sampleOption();
+const draft: OrderDraft = {
+  tradeType: 'LONG',
+  marketType: 'LIMIT',
+  qty: 3,
+  price: '21471.5',
+  stopPrice: null,
+  expectDir: null,
+  tpTick: 10,
+  slTick: null,
+};
+const PLACE = '/api/oversea/order';
+const CANCEL = '/api/oversea/order/cancel';
+const AMEND = '/api/oversea/order/amend';
+
+const placed = () => okReply({ orderId: 1, status: 'WORKING' });
+let server: FakeServer;
+
+const bodies = (path: string) => server.requestsTo(path).map(({ body }) => body as Record<string, unknown>);
+const shownDialog = () => vi.waitUntil(() => dialogStore.getState().queue[0]);
+
+function choose(tapMode: 'ask' | 'send' | 'confirm') {
+  settingsStore.setState(({ player }) => ({
+    player: { ...player, ladder: { ...player.ladder, tapMode }, guard: { ...player.guard, isOn: false } },
+  }));
+}
+
+beforeEach(() => {
+  siteStore.setState({ site: sampleSite() });
+  server = new FakeServer()
+    .on(PLACE, placed)
+    .on(CANCEL, () => okReply({ orderId: 1 }))
+    .on(AMEND, placed);
+  window.fetch = server.fetch;
+});
+afterEach(() => {
+  dismissDialogs();
+  vi.restoreAllMocks();
+});
+
+describe('an order of the ladder', () => {
+  it('is sent at once with what was displayed, under a key of its own [OVS-02, OVS-17]', async () => {
+    choose('send');
+    await submitLadderOrder(option, draft);
+    expect(dialogStore.getState().queue).toEqual([]);
+    expect(bodies(PLACE)).toEqual([
+      {
+        overseaOptionId: 102,
+        tradeType: 'LONG',
+        marketType: 'LIMIT',
+        qty: 3,
+        price: '21471.5',
+        stopPrice: null,
+        expectDir: null,
+        tpTick: 10,
+        slTick: null,
+        clientOrderId: expect.stringMatching(/^.{8,}$/),
+      },
+    ]);
+  });
+
+  it('asks once how taps are meant; 탭 즉시 주문 sends this one and all later ones', async () => {
+    choose('ask');
+    const sent = submitLadderOrder(option, draft);
+    const question = await shownDialog();
+    expect([question?.title, question?.confirmText, question?.cancelText]).toEqual([
+      '주문 방식 선택',
+      '탭 즉시 주문',
+      '확인 후 주문',
+    ]);
+    expect(bodies(PLACE)).toEqual([]);
+    question?.answer(true);
+    await sent;
+    await submitLadderOrder(option, draft);
+    expect(bodies(PLACE)).toHaveLength(2);
+    expect(settingsStore.getState().player.ladder.tapMode).toBe('send');
+  });
+
+  it('asks before each order when so chosen, and sends nothing without a yes', async () => {
+    choose('ask');
+    const sent = submitLadderOrder(option, draft);
+    (await shownDialog())?.answer(false);
+    const question = await vi.waitUntil(() =>
+      dialogStore.getState().queue.find(({ confirmText }) => confirmText === '매수 주문'),
+    );
+    question.answer(false);
+    await sent;
+    expect(settingsStore.getState().player.ladder.tapMode).toBe('confirm');
+    expect(bodies(PLACE)).toEqual([]);
+
+    const agreed = submitLadderOrder(option, draft);
+    (await shownDialog())?.answer(true);
+    await agreed;
+    expect(bodies(PLACE)).toHaveLength(1);
+  });
+
+  it('shows a refusal in the words of the server [ERR-06]', async () => {
+    choose('send');
+    server.on(PLACE, () => refusalReply(409, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'));
+    await submitLadderOrder(option, draft);
+    expect(await shownDialog()).toMatchObject({ title: '알림', body: '보유금액이 부족합니다.' });
+  });
+});
+
+describe('an order that is already there', () => {
+  it('is moved in place, all orders of the chip', async () => {
+    const stop = sampleOrder({ id: 8, marketType: 'STOPMARKET', price: null, stopPrice: '21480' });
+    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([sampleOrder({ id: 7 }), stop, sampleOrder({ id: 9 })]);
+    const grid = new PriceGrid('0.25', 2);
+    await moveOrders(option, grid, [7, 8], grid.rowOf('21470') ?? 0);
+    expect(bodies(AMEND)).toEqual([
+      { id: 7, price: '21470', clientOrderId: expect.any(String) },
+      { id: 8, stopPrice: '21470', clientOrderId: expect.any(String) },
+    ]);
+  });
+});
+
+describe('a position', () => {
+  const position = samplePosition({ qty: 5 });
+
+  it('closes a part at market, after the orders that would close the same contracts', async () => {
+    const sell = (id: number, qty: number) => sampleOrder({ id, qty, tradeType: 'SHORT' });
+    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([sell(3, 2), sell(2, 3)]);
+    expect(await closeContracts(option, position, 2)).toBe(true);
+    expect(bodies(CANCEL).map(({ id }) => id)).toEqual([3]);
+    expect(bodies(PLACE)).toMatchObject([
+      { tradeType: 'SHORT', marketType: 'MARKET', qty: 2, price: null, tpTick: null, slTick: null },
+    ]);
+    expect(server.seen.map(({ path }) => path)).toEqual([CANCEL, PLACE]);
+  });
+
+  it('is not closed when an order in the way could not be cancelled', async () => {
+    server.on(CANCEL, () => refusalReply(409, 'ORDER_CLOSED', '이미 종료된 주문입니다.'));
+    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([sampleOrder({ id: 3, qty: 5, tradeType: 'SHORT' })]);
+    expect(await closeContracts(option, position, 5)).toBe(false);
+    expect(bodies(PLACE)).toEqual([]);
+  });
+
+  it('is turned round with twice its contracts, in orders the instrument allows', async () => {
+    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([]);
+    await reversePosition(sampleOption({ maxQty: 8 }), position);
+    expect(bodies(PLACE).map(({ tradeType, qty }) => [tradeType, qty])).toEqual([
+      ['SHORT', 8],
+      ['SHORT', 2],
+    ]);
+  });
+
+  it('stops at the first refusal', async () => {
+    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([]);
+    server.on(PLACE, () => refusalReply(409, 'MARKET_CLOSED', '현재 휴장 시간입니다.'));
+    expect(await reversePosition(sampleOption({ maxQty: 8 }), position)).toBe(false);
+    expect(bodies(PLACE)).toHaveLength(1);
+  });
+});

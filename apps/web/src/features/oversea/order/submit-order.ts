@@ -1,0 +1,92 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { opposite } from '@hoga/domain/futures/trade-side';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { settingsStore } from '../../../data/settings/settings-store.ts';
+import { isMeant } from '../../../data/trading/order-mistake.ts';
+import { overseaAccount } from '../../../data/trading/oversea-account.ts';
+import {
+  amendOverseaOrder,
+  cancelOverseaOrder,
+  placeOverseaOrder,
+  showRefusal,
+} from '../../../data/trading/oversea-orders.ts';
+import type { PriceGrid } from '../ladder/price-grid.ts';
+import { cancelsBefore, inOrdersOf } from './close-plan.ts';
+import { askTapMode, confirmOrder } from './confirm-order.tsx';
+import { movedOrder } from './moved-order.ts';
+import { marketDraft, type OrderDraft } from './order-draft.ts';
+
+/** An order of the ladder. The first one asks how taps are meant. */
+export async function submitLadderOrder(option: OverseaOption, draft: OrderDraft): Promise<void> {
+  if (settingsStore.getState().player.ladder.tapMode === 'ask') await askTapMode();
+  await submitOrder(option, draft);
+}
+
+/** Sends an order, after the questions the player wants to be asked. `false`: it was not placed. */
+export async function submitOrder(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
+  if (!(await isMeant(draft, option))) return false;
+  const asks = settingsStore.getState().player.ladder.tapMode === 'confirm';
+  if (asks && !(await confirmOrder(option, draft))) return false;
+  return send(option, draft);
+}
+
+async function send(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
+  const reply = await placeOverseaOrder({ overseaOptionId: option.id, ...draft });
+  if (isSuccess(reply)) return true;
+  void showRefusal(reply);
+  return false;
+}
+
+/** Cancels orders one by one; the first refusal is shown, the others are still cancelled. */
+export async function cancelOrders(ids: readonly number[]): Promise<boolean> {
+  const replies = await Promise.all(ids.map((id) => cancelOverseaOrder({ id })));
+  const refused = replies.find((reply) => !isSuccess(reply));
+  if (refused !== undefined) void showRefusal(refused);
+  return refused === undefined;
+}
+
+/** Moves the orders of a chip to another row, each in place. `false`: one of them was refused, or none was left. */
+export async function moveOrders(
+  option: OverseaOption,
+  grid: PriceGrid,
+  ids: readonly number[],
+  to: number,
+): Promise<boolean> {
+  const changes = overseaAccount
+    .ordersOf(option.id)
+    .filter(({ id }) => ids.includes(id))
+    .flatMap((order) => movedOrder(grid, order, to) ?? []);
+  const replies = await Promise.all(changes.map((change) => amendOverseaOrder(change)));
+  const refused = replies.find((reply) => !isSuccess(reply));
+  if (refused !== undefined) void showRefusal(refused);
+  return refused === undefined && changes.length > 0;
+}
+
+/**
+ * Closes so many contracts at market. Own orders of the other side that would close the same contracts are cancelled
+ * first, or they would open the other way afterwards.
+ */
+export function closeContracts(option: OverseaOption, position: OverseaPosition, qty: number): Promise<boolean> {
+  return sendAgainst(option, position, qty, qty);
+}
+
+/** Closes the position and opens as much the other way. */
+export function reversePosition(option: OverseaOption, position: OverseaPosition): Promise<boolean> {
+  return sendAgainst(option, position, position.qty, 2 * position.qty);
+}
+
+async function sendAgainst(
+  option: OverseaOption,
+  position: OverseaPosition,
+  closing: number,
+  total: number,
+): Promise<boolean> {
+  const inTheWay = cancelsBefore(position, overseaAccount.ordersOf(option.id), closing);
+  if (!(await cancelOrders(inTheWay))) return false;
+  for (const qty of inOrdersOf(total, option.maxQty)) {
+    const draft = marketDraft(opposite(position.tradeType), { qty, tpTick: null, slTick: null });
+    if (!(await send(option, draft))) return false;
+  }
+  return true;
+}

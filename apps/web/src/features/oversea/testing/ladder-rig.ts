@@ -1,0 +1,103 @@
+import { vi } from 'vitest';
+import { ladderFrame } from '../ladder/ladder-frame.ts';
+import type { Gesture, GestureOutcome } from '../ladder/ladder-gesture.ts';
+import { LadderInput } from '../ladder/ladder-input.ts';
+import { ladderMarks } from '../ladder/ladder-marks.ts';
+import { LadderView } from '../ladder/ladder-view.ts';
+import { PriceGrid } from '../ladder/price-grid.ts';
+import { sampleDepth, sampleTicker } from './sample-option.ts';
+
+const LADDER_HEIGHT = 440;
+export const ROW_HEIGHT = 44;
+
+/** jsdom lays nothing out: sizes are given, and observers see nothing. */
+export function stubLayout(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+}
+
+/** A ladder of NQ at the top of the page; scrolling is a number. */
+export function ladderRig({ follows = true } = {}) {
+  const scroller = document.createElement('div');
+  document.body.append(scroller);
+  let top = 0;
+  Object.defineProperties(scroller, {
+    clientHeight: { value: LADDER_HEIGHT },
+    scrollTop: {
+      get: () => top,
+      set: (to: number) => {
+        top = to;
+      },
+    },
+  });
+  const grid = new PriceGrid('0.25', 2);
+  const onAutoCentre = vi.fn();
+  const view = new LadderView(scroller, {
+    grid,
+    label: '나스닥100 호가',
+    idPrefix: 'ladder',
+    texts: {
+      orders: (count) => `${count}건`,
+      high: '고가',
+      low: '저가',
+      tags: { average: '평단', takeProfit: '익절', stopLoss: '손절' },
+      own: (column, price, { qty }) => `${column} ${price} ${qty}`,
+    },
+    isReadOnly: false,
+    follows,
+    onAutoCentre,
+  });
+  const outcomes: GestureOutcome[] = [];
+  const gestures: Gesture[] = [];
+  const onRefused = vi.fn();
+  const mayOrder = vi.fn(() => true);
+  const input = new LadderInput(scroller, view, {
+    mayOrder,
+    onRefused,
+    onGesture: (gesture) => {
+      gestures.push(gesture);
+      view.freeze(gesture.kind === 'pressed');
+    },
+    onOutcome: (outcome) => outcomes.push(outcome),
+  });
+  const rows = () =>
+    [...scroller.querySelectorAll<HTMLElement>('.ladder-row')]
+      .filter(({ hidden }) => !hidden)
+      .sort((a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top));
+  const rowOf = (price: string) =>
+    rows().find((row) => row.querySelector('.ladder-price')?.textContent?.includes(price));
+  return {
+    scroller,
+    view,
+    input,
+    grid,
+    outcomes,
+    gestures,
+    mayOrder,
+    onRefused,
+    onAutoCentre,
+    rows,
+    rowOf,
+    offset: () => top,
+    priceRow: (price: string) => grid.rowOf(price) ?? Number.NaN,
+    show: (last: string, change = '86.25') =>
+      view.show(ladderFrame(grid, sampleTicker({ last, change }), sampleDepth())),
+    mark: (...args: Parameters<typeof ladderMarks> extends [unknown, ...infer Rest] ? Rest : never) =>
+      view.mark(ladderMarks(grid, ...args)),
+    scrollBy: (pixels: number) => {
+      scroller.scrollTop += pixels;
+      scroller.dispatchEvent(new Event('scroll'));
+    },
+    press: (key: string) =>
+      scroller.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true })),
+    /** Where a row stands on the page, its middle. */
+    yOf: (price: string) => Number.parseFloat(rowOf(price)?.style.top ?? 'NaN') - top + ROW_HEIGHT / 2,
+  };
+}

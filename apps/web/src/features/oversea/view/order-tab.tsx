@@ -1,0 +1,46 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import { useState } from 'react';
+import { FrozenStrip } from '../account/frozen-strip.tsx';
+import { PositionStrip } from '../account/position-strip.tsx';
+import { ExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
+import { Ladder } from '../ladder/ladder.tsx';
+import { sideOf } from '../ladder/ladder-column.ts';
+import { useLadderDesk } from '../order/use-ladder-desk.ts';
+
+export interface OrderTabProps {
+  option: OverseaOption;
+  position: OverseaPosition | null;
+  grey: boolean;
+  isClosing: boolean;
+  mayOrder: (side: TradeSide) => boolean;
+}
+
+/** 주문: the position in one line over the ladder that takes orders. */
+export function OrderTab({ option, position, grey, isClosing, mayOrder }: OrderTabProps) {
+  const [isFrozen, setFrozen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const desk = useLadderDesk({
+    option,
+    mayOrder: (column) => mayOrder(sideOf(column)),
+    isOpen: mayOrder('LONG') || mayOrder('SHORT'),
+    isClosing,
+    onFrozen: setFrozen,
+  });
+  return (
+    <>
+      {isFrozen ? (
+        <FrozenStrip option={option} />
+      ) : (
+        <PositionStrip option={option} position={position} grey={grey} onOpen={() => setOpen(true)} />
+      )}
+      <Ladder option={option} grey={grey} desk={desk} />
+      <SheetSlot>
+        {isOpen && position !== null && (
+          <ExitsSheet key={position.id} option={option} position={position} onClose={() => setOpen(false)} />
+        )}
+      </SheetSlot>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { trading as ko } from '../ko/trading.ts';
+import type { Translated } from '../translated.ts';
+
+export const trading: Translated<typeof ko> = {
+  buy: 'Buy',
+  sell: 'Sell',
+  market: 'Market',
+  limit: 'Limit',
+  stopLimit: 'Stop limit',
+  mit: 'MIT',
+  takeProfit: 'Take profit',
+  stopLoss: 'Stop loss',
+  losscut: 'Losscut',
+  contracts: '{{count}} contracts',
+  filled: 'Order filled',
+  unusualTitle: 'Please check this order',
+  unusualSize: '{{qty}} contracts are more than usual (up to {{usual}}).',
+  unusualShare: '{{qty}} contracts are over half of the {{limit}} an order may have.',
+  unusualDistance: 'The price is {{ticks}} ticks away from the market.',
+  unusualSend: 'Send it',
+};

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { type Colour, contrast, over, parseColour } from '../testing/colours.ts';
+import css from './tokens.css?raw';
+
+/** The brands of the shipped sites. */
+const BRANDS = [
+  { brand: '#2FD6B5', onBrand: '#04241D' },
+  { brand: '#A98BFF', onBrand: '#160A36' },
+  { brand: '#D3EE52', onBrand: '#1B2200' },
+];
+
+/** What normal text needs (WCAG 2.2 AA, 1.4.3), and what the parts of a control need (1.4.11). */
+const TEXT = 4.5;
+const PART = 3;
+
+const SURFACES = ['bg', 'surface-1', 'surface-2'];
+const INKS = ['text-1', 'text-2', 'text-3', 'up', 'down', 'flat', 'ok', 'warn', 'danger', 'brand-text'];
+const ON_FILLS = [
+  ['on-up', 'up-fill'],
+  ['on-down', 'down-fill'],
+  ['on-danger', 'danger'],
+  ['on-brand', 'brand'],
+  ['text-1', 'surface-3'],
+  ['text-2', 'surface-3'],
+] as const;
+const ON_TINTS = [
+  ['ok', 'ok-soft'],
+  ['warn', 'warn-soft'],
+  ['danger', 'danger-soft'],
+  ['brand-text', 'brand-soft'],
+  ['up', 'up-soft'],
+  ['down', 'down-soft'],
+  ['text-1', 'up-depth'],
+  ['text-1', 'down-depth'],
+] as const;
+
+interface Look {
+  readonly theme: 'dark' | 'light';
+  readonly price: 'kr' | 'cvd';
+  readonly site: (typeof BRANDS)[number];
+}
+
+const LOOKS = BRANDS.flatMap((site) =>
+  (['dark', 'light'] as const).flatMap((theme) => (['kr', 'cvd'] as const).map((price) => ({ theme, price, site }))),
+);
+
+/** The tokens as that look has them: the blocks that apply, in their order. */
+function tokensOf({ theme, price, site }: Look): ReadonlyMap<string, string> {
+  const applies = new Set([
+    ':root',
+    ':root, [data-theme="dark"]',
+    ...(theme === 'light' ? ['[data-theme="light"]'] : []),
+    ...(price === 'cvd' ? ['[data-price="cvd"]'] : []),
+    ...(theme === 'light' && price === 'cvd' ? ['[data-theme="light"][data-price="cvd"]'] : []),
+  ]);
+  const tokens = new Map<string, string>();
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[\s\S]*$/, '');
+  for (const [, selector = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    if (!applies.has(selector.trim())) continue;
+    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) tokens.set(name, value.trim());
+  }
+  tokens.set('site-brand', site.brand);
+  tokens.set('site-on-brand', site.onBrand);
+  return tokens;
+}
+
+function palette(look: Look): (name: string) => Colour {
+  const tokens = tokensOf(look);
+  const text = (name: string): string => {
+    const value = tokens.get(name);
+    if (value === undefined) throw new Error(`there is no token --${name}`);
+    return value.replace(/var\(--([\w-]+)\)/g, (_whole, inner: string) => text(inner));
+  };
+  return (name) => parseColour(text(name));
+}
+
+describe.each(LOOKS)('$theme, $price prices, brand $site.brand', (look) => {
+  const colour = palette(look);
+
+  function tooFaint(pairs: readonly (readonly [ink: string, ground: string, least: number, seen: Colour])[]) {
+    return pairs.flatMap(([ink, ground, least, seen]) => {
+      const ratio = contrast(over(colour(ink), seen), seen);
+      return ratio < least ? [`${ink} on ${ground}: ${ratio.toFixed(2)}`] : [];
+    });
+  }
+
+  it('can be read on every surface', () => {
+    expect(tooFaint(INKS.flatMap((ink) => SURFACES.map((on) => [ink, on, TEXT, colour(on)] as const)))).toEqual([]);
+  });
+
+  it('can be read on every fill', () => {
+    expect(tooFaint(ON_FILLS.map(([ink, fill]) => [ink, fill, TEXT, colour(fill)] as const))).toEqual([]);
+  });
+
+  it('can be read on every tint, whatever lies below it', () => {
+    const pairs = ON_TINTS.flatMap(([ink, tint]) =>
+      ['bg', 'surface-1'].map((on) => [ink, `${tint} on ${on}`, TEXT, over(colour(tint), colour(on))] as const),
+    );
+    expect(tooFaint(pairs)).toEqual([]);
+  });
+
+  it('shows where the focus is', () => {
+    expect(tooFaint(SURFACES.map((on) => ['focus', on, PART, colour(on)] as const))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { WrittenHtml } from './written-html.tsx';
+
+function shown(html: string): string {
+  return render(<WrittenHtml html={html} />).container.querySelector('.written')?.innerHTML ?? '';
+}
+
+describe('WrittenHtml', () => {
+  it('shows the content as HTML [CNT-08]', () => {
+    const html =
+      '<h3>제목</h3><p>가 <strong>나</strong></p><table><tbody><tr><td colspan="2">값</td></tr></tbody></table>';
+    expect(shown(html)).toBe(html);
+  });
+
+  it.each([
+    ['a script', '<p>가</p><script>window.ran = true</script>', '<p>가</p>'],
+    ['a handler', '<p onclick="x()">가</p><img src=x onerror="x()">', '<p>가</p>'],
+    ['a style', '<p style="position:fixed" class="fixed" id="root">가</p>', '<p>가</p>'],
+    ['a frame and a form', '<iframe src="/"></iframe><form action="/"><input></form>가', '가'],
+    ['a script address', '<a href="javascript:x()">가</a><a href="//example.com">나</a>', '<a>가</a><a>나</a>'],
+    ['data and aria attributes', '<p data-theme="x" aria-hidden="true">가</p>', '<p>가</p>'],
+    ['a picture of elsewhere', '<img src="https://example.com/x.png">가', '가'],
+  ])('lets %s not through, whatever is stored', (_case, html, expected) => {
+    expect(shown(html)).toBe(expected);
+  });
+
+  it('opens links out of the application beside it', () => {
+    expect(shown('<a href="https://example.com/" target="_top">밖</a><a href="/more">안</a>')).toBe(
+      '<a href="https://example.com/" target="_blank" rel="noopener noreferrer">밖</a><a href="/more">안</a>',
+    );
+  });
+});
