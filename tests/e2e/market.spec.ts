@@ -1,33 +1,13 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { type DrivenApp, type DrivenLevel, type MarketMessage, startDrivenApp } from './support/driven-app.ts';
+import { expect, type Page } from '@playwright/test';
+import type { DrivenApp, MarketMessage } from './support/driven-app.ts';
+import { newDrivenTest } from './support/driven-test.ts';
 import { signIn } from './support/members.ts';
+import { bitcoinMicro } from './support/micro-bitcoin.ts';
 
 /** Prices are set by the tests and every market but 항셍 is open: nothing here depends on the day. */
-const test = base.extend<object, { app: DrivenApp }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures from this pattern.
-    async ({}, use) => {
-      const app = await startDrivenApp();
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ app }, use) => use(app.url),
-});
+const test = newDrivenTest();
 
 const NAME = '비트코인 Micro';
-const TICK = 5;
-
-/** MBT at a price, with ten levels on either side. */
-function bitcoinMicro(last: number): MarketMessage[] {
-  const levels = (best: number, step: number) =>
-    Array.from({ length: 10 }, (_, level): DrivenLevel => [String(best + level * step), String(level + 3), level + 1]);
-  return [
-    { kind: 'quote', symbol: 'MBT', bid: String(last), ask: String(last + TICK), last: String(last) },
-    { kind: 'depth', symbol: 'MBT', bids: levels(last, -TICK), asks: levels(last + TICK, TICK) },
-  ];
-}
 
 async function optionId(app: DrivenApp, product: 'oversea' | 'futures', symbol: string): Promise<number> {
   const reply = await fetch(`${app.url}/api/${product}/option/list?isPlay=1`);
@@ -83,18 +63,20 @@ test('an instrument opens with its ladder, chart and trades, and all of them fol
   await app.say(...bitcoinMicro(107_810));
   await expect(last).toContainText('107,810');
   // Sellers stand above the price and left of it, buyers on it and right of it.
-  const cells = (price: string) => ladder.getByRole('row').filter({ hasText: price }).getByRole('gridcell');
-  await expect(cells('107,815').first()).toContainText('3');
-  await expect(cells('107,815').last()).toBeEmpty();
-  await expect(cells('107,810').first()).toBeEmpty();
-  await expect(cells('107,810').last()).toContainText('1건');
+  const cell = (column: 'sell' | 'buy', price: string) =>
+    ladder.getByRole('row').filter({ hasText: price }).locator(`[role="gridcell"][data-column="${column}"]`);
+  await expect(cell('sell', '107,815')).toContainText('3');
+  await expect(cell('buy', '107,815')).toBeEmpty();
+  await expect(cell('sell', '107,810')).toBeEmpty();
+  await expect(cell('buy', '107,810')).toContainText('1건');
 
   await page.getByRole('tab', { name: '차트' }).click();
   await expect(page.getByRole('tabpanel').locator('canvas').first()).toBeVisible();
   await app.say({ kind: 'trade', symbol: 'MBT', price: '107810', quantity: '4', side: 'B' });
   await expect(page.getByRole('tabpanel')).toContainText('107,810');
 
-  await page.getByRole('tab', { name: '시세' }).click();
+  // A desktop has room for the trades beside the ladder.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const trades = page.getByRole('region', { name: '실시간 체결' }).getByRole('listitem');
   await app.say({ kind: 'trade', symbol: 'MBT', price: '107805', quantity: '7', side: 'S' });
   await expect(trades.first()).toHaveAccessibleName(/^매도 107,805, 7,/);

@@ -33,18 +33,30 @@ export type MarketMessage =
       readonly asks: readonly DrivenLevel[];
     }
   /** No price is said again until the next quote: the feed goes quiet. */
-  | { readonly kind: 'silence' };
+  | { readonly kind: 'silence' }
+  /** The server's clock goes on from this moment; only where the app was started with `at`. */
+  | { readonly kind: 'clock'; readonly at: string };
 
 export interface DrivenApp extends App {
   /** Returns when the server has taken the messages. */
   say(...messages: readonly MarketMessage[]): Promise<void>;
 }
 
-/** The app on prices set by the caller; every market is open but 항셍 and 항셍 Mini. */
-export async function startDrivenApp(): Promise<DrivenApp> {
+export interface DrivenAppOptions {
+  /** When the server's day begins, as ISO text: trading hours are then the real ones. */
+  readonly at?: string;
+}
+
+/** The app on prices set by the caller; every market is open but 항셍 and 항셍 Mini, unless the time is set too. */
+export async function startDrivenApp({ at }: DrivenAppOptions = {}): Promise<DrivenApp> {
   const port = await freePort();
   const app = await startApp({
-    env: { NODE_ENV: 'test', FEED: `module:${FEED_FILE}`, DRIVEN_FEED_PORT: String(port) },
+    env: {
+      NODE_ENV: 'test',
+      FEED: `module:${FEED_FILE}`,
+      DRIVEN_FEED_PORT: String(port),
+      ...(at === undefined ? {} : { DRIVEN_START: at }),
+    },
   });
   return {
     ...app,

@@ -3,8 +3,13 @@ import { createServer } from 'node:http';
 /**
  * A feed whose every price is set by a test: the server loads it with FEED=module:<this file> and takes messages on
  * DRIVEN_FEED_PORT of the loopback. Every market is open at all times but those of CLOSED, so that no test depends on
- * the day of the week.
+ * the day of the week. With DRIVEN_START the server's day begins at that moment instead, the trading hours are the real
+ * ones, and the test moves the clock.
  */
+const { DRIVEN_START, DRIVEN_FEED_PORT } = process.env;
+let aheadMs = DRIVEN_START === undefined ? 0 : Date.parse(DRIVEN_START) - Date.now();
+export const clock = { now: () => Date.now() + aheadMs };
+
 const CLOSED = new Set(['HSI', 'MHI']);
 const NO_EDGES = { until: null, session: null, nextOpen: null, nextClose: null, tradeDate: null };
 const OPEN = { ...NO_EDGES, state: 'open' };
@@ -14,10 +19,12 @@ const REST = { ...NO_EDGES, state: 'rest' };
 const REPEAT_MS = 1_000;
 const SCALE_DIGITS = 8;
 
-export function calendarOf(symbol) {
+function alwaysOpen(symbol) {
   const moment = CLOSED.has(symbol) ? REST : OPEN;
   return { stateAt: () => moment };
 }
+
+export const calendarOf = DRIVEN_START === undefined ? alwaysOpen : undefined;
 
 export function createFeed({ timers, onError }) {
   const standing = new Map();
@@ -31,7 +38,11 @@ export function createFeed({ timers, onError }) {
     start(sink) {
       const take = (message) => {
         if (message.kind === 'silence') standing.clear();
-        else if (message.kind === 'trade') sink.trade(toTrade(message, timers.now()));
+        else if (message.kind === 'clock') {
+          aheadMs = Date.parse(message.at) - Date.now();
+          // What stood stands at the new time too.
+          for (const standingMessage of standing.values()) say(sink, standingMessage, timers.now());
+        } else if (message.kind === 'trade') sink.trade(toTrade(message, timers.now()));
         else {
           standing.set(`${message.kind} ${message.symbol}`, message);
           say(sink, message, timers.now());
@@ -49,7 +60,7 @@ export function createFeed({ timers, onError }) {
           });
       });
       server.on('error', onError);
-      server.listen(Number(process.env.DRIVEN_FEED_PORT), '127.0.0.1');
+      server.listen(Number(DRIVEN_FEED_PORT), '127.0.0.1');
       stopRepeating = timers.every(REPEAT_MS, () => {
         for (const message of standing.values()) say(sink, message, timers.now());
       });

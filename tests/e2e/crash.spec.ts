@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '@hoga/kernel/random';
+import { expect, test } from '@playwright/test';
+import { auditDatabase } from '../../apps/server/src/audit/run-audit.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/persistence/embedded-postgres.ts';
+import { type Crowd, startCrowd } from './load/crowd.ts';
+import type { Target } from './load/session.ts';
+import { type App, startApp } from './support/app.ts';
+
+/** How often each of the two is killed. More for a longer look: CRASH_ROUNDS=20 npm run test:e2e -- crash */
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2);
+const SEED = process.env['CRASH_SEED'] ?? String(Date.now());
+const LANES_PER_PLAYER = 4;
+const ROUND_MS = 30_000;
+
+test.describe('killed under load', () => {
+  test.setTimeout(60_000 + ROUNDS * 2 * ROUND_MS);
+  const random = seededRandom(SEED);
+  const target: Target = { url: '' };
+  let folder = '';
+  let postgres: EmbeddedPostgres;
+  let app: App;
+
+  async function startServer(): Promise<void> {
+    app = await startApp({
+      dataDir: join(folder, 'server'),
+      env: { DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000' },
+    });
+    target.url = app.url;
+  }
+
+  test.beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hoga-crash-'));
+    await chmod(folder, 0o711);
+    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
+    await startServer();
+  });
+
+  test.afterEach(async () => {
+    await app.stop({ keepData: true });
+    await postgres.stop();
+    await Promise.all([folder, postgres.dataDir].map((path) => rm(path, { recursive: true, force: true })));
+  });
+
+  /** Until some more promises were made, and then a moment, so that the blow falls anywhere in a batch. */
+  async function someTrading({ promises }: Crowd): Promise<void> {
+    const enough = promises.count + 50 + random.below(200);
+    await expect.poll(() => promises.count, { timeout: ROUND_MS, intervals: [20] }).toBeGreaterThan(enough);
+    await delay(random.below(50));
+  }
+
+  test('nothing acknowledged is lost, nothing doubled, not a unit drifts', async () => {
+    test.info().annotations.push({ type: 'seed', description: SEED });
+    const crowd = startCrowd({ target, seed: SEED, lanesPerPlayer: LANES_PER_PLAYER });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await someTrading(crowd);
+      await app.kill();
+      await startServer();
+      await someTrading(crowd);
+      process.kill(postgres.pid, 'SIGKILL');
+    }
+    await someTrading(crowd);
+    await crowd.stop();
+
+    expect(await crowd.promises.broken(postgres.url)).toEqual([]);
+    const report = await auditDatabase(postgres.url);
+    expect(report.rules.flatMap(({ name, examples }) => examples.map((text) => `${name}: ${text}`))).toEqual([]);
+    expect(report.findings).toBe(0);
+  });
+});

@@ -1,0 +1,74 @@
+import { textClient } from '../../../apps/server/src/persistence/audit-queries.ts';
+
+type Product = 'futures' | 'oversea';
+const PRODUCTS: readonly Product[] = ['futures', 'oversea'];
+
+/** What the server has told its clients, to be held against its database. */
+export class Promises {
+  readonly #orders = { futures: new Map<string, number>(), oversea: new Map<string, number>() };
+  readonly #refused = { futures: new Set<string>(), oversea: new Set<string>() };
+  readonly #ended = { futures: new Set<number>(), oversea: new Set<number>() };
+
+  placed(product: Product, clientOrderId: string, orderId: number): void {
+    this.#orders[product].set(clientOrderId, orderId);
+  }
+
+  refused(product: Product, clientOrderId: string): void {
+    this.#refused[product].add(clientOrderId);
+  }
+
+  ended(product: Product, orderId: number): void {
+    this.#ended[product].add(orderId);
+  }
+
+  get count(): number {
+    return PRODUCTS.reduce((sum, product) => sum + this.#orders[product].size + this.#ended[product].size, 0);
+  }
+
+  /** Every promise that the database does not keep, in words. */
+  async broken(databaseUrl: string): Promise<readonly string[]> {
+    const client = textClient(databaseUrl);
+    await client.connect();
+    try {
+      const findings: string[] = [];
+      for (const product of PRODUCTS) {
+        const { rows } = await client.query<StoredOrder>(
+          `SELECT id, client_order_id, status FROM ${product}_order WHERE client_order_id IS NOT NULL`,
+        );
+        findings.push(...this.#compare(product, rows));
+      }
+      return findings;
+    } finally {
+      await client.end();
+    }
+  }
+
+  #compare(product: Product, rows: readonly StoredOrder[]): readonly string[] {
+    const findings: string[] = [];
+    const stored = new Map<string, StoredOrder>();
+    const byId = new Map<number, StoredOrder>();
+    for (const row of rows) {
+      const key = row.client_order_id;
+      if (stored.has(key)) findings.push(`${product} order ${key} is there twice`);
+      if (this.#refused[product].has(key)) findings.push(`${product} order ${key} was refused and is there`);
+      stored.set(key, row);
+      byId.set(Number(row.id), row);
+    }
+    for (const [key, orderId] of this.#orders[product]) {
+      const row = stored.get(key);
+      if (row === undefined) findings.push(`${product} order ${key} (${orderId}) was acknowledged and is lost`);
+      else if (Number(row.id) !== orderId) findings.push(`${product} order ${key} is ${row.id}, not ${orderId}`);
+    }
+    for (const orderId of this.#ended[product]) {
+      const status = byId.get(orderId)?.status;
+      if (status === 'WORKING') findings.push(`${product} order ${orderId} had ended and is working`);
+    }
+    return findings;
+  }
+}
+
+interface StoredOrder {
+  readonly id: string;
+  readonly client_order_id: string;
+  readonly status: string;
+}

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '../support/members.ts';
+
+/** Where the server is now: after a crash it comes back on another port. */
+export interface Target {
+  url: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly code: string;
+  readonly data: unknown;
+}
+
+const RETRY_PAUSE_MS = 100;
+const REQUEST_MS = 10_000;
+/** Longer than any recovery: a request without an answer after that is a failure of the server. */
+const GIVE_UP_MS = 60_000;
+
+/** One signed-in player over HTTP who does not give up: what has no answer is sent again, word for word. */
+export class LoadSession {
+  readonly #target: Target;
+  readonly #username: string;
+  readonly #siteId: number;
+  #token = '';
+
+  constructor(target: Target, username: string, siteId: number) {
+    this.#target = target;
+    this.#username = username;
+    this.#siteId = siteId;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#untilAnswered({ method: 'GET', path });
+  }
+
+  post(path: string, body: object): Promise<Answer> {
+    return this.#untilAnswered({ method: 'POST', path, body });
+  }
+
+  async #untilAnswered(request: Request): Promise<Answer> {
+    const deadline = performance.now() + GIVE_UP_MS;
+    while (performance.now() < deadline) {
+      if (this.#token === '') await this.#signIn();
+      const answer = await this.#once(request);
+      if (answer?.status === 401) this.#token = '';
+      // Nothing was heard, or the server says that it cannot serve: the outcome is unknown.
+      else if (answer !== null && answer.status < 500) return answer;
+      await delay(RETRY_PAUSE_MS);
+    }
+    throw new Error(`${request.method} ${request.path} had no answer within ${GIVE_UP_MS / 1_000} s`);
+  }
+
+  async #signIn(): Promise<void> {
+    const body = { username: this.#username, password: DEMO_PASSWORD, siteInfoId: this.#siteId };
+    const answer = await this.#once({ method: 'POST', path: '/api/login', body });
+    if (answer?.status === 200) this.#token = (answer.data as { accessToken: string }).accessToken;
+    else await delay(RETRY_PAUSE_MS);
+  }
+
+  async #once({ method, path, body }: Request): Promise<Answer | null> {
+    try {
+      const reply = await fetch(`${this.#target.url}${path}`, {
+        method,
+        headers: {
+          ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(REQUEST_MS),
+      });
+      return (await reply.json()) as Answer;
+    } catch {
+      return null;
+    }
+  }
+}
+
+interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+}

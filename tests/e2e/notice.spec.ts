@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn, submitSignIn } from './support/members.ts';
+import { noticeCommand } from './support/notice-command.ts';
+import { test } from './support/test.ts';
+
+const HTML = `
+  <p>오늘 <strong>23:00</strong>부터 서버를 점검합니다.</p>
+  <script>document.documentElement.dataset.ran = 'script'</script>
+  <img src="/none.png" onerror="document.documentElement.dataset.ran = 'handler'">
+  <a href="javascript:document.documentElement.dataset.ran='link'">자세히</a>
+  <p onclick="document.documentElement.dataset.ran = 'click'">이용에 참고해주세요.</p>`;
+
+async function isConnected(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
+}
+
+test('a forced notice opens before everyone of its site and nobody else, and runs nothing [CNT-08, CNT-13, CNT-14, CNT-22, CNT-23, CNT-24, NAV-63, SOCK-18]', async ({
+  page,
+  browser,
+  app,
+}) => {
+  // Two members and two commands, each a process of its own.
+  test.slow();
+  await signIn(page);
+  await isConnected(page);
+  const elsewhere = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await elsewhere.goto(`http://mini.localhost:${new URL(app.url).port}/signin`);
+  await submitSignIn(elsewhere, 'demo');
+  await expect(elsewhere).toHaveURL(/\/oversea$/);
+  await isConnected(elsewhere);
+
+  const args = ['--site', 'hoga', '--title', '서버 점검 안내', '--category', '점검', '--file', '-', '--force'];
+  const said = await noticeCommand(app, args, HTML);
+  expect(said).toContain('left out of the text: <script>, <img>, href, onclick');
+  const id = /notice (\d+)/.exec(said)?.[1];
+
+  const dialog = page.getByRole('dialog', { name: '서버 점검 안내' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('23:00')).toHaveCSS('font-weight', '650');
+  await dialog.getByText('자세히').click();
+  await dialog.getByText('이용에 참고해주세요.').click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-ran');
+  await dialog.getByRole('button', { name: '닫기' }).click();
+  await expect(dialog).toBeHidden();
+
+  // The other site's turn comes later than this one's: what it was never sent cannot come any more.
+  await noticeCommand(
+    app,
+    ['--site', 'mini', '--title', '미니 공지', '--file', '-', '--force'],
+    '<p>미니만 봅니다.</p>',
+  );
+  await expect(elsewhere.getByRole('dialog', { name: '미니 공지' })).toBeVisible();
+  await expect(elsewhere.getByText('서버 점검 안내')).toHaveCount(0);
+  await expect(page.getByText('미니 공지')).toHaveCount(0);
+
+  const foreign = await page.request.get(`/api/content/notice?contentId=${id}&siteInfoId=2`);
+  const nobodys = await page.request.get('/api/content/notice?contentId=900000000&siteInfoId=2');
+  expect(foreign.status()).toBe(404);
+  expect(await foreign.json()).toEqual(await nobodys.json());
+  await elsewhere.close();
+});
+
+test('a closed notice is gone from the list and cannot be opened [CNT-15, CNT-16]', async ({ page, app }) => {
+  const said = await noticeCommand(
+    app,
+    ['--site', '1', '--title', '잘못 쓴 공지', '--file', '-', '--category', '임시'],
+    '<p>잘못</p>',
+  );
+  const id = /notice (\d+)/.exec(said)?.[1] ?? '';
+  const list = async () => (await page.request.get('/api/content/notice/list?category=임시')).json();
+  expect(await list()).toMatchObject({ data: { total: 1, rows: [{ title: '잘못 쓴 공지' }] } });
+  await noticeCommand(app, ['--site', '1', '--id', id, '--close']);
+  expect(await list()).toMatchObject({ data: { total: 0, rows: [] } });
+  const categories = await page.request.get('/api/content/notice/categories');
+  expect(await categories.json()).toMatchObject({ data: expect.not.arrayContaining(['임시']) });
+});

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import type { DrivenApp } from './support/driven-app.ts';
+import { drivenTest as test } from './support/driven-test.ts';
+import { signIn } from './support/members.ts';
+import { bitcoinMicro, TICK, written } from './support/micro-bitcoin.ts';
+
+const START = 107_800;
+
+/** The app is shared with the other files of this fixture: each journey has a member of its own. */
+async function openInstrument(page: Page, app: DrivenApp, username: string): Promise<void> {
+  await app.say(...bitcoinMicro(START));
+  await signIn(page, username);
+  await page.getByRole('link', { name: /비트코인 Micro/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
+  await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
+}
+
+const part = (page: Page, name: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${name}`) }).locator('xpath=ancestor::label');
+
+test('a position is kept overnight and closed; its fills and the day are on record [OVS-08, OVS-22, OVS-25, OVS-26]', async ({
+  page,
+  app,
+}) => {
+  await openInstrument(page, app, 'follower');
+  await page.getByRole('button', { name: '10', exact: true }).click();
+  await page.getByRole('button', { name: /시장가 매수/ }).click();
+  await page.getByRole('tab', { name: /내역/ }).click();
+  const card = page.getByRole('article', { name: '비트코인 Micro' });
+  await expect(card).toContainText('매수 10');
+  await expect(card).toContainText('20,000,000원 필요');
+  const overnight = card.getByRole('switch', { name: '비트코인 Micro 오버나잇' });
+  await overnight.click();
+  await expect(overnight).toBeChecked();
+  // Ten contracts take more than the account is worth.
+  await expect(card).toContainText(/[\d,]+원 부족/);
+
+  await app.say(...bitcoinMicro(START + 10 * TICK));
+  await card.getByRole('button', { name: '시장가 청산' }).click();
+  await page.getByRole('button', { name: '10계약 시장가 청산' }).click();
+  await expect(page.getByText('보유한 포지션이 없습니다.')).toBeVisible();
+
+  await part(page, '체결').click();
+  const fills = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(fills).toHaveCount(2);
+  await expect(fills.nth(0)).toContainText(/매도.*107,850 × 10 · 시장가.*\+.*청산 · 수수료 30,000원/);
+  await expect(fills.nth(1)).toContainText(/매수.*107,805 × 10 · 시장가.*신규수수료 30,000원/);
+  // 9 ticks of 0.5 dollars, ten contracts, at 1,400 won.
+  await expect(fills.nth(0)).toContainText('+63,000원');
+
+  await part(page, '일별손익').click();
+  await expect(page.getByRole('region', { name: '합계' })).toContainText('+3,000원');
+  await expect(page.getByRole('region', { name: '합계' })).toContainText('체결 2건 · 20계약');
+});
+
+test('two browsers of one member stay in step: placed, amended and cancelled in either [OVS-28, OVS-33, OVS-38]', async ({
+  page,
+  app,
+  browser,
+  baseURL,
+}) => {
+  await openInstrument(page, app, 'trader');
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(baseURL ? { baseURL } : {}) });
+  const desk = await other.newPage();
+  await openInstrument(desk, app, 'trader');
+  const row = (price: number) =>
+    desk
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ hasText: written(price) });
+  await row(START - 3 * TICK)
+    .locator('[role="gridcell"][data-column="buy"]')
+    .click({ position: { x: 12, y: 12 } });
+  await desk.getByRole('alertdialog').getByRole('button', { name: '탭 즉시 주문' }).click();
+
+  // Amended on the phone, by typing.
+  await page.getByRole('tab', { name: /내역/ }).click();
+  await page.getByRole('button', { name: `매수 ${written(START - 3 * TICK)} 정정` }).click();
+  const sheet = page.getByRole('dialog', { name: '주문 정정' });
+  // Its separators leave with the first touch: typed like a person does, after that.
+  await sheet.getByLabel('지정가').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(String(START - 5 * TICK));
+  await sheet.getByRole('button', { name: '정정' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(row(START - 5 * TICK).locator('[data-chip]:visible')).toHaveText('1×');
+
+  // Cancelled on the desktop, gone on the phone.
+  await desk.getByRole('button', { name: /전체취소/ }).click();
+  await expect(page.getByRole('button', { name: `매수 ${written(START - 5 * TICK)} 취소` })).toHaveCount(0);
+  await other.close();
+});

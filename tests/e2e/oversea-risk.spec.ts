@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { cuttableProxy } from './support/cuttable-proxy.ts';
+import type { DrivenApp } from './support/driven-app.ts';
+import { newDrivenTest } from './support/driven-test.ts';
+import { submitSignIn } from './support/members.ts';
+import { bitcoinMicro, TICK } from './support/micro-bitcoin.ts';
+
+const test = newDrivenTest();
+const START = 107_800;
+
+async function openInstrument(page: Page, app: DrivenApp, { url, username }: { url: string; username: string }) {
+  await app.say(...bitcoinMicro(START));
+  await page.goto(`${url}/signin`);
+  await submitSignIn(page, username);
+  await page.getByRole('link', { name: /비트코인 Micro/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
+  await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
+}
+
+const strip = (page: Page) => page.getByRole('button', { name: /익절·손절 설정/ });
+
+test('equity that falls to the losscut closes everything [OVS-13, OVS-42, OVS-43, OVS-66]', async ({ page, app }) => {
+  await openInstrument(page, app, { url: app.url, username: 'demo' });
+  await page.getByRole('button', { name: '10', exact: true }).click();
+  await page.getByRole('button', { name: /시장가 매수/ }).click();
+  await expect(strip(page)).toContainText('매수 10');
+
+  // Ten contracts lose 7,000 won a tick: 9.4 million take the account of 10 million to ten times 60,000.
+  await app.say(...bitcoinMicro(START - 1_300 * TICK));
+  await expect(page.getByText('위험')).toBeVisible();
+  await expect(strip(page)).toContainText('매수 10');
+  await app.say(...bitcoinMicro(START - 1_350 * TICK));
+  await expect(page.getByRole('region', { name: '알림' }).getByText('청산', { exact: true })).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: /내역/ }).click();
+  await expect(page.getByText('보유한 포지션이 없습니다.')).toBeVisible();
+});
+
+test('a fill while the connection is cut is there once, after it is back [SOCK-07, OVS-36, OVS-39]', async ({
+  page,
+  app,
+}) => {
+  const proxy = await cuttableProxy(app.url);
+  await openInstrument(page, app, { url: proxy.url, username: 'demo2' });
+  const cell = page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ hasText: (START - 2 * TICK).toLocaleString('en-US') })
+    .locator('[role="gridcell"][data-column="buy"]');
+  const box = await cell.boundingBox();
+  if (box === null) throw new Error('the price is not in sight');
+  await page.mouse.click(box.x + 12, box.y + box.height / 2);
+  await page.getByRole('alertdialog').getByRole('button', { name: '탭 즉시 주문' }).click();
+  await expect(cell.locator('[data-chip]:visible')).toHaveText('1×');
+
+  proxy.breakDown();
+  await app.say(...bitcoinMicro(START - 4 * TICK));
+  await expect(page.getByText('다시 연결하는 중')).toBeVisible();
+  proxy.mend();
+  await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
+  await expect(strip(page)).toContainText('매수 1');
+  await expect(page.locator('[data-chip]:visible')).toHaveCount(0);
+  await page.getByRole('tab', { name: /내역/ }).click();
+  await expect(page.getByRole('article', { name: '비트코인 Micro' })).toHaveCount(1);
+  await proxy.close();
+});
