@@ -7,6 +7,7 @@ import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesCrossData } from './effects/user-event.ts';
 import type { Engine } from './engine.ts';
 import { availableOf as availableFutures, crossState } from './futures/cross-state.ts';
+import { liquidationPriceOf } from './futures/liquidation-prices.ts';
 import { availableOf as availableOversea, overseaState } from './oversea/account-state.ts';
 import { transferableOf } from './wallet/transferable.ts';
 
@@ -24,6 +25,25 @@ export function futuresCross(engine: Engine, playerId: number): FuturesCrossData
     available: availableFutures(state),
     maintMargin: state.maintenance,
   };
+}
+
+export interface ShownLiquidation {
+  readonly futuresPositionId: number;
+  readonly liqPrice: Decimal | null;
+}
+
+/**
+ * Liquidation prices at the newest marks, of cross positions that move each other's: none where there is only one. A
+ * position's row has the price of the last time its account was computed.
+ */
+export function movingLiquidationPrices(engine: Engine, playerId: number): readonly ShownLiquidation[] {
+  const account = engine.state.accounts.get(playerId);
+  if (account === undefined) return [];
+  const state = crossState(account);
+  if (state.positions < 2) return [];
+  return [...account.futures.positions.values()]
+    .filter((position) => position.isCross)
+    .map((position) => ({ futuresPositionId: position.row.id, liqPrice: liquidationPriceOf(position, state) }));
 }
 
 /** /user/queue/oversea_cross at the newest last prices. */

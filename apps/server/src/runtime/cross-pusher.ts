@@ -1,6 +1,6 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
-import { futuresCross, overseaCross } from '@hoga/engine/views';
+import { futuresCross, movingLiquidationPrices, overseaCross } from '@hoga/engine/views';
 import { toWire } from '@hoga/engine/wire';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
@@ -11,6 +11,8 @@ import type { TradingRuntime } from './trading-runtime.ts';
 const PUSH_MS = 500;
 
 type CrossEvent = Extract<UserEvent, { readonly type: 'CROSS' | 'OVERSEA_CROSS' }>;
+/** What moves with the market alone, without any change of the account. */
+type MovingEvent = CrossEvent | Extract<UserEvent, { readonly type: 'POSITION_UPDATE_LIQUIDPRICE' }>;
 
 interface Sent {
   readonly at: number;
@@ -26,7 +28,7 @@ export interface CrossPusherParts {
 /** Account figures move with every tick: connected players get them when they changed, twice a second at most. */
 export class CrossPusher {
   readonly #parts: CrossPusherParts;
-  readonly #sent = new Map<number, Map<CrossEvent['type'], Sent>>();
+  readonly #sent = new Map<number, Map<MovingEvent['type'], Sent>>();
   #stop: (() => void) | null = null;
 
   constructor(parts: CrossPusherParts) {
@@ -51,6 +53,11 @@ export class CrossPusher {
     if (last === undefined || now < last.at || now - last.at >= PUSH_MS) this.#push(event);
   }
 
+  /** A position's event carried a liquidation price of its own: what was told before it no longer counts. */
+  positionTold(playerId: number): void {
+    this.#sent.get(playerId)?.delete('POSITION_UPDATE_LIQUIDPRICE');
+  }
+
   #look(): void {
     const connected = new Set<number>(this.#parts.hub.connectedPlayers());
     for (const playerId of this.#sent.keys()) if (!connected.has(playerId)) this.#sent.delete(playerId);
@@ -58,22 +65,26 @@ export class CrossPusher {
   }
 
   async #refresh(players: Iterable<number>): Promise<void> {
-    for (const event of await this.#parts.runtime.readEach(players, crossEvents)) this.#push(event);
+    for (const event of await this.#parts.runtime.readEach(players, movingEvents)) this.#push(event);
   }
 
-  #push(event: CrossEvent): void {
+  #push(event: MovingEvent): void {
     const { playerId, type, destination: queue } = event;
     const data = toWire(event.data);
     const text = JSON.stringify(data);
-    const sent = this.#sent.get(playerId) ?? new Map<CrossEvent['type'], Sent>();
+    const sent = this.#sent.get(playerId) ?? new Map<MovingEvent['type'], Sent>();
     if (sent.get(type)?.text === text) return;
     this.#sent.set(playerId, sent.set(type, { at: this.#parts.timers.now(), text }));
     this.#parts.hub.publishUser({ playerId: playerId as PlayerId, queue, type, data });
   }
 }
 
-function crossEvents(engine: Engine, playerId: number): CrossEvent[] {
-  const events: CrossEvent[] = [];
+function movingEvents(engine: Engine, playerId: number): MovingEvent[] {
+  const events: MovingEvent[] = [];
+  const prices = movingLiquidationPrices(engine, playerId);
+  if (prices.length > 0) {
+    events.push({ playerId, destination: '/user/queue/futures', type: 'POSITION_UPDATE_LIQUIDPRICE', data: prices });
+  }
   const futures = futuresCross(engine, playerId);
   if (futures !== null) events.push({ playerId, destination: '/user/queue/cross', type: 'CROSS', data: futures });
   const oversea = overseaCross(engine, playerId);

@@ -11,7 +11,7 @@ import { overseaEventData, type TickOf } from './views/oversea.ts';
 
 export interface SocketEventParts {
   readonly hub: Pick<SocketHub, 'publishUser'>;
-  readonly cross: Pick<CrossPusher, 'offer'>;
+  readonly cross: Pick<CrossPusher, 'offer' | 'positionTold'>;
   readonly tickOf: TickOf;
 }
 
@@ -32,6 +32,7 @@ export function socketEvents({ hub, cross, tickOf }: SocketEventParts): EventSin
           break;
         case USER_QUEUES.futures:
           publish(event, futuresEventData(event));
+          cross.positionTold(event.playerId);
           break;
         case USER_QUEUES.oversea:
           publish(event, overseaEventData(event, tickOf));

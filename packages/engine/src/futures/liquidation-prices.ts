@@ -6,7 +6,8 @@ import type { FuturesOwner, FuturesPosition } from './book.ts';
 import type { CrossState } from './cross-state.ts';
 import { positionFigures } from './position-figures.ts';
 
-function priceOf(position: FuturesPosition, state: CrossState): Decimal | null {
+/** The price shown for it at the newest marks. */
+export function liquidationPriceOf(position: FuturesPosition, state: CrossState): Decimal | null {
   const { row, market } = position;
   if (!position.isCross) return shownPrice(position, (row.margin + min(ZERO, row.fundingFee)) as Decimal, ZERO, ZERO);
   const { mark } = market;
@@ -71,7 +72,7 @@ const NONE: readonly FuturesPosition[] = [];
 export function refreshLiquidationPrices(account: FuturesOwner, state: CrossState): readonly FuturesPosition[] {
   let moved: FuturesPosition[] | null = null;
   for (const position of account.futures.positions.values()) {
-    const liqPrice = priceOf(position, state);
+    const liqPrice = liquidationPriceOf(position, state);
     if (liqPrice === position.row.liqPrice) continue;
     const row = copyPosition(position.row);
     row.liqPrice = liqPrice;

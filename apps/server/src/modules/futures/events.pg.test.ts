@@ -151,6 +151,23 @@ describe('events of coin futures', () => {
     expect(moved?.data).toContainEqual({ futuresPositionId: before.id, liqPrice: after?.liqPrice });
   });
 
+  it('tell a liquidation price that the market of another position moves [FUT-46, FUT-63]', async () => {
+    const { trader, listener } = await listening(10_000);
+    await desk.place(trader, { amount: '1' });
+    const { id } = await desk.position(trader);
+    await desk.place(trader, { futuresOptionId: desk.eth, amount: '10', tradeType: 'SHORT' });
+    const priceOf = async () => (await desk.positions(trader)).find((position) => position.id === id)?.liqPrice;
+    const before = await priceOf();
+    desk.ethQuote(3_050);
+    desk.app.advance(600);
+    await listener.until('futures', (data) =>
+      Array.isArray(data) ? data.some((told) => told.futuresPositionId === id && told.liqPrice !== before) : false,
+    );
+    // 500 of loss and some more maintenance there is as much less for this one.
+    expect(Number(await priceOf()) - Number(before)).toBeGreaterThan(500);
+    desk.ethQuote(3_000);
+  });
+
   it('warn once before a liquidation, and again only after a recovery [FUT-64]', async () => {
     const { trader, listener } = await listening();
     await desk.place(trader, { amount: '1', marginType: 'ISOLATED' });

@@ -1,6 +1,6 @@
 import type { Engine } from '@hoga/engine/engine';
 import type { FuturesOrderRow, FuturesPositionRow, MarginType } from '@hoga/engine/rows/futures';
-import { futuresCross, futuresQuantityPer, type QuantityQuestion } from '@hoga/engine/views';
+import { futuresCross, futuresQuantityPer, movingLiquidationPrices, type QuantityQuestion } from '@hoga/engine/views';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 
 /** Questions to the engine about what is open now. Rows are immutable, so they may leave it. */
@@ -19,9 +19,16 @@ export function workingOrders(
     .sort((a, b) => b.id - a.id);
 }
 
+/** With the liquidation prices of this moment, not of when the account was last computed. */
 export function openPositions(engine: Engine, playerId: number, futuresOptionId: number | null): FuturesPositionRow[] {
+  const moving = new Map(
+    movingLiquidationPrices(engine, playerId).map(({ futuresPositionId, liqPrice }) => [futuresPositionId, liqPrice]),
+  );
   return [...(engine.state.accounts.get(playerId)?.futures.positions.values() ?? [])]
-    .map(({ row }) => row)
+    .map(({ row }) => {
+      const liqPrice = moving.get(row.id);
+      return liqPrice === undefined ? row : { ...row, liqPrice };
+    })
     .filter((row) => futuresOptionId === null || row.futuresOptionId === futuresOptionId)
     .sort((a, b) => b.id - a.id);
 }
