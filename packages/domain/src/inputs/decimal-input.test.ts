@@ -12,7 +12,12 @@ describe('the decimal input', () => {
     ['12.5', 0, '12'],
     ['007', 2, '7'],
     ['0', 2, '0'],
-    ['-1,234.5원', 2, '1234.5'],
+    ['1,234.5원', 2, '1234.5'],
+    ['1e', 2, '1'],
+    ['-5', 2, ''],
+    ['−1,234.5원', 2, ''],
+    ['1e5', 2, ''],
+    ['1E+5', 2, ''],
   ])('keeps of %j with %j places %j', (typed, places, kept) => {
     expect(limitDecimal(typed, places)).toBe(kept);
   });

@@ -1,8 +1,13 @@
 import { parseDecimal, toText } from '@hoga/kernel/decimal';
 
+/** Pasted text whose digits alone would be another number: −5, 1e5. */
+const OTHER_THAN_ITS_DIGITS = /[-−–]\s*[\d.]|\de[+-]?\d/i;
+
 /** Keeps what may become a decimal: digits, one dot and at most `places` digits after it. */
 export function limitDecimal(raw: string, places: number): string {
-  const plain = raw.normalize('NFKC').replace(/[^0-9.]/g, '');
+  const text = raw.normalize('NFKC');
+  if (OTHER_THAN_ITS_DIGITS.test(text)) return '';
+  const plain = text.replace(/[^0-9.]/g, '');
   const [whole = '', ...rest] = plain.split('.');
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 15);
   if (rest.length === 0 || places === 0) return digits;

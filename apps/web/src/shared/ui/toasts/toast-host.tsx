@@ -37,6 +37,7 @@ function ToastView({ shown }: { shown: ShownToast }) {
       {shown.body !== undefined && <span className="block text-micro text-ink-2">{shown.body}</span>}
     </>
   );
+  const isPressable = shown.onPress !== undefined || shown.kind === 'notification';
   const open = () => {
     dismissToast(shown.id);
     shown.onPress?.();
@@ -45,7 +46,8 @@ function ToastView({ shown }: { shown: ShownToast }) {
     <div
       // A liquidation must be heard at once; the rest waits for its turn.
       role={shown.tone === 'danger' ? 'alert' : 'status'}
-      className="appear-toast pointer-events-auto flex min-h-[52px] items-center gap-2.5 rounded-[14px] bg-surface-3 px-3.5 py-3 text-label font-medium shadow-pop"
+      // One that only says something lets through what is meant for the button under it.
+      className={`appear-toast ${isPressable ? 'pointer-events-auto ' : ''}flex min-h-[52px] items-center gap-2.5 rounded-[14px] bg-surface-3 px-3.5 py-3 text-label font-medium shadow-pop`}
     >
       <span aria-hidden="true" className="shrink-0">
         <Icon size={20} className={colour} />
