@@ -44,6 +44,9 @@ async function untilLive(page: Page): Promise<void> {
   await expect(buyButton(page)).toBeEnabled();
 }
 
+/** Of the form: a sheet that is about to close has one too. */
+const amountField = (page: Page) =>
+  page.getByRole('region', { name: '주문', exact: true }).getByRole('textbox', { name: '수량', exact: true });
 const buyButton = (page: Page) => page.getByRole('button', { name: '매수 · 롱' });
 const sellButton = (page: Page) => page.getByRole('button', { name: '매도 · 숏' });
 const positionCard = (page: Page, side: '롱' | '숏') => page.getByRole('article', { name: `BTC/USDT ${side}` });
@@ -62,9 +65,9 @@ async function put(field: Locator, text: string): Promise<void> {
 
 async function orderAtMarket(page: Page, side: Locator, amount: string): Promise<void> {
   await chooseType(page, '시장가');
-  await put(page.getByLabel('수량', { exact: true }), amount);
+  await put(amountField(page), amount);
   await side.click();
-  await expect(page.getByLabel('수량', { exact: true })).toHaveValue('');
+  await expect(amountField(page)).toHaveValue('');
 }
 
 test.beforeEach(async ({ app }) => {
@@ -83,7 +86,7 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
 
   // §10, 1: LONG .5 @ 60000 at 20x. A limit the market already meets fills at once.
   await put(page.getByLabel('가격', { exact: true }), '60000');
-  await put(page.getByLabel('수량', { exact: true }), '0.5');
+  await put(amountField(page), '0.5');
   await buyButton(page).click();
   await expect(toast(page, '주문 체결')).toBeVisible();
   const long = positionCard(page, '롱');
@@ -140,7 +143,7 @@ test('orders: checked at the field, priced by a tap on the book, amended, cancel
 }) => {
   await trade(page, app, 'follower');
   const price = page.getByLabel('가격', { exact: true });
-  const amount = page.getByLabel('수량', { exact: true });
+  const amount = amountField(page);
   await buyButton(page).click();
   await expect(page.getByText('수량을 입력해주세요.')).toBeVisible();
   await put(price, '64000');
@@ -196,7 +199,7 @@ test('take-profit and stop-loss by mark and by last, given with the order and ch
   const long = positionCard(page, '롱');
   // With the order: +50 % by mark, a loss of 100 by last.
   await chooseType(page, '시장가');
-  await put(page.getByLabel('수량', { exact: true }), '0.1');
+  await put(amountField(page), '0.1');
   await page.getByRole('checkbox', { name: '익절·손절' }).check();
   await put(page.getByLabel('익절', { exact: true }), '50');
   await page.getByLabel('손절 단위').selectOption({ label: '손익' });
@@ -303,7 +306,7 @@ test('a changed leverage is told on the same contract only, and applies to what 
   await untilLive(other);
   await chooseType(page, '지정가');
   await put(page.getByLabel('가격', { exact: true }), '58000');
-  await put(page.getByLabel('수량', { exact: true }), '0.1');
+  await put(amountField(page), '0.1');
   await buyButton(page).click();
   // Both pages hear of the order, so the other one hears of the leverage too.
   await expect(toast(other, '주문 완료')).toBeVisible();
@@ -358,7 +361,7 @@ test('late prices stop orders but not cancels [RT-20]', async ({ page, app }) =>
   await trade(page, app, 'follower');
   await chooseType(page, '지정가');
   await put(page.getByLabel('가격', { exact: true }), '58000');
-  await put(page.getByLabel('수량', { exact: true }), '0.1');
+  await put(amountField(page), '0.1');
   await buyButton(page).click();
   await page.getByRole('tab', { name: /^미체결/ }).click();
   const orders = page.getByRole('list', { name: '미체결' }).getByRole('listitem');
