@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { buildStale } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { inRepository } from './repository.mjs';
@@ -34,11 +35,16 @@ function tool(program, args, env = {}) {
   return runCommand(process.execPath, [inRepository('node_modules', program), ...args], { env });
 }
 
-/** @param {string} name @param {readonly string[]} projects @param {readonly string[]} filters */
-function vitest(name, projects, filters) {
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects
+ * @param {readonly string[]} filters
+ * @param {readonly string[]} [options]
+ */
+function vitest(name, projects, filters, options = []) {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
-  return tool('vitest/vitest.mjs', ['run', ...chosen, '--passWithNoTests', ...reporters, ...filters]);
+  return tool('vitest/vitest.mjs', ['run', ...chosen, ...options, '--passWithNoTests', ...reporters, ...filters]);
 }
 
 /** @param {readonly string[]} filters */
@@ -56,6 +62,9 @@ async function playwright(filters) {
   );
 }
 
+/** Vitest leaves a core free for a person at work; here nobody is. */
+const ALL_CORES = [`--maxWorkers=${availableParallelism()}`];
+
 /** @type {readonly TestStep[]} */
 export const TEST_STEPS = [
   { name: 'lint', title: 'Lint', quiet: true, run: () => tool('@biomejs/biome/bin/biome', ['check', '.']) },
@@ -67,7 +76,12 @@ export const TEST_STEPS = [
     run: () => tool('tsx/dist/cli.mjs', ['scripts/check-boundaries.ts']),
   },
   { name: 'knip', title: 'Unused code', quiet: true, run: () => tool('knip/bin/knip.js', ['--no-progress']) },
-  { name: 'unit', title: 'Unit tests', results: 'vitest', run: (filters) => vitest('unit', ['unit', 'web'], filters) },
+  {
+    name: 'unit',
+    title: 'Unit tests',
+    results: 'vitest',
+    run: (filters) => vitest('unit', ['unit', 'web'], filters, ALL_CORES),
+  },
   { name: 'pg', title: 'PostgreSQL tests', results: 'vitest', run: (filters) => vitest('pg', ['pg'], filters) },
   { name: 'sim', title: 'Simulation', script: 'sim', run: () => runNpm(['run', 'sim', '--', '--seeds', SEEDS]) },
   { name: 'build', title: 'Build', run: () => buildStale().then(() => 0) },
