@@ -1,8 +1,9 @@
 import { lastBracket } from '@hoga/domain/futures/bracket';
 import { type Decimal, divideRounded, SCALE } from '@hoga/kernel/decimal';
+import { armAlways, armBand } from '../trigger/armed-band.ts';
 import { earlyKey } from '../trigger/ladder.ts';
-import { ALWAYS, type Direction, type PriceIndex } from '../trigger/price-index.ts';
-import type { ArmedBand, FuturesOwner, FuturesPosition } from './book.ts';
+import type { Direction } from '../trigger/price-index.ts';
+import type { FuturesOwner, FuturesPosition } from './book.ts';
 
 /** Room, in money, that the position's own price may use up before its margin must be looked at again. */
 export interface Room {
@@ -13,41 +14,6 @@ export interface Room {
 }
 
 const SCALE_SQUARED = SCALE * SCALE;
-
-function setBand(position: FuturesPosition, direction: Direction, key: number | null): void {
-  const { up, down } = position.market.bands;
-  if (direction === 'up') position.up = rearmed(position, up, position.up, key);
-  else position.down = rearmed(position, down, position.down, key);
-}
-
-function rearmed(
-  position: FuturesPosition,
-  index: PriceIndex<FuturesPosition>,
-  armed: ArmedBand | null,
-  key: number | null,
-): ArmedBand | null {
-  if (armed === null) return key === null ? null : { key, entry: index.add(key, position) };
-  if (key === null) {
-    index.remove(armed.entry);
-    return null;
-  }
-  if (armed.key !== key) {
-    index.move(armed.entry, key);
-    armed.key = key;
-  }
-  return armed;
-}
-
-export function disarmBands(position: FuturesPosition): void {
-  setBand(position, 'down', null);
-  setBand(position, 'up', null);
-}
-
-/** Looks at the position again on the very next quote. */
-export function armAlways(position: FuturesPosition): void {
-  setBand(position, 'down', ALWAYS.down);
-  setBand(position, 'up', null);
-}
 
 /** Looks at everything of the account again on the next quote of any of it: what its bands were computed with changed. */
 export function armAccountAlways(account: FuturesOwner): void {
@@ -64,10 +30,8 @@ export function armBands(position: FuturesPosition, mark: Decimal, room: Room): 
   const { mmr } = lastBracket(market.option.brackets);
   const perUnit = SCALE + divideRounded(mmr * SCALE, account.site.rearmRatio, 'ceil');
   const slope = row.amount * perUnit;
-  const adverseDirection: Direction = row.tradeType === 'LONG' ? 'down' : 'up';
-  const favourableDirection: Direction = row.tradeType === 'LONG' ? 'up' : 'down';
-  setBand(position, adverseDirection, bandKey(position, mark, slope, room.adverse, adverseDirection));
-  setBand(position, favourableDirection, bandKey(position, mark, slope, room.favourable, favourableDirection));
+  const [below, above] = row.tradeType === 'LONG' ? [room.adverse, room.favourable] : [room.favourable, room.adverse];
+  armBand(position, bandKey(position, mark, slope, below, 'down'), bandKey(position, mark, slope, above, 'up'));
 }
 
 function bandKey(

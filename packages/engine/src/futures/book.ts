@@ -11,6 +11,7 @@ import type {
 import type { PlayerRow } from '../rows/player.ts';
 import type { SiteRow } from '../rows/site.ts';
 import { WorkingTotals } from '../state/option-totals.ts';
+import type { ArmedBand } from '../trigger/armed-band.ts';
 import { Ladder } from '../trigger/ladder.ts';
 import { type IndexEntry, PriceIndex } from '../trigger/price-index.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
@@ -63,12 +64,6 @@ export class FuturesOrder {
   }
 }
 
-/** The marks at which the position's margin must be looked at again. */
-export interface ArmedBand {
-  key: number;
-  readonly entry: IndexEntry<FuturesPosition>;
-}
-
 /** What a position comes to at a mark; good as long as what it was computed from is the same. */
 export interface PositionFigures {
   amount: Decimal;
@@ -99,8 +94,9 @@ export class FuturesPosition {
   readonly market: FuturesMarket;
   takeProfit: FuturesOrder | null = null;
   stopLoss: FuturesOrder | null = null;
-  down: ArmedBand | null = null;
-  up: ArmedBand | null = null;
+  /** Where its account must be looked at again. */
+  down: ArmedBand<FuturesPosition> | null = null;
+  up: ArmedBand<FuturesPosition> | null = null;
   /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
   figures: PositionFigures | null = null;
   liquidation: KnownLiquidation | null = null;

@@ -1,7 +1,8 @@
 import { type Decimal, div, divideRounded, min, SCALE, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
-import { armAlways, armBands, type Room } from './bands.ts';
+import { armAlways } from '../trigger/armed-band.ts';
+import { armBands, type Room } from './bands.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { type CrossState, crossEquity } from './cross-state.ts';
 import { positionFigures } from './position-figures.ts';

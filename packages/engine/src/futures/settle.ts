@@ -1,7 +1,7 @@
 import { checkFutures } from '../state/invariants.ts';
 import type { Turn } from '../state/turn.ts';
+import { armAlways } from '../trigger/armed-band.ts';
 import { publishWallet } from '../wallet/publish.ts';
-import { armAlways } from './bands.ts';
 import type { FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
 import { availableOf, type CrossState, crossState } from './cross-state.ts';
 import { liquidateCross, liquidateIsolated } from './liquidate.ts';

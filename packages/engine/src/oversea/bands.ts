@@ -1,47 +1,14 @@
 import { type Decimal, divideRounded, min, SCALE, times } from '@hoga/kernel/decimal';
 import { fxPair } from '../market/fx-rate.ts';
 import type { EngineState } from '../state/engine-state.ts';
+import { armAlways, armBand } from '../trigger/armed-band.ts';
 import { earlyKey } from '../trigger/ladder.ts';
-import { ALWAYS, type Direction, type PriceIndex } from '../trigger/price-index.ts';
+import type { Direction } from '../trigger/price-index.ts';
 import { equityOf, type OverseaState } from './account-state.ts';
-import type { ArmedBand, OverseaOwner, OverseaPosition } from './book.ts';
+import type { OverseaOwner } from './book.ts';
 
 /** A rate band is never wider than this part of the rate, so that the prices beside it can count on it. */
 const WIDEST_RATE_MOVE = 10n;
-
-function setBand(position: OverseaPosition, direction: Direction, key: number | null): void {
-  const { up, down } = position.market.bands;
-  if (direction === 'up') position.up = rearmed(position, up, position.up, key);
-  else position.down = rearmed(position, down, position.down, key);
-}
-
-function rearmed(
-  position: OverseaPosition,
-  index: PriceIndex<OverseaPosition>,
-  armed: ArmedBand | null,
-  key: number | null,
-): ArmedBand | null {
-  if (armed === null) return key === null ? null : { key, entry: index.add(key, position) };
-  if (key === null) {
-    index.remove(armed.entry);
-    return null;
-  }
-  if (armed.key !== key) {
-    index.move(armed.entry, key);
-    armed.key = key;
-  }
-  return armed;
-}
-
-export function disarmBands(position: OverseaPosition): void {
-  setBand(position, 'down', null);
-  setBand(position, 'up', null);
-}
-
-export function armAlways(position: OverseaPosition): void {
-  setBand(position, 'down', ALWAYS.down);
-  setBand(position, 'up', null);
-}
 
 /** Looks at the account again on the next quote of any of its positions: what its bands were computed with changed. */
 export function armAccountAlways(account: OverseaOwner): void {
@@ -108,8 +75,8 @@ export function armBands(engine: EngineState, account: OverseaOwner, state: Over
     const move = (share * tick * SCALE) / (tickValue * BigInt(row.qty) * rate);
     const direction: Direction = row.tradeType === 'LONG' ? 'down' : 'up';
     const price = direction === 'down' ? last - move : last + move;
-    setBand(position, direction, price > 0n ? earlyKey(price as Decimal, tick, direction) : null);
-    setBand(position, direction === 'down' ? 'up' : 'down', null);
+    const key = price > 0n ? earlyKey(price as Decimal, tick, direction) : null;
+    armBand(position, direction === 'down' ? key : null, direction === 'up' ? key : null);
   }
 }
 

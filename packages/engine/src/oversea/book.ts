@@ -5,6 +5,7 @@ import type { PlayerRow } from '../rows/player.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { SiteRow } from '../rows/site.ts';
 import { WorkingTotals } from '../state/option-totals.ts';
+import type { ArmedBand } from '../trigger/armed-band.ts';
 import { Ladder } from '../trigger/ladder.ts';
 import { type IndexEntry, PriceIndex } from '../trigger/price-index.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
@@ -58,11 +59,6 @@ export class OverseaOrder {
   }
 }
 
-export interface ArmedBand {
-  key: number;
-  readonly entry: IndexEntry<OverseaPosition>;
-}
-
 /** What contracts come to at a price and a rate; good as long as what it was computed from is the same. */
 export interface PositionProfit {
   qty: number;
@@ -90,8 +86,9 @@ export class OverseaPosition {
   readonly market: OverseaMarket;
   takeProfit: OverseaOrder | null = null;
   stopLoss: OverseaOrder | null = null;
-  down: ArmedBand | null = null;
-  up: ArmedBand | null = null;
+  /** Where its account must be looked at again. */
+  down: ArmedBand<OverseaPosition> | null = null;
+  up: ArmedBand<OverseaPosition> | null = null;
   /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
   profit: PositionProfit | null = null;
   needs: PositionNeeds | null = null;

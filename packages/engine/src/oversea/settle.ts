@@ -1,8 +1,9 @@
 import { checkOversea } from '../state/invariants.ts';
 import type { Turn } from '../state/turn.ts';
+import { armAlways } from '../trigger/armed-band.ts';
 import { publishWallet } from '../wallet/publish.ts';
 import { equityOf, type OverseaState, overseaState } from './account-state.ts';
-import { armAlways, armBands, disarmRates } from './bands.ts';
+import { armBands, disarmRates } from './bands.ts';
 import type { OverseaOwner } from './book.ts';
 import { losscut } from './losscut.ts';
 import { restoreFloor } from './zero-floor.ts';

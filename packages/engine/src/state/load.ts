@@ -1,11 +1,10 @@
 import { assert, defined } from '@hoga/kernel/assert';
 import { Engine } from '../engine.ts';
-import { armAlways as armFutures } from '../futures/bands.ts';
 import { FuturesOrder, FuturesPosition } from '../futures/book.ts';
 import { enlist as enlistFutures } from '../futures/working-orders.ts';
-import { armAlways as armOversea } from '../oversea/bands.ts';
 import { OverseaOrder, OverseaPosition } from '../oversea/book.ts';
 import { enlist as enlistOversea } from '../oversea/working-orders.ts';
+import { armAlways } from '../trigger/armed-band.ts';
 import type { Account } from './account.ts';
 import { putFeed, putFuturesOption, putOverseaOption, putPlayer, putSite } from './configure.ts';
 import type { EngineRows } from './engine-rows.ts';
@@ -71,7 +70,7 @@ function loadFutures(state: EngineState, rows: EngineRows): void {
     const position = new FuturesPosition(row, account, market(row.futuresOptionId));
     account.futures.positions.set(row.futuresOptionId, position);
     position.market.positions.add(position);
-    armFutures(position);
+    armAlways(position);
   }
   for (const row of rows.futuresOrders) {
     const account = accountOf(state, row.playerId);
@@ -92,7 +91,7 @@ function loadOversea(state: EngineState, rows: EngineRows): void {
     account.oversea.positions.set(row.overseaOptionId, position);
     position.market.positions.add(position);
     if (row.forcedClose !== null) position.market.forced.add(position);
-    armOversea(position);
+    armAlways(position);
   }
   for (const row of rows.overseaOrders) {
     const account = accountOf(state, row.playerId);

@@ -10,6 +10,7 @@ export function ExchangePage() {
   const { flags } = useSite();
   return (
     <div className="pt-2 lg:py-2">
+      <h1 className="hidden px-3 pb-2 text-title2 font-bold lg:block">{t('market.coinFutures')}</h1>
       {flags.isFutures ? <FuturesList /> : <EmptyState title={t('market.noInstrumentsYet')} />}
       <BackToTop />
     </div>

@@ -1,0 +1,35 @@
+import type { FuturesOption } from '@hoga/contract/market';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { messageForError } from '../../data/api/api.ts';
+import { futuresOptionQuery } from '../../data/market/option-queries.ts';
+import { AppBar } from '../../shared/ui/app-bar.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
+
+/** The page of the contract that the address names, once that is there. */
+export function ContractPage({ children }: { children: (option: FuturesOption) => ReactNode }) {
+  const { id } = useParams({ strict: false });
+  const option = useQuery(futuresOptionQuery(Number(id)));
+  return (
+    // The page above has a least height only: a pixel basis makes this fill it without growing it.
+    <main id="content" tabIndex={-1} className="flex min-h-0 grow basis-[0px] flex-col overflow-hidden outline-none">
+      {option.data !== undefined && children(option.data)}
+      {option.data === undefined && (
+        <>
+          <AppBar backHref="/oversea" className="lg:hidden" />
+          {option.isError ? (
+            <ErrorState
+              onRetry={() => void option.refetch()}
+              pending={option.isFetching}
+              detail={messageForError(option.error) ?? undefined}
+            />
+          ) : (
+            <SkeletonList />
+          )}
+        </>
+      )}
+    </main>
+  );
+}
