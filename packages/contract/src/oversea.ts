@@ -138,6 +138,12 @@ export const deleteOverseaTpsl = post('/api/oversea/order/delete-tpsl', {
   data: z.object({ overseaPositionId: z.int() }),
 });
 
+const tradeDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** With the trade date it ended on: the KST date on which that session opened. */
+export const endedOverseaOrder = z.extend(overseaOrder, { tradeDate });
+export type EndedOverseaOrder = z.infer<typeof endedOverseaOrder>;
+
 export const getOverseaHistory = get('/api/oversea/history/list', {
   access: 'player',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
@@ -147,7 +153,7 @@ export const getOverseaHistory = get('/api/oversea/history/list', {
     ...periodFields,
     ...pageFields,
   }),
-  data: pageOf(overseaOrder),
+  data: pageOf(endedOverseaOrder),
 });
 
 export const getOverseaOpenOrders = get('/api/oversea/history/open_order', {
@@ -166,7 +172,7 @@ export const getOverseaOpenPositions = get('/api/oversea/history/open_position',
 
 /** One trade date: the KST date on which the session opened. */
 export const overseaDailyProfit = z.object({
-  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  date: tradeDate,
   realizedPnl: signedDecimalText,
   fee: decimalText,
   /** realizedPnl − fee */

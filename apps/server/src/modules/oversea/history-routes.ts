@@ -1,4 +1,5 @@
 import { getOverseaDailyProfit, getOverseaHistory } from '@hoga/contract/oversea';
+import type { OverseaOrderRow } from '@hoga/engine/rows/oversea';
 import type { Clock } from '@hoga/kernel/clock';
 import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import { overseaOrderView } from '../../runtime/views/oversea.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import { dailyProfit } from './daily-profit.ts';
 import { endedOrders } from './history-store.ts';
+import { tradeDateOf } from './trade-days.ts';
 
 export interface OverseaHistoryParts {
   readonly database: Database;
@@ -27,8 +29,14 @@ export function registerOverseaHistoryRoutes(app: FastifyInstance, parts: Overse
     }
     const question = { ...query, siteId: site.id, playerId, filledOnly: resultType === 'FILLED' };
     const { rows, total } = await endedOrders(database, question);
-    return ok({ rows: rows.map(overseaOrderView), page, size, total });
+    const ended = rows.map((row) => ({ ...overseaOrderView(row), tradeDate: dateOf(site.id, row) }));
+    return ok({ rows: ended, page, size, total });
   });
+
+  function dateOf(siteId: number, { overseaOptionId, updatedAt }: OverseaOrderRow): string {
+    const option = directory.oversea.find(siteId, overseaOptionId);
+    return tradeDateOf(option === null ? null : directory.calendar(option.instrument.symbol), updatedAt);
+  }
 
   route(app, getOverseaDailyProfit, async ({ identity: { playerId }, site, query }) =>
     ok(await dailyProfit({ database, directory }, { ...query, siteId: site.id, playerId, now: clock.now() })),

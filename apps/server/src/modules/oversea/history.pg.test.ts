@@ -160,6 +160,12 @@ describe('profit by trade date', () => {
     expect(await desk.dailyProfit(trader, `?${period}`)).toEqual(expected);
   });
 
+  it('puts every fill of the history under the same date', async () => {
+    const { rows } = await desk.history(trader, '?size=100');
+    const days = await desk.dailyProfit(trader);
+    expect(rows.map((order) => order.tradeDate)).toEqual(days.flatMap(({ date, fills }) => Array(fills).fill(date)));
+  });
+
   it('looks back a year and no further', async () => {
     await at(kst('12-28T12:00'), 18_000);
     expect(await desk.dailyProfit(trader)).toEqual([FRIDAY, THURSDAY]);

@@ -2,7 +2,7 @@ import { ALWAYS_OPEN, GLOBEX, OVERSEA_DEFAULT } from '@hoga/domain/trading-hours
 import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextTradeDay, tradeDayAt, tradeDays } from './trade-days.ts';
+import { nextTradeDay, tradeDateOf, tradeDayAt, tradeDays } from './trade-days.ts';
 
 const kst = (text: string) => Date.parse(`${text}+09:00`);
 const night = tradingCalendar(OVERSEA_DEFAULT);
@@ -17,6 +17,7 @@ describe('trade days', () => {
     ['on the weekend', '2026-01-11T12:00', '2026-01-09'],
   ])('belong to the last opening: %s', (_when, at, date) => {
     expect(tradeDayAt(night, kst(at))?.date).toBe(date);
+    expect(tradeDateOf(night, kst(at))).toBe(date);
   });
 
   it('are days in Korea where a market never closes', () => {

@@ -16,6 +16,11 @@ export function tradeDayAt(calendar: TradingCalendar, at: number): TradeDay | nu
   return nextOpen === null ? dayInKorea(at, 0) : null;
 }
 
+/** The date of it; the day in Korea where no calendar knows better. */
+export function tradeDateOf(calendar: TradingCalendar | null, at: number): string {
+  return ((calendar && tradeDayAt(calendar, at)) ?? dayInKorea(at, 0)).date;
+}
+
 /** When the next trade day begins; `null` where none is known. */
 export function nextTradeDay(calendar: TradingCalendar, at: number): TradeDay | null {
   const { session, nextOpen } = calendar.stateAt(at);

@@ -27,6 +27,7 @@ export {
   inert as array,
   inert as boolean,
   inert as enum,
+  inert as extend,
   inert as int,
   inert as literal,
   inert as maximum,

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hoga/contract/call';
-import { getOvernight, getOverseaDailyProfit, getOverseaHistory, type OverseaOrder } from '@hoga/contract/oversea';
+import { type EndedOverseaOrder, getOvernight, getOverseaDailyProfit, getOverseaHistory } from '@hoga/contract/oversea';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 
@@ -36,8 +36,8 @@ export const overseaHistoryQuery = (filter: OverseaHistoryFilter = {}) =>
   });
 
 /** The rows of all pages: one that newer rows have pushed onto the next page is there once. */
-export function historyRows(pages: readonly DataOf<typeof getOverseaHistory>[]): readonly OverseaOrder[] {
-  const byId = new Map<number, OverseaOrder>();
+export function historyRows(pages: readonly DataOf<typeof getOverseaHistory>[]): readonly EndedOverseaOrder[] {
+  const byId = new Map<number, EndedOverseaOrder>();
   for (const { rows } of pages) {
     for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row);
   }

@@ -1,30 +1,33 @@
-import type { OverseaOrder } from '@hoga/contract/oversea';
+import type { EndedOverseaOrder } from '@hoga/contract/oversea';
 import { add, type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
-import { type TradeDay, tradeDayOf } from './trade-day.ts';
+import { koreanDateOf, type TradeDay, tradeDayOfDate } from './trade-day.ts';
 
 export interface FillDay {
   readonly day: TradeDay;
-  readonly fills: readonly OverseaOrder[];
+  readonly fills: readonly EndedOverseaOrder[];
   /** What the day realised; `null` while some of its fills are still to be fetched. */
   readonly realized: Decimal | null;
 }
 
-/** Fills by trade date, in the order they come (newest first). `hasMore`: older ones are not here yet. */
-export function fillDays(fills: readonly OverseaOrder[], hasMore: boolean): readonly FillDay[] {
-  const days = new Map<string, { readonly day: TradeDay; readonly fills: OverseaOrder[] }>();
+/** Fills by trade date, newest first. `hasMore`: older ones are not here yet. */
+export function fillDays(fills: readonly EndedOverseaOrder[], hasMore: boolean): readonly FillDay[] {
+  const days = new Map<string, { readonly day: TradeDay; readonly fills: EndedOverseaOrder[] }>();
   for (const fill of fills) {
-    const day = tradeDayOf(fill.updatedAt);
+    const day = tradeDayOfDate(fill.tradeDate);
     const known = days.get(day.date);
     if (known === undefined) days.set(day.date, { day, fills: [fill] });
     else known.fills.push(fill);
   }
-  const grouped = [...days.values()];
-  return grouped.map((group, place) => ({
+  // A trade date is never later than the date in Korea: what is still to come belongs to that of the oldest or before.
+  const oldest = fills.at(-1);
+  const openUpTo = hasMore && oldest !== undefined ? koreanDateOf(oldest.updatedAt) : '';
+  const newestFirst = [...days.values()].sort((a, b) => (a.day.date < b.day.date ? 1 : -1));
+  return newestFirst.map((group) => ({
     ...group,
-    realized: hasMore && place === grouped.length - 1 ? null : realizedOf(group.fills),
+    realized: group.day.date <= openUpTo ? null : realizedOf(group.fills),
   }));
 }
 
-function realizedOf(fills: readonly OverseaOrder[]): Decimal {
+function realizedOf(fills: readonly EndedOverseaOrder[]): Decimal {
   return fills.reduce((sum, { realizedPnl }) => (realizedPnl === null ? sum : add(sum, decimal(realizedPnl))), ZERO);
 }

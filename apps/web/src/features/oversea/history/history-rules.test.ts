@@ -1,4 +1,4 @@
-import type { OverseaOrder } from '@hoga/contract/oversea';
+import type { EndedOverseaOrder, OverseaOrder } from '@hoga/contract/oversea';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,22 +8,13 @@ import { amendablePrices, amendDraftOf, checkAmend } from './amend-draft.ts';
 import { dailyTotal } from './daily-total.ts';
 import { fillDays } from './fill-days.ts';
 import { overnightNeed, overnightShortfall } from './overnight-need.ts';
-import { startOfDaysAgo, tradeDayOf, tradeDayOfDate } from './trade-day.ts';
+import { koreanDateOf, startOfDaysAgo, tradeDayOfDate } from './trade-day.ts';
 
 const kst = (time: string) => Date.parse(`${time}+09:00`);
 
 describe('the trade date', () => {
-  it.each([
-    ['2025-06-17T02:17:52', '2025-06-16', 1],
-    ['2025-06-16T23:55:40', '2025-06-16', 1],
-    ['2025-06-16T08:00:00', '2025-06-16', 1],
-    // Friday's session ends on Saturday morning, in winter an hour later than in summer.
-    ['2025-06-14T05:59:59', '2025-06-13', 5],
-    ['2026-01-10T06:59:59', '2026-01-09', 5],
-    ['2025-07-01T07:00:00', '2025-07-01', 2],
-  ])('of %s in Korea is %s', (time, date, weekday) => {
-    expect(tradeDayOf(kst(time))).toMatchObject({ date, weekday });
-    expect(tradeDayOfDate(date)).toMatchObject({ date, weekday });
+  it('is read as the server writes it', () => {
+    expect(tradeDayOfDate('2025-06-13')).toEqual({ date: '2025-06-13', month: 6, day: 13, weekday: 5 });
   });
 
   it('of a period starts at midnight in Korea', () => {
@@ -33,26 +24,32 @@ describe('the trade date', () => {
 });
 
 describe('fills by day', () => {
-  const fill = (id: number, time: string, realizedPnl: string | null): OverseaOrder =>
-    sampleOrder({ id, status: 'FILLED', updatedAt: kst(time), realizedPnl });
+  const fill = (id: number, time: string, tradeDate: string, realizedPnl: string | null): EndedOverseaOrder => ({
+    ...sampleOrder({ id, status: 'FILLED', updatedAt: kst(time), realizedPnl }),
+    tradeDate,
+  });
   const fills = [
-    fill(5, '2025-06-17T02:17:52', null),
-    fill(4, '2025-06-17T00:48:31', '172500'),
-    fill(3, '2025-06-16T23:55:40', '-27600'),
-    fill(2, '2025-06-14T03:40:11', '-62100'),
+    fill(5, '2025-06-17T02:17:52', '2025-06-16', null),
+    // Of a contract that never closes: its days are those of the calendar.
+    fill(4, '2025-06-17T01:30:00', '2025-06-17', '1000'),
+    fill(3, '2025-06-16T23:55:40', '2025-06-16', '-27600'),
+    fill(2, '2025-06-14T03:40:11', '2025-06-13', '-62100'),
   ];
 
   it('keep a night with the day its session opened on, with what the day realised [OVS-22]', () => {
     const days = fillDays(fills, false);
     expect(days.map(({ day, fills: own }) => [day.date, own.map(({ id }) => id)])).toEqual([
-      ['2025-06-16', [5, 4, 3]],
+      ['2025-06-17', [4]],
+      ['2025-06-16', [5, 3]],
       ['2025-06-13', [2]],
     ]);
-    expect(days.map(({ realized }) => realized && toText(realized))).toEqual(['144900', '-62100']);
+    expect(days.map(({ realized }) => realized && toText(realized))).toEqual(['1000', '-27600', '-62100']);
   });
 
-  it('say nothing of the last day while older fills are still to come', () => {
-    expect(fillDays(fills, true).map(({ realized }) => realized !== null)).toEqual([true, false]);
+  it('say nothing of a day to which fills are still to come', () => {
+    expect(fillDays(fills, true).map(({ realized }) => realized !== null)).toEqual([true, true, false]);
+    // Older ones may be of the 16th or before, not of the 17th.
+    expect(fillDays(fills.slice(0, 3), true).map(({ realized }) => realized !== null)).toEqual([true, false]);
   });
 
   it('lose and double none, whatever their times', () => {
@@ -61,7 +58,10 @@ describe('fills by day', () => {
       fc.property(times, (moments) => {
         const rows = moments
           .sort((a, b) => b - a)
-          .map((at, place) => sampleOrder({ id: place + 1, updatedAt: 1_750_000_000_000 + at }));
+          .map((at, place) => {
+            const updatedAt = 1_750_000_000_000 + at;
+            return { ...sampleOrder({ id: place + 1, updatedAt }), tradeDate: koreanDateOf(updatedAt) };
+          });
         const days = fillDays(rows, false);
         expect(days.flatMap((group) => group.fills)).toEqual(rows);
         expect(new Set(days.map(({ day }) => day.date)).size).toBe(days.length);

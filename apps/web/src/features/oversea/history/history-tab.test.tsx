@@ -150,8 +150,10 @@ describe('working orders', () => {
 });
 
 describe('fills', () => {
-  const fill = (id: number, time: string, change: Partial<OverseaOrder>) =>
-    sampleOrder({ id, status: 'FILLED', fillPrice: '21471.75', fee: '9000', updatedAt: kst(time), ...change });
+  const fill = (id: number, time: string, change: Partial<OverseaOrder>) => ({
+    ...sampleOrder({ id, status: 'FILLED', fillPrice: '21471.75', fee: '9000', updatedAt: kst(time), ...change }),
+    tradeDate: '2025-06-16',
+  });
 
   it('stand by day with what each realised and cost [OVS-22]', async () => {
     const rows = [

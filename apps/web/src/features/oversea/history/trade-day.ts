@@ -1,11 +1,6 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KST_OFFSET_MS = 9 * HOUR_MS;
-/**
- * Sessions run over midnight and count to the day they opened on (DOMAIN §4). Between the latest close in winter and the
- * earliest opening in summer lies seven in the morning.
- */
-const TURN_MS = 7 * HOUR_MS;
 
 export interface TradeDay {
   /** `2026-06-16` */
@@ -16,23 +11,15 @@ export interface TradeDay {
   readonly weekday: number;
 }
 
-function dayOf(shifted: Date): TradeDay {
-  return {
-    date: shifted.toISOString().slice(0, 10),
-    month: shifted.getUTCMonth() + 1,
-    day: shifted.getUTCDate(),
-    weekday: shifted.getUTCDay(),
-  };
-}
-
-/** The trade date of a moment, in Korea. */
-export function tradeDayOf(epochMs: number): TradeDay {
-  return dayOf(new Date(epochMs + KST_OFFSET_MS - TURN_MS));
+/** The date in Korea. */
+export function koreanDateOf(epochMs: number): string {
+  return new Date(epochMs + KST_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** A trade date as the server writes it. */
 export function tradeDayOfDate(date: string): TradeDay {
-  return dayOf(new Date(`${date}T00:00:00Z`));
+  const midnight = new Date(`${date}T00:00:00Z`);
+  return { date, month: midnight.getUTCMonth() + 1, day: midnight.getUTCDate(), weekday: midnight.getUTCDay() };
 }
 
 /** The beginning of the Korean day so many days ago: where a period of whole days starts. */
