@@ -10,6 +10,11 @@ const LIMITS = [
     chunks: ['src/features/oversea/oversea-view-page.tsx', 'src/shared/chart/chart-canvas.ts'],
     limit: 300_000,
   },
+  {
+    name: 'coin futures screen with chart',
+    chunks: ['src/features/future/future-trade-page.tsx', 'src/shared/chart/chart-canvas.ts'],
+    limit: 300_000,
+  },
 ];
 
 const dist = inRepository('apps', 'web', 'dist');

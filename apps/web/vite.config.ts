@@ -21,6 +21,9 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // Which chunk imports which, for the check of the first load.
     manifest: true,
+    // The entry lists every chunk that a screen needs: names for people would be a kilobyte of the first load. The
+    // manifest has them.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
   server: {
     proxy: {

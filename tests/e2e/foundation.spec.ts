@@ -1,8 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { signIn, submitSignIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
 const PAGES = ['/oversea', '/more', '/more/change_password'];
+
+/** Where the build has put the code of a screen: the names of files do not tell. */
+async function builtFiles(): Promise<(screen: string) => string> {
+  const text = await readFile(new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url), 'utf8');
+  const manifest = JSON.parse(text) as Readonly<Record<string, { readonly file: string }>>;
+  return (screen) => {
+    const source = Object.keys(manifest).find((path) => path.endsWith(`/${screen}.tsx`));
+    const file = source === undefined ? undefined : manifest[source]?.file;
+    if (file === undefined) throw new Error(`the build has no ${screen}`);
+    return file;
+  };
+}
 
 /** The first overseas instrument that can be looked at without signing in. */
 async function guestPage(page: Page): Promise<string> {
@@ -66,7 +79,8 @@ test('the code of a screen comes when the screen is opened, not before [RT-07]',
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  const has = (name: string) => scripts.some((path) => path.includes(`/${name}-`));
+  const fileOf = await builtFiles();
+  const has = (name: string) => scripts.includes(`/${fileOf(name)}`);
   await page.goto('/signin');
   await expect(page.getByRole('button', { name: '로그인' })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -233,12 +233,18 @@ test('take-profit and stop-loss by mark and by last, given with the order and ch
   await put(sheet.getByLabel('손절', { exact: true }), '');
   await sheet.getByRole('button', { name: '+10%' }).click();
   await expect(sheet).toContainText('(+10.00%)');
+  // The same said as money, then another amount.
+  await sheet.getByLabel('익절 단위').selectOption({ label: '손익' });
+  await expect(sheet.getByLabel('익절', { exact: true })).toHaveValue(/^300/);
+  await put(sheet.getByLabel('익절', { exact: true }), '450');
+  await expect(sheet).toContainText('60,450.0');
+  await expect(sheet).toContainText('(+15.00%)');
   await sheet.getByRole('button', { name: '설정하기' }).click();
-  await expect(long).toContainText('60,300.0');
+  await expect(long).toContainText('60,450.0');
   await page.getByRole('tab', { name: /^미체결/ }).click();
   await expect(page.getByRole('list', { name: '미체결' })).toContainText('익절 (마크가)');
   await page.getByRole('tab', { name: /^포지션/ }).click();
-  await app.say(...market({ ...START, mark: '60300' }));
+  await app.say(...market({ ...START, mark: '60450' }));
   await expect(long).toBeHidden();
   await page.getByRole('tab', { name: '익절·손절', exact: true }).click();
   await expect(page.getByRole('list', { name: '익절·손절' }).getByRole('listitem').first()).toContainText('체결');

@@ -135,3 +135,45 @@ test('keys choose, order, recentre, turn round, cancel and close; none acts whil
   await page.keyboard.press('4');
   await expect(panel.getByRole('button', { name: '10', exact: true })).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('an own order stands beside quantity and count of its price, whatever the length of the bar', async ({
+  page,
+  app,
+}) => {
+  await openDesk(page, app, 'admin');
+  const asks = [['107805', '12345', 215] as const];
+  const bids = [['107790', '12345', 215] as const];
+  await app.say({ kind: 'depth', symbol: 'MBT', bids, asks });
+  const own = { sell: cell(page, 'sell', 107_805), buy: cell(page, 'buy', 107_790) };
+  await expect(own.buy).toContainText('215건');
+  await own.buy.click({ position: { x: 12, y: 12 } });
+  await sendAtOnce(page);
+  await expect(own.buy.locator('[data-chip]')).toHaveText('1×');
+  const { width = 0 } = (await own.sell.boundingBox()) ?? {};
+  await own.sell.click({ position: { x: width - 12, y: 12 } });
+  await expect(own.sell.locator('[data-chip]')).toHaveText('1×');
+  // Several orders at one price: the number stands at the chip's corner.
+  await own.buy.click({ position: { x: 12, y: 12 } });
+  await expect(own.buy.locator('[data-chip]')).toHaveAttribute('data-count', '2');
+
+  for (const side of [own.sell, own.buy]) {
+    await expect(side.locator('.ladder-figures')).toHaveText(/12,345\s*215건/);
+    const [chip, cellBox, figures] = await side.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.querySelector('.ladder-figures') ?? element);
+      const lines = [...range.getClientRects()];
+      const chipBox = element.querySelector('[data-chip]')?.getBoundingClientRect();
+      return [chipBox, element.getBoundingClientRect(), lines] as const;
+    });
+    if (chip === undefined) throw new Error('the chip is not in sight');
+    expect(figures.length).toBeGreaterThan(1);
+    for (const line of figures) {
+      // Neither under the chip nor out of the cell.
+      expect(line.right <= chip.left || line.left >= chip.right).toBe(true);
+      expect(line.left).toBeGreaterThanOrEqual(cellBox.left);
+      expect(line.right).toBeLessThanOrEqual(cellBox.right);
+      expect(line.top).toBeGreaterThanOrEqual(cellBox.top - 1);
+      expect(line.bottom).toBeLessThanOrEqual(cellBox.bottom + 1);
+    }
+  }
+});

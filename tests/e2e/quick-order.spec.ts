@@ -182,6 +182,10 @@ journey('a stop-limit of the MIT column becomes a limit where it was triggered [
   await settings.getByText('스탑지정가').click();
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
+  // It is kept with the other settings.
+  await page.reload();
+  await expect(order.lastRow()).toContainText(written(START));
+  await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
   await order.tap('buyStop', START + 3 * TICK);
   await expect(order.chip('buyStop', START + 3 * TICK)).toHaveText('1');
   await order.market(START + 3 * TICK);

@@ -1,8 +1,13 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, signIn, stored, submitSignIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
 const DENIED = '계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.';
+
+/** To where the origin's storage can be changed without the application noticing. */
+async function leaveApp(page: Page): Promise<void> {
+  await page.goto('/healthz');
+}
 
 test('a guest who opens a member page is sent to sign-in and, signed in, gets to that page [RT-64, RT-65, AUTH-37, AUTH-69]', async ({
   page,
@@ -69,8 +74,9 @@ test('an expired token is renewed once, for all who wait [AUTH-19, AUTH-20, AUTH
   page.on('request', (request) => {
     if (request.url().includes('/api/login')) renewals.push(request.url());
   });
+  await leaveApp(page);
   await page.evaluate(() => localStorage.setItem('hoga.hoga.expiry', '1'));
-  await page.reload();
+  await page.goto('/oversea');
   await expect(page.getByText('해외선물 평가금액')).toBeVisible();
   await expect.poll(() => stored(page, 'accessToken')).not.toBe(before);
   expect(renewals).toHaveLength(1);
@@ -79,11 +85,12 @@ test('an expired token is renewed once, for all who wait [AUTH-19, AUTH-20, AUTH
 
 test('a refused renewal clears the tokens and leads to sign-in [AUTH-21, AUTH-22, ERR-15]', async ({ page }) => {
   await signIn(page);
+  await leaveApp(page);
   await page.evaluate(() => {
     localStorage.setItem('hoga.hoga.expiry', '1');
     localStorage.setItem('hoga.hoga.refreshToken', 'not-a-token-of-ours');
   });
-  await page.reload();
+  await page.goto('/oversea');
   await expect(page).toHaveURL(/\/signin$/);
   expect(await stored(page, 'accessToken')).toBeNull();
   expect(await stored(page, 'refreshToken')).toBeNull();

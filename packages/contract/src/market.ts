@@ -156,6 +156,10 @@ export const overseaOption = z.object({
   feePer: decimalText,
   maxQty: z.int(),
   maxPosition: z.int(),
+  /** Limit and stop prices lie within ± this fraction of last. */
+  priceBand: decimalText,
+  /** Orders a player may have working at once, over all overseas instruments; take-profit and stop-loss do not count. */
+  maxWorkingOrders: z.int(),
   isPlay: flag,
   isStop: flag,
   isRest: flag,
@@ -183,6 +187,12 @@ export const futuresOption = z.object({
   maxQty: decimalText,
   minNotional: decimalText,
   maxLeverage: z.int(),
+  /** LONG ≤ (1 + priceBand)·mark, SHORT ≥ (1 − priceBand)·mark. */
+  priceBand: decimalText,
+  /** A market order is taken while the quote lies within ± this fraction of the mark. */
+  quoteBand: decimalText,
+  /** Orders a player may have working at once, over all contracts; take-profit and stop-loss do not count. */
+  maxWorkingOrders: z.int(),
   makerFee: decimalText,
   takerFee: decimalText,
   liqFee: decimalText,

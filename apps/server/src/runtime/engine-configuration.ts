@@ -1,3 +1,9 @@
+import {
+  FUTURES_PRICE_BAND,
+  FUTURES_QUOTE_BAND,
+  MAX_WORKING_ORDERS,
+  OVERSEA_PRICE_BAND,
+} from '@hoga/domain/instruments/order-limits';
 import { stockOf } from '@hoga/domain/stocks/symbol';
 import { fxPair } from '@hoga/engine/market/fx-rate';
 import type { FeedRow } from '@hoga/engine/rows/feed';
@@ -18,7 +24,7 @@ type Sites = Pick<SiteDirectory, 'all' | 'byId'>;
 
 /** Defaults of DOMAIN §0 and §3 for every site. */
 const SITE_DEFAULTS = {
-  maxWorkingOrders: 50,
+  maxWorkingOrders: MAX_WORKING_ORDERS,
   warnRatio: decimal('0.8'),
   rearmRatio: decimal('0.7'),
   duplicateWindowMs: 300,
@@ -27,14 +33,14 @@ const SITE_DEFAULTS = {
 
 const FUTURES_DEFAULTS = {
   defaultLeverage: 20,
-  priceBand: decimal('0.05'),
-  quoteBand: decimal('0.02'),
+  priceBand: FUTURES_PRICE_BAND,
+  quoteBand: FUTURES_QUOTE_BAND,
   fundingCap: decimal('0.0075'),
   allowFlip: 1,
   allowStopOrders: 1,
 } as const;
 
-const OVERSEA_DEFAULTS = { priceBand: decimal('0.03'), allowFlip: 1 } as const;
+const OVERSEA_DEFAULTS = { priceBand: OVERSEA_PRICE_BAND, allowFlip: 1 } as const;
 
 /** Currencies without a smaller coin are counted in whole units; others of banks in hundredths, coins exactly. */
 const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(['KRW', 'JPY', 'VND']);

@@ -19,6 +19,7 @@ export function NoticeDialog({ noticeId }: { noticeId: number }) {
   return (
     <Sheet
       open
+      isOverPages
       onOpenChange={(open) => {
         if (!open) dismissNotice();
       }}

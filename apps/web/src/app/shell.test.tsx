@@ -6,10 +6,11 @@ import { sessionStore } from '../data/session/session-store.ts';
 import { chooseCoin, closeDrawer, openDrawer } from '../data/shell/shell-store.ts';
 import { forceNotice } from '../data/socket/notice-store.ts';
 import { FakeServer, okReply, refusalReply } from '../data/testing/fake-server.ts';
+import { sampleFuturesOption } from '../data/testing/sample-futures.ts';
+import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
 import { dialogStore } from '../shared/ui/dialogs/dialog-store.ts';
 import { openApp } from './testing/open-app.tsx';
-import { sampleFuturesOption, sampleOverseaOption } from './testing/sample-options.ts';
 
 vi.mock('./lazy-screen.ts', async (original) => ({
   ...(await original<typeof import('./lazy-screen.ts')>()),

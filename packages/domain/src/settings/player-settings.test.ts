@@ -26,7 +26,7 @@ describe('player settings', () => {
 
   it('default to asking before what cannot be undone, and to a ladder that asks once how a tap is meant', () => {
     expect(parsePlayerSettings({})).toMatchObject({
-      ladder: { tapMode: 'ask', autoCentre: true, showMit: true },
+      ladder: { tapMode: 'ask', autoCentre: true, showMit: true, stop: { kind: 'STOPMARKET', roomTicks: 0 } },
       confirm: { close: true, cancelAll: true, reverse: true },
       tpslOn: { tp: false, sl: false },
       hotkeys: true,
@@ -36,6 +36,19 @@ describe('player settings', () => {
 
   it.each(['ask', 'send', 'confirm'] as const)('keep the tap mode %s', (tapMode) => {
     expect(parsePlayerSettings({ ladder: { tapMode } }).ladder.tapMode).toBe(tapMode);
+  });
+
+  it.each([
+    [{ kind: 'STOPLIMIT', roomTicks: 5 }, 'STOPLIMIT', 5],
+    [{ kind: 'STOPMARKET', roomTicks: 5 }, 'STOPMARKET', 5],
+    [{ kind: 'STOPLIMIT', roomTicks: 0 }, 'STOPLIMIT', 0],
+    [{ kind: 'STOPLIMIT', roomTicks: 100 }, 'STOPLIMIT', 100],
+    [{ kind: 'STOPLIMIT', roomTicks: 101 }, 'STOPLIMIT', 0],
+    [{ kind: 'STOPLIMIT', roomTicks: -1 }, 'STOPLIMIT', 0],
+    [{ kind: 'LIMIT', roomTicks: 2.5 }, 'STOPMARKET', 0],
+    ['STOPLIMIT', 'STOPMARKET', 0],
+  ])('reads %j as what the stop columns send: %s with %s ticks of room', (stop, kind, roomTicks) => {
+    expect(parsePlayerSettings({ ladder: { stop } }).ladder.stop).toEqual({ kind, roomTicks });
   });
 
   it('keep what makes sense and default the rest, part by part', () => {
@@ -56,7 +69,7 @@ describe('player settings', () => {
       tpsl: { tp: 25, sl: 10 },
       betEndAlarm: false,
       tpslOn: { tp: false, sl: true },
-      ladder: { tapMode: 'ask', autoCentre: false, showMit: true },
+      ladder: { tapMode: 'ask', autoCentre: false, showMit: true, stop: { kind: 'STOPMARKET', roomTicks: 0 } },
       confirm: { close: true, cancelAll: true, reverse: true },
       hotkeys: false,
       guard: { isOn: false, maxQty: null, maxDistanceTicks: 40 },

@@ -1,6 +1,13 @@
 /** What a tap on the ladder does: ask once which of the others it shall be, send the order, or ask before each. */
 export type TapMode = 'ask' | 'send' | 'confirm';
 
+/** What the ladder's stop columns send: MIT, or a stop that becomes a limit so many ticks beyond its price. */
+export interface LadderStop {
+  readonly kind: 'STOPMARKET' | 'STOPLIMIT';
+  /** Kept while MIT is chosen. */
+  readonly roomTicks: number;
+}
+
 /** What one player has chosen on this device (SPEC §3, A-62). */
 export interface PlayerSettings {
   /** Contract presets of the order dock. */
@@ -15,8 +22,9 @@ export interface PlayerSettings {
     readonly tapMode: TapMode;
     /** The last price is brought back to the middle when it leaves it. */
     readonly autoCentre: boolean;
-    /** The two outer columns, where stop-market orders are placed. */
+    /** The two outer columns, where stop orders are placed. */
     readonly showMit: boolean;
+    readonly stop: LadderStop;
   };
   /** Keys that order on the desktop's quick-order screen. */
   readonly hotkeys: boolean;
@@ -36,7 +44,7 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
   tpsl: { tp: 10, sl: 10 },
   tpslOn: { tp: false, sl: false },
   betEndAlarm: true,
-  ladder: { tapMode: 'ask', autoCentre: true, showMit: true },
+  ladder: { tapMode: 'ask', autoCentre: true, showMit: true, stop: { kind: 'STOPMARKET', roomTicks: 0 } },
   hotkeys: true,
   confirm: { close: true, cancelAll: true, reverse: true },
   guard: { isOn: true, maxQty: null, maxDistanceTicks: null },
@@ -45,6 +53,7 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
 /** The largest numbers that can be chosen. */
 export const MOST_CONTRACTS = 10_000;
 export const MOST_TICKS = 10_000;
+export const MOST_ROOM_TICKS = 100;
 
 const TAP_MODES: readonly TapMode[] = ['ask', 'send', 'confirm'];
 
@@ -69,6 +78,14 @@ function limit(value: unknown, most: number): number | null {
 
 function flag(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback;
+}
+
+function stop(value: unknown): LadderStop {
+  const { kind, roomTicks } = fieldsOf<keyof LadderStop>(value);
+  return {
+    kind: kind === 'STOPLIMIT' ? kind : 'STOPMARKET',
+    roomTicks: roomTicks === 0 ? 0 : count(roomTicks, MOST_ROOM_TICKS, 0),
+  };
 }
 
 /** A group of flags, each read by itself. */
@@ -109,6 +126,7 @@ export function parsePlayerSettings(stored: unknown): PlayerSettings {
       tapMode: TAP_MODES.find((mode) => mode === ladder.tapMode) ?? byDefault.ladder.tapMode,
       autoCentre: flag(ladder.autoCentre, byDefault.ladder.autoCentre),
       showMit: flag(ladder.showMit, byDefault.ladder.showMit),
+      stop: stop(ladder.stop),
     },
     hotkeys: flag(fields.hotkeys, byDefault.hotkeys),
     confirm: flags(fields.confirm, byDefault.confirm),

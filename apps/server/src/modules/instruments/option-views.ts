@@ -1,5 +1,11 @@
 import type { FuturesOption, MarketState, OverseaOption, TradeOption } from '@hoga/contract/market';
 import type { Instrument } from '@hoga/domain/instruments/instrument';
+import {
+  FUTURES_PRICE_BAND,
+  FUTURES_QUOTE_BAND,
+  MAX_WORKING_ORDERS,
+  OVERSEA_PRICE_BAND,
+} from '@hoga/domain/instruments/order-limits';
 import { stockOf } from '@hoga/domain/stocks/symbol';
 import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { toText } from '@hoga/kernel/decimal';
@@ -38,6 +44,8 @@ export function toOverseaOption(option: OverseaOptionFacts, calendar: TradingCal
     feePer: toText(option.feePer),
     maxQty: option.maxQty,
     maxPosition: option.maxPosition,
+    priceBand: toText(OVERSEA_PRICE_BAND),
+    maxWorkingOrders: MAX_WORKING_ORDERS,
     isPlay: option.isPlay,
     isStop: option.isStop,
     isRest: market.state === 'rest' ? 1 : 0,
@@ -69,6 +77,9 @@ export function toFuturesOption(
     maxQty: toText(option.maxQty),
     minNotional: toText(option.minNotional),
     maxLeverage: option.maxLeverage,
+    priceBand: toText(FUTURES_PRICE_BAND),
+    quoteBand: toText(FUTURES_QUOTE_BAND),
+    maxWorkingOrders: MAX_WORKING_ORDERS,
     makerFee: toText(option.makerFee),
     takerFee: toText(option.takerFee),
     liqFee: toText(option.liqFee),

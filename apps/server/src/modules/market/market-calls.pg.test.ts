@@ -285,6 +285,8 @@ describe('overseas options', () => {
       tick: '0.25',
       tickValue: '5',
       marginPer: '300000',
+      priceBand: '0.03',
+      maxWorkingOrders: 50,
       market: { state: 'open', until: Date.parse('2026-11-18T21:00:00Z') },
     });
     expect(await data('/api/oversea/option/list?sitePrefix=OTHER')).toEqual([]);
@@ -333,6 +335,9 @@ describe('futures options', () => {
       isPlay: 1,
       isStop: 1,
       maxLeverage: 125,
+      priceBand: '0.05',
+      quoteBand: '0.02',
+      maxWorkingOrders: 50,
     });
     expect(list[1]).toMatchObject({ stock: 'X_ETHUSDT', lastPrice: '0' });
   });

@@ -1,4 +1,3 @@
-import type { OverseaOption } from '@hoga/contract/market';
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
@@ -7,6 +6,7 @@ import { dismissToast, toastStore } from '../../shared/ui/toasts/toast-store.ts'
 import { queryClient } from '../api/query-client.ts';
 import { overseaOptionsQuery } from '../market/option-queries.ts';
 import { settingsStore } from '../settings/settings-store.ts';
+import { sampleOverseaOption } from '../testing/sample-oversea-option.ts';
 import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '../testing/sample-oversea-rows.ts';
 import { performOverseaEffects } from './oversea-effects.ts';
 import { overseaHistoryQuery } from './oversea-queries.ts';
@@ -14,27 +14,7 @@ import { overseaHistoryQuery } from './oversea-queries.ts';
 vi.mock('../../shared/sound/sound.ts', () => ({ playSound: vi.fn() }));
 
 const shown = () => toastStore.getState().toasts.map(({ tone, title, body }) => ({ tone, title, body }));
-const NASDAQ: OverseaOption = {
-  id: 3,
-  stock: 'NQ',
-  koName: '나스닥100',
-  enName: 'Nasdaq 100',
-  category: 'index',
-  currency: 'USD',
-  precision: 2,
-  tick: '0.25',
-  tickValue: '5',
-  marginPer: '300000',
-  overnightPer: '2000000',
-  losscutPer: '60000',
-  feePer: '3000',
-  maxQty: 30,
-  maxPosition: 50,
-  isPlay: 1,
-  isStop: 1,
-  isRest: 0,
-  market: { state: 'open', until: null },
-};
+const NASDAQ = sampleOverseaOption({ id: 3 });
 const filled = order({ status: 'FILLED', fillPrice: '18000.5', qty: 3 });
 
 beforeEach(async () => {

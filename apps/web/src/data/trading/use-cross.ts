@@ -33,7 +33,7 @@ export interface OverseaAccount extends OverseaCross {
   readonly losscutGauge: Decimal;
 }
 
-function futuresAccount(cross: FuturesCrossData): FuturesAccount {
+function futuresFigures(cross: FuturesCrossData): FuturesAccount {
   return {
     ...cross,
     realBalance: futuresRealBalance(cross),
@@ -42,7 +42,7 @@ function futuresAccount(cross: FuturesCrossData): FuturesAccount {
   };
 }
 
-function overseaAccount(cross: OverseaCross): OverseaAccount {
+function overseaFigures(cross: OverseaCross): OverseaAccount {
   return {
     ...cross,
     realBalance: overseaRealBalance(cross),
@@ -55,13 +55,13 @@ function overseaAccount(cross: OverseaCross): OverseaAccount {
 /** The newest figures of the FUTURES account; `null` before the first message. */
 export function useFuturesCross(): FuturesAccount | null {
   const kept = useStore(crossStore, ({ futures }) => futures);
-  return kept === null ? null : futuresAccount(kept.data);
+  return kept === null ? null : futuresFigures(kept.data);
 }
 
 /** The newest figures of the overseas account; `null` before the first message. */
 export function useOverseaCross(): OverseaAccount | null {
   const kept = useStore(crossStore, ({ oversea }) => oversea);
-  return kept === null ? null : overseaAccount(kept.data);
+  return kept === null ? null : overseaFigures(kept.data);
 }
 
 /** What a trading account is worth now, from its wallet alone until the first message (NUM-07); `null` without one. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleOverseaOption } from '../../data/testing/sample-oversea-option.ts';
 import { filtersOf, instrumentName, isClosed, isFound, listed } from './instrument.ts';
-import { sampleOption } from './testing/sample-option.ts';
 
-const nq = sampleOption();
-const gold = sampleOption({ id: 105, stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
-const kospi = sampleOption({
+const nq = sampleOverseaOption();
+const gold = sampleOverseaOption({ id: 105, stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
+const kospi = sampleOverseaOption({
   id: 101,
   stock: 'K200M',
   koName: '코스피200 Mini',
@@ -19,7 +19,7 @@ describe('the list of instruments', () => {
   });
 
   it('loses and repeats none, whatever the currencies [OVS-10]', () => {
-    const options = fc.array(fc.constantFrom('KRW', 'USD', 'HKD').map((currency) => sampleOption({ currency })));
+    const options = fc.array(fc.constantFrom('KRW', 'USD', 'HKD').map((currency) => sampleOverseaOption({ currency })));
     fc.assert(
       fc.property(options, (all) => {
         const shown = listed(all, 'all');
@@ -32,7 +32,7 @@ describe('the list of instruments', () => {
   });
 
   it('shows what can be traded before what rests', () => {
-    const resting = sampleOption({ id: 109, stock: 'ES', isRest: 1 });
+    const resting = sampleOverseaOption({ id: 109, stock: 'ES', isRest: 1 });
     expect(listed([resting, nq, kospi], 'all')).toEqual([kospi, nq, resting]);
   });
 
@@ -42,7 +42,7 @@ describe('the list of instruments', () => {
   });
 
   it('is closed when isRest is not 0 [OVS-09]', () => {
-    expect(isClosed(sampleOption({ isRest: 1 }))).toBe(true);
+    expect(isClosed(sampleOverseaOption({ isRest: 1 }))).toBe(true);
     expect(isClosed(nq)).toBe(false);
   });
 

@@ -5,14 +5,28 @@ import { marketStore } from '../../data/market/market.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
 import { okReply, refusalReply } from '../../data/testing/fake-server.ts';
 import { sampleMe } from '../../data/testing/sample-me.ts';
+import { sampleOverseaOption } from '../../data/testing/sample-oversea-option.ts';
 import { OverseaListPage } from './oversea-list-page.tsx';
 import { quietServer, renderScreen } from './testing/render-screen.tsx';
-import { sampleOption, sampleTicker } from './testing/sample-option.ts';
+import { sampleTicker } from './testing/sample-market.ts';
 
-const nq = sampleOption();
-const gold = sampleOption({ id: 105, stock: 'GC', koName: '금', category: 'commodity', tick: '0.1', tickValue: '10' });
-const kospi = sampleOption({ id: 101, stock: 'K200M', koName: '코스피200 Mini', currency: 'KRW', tickValue: '1000' });
-const hangSeng = sampleOption({
+const nq = sampleOverseaOption();
+const gold = sampleOverseaOption({
+  id: 105,
+  stock: 'GC',
+  koName: '금',
+  category: 'commodity',
+  tick: '0.1',
+  tickValue: '10',
+});
+const kospi = sampleOverseaOption({
+  id: 101,
+  stock: 'K200M',
+  koName: '코스피200 Mini',
+  currency: 'KRW',
+  tickValue: '1000',
+});
+const hangSeng = sampleOverseaOption({
   id: 113,
   stock: 'HSI',
   koName: '항셍',
@@ -87,7 +101,7 @@ describe('OverseaListPage', () => {
 
   it('says 개장 전 when it opens later today', async () => {
     const soon = Date.now() + 1_000;
-    show([sampleOption({ isRest: 1, market: { state: 'rest', until: soon } })]);
+    show([sampleOverseaOption({ isRest: 1, market: { state: 'rest', until: soon } })]);
     expect((await screen.findByRole('button', { name: /나스닥100/ })).textContent).toContain('개장 전');
   });
 

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useLayer } from '../ui/layers/layer.ts';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
 /**
- * While an element covers the screen: Esc leaves, Tab stays inside, the page behind does not scroll. The element
+ * While an element covers the screen: Esc and the way back leave, Tab stays inside, the page behind does not scroll. The element
  * itself stays where it is, so that what it draws is not built anew.
  */
 export function useFullScreen(element: RefObject<HTMLElement | null>, isFull: boolean, leave: () => void): void {
+  useLayer({ isOpen: isFull, onClose: leave });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const inside = element.current;
     // A sheet opened over it has keys of its own.

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { cx } from '../lib/cx.ts';
+import { useLayer } from './layers/layer.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -15,9 +16,10 @@ export interface DrawerProps {
   fullScreen?: boolean | undefined;
 }
 
-/** From the left. A swipe to the left, Esc or a tap outside closes it. */
+/** From the left. A swipe to the left, Esc, a tap outside or the way back closes it. */
 export function Drawer({ open, onOpenChange, title, header, children, fullScreen = false }: DrawerProps) {
   const t = useText();
+  useLayer({ isOpen: open, onClose: () => onOpenChange(false) });
   return (
     <BaseDrawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="left">
       <BaseDrawer.Portal>

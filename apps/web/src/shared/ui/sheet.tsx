@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useDesktop } from '../lib/use-desktop.ts';
+import { useLayer } from './layers/layer.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -14,10 +15,13 @@ export interface SheetProps {
   children: ReactNode;
   /** Stays in sight under what scrolls: the committing button. */
   footer?: ReactNode;
+  /** Belongs to no page: it stays when another page opens. */
+  isOverPages?: boolean | undefined;
 }
 
-/** A bottom sheet on phones, a 480 px dialog from 1024 px. Drag, Esc or a tap outside closes it. */
+/** A bottom sheet on phones, a 480 px dialog from 1024 px. Drag, Esc, a tap outside or the way back closes it. */
 export function Sheet(props: SheetProps) {
+  useLayer({ isOpen: props.open, onClose: () => props.onOpenChange(false), isOverPages: props.isOverPages });
   return useDesktop() ? <SheetAsDialog {...props} /> : <SheetFromBottom {...props} />;
 }
 

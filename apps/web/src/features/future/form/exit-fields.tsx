@@ -2,18 +2,15 @@ import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import type { Exit } from '../model/exit-price.ts';
-import { Choice } from './choice.tsx';
+import { placesOfUnit, signOfUnit } from './exit-unit.ts';
+import { ExitUnitChoice } from './exit-unit-choice.tsx';
 import { LabelledDecimal } from './labelled-decimal.tsx';
 import { exitPrices } from './order-checks.ts';
-import type { ExitDraft, ExitUnit } from './order-draft.ts';
+import type { ExitDraft } from './order-draft.ts';
 import { type OrderSituation, quoteOf } from './order-figures.ts';
 import { TriggerChoice } from './trigger-choice.tsx';
 import type { OrderForm } from './use-order-form.ts';
-
-const PERCENT_PLACES = 2;
-const PNL_PLACES = 2;
 
 export interface ExitFieldsProps {
   form: OrderForm;
@@ -34,11 +31,6 @@ function ExitRow({ exit, form, situation }: ExitFieldsProps & { exit: Exit }) {
   const t = useText();
   const name = t(exit === 'takeProfit' ? 'futures.takeProfit' : 'futures.stopLoss');
   const draft: ExitDraft = form.draft[exit];
-  const units: readonly { value: ExitUnit; label: string }[] = [
-    { value: 'percent', label: t('futures.unitPercent') },
-    { value: 'price', label: t('futures.unitPrice') },
-    { value: 'pnl', label: t('futures.unitPnl') },
-  ];
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="sr-only">{name}</legend>
@@ -46,17 +38,16 @@ function ExitRow({ exit, form, situation }: ExitFieldsProps & { exit: Exit }) {
         label={name}
         value={draft.value}
         onChange={(value) => form.change({ type: exit, to: { value } })}
-        places={placesOf(draft.unit, situation.terms)}
-        unit={draft.unit === 'percent' ? '%' : 'USDT'}
+        places={placesOfUnit(draft.unit, situation.terms)}
+        unit={signOfUnit(draft.unit)}
         error={form.error?.field === exit ? form.error.text : undefined}
       />
       {draft.unit !== 'price' && draft.value !== null && <ExitPrices exit={exit} form={form} situation={situation} />}
       <div className="flex gap-1.5">
-        <Choice
-          label={t('futures.unit', { exit: name })}
-          value={draft.unit}
-          items={units}
-          onValueChange={(unit) => form.change({ type: exit, to: { unit } })}
+        <ExitUnitChoice
+          of={name}
+          unit={draft.unit}
+          onChange={(unit) => form.change({ type: exit, to: { unit } })}
           className="flex-[5] [&>select]:pr-5 [&>select]:pl-2 [&>select]:text-micro"
         />
         <TriggerChoice
@@ -83,9 +74,4 @@ function ExitPrices({ exit, form, situation }: ExitFieldsProps & { exit: Exit })
       {t('futures.short')} {priceOf('SHORT')} · {t('futures.long')} {priceOf('LONG')}
     </p>
   );
-}
-
-function placesOf(unit: ExitUnit, terms: ContractTerms): number {
-  if (unit === 'price') return terms.precision;
-  return unit === 'percent' ? PERCENT_PLACES : PNL_PLACES;
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { notionalCap } from '@hoga/domain/futures/bracket';
 import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
 import { signOf, type TradeSide } from '@hoga/domain/futures/trade-side';
+import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { type Decimal, decimal, isMultipleOf, parseDecimal } from '@hoga/kernel/decimal';
 import { type Exit, isOnItsSide } from '../model/exit-price.ts';
 import { isPriceAllowed } from '../model/price-band.ts';
@@ -11,11 +12,11 @@ import { entryPrice, exitPriceOf, type OrderSituation, type Quote, sideFigures }
 
 export interface Refusal {
   readonly code: ErrorCode;
-  /** Where it is shown. */
-  readonly field: OrderField;
+  /** Where it is shown; null where it is about no field. */
+  readonly field: OrderField | null;
 }
 
-const refuse = (code: ErrorCode, field: OrderField): Refusal => ({ code, field });
+const refuse = (code: ErrorCode, field: OrderField | null): Refusal => ({ code, field });
 
 /**
  * What the server would refuse and this page can know, in the server's order (DOMAIN §3): the first that fails. The
@@ -26,8 +27,10 @@ export function refusalOf(draft: OrderDraft, side: TradeSide, quote: Quote, situ
     missing(draft) ??
     wrongPrice(draft, side, quote, situation) ??
     wrongQuantity(draft, side, quote, situation) ??
+    quoteAstray(draft, side, quote, situation) ??
     firesAtOnce(draft, side, quote) ??
     wrongReduction(draft, side, situation) ??
+    tooManyOrders(draft, situation) ??
     overTier(draft, side, quote, situation) ??
     unaffordable(draft, side, quote, situation) ??
     wrongExits(draft, side, quote, situation)
@@ -62,6 +65,13 @@ function wrongQuantity(draft: OrderDraft, side: TradeSide, quote: Quote, { terms
   return price !== null && notionalOf(amount, price) < terms.minNotional ? invalid : null;
 }
 
+/** A market order needs a quote that agrees with the mark (E10). */
+function quoteAstray(draft: OrderDraft, side: TradeSide, quote: Quote, { terms }: OrderSituation): Refusal | null {
+  if (draft.type !== 'MARKET') return null;
+  const taken = side === 'LONG' ? quote.ask : quote.bid;
+  return isWithinBand(taken, quote.mark, terms.quoteBand) ? null : refuse('FEED_DELAYED', null);
+}
+
 function firesAtOnce(draft: OrderDraft, side: TradeSide, quote: Quote): Refusal | null {
   if (!needsTrigger(draft.type)) return null;
   const reference = draft.isMark ? quote.mark : quote.last;
@@ -78,6 +88,12 @@ function wrongReduction(draft: OrderDraft, side: TradeSide, situation: OrderSitu
   const { position } = situation;
   if (position === null || position.tradeType === side) return refuse('NOTHING_TO_REDUCE', 'amount');
   return openingOf(draft, side, situation) > 0n ? refuse('REDUCE_EXCEEDS_POSITION', 'amount') : null;
+}
+
+/** E22. A market order never becomes a working one. */
+function tooManyOrders(draft: OrderDraft, { workingOrders, terms }: OrderSituation): Refusal | null {
+  if (draft.type === 'MARKET') return null;
+  return workingOrders >= terms.maxWorkingOrders ? refuse('TOO_MANY_OPEN_ORDERS', null) : null;
 }
 
 /** (|position| + same-side orders + this)·mark within the tier of the leverage (E23). */

@@ -1,9 +1,7 @@
 import type { Exit } from '../model/exit-price.ts';
+import type { ExitUnit } from './exit-unit.ts';
 
 export type OrderType = 'LIMIT' | 'MARKET' | 'STOPLIMIT' | 'STOPMARKET';
-
-/** How an exit of a new order is said: as a price, as a return on the margin, or as an amount of money. */
-export type ExitUnit = 'price' | 'percent' | 'pnl';
 
 export interface ExitDraft {
   readonly unit: ExitUnit;

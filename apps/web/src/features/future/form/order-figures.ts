@@ -38,6 +38,8 @@ export interface OrderSituation {
   readonly position: FuturesPosition | null;
   /** Working orders of the contract. */
   readonly orders: readonly FuturesOrder[];
+  /** How many orders work over all contracts. */
+  readonly workingOrders: number;
   readonly available: Decimal;
   readonly backing: CrossBacking;
 }
@@ -114,7 +116,7 @@ export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, si
   return min(terms.maxQty, min(amountOf('LONG'), amountOf('SHORT')));
 }
 
-/** The price an exit of the form stands for, for an order of one side; null while it says none. */
+/** The price an exit stands for, as it is put in for an order of one side or a position; null while it says none. */
 export function exitPriceOf(exit: 'takeProfit' | 'stopLoss', draft: ExitDraft, base: ExitBase): Decimal | null {
   const value = parseDecimal(draft.value ?? '');
   if (value === null || value <= 0n) return null;

@@ -1,3 +1,4 @@
+import type { FuturesOption } from '@hoga/contract/market';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { sampleFuturesOrder, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
@@ -81,17 +82,22 @@ describe('what is refused before it is sent', () => {
       side = 'LONG',
       quote = {},
       situation = {},
+      option = {},
     }: {
       side?: 'LONG' | 'SHORT';
       quote?: Partial<Record<keyof Quote, string>>;
       situation?: Partial<OrderSituation>;
+      option?: Partial<FuturesOption>;
     } = {},
-  ) => refusalOf(sampleDraft(draft), side, sampleQuote(quote), sampleSituation(situation));
+  ) => refusalOf(sampleDraft(draft), side, sampleQuote(quote), sampleSituation(situation, option));
   const position = sampleFuturesPosition();
 
   it('nothing that the server would take', () => {
     expect(refusal({})).toBeNull();
     expect(refusal({ type: 'MARKET', price: null })).toBeNull();
+    expect(refusal({ type: 'MARKET' }, { quote: { ask: '61200' } })).toBeNull();
+    expect(refusal({ type: 'MARKET' }, { situation: { workingOrders: 50 } })).toBeNull();
+    expect(refusal({}, { situation: { workingOrders: 49 } })).toBeNull();
     expect(refusal({ type: 'STOPMARKET', trigger: '60000.1', price: null })).toBeNull();
     expect(refusal({ reduceOnly: true, amount: '0.5' }, { side: 'SHORT', situation: { position } })).toBeNull();
   });
@@ -104,6 +110,22 @@ describe('what is refused before it is sent', () => {
     ['a trigger off the tick', { type: 'STOPMARKET', trigger: '61000.05' }, {}, 'PRICE_INVALID', 'trigger'],
     ['a long price above 1.05·mark', { price: '63000.1' }, {}, 'PRICE_INVALID', 'price'],
     ['a short price below 0.95·mark', { price: '56999.9' }, { side: 'SHORT' }, 'PRICE_INVALID', 'price'],
+    [
+      'a long price beyond a narrower band',
+      { price: '60600.1' },
+      { option: { priceBand: '0.01' } },
+      'PRICE_INVALID',
+      'price',
+    ],
+    ['a market buy far above the mark', { type: 'MARKET' }, { quote: { ask: '61200.1' } }, 'FEED_DELAYED', null],
+    [
+      'a market sale far below the mark',
+      { type: 'MARKET' },
+      { side: 'SHORT', quote: { bid: '58799.9' } },
+      'FEED_DELAYED',
+      null,
+    ],
+    ['one order too many', {}, { situation: { workingOrders: 50 } }, 'TOO_MANY_OPEN_ORDERS', null],
     ['a quantity off the step', { amount: '0.0005' }, {}, 'QUANTITY_INVALID', 'amount'],
     [
       'too small a value',

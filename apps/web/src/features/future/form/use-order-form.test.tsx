@@ -93,6 +93,17 @@ describe('the order form', () => {
     ]);
   });
 
+  it('says in an alert what is about no field, without sending', async () => {
+    const { form } = setUp({ workingOrders: 50 });
+    act(() => form().change({ type: 'amount', to: '0.1' }));
+    await act(async () => form().submit('LONG'));
+    expect(placeOrder).not.toHaveBeenCalled();
+    expect(form().error).toBeNull();
+    expect(dialogStore.getState().queue.map(({ title, body }) => [title, body])).toEqual([
+      ['알림', '미체결 주문 한도를 초과했습니다.'],
+    ]);
+  });
+
   it('keeps a quantity chosen by percent at that share of what the order has become', () => {
     const position = sampleFuturesPosition({ amount: '0.5' });
     const { form, rerender } = setUp({ position });

@@ -3,12 +3,12 @@ import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { type Decimal, decimal, min, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { callApi, messageFor } from '../../../data/api/api.ts';
+import { refusalText } from '../../../data/api/refusal-text.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { refusalText } from '../refusal-text.ts';
 import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
 import {
   changeDraft,
@@ -68,7 +68,9 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     if (quote === null) return;
     const refusal = refusalOf(draft, side, quote, situation);
     if (refusal !== null) {
-      setError({ field: refusal.field, text: refusalText(refusal.code) });
+      const words = refusalText(refusal.code);
+      if (refusal.field === null) await alert({ body: words });
+      else setError({ field: refusal.field, text: words });
       return;
     }
     setError(null);

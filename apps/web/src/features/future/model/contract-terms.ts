@@ -21,6 +21,10 @@ export interface ContractTerms {
   readonly maxQty: Decimal;
   readonly minNotional: Decimal;
   readonly maxLeverage: number;
+  /** Fractions of the mark: how far beyond it a price, how far from it the quote of a market order may lie. */
+  readonly priceBand: Decimal;
+  readonly quoteBand: Decimal;
+  readonly maxWorkingOrders: number;
   readonly takerFee: Decimal;
   readonly brackets: readonly LeverageBracket[];
   /** isStop = 1 means that it trades (DOMAIN §11). */
@@ -42,6 +46,9 @@ export function contractTerms(option: FuturesOption): ContractTerms {
     maxQty: decimal(option.maxQty),
     minNotional: decimal(option.minNotional),
     maxLeverage: option.maxLeverage,
+    priceBand: decimal(option.priceBand),
+    quoteBand: decimal(option.quoteBand),
+    maxWorkingOrders: option.maxWorkingOrders,
     takerFee: decimal(option.takerFee),
     brackets: option.brackets.map(({ floor, cap, mmr, cum, maxLev }) => ({
       floor: decimal(floor),

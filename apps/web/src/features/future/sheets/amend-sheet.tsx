@@ -1,6 +1,7 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
 import { useEffect, useState } from 'react';
+import { refusalText } from '../../../data/api/refusal-text.ts';
 import { useFreshness, useTickerPart } from '../../../data/market/use-market.ts';
 import { amendOrder } from '../../../data/trading/futures-commands.ts';
 import { useFuturesOrder } from '../../../data/trading/use-futures-account.ts';
@@ -12,7 +13,6 @@ import type { ContractTerms } from '../model/contract-terms.ts';
 import { amendablePrice } from '../model/order-price.ts';
 import { isPriceAllowed } from '../model/price-band.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
-import { refusalText } from '../refusal-text.ts';
 import type { SheetLayer } from './sheet-layer.ts';
 import { closeSheet } from './sheet-store.ts';
 import { useCommand } from './use-command.ts';

@@ -1,17 +1,15 @@
-import { decimal, parseDecimal, times, toText } from '@hoga/kernel/decimal';
+import { decimal, times, toText } from '@hoga/kernel/decimal';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { Presets } from '../../../shared/form/presets.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { formatAmount, formatPercent } from '../../../shared/lib/format-number.ts';
+import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { placesOfUnit, signOfUnit } from '../form/exit-unit.ts';
+import { ExitUnitChoice } from '../form/exit-unit-choice.tsx';
 import { TriggerChoice } from '../form/trigger-choice.tsx';
 import type { ContractTerms } from '../model/contract-terms.ts';
 import { type Exit, type ExitBase, exitOutcome, priceOfReturn } from '../model/exit-price.ts';
-
-export interface EditedExit {
-  readonly price: string | null;
-  readonly isMark: boolean;
-}
+import { chooseExitPrice, chooseExitUnit, type EditedExit, editedPrice, typeExit } from './edited-exit.ts';
 
 export interface ExitEditorProps {
   exit: Exit;
@@ -27,11 +25,11 @@ const PERCENTS: Readonly<Record<Exit, readonly number[]>> = {
   stopLoss: [-10, -25, -50, -75],
 };
 
-/** The price of an exit, by hand or by the return it would bring, and what it comes to. */
+/** An exit as a price, a return or an amount of money, by hand or by a preset, and what it comes to. */
 export function ExitEditor({ exit, base, terms, edited, onChange, error }: ExitEditorProps) {
   const t = useText();
   const name = t(exit === 'takeProfit' ? 'futures.takeProfit' : 'futures.stopLoss');
-  const price = parseDecimal(edited.price ?? '');
+  const price = editedPrice(exit, edited, base);
   const outcome = price === null || price <= 0n ? null : exitOutcome(base, price);
   const presets = PERCENTS[exit].flatMap((percent) => {
     const at = priceOfReturn(base, times(decimal(1), percent));
@@ -44,22 +42,35 @@ export function ExitEditor({ exit, base, terms, edited, onChange, error }: ExitE
         <span aria-hidden="true" className="text-body font-semibold">
           {name}
         </span>
-        <TriggerChoice of={name} isMark={edited.isMark} onChange={(isMark) => onChange({ ...edited, isMark })} />
+        <div className="flex gap-1.5">
+          <ExitUnitChoice
+            of={name}
+            unit={edited.unit}
+            onChange={(unit) => onChange(chooseExitUnit(exit, edited, unit, base))}
+          />
+          <TriggerChoice of={name} isMark={edited.isMark} onChange={(isMark) => onChange({ ...edited, isMark })} />
+        </div>
       </div>
       <DecimalField
         label={name}
-        value={edited.price}
-        onChange={(next) => onChange({ ...edited, price: next })}
-        places={terms.precision}
-        unit="USDT"
+        value={edited.value}
+        onChange={(next) => onChange(typeExit(edited, next))}
+        places={placesOfUnit(edited.unit, terms)}
+        unit={signOfUnit(edited.unit)}
         error={error}
       />
       <Presets
         label={t('futures.percentPresets', { exit: name })}
         items={presets}
         value={price === null ? null : toText(price)}
-        onSelect={(next) => onChange({ ...edited, price: next })}
+        onSelect={(next) => onChange(chooseExitPrice(edited, next))}
       />
+      {edited.unit !== 'price' && (
+        <p className="flex justify-between gap-3 text-caption">
+          <span className="text-ink-3">{t('futures.exitPrice', { exit: name })}</span>
+          <span className="font-semibold">{formatFigure(price, { places: terms.precision })}</span>
+        </p>
+      )}
       <p className="flex justify-between gap-3 text-caption">
         <span className="text-ink-3">{t('futures.expectedPnl')}</span>
         <span className={`font-semibold ${DIRECTION_TEXT[outcome === null ? 'flat' : directionOf(outcome.pnl)]}`}>

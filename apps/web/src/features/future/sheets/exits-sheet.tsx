@@ -1,5 +1,6 @@
-import { type Decimal, decimal, isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
+import { decimal, isMultipleOf, toText } from '@hoga/kernel/decimal';
 import { useState } from 'react';
+import { refusalText } from '../../../data/api/refusal-text.ts';
 import { setExits } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
@@ -7,8 +8,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { type Exit, isBeyondLiquidation, isOnItsSide } from '../model/exit-price.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
-import { refusalText } from '../refusal-text.ts';
-import { type EditedExit, ExitEditor } from './exit-editor.tsx';
+import { type EditedExit, editedExit, editedPrice, isUnreachable } from './edited-exit.ts';
+import { ExitEditor } from './exit-editor.tsx';
 import { Note } from './note.tsx';
 import type { SheetLayer } from './sheet-layer.ts';
 import { useCommand } from './use-command.ts';
@@ -35,25 +36,27 @@ function fieldOf(code: string): Exit | null {
 function Exits({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
   const t = useText();
   const { position, held, terms, mark, last, isStale } = subject;
-  const [takeProfit, setTakeProfit] = useState<EditedExit>({
-    price: position.takeProfit,
-    isMark: position.takeProfit === null || position.isMarkTp === 1,
-  });
-  const [stopLoss, setStopLoss] = useState<EditedExit>({
-    price: position.stopLoss,
-    isMark: position.stopLoss === null || position.isMarkSl === 1,
-  });
+  const [takeProfit, setTakeProfit] = useState(() =>
+    editedExit(position.takeProfit, position.takeProfit === null || position.isMarkTp === 1),
+  );
+  const [stopLoss, setStopLoss] = useState(() =>
+    editedExit(position.stopLoss, position.stopLoss === null || position.isMarkSl === 1),
+  );
   const command = useCommand<Exit>(fieldOf);
   const base = { ...held, tick: terms.tick };
   const hasAny = position.takeProfit !== null || position.stopLoss !== null;
 
   /** E26, E27 as far as the page knows the reference. */
   const isRefused = (exit: Exit, edited: EditedExit): boolean => {
-    if (edited.price === null) return false;
-    const price = parseDecimal(edited.price);
+    const price = editedPrice(exit, edited, base);
+    if (price === null) return isUnreachable(exit, edited, base);
     const reference = edited.isMark ? mark : last;
-    if (price === null || !isMultipleOf(price, terms.tick)) return true;
+    if (!isMultipleOf(price, terms.tick)) return true;
     return reference !== null && !isOnItsSide(exit, held, price, reference);
+  };
+  const saidOf = (exit: Exit, edited: EditedExit): SaidExit => {
+    const price = editedPrice(exit, edited, base);
+    return { price: price === null ? null : toText(price), isMark: edited.isMark };
   };
   const submit = () => {
     for (const [exit, edited] of [
@@ -65,9 +68,9 @@ function Exits({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
         return;
       }
     }
-    command.run(() => setExits(exitsBody(subject, takeProfit, stopLoss)));
+    command.run(() => setExits(exitsBody(subject, saidOf('takeProfit', takeProfit), saidOf('stopLoss', stopLoss))));
   };
-  const stop: Decimal | null = stopLoss.price === null ? null : parseDecimal(stopLoss.price);
+  const stop = editedPrice('stopLoss', stopLoss, base);
   const liquidation = position.liqPrice === null ? null : decimal(position.liqPrice);
   const isBeyond = stop !== null && isBeyondLiquidation(held, stop, liquidation);
   const errorOf = (exit: Exit) => (command.error?.field === exit ? command.error.text : undefined);
@@ -97,7 +100,7 @@ function Exits({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
             variant="primary"
             className="flex-1"
             pending={command.pending}
-            disabled={isStale || (takeProfit.price === null && stopLoss.price === null && !hasAny)}
+            disabled={isStale || (takeProfit.value === null && stopLoss.value === null && !hasAny)}
             onClick={submit}
           >
             {t('futures.setExits')}
@@ -139,22 +142,22 @@ function Exits({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
   );
 }
 
+interface SaidExit {
+  readonly price: string | null;
+  readonly isMark: boolean;
+}
+
 /** Only what differs travels: an exit that stays keeps its order. */
-function exitsBody({ position }: SheetPosition, takeProfit: EditedExit, stopLoss: EditedExit) {
-  const differs = (edited: EditedExit, price: string | null, isMark: 0 | 1) =>
-    textOf(edited.price) !== price || (price !== null && edited.isMark !== (isMark === 1));
+function exitsBody({ position }: SheetPosition, takeProfit: SaidExit, stopLoss: SaidExit) {
+  const differs = (said: SaidExit, price: string | null, isMark: 0 | 1) =>
+    said.price !== price || (price !== null && said.isMark !== (isMark === 1));
   return {
     futuresPositionId: position.id,
     ...(differs(takeProfit, position.takeProfit, position.isMarkTp)
-      ? { takeProfit: textOf(takeProfit.price), isMarkTp: takeProfit.isMark ? (1 as const) : (0 as const) }
+      ? { takeProfit: takeProfit.price, isMarkTp: takeProfit.isMark ? (1 as const) : (0 as const) }
       : {}),
     ...(differs(stopLoss, position.stopLoss, position.isMarkSl)
-      ? { stopLoss: textOf(stopLoss.price), isMarkSl: stopLoss.isMark ? (1 as const) : (0 as const) }
+      ? { stopLoss: stopLoss.price, isMarkSl: stopLoss.isMark ? (1 as const) : (0 as const) }
       : {}),
   };
-}
-
-function textOf(typed: string | null): string | null {
-  const value = parseDecimal(typed ?? '');
-  return value === null ? null : toText(value);
 }

@@ -1,6 +1,7 @@
 import { removableMargin } from '@hoga/domain/futures/removable-margin';
 import { type Decimal, parseDecimal, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
 import { useState } from 'react';
+import { refusalText } from '../../../data/api/refusal-text.ts';
 import { adjustMargin } from '../../../data/trading/futures-commands.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -11,7 +12,6 @@ import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { liquidationOf } from '../model/projected-fill.ts';
 import { type ContractsById, useAccountView } from '../model/use-contracts.ts';
-import { refusalText } from '../refusal-text.ts';
 import type { SheetLayer } from './sheet-layer.ts';
 import { useCommand } from './use-command.ts';
 import { type SheetPosition, useSheetPosition } from './use-sheet-position.ts';

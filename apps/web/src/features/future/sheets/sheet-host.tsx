@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { OrderSituation } from '../form/order-figures.ts';
@@ -26,15 +25,6 @@ export function SheetHost({ contracts, situation }: SheetHostProps) {
     setShown(sheet);
     setCount(count + 1);
   }
-  // The way back leads out of the sheet first, as a phone's back button does everywhere.
-  useBlocker({
-    disabled: sheet === null,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      closeSheet();
-      return action === 'BACK';
-    },
-  });
   if (shown === null) return null;
   const layer = {
     open: sheet !== null,

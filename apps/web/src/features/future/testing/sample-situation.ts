@@ -17,6 +17,7 @@ export function sampleSituation(
     isCross: true,
     position: null,
     orders: [],
+    workingOrders: 0,
     available: decimal(10_000),
     backing: { walletBalance: decimal(10_000), otherMaintenance: zero, otherPnl: zero },
     ...change,

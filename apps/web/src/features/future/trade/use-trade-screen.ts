@@ -47,6 +47,7 @@ export function useTradeScreen(option: FuturesOption): TradeScreen {
     isCross: (position?.marginType ?? setting?.marginType ?? 'CROSS') === 'CROSS',
     position,
     orders,
+    workingOrders: allOrders.length,
     available: figures.available,
     backing: backingOf(option.id),
   };

@@ -1,6 +1,7 @@
 import type { TapMode } from '@hoga/domain/settings/player-settings';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { StopChoice } from '../../../shared/market/stop-choice.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import { DisplayChoice } from '../display-choice.tsx';
@@ -45,6 +46,14 @@ export function LadderSection() {
         checked={ladder.showMit}
         onCheckedChange={(showMit) => changePlayerSettings({ ladder: { ...ladder, showMit } })}
       />
+      {ladder.showMit && (
+        <div className="py-2.5">
+          <p aria-hidden="true" className="mb-2 text-label font-semibold">
+            {t('trading.stopColumns')}
+          </p>
+          <StopChoice value={ladder.stop} onChange={(stop) => changePlayerSettings({ ladder: { ...ladder, stop } })} />
+        </div>
+      )}
       <Switch
         className="py-2"
         label={t('setting.hotkeys')}

@@ -66,9 +66,22 @@ describe('the settings page', () => {
 
   it('chooses what a tap on the ladder does, and says what that means', () => {
     press('바로 주문');
-    press(/MIT 열/);
-    expect(player().ladder).toEqual({ tapMode: 'send', autoCentre: true, showMit: false });
+    press(/MIT 열 표시/);
+    expect(player().ladder).toMatchObject({ tapMode: 'send', autoCentre: true, showMit: false });
     screen.getByText('손을 떼는 순간 표시된 가격으로 주문합니다.');
+  });
+
+  it('keeps what the MIT columns send, while there are any', () => {
+    expect(screen.queryByLabelText('늘리기')).toBeNull();
+    press('스탑지정가');
+    press('늘리기');
+    press('늘리기');
+    expect(player().ladder.stop).toEqual({ kind: 'STOPLIMIT', roomTicks: 2 });
+    expect(window.localStorage.getItem('hoga.hoga.playerSettings.7')).toContain('"kind":"STOPLIMIT","roomTicks":2');
+    press('시장가 (MIT)');
+    expect(player().ladder.stop).toEqual({ kind: 'STOPMARKET', roomTicks: 2 });
+    press(/MIT 열 표시/);
+    expect(screen.queryByLabelText('시장가 (MIT)')).toBeNull();
   });
 
   it('switches confirmations one by one', () => {

@@ -6,10 +6,11 @@ import { sessionStore } from '../../../data/session/session-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer } from '../../../data/testing/fake-server.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { crossStore } from '../../../data/trading/cross-store.ts';
 import { overseaAccount } from '../../../data/trading/oversea-account.ts';
-import { sampleOption, sampleTicker } from '../testing/sample-option.ts';
+import { sampleTicker } from '../testing/sample-market.ts';
 import { samplePosition } from '../testing/sample-order.ts';
 import { AccountStrip } from './account-strip.tsx';
 
@@ -41,7 +42,7 @@ describe('AccountStrip', () => {
   const text = () => screen.getByRole('region', { name: '계좌' }).textContent;
 
   it('shows the wallet and what it can order before the first figures [NUM-07]', () => {
-    render(<AccountStrip option={sampleOption()} />);
+    render(<AccountStrip option={sampleOverseaOption()} />);
     expect(text()).toContain('1,803,000원');
     expect(text()).toContain('주문가능1,500,000원최대 4계약');
     expect(screen.queryByRole('meter')).toBeNull();
@@ -50,7 +51,7 @@ describe('AccountStrip', () => {
   it('shows equity, profit and the distance to the losscut in won and in ticks [NUM-05, NUM-06]', () => {
     vi.spyOn(overseaAccount, 'positionOf').mockReturnValue(samplePosition({ qty: 2 }));
     cross({ playerPoint: '1000000', lastPnl: '-180000', losscut: '120000', playerGameWaitPoint: '0' });
-    render(<AccountStrip option={sampleOption()} />);
+    render(<AccountStrip option={sampleOverseaOption()} />);
     expect(text()).toContain('평가금액820,000원▼ −180,000 (−18.00%)');
     // 700,000 / (2 · $5 · 1,400) = 50 ticks
     expect(text()).toContain('700,000원50틱');
@@ -62,7 +63,7 @@ describe('AccountStrip', () => {
     ['-700000', '위험 20%'],
   ])('says how near the losscut is at a profit of %s', (lastPnl, status) => {
     cross({ playerPoint: '1000000', lastPnl, losscut: '120000', playerGameWaitPoint: '0' });
-    render(<AccountStrip option={sampleOption()} />);
+    render(<AccountStrip option={sampleOverseaOption()} />);
     expect(text()).toContain(status);
     expect(screen.getByRole('meter', { name: new RegExp(status) })).toBeTruthy();
   });

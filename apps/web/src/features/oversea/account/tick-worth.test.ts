@@ -2,7 +2,7 @@ import { contractsPnl } from '@hoga/domain/oversea/pnl';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleOption } from '../testing/sample-option.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { samplePosition } from '../testing/sample-order.ts';
 import { contractsOf, exchangeRate, ticksWithin, tickTerms } from './tick-worth.ts';
 
@@ -26,7 +26,7 @@ describe('exchangeRate', () => {
 });
 
 describe('what a tick is worth', () => {
-  const option = sampleOption();
+  const option = sampleOverseaOption();
 
   it('gives the profit of DOMAIN §10.16', () => {
     const terms = tickTerms(option, 'KRW', decimal('1350.5'));

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { sampleOption } from '../testing/sample-option.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { moveLine } from './move-line.tsx';
 
 const AMEND = '/api/oversea/order/amend';
 const TPSL = '/api/oversea/order/tpsl';
-const option = sampleOption();
+const option = sampleOverseaOption();
 let server: FakeServer;
 
 function hold({

@@ -1,11 +1,11 @@
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { describe, expect, it } from 'vitest';
-import { sampleOption } from '../testing/sample-option.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { lineTarget } from './line-target.ts';
 import { type LineWords, overseaLines, ticksOfExit } from './oversea-lines.ts';
 
-const option = sampleOption();
+const option = sampleOverseaOption();
 const WORDS: LineWords = {
   average: (side, qty) => `${side} ${qty}`,
   exit: (exit, ticks, price) => `${exit} ${ticks}${price === null ? '' : ' held'}`,

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { socket } from '../../../data/socket/socket.ts';
 import { okReply } from '../../../data/testing/fake-server.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { quietServer, renderScreen } from '../testing/render-screen.tsx';
-import { sampleOption } from '../testing/sample-option.ts';
 import { useOptionClose } from './use-option-close.ts';
 
 function Viewing() {
@@ -54,14 +54,14 @@ describe('useOptionClose', () => {
   }
 
   it('leaves other instruments alone [OVS-54]', async () => {
-    const { server } = await view([sampleOption()]);
+    const { server } = await view([sampleOverseaOption()]);
     await close(103);
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(0);
   });
 
   it('asks for the list after a second and says which one closed [OVS-54, OVS-55, OVS-56]', async () => {
-    const { server } = await view([sampleOption({ isRest: 1 }), sampleOption({ id: 103 })]);
+    const { server } = await view([sampleOverseaOption({ isRest: 1 }), sampleOverseaOption({ id: 103 })]);
     await close(102);
     await act(() => vi.advanceTimersByTimeAsync(999));
     expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(0);
@@ -74,7 +74,7 @@ describe('useOptionClose', () => {
   });
 
   it('goes to /more when all are closed [OVS-58, OVS-59]', async () => {
-    const { router } = await view([sampleOption({ isRest: 1 })]);
+    const { router } = await view([sampleOverseaOption({ isRest: 1 })]);
     await close(102);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     vi.useRealTimers();

@@ -4,6 +4,7 @@ import { toText } from '@hoga/kernel/decimal';
 import { Moon } from 'lucide-react';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
+import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useAllOverseaOrders, useOverseaPositions } from '../../../data/trading/oversea-account.ts';
 import { useOverseaCross } from '../../../data/trading/use-cross.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -21,7 +22,6 @@ import { clockText } from '../history/overnight-note.tsx';
 import { PositionsList } from '../history/positions-list.tsx';
 import { type InstrumentsById, useInstruments } from '../history/use-instruments.ts';
 import { useOvernight } from '../history/use-overnight.ts';
-import { cancellable } from '../order/cancel-all.ts';
 import { PositionsTable } from './positions-table.tsx';
 
 type Part = 'positions' | 'orders' | 'fills' | 'daily';
@@ -31,7 +31,7 @@ export function AccountPane({ isNarrow, className }: { isNarrow: boolean; classN
   const t = useText();
   const [part, setPart] = useState<Part>('positions');
   const positions = useOverseaPositions();
-  const orders = cancellable(useAllOverseaOrders()).length;
+  const orders = entryOrders(useAllOverseaOrders()).length;
   const panel = 'min-h-0 flex-1 overflow-y-auto';
   return (
     <Pane className={className}>

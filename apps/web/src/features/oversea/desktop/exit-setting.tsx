@@ -31,7 +31,7 @@ export function ExitSetting({ name, isOn, ticks, onSwitch, onTicks }: ExitSettin
         }}
         min={1}
         max={MOST_TICKS}
-        unit={t('oversea.ticksUnit')}
+        unit={t('trading.ticks')}
       />
     </div>
   );

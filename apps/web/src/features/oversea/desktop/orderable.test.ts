@@ -1,9 +1,9 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { sampleOption } from '../testing/sample-option.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { orderable } from './orderable.ts';
 
-const option = sampleOption();
+const option = sampleOverseaOption();
 const held = (overseaOptionId: number, qty: number) => ({ overseaOptionId, qty });
 const margins = new Map([
   [102, '300000'],

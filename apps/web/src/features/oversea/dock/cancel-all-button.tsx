@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
+import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useOverseaOrders } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { CountPill } from '../../../shared/ui/count-pill.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
-import { agreesToCancelAll, cancelAllOrders, cancellable } from '../order/cancel-all.ts';
+import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
 import { ACTION_LOOK } from './action-look.ts';
 
 /** Cancels every working order of the instrument, stops too. Exits belong to the position and stay. */
 export function CancelAllButton({ optionId }: { optionId: number }) {
   const t = useText();
   const orders = useOverseaOrders(optionId);
-  const count = cancellable(orders).length;
+  const count = entryOrders(orders).length;
   const [isPending, setPending] = useState(false);
   const isAsked = useRef(false);
 

@@ -46,7 +46,7 @@ export function ExitField({ option, position, exit, isOn, ticks, disabled, onSwi
             onChange={(value) => onTicks(value ?? 1)}
             min={1}
             max={MOST_TICKS}
-            unit={t('oversea.ticksUnit')}
+            unit={t('trading.ticks')}
             shape="dense"
             disabled={disabled}
           />

@@ -38,7 +38,7 @@ export function ExitTicksSheet({ onClose }: { onClose: () => void }) {
           onChange={setTp}
           min={1}
           max={MOST_TICKS}
-          unit={t('oversea.ticksUnit')}
+          unit={t('trading.ticks')}
         />
         <NumberField
           label={t('trading.stopLoss')}
@@ -46,7 +46,7 @@ export function ExitTicksSheet({ onClose }: { onClose: () => void }) {
           onChange={setSl}
           min={1}
           max={MOST_TICKS}
-          unit={t('oversea.ticksUnit')}
+          unit={t('trading.ticks')}
         />
       </div>
     </Sheet>

@@ -5,17 +5,19 @@ import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { toastStore } from '../../../shared/ui/toasts/toast-store.ts';
-import { ticketStore } from '../order/ticket-store.ts';
-import { sampleOption, sampleTicker } from '../testing/sample-option.ts';
+import { currentTerms, ticketStore } from '../order/ticket-store.ts';
+import { sampleTicker } from '../testing/sample-market.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { ExitsSheet } from './exits-sheet.tsx';
 import { OrderDock, type OrderDockProps } from './order-dock.tsx';
+import { OrderSettingsSheet } from './order-settings-sheet.tsx';
 
-const option = sampleOption({ maxQty: 8 });
+const option = sampleOverseaOption({ maxQty: 8 });
 const PLACE = '/api/oversea/order';
 const CANCEL_ALL = '/api/oversea/order/cancel_all';
 const TPSL = '/api/oversea/order/tpsl';
@@ -76,6 +78,15 @@ describe('the dock', () => {
     await userEvent.click(screen.getByRole('button', { name: '10' }));
     expect(screen.getAllByRole('status').some(({ textContent }) => textContent === '8계약')).toBe(true);
     expect(toastStore.getState().toasts.at(-1)?.title).toBe('한 번에 8계약까지 주문할 수 있습니다');
+  });
+
+  it('keeps with the other settings what the MIT columns send', async () => {
+    render(<OrderSettingsSheet onClose={() => undefined} />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('radio', { name: '스탑지정가' }));
+    await user.click(screen.getByRole('button', { name: '늘리기' }));
+    expect(settingsStore.getState().player.ladder.stop).toEqual({ kind: 'STOPLIMIT', roomTicks: 1 });
+    expect(currentTerms(option).stop).toEqual({ kind: 'STOPLIMIT', roomTicks: 1 });
   });
 
   it('changes a preset after a long press', async () => {

@@ -1,21 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
-import { Stepper } from '../../../shared/form/stepper.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { StopChoice } from '../../../shared/market/stop-choice.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
-import { chooseStop, useStopKind } from '../order/ticket-store.ts';
 import { ExitTicksSheet } from './exit-ticks-sheet.tsx';
-
-const MOST_ROOM_TICKS = 100;
 
 /** How orders are given on this screen. */
 export function OrderSettingsSheet({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { ladder, tpsl } = usePlayerSettings();
-  const stop = useStopKind();
   const [editsTicks, setEditsTicks] = useState(false);
   return (
     <Sheet
@@ -37,30 +33,8 @@ export function OrderSettingsSheet({ onClose }: { onClose: () => void }) {
             onValueChange={(tapMode) => changePlayerSettings({ ladder: { ...ladder, tapMode } })}
           />
         </Setting>
-        <Setting label={t('oversea.stopKind')}>
-          <Segmented
-            label={t('oversea.stopKind')}
-            items={[
-              { value: 'STOPMARKET', label: t('oversea.stopKindMarket') },
-              { value: 'STOPLIMIT', label: t('oversea.stopKindLimit') },
-            ]}
-            value={stop.kind}
-            onValueChange={(kind) => chooseStop(kind === 'STOPLIMIT' ? { kind, roomTicks: 0 } : { kind })}
-          />
-          {stop.kind === 'STOPLIMIT' && (
-            <div className="mt-2 flex items-center justify-between gap-3">
-              <span className="text-caption text-ink-3">{t('oversea.stopOffset')}</span>
-              <Stepper
-                label={t('oversea.stopOffset')}
-                value={stop.roomTicks}
-                onChange={(roomTicks) => chooseStop({ kind: 'STOPLIMIT', roomTicks })}
-                min={0}
-                max={MOST_ROOM_TICKS}
-                unit={t('oversea.ticksUnit')}
-                className="w-44"
-              />
-            </div>
-          )}
+        <Setting label={t('trading.stopColumns')}>
+          <StopChoice value={ladder.stop} onChange={(stop) => changePlayerSettings({ ladder: { ...ladder, stop } })} />
         </Setting>
         <div className="flex items-center justify-between gap-3">
           <span className="text-body font-medium">{t('oversea.exitsForOrders')}</span>

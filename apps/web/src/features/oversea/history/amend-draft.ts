@@ -1,5 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
+import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { decimal, isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
 
 /** What was put in; empty fields are `null`. */
@@ -18,7 +19,7 @@ export interface AmendBody {
   readonly qty?: number;
 }
 
-export type AmendProblem = 'needed' | 'off-tick';
+export type AmendProblem = 'needed' | 'off-tick' | 'too-far';
 
 export type AmendCheck =
   | { readonly ok: true; readonly body: AmendBody | null }
@@ -38,15 +39,23 @@ export function amendDraftOf({ price, stopPrice, qty }: AmendedOrder): AmendDraf
   return { price, stopPrice, qty };
 }
 
-/** Only what was changed is asked for; `body: null` when nothing was. */
-export function checkAmend(order: AmendedOrder, draft: AmendDraft, option: Pick<OverseaOption, 'tick'>): AmendCheck {
+/** Only what was changed is asked for; `body: null` when nothing was. A price may stay where the market has left it. */
+export function checkAmend(
+  order: AmendedOrder,
+  draft: AmendDraft,
+  option: Pick<OverseaOption, 'tick' | 'priceBand'>,
+  last: string | null,
+): AmendCheck {
   const problems: Partial<Record<AmendField, AmendProblem>> = {};
   const changes: { price?: string; stopPrice?: string; qty?: number } = {};
   for (const field of amendablePrices(order)) {
     const value = parseDecimal(draft[field] ?? '');
     if (value === null || value <= 0n) problems[field] = 'needed';
     else if (!isMultipleOf(value, decimal(option.tick))) problems[field] = 'off-tick';
-    else if (value !== parseDecimal(order[field] ?? '')) changes[field] = toText(value);
+    else if (value === parseDecimal(order[field] ?? '')) continue;
+    else if (last !== null && !isWithinBand(value, decimal(last), decimal(option.priceBand)))
+      problems[field] = 'too-far';
+    else changes[field] = toText(value);
   }
   if (draft.qty === null) problems.qty = 'needed';
   else if (draft.qty !== order.qty) changes.qty = draft.qty;

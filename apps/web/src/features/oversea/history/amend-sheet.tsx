@@ -2,6 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
+import { refusalText } from '../../../data/api/refusal-text.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../../../data/trading/order-labels.ts';
@@ -31,11 +32,12 @@ export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
   const [isShown, setShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const check = checkAmend(order, draft, option);
+  const check = checkAmend(order, draft, option, last);
 
   const errorOf = (field: AmendField): string | undefined => {
     const problem = check.ok || !isShown ? undefined : check.problems[field];
     if (problem === undefined) return undefined;
+    if (problem === 'too-far') return refusalText('PRICE_INVALID');
     if (problem === 'off-tick') return t('overseaDesk.amendTick', { tick: option.tick });
     return t(field === 'qty' ? 'overseaDesk.amendQtyNeeded' : 'overseaDesk.amendPriceNeeded');
   };

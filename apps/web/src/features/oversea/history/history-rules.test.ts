@@ -2,7 +2,7 @@ import type { EndedOverseaOrder, OverseaOrder } from '@hoga/contract/oversea';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleOption } from '../testing/sample-option.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { amendablePrices, amendDraftOf, checkAmend } from './amend-draft.ts';
 import { dailyTotal } from './daily-total.ts';
@@ -87,7 +87,7 @@ describe('daily profit', () => {
 });
 
 describe('overnight', () => {
-  const option = sampleOption();
+  const option = sampleOverseaOption();
   const held = (qty: number, isActive: 0 | 1) => ({ overseaOptionId: option.id, qty, isActive });
   const lacking = (equity: string, ...positions: ReturnType<typeof held>[]) =>
     toText(overnightShortfall(positions, () => option, decimal(equity)));
@@ -106,7 +106,7 @@ describe('overnight', () => {
 });
 
 describe('an order to be changed', () => {
-  const option = sampleOption();
+  const option = sampleOverseaOption();
   const limit = sampleOrder();
   const stopLimit = sampleOrder({ marketType: 'STOPLIMIT', price: '21481', stopPrice: '21480' });
 
@@ -121,7 +121,7 @@ describe('an order to be changed', () => {
 
   it('asks only for what was changed', () => {
     const body = (order: OverseaOrder, change: object) => {
-      const check = checkAmend(order, { ...amendDraftOf(order), ...change }, option);
+      const check = checkAmend(order, { ...amendDraftOf(order), ...change }, option, '21472');
       return check.ok ? check.body : check.problems;
     };
     expect(body(limit, {})).toBeNull();
@@ -135,12 +135,22 @@ describe('an order to be changed', () => {
     [{ price: null }, { price: 'needed' }],
     [{ price: '0' }, { price: 'needed' }],
     [{ price: '21470.3' }, { price: 'off-tick' }],
+    [{ price: '22116.25' }, { price: 'too-far' }],
+    [{ price: '20827.75' }, { price: 'too-far' }],
     [{ qty: null }, { qty: 'needed' }],
     [
       { price: null, qty: null },
       { price: 'needed', qty: 'needed' },
     ],
   ])('with %j is told what is wrong', (change, problems) => {
-    expect(checkAmend(limit, { ...amendDraftOf(limit), ...change }, option)).toEqual({ ok: false, problems });
+    expect(checkAmend(limit, { ...amendDraftOf(limit), ...change }, option, '21472')).toEqual({ ok: false, problems });
+  });
+
+  it.each([
+    ['just within 3 % of last', { price: '22116' }, '21472', { id: 1, price: '22116' }],
+    ['as far as is liked while no last is known', { price: '1' }, null, { id: 1, price: '1' }],
+    ['where the market has left it', { qty: 5 }, '30000', { id: 1, qty: 5 }],
+  ])('may lie %s', (_case, change, last, body) => {
+    expect(checkAmend(limit, { ...amendDraftOf(limit), ...change }, option, last)).toEqual({ ok: true, body });
   });
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useAllOverseaOrders, useOverseaPositions } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { cancellable } from '../order/cancel-all.ts';
 import { DailyList } from './daily-list.tsx';
 import { FillsList } from './fills-list.tsx';
 import { OrdersList } from './orders-list.tsx';
@@ -15,7 +15,7 @@ export function HistoryTab() {
   const t = useText();
   const [part, setPart] = useState<Part>('positions');
   const positions = useOverseaPositions().length;
-  const orders = cancellable(useAllOverseaOrders()).length;
+  const orders = entryOrders(useAllOverseaOrders()).length;
   return (
     <>
       <div className="shrink-0 px-gutter py-2">

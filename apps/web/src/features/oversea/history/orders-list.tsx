@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
+import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useAllOverseaOrders } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { agreesToCancelAll, cancelAllOrders, cancellable } from '../order/cancel-all.ts';
+import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
 import { AccountGate } from './account-gate.tsx';
 import { AmendSheet } from './amend-sheet.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -12,7 +13,7 @@ import { useInstruments } from './use-instruments.ts';
 /** Working orders of all instruments, with the way to be rid of them. Exits stand with their position. */
 export function OrdersList() {
   const t = useText();
-  const orders = cancellable(useAllOverseaOrders());
+  const orders = entryOrders(useAllOverseaOrders());
   const instruments = useInstruments(orders.map(({ overseaOptionId }) => overseaOptionId));
   const [amendedId, setAmendedId] = useState<number | null>(null);
   const [isCancelling, setCancelling] = useState(false);

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ticketStore } from '../order/ticket-store.ts';
-import { sampleOption } from '../testing/sample-option.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { type HotkeyParts, useHotkeys } from './use-hotkeys.ts';
 
@@ -22,7 +22,7 @@ function Screen(parts: HotkeyParts) {
 
 function open(change: Partial<HotkeyParts> = {}) {
   const parts = {
-    option: sampleOption(),
+    option: sampleOverseaOption(),
     position: null,
     mayOrder: () => true,
     isClosing: false,

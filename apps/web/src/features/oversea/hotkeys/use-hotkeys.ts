@@ -3,10 +3,11 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite, type TradeSide } from '@hoga/domain/futures/trade-side';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
+import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
-import { agreesToCancelAll, cancelAllOrders, cancellable } from '../order/cancel-all.ts';
+import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
 import { marketDraft } from '../order/order-draft.ts';
 import { agreesToReverse } from '../order/reverse-question.ts';
 import { closeContracts, reversePosition, submitLadderOrder } from '../order/submit-order.ts';
@@ -73,7 +74,7 @@ export function useHotkeys(parts: HotkeyParts): void {
         });
         return;
       case 'cancelAll': {
-        const { length } = cancellable(overseaAccount.ordersOf(option.id));
+        const { length } = entryOrders(overseaAccount.ordersOf(option.id));
         if (length === 0) return;
         once(async () => {
           if (await agreesToCancelAll(length)) await cancelAllOrders(option.id);

@@ -162,6 +162,7 @@ export class LadderRow {
       if (chip === undefined && this.#chips.get(column)?.shown === undefined) continue;
       this.#chipOf(column).show(chip);
       const place = this.#cells[column];
+      markWith(place, 'own', chip === undefined ? null : '');
       if (chip === undefined) place.removeAttribute('aria-label');
       else place.setAttribute('aria-label', this.#texts.own(column, price, chip));
     }

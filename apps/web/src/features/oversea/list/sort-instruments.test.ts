@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sampleOption, sampleTicker } from '../testing/sample-option.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
+import { sampleTicker } from '../testing/sample-market.ts';
 import { nextSorting, sortedIds } from './sort-instruments.ts';
 
 const options = [
-  sampleOption({ id: 1, stock: 'NQ', koName: '나스닥100' }),
-  sampleOption({ id: 2, stock: 'GC', koName: '금' }),
-  sampleOption({ id: 3, stock: 'CL', koName: 'WTI 원유' }),
+  sampleOverseaOption({ id: 1, stock: 'NQ', koName: '나스닥100' }),
+  sampleOverseaOption({ id: 2, stock: 'GC', koName: '금' }),
+  sampleOverseaOption({ id: 3, stock: 'CL', koName: 'WTI 원유' }),
 ];
 const tickers = new Map([
   ['NQ', sampleTicker({ last: '21472.5', changePercent: '0.4' })],

@@ -1,4 +1,3 @@
-import type { OverseaOrder } from '@hoga/contract/oversea';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { cancelAllOverseaOrders, showRefusal } from '../../../data/trading/oversea-orders.ts';
@@ -7,13 +6,6 @@ import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 
 /** More orders than this are not cancelled without a question (LANGUAGE §7). */
 const ASK_ABOVE = 5;
-
-/** Every working order, stops too. Exits belong to the position and stay. */
-export function cancellable<Order extends Pick<OverseaOrder, 'marketType'>>(
-  orders: readonly Order[],
-): readonly Order[] {
-  return orders.filter(({ marketType }) => marketType !== 'TAKEPROFIT' && marketType !== 'STOPLOSS');
-}
 
 /** Asks about many orders, if the player wants to be asked. */
 export async function agreesToCancelAll(count: number): Promise<boolean> {

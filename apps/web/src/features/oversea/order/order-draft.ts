@@ -1,4 +1,5 @@
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { LadderStop } from '@hoga/domain/settings/player-settings';
 import { toText } from '@hoga/kernel/decimal';
 import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
 import type { PriceGrid } from '../ladder/price-grid.ts';
@@ -21,8 +22,7 @@ export interface OrderTerms {
   readonly qty: number;
   readonly tpTick: number | null;
   readonly slTick: number | null;
-  /** What the stop columns send: MIT, or a stop that becomes a limit so many ticks beyond its price. */
-  readonly stop: { readonly kind: 'STOPMARKET' } | { readonly kind: 'STOPLIMIT'; readonly roomTicks: number };
+  readonly stop: LadderStop;
 }
 
 export interface LadderChoice {
@@ -42,11 +42,11 @@ export function ladderDraft(grid: PriceGrid, choice: LadderChoice, terms: OrderT
     return { ...common, marketType: 'LIMIT', price: priceText(row), stopPrice: null, expectDir: null };
   }
   if (row === last) return null;
-  const room = terms.stop.kind === 'STOPLIMIT' ? terms.stop.roomTicks : 0;
+  const { roomTicks } = terms.stop;
   return {
     ...common,
     marketType: terms.stop.kind,
-    price: terms.stop.kind === 'STOPLIMIT' ? priceText(tradeType === 'LONG' ? row + room : row - room) : null,
+    price: terms.stop.kind === 'STOPLIMIT' ? priceText(tradeType === 'LONG' ? row + roomTicks : row - roomTicks) : null,
     stopPrice: priceText(row),
     expectDir: row > last ? 'UP' : 'DOWN',
   };

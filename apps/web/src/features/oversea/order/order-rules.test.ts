@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import type { OrderColumn } from '../ladder/ladder-column.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
-import { sampleOption } from '../testing/sample-option.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { CLOSE_PARTS, cancelsBefore, inOrdersOf, partOf } from './close-plan.ts';
 import { movedOrder } from './moved-order.ts';
@@ -12,7 +12,7 @@ import { isMarketable, ladderDraft, marketDraft, type OrderTerms } from './order
 const grid = new PriceGrid('0.25', 2);
 const row = (price: string) => grid.rowOf(price) ?? -1;
 const LAST = row('21472.5');
-const terms: OrderTerms = { qty: 3, tpTick: 10, slTick: null, stop: { kind: 'STOPMARKET' } };
+const terms: OrderTerms = { qty: 3, tpTick: 10, slTick: null, stop: { kind: 'STOPMARKET', roomTicks: 2 } };
 const at = (column: OrderColumn, price: string) => ({ column, row: row(price), last: LAST });
 
 describe('the order of a ladder cell', () => {
@@ -103,7 +103,7 @@ describe('a dragged order', () => {
 });
 
 describe('what an order costs', () => {
-  const option = sampleOption();
+  const option = sampleOverseaOption();
   const long = samplePosition({ qty: 5 });
   const sell = (id: number, qty: number) => sampleOrder({ id, qty, tradeType: 'SHORT' });
 

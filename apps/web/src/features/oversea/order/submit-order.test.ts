@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
-import { sampleOption } from '../testing/sample-option.ts';
+import { sampleTicker } from '../testing/sample-market.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { closeContracts, moveOrders, reversePosition, submitLadderOrder } from './submit-order.ts';
 
-const option = sampleOption();
+const option = sampleOverseaOption();
 const draft: OrderDraft = {
   tradeType: 'LONG',
   marketType: 'LIMIT',
@@ -45,6 +47,7 @@ beforeEach(() => {
     .on(CANCEL, () => okReply({ orderId: 1 }))
     .on(AMEND, placed);
   window.fetch = server.fetch;
+  marketStore.putTickers([sampleTicker()]);
 });
 afterEach(() => {
   dismissDialogs();
@@ -115,7 +118,53 @@ describe('an order of the ladder', () => {
   });
 });
 
+describe('an order that the server would refuse', () => {
+  const refused = async (change: Partial<OrderDraft>, orders = 0) => {
+    choose('send');
+    const working = Array.from({ length: orders }, (_, id) => sampleOrder({ id }));
+    vi.spyOn(overseaAccount, 'snapshot').mockReturnValue({ state: 'ready', orders: working, positions: [] });
+    marketStore.putTickers([sampleTicker({ last: '20000' })]);
+    await submitLadderOrder(option, { ...draft, ...change });
+    return dialogStore.getState().queue.map(({ title, body }) => [title, body]);
+  };
+
+  it.each([
+    ['a limit above 3 %', { price: '20600.25' }],
+    ['a limit below 3 %', { price: '19399.75' }],
+    ['a stop beyond it', { marketType: 'STOPMARKET', price: null, stopPrice: '20600.25' }],
+    ['the limit of a stop', { marketType: 'STOPLIMIT', price: '20600.25', stopPrice: '20600' }],
+  ] as const)('for its price is not sent, and the guard does not ask about it: %s', async (_case, change) => {
+    settingsStore.setState(({ player }) => ({ player: { ...player, guard: { ...player.guard, isOn: true } } }));
+    expect(await refused(change)).toEqual([['알림', '주문 가격이 올바르지 않습니다.']]);
+    expect(bodies(PLACE)).toEqual([]);
+  });
+
+  it('as one too many is not sent; a market order never is one', async () => {
+    expect(await refused({ price: '20000' }, 50)).toEqual([['알림', '미체결 주문 한도를 초과했습니다.']]);
+    expect(bodies(PLACE)).toEqual([]);
+    dismissDialogs();
+    expect(await refused({ marketType: 'MARKET', price: null }, 50)).toEqual([]);
+    expect(await refused({ price: '20000' }, 49)).toEqual([]);
+    expect(bodies(PLACE)).toHaveLength(2);
+  });
+
+  it('is sent at the very edge of the band', async () => {
+    expect(await refused({ price: '20600' })).toEqual([]);
+    expect(await refused({ price: '19400' })).toEqual([]);
+    expect(bodies(PLACE)).toHaveLength(2);
+  });
+});
+
 describe('an order that is already there', () => {
+  it('is not moved beyond the band', async () => {
+    marketStore.putTickers([sampleTicker({ last: '20000' })]);
+    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([sampleOrder({ id: 7 })]);
+    const grid = new PriceGrid('0.25', 2);
+    expect(await moveOrders(option, grid, [7], grid.rowOf('20600.25') ?? 0)).toBe(false);
+    expect(bodies(AMEND)).toEqual([]);
+    expect(await shownDialog()).toMatchObject({ body: '주문 가격이 올바르지 않습니다.' });
+  });
+
   it('is moved in place, all orders of the chip', async () => {
     const stop = sampleOrder({ id: 8, marketType: 'STOPMARKET', price: null, stopPrice: '21480' });
     vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([sampleOrder({ id: 7 }), stop, sampleOrder({ id: 9 })]);
@@ -151,7 +200,7 @@ describe('a position', () => {
 
   it('is turned round with twice its contracts, in orders the instrument allows', async () => {
     vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([]);
-    await reversePosition(sampleOption({ maxQty: 8 }), position);
+    await reversePosition(sampleOverseaOption({ maxQty: 8 }), position);
     expect(bodies(PLACE).map(({ tradeType, qty }) => [tradeType, qty])).toEqual([
       ['SHORT', 8],
       ['SHORT', 2],
@@ -161,7 +210,7 @@ describe('a position', () => {
   it('stops at the first refusal', async () => {
     vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([]);
     server.on(PLACE, () => refusalReply(409, 'MARKET_CLOSED', '현재 휴장 시간입니다.'));
-    expect(await reversePosition(sampleOption({ maxQty: 8 }), position)).toBe(false);
+    expect(await reversePosition(sampleOverseaOption({ maxQty: 8 }), position)).toBe(false);
     expect(bodies(PLACE)).toHaveLength(1);
   });
 });

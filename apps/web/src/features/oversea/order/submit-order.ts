@@ -5,10 +5,12 @@ import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { isMeant } from '../../../data/trading/order-mistake.ts';
 import { overseaAccount } from '../../../data/trading/oversea-account.ts';
+import { knownRefusal, priceRefusal } from '../../../data/trading/oversea-limits.ts';
 import {
   amendOverseaOrder,
   cancelOverseaOrder,
   placeOverseaOrder,
+  showKnownRefusal,
   showRefusal,
 } from '../../../data/trading/oversea-orders.ts';
 import type { PriceGrid } from '../ladder/price-grid.ts';
@@ -25,6 +27,9 @@ export async function submitLadderOrder(option: OverseaOption, draft: OrderDraft
 
 /** Sends an order, after the questions the player wants to be asked. `false`: it was not placed. */
 export async function submitOrder(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
+  // What would be refused is not asked about first.
+  const refusal = knownRefusal(draft, option);
+  if (refusal !== null && (await showKnownRefusal(refusal))) return false;
   if (!(await isMeant(draft, option))) return false;
   const asks = settingsStore.getState().player.ladder.tapMode === 'confirm';
   if (asks && !(await confirmOrder(option, draft))) return false;
@@ -57,6 +62,8 @@ export async function moveOrders(
     .ordersOf(option.id)
     .filter(({ id }) => ids.includes(id))
     .flatMap((order) => movedOrder(grid, order, to) ?? []);
+  const refusal = changes.map((change) => priceRefusal(change, option)).find((code) => code !== null) ?? null;
+  if (refusal !== null && (await showKnownRefusal(refusal))) return false;
   const replies = await Promise.all(changes.map((change) => amendOverseaOrder(change)));
   const refused = replies.find((reply) => !isSuccess(reply));
   if (refused !== undefined) void showRefusal(refused);

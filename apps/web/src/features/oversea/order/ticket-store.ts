@@ -7,22 +7,13 @@ import type { OrderTerms } from './order-draft.ts';
 interface Ticket {
   /** `null` until one is chosen: the first preset. */
   readonly qty: number | null;
-  readonly stop: OrderTerms['stop'];
 }
 
 /** What the next order is for, kept while the page is: another instrument finds it as it was. */
-export const ticketStore = createStore<Ticket>(() => ({ qty: null, stop: { kind: 'STOPMARKET' } }));
+export const ticketStore = createStore<Ticket>(() => ({ qty: null }));
 
 export function chooseQty(qty: number): void {
   ticketStore.setState({ qty });
-}
-
-export function chooseStop(stop: OrderTerms['stop']): void {
-  ticketStore.setState({ stop });
-}
-
-export function useStopKind(): OrderTerms['stop'] {
-  return useStore(ticketStore, ({ stop }) => stop);
 }
 
 /** The contracts of the next order, never more than the instrument takes at once. */
@@ -34,12 +25,12 @@ export function useOrderQty(option: Pick<OverseaOption, 'maxQty'>): number {
 
 /** What the next order takes along, read at the moment it is given. */
 export function currentTerms(option: Pick<OverseaOption, 'maxQty'>): OrderTerms {
-  const { qty, stop } = ticketStore.getState();
-  const { orderCnt, tpsl, tpslOn } = settingsStore.getState().player;
+  const { qty } = ticketStore.getState();
+  const { orderCnt, tpsl, tpslOn, ladder } = settingsStore.getState().player;
   return {
     qty: Math.min(qty ?? orderCnt[0], option.maxQty),
     tpTick: tpslOn.tp ? tpsl.tp : null,
     slTick: tpslOn.sl ? tpsl.sl : null,
-    stop,
+    stop: ladder.stop,
   };
 }

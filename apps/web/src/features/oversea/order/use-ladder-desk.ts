@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { overseaAccount, useOverseaPosition } from '../../../data/trading/oversea-account.ts';
+import { isPriceTaken } from '../../../data/trading/oversea-limits.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
@@ -48,9 +49,11 @@ export function useLadderDesk({ option, mayOrder, isOpen, isClosing, onFrozen }:
     const ownQty = own.reduce((sum, { qty }) => sum + qty, 0);
     const isOwn = press.orderIds.length > 0;
     const isStopAtLast = isStopColumn(column) && row === sight.shown.last && (!isOwn || gesture.hasMoved);
+    const isTooFar = row !== null && (!isOwn || gesture.hasMoved) && !isPriceTaken(sight.grid.priceOf(row), option);
     const hint = (): string => {
       if (row === null) return t('oversea.lensReleaseNothing');
       if (isStopAtLast) return t('oversea.lensStopAtLast');
+      if (isTooFar) return t('oversea.lensTooFar');
       if (isOwn && !gesture.hasMoved) return t('oversea.lensReleaseCancel');
       if (isOwn && row === press.row) return t('oversea.lensReleaseNothing');
       if (isOwn && !mayOrder(column)) return t('oversea.lensReleaseNothing');
@@ -65,7 +68,7 @@ export function useLadderDesk({ option, mayOrder, isOpen, isClosing, onFrozen }:
       price: sight.grid.textOf(at),
       quantity: t('trading.contracts', { count: isOwn ? ownQty : currentTerms(option).qty }),
       hint: hint(),
-      isRefused: row === null || isStopAtLast || (isOwn && gesture.hasMoved && !mayOrder(column)),
+      isRefused: row === null || isStopAtLast || isTooFar || (isOwn && gesture.hasMoved && !mayOrder(column)),
       slideHint: t('oversea.slideToCancel'),
       ghost: isOwn && row !== null && row !== press.row ? { column, qty: ownQty } : null,
     };

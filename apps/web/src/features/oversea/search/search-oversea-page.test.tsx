@@ -7,15 +7,22 @@ import { sessionStore } from '../../../data/session/session-store.ts';
 import { openDevice } from '../../../data/storage/device.ts';
 import { okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { quietServer, renderScreen } from '../testing/render-screen.tsx';
-import { sampleOption, sampleTicker } from '../testing/sample-option.ts';
+import { sampleTicker } from '../testing/sample-market.ts';
 import { SearchOverseaPage } from './search-oversea-page.tsx';
 
-const nq = sampleOption();
-const gold = sampleOption({ id: 105, stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
-const kospi = sampleOption({ id: 101, stock: 'K200M', koName: '코스피200', enName: 'KOSPI 200', currency: 'KRW' });
-const hangSeng = sampleOption({
+const nq = sampleOverseaOption();
+const gold = sampleOverseaOption({ id: 105, stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
+const kospi = sampleOverseaOption({
+  id: 101,
+  stock: 'K200M',
+  koName: '코스피200',
+  enName: 'KOSPI 200',
+  currency: 'KRW',
+});
+const hangSeng = sampleOverseaOption({
   id: 113,
   stock: 'HSI',
   koName: '항셍',

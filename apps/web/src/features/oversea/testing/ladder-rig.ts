@@ -5,7 +5,7 @@ import { LadderInput } from '../ladder/ladder-input.ts';
 import { ladderMarks } from '../ladder/ladder-marks.ts';
 import { LadderView } from '../ladder/ladder-view.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
-import { sampleDepth, sampleTicker } from './sample-option.ts';
+import { sampleDepth, sampleTicker } from './sample-market.ts';
 
 const LADDER_HEIGHT = 440;
 export const ROW_HEIGHT = 44;

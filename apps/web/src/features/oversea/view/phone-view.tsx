@@ -2,6 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { liveTrades } from '../../../data/market/live-trades.ts';
+import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useAllOverseaOrders } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
@@ -17,7 +18,6 @@ import { TradeChart } from '../chart/trade-chart.tsx';
 import { OrderSettingsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { OrderDock } from '../dock/order-dock.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
-import { cancellable } from '../order/cancel-all.ts';
 import { OrderTab } from './order-tab.tsx';
 import { OverseaChart } from './oversea-chart.tsx';
 import { OverseaHeadline } from './oversea-headline.tsx';
@@ -85,7 +85,7 @@ function TradeView({ option, condition, look }: OverseaScreenProps) {
   const [view, setView] = useState<TradePart>('order');
   const [isSetting, setSetting] = useState(false);
   const { position, mayOrder } = useTrading(option, condition);
-  const orders = cancellable(useAllOverseaOrders()).length;
+  const orders = entryOrders(useAllOverseaOrders()).length;
   const grey = isGrey(condition);
   return (
     <>

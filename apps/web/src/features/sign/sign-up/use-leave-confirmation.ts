@@ -1,20 +1,44 @@
-import { useBlocker } from '@tanstack/react-router';
+import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { isPageCovered } from '../../../shared/ui/layers/covers.ts';
+
+type Leaving = Parameters<BlockerFn>[0];
 
 /** Asks before a sign-up in progress is left (RT-68); after a successful one nobody is asked. */
 export function useLeaveConfirmation(isInProgress: boolean): void {
-  useBlocker({
-    disabled: !isInProgress,
-    enableBeforeUnload: isInProgress,
-    shouldBlockFn: async () => {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!isInProgress) return undefined;
+    let isAsking = false;
+    const ask = async (leaving: Leaving) => {
+      isAsking = true;
       const leaves = await confirm({
         title: text('sign.leaveTitle'),
         body: text('sign.leaveBody'),
         confirmText: text('sign.leaveGo'),
         cancelText: text('sign.leaveStay'),
       });
-      return !leaves;
-    },
-  });
+      isAsking = false;
+      if (leaves) leave(history, leaving);
+    };
+    return history.block({
+      enableBeforeUnload: true,
+      // The page stays at once and is left after the answer: meanwhile the history must be where the page is.
+      blockerFn: (leaving) => {
+        // The way back closes what is open first, this question included.
+        if (leaving.action === 'BACK' && isPageCovered()) return false;
+        if (!isAsking) void ask(leaving);
+        return true;
+      },
+    });
+  }, [history, isInProgress]);
+}
+
+function leave(history: RouterHistory, { action, currentLocation, nextLocation }: Leaving): void {
+  const options = { ignoreBlocker: true };
+  if (action === 'PUSH') history.push(nextLocation.href, nextLocation.state, options);
+  else if (action === 'REPLACE') history.replace(nextLocation.href, nextLocation.state, options);
+  else history.go(nextLocation.state.__TSR_index - currentLocation.state.__TSR_index, options);
 }

@@ -42,6 +42,7 @@ export const futures: Translated<typeof korean> = {
   unitPrice: 'Price',
   unitPercent: 'ROE',
   unitPnl: 'PnL',
+  exitPrice: '{{exit}} price',
 
   index: 'Index',
   leverage: 'Leverage',

@@ -40,6 +40,7 @@ export const futures = {
   unitPrice: '가격',
   unitPercent: '수익률',
   unitPnl: '손익',
+  exitPrice: '{{exit}} 가격',
 
   index: '지수',
   leverage: '레버리지',

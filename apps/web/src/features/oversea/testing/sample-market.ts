@@ -1,29 +1,4 @@
-import type { Depth, OverseaOption, Ticker } from '@hoga/contract/market';
-
-export function sampleOption(change: Partial<OverseaOption> = {}): OverseaOption {
-  return {
-    id: 102,
-    stock: 'NQ',
-    koName: '나스닥100',
-    enName: 'Nasdaq 100',
-    category: 'index',
-    currency: 'USD',
-    precision: 2,
-    tick: '0.25',
-    tickValue: '5',
-    marginPer: '300000',
-    overnightPer: '2000000',
-    losscutPer: '60000',
-    feePer: '3000',
-    maxQty: 30,
-    maxPosition: 50,
-    isPlay: 1,
-    isStop: 1,
-    isRest: 0,
-    market: { state: 'open', until: null },
-    ...change,
-  };
-}
+import type { Depth, Ticker } from '@hoga/contract/market';
 
 export function sampleTicker(change: Partial<Ticker> = {}): Ticker {
   return {

@@ -1,0 +1,69 @@
+import type { BlockerFn, HistoryLocation, RouterHistory } from '@tanstack/react-router';
+import { closePageLayers, closeTopmost, isPageCovered, onCoversChanged } from '../shared/ui/layers/covers.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry shows the same page as the one beneath it, which is there to come back to only. */
+    isLayerFloor?: boolean;
+  }
+}
+
+export interface LayerHistoryOptions {
+  readonly history: RouterHistory;
+  /**
+   * Whether a page that is the first one here may get an entry beneath it. Without one, the way back leads out of the
+   * application before anything can hear of it.
+   */
+  readonly mayAddFloor: () => boolean;
+}
+
+/**
+ * The way back leads out of what is open over the page first, the topmost before the others, as a phone's back button
+ * does everywhere. A layer has no history entry of its own: closed by its button it leaves nothing behind, and a page
+ * opened from within it follows the page it lay over. Returns what ends it.
+ */
+export function letBackCloseLayers({ history, mayAddFloor }: LayerHistoryOptions): () => void {
+  let unblock: (() => void) | null = null;
+  let shown = history.location;
+
+  const follow = () => {
+    if (!isPageCovered()) {
+      unblock?.();
+      unblock = null;
+    } else if (unblock === null) {
+      if (!history.canGoBack() && mayAddFloor()) {
+        history.push(history.location.href, { isLayerFloor: true }, { ignoreBlocker: true });
+      }
+      unblock = history.block({ enableBeforeUnload: false, blockerFn: closeOrPass });
+    }
+  };
+
+  const ends = [
+    onCoversChanged(follow),
+    history.subscribe(({ location, action }) => {
+      const left = shown;
+      shown = location;
+      if (action.type === 'BACK' && left.state.isLayerFloor === true && isBeneath(location, left)) history.back();
+    }),
+    () => unblock?.(),
+  ];
+  follow();
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** True where the navigation must not happen: it has closed a layer instead. */
+function closeOrPass({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]): boolean {
+  if (action === 'BACK' && isPageCovered()) {
+    closeTopmost();
+    return true;
+  }
+  if (nextLocation.pathname !== currentLocation.pathname) closePageLayers();
+  return false;
+}
+
+/** A blocked way back is told too, without having left. */
+function isBeneath(location: HistoryLocation, left: HistoryLocation): boolean {
+  return location.state.__TSR_index === left.state.__TSR_index - 1;
+}

@@ -1,0 +1,48 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaOrder } from '@hoga/contract/oversea';
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { isWithinBand } from '@hoga/domain/instruments/order-limits';
+import { type Decimal, decimal, parseDecimal } from '@hoga/kernel/decimal';
+import { marketStore } from '../market/market.ts';
+import { entryOrders } from './entry-orders.ts';
+import { overseaAccount } from './oversea-account.ts';
+
+type BandedOption = Pick<OverseaOption, 'stock' | 'priceBand'>;
+
+/** The prices an order names, as decimal texts. */
+export interface NamedPrices {
+  readonly price?: string | null | undefined;
+  readonly stopPrice?: string | null | undefined;
+}
+
+/** Whether a price lies within the instrument's band around last (E08); any does where no last is known. */
+export function isPriceTaken(price: Decimal, { stock, priceBand }: BandedOption): boolean {
+  const last = marketStore.ticker(stock)?.last;
+  return last === undefined || isWithinBand(price, decimal(last), decimal(priceBand));
+}
+
+/** E08 for a limit or stop price that the server would not take. */
+export function priceRefusal({ price, stopPrice }: NamedPrices, option: BandedOption): ErrorCode | null {
+  const named = [price, stopPrice].flatMap((text) => parseDecimal(text ?? '') ?? []);
+  return named.every((at) => isPriceTaken(at, option)) ? null : 'PRICE_INVALID';
+}
+
+/**
+ * What the server would refuse about a new order and this page can know, in the server's order (DOMAIN §4). The
+ * server decides all the same.
+ */
+export function knownRefusal(
+  order: NamedPrices & Pick<OverseaOrder, 'marketType'>,
+  option: BandedOption & Pick<OverseaOption, 'maxWorkingOrders'>,
+): ErrorCode | null {
+  return priceRefusal(order, option) ?? tooManyOrders(order, option);
+}
+
+/** E22. A market order never becomes a working one. */
+function tooManyOrders(
+  { marketType }: Pick<OverseaOrder, 'marketType'>,
+  { maxWorkingOrders }: Pick<OverseaOption, 'maxWorkingOrders'>,
+): ErrorCode | null {
+  if (marketType === 'MARKET') return null;
+  return entryOrders(overseaAccount.snapshot().orders).length >= maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
+}

@@ -1,0 +1,59 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { marketStore } from '../../../data/market/market.ts';
+import { siteStore } from '../../../data/site/site-store.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
+import { sampleSite } from '../../../data/testing/sample-site.ts';
+import type { PressedGesture } from '../ladder/ladder-desk.ts';
+import { ladderFrame } from '../ladder/ladder-frame.ts';
+import { PriceGrid } from '../ladder/price-grid.ts';
+import { sampleTicker } from '../testing/sample-market.ts';
+import { useLadderDesk } from './use-ladder-desk.ts';
+
+const option = sampleOverseaOption({ priceBand: '0.01' });
+const grid = new PriceGrid(option.tick, option.precision);
+const ticker = sampleTicker({ last: '20000', bid: '20000', ask: '20000.25' });
+
+beforeEach(() => {
+  siteStore.setState({ site: sampleSite() });
+  marketStore.putTickers([ticker]);
+});
+
+/** What the lens says of a finger that came down at one price and is at another now. */
+function lensAt(price: string, { from = price, orderIds = [] as readonly number[] } = {}) {
+  const shown = ladderFrame(grid, ticker, null);
+  const [row, pressed] = [grid.rowOf(price), grid.rowOf(from)];
+  if (shown === null || row === null || pressed === null) throw new Error('no such price');
+  const gesture: PressedGesture = {
+    kind: 'pressed',
+    press: { pointerId: 1, x: 0, y: 0, column: 'buy', row: pressed, orderIds },
+    row,
+    hasMoved: row !== pressed,
+  };
+  const parts = { option, mayOrder: () => true, isOpen: true, isClosing: false, onFrozen: () => undefined };
+  const { result } = renderHook(() => useLadderDesk(parts));
+  const { hint, isRefused } = result.current.describe(gesture, { grid, shown, liveLast: shown.last });
+  return { hint, isRefused };
+}
+
+const TOO_FAR = { hint: '주문할 수 있는 가격 범위를 벗어났습니다', isRefused: true };
+
+describe('the lens', () => {
+  it.each([
+    ['20200', false],
+    ['20200.25', true],
+    ['19800', false],
+    ['19799.75', true],
+  ])("says before the finger is lifted that %s lies beyond the instrument's own band: %s", (price, isTooFar) => {
+    if (isTooFar) expect(lensAt(price)).toEqual(TOO_FAR);
+    else expect(lensAt(price).isRefused).toBe(false);
+  });
+
+  it('lets an order that stands beyond the band be cancelled, but not be moved there', () => {
+    expect(lensAt('19700', { orderIds: [1] })).toEqual({
+      hint: '손을 떼면 취소 · 위아래로 가격 정정',
+      isRefused: false,
+    });
+    expect(lensAt('19700', { from: '19900', orderIds: [1] })).toEqual(TOO_FAR);
+  });
+});

@@ -1,0 +1,22 @@
+import { abs, type Decimal, decimal, SCALE, sub } from '@hoga/kernel/decimal';
+import { signOf, type TradeSide } from '../futures/trade-side.ts';
+
+/** Orders of one product a player may have working at once, take-profit and stop-loss not counted (E22). */
+export const MAX_WORKING_ORDERS = 50;
+
+/** Bands are fractions of a price. Overseas, ± around last (E08, DOMAIN §4). */
+export const OVERSEA_PRICE_BAND = decimal('0.03');
+/** Coin futures, beyond the mark on the order's side (E08, DOMAIN §3). */
+export const FUTURES_PRICE_BAND = decimal('0.05');
+/** Coin futures: how far the quote a market order takes may lie from the mark (E10, DOMAIN §3). */
+export const FUTURES_QUOTE_BAND = decimal('0.02');
+
+/** |price − reference| ≤ band · reference */
+export function isWithinBand(price: Decimal, reference: Decimal, band: Decimal): boolean {
+  return abs(sub(price, reference)) * SCALE <= reference * band;
+}
+
+/** LONG ≤ (1 + band) · mark, SHORT ≥ (1 − band) · mark: a price on the passive side may lie anywhere. */
+export function isWithinSideBand(side: TradeSide, price: Decimal, mark: Decimal, band: Decimal): boolean {
+  return signOf(side) * (price - mark) * SCALE <= mark * band;
+}
