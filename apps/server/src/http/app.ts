@@ -1,13 +1,16 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
+import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
 import type { Authenticator } from './identity.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
+import { NO_QUERY, requestCheck } from './request-check.ts';
+import { requestLog } from './request-log.ts';
 import { registerSecurity } from './security.ts';
 import { resolveSites } from './site-of-request.ts';
 import { registerWeb } from './static-web.ts';
@@ -31,6 +34,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: requestLog,
     // The one proxy in front of us. What it was told by others it may have passed on unchecked.
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     frameworkErrors: replyToBadPath,
@@ -42,9 +46,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorate('sites', parts.sites);
   app.decorate('authenticator', parts.authenticator);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(requestCheck);
   // Replies are checked against the contract in tests; in production they are only written.
-  app.setSerializerCompiler(config.NODE_ENV === 'test' ? serializerCompiler : () => (data) => JSON.stringify(data));
+  app.setSerializerCompiler(config.NODE_ENV === 'test' ? serializerCompiler : () => successText);
   replyWithEnvelopes(app);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
@@ -57,6 +61,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** The last value of a repeated name counts, so that no field is ever a surprise list. */
-function parseQuery(text: string): Record<string, string> {
-  return text === '' ? {} : Object.fromEntries(new URLSearchParams(text));
+function parseQuery(text: string): Readonly<Record<string, string>> {
+  return text === '' ? NO_QUERY : Object.fromEntries(new URLSearchParams(text));
 }

@@ -1,6 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 const GONE = 'gone';
+const IPV4_DIGITS = /^[\d.]+$/;
 
 /**
  * What limits count by. One subscriber of IPv6 owns at least a /64, so all its addresses are one; an IPv4 address
@@ -9,6 +10,7 @@ const GONE = 'gone';
 export function networkOf(address: string | undefined): string {
   // Whoever has hung up already has no address any more, whatever the types of the request say.
   if (address === undefined) return GONE;
+  if (IPV4_DIGITS.test(address)) return address;
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   return `${expandedIPv6(plain).slice(0, 4).join(':')}::/64`;

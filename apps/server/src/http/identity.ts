@@ -18,8 +18,8 @@ export interface Authenticator {
   authenticate(accessToken: string): Promise<Result<Identity, Failure>>;
 }
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+const BEARER = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 
 export function bearerToken(header: string | undefined): string | null {
-  return BEARER.exec(header ?? '')?.[1] ?? null;
+  return header !== undefined && BEARER.test(header) ? header.slice('Bearer '.length) : null;
 }

@@ -1,13 +1,14 @@
 import type { Access, Call } from '@hoga/contract/call';
 import { envelopeOf } from '@hoga/contract/envelope';
-import { type Failure, failure, httpStatus } from '@hoga/domain/errors/failure';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { input, output } from 'zod/v4/core';
 import type { Site } from '../sites/site-directory.ts';
 import { refusal, success } from './envelope.ts';
 import { FailureError } from './failure-error.ts';
 import { bearerToken, type Identity } from './identity.ts';
+import { writeReply } from './write-reply.ts';
 
 interface PublicInput<C extends Call> {
   readonly query: output<C['query']>;
@@ -20,8 +21,9 @@ interface SignedInInput<C extends Call> extends PublicInput<C> {
   readonly identity: Identity;
 }
 
-type Answer<C extends Call> = Result<input<C['data']>, Failure>;
-type Handler<Input, C extends Call> = (input: Input) => Answer<C> | Promise<Answer<C>>;
+/** What a call answers: at once, or when it is known. */
+export type Answer<Data> = Result<Data, Failure> | Promise<Result<Data, Failure>>;
+type Handler<Input, C extends Call> = (input: Input) => Answer<input<C['data']>>;
 
 export interface RouteLimits {
   /** Calls one address may make per minute, when fewer than the general limit. */
@@ -50,41 +52,73 @@ export function route<C extends Call>(
       ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     },
     ...(limits.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
-    config: limits.perMinute === undefined ? {} : { rateLimit: { max: limits.perMinute, timeWindow: 60_000 } },
+    config: limits.perMinute === undefined ? {} : { perMinute: limits.perMinute },
     // After the request limit, so that guessing tokens is limited too, and before the body is read.
-    preParsing: async (request) => {
-      if (call.access !== 'public') request.identity = await requireIdentity(app, request, call.access);
-    },
-    handler: async (request, reply) => {
-      const answer = await handler({
+    ...(call.access === 'public' ? {} : { onRequest: signedIn(app, call.access) }),
+    handler: (request, reply) => {
+      const answer = handler({
         query: request.query as output<C['query']>,
         body: request.body as output<C['body']>,
         site: request.site,
         request,
         identity: request.identity,
       } as never);
-      if (answer.ok) return success(answer.value);
-      return reply.code(httpStatus(answer.error.code) as never).send(refusal(answer.error) as never);
+      if (answer instanceof Promise) {
+        answer.then(
+          (known) => answerWith(reply, known),
+          (error: unknown) => reply.send(asError(error)),
+        );
+      } else {
+        answerWith(reply, answer);
+      }
     },
   });
 }
 
-async function requireIdentity(
+function answerWith(reply: FastifyReply, answer: Result<unknown, Failure>): void {
+  try {
+    writeReply(reply, answer.ok ? success(answer.value) : refusal(answer.error));
+  } catch (error) {
+    reply.send(asError(error));
+  }
+}
+
+/** What a promise was rejected with may be anything, nothing too: none of it may pass for an answer. */
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('A call failed without an error', { cause: error });
+}
+
+function signedIn(app: FastifyInstance, access: Exclude<Access, 'public'>): onRequestHookHandler {
+  return (request, _reply, done) => {
+    const token = bearerToken(request.headers.authorization);
+    if (token === null) {
+      done(new FailureError(failure('LOGIN_REQUIRED')));
+      return;
+    }
+    app.authenticator.authenticate(token).then(
+      (identity) => {
+        const refused = identity.ok ? admit(app, request, access, identity.value) : identity.error;
+        if (refused === null) done();
+        else done(new FailureError(refused));
+      },
+      (error: unknown) => done(asError(error)),
+    );
+  };
+}
+
+/** Lets the caller in, or says why not. */
+function admit(
   app: FastifyInstance,
   request: FastifyRequest,
   access: Exclude<Access, 'public'>,
-): Promise<Identity> {
-  const token = bearerToken(request.headers.authorization);
-  if (token === null) throw new FailureError(failure('LOGIN_REQUIRED'));
-  const identity = await app.authenticator.authenticate(token);
-  if (!identity.ok) throw new FailureError(identity.error);
+  identity: Identity,
+): Failure | null {
   // The site of a signed-in call is the token's; naming another one is refused, never obeyed.
-  if (request.namedSiteId !== null && request.namedSiteId !== identity.value.siteId) {
-    throw new FailureError(failure('WRONG_APPROACH'));
-  }
-  if (access === 'admin' && identity.value.role !== 'ADMIN') throw new FailureError(failure('NO_PERMISSION'));
-  const site = app.sites.byId(identity.value.siteId);
-  if (site === null) throw new FailureError(failure('SITE_NOT_FOUND'));
+  if (request.namedSiteId !== null && request.namedSiteId !== identity.siteId) return failure('WRONG_APPROACH');
+  if (access === 'admin' && identity.role !== 'ADMIN') return failure('NO_PERMISSION');
+  const site = app.sites.byId(identity.siteId);
+  if (site === null) return failure('SITE_NOT_FOUND');
   request.site = site;
-  return identity.value;
+  request.identity = identity;
+  return null;
 }

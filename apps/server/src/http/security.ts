@@ -1,25 +1,82 @@
-import rateLimit from '@fastify/rate-limit';
 import { failure } from '@hoga/domain/errors/failure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { networkOf } from './client-address.ts';
 import { FailureError } from './failure-error.ts';
+import { type Allowance, RequestLimit } from './request-limit.ts';
 import { securityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests one address may make per minute, where they are fewer than the general limit. */
+    readonly perMinute?: number;
+  }
+  interface FastifyInstance {
+    /** What every reply of a call carries: names and values in turns. */
+    readonly callHeaders: readonly string[];
+  }
+  interface FastifyRequest {
+    /** What is left of the caller's limit; null where none counts. */
+    allowance: Allowance | null;
+  }
+}
+
+const API = '/api/';
 
 /** Headers and limits of QUALITY §4. */
 export async function registerSecurity(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
-  const headers = await securityHeaders();
-  const apiHeaders = { ...headers, 'cache-control': 'no-store' };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? apiHeaders : headers);
+  const pageHeaders = await securityHeaders();
+  const apiHeaders = { ...pageHeaders, 'cache-control': 'no-store' };
+  app.decorate('callHeaders', [
+    'content-type',
+    'application/json; charset=utf-8',
+    ...Object.entries(apiHeaders).flat(),
+  ]);
+  app.decorateRequest('allowance', null);
+  // Replies of calls are written without this hook, with the same headers (write-reply.ts).
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(isApi(request) ? apiHeaders : pageHeaders);
+    if (request.allowance !== null) reply.headers(allowanceHeaders(request.allowance));
     done();
   });
-  await app.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    hook: 'onRequest',
-    keyGenerator: (request) => networkOf(request.ip),
-    // Files of the web application cost next to nothing, and one page asks for dozens of them.
-    allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: () => new FailureError(failure('TOO_MANY_REQUESTS')),
+  limitCalls(app, requestsPerMinute);
+}
+
+/** By the route as well as by the text that was asked for, which may spell the same route in another way. */
+function isApi({ url, routeOptions }: FastifyRequest): boolean {
+  return url.startsWith(API) || routeOptions.url?.startsWith(API) === true;
+}
+
+function allowanceHeaders({ limit, remaining, resetSeconds }: Allowance) {
+  return { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': resetSeconds };
+}
+
+/**
+ * Every route of the API counts, however its path is spelled, and so does whatever else asks for a path of the API.
+ * Files of the web application do not: they cost next to nothing, and one page asks for dozens of them.
+ */
+function limitCalls(app: FastifyInstance, requestsPerMinute: number): void {
+  const limitOf = (limit: number) => new RequestLimit({ limit, windowMs: 60_000, now: () => performance.now() });
+  const general = limitOf(requestsPerMinute);
+  app.addHook('onRoute', (route) => {
+    const perMinute = route.config?.perMinute;
+    const limit = perMinute === undefined ? general : limitOf(perMinute);
+    route.onRequest = [limited(limit, route.url.startsWith(API)), ...[route.onRequest ?? []].flat()];
   });
+}
+
+function limited(limit: RequestLimit, isApiRoute: boolean): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (!isApiRoute && !request.url.startsWith(API)) {
+      done();
+      return;
+    }
+    const allowance = limit.take(networkOf(request.ip));
+    request.allowance = allowance;
+    if (!allowance.isExceeded) {
+      done();
+      return;
+    }
+    reply.header('retry-after', `${allowance.resetSeconds}`);
+    done(new FailureError(failure('TOO_MANY_REQUESTS')));
+  };
 }

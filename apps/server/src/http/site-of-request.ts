@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The visitor's site: the token's for signed-in calls, else `siteInfoId`, else the host's. */
     site: Site;
+    /** The site that something other than the host has decided. */
+    decidedSite: Site | null;
     /** The `siteInfoId` that the caller named in the query, if any. */
     namedSiteId: number | null;
     identity: Identity | null;
@@ -22,18 +24,28 @@ const SITE_ID = /^\d{1,7}$/;
 
 /** Gives every request its site before anything else looks at it. */
 export function resolveSites(app: FastifyInstance, sites: SiteDirectory): void {
-  app.decorateRequest('site', undefined as never);
+  app.decorateRequest('decidedSite', null);
+  app.decorateRequest('site', {
+    getter() {
+      return this.decidedSite ?? sites.byHost(this.host);
+    },
+    setter(site: Site) {
+      this.decidedSite = site;
+    },
+  });
   app.decorateRequest('namedSiteId', null);
   app.decorateRequest('identity', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const named = namedSiteId(request.query);
-    const site = named === null ? sites.byHost(request.host) : sites.byId(named);
-    if (site === null) {
-      done(new FailureError(failure('SITE_NOT_FOUND')));
-      return;
+    if (named !== null) {
+      const site = sites.byId(named);
+      if (site === null) {
+        done(new FailureError(failure('SITE_NOT_FOUND')));
+        return;
+      }
+      request.namedSiteId = named;
+      request.site = site;
     }
-    request.namedSiteId = named;
-    request.site = site;
     done();
   });
 }

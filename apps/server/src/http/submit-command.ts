@@ -1,13 +1,13 @@
-import type { Failure } from '@hoga/domain/errors/failure';
 import type { PlayerCommand } from '@hoga/engine/input/command';
-import { ok, type Result } from '@hoga/kernel/result';
+import { ok } from '@hoga/kernel/result';
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import type { $ZodType, output } from 'zod/v4/core';
+import { type $ZodType, type output, parse } from 'zod/v4/core';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import type { Site } from '../sites/site-directory.ts';
+import { compiled } from './compiled-schema.ts';
 import type { Identity } from './identity.ts';
 import { requestKey } from './request-key.ts';
+import type { Answer } from './route.ts';
 import { siteOfBody } from './site-of-body.ts';
 
 interface CommandInput {
@@ -18,17 +18,18 @@ interface CommandInput {
 }
 
 /** Hands the caller's command to the engine and answers in the shape of the call once it is committed. */
-export async function submitCommand<Data extends $ZodType>(
+export function submitCommand<Data extends $ZodType>(
   trading: Pick<TradingRuntime, 'submit'>,
   { data }: { readonly data: Data },
   input: CommandInput,
   command: PlayerCommand,
-): Promise<Result<output<Data>, Failure>> {
+): Answer<output<Data>> {
   const site = siteOfBody(input);
   if (!site.ok) return site;
   // An order keeps its key and shows it; whatever else is asked under the same key is another request.
   const key = requestKey(input, command.type.endsWith('.place') ? null : command.type);
   if (!key.ok) return key;
-  const reply = await trading.submit(input.identity.playerId, key.value, command);
-  return reply.ok ? ok(z.parse(data, reply.value)) : reply;
+  return trading
+    .submit(input.identity.playerId, key.value, command)
+    .then((reply) => (reply.ok ? ok(parse(compiled(data), reply.value)) : reply));
 }

@@ -1,0 +1,239 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bodyOf, get, post, queryOf } from '@hoga/contract/call';
+import { failure } from '@hoga/domain/errors/failure';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { sampleSites } from '../testing/sample-sites.ts';
+import { buildApp } from './app.ts';
+import type { Authenticator } from './identity.ts';
+import { createMetrics } from './metrics.ts';
+import { route } from './route.ts';
+
+const data = z.object({ text: z.string() });
+const say = post('/api/say', { access: 'player', summary: 'says it back', body: bodyOf({ text: z.string() }), data });
+const look = get('/api/look', { access: 'public', summary: 'for all', query: queryOf({}), data });
+const rare = get('/api/rare', { access: 'public', summary: 'twice a minute', query: queryOf({}), data });
+
+/** What a call may do that is no answer, by the text that it is sent. */
+const MISHAPS: Readonly<Record<string, () => never | Promise<never>>> = {
+  'throws at once': () => {
+    throw new Error('secret detail');
+  },
+  'fails later': () => Promise.reject(new Error('secret detail')),
+  'fails with nothing': () => Promise.reject(undefined),
+  'fails with what is no error': () => Promise.reject('secret detail'),
+};
+
+const member = {
+  playerId: 7 as PlayerId,
+  siteId: 1 as SiteId,
+  username: 'kim',
+  role: 'PLAYER',
+  sessionId: 's',
+} as const;
+const authenticator: Authenticator = {
+  authenticate: (token) => {
+    if (token === 'fails.with.nothing') return Promise.reject(undefined);
+    if (token === 'fails.with.error') return Promise.reject(new Error('secret detail'));
+    return Promise.resolve(token === 'a.b.c' ? ok(member) : err(failure('TOKEN_EXPIRED')));
+  },
+};
+
+const apps: FastifyInstance[] = [];
+let lines: Record<string, unknown>[] = [];
+
+async function start(env: Readonly<Record<string, string>> = {}, webRoot = '/nonexistent'): Promise<FastifyInstance> {
+  const config = readConfig({ NODE_ENV: 'production', ...env });
+  lines = [];
+  const app = await buildApp({
+    config,
+    log: createLog(config, { write: (line) => lines.push(JSON.parse(line)) }),
+    sites: sampleSites(),
+    authenticator,
+    readiness: { missing: async () => [] },
+    metrics: createMetrics(),
+    webRoot,
+    modules: [
+      (instance) => {
+        route(instance, say, ({ body: { text } }) => {
+          if (text === 'no') return err(failure('BET_TOO_SMALL', '10,000'));
+          if (text === 'wrong') return ok({ text: 5 as never });
+          return MISHAPS[text]?.() ?? Promise.resolve(ok({ text }));
+        });
+        route(instance, look, () => ok({ text: '호가' }));
+        route(instance, rare, () => ok({ text: '' }), { perMinute: 2 });
+      },
+    ],
+  });
+  apps.push(app);
+  return app;
+}
+
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+function saying(text: string, token = 'a.b.c'): InjectOptions {
+  return { method: 'POST', url: '/api/say', headers: { authorization: `Bearer ${token}` }, payload: { text } };
+}
+
+describe('the reply of a call', () => {
+  it('has the same headers whichever way it is answered', async () => {
+    const app = await start();
+    const names = async (request: InjectOptions) => Object.keys((await app.inject(request)).headers).sort();
+    const success = await names(saying('yes'));
+    expect(success).toEqual(
+      expect.arrayContaining(['cache-control', 'content-security-policy', 'content-type', 'x-ratelimit-remaining']),
+    );
+    expect(await names(saying('no'))).toEqual(success);
+    expect(await names(saying('fails later'))).toEqual(success);
+    expect(await names(saying('yes', 'x.y.z'))).toEqual(success);
+    expect(await names({ ...saying(''), payload: { text: 5 } })).toEqual(success);
+    expect(await names({ url: '/api/look' })).toEqual(success);
+  });
+
+  it.each(['plain', '호가 🙂', 'é', '"\\\n\u2028', ''])(
+    'carries %j as it is, and its length in bytes',
+    async (text) => {
+      const reply = await (await start()).inject(saying(text));
+      expect(reply.json()).toEqual({ status: 200, message: '', data: { text }, code: 'OK' });
+      expect(reply.headers['content-length']).toBe(`${Buffer.byteLength(reply.body)}`);
+      expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    },
+  );
+
+  it('goes over a connection that stays open, one after the other, and without its body for HEAD', async () => {
+    const app = await start();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const body = JSON.stringify({ text: 'é 호가' });
+    const head = `authorization: Bearer a.b.c\r\ncontent-type: application/json`;
+    const posted = `POST /api/say HTTP/1.1\r\nhost: a\r\n${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    const last = 'HEAD /api/look HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
+    const text = await new Promise<string>((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      const socket = connect(port, '127.0.0.1', () => socket.write(posted + posted + last));
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.on('error', reject);
+      socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+    });
+    const [, ...parts] = text.split('HTTP/1.1 200 OK\r\n').map((part) => part.split('\r\n\r\n')[1]);
+    const said = '{"status":200,"message":"","data":{"text":"é 호가"},"code":"OK"}';
+    expect(parts).toEqual([said, said, '']);
+    const seen = '{"status":200,"message":"","data":{"text":"호가"},"code":"OK"}';
+    expect(text).toContain(`content-length: ${Buffer.byteLength(seen)}\r\n`);
+  });
+
+  it('is checked against the contract in tests, and not again where it is served', async () => {
+    const statusIn = async (NODE_ENV: string) => (await (await start({ NODE_ENV })).inject(saying('wrong'))).statusCode;
+    expect([await statusIn('test'), await statusIn('production')]).toEqual([500, 200]);
+  });
+});
+
+describe('a call that fails', () => {
+  it.each(Object.keys(MISHAPS))('because it %s says so and no more, and is logged with its id', async (text) => {
+    const app = await start();
+    const reply = await app.inject(saying(text));
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toMatchObject({ status: 500, code: 'INTERNAL', data: null });
+    expect(reply.body).not.toContain('secret');
+    expect(lines).toMatchObject([{ reqId: expect.stringMatching(/^req-/), msg: 'request failed' }]);
+    expect((await app.inject(saying('yes'))).statusCode).toBe(200);
+  });
+
+  it.each(['fails.with.nothing', 'fails.with.error'])('to find out who asks (%s) lets nobody in', async (token) => {
+    const reply = await (await start()).inject(saying('yes', token));
+    expect(reply.json()).toMatchObject({ status: 500, code: 'INTERNAL', data: null });
+    expect(reply.body).not.toContain('secret');
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('the limit of a call', () => {
+  const spellings = ['/api/look', '/%61pi/look', '/api/%6Cook', '/api/look?', '/api/look?siteInfoId=1'];
+
+  it.each(spellings)('counts it however it is spelled: %s', async (url) => {
+    const app = await start({ RATE_LIMIT_PER_MINUTE: '1' });
+    const first = await app.inject(url);
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store']);
+    const second = await app.inject(url);
+    expect([second.statusCode, second.headers['cache-control']]).toEqual([429, 'no-store']);
+  });
+
+  it('counts it with a whole address in the place of the path', async () => {
+    const app = await start({ RATE_LIMIT_PER_MINUTE: '1' });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const ask = () =>
+      new Promise<string>((resolve, reject) => {
+        let text = '';
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write('GET http://elsewhere/api/look HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'),
+        );
+        socket.on('data', (chunk) => {
+          text += chunk.toString();
+        });
+        socket.on('error', reject);
+        socket.on('close', () => resolve(text));
+      });
+    const [first, second] = [await ask(), await ask()];
+    expect(first).toMatch(/^HTTP\/1\.1 200 /);
+    expect(first).toContain('cache-control: no-store');
+    expect(second).toMatch(/^HTTP\/1\.1 429 /);
+  });
+
+  it('counts paths of the API that no call has, where files are served', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'hoga-web-'));
+    await writeFile(join(webRoot, 'index.html'), '<html></html>');
+    const app = await start({ RATE_LIMIT_PER_MINUTE: '1' }, webRoot);
+    const statuses = async (url: string) => [(await app.inject(url)).statusCode, (await app.inject(url)).statusCode];
+    expect(await statuses('/signin')).toEqual([200, 200]);
+    expect(await statuses('/api/nowhere')).toEqual([404, 429]);
+    await rm(webRoot, { recursive: true });
+  });
+
+  it('tells what is left of it, and when to come again', async () => {
+    const app = await start({ RATE_LIMIT_PER_MINUTE: '2' });
+    const told = async () => {
+      const { headers, statusCode } = await app.inject(saying('yes'));
+      return [statusCode, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining'], headers['retry-after']];
+    };
+    expect(await told()).toEqual([200, '2', '1', undefined]);
+    expect(await told()).toEqual([200, '2', '0', undefined]);
+    expect(await told()).toEqual([429, '2', '0', '60']);
+  });
+
+  it('is its own where a call has one, and HEAD counts once', async () => {
+    const app = await start({ RATE_LIMIT_PER_MINUTE: '5' });
+    const remaining = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+      (await app.inject({ method, url })).headers['x-ratelimit-remaining'];
+    expect(await remaining('/api/rare')).toBe('1');
+    expect(await remaining('/api/look')).toBe('4');
+    expect(await remaining('/api/look', 'HEAD')).toBe('3');
+    expect(await remaining('/api/rare')).toBe('0');
+    expect((await app.inject('/api/rare')).statusCode).toBe(429);
+    expect((await app.inject('/api/look')).statusCode).toBe(200);
+  });
+});
+
+it('the time of every request is counted by its route and its answer', async () => {
+  const app = await start();
+  for (const text of ['yes', 'no', 'fails later']) await app.inject(saying(text));
+  await app.inject('/api/nowhere');
+  const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  const counts = [...body.matchAll(/^hoga_http_request_seconds_count\{(.*)\} (\d+)$/gm)].map((found) => found.slice(1));
+  expect(counts).toEqual([
+    ['method="POST",route="/api/say",status="200"', '1'],
+    ['method="POST",route="/api/say",status="400"', '1'],
+    ['method="POST",route="/api/say",status="500"', '1'],
+    ['method="GET",route="unknown",status="404"', '1'],
+  ]);
+});
