@@ -1,5 +1,6 @@
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
+import { divideWords, multiplyThreeWords, multiplyWords, partOfWords, scaleAndDivideWords } from './machine-word.ts';
 
 /**
  * Exact decimal with 8 fractional digits, held as a scaled bigint: 1.5 is 150000000n.
@@ -13,6 +14,9 @@ export const SCALE_DIGITS = 8;
 export const SCALE = 100_000_000n;
 export const ZERO = 0n as Decimal;
 export const ONE = SCALE as Decimal;
+
+const SCALE_SQUARED = SCALE * SCALE;
+const SCALE_NUMBER = Number(SCALE);
 
 const GRAMMAR = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/;
 
@@ -55,7 +59,7 @@ export function toFixed(value: Decimal, places: number, rounding: Rounding = 'ha
 
 /** For drawing and statistics only: a float must never come back as money. */
 export function toNumber(value: Decimal): number {
-  return Number(value) / Number(SCALE);
+  return Number(value) / SCALE_NUMBER;
 }
 
 export function add(a: Decimal, b: Decimal): Decimal {
@@ -88,16 +92,23 @@ export function times(a: Decimal, count: bigint | number): Decimal {
 }
 
 export function mul(a: Decimal, b: Decimal, rounding: Rounding): Decimal {
-  return divideByPositive(a * b, SCALE, rounding) as Decimal;
+  return (multiplyWords(a, b, scaleBias(rounding)) ?? divideByPositive(a * b, SCALE, rounding)) as Decimal;
+}
+
+/** a·b·c rounded up once. */
+export function mulTwiceUp(a: Decimal, b: Decimal, c: Decimal): Decimal {
+  return (multiplyThreeWords(a, b, c) ?? divideByPositive(a * b * c, SCALE_SQUARED, 'ceil')) as Decimal;
 }
 
 export function div(a: Decimal, b: Decimal, rounding: Rounding): Decimal {
-  return divideRounded(a * SCALE, b, rounding) as Decimal;
+  const quick = b > 0n ? scaleAndDivideWords(a, b, biasOf(b, rounding)) : null;
+  return (quick ?? divideRounded(a * SCALE, b, rounding)) as Decimal;
 }
 
 /** a·b/c rounded once, so that no intermediate digit is lost. */
 export function mulDiv(a: Decimal, b: Decimal, c: Decimal, rounding: Rounding): Decimal {
-  return divideRounded(a * b, c, rounding) as Decimal;
+  const quick = c > 0n ? partOfWords(a, b, c, biasOf(c, rounding)) : null;
+  return (quick ?? divideRounded(a * b, c, rounding)) as Decimal;
 }
 
 /** The nearest multiple of `step` in the given direction. */
@@ -119,9 +130,22 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
 
 /** Division cuts towards zero: what is added before makes the cut fall where the rounding wants it. */
 function divideByPositive(n: bigint, d: bigint, rounding: Rounding): bigint {
-  if (rounding === 'floor') return n >= 0n ? n / d : (n - (d - 1n)) / d;
-  if (rounding === 'ceil') return n > 0n ? (n + (d - 1n)) / d : n / d;
-  // halfUp: halves go away from zero, as people round figures on a statement.
-  const half = d / 2n;
-  return n < 0n ? (n - half) / d : (n + half) / d;
+  if (n < 0n) return -divideByPositive(-n, d, MIRRORED[rounding]);
+  const bias = biasOf(d, rounding);
+  return divideWords(n, d, bias) ?? (n + bias) / d;
+}
+
+/** How the magnitude of what is negative is rounded. */
+const MIRRORED: Readonly<Record<Rounding, Rounding>> = { floor: 'ceil', ceil: 'floor', halfUp: 'halfUp' };
+
+/** What is added to a numerator; halves go away from zero, as people round figures on a statement. */
+function biasOf(denominator: bigint, rounding: Rounding): bigint {
+  if (rounding === 'floor') return 0n;
+  return rounding === 'ceil' ? denominator - 1n : denominator / 2n;
+}
+
+/** The same for SCALE, with nothing to be computed. */
+function scaleBias(rounding: Rounding): bigint {
+  if (rounding === 'floor') return 0n;
+  return rounding === 'ceil' ? 99_999_999n : 50_000_000n;
 }

@@ -12,7 +12,7 @@ export interface LiquidationCase extends Exposure {
   readonly otherPnl: Decimal;
 }
 
-const SCALE_SQUARED = SCALE * SCALE;
+const TWO = 2n * SCALE;
 
 interface Fraction {
   readonly numerator: bigint;
@@ -35,12 +35,15 @@ function liquidationFraction(position: LiquidationCase): Fraction | null {
     const slope = bracket.mmr - unit;
     // Most brackets have no root above zero, and the signs alone say so.
     if (slope < 0n ? rest >= 0n : rest <= 0n) continue;
-    const numerator = (slope < 0n ? -rest : rest) * SCALE_SQUARED;
-    const denominator = position.amount * (slope < 0n ? -slope : slope);
-    const notional = numerator * position.amount;
-    const scaled = denominator * SCALE;
-    const inside = notional >= bracket.floor * scaled && (index === last || notional <= bracket.cap * scaled);
-    if (inside) return { numerator, denominator };
+    const distance = slope < 0n ? -rest : rest;
+    const steepness = slope < 0n ? -slope : slope;
+    // Far beyond the cap needs no product: hardly a slope is steeper than two.
+    if (index < last && steepness <= TWO && distance > bracket.cap + bracket.cap) continue;
+    // The notional at the root is distance/steepness, whatever the amount.
+    const scaled = distance * SCALE;
+    if (index < last && scaled > bracket.cap * steepness) continue;
+    if (scaled < bracket.floor * steepness) continue;
+    return { numerator: scaled * SCALE, denominator: position.amount * steepness };
   }
   return null;
 }

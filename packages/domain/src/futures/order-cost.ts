@@ -30,14 +30,10 @@ export function openLossPerUnit(tradeType: TradeSide, price: Decimal, mark: Deci
 
 /** The cost estimate of DOMAIN §3: initial margin, the loss on opening, and the surcharge of a disadvantaged side. */
 export function orderCost(terms: OrderTerms): OrderCost {
-  return costOf(terms, notionalOf(terms.amount, terms.price));
-}
-
-function costOf(terms: OrderTerms, notional: Decimal): OrderCost {
+  const notional = notionalOf(terms.amount, terms.price);
   const margin = initialMargin(notional, terms.leverage);
-  const perUnit = openLossPerUnit(terms.tradeType, terms.price, terms.mark);
-  const openLoss = perUnit === 0n ? ZERO : mul(terms.amount, perUnit, 'ceil');
-  const surcharge = openLoss > 0n ? mul(notional, DISADVANTAGE_RATE, 'ceil') : ZERO;
+  const openLoss = openLossOf(terms);
+  const surcharge = surchargeOf(notional, openLoss);
   return {
     initialMargin: margin,
     openLoss,
@@ -46,10 +42,20 @@ function costOf(terms: OrderTerms, notional: Decimal): OrderCost {
   };
 }
 
+function openLossOf(terms: OrderTerms): Decimal {
+  const perUnit = openLossPerUnit(terms.tradeType, terms.price, terms.mark);
+  return perUnit === 0n ? ZERO : mul(terms.amount, perUnit, 'ceil');
+}
+
+function surchargeOf(notional: Decimal, openLoss: Decimal): Decimal {
+  return openLoss > 0n ? mul(notional, DISADVANTAGE_RATE, 'ceil') : ZERO;
+}
+
 /** max(estimate, IM + openLoss + takerFee·N), so that the fee is always funded. */
 export function orderHold(terms: OrderTerms, takerFee: Decimal): Decimal {
   if (terms.amount === 0n) return ZERO;
   const notional = notionalOf(terms.amount, terms.price);
-  const { initialMargin: margin, openLoss, surcharge } = costOf(terms, notional);
-  return (margin + openLoss + max(surcharge, mul(notional, takerFee, 'ceil'))) as Decimal;
+  const openLoss = openLossOf(terms);
+  const extra = max(surchargeOf(notional, openLoss), mul(notional, takerFee, 'ceil'));
+  return (initialMargin(notional, terms.leverage) + openLoss + extra) as Decimal;
 }

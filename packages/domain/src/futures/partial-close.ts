@@ -1,5 +1,5 @@
-import { type Decimal, divideRounded, mulDiv, SCALE } from '@hoga/kernel/decimal';
-import type { Exposure } from './unrealized-pnl.ts';
+import { type Decimal, mulDiv } from '@hoga/kernel/decimal';
+import { type Exposure, gainOn } from './unrealized-pnl.ts';
 
 /** The part of the entry cost that leaves with `amount`; the last close takes the exact remainder. */
 export function closedCost(position: Exposure, amount: Decimal): Decimal {
@@ -9,9 +9,7 @@ export function closedCost(position: Exposure, amount: Decimal): Decimal {
 
 /** s(q·exit − closedCost), floored. */
 export function realizedPnl(position: Exposure, amount: Decimal, exit: Decimal): Decimal {
-  const value = exit * amount;
-  const cost = closedCost(position, amount) * SCALE;
-  return divideRounded(position.tradeType === 'LONG' ? value - cost : cost - value, SCALE, 'floor') as Decimal;
+  return gainOn(position.tradeType, amount, exit, closedCost(position, amount));
 }
 
 /** The share of a position's margin or funding that leaves with `amount`; whole when the position ends. */

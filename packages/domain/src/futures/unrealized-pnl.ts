@@ -1,4 +1,4 @@
-import { type Decimal, divideRounded, mulDiv, SCALE, times } from '@hoga/kernel/decimal';
+import { type Decimal, mul, mulDiv, times } from '@hoga/kernel/decimal';
 import type { TradeSide } from './trade-side.ts';
 
 export interface Exposure {
@@ -9,9 +9,13 @@ export interface Exposure {
 
 /** s(mark − entry)·q with entry·q = entryCost, floored to 8 places. */
 export function unrealizedPnl(position: Exposure, mark: Decimal): Decimal {
-  const value = mark * position.amount;
-  const cost = position.entryCost * SCALE;
-  return divideRounded(position.tradeType === 'LONG' ? value - cost : cost - value, SCALE, 'floor') as Decimal;
+  return gainOn(position.tradeType, position.amount, mark, position.entryCost);
+}
+
+/** s(price·q − cost), floored. The cost is whole already, so only the value is rounded, against the player. */
+export function gainOn(tradeType: TradeSide, amount: Decimal, price: Decimal, cost: Decimal): Decimal {
+  if (tradeType === 'LONG') return (mul(price, amount, 'floor') - cost) as Decimal;
+  return (cost - mul(price, amount, 'ceil')) as Decimal;
 }
 
 /** uPnL·leverage/(entry·q)·100 in percent, half-up to 2 places; the base is the margin at entry (DOMAIN §3). */

@@ -1,4 +1,4 @@
-import type { Decimal } from '@hoga/kernel/decimal';
+import { type Decimal, SCALE } from '@hoga/kernel/decimal';
 import type { TradeSide } from '../futures/trade-side.ts';
 
 /** What turns a price difference into money: ticks, the value of one, and the unit money is kept in. */
@@ -9,6 +9,26 @@ export interface TickTerms {
   readonly fx: Decimal;
   /** The smallest amount of the wallet's currency. */
   readonly unit: Decimal;
+  /** What `moneyRatio` says of them, where somebody has kept it. */
+  readonly ratio?: MoneyRatio;
+}
+
+/** Units of the wallet's currency per 10⁻⁸ of price and contract. */
+export interface MoneyRatio {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** In lowest terms: what is multiplied with it stays small. */
+export function moneyRatio({ tick, tickValue, fx, unit }: TickTerms): MoneyRatio {
+  const numerator = tickValue * fx;
+  const denominator = tick * SCALE * unit;
+  const divisor = greatestCommonDivisor(numerator, denominator);
+  return { numerator: numerator / divisor, denominator: denominator / divisor };
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestCommonDivisor(b, a % b);
 }
 
 export interface Contracts {

@@ -1,13 +1,13 @@
-import { type Decimal, divideRounded, SCALE, times } from '@hoga/kernel/decimal';
+import { type Decimal, divideRounded, times } from '@hoga/kernel/decimal';
 import { signOf } from '../futures/trade-side.ts';
-import type { Contracts, TickTerms } from './contract.ts';
+import { type Contracts, moneyRatio, type TickTerms } from './contract.ts';
 
 /** s(exit − entry)/tick·tickValue·qty·fx, floored to the currency's unit. */
 export function contractsPnl(position: Contracts, exit: Decimal, terms: TickTerms): Decimal {
   const value = times(exit, position.qty);
   const difference = position.tradeType === 'LONG' ? value - position.entryCost : position.entryCost - value;
-  const divisor = terms.tick * SCALE * terms.unit;
-  return (divideRounded(difference * terms.tickValue * terms.fx, divisor, 'floor') * terms.unit) as Decimal;
+  const { numerator, denominator } = terms.ratio ?? moneyRatio(terms);
+  return (divideRounded(difference * numerator, denominator, 'floor') * terms.unit) as Decimal;
 }
 
 /** The part of the entry cost that leaves with `qty` contracts; the last close takes the exact remainder. */

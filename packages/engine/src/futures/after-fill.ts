@@ -6,7 +6,7 @@ import { type Exposure, unrealizedPnl } from '@hoga/domain/futures/unrealized-pn
 import { type Decimal, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { MarginType } from '../rows/futures.ts';
 import type { FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
-import { crossEquity, crossState } from './cross-state.ts';
+import { figuresWithout } from './cross-state.ts';
 
 export interface ProspectiveFill {
   readonly account: FuturesOwner;
@@ -55,13 +55,13 @@ export function survivesFill(fill: ProspectiveFill): boolean {
     const margin = (adding?.margin ?? 0n) + initialMargin(notionalOf(opening, fill.price), fill.leverage);
     return margin + funding + pnl > maintenance;
   }
-  const others = crossState(account, position);
-  if (!others.complete) return false;
+  const others = figuresWithout(account, position);
+  if (others === null) return false;
   const fee = mul(notionalOf(fill.amount, fill.price), fill.feeRate, 'ceil');
   let realized = 0n;
   if (position !== null && closing > 0n) {
     realized = realizedPnl(position.row, closing, fill.price);
     realized += releasedShare(position.row.fundingFee, closing, position.row.amount);
   }
-  return crossEquity(others) - fee + realized + funding + pnl > others.maintenance + maintenance;
+  return others.equity - fee + realized + funding + pnl > others.maintenance + maintenance;
 }

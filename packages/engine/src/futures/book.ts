@@ -10,10 +10,12 @@ import type {
 } from '../rows/futures.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { SiteRow } from '../rows/site.ts';
+import { OptionMap } from '../state/option-map.ts';
 import { WorkingTotals } from '../state/option-totals.ts';
+import { OrdersById } from '../state/orders-by-id.ts';
 import type { ArmedBand } from '../trigger/armed-band.ts';
 import { Ladder } from '../trigger/ladder.ts';
-import { type IndexEntry, PriceIndex } from '../trigger/price-index.ts';
+import { type IndexEntry, type Level, PriceIndex } from '../trigger/price-index.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import { type MarkedQuote, withMark } from './marked-quote.ts';
 
@@ -27,9 +29,9 @@ export interface FuturesOwner extends WalletOwner {
 
 /** A player's side of coin futures: one net position per option, working orders by id. */
 export class FuturesAccount {
-  readonly positions = new Map<number, FuturesPosition>();
-  readonly orders = new Map<number, FuturesOrder>();
-  readonly settings = new Map<number, FuturesSettingRow>();
+  readonly positions = new OptionMap<FuturesPosition>();
+  readonly orders = new OrdersById<FuturesOrder>();
+  readonly settings = new OptionMap<FuturesSettingRow>();
   readonly totals = new WorkingTotals<bigint>(0n);
   /** How many of the working entries are reduce-only. */
   reduceOnly = 0;
@@ -41,17 +43,28 @@ export class FuturesAccount {
 }
 
 /** An order while it lives; its row is replaced, never changed, so that what was sent stays as it was sent. */
-export class FuturesOrder {
+export class FuturesOrder implements IndexEntry<FuturesOrder> {
   row: FuturesOrderRow;
   readonly account: FuturesOwner;
   readonly market: FuturesMarket;
+  /** Where it waits for its price. */
   index: PriceIndex<FuturesOrder> | null = null;
-  entry: IndexEntry<FuturesOrder> | null = null;
+  level: Level<FuturesOrder> | null = null;
+  slot = 0;
 
   constructor(row: FuturesOrderRow, account: FuturesOwner, market: FuturesMarket) {
     this.row = row;
     this.account = account;
     this.market = market;
+  }
+
+  get item(): this {
+    return this;
+  }
+
+  /** Whether it is one of the account's working orders, rather than one that fills as it comes. */
+  get isWaiting(): boolean {
+    return this.index !== null;
   }
 
   get isLive(): boolean {
@@ -76,18 +89,6 @@ export interface PositionFigures {
   maintenance: Decimal;
 }
 
-/** A shown liquidation price with what it was computed from. */
-export interface KnownLiquidation {
-  walletBalance: Decimal;
-  otherMaintenance: Decimal;
-  otherPnl: Decimal;
-  amount: Decimal;
-  entryCost: Decimal;
-  brackets: FuturesOptionRow['brackets'];
-  tick: Decimal;
-  price: Decimal | null;
-}
-
 export class FuturesPosition {
   row: FuturesPositionRow;
   readonly account: FuturesOwner;
@@ -99,7 +100,6 @@ export class FuturesPosition {
   up: ArmedBand<FuturesPosition> | null = null;
   /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
   figures: PositionFigures | null = null;
-  liquidation: KnownLiquidation | null = null;
 
   constructor(row: FuturesPositionRow, account: FuturesOwner, market: FuturesMarket) {
     this.row = row;
@@ -114,6 +114,17 @@ export class FuturesPosition {
   get isCross(): boolean {
     return this.row.marginType === 'CROSS';
   }
+}
+
+/** What bands of an option are computed with, as floats; good as long as option and site are the same. */
+export interface BandTerms {
+  readonly option: FuturesOptionRow;
+  readonly site: SiteRow;
+  readonly tick: number;
+  readonly warnRatio: number;
+  readonly rearmRatio: number;
+  /** The most that equity and weighed maintenance together move per unit of price and quantity. */
+  readonly slope: number;
 }
 
 class ReferenceLadders {
@@ -138,6 +149,8 @@ export class FuturesMarket {
   readonly stopLosses = new ReferenceLadders();
   readonly takeProfits = new ReferenceLadders();
   readonly bands = new Ladder<FuturesPosition>();
+  /** What its bands were last computed with. */
+  terms: BandTerms | null = null;
 
   constructor(option: FuturesOptionRow, state: FuturesOptionStateRow, feed: Feed) {
     this.option = option;

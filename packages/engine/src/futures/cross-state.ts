@@ -38,9 +38,10 @@ export function crossState(account: FuturesOwner, without: FuturesPosition | nul
       continue;
     }
     const figures = positionFigures(position, mark);
-    initial += figures.initialMargin;
-    markPnl += figures.pnl;
-    maintenance += figures.maintenance;
+    // Mostly there is one position, whose figures are the sums.
+    initial = initial === 0n ? figures.initialMargin : initial + figures.initialMargin;
+    markPnl = markPnl === 0n ? figures.pnl : markPnl + figures.pnl;
+    maintenance = maintenance === 0n ? figures.maintenance : maintenance + figures.maintenance;
   }
   return {
     point,
@@ -52,6 +53,22 @@ export function crossState(account: FuturesOwner, without: FuturesPosition | nul
     positions,
     complete,
   };
+}
+
+/** Equity against maintenance, of a cross account or one isolated position. */
+export interface MarginFigures {
+  readonly equity: Decimal;
+  readonly maintenance: Decimal;
+}
+
+/** The figures as if the position were not there; null while some mark has never been seen. */
+export function figuresWithout(account: FuturesOwner, position: FuturesPosition | null): MarginFigures | null {
+  const { positions, crossHold } = account.futures;
+  if (positions.size === (position === null ? 0 : 1)) {
+    return { equity: (account.futuresWallet.point + crossHold) as Decimal, maintenance: ZERO };
+  }
+  const others = crossState(account, position);
+  return others.complete ? { equity: crossEquity(others), maintenance: others.maintenance } : null;
 }
 
 /** Equity that stands against maintenance margin. */

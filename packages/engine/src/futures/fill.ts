@@ -12,7 +12,7 @@ import { disarmBands } from '../trigger/armed-band.ts';
 import { closingAmount, survivesFill } from './after-fill.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { closePart } from './close-part.ts';
-import { availableOf, crossState } from './cross-state.ts';
+import { availableOf, type CrossState, crossState } from './cross-state.ts';
 import { takeOverExits } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
@@ -47,8 +47,11 @@ export function fillRefusal(order: FuturesOrder, execution: Execution, quote: Ma
   return survivesFill({ ...fill, price: execution.price, feeRate: execution.feeRate }) ? null : 'WOULD_LIQUIDATE';
 }
 
-/** Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. */
-export function fillOrder(turn: Turn, order: FuturesOrder, execution: Execution): void {
+/**
+ * Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. Gives
+ * the account's figures after it, with which the shown liquidation prices have been brought up to date.
+ */
+export function fillOrder(turn: Turn, order: FuturesOrder, execution: Execution): CrossState {
   const { account, market } = order;
   const { row } = order;
   const before = account.futures.positions.get(market.option.id) ?? null;
@@ -57,7 +60,7 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: Execution)
   assert(row.reduceOnly === 0 || opening === 0n, 'a reduce-only order never flips');
   const wallet = account.futuresWallet;
   const journal = new Journal(turn, wallet.house, 'C', 'FUTURES_ORDER', row.id);
-  if (account.futures.orders.has(row.id)) {
+  if (order.isWaiting) {
     journal.point(wallet, row.hold);
     journal.hold(wallet, neg(row.hold));
     delist(order);
@@ -100,16 +103,13 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: Execution)
   filled.updatedAt = turn.at;
   order.row = filled;
   turn.state.ended.add(row.id, row.playerId);
-  const moved = refreshLiquidationPrices(account, crossState(account));
+  const state = crossState(account);
+  const moved = refreshLiquidationPrices(account, state, opened ?? before);
   publishFill(turn, order, closing > 0n ? before : null, opened, before === opened);
   if (before !== null && closing > 0n) cancelSiblings(turn, before);
   if (opened !== null) takeOverExits(turn, opened, order.row);
-  if (moved.length === 0) return;
-  tellMoved(
-    turn,
-    account,
-    moved.filter((position) => position !== before && position !== opened),
-  );
+  tellMoved(turn, account, moved);
+  return state;
 }
 
 function forgetPosition(position: FuturesPosition): void {
@@ -149,9 +149,8 @@ function publishFill(
 /** A smaller position trims reduce-only orders; an ended one also loses its take-profit and stop-loss. */
 function cancelSiblings(turn: Turn, position: FuturesPosition): void {
   if (!position.isOpen) {
-    for (const exit of [position.takeProfit, position.stopLoss]) {
-      if (exit?.isLive) cancelOrder(turn, exit, 'POSITION_CLOSED');
-    }
+    if (position.takeProfit?.isLive) cancelOrder(turn, position.takeProfit, 'POSITION_CLOSED');
+    if (position.stopLoss?.isLive) cancelOrder(turn, position.stopLoss, 'POSITION_CLOSED');
     position.takeProfit = null;
     position.stopLoss = null;
   }

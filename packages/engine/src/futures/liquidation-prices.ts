@@ -1,6 +1,8 @@
 import { shownLiquidationPrice } from '@hoga/domain/futures/liquidation-price';
 import { type Decimal, min, sub, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesPositionRow } from '../rows/futures.ts';
 import { copyPosition } from '../rows/futures-copy.ts';
+import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import type { CrossState } from './cross-state.ts';
@@ -18,61 +20,38 @@ export function liquidationPriceOf(position: FuturesPosition, state: CrossState)
   return shownPrice(position, walletBalance, sub(state.maintenance, maintenance), sub(state.markPnl, pnl));
 }
 
-/** A fill asks for it before its events and again when the account is settled, mostly with nothing changed. */
 function shownPrice(
   position: FuturesPosition,
   walletBalance: Decimal,
   otherMaintenance: Decimal,
   otherPnl: Decimal,
 ): Decimal | null {
-  const { liquidation: known } = position;
   const { tradeType, amount, entryCost } = position.row;
   const { brackets, tick } = position.market.option;
-  if (
-    known !== null &&
-    known.walletBalance === walletBalance &&
-    known.amount === amount &&
-    known.entryCost === entryCost &&
-    known.otherMaintenance === otherMaintenance &&
-    known.otherPnl === otherPnl &&
-    known.brackets === brackets &&
-    known.tick === tick
-  ) {
-    return known.price;
-  }
-  const terms = { tradeType, amount, entryCost, brackets, walletBalance, otherMaintenance, otherPnl };
-  const price = shownLiquidationPrice(terms, tick);
-  if (known === null) {
-    position.liquidation = {
-      walletBalance,
-      otherMaintenance,
-      otherPnl,
-      amount,
-      entryCost,
-      brackets,
-      tick,
-      price,
-    };
-    return price;
-  }
-  known.walletBalance = walletBalance;
-  known.otherMaintenance = otherMaintenance;
-  known.otherPnl = otherPnl;
-  known.amount = amount;
-  known.entryCost = entryCost;
-  known.brackets = brackets;
-  known.tick = tick;
-  known.price = price;
-  return price;
+  return shownLiquidationPrice(
+    { tradeType, amount, entryCost, brackets, walletBalance, otherMaintenance, otherPnl },
+    tick,
+  );
 }
 
 const NONE: readonly FuturesPosition[] = [];
 
-/** Brings the shown liquidation prices up to date; gives the positions whose price moved. Shown prices lie on ticks. */
-export function refreshLiquidationPrices(account: FuturesOwner, state: CrossState): readonly FuturesPosition[] {
+/**
+ * Brings the shown liquidation prices up to date; gives the positions whose price moved. Shown prices lie on ticks. The
+ * row of `made` has just been made and nobody has seen it: it takes its price as it is and is not among them.
+ */
+export function refreshLiquidationPrices(
+  account: FuturesOwner,
+  state: CrossState,
+  made: FuturesPosition | null = null,
+): readonly FuturesPosition[] {
   let moved: FuturesPosition[] | null = null;
   for (const position of account.futures.positions.values()) {
     const liqPrice = liquidationPriceOf(position, state);
+    if (position === made) {
+      (position.row as Mutable<FuturesPositionRow>).liqPrice = liqPrice;
+      continue;
+    }
     if (liqPrice === position.row.liqPrice) continue;
     const row = copyPosition(position.row);
     row.liqPrice = liqPrice;

@@ -1,17 +1,12 @@
-import { type Decimal, div, divideRounded, min, SCALE, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, div, min, SCALE, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
 import { armAlways } from '../trigger/armed-band.ts';
-import { armBands, type Room } from './bands.ts';
+import { certainRoom } from '../trigger/early-tick.ts';
+import { armBands, bandTerms } from './bands.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
-import { type CrossState, crossEquity } from './cross-state.ts';
+import { type CrossState, crossEquity, type MarginFigures } from './cross-state.ts';
 import { positionFigures } from './position-figures.ts';
-
-/** Equity against maintenance, of a cross account or one isolated position. */
-export interface MarginFigures {
-  readonly equity: Decimal;
-  readonly maintenance: Decimal;
-}
 
 export function isBreached(figures: MarginFigures): boolean {
   return figures.equity <= figures.maintenance;
@@ -49,48 +44,51 @@ function setWarned(turn: Turn, position: FuturesPosition, isWarned: Flag): void 
   turn.recordRow('futuresPosition', position.row);
 }
 
-/** How far the figures are from the next thing that can happen, for one of `shares` positions. */
-function roomOf(position: FuturesPosition, figures: MarginFigures, shares: number): Room {
-  const { warnRatio, rearmRatio } = position.account.site;
-  const { equity, maintenance } = figures;
-  // Rounding of the sums costs at most a unit per position and sum.
-  const slack = BigInt(3 * shares + 3);
-  if (position.row.isWarned === 0) {
-    return { adverse: shareOf(equity - div(maintenance, warnRatio, 'ceil') - slack, shares), favourable: null };
+/** Rounding of the sums costs at most a unit per position and sum. */
+const UNIT = 1e-8;
+const slackOf = (shares: number) => (3 * shares + 3) * UNIT;
+
+/** How far the figures are for certain from the next thing that can happen against one of `shares` positions. */
+function adverseRoom(position: FuturesPosition, equity: number, maintenance: number, shares: number): number {
+  const { warnRatio } = bandTerms(position.market, position.account.site);
+  const bound = position.row.isWarned === 0 ? maintenance / warnRatio : maintenance;
+  return certainRoom(equity, bound + slackOf(shares)) / shares;
+}
+
+/** How far what has been warned of is from being well again; null where nothing was warned of. */
+function favourableRoom(position: FuturesPosition, equity: number, maintenance: number, shares: number): number | null {
+  if (position.row.isWarned === 0) return null;
+  const { rearmRatio } = bandTerms(position.market, position.account.site);
+  return certainRoom(maintenance / rearmRatio, equity + slackOf(shares)) / shares;
+}
+
+/** Warns where due and arms the marks at which the position's margin must be looked at again. */
+function watch(turn: Turn, position: FuturesPosition, mark: Decimal, figures: MarginFigures, shares: number): void {
+  const equity = toNumber(figures.equity);
+  const maintenance = toNumber(figures.maintenance);
+  let adverse = adverseRoom(position, equity, maintenance, shares);
+  // Where floats are certain that there is room, there is nothing to warn of.
+  if (position.row.isWarned === 1 || adverse === 0) {
+    warn(turn, position, figures);
+    adverse = adverseRoom(position, equity, maintenance, shares);
   }
-  return {
-    adverse: shareOf(equity - maintenance - slack, shares),
-    favourable: shareOf(divideRounded(maintenance * SCALE, rearmRatio, 'floor') - equity - slack, shares),
-  };
+  armBands(position, mark, adverse, favourableRoom(position, equity, maintenance, shares));
 }
 
-function shareOf(room: bigint, shares: number): Decimal {
-  if (room <= 0n) return ZERO;
-  return (shares === 1 ? room : room / BigInt(shares)) as Decimal;
-}
-
-/** Warns where due and arms the marks at which the account must be looked at again. */
+/** Looks after every cross position of the account, each with its share of the room. */
 export function watchCross(turn: Turn, account: FuturesOwner, state: CrossState): void {
   const figures = crossFigures(state);
   for (const position of account.futures.positions.values()) {
     if (!position.isCross) continue;
     const { mark } = position.market;
-    if (mark === null || !state.complete) {
-      armAlways(position);
-      continue;
-    }
-    warn(turn, position, figures);
-    armBands(position, mark, roomOf(position, figures, state.positions));
+    if (mark === null || !state.complete) armAlways(position);
+    else watch(turn, position, mark, figures, state.positions);
   }
 }
 
 export function watchIsolated(turn: Turn, position: FuturesPosition): void {
   const figures = isolatedFigures(position);
   const { mark } = position.market;
-  if (figures === null || mark === null) {
-    armAlways(position);
-    return;
-  }
-  warn(turn, position, figures);
-  armBands(position, mark, roomOf(position, figures, 1));
+  if (figures === null || mark === null) armAlways(position);
+  else watch(turn, position, mark, figures, 1);
 }

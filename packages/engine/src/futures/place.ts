@@ -8,6 +8,7 @@ import type { FuturesOrderRow } from '../rows/futures.ts';
 import type { Turn } from '../state/turn.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
 import { FuturesOrder, type FuturesOwner } from './book.ts';
+import type { CrossState } from './cross-state.ts';
 import { draftOrder, type FuturesDraft, fillsAtOnce } from './draft.ts';
 import { fillOrder, quoteSide } from './fill.ts';
 import { fireCrossedExits } from './fire-exits.ts';
@@ -33,8 +34,7 @@ export function placeFuturesOrder(
   const order = new FuturesOrder(newRow(turn, draft, hold, key), account, draft.market);
   if (isTaker) {
     turn.send({ playerId: account.id, destination: '/user/queue/futures', type: 'ORDER_SUCCESS', data: order.row });
-    takeQuote(turn, order, quote);
-    settleFutures(turn, account);
+    settleFutures(turn, account, takeQuote(turn, order, quote));
     fireCrossedExits(turn, order, quote);
   } else {
     rest(turn, order);
@@ -43,10 +43,16 @@ export function placeFuturesOrder(
   return ok({ orderId: order.row.id, status: order.row.status });
 }
 
-/** Fills at the quote as taker; a better price than the limit is the player's. */
-export function takeQuote(turn: Turn, order: FuturesOrder, quote: MarkedQuote): void {
+/** Fills at the quote as taker; a better price than the limit is the player's. Gives the figures after it. */
+export function takeQuote(turn: Turn, order: FuturesOrder, quote: MarkedQuote): CrossState {
   const price = quoteSide(order.row.tradeType, quote);
-  fillOrder(turn, order, { price, feeRate: order.market.option.takerFee, quote, liquidates: false, reason: null });
+  return fillOrder(turn, order, {
+    price,
+    feeRate: order.market.option.takerFee,
+    quote,
+    liquidates: false,
+    reason: null,
+  });
 }
 
 function rest(turn: Turn, order: FuturesOrder): void {

@@ -28,18 +28,26 @@ function publishCross(turn: Turn, account: FuturesOwner, state: CrossState): voi
 
 /**
  * Ends every change to a FUTURES account: floor, liquidation prices, point, cross, then the margin test. A
- * liquidation is itself such a change, so it goes round until nothing is breached that can be closed.
+ * liquidation is itself such a change, so it goes round until nothing is breached that can be closed. Whoever has
+ * just filled an order knows the figures, and the liquidation prices agree with them.
  */
-export function settleFutures(turn: Turn, account: FuturesOwner): void {
+export function settleFutures(turn: Turn, account: FuturesOwner, afterFill: CrossState | null = null): void {
+  let known = afterFill;
   for (;;) {
-    restoreFloor(turn, account);
-    const state = crossState(account);
-    tellMoved(turn, account, refreshLiquidationPrices(account, state));
+    if (restoreFloor(turn, account)) known = null;
+    const state = known ?? refreshed(turn, account);
     publishWallet(turn, account.futuresWallet);
     publishCross(turn, account, state);
     if (!judgeCross(turn, account, state) && !judgeIsolated(turn, account)) break;
+    known = null;
   }
   checkFutures(account);
+}
+
+function refreshed(turn: Turn, account: FuturesOwner): CrossState {
+  const state = crossState(account);
+  tellMoved(turn, account, refreshLiquidationPrices(account, state));
+  return state;
 }
 
 /**

@@ -30,13 +30,12 @@ function waitingPlace(order: FuturesOrder): { readonly index: PriceIndex<Futures
 function arm(order: FuturesOrder): void {
   const { index, price } = waitingPlace(order);
   order.index = index;
-  order.entry = index.add(tickKey(price, order.market.option.tick), order);
+  index.insert(order, tickKey(price, order.market.option.tick));
 }
 
 function disarm(order: FuturesOrder): void {
-  if (order.index !== null && order.entry !== null) order.index.remove(order.entry);
+  order.index?.remove(order);
   order.index = null;
-  order.entry = null;
 }
 
 function countHold(order: FuturesOrder, delta: Decimal): void {

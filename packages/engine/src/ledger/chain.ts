@@ -4,7 +4,7 @@ import type { LedgerTransaction, Posting } from './transaction.ts';
 export type HashText = (text: string) => string;
 
 export interface SealedTransaction extends LedgerTransaction {
-  readonly previousHash: string;
+  /** Of the hash before it and of this transaction. */
   readonly hash: string;
 }
 
@@ -38,8 +38,7 @@ export class LedgerChain {
   }
 
   seal(transaction: LedgerTransaction): SealedTransaction {
-    const previousHash = this.#head;
-    this.#head = this.#hash(`${previousHash}\n${canonicalText(transaction)}`);
+    this.#head = this.#hash(`${this.#head}\n${canonicalText(transaction)}`);
     // Field by field: a copy by spreading costs several times as much, and every transaction comes through here.
     return {
       id: transaction.id,
@@ -51,7 +50,6 @@ export class LedgerChain {
       refType: transaction.refType,
       refId: transaction.refId,
       postings: transaction.postings,
-      previousHash,
       hash: this.#head,
     };
   }
@@ -65,7 +63,6 @@ export function firstBrokenLink(
 ): number | null {
   let previous = head;
   for (const transaction of transactions) {
-    if (transaction.previousHash !== previous) return transaction.id;
     if (transaction.hash !== hash(`${previous}\n${canonicalText(transaction)}`)) return transaction.id;
     previous = transaction.hash;
   }

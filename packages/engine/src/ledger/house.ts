@@ -1,3 +1,4 @@
+import { unreachable } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { HOUSE_ACCOUNTS, type HouseAccountKind, type HouseAccountRow } from '../rows/wallet.ts';
 
@@ -6,12 +7,49 @@ export class House {
   readonly siteId: number;
   readonly currency: string;
   readonly balances: Record<HouseAccountKind, Decimal> = { PNL: ZERO, FEE: ZERO, INSURANCE: ZERO, EXTERNAL: ZERO };
-  /** Accounts that moved in the present input. */
-  readonly changed = new Set<HouseAccountKind>();
+  /** Which moved in the present input, and whether any did. */
+  readonly moved: Record<HouseAccountKind, boolean> = { PNL: false, FEE: false, INSURANCE: false, EXTERNAL: false };
+  isMoved = false;
 
   constructor(siteId: number, currency: string) {
     this.siteId = siteId;
     this.currency = currency;
+  }
+
+  /** Adds to an account and gives its balance. Each by its own name: one that changes is never looked up fast. */
+  move(kind: HouseAccountKind, delta: Decimal): Decimal {
+    const { balances, moved } = this;
+    this.isMoved = true;
+    switch (kind) {
+      case 'PNL':
+        moved.PNL = true;
+        balances.PNL = (balances.PNL + delta) as Decimal;
+        return balances.PNL;
+      case 'FEE':
+        moved.FEE = true;
+        balances.FEE = (balances.FEE + delta) as Decimal;
+        return balances.FEE;
+      case 'INSURANCE':
+        moved.INSURANCE = true;
+        balances.INSURANCE = (balances.INSURANCE + delta) as Decimal;
+        return balances.INSURANCE;
+      case 'EXTERNAL':
+        moved.EXTERNAL = true;
+        balances.EXTERNAL = (balances.EXTERNAL + delta) as Decimal;
+        return balances.EXTERNAL;
+      default:
+        return unreachable(kind);
+    }
+  }
+
+  /** What moved has been given out. */
+  rest(): void {
+    const { moved } = this;
+    moved.PNL = false;
+    moved.FEE = false;
+    moved.INSURANCE = false;
+    moved.EXTERNAL = false;
+    this.isMoved = false;
   }
 
   row(kind: HouseAccountKind): HouseAccountRow {
@@ -25,7 +63,7 @@ export class House {
 
 export class Houses {
   /** Those that moved in the present input. */
-  readonly changed: House[] = [];
+  readonly moved: House[] = [];
   readonly #bySite = new Map<number, Map<string, House>>();
 
   of(siteId: number, currency: string): House {

@@ -52,6 +52,7 @@ export class Journal {
   readonly #refType: string;
   readonly #refId: number;
   readonly #legs: Leg[] = [];
+  #playerId = 0;
 
   constructor(turn: Turn, house: House, code: LedgerCode, refType: string, refId: number) {
     this.#turn = turn;
@@ -84,18 +85,16 @@ export class Journal {
   house(kind: HouseAccountKind, delta: Decimal): void {
     if (delta === 0n) return;
     const house = this.#house;
-    const after = (house.balances[kind] + delta) as Decimal;
-    house.balances[kind] = after;
-    if (house.changed.size === 0) this.#turn.state.houses.changed.push(house);
-    house.changed.add(kind);
-    this.#leg(0, null, kind, delta, after);
+    if (!house.isMoved) this.#turn.state.houses.moved.push(house);
+    this.#leg(0, null, kind, delta, house.move(kind, delta));
   }
 
   commit(): void {
     if (this.#legs.length === 0) return;
     let sum = 0n;
     let isMoving = true;
-    for (const leg of this.#legs) {
+    for (let place = 0; place < this.#legs.length; place++) {
+      const leg = this.#legs[place] as Leg;
       sum += leg.delta;
       if (leg.delta === 0n) isMoving = false;
     }
@@ -117,12 +116,16 @@ export class Journal {
 
   #playerLeg(wallet: Wallet, kind: PlayerAccountKind, delta: Decimal, after: Decimal): void {
     assert(wallet.house === this.#house, 'a transaction stays within one site and currency');
+    assert(this.#playerId === 0 || this.#playerId === wallet.playerId, 'a transaction is about one player at most');
+    this.#playerId = wallet.playerId;
     wallet.changed = true;
     this.#leg(wallet.playerId, wallet.type, kind, delta, after);
   }
 
   #leg(playerId: number, walletType: WalletType | null, kind: Leg['kind'], delta: Decimal, after: Decimal): void {
-    for (const leg of this.#legs) {
+    // By place, here and above: going through so few costs less than an iterator.
+    for (let place = 0; place < this.#legs.length; place++) {
+      const leg = this.#legs[place] as Leg;
       if (leg.kind !== kind || leg.playerId !== playerId || leg.walletType !== walletType) continue;
       leg.delta = (leg.delta + delta) as Decimal;
       leg.after = after;

@@ -18,7 +18,10 @@ export interface Posting {
   readonly after: Decimal;
 }
 
-/** A balanced set of postings of one site and currency: they sum to exactly zero. */
+/**
+ * A balanced set of postings of one site and currency: they sum to exactly zero. It is about one player at most and the
+ * house: what passes from one player to another goes through the house, in two transactions.
+ */
 export interface LedgerTransaction {
   readonly id: number;
   readonly inputSeq: number;

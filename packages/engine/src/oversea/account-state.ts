@@ -1,9 +1,9 @@
 import { availableOversea, overseaShownPoint } from '@hoga/domain/oversea/account';
-import type { TickTerms } from '@hoga/domain/oversea/contract';
+import { moneyRatio } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
-import { type Decimal, times, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, times, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { EngineState } from '../state/engine-state.ts';
-import type { OverseaMarket, OverseaOwner, OverseaPosition, PositionNeeds } from './book.ts';
+import type { MarketTerms, OverseaMarket, OverseaOwner, OverseaPosition, PositionNeeds } from './book.ts';
 
 /** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
 export interface OverseaState {
@@ -21,36 +21,46 @@ export interface OverseaState {
 }
 
 /** How the option's ticks become this account's money now; null while no rate is known. */
-export function tickTerms(engine: EngineState, account: OverseaOwner, market: OverseaMarket): TickTerms | null {
-  const { tick, tickValue, currency } = market.option;
+export function tickTerms(engine: EngineState, account: OverseaOwner, market: OverseaMarket): MarketTerms | null {
+  const { option, terms: known } = market;
   const { binaryCurrency, binaryUnit: unit } = account.site;
-  const fx = engine.fx(currency, binaryCurrency);
-  return fx === null ? null : { tick, tickValue, fx, unit };
+  const fx = engine.fx(option.currency, binaryCurrency);
+  if (fx === null) return null;
+  if (known !== null && known.option === option && known.fx === fx && known.unit === unit) return known;
+  const { tick, tickValue } = option;
+  const ratio = moneyRatio({ tick, tickValue, fx, unit });
+  const terms = {
+    option,
+    tick,
+    tickValue,
+    fx,
+    unit,
+    ratio,
+    tickWorth: toNumber(tickValue),
+    tickSize: toNumber(tick),
+  };
+  market.terms = terms;
+  return terms;
 }
 
 /** At the newest price and rate. An order asks for it several times, mostly with nothing changed. */
 export function positionPnl(engine: EngineState, position: OverseaPosition): Decimal | null {
   const { row, market, profit: known } = position;
-  const { option } = market;
-  const { binaryCurrency, binaryUnit: unit } = position.account.site;
-  const fx = engine.fx(option.currency, binaryCurrency);
+  const terms = tickTerms(engine, position.account, market);
   const last = market.quote?.last;
-  if (fx === null || last === undefined) return null;
+  if (terms === null || last === undefined) return null;
   const { qty, entryCost } = row;
-  const isSame = known !== null && known.qty === qty && known.entryCost === entryCost && known.option === option;
-  if (isSame && known.last === last && known.fx === fx && known.unit === unit) return known.pnl;
-  const { tick, tickValue } = option;
-  const pnl = contractsPnl(row, last, { tick, tickValue, fx, unit });
+  const isSame = known !== null && known.qty === qty && known.entryCost === entryCost;
+  if (isSame && known.last === last && known.terms === terms) return known.pnl;
+  const pnl = contractsPnl(row, last, terms);
   if (known === null) {
-    position.profit = { qty, entryCost, option, last, fx, unit, pnl };
+    position.profit = { qty, entryCost, last, terms, pnl };
     return pnl;
   }
   known.qty = qty;
   known.entryCost = entryCost;
-  known.option = option;
   known.last = last;
-  known.fx = fx;
-  known.unit = unit;
+  known.terms = terms;
   known.pnl = pnl;
   return pnl;
 }
@@ -88,11 +98,12 @@ export function overseaState(
     if (position === without) continue;
     positions += 1;
     const needs = positionNeeds(position);
-    margin += needs.margin;
-    losscut += needs.losscut;
+    // Mostly there is one position, whose figures are the sums.
+    margin = margin === 0n ? needs.margin : margin + needs.margin;
+    losscut = losscut === 0n ? needs.losscut : losscut + needs.losscut;
     const pnl = positionPnl(engine, position);
     if (pnl === null) complete = false;
-    else lastPnl += pnl;
+    else lastPnl = lastPnl === 0n ? pnl : lastPnl + pnl;
   }
   return {
     point: account.binaryWallet.point,
@@ -103,6 +114,28 @@ export function overseaState(
     positions,
     complete,
   };
+}
+
+/** What stands beside a position: E without its profit, and the losscut of the others. */
+export interface OverseaRest {
+  /** Not floored at zero: what the position adds comes on top. */
+  readonly equity: Decimal;
+  readonly losscut: Decimal;
+}
+
+/** null while some price or rate has never been seen. */
+export function restBeside(
+  engine: EngineState,
+  account: OverseaOwner,
+  position: OverseaPosition | null,
+): OverseaRest | null {
+  const { positions, hold } = account.oversea;
+  if (positions.size === (position === null ? 0 : 1)) {
+    return { equity: (account.binaryWallet.point + hold) as Decimal, losscut: ZERO };
+  }
+  const others = overseaState(engine, account, position);
+  if (!others.complete) return null;
+  return { equity: (others.point + others.hold + others.lastPnl) as Decimal, losscut: others.losscut };
 }
 
 /** E of DOMAIN §4. */

@@ -3,7 +3,7 @@ import type { Contracts } from '@hoga/domain/oversea/contract';
 import { closedContractsPnl, contractsPnl } from '@hoga/domain/oversea/pnl';
 import { type Decimal, max, times, ZERO } from '@hoga/kernel/decimal';
 import type { EngineState } from '../state/engine-state.ts';
-import { overseaState, tickTerms } from './account-state.ts';
+import { restBeside, tickTerms } from './account-state.ts';
 import type { OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 
 export interface ProspectiveFill {
@@ -43,13 +43,13 @@ export function survivesFill(engine: EngineState, fill: ProspectiveFill): boolea
   const opening = fill.qty - closing;
   if (opening === 0) return true;
   const terms = tickTerms(engine, account, market);
-  const others = overseaState(engine, account, position);
-  if (terms === null || !others.complete) return false;
+  const rest = restBeside(engine, account, position);
+  if (terms === null || rest === null) return false;
   const contracts = resultingContracts(position, fill, opening);
   const realized =
     position === null || closing === 0 ? 0n : closedContractsPnl(position.row, closing, fill.price, terms);
   const fee = times(market.option.feePer, fill.qty);
   const pnl = contractsPnl(contracts, fill.last, terms);
-  const equity = max(ZERO, (others.point + others.hold + others.lastPnl + realized + pnl - fee) as Decimal);
-  return equity > others.losscut + times(market.option.losscutPer, contracts.qty);
+  const equity = max(ZERO, (rest.equity + realized + pnl - fee) as Decimal);
+  return equity > rest.losscut + times(market.option.losscutPer, contracts.qty);
 }

@@ -1,13 +1,16 @@
+import type { MoneyRatio, TickTerms } from '@hoga/domain/oversea/contract';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { OverseaOptionRow, OverseaOptionStateRow, OverseaOrderRow, OverseaPositionRow } from '../rows/oversea.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { SiteRow } from '../rows/site.ts';
+import { OptionMap } from '../state/option-map.ts';
 import { WorkingTotals } from '../state/option-totals.ts';
+import { OrdersById } from '../state/orders-by-id.ts';
 import type { ArmedBand } from '../trigger/armed-band.ts';
 import { Ladder } from '../trigger/ladder.ts';
-import { type IndexEntry, PriceIndex } from '../trigger/price-index.ts';
+import { type IndexEntry, type Level, PriceIndex } from '../trigger/price-index.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 
 /** What overseas futures need to know of whoever holds orders and positions. */
@@ -18,36 +21,57 @@ export interface OverseaOwner extends WalletOwner {
   readonly oversea: OverseaAccount;
 }
 
-/** The rates between which a pair cannot bring the account to its losscut. */
+/** An exchange rate, and where accounts wait for it. */
+export interface WatchedRate {
+  readonly rate: Decimal | null;
+  readonly bands: Ladder<OverseaOwner>;
+}
+
+/** An exchange rate an account's equity depends on, and the rates between which it cannot bring it to its losscut. */
 export interface RateBand {
-  readonly up: number;
-  readonly down: number | null;
-  readonly upEntry: IndexEntry<OverseaOwner>;
-  readonly downEntry: IndexEntry<OverseaOwner> | null;
+  readonly fx: WatchedRate;
+  up: ArmedBand<OverseaOwner> | null;
+  down: ArmedBand<OverseaOwner> | null;
+  /** As last looked at: how many positions depend on it, their profit, and the highest rate inside of the band. */
+  positions: number;
+  profit: number;
+  highest: number;
 }
 
 /** A player's side of overseas futures: one net position per option, working orders by id. */
 export class OverseaAccount {
-  readonly positions = new Map<number, OverseaPosition>();
-  readonly orders = new Map<number, OverseaOrder>();
-  readonly rateBands = new Map<string, RateBand>();
+  readonly positions = new OptionMap<OverseaPosition>();
+  readonly orders = new OrdersById<OverseaOrder>();
+  /** One or two. */
+  readonly rateBands: RateBand[] = [];
   readonly totals = new WorkingTotals<number>(0);
   hold: Decimal = ZERO;
   changed = false;
 }
 
 /** An order while it lives; its row is replaced, never changed. */
-export class OverseaOrder {
+export class OverseaOrder implements IndexEntry<OverseaOrder> {
   row: OverseaOrderRow;
   readonly account: OverseaOwner;
   readonly market: OverseaMarket;
+  /** Where it waits for its price. */
   index: PriceIndex<OverseaOrder> | null = null;
-  entry: IndexEntry<OverseaOrder> | null = null;
+  level: Level<OverseaOrder> | null = null;
+  slot = 0;
 
   constructor(row: OverseaOrderRow, account: OverseaOwner, market: OverseaMarket) {
     this.row = row;
     this.account = account;
     this.market = market;
+  }
+
+  get item(): this {
+    return this;
+  }
+
+  /** Whether it is one of the account's working orders, rather than one that fills as it comes. */
+  get isWaiting(): boolean {
+    return this.index !== null;
   }
 
   get isLive(): boolean {
@@ -63,10 +87,8 @@ export class OverseaOrder {
 export interface PositionProfit {
   qty: number;
   entryCost: Decimal;
-  option: OverseaOptionRow;
   last: Decimal;
-  fx: Decimal;
-  unit: Decimal;
+  terms: TickTerms;
   pnl: Decimal;
 }
 
@@ -104,6 +126,15 @@ export class OverseaPosition {
   }
 }
 
+/** How an option's ticks become money now; good as long as what it was put together from is the same. */
+export interface MarketTerms extends TickTerms {
+  readonly option: OverseaOptionRow;
+  readonly ratio: MoneyRatio;
+  /** Money per tick and contract in the option's currency, and the tick, as floats: for bands. */
+  readonly tickWorth: number;
+  readonly tickSize: number;
+}
+
 /** One option: its configuration, session, feed and everything that waits for its price. */
 export class OverseaMarket {
   option: OverseaOptionRow;
@@ -122,6 +153,8 @@ export class OverseaMarket {
   resumed = false;
   /** The newest quote of a time in session: positions are valued at its last price. */
   quote: Quote | null = null;
+  /** As they were last asked for. */
+  terms: MarketTerms | null = null;
 
   constructor(option: OverseaOptionRow, state: OverseaOptionStateRow, feed: Feed) {
     this.option = option;

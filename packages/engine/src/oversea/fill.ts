@@ -50,7 +50,7 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   const opening = row.qty - closing;
   const wallet = account.binaryWallet;
   const journal = new Journal(turn, wallet.house, 'C', 'OVERSEA_ORDER', row.id);
-  if (account.oversea.orders.has(row.id)) {
+  if (order.isWaiting) {
     journal.point(wallet, row.hold);
     journal.hold(wallet, neg(row.hold));
     delist(order);
@@ -195,9 +195,8 @@ function publishFill(
 }
 
 function cancelExits(turn: Turn, position: OverseaPosition): void {
-  for (const exit of [position.takeProfit, position.stopLoss]) {
-    if (exit?.isLive) cancelOrder(turn, exit, 'POSITION_CLOSED');
-  }
+  if (position.takeProfit?.isLive) cancelOrder(turn, position.takeProfit, 'POSITION_CLOSED');
+  if (position.stopLoss?.isLive) cancelOrder(turn, position.stopLoss, 'POSITION_CLOSED');
   position.takeProfit = null;
   position.stopLoss = null;
 }

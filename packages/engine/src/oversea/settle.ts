@@ -3,9 +3,10 @@ import type { Turn } from '../state/turn.ts';
 import { armAlways } from '../trigger/armed-band.ts';
 import { publishWallet } from '../wallet/publish.ts';
 import { equityOf, type OverseaState, overseaState } from './account-state.ts';
-import { armBands, disarmRates } from './bands.ts';
+import { armBands } from './bands.ts';
 import type { OverseaOwner } from './book.ts';
 import { losscut } from './losscut.ts';
+import { disarmRates } from './rate-bands.ts';
 import { restoreFloor } from './zero-floor.ts';
 
 function publishCross(turn: Turn, account: OverseaOwner, state: OverseaState): void {
@@ -46,7 +47,7 @@ export function settleHolds(turn: Turn, account: OverseaOwner): void {
 /** True when the losscut changed something. */
 function judge(turn: Turn, account: OverseaOwner, state: OverseaState): boolean {
   if (state.positions === 0) {
-    disarmRates(turn.state, account);
+    disarmRates(account);
     return false;
   }
   if (!state.complete) {

@@ -29,13 +29,12 @@ function waitingPlace(order: OverseaOrder): { readonly index: PriceIndex<Oversea
 function arm(order: OverseaOrder): void {
   const { index, price } = waitingPlace(order);
   order.index = index;
-  order.entry = index.add(tickKey(price, order.market.option.tick), order);
+  index.insert(order, tickKey(price, order.market.option.tick));
 }
 
 function disarm(order: OverseaOrder): void {
-  if (order.index !== null && order.entry !== null) order.index.remove(order.entry);
+  order.index?.remove(order);
   order.index = null;
-  order.entry = null;
 }
 
 function countHold(order: OverseaOrder, delta: Decimal): void {

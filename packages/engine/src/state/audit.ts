@@ -44,7 +44,7 @@ function auditFutures(account: Account): string[] {
     const { row } = order;
     hold += row.hold;
     if (row.marginType === 'CROSS') crossHold += row.hold;
-    if (!order.isLive || order.entry === null) complaints.push(`order ${row.id} is listed but not waiting`);
+    if (!order.isLive || order.level === null) complaints.push(`order ${row.id} is listed but not waiting`);
     if (row.hold < 0n || row.amount <= 0n) complaints.push(`order ${row.id} holds ${row.hold} for ${row.amount}`);
     if (row.reduceOnly === 1 && row.hold !== 0n) complaints.push(`reduce-only order ${row.id} has a hold`);
   }
@@ -77,7 +77,7 @@ function auditOversea(account: Account): string[] {
   let hold = 0n;
   for (const order of account.oversea.orders.values()) {
     hold += order.row.hold;
-    if (!order.isLive || order.entry === null) complaints.push(`order ${order.row.id} is listed but not waiting`);
+    if (!order.isLive || order.level === null) complaints.push(`order ${order.row.id} is listed but not waiting`);
     if (order.row.hold < 0n || order.row.qty <= 0) complaints.push(`order ${order.row.id} is not sound`);
   }
   if (hold !== account.oversea.hold || hold > wallet.gameWaitPoint) {

@@ -1,4 +1,6 @@
 import { type Decimal, ONE } from '@hoga/kernel/decimal';
+import type { RowChange } from '../effects/row-change.ts';
+import type { UserEvent } from '../effects/user-event.ts';
 import type { FuturesMarket } from '../futures/book.ts';
 import { Houses } from '../ledger/house.ts';
 import type { Feed } from '../market/feed.ts';
@@ -7,6 +9,7 @@ import type { OverseaMarket } from '../oversea/book.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { Account } from './account.ts';
 import { EndedOrders } from './ended-orders.ts';
+import { Gathered } from './gathered.ts';
 import { IdCounter } from './ids.ts';
 import { RequestLog } from './request-log.ts';
 
@@ -32,6 +35,9 @@ export class EngineState {
   readonly overseaByFeed = new Map<string, OverseaMarket[]>();
   readonly houses = new Houses();
   readonly requests = new RequestLog();
+  /** What the present turn gives out. */
+  readonly rows = new Gathered<RowChange>();
+  readonly events = new Gathered<UserEvent>();
   readonly ended: EndedOrders;
   readonly ids: { readonly order: IdCounter; readonly position: IdCounter; readonly transaction: IdCounter };
 
@@ -50,11 +56,15 @@ export class EngineState {
 
   /** How much of `to` one unit of `from` is; null while no rate is known. */
   fx(from: string, to: string): Decimal | null {
-    if (from === to) return ONE;
-    if (this.#asked !== null && this.#asked.from === from && this.#asked.to === to) return this.#asked.fx.rate;
+    return from === to ? ONE : (this.fxRate(from, to)?.rate ?? null);
+  }
+
+  /** The pair itself; null where it is not configured. */
+  fxRate(from: string, to: string): FxRate | null {
+    if (this.#asked !== null && this.#asked.from === from && this.#asked.to === to) return this.#asked.fx;
     const fx = this.fxRates.get(fxPair(from, to));
     if (fx === undefined) return null;
     this.#asked = { from, to, fx };
-    return fx.rate;
+    return fx;
   }
 }

@@ -1,9 +1,8 @@
 import { ALWAYS, type IndexEntry, type PriceIndex } from './price-index.ts';
 
-/** A price at which something must be looked at again. */
-export interface ArmedBand<Watched> {
+/** A price at which something must be looked at again, and where it waits for it. */
+export interface ArmedBand<Watched> extends IndexEntry<Watched> {
   key: number;
-  readonly entry: IndexEntry<Watched>;
 }
 
 /** What is looked at again when its price leaves the band between the two. */
@@ -33,20 +32,27 @@ export function armAlways<Watched extends Banded<Watched>>(watched: Watched): vo
   armBand(watched, ALWAYS.down, null);
 }
 
-function rearmed<Watched>(
+/** What is armed afterwards; null disarms. */
+export function rearmed<Watched>(
   watched: Watched,
   index: PriceIndex<Watched>,
   armed: ArmedBand<Watched> | null,
   key: number | null,
 ): ArmedBand<Watched> | null {
-  if (armed === null) return key === null ? null : { key, entry: index.add(key, watched) };
+  if (armed === null) return key === null ? null : newlyArmed(watched, index, key);
   if (key === null) {
-    index.remove(armed.entry);
+    index.remove(armed);
     return null;
   }
   if (armed.key !== key) {
-    index.move(armed.entry, key);
+    index.move(armed, key);
     armed.key = key;
   }
+  return armed;
+}
+
+function newlyArmed<Watched>(watched: Watched, index: PriceIndex<Watched>, key: number): ArmedBand<Watched> {
+  const armed = { item: watched, level: null, slot: 0, key };
+  index.insert(armed, key);
   return armed;
 }

@@ -14,6 +14,12 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('collect' as const), price: fc.integer({ min: -60, max: 60 }) }),
 );
 
+function added<T>(index: PriceIndex<T>, key: number, item: T): IndexEntry<T> {
+  const entry: IndexEntry<T> = { item, level: null, slot: 0 };
+  index.insert(entry, key);
+  return entry;
+}
+
 describe('PriceIndex', () => {
   it.each(['up', 'down'] as const)('agrees with a full scan, direction %s [FUT-86, OVS-65]', (direction) => {
     fc.assert(
@@ -24,7 +30,7 @@ describe('PriceIndex', () => {
         for (const step of actions) {
           if (step.kind === 'add') {
             const item = { id: nextId++, key: step.key };
-            waiting.set(item, index.add(step.key, item));
+            waiting.set(item, added(index, step.key, item));
           } else if (step.kind === 'remove') {
             const victim = [...waiting][step.pick % Math.max(1, waiting.size)];
             if (victim === undefined) continue;
@@ -52,7 +58,7 @@ describe('PriceIndex', () => {
   it('fires what is armed for always at any price', () => {
     for (const direction of ['up', 'down'] as const) {
       const index = new PriceIndex<string>(direction);
-      index.add(ALWAYS[direction], 'x');
+      added(index, ALWAYS[direction], 'x');
       for (const price of [-1_000_000, 0, 1_000_000]) {
         const fired: string[] = [];
         index.collect(price, fired);

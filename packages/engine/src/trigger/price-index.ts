@@ -1,15 +1,16 @@
 import { assert } from '@hoga/kernel/assert';
 
-interface Level<T> {
+export interface Level<T> {
   /** Ascending ranks fire first: the key itself for 'up', its negative for 'down'. */
   readonly rank: number;
   readonly entries: IndexEntry<T>[];
 }
 
-/** Where an item sits; kept by its owner so that removal needs no search. */
+/** Where an item waits, so that removal needs no search. What waits in one place only may be its own entry. */
 export interface IndexEntry<T> {
   readonly item: T;
-  level: Level<T>;
+  /** null while it waits nowhere. */
+  level: Level<T> | null;
   slot: number;
 }
 
@@ -41,22 +42,20 @@ export class PriceIndex<T> {
     return this.#size;
   }
 
-  add(key: number, item: T): IndexEntry<T> {
-    const level = this.#levelOf(key);
-    const entry: IndexEntry<T> = { item, level, slot: level.entries.length };
-    level.entries.push(entry);
-    this.#size += 1;
-    return entry;
-  }
-
-  /** Lets what waits already wait for another key. */
-  move(entry: IndexEntry<T>, key: number): void {
-    this.remove(entry);
+  /** Lets what waits nowhere wait for the key. */
+  insert(entry: IndexEntry<T>, key: number): void {
+    assert(entry.level === null, 'an entry waits in one place');
     const level = this.#levelOf(key);
     entry.level = level;
     entry.slot = level.entries.length;
     level.entries.push(entry);
     this.#size += 1;
+  }
+
+  /** Lets what waits already wait for another key. */
+  move(entry: IndexEntry<T>, key: number): void {
+    this.remove(entry);
+    this.insert(entry, key);
   }
 
   /** The level of the key, about to be used. */
@@ -74,8 +73,9 @@ export class PriceIndex<T> {
   }
 
   remove(entry: IndexEntry<T>): void {
-    const { entries } = entry.level;
-    assert(entries[entry.slot] === entry, 'entry is not in its level');
+    const entries = entry.level?.entries;
+    assert(entries !== undefined && entries[entry.slot] === entry, 'entry is not in its level');
+    entry.level = null;
     const moved = entries.pop();
     if (moved !== undefined && moved !== entry) {
       entries[entry.slot] = moved;
