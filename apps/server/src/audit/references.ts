@@ -46,13 +46,7 @@ export const REFERENCES: readonly Reference[] = [
   reference('ledger_transaction', 'ref_id', 'futures_order', byRef('FUTURES_ORDER')),
   reference('ledger_transaction', 'ref_id', 'oversea_order', byRef('OVERSEA_ORDER')),
   reference('ledger_transaction', 'ref_id', 'futures_position', byRef('FUTURES_POSITION')),
-  reference('ledger_posting', 'transaction_id', 'ledger_transaction', {
-    label: "c.line || ' of transaction ' || c.transaction_id",
-  }),
-  reference('ledger_posting', 'player_id', 'account', {
-    label: "c.line || ' of transaction ' || c.transaction_id",
-    where: 'c.player_id <> 0',
-  }),
+  reference('ledger_transaction', 'player_id', 'account', { where: 'c.player_id <> 0' }),
   reference('futures_setting', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.futures_option_id")),
   reference('futures_setting', 'futures_option_id', 'futures_option', {
     label: "c.player_id || ' ' || c.futures_option_id",

@@ -58,10 +58,12 @@ async function storedChain(): Promise<SealedTransaction[]> {
     .from(ledgerPosting)
     .orderBy(asc(ledgerPosting.transactionId), asc(ledgerPosting.line));
   const transactions = await world.database.select().from(ledgerTransaction).orderBy(asc(ledgerTransaction.id));
-  return transactions.map((transaction) => ({
-    ...transaction,
-    postings: postings.filter(({ transactionId }) => transactionId === transaction.id),
-  }));
+  return transactions.map((transaction) => {
+    const mine = postings.filter(({ transactionId }) => transactionId === transaction.id);
+    expect(mine.map(({ delta }) => delta)).toEqual(transaction.deltas);
+    expect(mine.map(({ after }) => after)).toEqual(transaction.balances);
+    return { ...transaction, postings: mine };
+  });
 }
 
 describe('what a shard has written', () => {
@@ -216,7 +218,9 @@ describe('the lease', () => {
     const first = defined(await world.store.open(place, 'first'), 'the lease');
     const epoch = await world.database.execute<{ epoch: number }>(sql`SELECT epoch FROM engine_lease WHERE shard = 0`);
     await holder.query('BEGIN');
-    await holder.query('SELECT hold_engine_lease(0, $1, 0)', [epoch.rows[0]?.epoch]);
+    await holder.query('UPDATE engine_lease SET expires_at = clock_timestamp() WHERE shard = 0 AND epoch = $1', [
+      epoch.rows[0]?.epoch,
+    ]);
     await holder.query(`INSERT INTO engine_timer VALUES (0, 'under way', 7, 7)`);
     const taking = world.store.open(place, 'first');
     await holder.query('COMMIT');
@@ -233,26 +237,6 @@ describe('the lease', () => {
       .then((session) => session?.load().catch(String));
     expect(String(other)).toContain('shard 0 was one of 1, not of 2');
     await expire();
-  });
-});
-
-describe('the ledger', () => {
-  it.each([
-    'UPDATE ledger_posting SET delta = 0',
-    'DELETE FROM ledger_posting',
-    'UPDATE ledger_transaction SET code = code',
-    'DELETE FROM ledger_transaction WHERE id = 1',
-    'TRUNCATE ledger_posting',
-  ])('refuses: %s', async (statement) => {
-    await expect(world.database.$client.query(statement)).rejects.toThrow('append-only');
-  });
-
-  it.each([
-    ['do not sum to zero', `(1, 9, 1, 0, NULL, 'PNL', 1, 1), (1, 10, 1, 0, NULL, 'FEE', -2, -2)`],
-    ['belong to no transaction', `(999999, 1, 1, 0, NULL, 'PNL', 1, 1), (999999, 2, 1, 0, NULL, 'FEE', -1, -1)`],
-    ['are of another site', `(1, 9, 2, 0, NULL, 'PNL', 1, 1), (1, 10, 2, 0, NULL, 'FEE', -1, -1)`],
-  ])('refuses postings that %s', async (_what, rows) => {
-    await expect(world.database.$client.query(`INSERT INTO ledger_posting VALUES ${rows}`)).rejects.toThrow('balance');
   });
 });
 

@@ -1,13 +1,14 @@
 import { type Decimal, toText } from '@hoga/kernel/decimal';
-import { exact } from '../exact.ts';
+import { exactOrNull } from '../exact.ts';
 import type { AuditRule } from '../rule.ts';
 
 interface Row {
   readonly account: string;
   readonly transaction_id: string;
   readonly line: string;
-  readonly delta: string;
-  readonly after: string;
+  /** Null where a list of the transaction is too short. */
+  readonly delta: string | null;
+  readonly after: string | null;
 }
 
 export const afterValuesChain: AuditRule = {
@@ -27,12 +28,17 @@ export const afterValuesChain: AuditRule = {
     for await (const row of rows) {
       if (row.account !== account) balance = 0n;
       account = row.account;
-      const before = balance;
-      balance = exact(row.after);
-      if (before + exact(row.delta) !== balance) {
-        const was = toText(before as Decimal);
-        yield `posting ${row.line} of transaction ${row.transaction_id} (${account}) adds ${row.delta} to ${was}, but leaves ${row.after}`;
+      const which = `posting ${row.line} of transaction ${row.transaction_id} (${account})`;
+      const delta = exactOrNull(row.delta);
+      const after = exactOrNull(row.after);
+      if (delta === null || after === null) {
+        yield `${which} does not say ${delta === null ? 'what it adds' : 'what it leaves'}`;
+        continue;
       }
+      if (balance + delta !== after) {
+        yield `${which} adds ${row.delta} to ${toText(balance as Decimal)}, but leaves ${row.after}`;
+      }
+      balance = after;
     }
   },
 };

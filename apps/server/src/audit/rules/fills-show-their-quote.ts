@@ -53,7 +53,7 @@ export const fillsShowTheirQuote: AuditRule = {
     for (const { orders } of PRODUCTS) {
       const rows = read<Row>(`
         SELECT id, status, trade_type, market_type, price, fill_price, fee, realized_pnl, quote_seq,
-               quote ->> 'seq' AS kept_seq, quote ->> 'bid' AS bid, quote ->> 'ask' AS ask
+               quote::jsonb ->> 'seq' AS kept_seq, quote::jsonb ->> 'bid' AS bid, quote::jsonb ->> 'ask' AS ask
           FROM ${orders}`);
       for await (const row of rows) {
         const fault =

@@ -39,14 +39,14 @@ function fillsOf(product: Product): string {
     SELECT *, count(*) OVER moment AS at_once, count(settlement) OVER moment AS at_once_settled FROM (
     SELECT o.id, o.player_id, o.${optionId} AS option_id, o.trade_type, o.market_type, o.${size} AS size,
            CASE WHEN ${reduceOnly} = 1 OR o.market_type IN ${EXITS} THEN 1 ELSE 0 END AS reduces_only,
-           o.fill_price, o.realized_pnl, o.updated_at,
-           (SELECT min(t.id) FROM ledger_transaction t
-              WHERE t.ref_type = '${orderRef}' AND t.ref_id = o.id AND t.code = 'C') AS settlement,
+           o.fill_price, o.realized_pnl, o.updated_at, s.settlement,
            o.${positionId} AS position_id, p.player_id AS stored_player, p.${optionId} AS stored_option,
            p.trade_type AS stored_side, p.${size} AS stored_size, p.entry_cost AS stored_cost,
            p.realized_pnl AS stored_realized, p.status AS stored_status, p.close_price AS stored_close,
            p.${endedAt} AS stored_ended, ${settledFunding} AS settled_funding
       FROM ${orders} o LEFT JOIN ${positions} p ON p.id = o.${positionId}
+      LEFT JOIN (SELECT ref_id, min(id) AS settlement FROM ledger_transaction
+                   WHERE ref_type = '${orderRef}' AND code = 'C' GROUP BY ref_id) s ON s.ref_id = o.id
       WHERE o.status = 'FILLED') fill
       WINDOW moment AS (PARTITION BY player_id, option_id, updated_at)
       ORDER BY player_id, option_id, updated_at, settlement, id`;
@@ -173,10 +173,11 @@ export const positionsAreFills: AuditRule = {
       yield* replayAll(read, product);
       const { orders, positions, positionId, optionId } = product;
       const unfounded = read<{ id: string; founders: string }>(`
-        SELECT p.id, (SELECT count(*) FROM ${orders} o
-                        WHERE o.player_id = p.player_id AND o.${optionId} = p.${optionId}
-                          AND o.${positionId} = p.id AND o.status = 'FILLED') AS founders
-          FROM ${positions} p`);
+        SELECT p.id, count(o.id) AS founders
+          FROM ${positions} p
+          LEFT JOIN ${orders} o ON o.player_id = p.player_id AND o.${optionId} = p.${optionId}
+                                AND o.${positionId} = p.id AND o.status = 'FILLED'
+          GROUP BY p.id`);
       for await (const { id, founders } of unfounded) if (founders === '0') yield `${positions} ${id} has no fills`;
     }
   },

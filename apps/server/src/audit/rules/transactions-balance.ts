@@ -4,21 +4,37 @@ import type { AuditRule } from '../rule.ts';
 
 interface Row {
   readonly id: string;
-  readonly postings: string;
+  readonly player_id: string;
+  readonly accounts: string;
+  readonly deltas: string;
+  readonly balances: string;
+  /** How many of the accounts are of a wallet. */
+  readonly wallets: string;
   readonly total: string;
+}
+
+function* faultsOf(row: Row): Generator<string> {
+  if (row.accounts === '0') return yield 'has no postings';
+  if (row.deltas !== row.accounts || row.balances !== row.accounts) {
+    yield `has ${row.accounts} accounts, ${row.deltas} amounts and ${row.balances} balances`;
+  }
+  if (exact(row.total) !== 0n) yield `has postings that sum to ${toText(exact(row.total))}`;
+  if (row.player_id === '0' && row.wallets !== '0') yield 'moves a wallet of nobody';
+  if (row.player_id !== '0' && row.wallets === '0') yield `names player ${row.player_id} and moves only the house`;
 }
 
 export const transactionsBalance: AuditRule = {
   name: 'transactions-balance',
-  invariant: 'The postings of every ledger transaction sum to exactly zero.',
+  invariant:
+    'The postings of every ledger transaction are whole, sum to exactly zero, and are of one player at most and the house.',
   async *check(read) {
     const rows = read<Row>(`
-      SELECT t.id, count(p.line) AS postings, coalesce(sum(p.delta), 0) AS total
-        FROM ledger_transaction t LEFT JOIN ledger_posting p ON p.transaction_id = t.id
-        GROUP BY t.id`);
-    for await (const { id, postings, total } of rows) {
-      if (postings === '0') yield `ledger transaction ${id} has no postings`;
-      else if (exact(total) !== 0n) yield `postings of ledger transaction ${id} sum to ${toText(exact(total))}`;
-    }
+      SELECT id, player_id, cardinality(string_to_array(accounts, ' ')) AS accounts,
+             (SELECT count(delta) FROM unnest(deltas) AS delta) AS deltas,
+             (SELECT count(balance) FROM unnest(balances) AS balance) AS balances,
+             (SELECT count(*) FROM unnest(string_to_array(accounts, ' ')) AS account WHERE account LIKE '%.%') AS wallets,
+             (SELECT coalesce(sum(delta), 0) FROM unnest(deltas) AS delta) AS total
+        FROM ledger_transaction`);
+    for await (const row of rows) for (const fault of faultsOf(row)) yield `ledger transaction ${row.id} ${fault}`;
   },
 };

@@ -154,14 +154,14 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       /^futures_order \d+ is of site 1, its futures_option 3 of site 2$/,
     ],
     [
-      "a posting for another site's player",
-      'UPDATE ledger_posting SET player_id = 900 WHERE transaction_id = 1 AND player_id = 1',
-      /^ledger_posting 0 of transaction 1 is of site 1, its account 900 of site 2$/,
+      "a transaction for another site's player",
+      'UPDATE ledger_transaction SET player_id = 900 WHERE id = 1',
+      /^ledger_transaction 1 is of site 1, its account 900 of site 2$/,
     ],
     [
-      'a posting of another site than its transaction',
+      'a transaction of another site than its player',
       'UPDATE ledger_transaction SET site_id = 2 WHERE id = 1',
-      /^ledger_posting 0 of transaction 1 is of site 1, its ledger_transaction 1 of site 2$/,
+      /^ledger_transaction 1 is of site 2, its account 1 of site 1$/,
     ],
     [
       'a wallet of another site',
@@ -178,9 +178,9 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       /^ledger_transaction \d+ names a futures_order that is missing$/,
     ],
     [
-      'a lost transaction',
-      'DELETE FROM ledger_transaction WHERE id = 1',
-      /^ledger_posting 0 of transaction 1 names a ledger_transaction that is missing$/,
+      'a transaction of a player nobody knows',
+      'UPDATE ledger_transaction SET player_id = 999 WHERE id = 1',
+      /^ledger_transaction 1 names a account that is missing$/,
     ],
     [
       'a lost position',

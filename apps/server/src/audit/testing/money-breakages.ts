@@ -18,10 +18,42 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     'transactions-balance',
     [
       'a changed posting',
-      'UPDATE ledger_posting SET delta = delta + 1 WHERE transaction_id = 1 AND line = 0',
-      /^postings of ledger transaction 1 sum to 1$/,
+      'UPDATE ledger_transaction SET deltas[1] = deltas[1] + 1 WHERE id = 1',
+      /^ledger transaction 1 has postings that sum to 1$/,
     ],
-    ['no postings', 'DELETE FROM ledger_posting WHERE transaction_id = 2', /^ledger transaction 2 has no postings$/],
+    [
+      'no postings',
+      [
+        'ALTER TABLE ledger_transaction DROP CONSTRAINT ledger_transaction_moves',
+        "UPDATE ledger_transaction SET accounts = '', deltas = '{}', balances = '{}' WHERE id = 2",
+      ],
+      /^ledger transaction 2 has no postings$/,
+    ],
+    [
+      'an account without an amount',
+      "UPDATE ledger_transaction SET accounts = accounts || ' FEE' WHERE id = 2",
+      /^ledger transaction 2 has 3 accounts, 2 amounts and 2 balances$/,
+    ],
+    [
+      'an amount without a balance',
+      'UPDATE ledger_transaction SET balances = balances[1:1] WHERE id = 2',
+      /^ledger transaction 2 has 2 accounts, 2 amounts and 1 balances$/,
+    ],
+    [
+      'an empty amount',
+      'UPDATE ledger_transaction SET deltas[2] = NULL WHERE id = 2',
+      /^ledger transaction 2 has 2 accounts, 1 amounts and 2 balances$/,
+    ],
+    [
+      'a wallet of nobody',
+      'UPDATE ledger_transaction SET player_id = 0 WHERE id = 1',
+      /^ledger transaction 1 moves a wallet of nobody$/,
+    ],
+    [
+      'a player without a wallet',
+      "UPDATE ledger_transaction SET accounts = 'PNL EXTERNAL' WHERE id = 1",
+      /^ledger transaction 1 names player 1 and moves only the house$/,
+    ],
   ),
   ...breaking(
     'balances-are-postings',
@@ -55,10 +87,25 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     'after-values-chain',
     [
       'a changed balance',
-      'UPDATE ledger_posting SET after = after + 1 WHERE transaction_id = 2 AND line = 0',
+      'UPDATE ledger_transaction SET balances[1] = balances[1] + 1 WHERE id = 2',
       /^posting 0 of transaction 2 \(player 2 FUTURES POINT\) adds 10000\.0+ to 0, but leaves 10001\./,
     ],
-    ['a removed posting', `DELETE FROM ledger_posting WHERE transaction_id = 1`, /\(player 1 FUTURES POINT\) adds/],
+    [
+      'a removed posting',
+      `UPDATE ledger_transaction SET accounts = split_part(accounts, ' ', 2), deltas = deltas[2:], balances = balances[2:]
+         WHERE id = 1`,
+      /\(player 1 FUTURES POINT\) adds/,
+    ],
+    [
+      'a posting without a balance',
+      'UPDATE ledger_transaction SET balances = balances[1:1] WHERE id = 2',
+      /^posting 1 of transaction 2 \(house EXTERNAL USDT of site 1 shard 0\) does not say what it leaves$/,
+    ],
+    [
+      "another player's posting",
+      'UPDATE ledger_transaction SET player_id = 2 WHERE id = 1',
+      /^posting 0 of transaction 2 \(player 2 FUTURES POINT\) adds 10000\.0+ to 10000, but leaves 10000\./,
+    ],
   ),
   ...breaking(
     'hash-chain',
@@ -69,21 +116,29 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     ],
     [
       'a changed posting',
-      'UPDATE ledger_posting SET player_id = 2 WHERE transaction_id = 1 AND player_id = 1',
+      'UPDATE ledger_transaction SET deltas[1] = deltas[1] + 1 WHERE id = 1',
+      /^transaction 1 of shard 0 is not what was sealed/,
+    ],
+    [
+      'another player',
+      'UPDATE ledger_transaction SET player_id = 2 WHERE id = 1',
+      /^transaction 1 of shard 0 is not what was sealed/,
+    ],
+    [
+      'a shorter list',
+      'UPDATE ledger_transaction SET balances = balances[1:1] WHERE id = 1',
       /^transaction 1 of shard 0 is not what was sealed/,
     ],
     [
       'swapped postings',
-      [
-        'UPDATE ledger_posting SET line = line + 100 WHERE transaction_id = 4',
-        'UPDATE ledger_posting SET line = 101 - line WHERE transaction_id = 4',
-      ],
+      `UPDATE ledger_transaction SET accounts = split_part(accounts, ' ', 2) || ' ' || split_part(accounts, ' ', 1),
+              deltas = ARRAY[deltas[2], deltas[1]], balances = ARRAY[balances[2], balances[1]] WHERE id = 4`,
       /^transaction 4 of shard 0 is not what was sealed/,
     ],
     [
       'a removed transaction',
       'DELETE FROM ledger_transaction WHERE id = 5',
-      /^transaction 6 of shard 0 does not follow the one before it/,
+      /^transaction 6 of shard 0 is not what was sealed after the one before it/,
     ],
     [
       'the newest transaction removed',
@@ -204,11 +259,9 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     ],
     [
       'a hold kept after a cancel',
-      [
-        `INSERT INTO ledger_posting VALUES ((SELECT max(t.id) FROM ledger_transaction t JOIN oversea_order o
-           ON o.id = t.ref_id AND t.ref_type = 'OVERSEA_ORDER' WHERE o.status = 'CANCELED' AND o.reason = 'USER'),
-           9, 1, 3, 'BINARY', 'HOLD', 7, 7)`,
-      ],
+      `UPDATE ledger_transaction SET accounts = accounts || ' BINARY.HOLD', deltas = deltas || 7.0, balances = balances || 7.0
+         WHERE id = (SELECT max(t.id) FROM ledger_transaction t JOIN oversea_order o ON o.id = t.ref_id
+                       AND t.ref_type = 'OVERSEA_ORDER' WHERE o.status = 'CANCELED' AND o.reason = 'USER')`,
       /^oversea_order \d+ \(CANCELED\) holds 0\.0+, the ledger 7\.0+ for it$/,
     ],
   ),

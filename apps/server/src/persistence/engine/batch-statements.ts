@@ -1,5 +1,4 @@
-import type { SealedTransaction } from '@hoga/engine/ledger/chain';
-import type { ShardPlace, WrittenBatch } from '../../runtime/engine-store.ts';
+import type { ShardPlace, StoredState, WrittenBatch } from '../../runtime/engine-store.ts';
 import {
   engineCheckpoint,
   engineOutbox,
@@ -11,81 +10,91 @@ import {
   futuresPosition,
   futuresSetting,
   houseAccount,
-  ledgerPosting,
   ledgerTransaction,
   overseaOptionState,
   overseaOrder,
   overseaPosition,
   wallet,
 } from '../schema/engine.ts';
-import { SetWriter, type Statement } from './set-writer.ts';
+import { ledgerRow } from './ledger-row.ts';
+import { RowAppender } from './row-appender.ts';
+import { SetWriter } from './set-writer.ts';
+import type { Statement } from './statement.ts';
 
-const WRITERS = {
-  ledgerTransaction: new SetWriter(ledgerTransaction, 'insert', ['shard']),
-  ledgerPosting: new SetWriter(ledgerPosting, 'insert'),
-  timer: new SetWriter(engineTimer, 'insert', ['shard']),
-  outbox: new SetWriter(engineOutbox, 'insert', ['shard']),
-  wallet: new SetWriter(wallet, 'replace'),
-  houseAccount: new SetWriter(houseAccount, 'replace', ['shard']),
-  request: new SetWriter(engineRequest, 'replace'),
-  futuresOptionState: new SetWriter(futuresOptionState, 'replace', ['shard']),
-  futuresSetting: new SetWriter(futuresSetting, 'replace'),
-  futuresOrder: new SetWriter(futuresOrder, 'replace'),
-  futuresPosition: new SetWriter(futuresPosition, 'replace'),
-  futuresFunding: new SetWriter(futuresFunding, 'insert'),
-  overseaOptionState: new SetWriter(overseaOptionState, 'replace', ['shard']),
-  overseaOrder: new SetWriter(overseaOrder, 'replace'),
-  overseaPosition: new SetWriter(overseaPosition, 'replace'),
-  checkpoint: new SetWriter(engineCheckpoint, 'replace', ['shard']),
+const APPENDERS = {
+  ledgerTransaction: new RowAppender(ledgerTransaction, ['shard']),
+  futuresOrder: new RowAppender(futuresOrder),
+  futuresPosition: new RowAppender(futuresPosition),
+  futuresFunding: new RowAppender(futuresFunding),
+  overseaOrder: new RowAppender(overseaOrder),
+  overseaPosition: new RowAppender(overseaPosition),
+  timer: new RowAppender(engineTimer, ['shard']),
+  outbox: new RowAppender(engineOutbox, ['shard']),
 };
 
-/** One statement per table the batch touches; the checkpoint is among them always. */
-export function batchStatements(place: ShardPlace, batch: WrittenBatch): Statement[] {
+const WRITERS = {
+  wallet: new SetWriter(wallet),
+  houseAccount: new SetWriter(houseAccount, ['shard']),
+  request: new SetWriter(engineRequest),
+  futuresOptionState: new SetWriter(futuresOptionState, ['shard']),
+  futuresSetting: new SetWriter(futuresSetting),
+  futuresOrder: new SetWriter(futuresOrder),
+  futuresPosition: new SetWriter(futuresPosition),
+  overseaOptionState: new SetWriter(overseaOptionState, ['shard']),
+  overseaOrder: new SetWriter(overseaOrder),
+  overseaPosition: new SetWriter(overseaPosition),
+  checkpoint: new SetWriter(engineCheckpoint, ['shard']),
+};
+
+/** Where the shard stood before: what is numbered from there on cannot be in the database yet. */
+export type StoredNumbers = Pick<StoredState['checkpoint'], 'nextOrderId' | 'nextPositionId'>;
+
+interface StatementSource<Row, Same> {
+  statement(rows: readonly Row[], same: Same): Statement;
+}
+
+/** Statements for the tables the batch touches; the checkpoint is among them always. */
+export function batchStatements(place: ShardPlace, batch: WrittenBatch, stored: StoredNumbers): Statement[] {
   const { rows } = batch;
   const ofShard = { shard: place.index };
   const statements: Statement[] = [];
-  const put = <Row extends object, Same extends object>(
-    writer: { statement(rows: readonly Row[], same: Same): Statement },
-    all: readonly Row[],
-    same: Same,
-  ) => {
-    if (all.length > 0) statements.push(writer.statement(all, same));
+  const put = <Row, Same>(source: StatementSource<Row, Same>, all: readonly Row[], same: Same) => {
+    if (all.length > 0) statements.push(source.statement(all, same));
   };
-  put(WRITERS.ledgerTransaction, batch.ledger, ofShard);
-  put(WRITERS.ledgerPosting, batch.ledger.flatMap(postingRows), {});
+  /** What is there already comes first: a position closes before its player opens another in the same option. */
+  const putNumbered = <Row extends { readonly id: number }>(
+    writer: StatementSource<Row, object>,
+    appender: StatementSource<Row, object>,
+    all: readonly Row[],
+    next: number,
+  ) => {
+    put(
+      writer,
+      all.filter(({ id }) => id < next),
+      {},
+    );
+    put(
+      appender,
+      all.filter(({ id }) => id >= next),
+      {},
+    );
+  };
+  const { nextOrderId, nextPositionId } = stored;
+  put(APPENDERS.ledgerTransaction, batch.ledger.map(ledgerRow), ofShard);
   put(WRITERS.wallet, rows.wallet, {});
   put(WRITERS.houseAccount, rows.houseAccount, ofShard);
-  put(WRITERS.futuresPosition, inSafeOrder(rows.futuresPosition), {});
-  put(WRITERS.futuresOrder, rows.futuresOrder, {});
-  put(WRITERS.futuresFunding, rows.futuresFunding, {});
+  putNumbered(WRITERS.futuresPosition, APPENDERS.futuresPosition, rows.futuresPosition, nextPositionId);
+  putNumbered(WRITERS.futuresOrder, APPENDERS.futuresOrder, rows.futuresOrder, nextOrderId);
+  put(APPENDERS.futuresFunding, rows.futuresFunding, {});
   put(WRITERS.futuresSetting, rows.futuresSetting, {});
   put(WRITERS.futuresOptionState, rows.futuresOptionState, ofShard);
-  put(WRITERS.overseaPosition, inSafeOrder(rows.overseaPosition), {});
-  put(WRITERS.overseaOrder, rows.overseaOrder, {});
+  putNumbered(WRITERS.overseaPosition, APPENDERS.overseaPosition, rows.overseaPosition, nextPositionId);
+  putNumbered(WRITERS.overseaOrder, APPENDERS.overseaOrder, rows.overseaOrder, nextOrderId);
   put(WRITERS.overseaOptionState, rows.overseaOptionState, ofShard);
   put(WRITERS.request, rows.request, {});
-  put(WRITERS.timer, batch.timers, ofShard);
-  put(WRITERS.outbox, batch.outbox, ofShard);
+  put(APPENDERS.timer, batch.timers, ofShard);
+  put(APPENDERS.outbox, batch.outbox, ofShard);
   const { checkpoint, at, ledgerHead } = batch;
   put(WRITERS.checkpoint, [{ ...checkpoint, at, ledgerHead, shardCount: place.count }], ofShard);
   return statements;
-}
-
-/** Field by field: a copy by spreading costs several times as much. */
-function postingRows({ id, siteId, postings }: SealedTransaction) {
-  return postings.map(({ playerId, walletType, kind, delta, after }, line) => ({
-    transactionId: id,
-    line,
-    siteId,
-    playerId,
-    walletType,
-    kind,
-    delta,
-    after,
-  }));
-}
-
-/** What closed comes first: of one player and option only one position is ever open, also between two rows. */
-function inSafeOrder<Row extends { readonly status: string }>(positions: readonly Row[]): readonly Row[] {
-  return [...positions].sort((a, b) => Number(a.status === 'OPEN') - Number(b.status === 'OPEN'));
 }

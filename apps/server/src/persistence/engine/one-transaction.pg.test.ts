@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { OneTransaction } from './one-transaction.ts';
-import type { Statement } from './set-writer.ts';
+import type { Statement } from './statement.ts';
 
 let database: TestDatabase;
 let writer: pg.Client;

@@ -6,9 +6,10 @@ import {
   type ShardPlace,
   type ShardSession,
   StaleWriterError,
+  type StoredState,
   type WrittenBatch,
 } from '../../runtime/engine-store.ts';
-import { batchStatements } from './batch-statements.ts';
+import { batchStatements, type StoredNumbers } from './batch-statements.ts';
 import { loadState } from './load-state.ts';
 import { OneTransaction } from './one-transaction.ts';
 
@@ -17,6 +18,19 @@ export interface PgEngineStoreOptions {
   /** How long a lease is good after its last renewal. */
   readonly leaseMs: number;
 }
+
+/**
+ * Batches look up rows by their keys. Their plans are made once, also while tables are small, and are kept when those
+ * have grown: reading a whole table for a few rows must not look cheap then.
+ */
+const LOOK_ROWS_UP = 'SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off';
+
+/** The first statement of every batch. Its row lock also makes whoever takes the lease wait for a batch under way. */
+const HOLD_LEASE = `
+  WITH held AS (
+    UPDATE engine_lease SET expires_at = clock_timestamp() + $3::integer * interval '1 millisecond'
+      WHERE shard = $1::integer AND epoch = $2::bigint RETURNING shard)
+  SELECT refuse_stale_writer($1, $2) WHERE NOT EXISTS (SELECT FROM held)`;
 
 const STALE_WRITER = 'HG001';
 /** Data, constraint and programming errors: the same batch would be refused again. */
@@ -75,6 +89,7 @@ class PgShardSession implements ShardSession {
   readonly #epoch: number;
   readonly #leaseMs: number;
   readonly #prepared = new Set<string>();
+  #stored: StoredNumbers = { nextOrderId: 0, nextPositionId: 0 };
 
   constructor(client: pg.Client, place: ShardPlace, epoch: number, leaseMs: number) {
     this.#client = client;
@@ -83,17 +98,22 @@ class PgShardSession implements ShardSession {
     this.#leaseMs = leaseMs;
   }
 
-  load() {
-    return loadState(drizzle({ client: this.#client }), this.#place);
+  async load(): Promise<StoredState> {
+    const state = await loadState(drizzle({ client: this.#client }), this.#place);
+    await this.#client.query(LOOK_ROWS_UP);
+    this.#stored = state.checkpoint;
+    return state;
   }
 
   /** The lease comes first: where it has passed on, nothing else of the batch is looked at. */
   async commit(batch: WrittenBatch): Promise<void> {
     const lease = [this.#place.index, this.#epoch, this.#leaseMs].map(String);
     const statements = [
-      { name: 'hold lease', text: 'SELECT hold_engine_lease($1, $2, $3)', values: lease },
-      ...batchStatements(this.#place, batch),
+      { name: 'hold lease', text: HOLD_LEASE, values: lease },
+      ...batchStatements(this.#place, batch, this.#stored),
     ];
+    // Also where it fails: nothing is written after that.
+    this.#stored = batch.checkpoint;
     return new Promise((resolve, reject) => {
       const outcome = { committed: resolve, failed: (error: unknown) => reject(explained(error)) };
       this.#client.query(new OneTransaction(statements, this.#prepared, outcome));

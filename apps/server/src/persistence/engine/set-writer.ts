@@ -1,27 +1,12 @@
-import { type ColumnBaseConfig, type ColumnDataType, getTableColumns, getTableName } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-
-/** A prepared statement with its parameters. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly string[];
-}
-
-interface WrittenColumn {
-  readonly property: string;
-  readonly name: string;
-  readonly sqlType: string;
-  /** How a value that is not null looks inside an array. */
-  readonly write: (value: unknown) => string;
-}
-
-const WHOLE = /^(bigint|integer|smallint)/;
-const NUMERIC = /^numeric/;
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Statement } from './statement.ts';
+import { type WrittenColumn, writtenColumns } from './written-columns.ts';
 
 /**
  * Writes many rows of one table with one statement: a parameter per column, each an array (`unnest`). What is the same
- * for all rows is a parameter of its own instead.
+ * for all rows is a parameter of its own instead. A row with the same key takes the new values. MERGE rather than ON
+ * CONFLICT, which would lock each row before it changes it: nobody else writes what the engine writes.
  */
 export class SetWriter<Table extends PgTable, Same extends keyof Table['$inferInsert'] & string = never> {
   readonly #name: string;
@@ -29,20 +14,9 @@ export class SetWriter<Table extends PgTable, Same extends keyof Table['$inferIn
   readonly #columns: readonly WrittenColumn[];
   readonly #same: readonly WrittenColumn[];
 
-  /**
-   * `replace`: a row with the same key takes the new values; `insert`: there must be none. `same` are columns of whole
-   * numbers.
-   */
-  constructor(table: Table, mode: 'insert' | 'replace', same: readonly Same[] = []) {
-    const written = Object.entries(getTableColumns(table))
-      // What the database numbers by itself is not written.
-      .filter(([, column]) => column.generatedIdentity === undefined)
-      .map(([property, column]) => ({
-        property,
-        name: column.name,
-        sqlType: column.getSQLType(),
-        write: writerOf(column),
-      }));
+  /** `same` are columns of whole numbers. */
+  constructor(table: Table, same: readonly Same[] = []) {
+    const written = writtenColumns(table, quoted);
     const isSame = ({ property }: WrittenColumn) => same.some((one) => one === property);
     this.#columns = written.filter((column) => !isSame(column));
     this.#same = written.filter(isSame);
@@ -52,8 +26,16 @@ export class SetWriter<Table extends PgTable, Same extends keyof Table['$inferIn
     const arrays = this.#columns.map(({ sqlType }, index) => `$${index + 1}::${arrayType(sqlType)}`);
     const values = this.#same.map(({ sqlType }, index) => `$${arrays.length + index + 1}::${sqlType}`);
     const selected = ['*', ...values].join(', ');
-    const insert = `INSERT INTO ${name} (${names.join(', ')}) SELECT ${selected} FROM unnest(${arrays.join(', ')})`;
-    this.#text = mode === 'insert' ? insert : `${insert} ${replaceClause(table, names)}`;
+    const keys = keyColumns(table);
+    const others = names.filter((column) => !keys.includes(column));
+    this.#text = [
+      `MERGE INTO ${name} AS kept`,
+      `USING (SELECT ${selected} FROM unnest(${arrays.join(', ')})) AS fresh (${names.join(', ')})`,
+      `ON ${keys.map((key) => `kept.${key} = fresh.${key}`).join(' AND ')}`,
+      `WHEN MATCHED THEN UPDATE SET ${others.map((column) => `${column} = fresh.${column}`).join(', ')}`,
+      `WHEN NOT MATCHED THEN INSERT (${names.join(', ')})`,
+      `VALUES (${names.map((column) => `fresh.${column}`).join(', ')})`,
+    ].join(' ');
   }
 
   statement(rows: readonly Omit<Table['$inferInsert'], Same>[], same: Pick<Table['$inferInsert'], Same>): Statement {
@@ -68,33 +50,10 @@ function arrayType(sqlType: string): string {
   return `${sqlType.replace(/\(.*\)$/, '')}[]`;
 }
 
-function replaceClause(table: PgTable, names: readonly string[]): string {
-  const keys = keyColumns(table);
-  const others = names.filter((name) => !keys.includes(name));
-  return `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`;
-}
-
 function keyColumns(table: PgTable): readonly string[] {
   const { primaryKeys, columns } = getTableConfig(table);
   const composite = primaryKeys[0]?.columns.map(({ name }) => name);
   return composite ?? columns.filter(({ primary }) => primary).map(({ name }) => name);
-}
-
-function writerOf(column: PgColumn<ColumnBaseConfig<ColumnDataType, string>>): WrittenColumn['write'] {
-  const sqlType = column.getSQLType();
-  if (WHOLE.test(sqlType)) return String;
-  if (NUMERIC.test(sqlType)) return (value) => String(column.mapToDriverValue(value));
-  // Neighbouring rows often have the same text, and that of a quote is long.
-  let last = '';
-  let lastQuoted = quoted(last);
-  return (value) => {
-    const text = String(column.mapToDriverValue(value));
-    if (text !== last) {
-      last = text;
-      lastQuoted = quoted(text);
-    }
-    return lastQuoted;
-  };
 }
 
 /** An array as PostgreSQL reads it. */

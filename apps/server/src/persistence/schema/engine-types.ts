@@ -15,11 +15,14 @@ export function decimalFromSql(text: string): Decimal {
   return (sign === '-' ? -magnitude : magnitude) as Decimal;
 }
 
-/** All eight digits: SQL does not mind zeros, and a batch has tens of thousands of these. */
+const NO_FRACTION = '0'.repeat(SCALE_DIGITS);
+
+/** All eight digits, or none of them: PostgreSQL reads a batch character by character, and most amounts are whole. */
 export function decimalToSql(value: Decimal): string {
   const digits = (value < 0n ? -value : value).toString().padStart(SCALE_DIGITS + 1, '0');
   const point = digits.length - SCALE_DIGITS;
-  return `${value < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+  const whole = `${value < 0n ? '-' : ''}${digits.slice(0, point)}`;
+  return digits.endsWith(NO_FRACTION) ? whole : `${whole}.${digits.slice(point)}`;
 }
 
 /** numeric(30, 8) as a Decimal, never by way of a float. */
@@ -29,28 +32,45 @@ export const exactDecimal = customType<{ data: Decimal; driverData: string }>({
   fromDriver: decimalFromSql,
 });
 
-/** The price a fill used, its decimals as text. */
-export const quoteJson = customType<{ data: Quote; driverData: string | StoredQuote }>({
-  dataType: () => 'jsonb',
-  toDriver: quoteText,
-  fromDriver: (stored) => readQuote(typeof stored === 'string' ? JSON.parse(stored) : stored),
+/** A list of them. */
+export const exactDecimals = customType<{ data: readonly Decimal[]; driverData: string }>({
+  dataType: () => 'numeric(30, 8)[]',
+  toDriver: (values) => `{${values.map(decimalToSql).join(',')}}`,
+  fromDriver: (text) => text.slice(1, -1).split(',').map(decimalFromSql),
+});
+
+/** Bytes that are spoken of in hexadecimal digits. */
+export const hexBytes = customType<{ data: string; driverData: string | Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (hex) => `\\x${hex}`,
+  fromDriver: (bytes) => (typeof bytes === 'string' ? bytes.slice(2) : bytes.toString('hex')),
+});
+
+/** The price a fill used, as JSON in a column of text: nothing asks the database for its parts but the audit. */
+export const quoteText = customType<{ data: Quote; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: writeQuote,
+  fromDriver: (text) => readQuote(JSON.parse(text)),
 });
 
 /** One quote fills many orders. */
 const quoteTexts = new WeakMap<Quote, string>();
 
-function quoteText(quote: Quote): string {
+/** Without what the quote does not have. */
+function writeQuote(quote: Quote): string {
   const known = quoteTexts.get(quote);
   if (known !== undefined) return known;
-  const text = JSON.stringify(toWire(quote));
+  const text = JSON.stringify(toWire(quote), (_key, value: unknown) => value ?? undefined);
   quoteTexts.set(quote, text);
   return text;
 }
 
-type StoredQuote = ReturnType<typeof toWire<Quote>>;
+type Wire = ReturnType<typeof toWire<Quote>>;
+type Missing = 'mark' | 'index' | 'fundingRate' | 'nextFundingTime';
+type StoredQuote = Omit<Wire, Missing> & { readonly [Name in Missing]?: NonNullable<Wire[Name]> };
 
 function readQuote(stored: StoredQuote): Quote {
-  const maybe = (text: string | null) => (text === null ? null : decimal(text));
+  const maybe = (text: string | undefined) => (text === undefined ? null : decimal(text));
   return {
     ...stored,
     bid: decimal(stored.bid),
@@ -59,5 +79,6 @@ function readQuote(stored: StoredQuote): Quote {
     mark: maybe(stored.mark),
     index: maybe(stored.index),
     fundingRate: maybe(stored.fundingRate),
+    nextFundingTime: stored.nextFundingTime ?? null,
   };
 }

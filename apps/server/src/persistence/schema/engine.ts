@@ -8,10 +8,10 @@ import type { MarginType } from '@hoga/engine/rows/futures';
 import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from '@hoga/engine/rows/order-status';
 import type { SessionPhase } from '@hoga/engine/rows/oversea';
 import type { HouseAccountKind } from '@hoga/engine/rows/wallet';
-import { bigint, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { exactDecimal, quoteJson } from './engine-types.ts';
+import { bigint, integer, jsonb, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { exactDecimal, exactDecimals, hexBytes, quoteText } from './engine-types.ts';
 
-/** The engine's tables (migration 0004). Property names are those of the engine's rows. */
+/** The engine's tables (migrations 0004 and after). Property names are those of the engine's rows. */
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 /** Epoch milliseconds. */
@@ -44,34 +44,35 @@ export const houseAccount = pgTable(
   (table) => [primaryKey({ columns: [table.shard, table.siteId, table.currency, table.kind] })],
 );
 
+/** With its postings: one at each place of `accounts`, `deltas` and `balances`. */
 export const ledgerTransaction = pgTable('ledger_transaction', {
   id: id('id').primaryKey(),
-  shard: integer('shard').notNull(),
   inputSeq: id('input_seq').notNull(),
+  refId: id('ref_id').notNull(),
+  at: moment('at').notNull(),
+  playerId: id('player_id').notNull(),
+  shard: integer('shard').notNull(),
   siteId: integer('site_id').notNull(),
   currency: text('currency').notNull(),
   code: text('code').$type<LedgerCode>().notNull(),
   refType: text('ref_type').notNull(),
-  refId: id('ref_id').notNull(),
-  at: moment('at').notNull(),
-  previousHash: text('previous_hash').notNull(),
-  hash: text('hash').notNull(),
+  accounts: text('accounts').notNull(),
+  deltas: exactDecimals('deltas').notNull(),
+  balances: exactDecimals('balances').notNull(),
+  hash: hexBytes('hash').notNull(),
 });
 
-export const ledgerPosting = pgTable(
-  'ledger_posting',
-  {
-    transactionId: id('transaction_id').notNull(),
-    line: smallint('line').notNull(),
-    siteId: integer('site_id').notNull(),
-    playerId: id('player_id').notNull(),
-    walletType: text('wallet_type').$type<WalletType>(),
-    kind: text('kind').$type<Posting['kind']>().notNull(),
-    delta: exactDecimal('delta').notNull(),
-    after: exactDecimal('after').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.transactionId, table.line] })],
-);
+/** The same by posting. */
+export const ledgerPosting = pgView('ledger_posting', {
+  transactionId: id('transaction_id').notNull(),
+  line: smallint('line').notNull(),
+  siteId: integer('site_id').notNull(),
+  playerId: id('player_id').notNull(),
+  walletType: text('wallet_type').$type<WalletType>(),
+  kind: text('kind').$type<Posting['kind']>().notNull(),
+  delta: exactDecimal('delta').notNull(),
+  after: exactDecimal('after').notNull(),
+}).existing();
 
 export const futuresOptionState = pgTable(
   'futures_option_state',
@@ -123,7 +124,7 @@ export const futuresOrder = pgTable('futures_order', {
   fee: exactDecimal('fee'),
   realizedPnl: exactDecimal('realized_pnl'),
   quoteSeq: id('quote_seq'),
-  quote: quoteJson('quote'),
+  quote: quoteText('quote'),
   reason: text('reason').$type<ErrorCode | EndReason>(),
   futuresTraderOrderId: id('futures_trader_order_id'),
   futuresFollowerOrderId: id('futures_follower_order_id'),
@@ -212,7 +213,7 @@ export const overseaOrder = pgTable('oversea_order', {
   realizedPnl: exactDecimal('realized_pnl'),
   fx: exactDecimal('fx'),
   quoteSeq: id('quote_seq'),
-  quote: quoteJson('quote'),
+  quote: quoteText('quote'),
   reason: text('reason').$type<ErrorCode | EndReason>(),
   clientOrderId: text('client_order_id'),
   createdAt: moment('created_at').notNull(),

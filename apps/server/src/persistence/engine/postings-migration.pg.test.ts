@@ -1,0 +1,136 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditDatabase } from '../../audit/run-audit.ts';
+import { fullLife } from '../../audit/testing/full-life.ts';
+import { writeLife } from '../../audit/testing/write-life.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { migrate } from '../migrate.ts';
+import { migrationsFolder, readMigrations } from '../migrations-files.ts';
+
+const LAST_BEFORE = 7;
+const silent = () => undefined;
+
+/** Tables that have kept their columns, and how their rows were written before. */
+const KEPT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      ['site', 'trading_schedule', 'instrument', 'futures_option', 'oversea_option', 'account', 'session', 'wallet'],
+      ['house_account', 'futures_option_state', 'futures_setting', 'futures_position', 'futures_funding'],
+      ['oversea_option_state', 'oversea_position', 'engine_request', 'engine_checkpoint', 'engine_lease'],
+      ['engine_timer', 'engine_outbox'],
+    ].flatMap((tables) => tables.map((table) => [table, 'to_jsonb(t)'])),
+  ),
+  futures_order: "to_jsonb(t) || jsonb_build_object('quote', t.quote::jsonb)",
+  oversea_order: "to_jsonb(t) || jsonb_build_object('quote', t.quote::jsonb)",
+};
+
+/** The ledger as it was: transactions that name the hash before theirs, and postings in a table of their own. */
+const LEDGER: Readonly<Record<string, string>> = {
+  ledger_transaction: `
+    SELECT id, shard, input_seq, site_id, currency, code, ref_type, ref_id, at, encode(hash, 'hex') AS hash,
+           coalesce(lag(encode(hash, 'hex')) OVER (PARTITION BY shard ORDER BY id), '') AS previous_hash
+      FROM ledger_transaction`,
+  ledger_posting: 'SELECT * FROM ledger_posting',
+};
+
+async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything about the ledger and the orders, as text. */
+function stored(url: string): Promise<unknown> {
+  return connected(url, async (client) => {
+    const all: Record<string, unknown> = {};
+    for (const [name, rows] of [
+      ['transactions', 'SELECT t::text FROM ledger_transaction t ORDER BY id'],
+      ['postings', 'SELECT p::text FROM ledger_posting p ORDER BY transaction_id, line'],
+      ['futures', 'SELECT id, quote::jsonb FROM futures_order ORDER BY id'],
+      ['oversea', 'SELECT id, quote::jsonb FROM oversea_order ORDER BY id'],
+    ] as const) {
+      all[name] = (await client.query(rows)).rows;
+    }
+    return all;
+  });
+}
+
+let folder: string;
+let life: TestDatabase;
+let database: TestDatabase;
+beforeAll(async () => {
+  life = await createTestDatabase();
+  await writeLife(life.url, fullLife());
+  folder = await mkdtemp(join(tmpdir(), 'hoga-postings-'));
+  for (const { number, name } of await readMigrations(migrationsFolder())) {
+    if (number <= LAST_BEFORE) await copyFile(join(migrationsFolder(), name), join(folder, name));
+  }
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await life.drop();
+});
+
+/** A database of the version before, with the same life in it. */
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  await migrate(database.url, { folder, log: silent });
+  const selects = { ...LEDGER };
+  for (const [table, row] of Object.entries(KEPT)) selects[table] = `SELECT ${row} AS row FROM ${table} t`;
+  await connected(life.url, (from) =>
+    connected(database.url, async (to) => {
+      await to.query('SET session_replication_role = replica');
+      for (const [table, select] of Object.entries(selects)) {
+        const row = table in LEDGER ? 'to_jsonb(source)' : 'source.row';
+        const { rows } = await from.query<{ all: string }>(
+          `SELECT coalesce(jsonb_agg(${row}), '[]')::text AS all FROM (${select}) AS source`,
+        );
+        await to.query(
+          `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+          [rows[0]?.all],
+        );
+      }
+    }),
+  );
+});
+afterEach(() => database.drop());
+
+describe('a database from before postings were kept with their transaction', () => {
+  it('has the same ledger afterwards, to the last digit, and an unbroken chain [WAL-66]', async () => {
+    await migrate(database.url, { log: silent });
+    expect(await stored(database.url)).toEqual(await stored(life.url));
+    const { rules } = await auditDatabase(database.url);
+    expect(rules.flatMap(({ examples }) => examples)).toEqual([]);
+    expect(rules.find(({ name }) => name === 'hash-chain')?.checked).toBeGreaterThan(20);
+  });
+
+  it.each([
+    [
+      'two players in one transaction',
+      "UPDATE ledger_posting SET player_id = 2, wallet_type = 'FUTURES' WHERE transaction_id = 1 AND player_id = 0",
+      'a ledger transaction names two players',
+    ],
+    [
+      'a posting without its transaction',
+      'DELETE FROM ledger_transaction WHERE id = 1',
+      'a posting is not of its ledger transaction',
+    ],
+    ['a transaction without postings', 'DELETE FROM ledger_posting WHERE transaction_id = 1', 'null value in column'],
+  ])('is left as it is where it has %s', async (_what, breakage, complaint) => {
+    await connected(database.url, async (client) => {
+      await client.query('SET session_replication_role = replica');
+      await client.query(breakage);
+      const count = async () => (await client.query('SELECT count(*) FROM ledger_posting WHERE line = 0')).rows;
+      const before = await count();
+      await expect(migrate(database.url, { log: silent })).rejects.toThrow(complaint);
+      expect(await count()).toEqual(before);
+    });
+  });
+});
