@@ -7,6 +7,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { SERVER_FLAGS } from '../scripts/lib/server-flags.mjs';
 import { type Finding, isMet, report } from './finding.ts';
 import { GROUPS } from './groups.ts';
 
@@ -23,7 +24,7 @@ function chosenGroups(): readonly string[] {
 /** The findings, or `null` when the group failed, which it has said itself. */
 async function measured(name: string): Promise<readonly Finding[] | null> {
   const child = fork(new URL('./measure-group.ts', import.meta.url), [name], {
-    execArgv: [...process.execArgv, '--expose-gc'],
+    execArgv: [...process.execArgv, ...SERVER_FLAGS, '--expose-gc'],
     serialization: 'advanced',
   });
   let findings: readonly Finding[] | null = null;

@@ -8,12 +8,13 @@ const { ensureInstalled } = await import('./lib/install.mjs');
 const { buildStale } = await import('./lib/build.mjs');
 const { startProgram, untilEnded } = await import('./lib/supervise.mjs');
 const { inRepository } = await import('./lib/repository.mjs');
+const { SERVER_FLAGS } = await import('./lib/server-flags.mjs');
 
 await runMain(async () => {
   await ensureInstalled();
   await buildStale();
   const server = startProgram([
-    '--enable-source-maps',
+    ...SERVER_FLAGS,
     inRepository('apps', 'server', 'dist', 'main.mjs'),
     ...process.argv.slice(2),
   ]);

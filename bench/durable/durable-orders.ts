@@ -1,11 +1,13 @@
 import { defined } from '@hoga/kernel/assert';
 import type { Finding } from '../finding.ts';
 import { median } from '../statistics.ts';
+import { Echo } from './echo.ts';
 import { postRequest } from './http-lane.ts';
 import { INSERT_TABLE } from './insert-lane.ts';
+import { listening } from './listening.ts';
 import { Load } from './load.ts';
 import type { LoadReport, Pace } from './load-plan.ts';
-import { listening, openEcho, openOrderApp, tokenOf } from './order-app.ts';
+import { openOrderApp, tokenOf } from './order-app.ts';
 import { TradingHouse } from './trading-house.ts';
 
 /** So many that nobody's order comes twice within the time in which it would be a double press. */
@@ -19,6 +21,8 @@ const ROUND_MS = 2_500;
 const WARM_UP_MS = 8_000;
 const PACED_ROUNDS = 3;
 const PACED_MS = 4_000;
+/** Connections are opened and queues form in it; what is asked then does not count, of either side. */
+const PACED_WARM_UP_MS = 1_000;
 
 /** Market orders of everybody in turn, who buys now and sells the next time. */
 function orderRequests(path: string, players: readonly number[], overseaOptionId: number): readonly string[] {
@@ -34,7 +38,7 @@ type Kind = 'echo' | 'order' | 'insert';
 export async function measure(): Promise<readonly Finding[]> {
   const house = await TradingHouse.open();
   const load = new Load();
-  const echo = openEcho();
+  const echo = await Echo.open();
   try {
     const players = await house.addPlayers(PLAYERS);
     await house.database.$client.query(INSERT_TABLE);
@@ -44,7 +48,7 @@ export async function measure(): Promise<readonly Finding[]> {
     const optionId = defined(house.options[0], 'an option').id;
     const http = { kind: 'http', connections: HTTP_CONNECTIONS } as const;
     const plans = {
-      echo: { ...http, port: await listening(echo), requests: orderRequests('/echo', players, optionId) },
+      echo: { ...http, port: echo.port, requests: orderRequests('/echo', players, optionId) },
       order: { ...http, port: await listening(app), requests: orderRequests('/api/oversea/order', players, optionId) },
       insert: { kind: 'insert', url: house.url, connections: INSERT_CLIENTS },
     } as const;
@@ -57,7 +61,7 @@ export async function measure(): Promise<readonly Finding[]> {
     return findings;
   } finally {
     load.stop();
-    await echo.close();
+    echo.stop();
     await house.close();
   }
 }
@@ -65,16 +69,17 @@ export async function measure(): Promise<readonly Finding[]> {
 async function compare(run: (kind: Kind, pace: Pace) => Promise<LoadReport>): Promise<readonly Finding[]> {
   const kinds = ['echo', 'order', 'insert'] as const;
   const speeds: Record<Kind, number[]> = { echo: [], order: [], insert: [] };
-  for (const kind of kinds) await run(kind, { ms: WARM_UP_MS, rate: null });
+  for (const kind of kinds) await run(kind, { ms: WARM_UP_MS, rate: null, warmUpMs: 0 });
   for (let round = 0; round < ROUNDS; round++) {
-    for (const kind of kinds) speeds[kind].push((await run(kind, { ms: ROUND_MS, rate: null })).perSecond);
+    for (const kind of kinds) speeds[kind].push((await run(kind, { ms: ROUND_MS, rate: null, warmUpMs: 0 })).perSecond);
   }
   const speed = (kind: Kind, unit: string) => ({ value: median(speeds[kind]), unit });
   const orders = speed('order', 'orders/s');
   const rate = Math.floor(orders.value / 2);
   const paced: Record<'order' | 'insert', LoadReport[]> = { order: [], insert: [] };
   for (let round = 0; round < PACED_ROUNDS; round++) {
-    for (const kind of ['order', 'insert'] as const) paced[kind].push(await run(kind, { ms: PACED_MS, rate }));
+    for (const kind of ['order', 'insert'] as const)
+      paced[kind].push(await run(kind, { ms: PACED_MS, rate, warmUpMs: PACED_WARM_UP_MS }));
   }
   const latency = (kind: 'order' | 'insert', percentile: 'p50' | 'p99') =>
     median(paced[kind].map((report) => report[percentile]));

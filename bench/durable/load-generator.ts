@@ -93,8 +93,10 @@ async function askAtRate(lanes: readonly Lane[], ms: number, rate: number): Prom
   return tally.report();
 }
 
-function ask(lanes: readonly Lane[], { ms, rate }: Pace): Promise<LoadReport> {
-  return rate === null ? askWithoutRest(lanes, ms) : askAtRate(lanes, ms, rate);
+async function ask(lanes: readonly Lane[], { ms, warmUpMs, rate }: Pace): Promise<LoadReport> {
+  const run = (runMs: number) => (rate === null ? askWithoutRest(lanes, runMs) : askAtRate(lanes, runMs, rate));
+  if (warmUpMs > 0) await run(warmUpMs);
+  return run(ms);
 }
 
 process.on('message', async (order: LoadOrder) => {

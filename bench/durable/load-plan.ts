@@ -12,6 +12,8 @@ export type LoadOrder =
 
 export interface Pace {
   readonly ms: number;
+  /** Before that: requests that are not counted. */
+  readonly warmUpMs: number;
   /** Per second, at even distances; `null`: each connection asks again as soon as it is answered. */
   readonly rate: number | null;
 }

@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import { failure } from '@hoga/domain/errors/failure';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
@@ -46,17 +45,4 @@ export async function openOrderApp(house: TradingHouse, players: readonly number
     webRoot: '',
     modules: [overseaPlugin({ trading: trading.runtime, database, directory, clock: systemTimers })],
   });
-}
-
-/** The baseline: Fastify as it comes, answering what it was sent. */
-export function openEcho(): FastifyInstance {
-  const app = Fastify();
-  app.post('/echo', async (request) => request.body);
-  return app;
-}
-
-export async function listening(app: FastifyInstance): Promise<number> {
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  return port;
 }

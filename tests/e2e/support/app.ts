@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs';
 import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -42,7 +43,7 @@ export async function startApp({ env = {}, dataDir }: AppOptions = {}): Promise<
   const { DATABASE_URL: databaseUrl } = env;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['--enable-source-maps', '--import', LIFELINE, SERVER], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', LIFELINE, SERVER], {
     cwd: ROOT,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
