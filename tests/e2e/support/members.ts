@@ -4,9 +4,12 @@ export const DEMO_PASSWORD = 'hoga1234';
 
 /** Types the credentials of a demo account and presses 로그인. */
 export async function submitSignIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  const button = page.getByRole('button', { name: '로그인' });
+  // The page before may still be there under the new address, with a field of the same name.
+  await button.waitFor();
   await page.getByLabel('아이디', { exact: true }).fill(username);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '로그인' }).click();
+  await button.click();
 }
 
 /** Signs in and waits for the front page. */
