@@ -15,10 +15,9 @@ export class RowAppender<Table extends PgTable, Same extends keyof Table['$infer
 
   /** `same`: columns of whole numbers that have one value for all rows of a statement. */
   constructor(table: Table, same: readonly Same[] = []) {
-    const written = writtenColumns(table, copied);
-    const isSame = ({ property }: WrittenColumn) => same.some((one) => one === property);
-    this.#columns = written.filter((column) => !isSame(column));
-    this.#same = written.filter(isSame);
+    const written = writtenColumns(table, same, copied);
+    this.#columns = written.columns;
+    this.#same = written.same;
     const name = getTableName(table);
     this.#name = `append ${name}`;
     const names = [...this.#same, ...this.#columns].map((column) => column.name);

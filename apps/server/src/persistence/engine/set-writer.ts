@@ -16,10 +16,9 @@ export class SetWriter<Table extends PgTable, Same extends keyof Table['$inferIn
 
   /** `same` are columns of whole numbers. */
   constructor(table: Table, same: readonly Same[] = []) {
-    const written = writtenColumns(table, quoted);
-    const isSame = ({ property }: WrittenColumn) => same.some((one) => one === property);
-    this.#columns = written.filter((column) => !isSame(column));
-    this.#same = written.filter(isSame);
+    const written = writtenColumns(table, same, quoted);
+    this.#columns = written.columns;
+    this.#same = written.same;
     const name = getTableName(table);
     this.#name = `write ${name}`;
     const names = [...this.#columns, ...this.#same].map(({ name: column }) => column);

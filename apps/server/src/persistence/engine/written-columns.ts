@@ -12,19 +12,35 @@ export interface WrittenColumn {
 const WHOLE = /^(bigint|integer|smallint)/;
 const NUMERIC = /^numeric/;
 
-/** The columns the engine writes. `escaped`: what text needs where it is going to stand; numbers need nothing. */
-export function writtenColumns(table: PgTable, escaped: (text: string) => string): readonly WrittenColumn[] {
-  return (
-    Object.entries(getTableColumns(table))
-      // What the database numbers by itself is not written.
-      .filter(([, column]) => column.generatedIdentity === undefined)
-      .map(([property, column]) => ({
-        property,
-        name: column.name,
-        sqlType: column.getSQLType(),
-        write: writerOf(column, escaped),
-      }))
-  );
+export interface WrittenColumns {
+  /** One value for each row. */
+  readonly columns: readonly WrittenColumn[];
+  /** One value for all rows of a statement. */
+  readonly same: readonly WrittenColumn[];
+}
+
+/**
+ * The columns the engine writes. `same`: properties that all rows of a statement share. `escaped`: what text needs where
+ * it is going to stand; numbers need nothing.
+ */
+export function writtenColumns(
+  table: PgTable,
+  same: readonly string[],
+  escaped: (text: string) => string,
+): WrittenColumns {
+  const written = Object.entries(getTableColumns(table))
+    // What the database numbers by itself is not written.
+    .filter(([, column]) => column.generatedIdentity === undefined)
+    .map(([property, column]) => ({
+      property,
+      name: column.name,
+      sqlType: column.getSQLType(),
+      write: writerOf(column, escaped),
+    }));
+  return {
+    columns: written.filter(({ property }) => !same.includes(property)),
+    same: written.filter(({ property }) => same.includes(property)),
+  };
 }
 
 function writerOf(
