@@ -9,6 +9,7 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { forgetRequests } from '../persistence/engine/forget-requests.ts';
 import { ledgerPosting, ledgerTransaction, overseaOrder } from '../persistence/schema/engine.ts';
+import { Batch } from './batch.ts';
 import { StaleWriterError, type WrittenBatch } from './engine-store.ts';
 import { EngineDatabase } from './testing/engine-database.ts';
 import { RandomTrading } from './testing/random-trading.ts';
@@ -179,19 +180,7 @@ describe('the lease', () => {
     ledger: [],
     timers: [],
     outbox: [],
-    rows: {
-      wallet: [],
-      houseAccount: [],
-      request: [],
-      futuresOptionState: [],
-      futuresSetting: [],
-      futuresOrder: [],
-      futuresPosition: [],
-      futuresFunding: [],
-      overseaOptionState: [],
-      overseaOrder: [],
-      overseaPosition: [],
-    },
+    rows: new Batch().rows(() => 1),
   };
   const expire = () => world.database.execute(sql`UPDATE engine_lease SET expires_at = clock_timestamp()`);
 

@@ -69,6 +69,17 @@ afterEach(() => {
   made.destroy();
 });
 
+/** A sheet open over the second of three pages; what it tells when it closes. */
+async function sheetBetweenPages(): Promise<readonly string[]> {
+  visit('/first', '/second', '/third');
+  watch();
+  await step(-1);
+  await settles('/second');
+  const closed: string[] = [];
+  open('sheet', closed);
+  return closed;
+}
+
 describe('the way back', () => {
   it('leaves the page when nothing is open', async () => {
     visit('/first', '/second');
@@ -129,12 +140,7 @@ describe('the way back', () => {
   });
 
   it('keeps the pages ahead when it closes a layer', async () => {
-    visit('/first', '/second', '/third');
-    watch();
-    await step(-1);
-    await settles('/second');
-    const closed: string[] = [];
-    open('sheet', closed);
+    const closed = await sheetBetweenPages();
     await step(-1);
     await waitFor(() => expect(closed).toEqual(['sheet']));
     await settles('/second');
@@ -158,12 +164,7 @@ describe('the way back', () => {
   });
 
   it('forward with a layer open closes it and goes', async () => {
-    visit('/first', '/second', '/third');
-    watch();
-    await step(-1);
-    await settles('/second');
-    const closed: string[] = [];
-    open('sheet', closed);
+    const closed = await sheetBetweenPages();
     await step(1);
     await settles('/third');
     expect(closed).toEqual(['sheet']);

@@ -2,7 +2,8 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { notionalOf } from '@hoga/domain/futures/notional';
 import { orderHold } from '@hoga/domain/futures/order-cost';
 import { signOf } from '@hoga/domain/futures/trade-side';
-import { type Decimal, isMultipleOf, SCALE, ZERO } from '@hoga/kernel/decimal';
+import { isWithinBand, isWithinSideBand } from '@hoga/domain/instruments/order-limits';
+import { type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import { survivesFill } from './after-fill.ts';
 import { availableOf, crossState } from './cross-state.ts';
@@ -38,9 +39,7 @@ function pricesAreValid(draft: FuturesDraft): ErrorCode | null {
   const areOnTicks = isOnTick(limit, tick) && isOnTick(trigger, tick) && isOnTick(takeProfit, tick);
   if (!areOnTicks || !isOnTick(stopLoss, tick)) return 'PRICE_INVALID';
   if (limit === null || draft.known === null) return null;
-  const { mark } = draft.known;
-  const beyond = draft.tradeType === 'LONG' ? limit - mark : mark - limit;
-  return beyond > 0n && beyond * SCALE > mark * option.priceBand ? 'PRICE_INVALID' : null;
+  return isWithinSideBand(draft.tradeType, limit, draft.known.mark, option.priceBand) ? null : 'PRICE_INVALID';
 }
 
 /** What is not there needs no tick. */
@@ -64,9 +63,8 @@ function feedIsFresh(draft: FuturesDraft): ErrorCode | null {
   const { quote } = draft;
   if (quote === null) return 'FEED_DELAYED';
   if (draft.marketType !== 'MARKET') return null;
-  const price = draftPrice(draft, quote);
-  const distance = price > quote.mark ? price - quote.mark : quote.mark - price;
-  return distance * SCALE > quote.mark * draft.market.option.quoteBand ? 'FEED_DELAYED' : null;
+  const isNear = isWithinBand(draftPrice(draft, quote), quote.mark, draft.market.option.quoteBand);
+  return isNear ? null : 'FEED_DELAYED';
 }
 
 /** E18: a stop waits above the reference for LONG and below it for SHORT. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
-import { type Decimal, isMultipleOf, SCALE } from '@hoga/kernel/decimal';
+import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, resultingContracts, survivesFill } from './after-fill.ts';
 import { committedQty } from './capacity.ts';
@@ -29,9 +30,7 @@ function isValidPrice(draft: OverseaDraft, price: Decimal | null): boolean {
   const { option } = draft.market;
   if (price <= 0n || !isMultipleOf(price, option.tick)) return false;
   if (draft.known === null) return true;
-  const { last } = draft.known;
-  const distance = price > last ? price - last : last - price;
-  return distance * SCALE <= last * option.priceBand;
+  return isWithinBand(price, draft.known.last, option.priceBand);
 }
 
 /** E09 for what is no number of contracts, E17 for too many. */

@@ -2,7 +2,8 @@ import { GENESIS_HASH } from '@hoga/engine/ledger/chain';
 import { defined } from '@hoga/kernel/assert';
 import { seededRandom } from '@hoga/kernel/random';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BatchRows, ShardSession, WrittenBatch } from '../../runtime/engine-store.ts';
+import { Batch } from '../../runtime/batch.ts';
+import type { ShardSession, WrittenBatch } from '../../runtime/engine-store.ts';
 import { SimulatedProcess } from '../process/simulated-process.ts';
 import { drained } from '../time/drained.ts';
 import { EventQueue } from '../time/event-queue.ts';
@@ -11,23 +12,17 @@ import { VirtualDatabase } from './virtual-database.ts';
 const PLACE = { index: 0, count: 1 };
 const LEASE_MS = 5_000;
 
-const NO_ROWS: BatchRows = {
-  wallet: [],
-  houseAccount: [],
-  request: [],
-  futuresOptionState: [],
-  futuresSetting: [],
-  futuresOrder: [],
-  futuresPosition: [],
-  futuresFunding: [],
-  overseaOptionState: [],
-  overseaOrder: [],
-  overseaPosition: [],
-};
-
 function batch(lastSeq: number): WrittenBatch {
   const checkpoint = { lastSeq, nextOrderId: 1, nextPositionId: 1, nextTransactionId: 1 };
-  return { checkpoint, at: lastSeq, ledgerHead: GENESIS_HASH, ledger: [], rows: NO_ROWS, timers: [], outbox: [] };
+  return {
+    checkpoint,
+    at: lastSeq,
+    ledgerHead: GENESIS_HASH,
+    ledger: [],
+    rows: new Batch().rows(() => 1),
+    timers: [],
+    outbox: [],
+  };
 }
 
 let queue: EventQueue;

@@ -1,17 +1,12 @@
-import { ChevronsDown, ChevronsUp } from 'lucide-react';
-import { useState } from 'react';
 import { liveTrades } from '../../../data/market/live-trades.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
 import { OrderBook } from '../book/order-book.tsx';
 import { OrderCosts } from '../form/order-costs.tsx';
 import { PhoneDock } from '../form/order-dock.tsx';
 import { OrderForm } from '../form/order-form.tsx';
-import { FutureChart } from '../view/future-chart.tsx';
+import { FoldableChart } from '../view/foldable-chart.tsx';
 import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
 import { InfoStrip } from '../view/info-strip.tsx';
 import { moveLine } from './move-line.ts';
@@ -23,8 +18,6 @@ const TRADE_ROWS = 8;
 
 /** One column: strip, chart, form beside the book, the account; the dock stays at the bottom. */
 export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScreenProps) {
-  const t = useText();
-  const [isFolded, setFolded] = useState(false);
   const { form, situation, contracts, figures, lines } = screen;
   const { terms } = situation;
   const isLate = lateSeconds > 0;
@@ -38,28 +31,12 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
       <TradeBanner isTradable={terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <InfoStrip option={option} className="px-gutter py-1" />
-        {isFolded ? (
-          <div className="px-gutter pb-2">
-            <Button size="sm" variant="quiet" block onClick={() => setFolded(false)}>
-              <ChevronsDown size={16} aria-hidden="true" />
-              {t('market.unfoldChart')}
-            </Button>
-          </div>
-        ) : (
-          <FutureChart
-            option={option}
-            lines={lines}
-            onLineMoved={(id, price) => moveLine(id, price, terms)}
-            className="h-[15.5rem]"
-            trailing={
-              <IconButton
-                label={t('market.foldChart')}
-                icon={<ChevronsUp size={18} />}
-                onClick={() => setFolded(true)}
-              />
-            }
-          />
-        )}
+        <FoldableChart
+          option={option}
+          lines={lines}
+          onLineMoved={(id, price) => moveLine(id, price, terms)}
+          className="h-[15.5rem]"
+        />
         <div className="grid grid-cols-[minmax(0,1fr)_132px] gap-3.5 border-t border-line px-gutter py-2">
           <OrderForm form={form} situation={situation} />
           <div className="flex min-w-0 flex-col">

@@ -1,19 +1,14 @@
 import type { FuturesOption } from '@hoga/contract/market';
-import { ChevronsDown, ChevronsUp } from 'lucide-react';
-import { useState } from 'react';
 import { liveTrades } from '../../../data/market/live-trades.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookBanner, LookDock } from '../../../shared/market/look-bars.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { OrderBook } from '../book/order-book.tsx';
 import { baseUnit, placesOfStep } from './contract-units.ts';
 import { DelayBanner } from './delay-banner.tsx';
-import { FutureChart } from './future-chart.tsx';
+import { FoldableChart } from './foldable-chart.tsx';
 import { FutureHeadline, FutureTitle } from './future-head.tsx';
 import { InfoStrip } from './info-strip.tsx';
 
@@ -27,8 +22,6 @@ export interface FutureScreenProps {
 const BOOK_LEVELS = 8;
 
 export function PhoneView({ option, lateSeconds, look }: FutureScreenProps) {
-  const t = useText();
-  const [isFolded, setFolded] = useState(false);
   const isLate = lateSeconds > 0;
   const { stock, precision } = option;
   return (
@@ -41,26 +34,7 @@ export function PhoneView({ option, lateSeconds, look }: FutureScreenProps) {
       {isLate ? <DelayBanner seconds={lateSeconds} /> : <LookBanner look={look} />}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <InfoStrip option={option} className="px-gutter py-1.5" />
-        {isFolded ? (
-          <div className="px-gutter pb-2">
-            <Button size="sm" variant="quiet" block onClick={() => setFolded(false)}>
-              <ChevronsDown size={16} aria-hidden="true" />
-              {t('market.unfoldChart')}
-            </Button>
-          </div>
-        ) : (
-          <FutureChart
-            option={option}
-            className="h-[19.5rem] border-b border-line"
-            trailing={
-              <IconButton
-                label={t('market.foldChart')}
-                icon={<ChevronsUp size={18} />}
-                onClick={() => setFolded(true)}
-              />
-            }
-          />
-        )}
+        <FoldableChart option={option} className="h-[19.5rem] border-b border-line" />
         <div className="grid grid-cols-2 gap-4 px-gutter py-2">
           <OrderBook
             stock={stock}

@@ -1,0 +1,30 @@
+import { ChevronsDown, ChevronsUp } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { FutureChart } from './future-chart.tsx';
+
+/** The chart of a phone, which makes room for what is below it when it is folded away. */
+export function FoldableChart(props: Omit<ComponentProps<typeof FutureChart>, 'trailing'>) {
+  const t = useText();
+  const [isFolded, setFolded] = useState(false);
+  if (isFolded) {
+    return (
+      <div className="px-gutter pb-2">
+        <Button size="sm" variant="quiet" block onClick={() => setFolded(false)}>
+          <ChevronsDown size={16} aria-hidden="true" />
+          {t('market.unfoldChart')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <FutureChart
+      {...props}
+      trailing={
+        <IconButton label={t('market.foldChart')} icon={<ChevronsUp size={18} />} onClick={() => setFolded(true)} />
+      }
+    />
+  );
+}
