@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Files share their worker and its modules: loading them anew for each file takes longer than the tests. None keeps state in them. */
+const SHARED_MODULES = { isolate: false } as const;
+
 const nodeTests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'];
 
 export default defineConfig({
@@ -7,6 +10,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...SHARED_MODULES,
           name: 'unit',
           environment: 'node',
           include: nodeTests,
@@ -15,6 +19,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...SHARED_MODULES,
           name: 'pg',
           environment: 'node',
           include: ['apps/server/src/**/*.pg.test.ts'],

@@ -17,11 +17,16 @@ export class BookVenue implements Venue {
   readonly #book = new OrderBook();
   readonly #random = seededRandom('book');
   readonly #working = new WorkingOrders<string>();
+  readonly #meanTicks: number;
   #ids = 0;
+
+  constructor(meanTicks: number) {
+    this.#meanTicks = meanTicks;
+  }
 
   fill(count: number): void {
     while (this.#working.size < count) {
-      const order = this.#limit(limitTerms(this.#random));
+      const order = this.#limit(limitTerms(this.#random, this.#meanTicks));
       this.#book.limit(order);
       this.#working.add(order.id);
     }

@@ -29,12 +29,17 @@ export class EngineVenue implements Venue {
   readonly #random: Random = seededRandom('engine');
   readonly #working = new WorkingOrders<number>();
   readonly #owners = new Map<number, Owned>();
+  readonly #meanTicks: number;
+
+  constructor(meanTicks: number) {
+    this.#meanTicks = meanTicks;
+  }
 
   fill(count: number): void {
     while (this.#working.size < count) {
       this.#pass();
-      const work = this.#place(limitTerms(this.#random));
-      this.#remember(work, this.#floor.accept(work.playerId, work.command).reply);
+      const work = this.#place(limitTerms(this.#random, this.#meanTicks));
+      this.#remember(work, this.#floor.send(work.playerId, work.command).reply);
     }
   }
 

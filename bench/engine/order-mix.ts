@@ -2,16 +2,16 @@ import { defined } from '@hoga/kernel/assert';
 import type { Random } from '@hoga/kernel/random';
 import type { Terms } from './trading-floor.ts';
 
-/** Books are thickest near the price: the distance of a limit falls off with this mean, up to the furthest. */
-const MEAN_TICKS = 300;
+const NEAREST_TICKS = 2;
 const FURTHEST_TICKS = 2_000;
 const LARGEST = 10;
 
 /** What one order of the mix asks for; both sides of the comparison are asked for the same. */
 export type Step = { readonly kind: 'market' | 'limit'; readonly terms: Terms } | { readonly kind: 'cancel' };
 
-export function limitTerms(random: Random): Terms {
-  const away = 2 + Math.floor(-Math.log(1 - random.next()) * MEAN_TICKS);
+/** Books are thickest near the price: the distance of a limit falls off with the mean. */
+export function limitTerms(random: Random, meanTicks: number): Terms {
+  const away = NEAREST_TICKS + Math.floor(-Math.log(1 - random.next()) * meanTicks);
   return { ...marketTerms(random), away: Math.min(away, FURTHEST_TICKS) };
 }
 
@@ -20,11 +20,11 @@ function marketTerms(random: Random): Terms {
 }
 
 /** 40 % market, 30 % limit, 30 % cancel. */
-export function mixedSteps(random: Random, count: number): readonly Step[] {
+export function mixedSteps(random: Random, count: number, meanTicks: number): readonly Step[] {
   return Array.from({ length: count }, (): Step => {
     const roll = random.below(10);
     if (roll < 4) return { kind: 'market', terms: marketTerms(random) };
-    return roll < 7 ? { kind: 'limit', terms: limitTerms(random) } : { kind: 'cancel' };
+    return roll < 7 ? { kind: 'limit', terms: limitTerms(random, meanTicks) } : { kind: 'cancel' };
   });
 }
 

@@ -82,7 +82,12 @@ export const TEST_STEPS = [
     results: 'vitest',
     run: (filters) => vitest('unit', ['unit', 'web'], filters, ALL_CORES),
   },
-  { name: 'pg', title: 'PostgreSQL tests', results: 'vitest', run: (filters) => vitest('pg', ['pg'], filters) },
+  {
+    name: 'pg',
+    title: 'PostgreSQL tests',
+    results: 'vitest',
+    run: (filters) => vitest('pg', ['pg'], filters, ALL_CORES),
+  },
   { name: 'sim', title: 'Simulation', script: 'sim', run: () => runNpm(['run', 'sim', '--', '--seeds', SEEDS]) },
   { name: 'build', title: 'Build', run: () => buildStale().then(() => 0) },
   {
