@@ -74,3 +74,25 @@ test('a closed notice is gone from the list and cannot be opened [CNT-15, CNT-16
   const categories = await page.request.get('/api/content/notice/categories');
   expect(await categories.json()).toMatchObject({ data: expect.not.arrayContaining(['임시']) });
 });
+
+test('notices are read from the menu and back again, and an id is digits [RT-42, RT-49, RT-50, RT-51, RT-52, VAL-29]', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/more');
+  await page.getByRole('link', { name: '공지사항' }).click();
+  await expect(page).toHaveURL(/\/more\/notice$/);
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  const [title = ''] = await first.locator('span').allTextContents();
+  await first.click();
+  await expect(page).toHaveURL(/\/more\/notice\/\d+$/);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('link', { name: '뒤로' }).click();
+  await expect(page).toHaveURL(/\/more\/notice$/);
+
+  await page.goto('/support/notice');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await page.goto('/more/notice/12a');
+  // An unknown path leads to the page that was open last.
+  await expect(page).toHaveURL(/\/support\/notice$/);
+});

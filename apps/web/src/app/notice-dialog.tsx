@@ -1,6 +1,6 @@
-import { getNotice } from '@hoga/contract/content';
 import { useQuery } from '@tanstack/react-query';
-import { fetchData, messageForError } from '../data/api/api.ts';
+import { messageForError } from '../data/api/api.ts';
+import { noticeQuery } from '../data/content/notice-queries.ts';
 import { dismissNotice } from '../data/socket/notice-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { Button } from '../shared/ui/button.tsx';
@@ -12,10 +12,7 @@ import { WrittenHtml } from '../shared/ui/written-html.tsx';
 /** Fetches the notice named by the message and shows it (CNT-24, CNT-08). */
 export function NoticeDialog({ noticeId }: { noticeId: number }) {
   const t = useText();
-  const notice = useQuery({
-    queryKey: ['content', 'notice', noticeId],
-    queryFn: ({ signal }) => fetchData(getNotice, { query: { contentId: noticeId }, signal }),
-  });
+  const notice = useQuery(noticeQuery(noticeId));
   return (
     <Sheet
       open

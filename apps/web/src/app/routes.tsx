@@ -186,6 +186,32 @@ const setting = createRoute({
   component: lazyScreen(() => import('../features/more/setting/setting-page.tsx').then((page) => page.SettingPage)),
 });
 
+const noticesScreen = lazyScreen(() =>
+  import('../features/more/notice/notice-list-page.tsx').then((page) => page.NoticeListPage),
+);
+
+const notices = createRoute({
+  getParentRoute,
+  path: '/more/notice',
+  staticData: { name: 'Notices', title: 'nav.notice', layout: 'Fixed', menu: 'more' },
+  component: noticesScreen,
+});
+
+const notice = createRoute({
+  getParentRoute,
+  path: '/more/notice/$id',
+  staticData: { name: 'Notice', title: 'nav.notice', layout: 'Fixed', backUrl: '/more/notice', menu: 'more' },
+  beforeLoad: requireRouteId,
+  component: lazyScreen(() => import('../features/more/notice/notice-page.tsx').then((page) => page.NoticePage)),
+});
+
+const supportNotices = createRoute({
+  getParentRoute,
+  path: '/support/notice',
+  staticData: { name: 'SupportNotices', title: 'nav.notice', layout: 'Fixed', backUrl: '/more', menu: 'more' },
+  component: noticesScreen,
+});
+
 export const routeTree = root.addChildren([
   index,
   signIn,
@@ -203,6 +229,9 @@ export const routeTree = root.addChildren([
   more,
   changePassword,
   setting,
+  notices,
+  notice,
+  supportNotices,
   searchIndex,
   searchOversea,
   unknown,

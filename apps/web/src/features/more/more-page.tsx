@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bitcoin, Lock, LogOut, Palette, SlidersHorizontal, UserPen, Zap } from 'lucide-react';
+import { Bitcoin, Lock, LogOut, Megaphone, Palette, SlidersHorizontal, UserPen, Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { latestNoticeQuery } from '../../data/content/notice-queries.ts';
 import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
 import { logout } from '../../data/session/session.ts';
 import { usePlayerSettings } from '../../data/settings/settings-store.ts';
@@ -24,6 +25,7 @@ export function MorePage() {
   const { orderCnt } = usePlayerSettings();
   const { data: futures = [] } = useQuery({ ...futuresOptionsQuery(), enabled: site.flags.isFutures });
   const [firstFutures = null] = futures;
+  const { data: latestNotice = null } = useQuery(latestNoticeQuery());
   const [open, setOpen] = useState<'display' | 'nick' | null>(null);
 
   async function askToLogOut() {
@@ -44,6 +46,16 @@ export function MorePage() {
         )}
       </nav>
       <div className="mt-3 h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
+      <MenuRow
+        icon={<Megaphone size={20} />}
+        label={
+          <span className="flex items-baseline gap-2">
+            <span className="shrink-0">{t('nav.notice')}</span>
+            <span className="truncate text-caption font-regular text-ink-3">{latestNotice?.title}</span>
+          </span>
+        }
+        href="/more/notice"
+      />
       <MenuRow icon={<UserPen size={20} />} label={t('more.changeNick')} onPress={() => setOpen('nick')} />
       <MenuRow
         icon={<SlidersHorizontal size={20} />}

@@ -3,10 +3,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { quietServer, renderScreen } from '../testing/render-screen.tsx';
+import { quietServer } from '../testing/quiet-server.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { HistoryTab } from './history-tab.tsx';
 

@@ -6,10 +6,11 @@ import { recentPicks, rememberPick } from '../../../data/market/recent-picks.ts'
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { openDevice } from '../../../data/storage/device.ts';
 import { okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { quietServer, renderScreen } from '../testing/render-screen.tsx';
+import { quietServer } from '../testing/quiet-server.ts';
 import { sampleTicker } from '../testing/sample-market.ts';
 import { SearchOverseaPage } from './search-oversea-page.tsx';
 

@@ -6,6 +6,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
+import { SearchField } from '../../../shared/form/search-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -17,7 +18,6 @@ import { isClosed, listed } from '../instrument.ts';
 import { sparklinesQuery } from '../kline-query.ts';
 import { InstrumentRow } from '../list/instrument-row.tsx';
 import { useOverseaOptions } from '../use-oversea-options.ts';
-import { SearchField } from './search-field.tsx';
 import { useRememberedPicks } from './use-remembered-picks.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -54,7 +54,14 @@ export function SearchOverseaPage() {
   return (
     <div className="pb-6">
       <div className="sticky top-0 z-1 bg-bg px-gutter pt-3 pb-2 lg:top-14">
-        <SearchField ref={field} typed={typed} onType={setTyped} onSubmit={openBest} />
+        <SearchField
+          ref={field}
+          label={t('search.field')}
+          placeholder={t('search.placeholder')}
+          typed={typed}
+          onType={setTyped}
+          onSubmit={openBest}
+        />
       </div>
       {options.isPending && <SkeletonList rows={9} />}
       {options.isError && (

@@ -31,6 +31,12 @@ export const more: Translated<typeof korean> = {
   languageKo: '한국어',
   languageEn: 'English',
   changePassword: 'Change password',
+  noticeSearch: 'Search notices',
+  noticeCategories: 'Kinds of notices',
+  noNotices: 'There are no notices yet',
+  noNoticesFound: 'No notice matches',
+  lastNotice: 'No older notices',
+  allNotices: 'All notices',
   logout: 'Sign out',
   logoutAsk: 'Sign out now?',
 };

@@ -28,6 +28,12 @@ export const more = {
   languageKo: '한국어',
   languageEn: 'English',
   changePassword: '비밀번호 변경',
+  noticeSearch: '공지 제목·내용 검색',
+  noticeCategories: '공지 분류',
+  noNotices: '등록된 공지가 없습니다',
+  noNoticesFound: '조건에 맞는 공지가 없습니다',
+  lastNotice: '마지막 공지입니다',
+  allNotices: '공지 목록',
   logout: '로그아웃',
   logoutAsk: '로그아웃하시겠습니까?',
 } as const;

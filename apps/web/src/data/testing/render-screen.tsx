@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { siteStore } from '../../../data/site/site-store.ts';
-import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
-import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { DialogHost } from '../../../shared/ui/dialogs/dialog-host.tsx';
+import { DialogHost } from '../../shared/ui/dialogs/dialog-host.tsx';
+import { siteStore } from '../site/site-store.ts';
+import type { FakeServer } from './fake-server.ts';
+import { sampleSite } from './sample-site.ts';
 
 export interface ScreenUnderTest {
   /** Route patterns and the screens on them. */
@@ -43,11 +43,4 @@ export function renderScreen({ routes, at, server, siteType = '101101' }: Screen
     </QueryClientProvider>,
   );
   return { ...view, router };
-}
-
-/** Answers what every market screen asks for besides its own list. */
-export function quietServer(): FakeServer {
-  return new FakeServer()
-    .on('/api/trade/ticker_statistics', () => okReply([]))
-    .on('/api/trade/kline_data', () => okReply({}));
 }

@@ -1,21 +1,23 @@
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 
 /** Longer than any name. */
 const LONGEST = 40;
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** Enter: opens the best match. */
+  /** Enter. */
   readonly onSubmit: () => void;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Stays at the top while the list scrolls beneath it. */
-export function SearchField({ typed, onType, onSubmit, ref }: SearchFieldProps) {
+/** Words to search a list for. */
+export function SearchField({ label, placeholder, typed, onType, onSubmit, ref }: SearchFieldProps) {
   const t = useText();
   return (
     <form
@@ -31,8 +33,8 @@ export function SearchField({ typed, onType, onSubmit, ref }: SearchFieldProps) 
       <input
         ref={ref}
         type="search"
-        aria-label={t('search.field')}
-        placeholder={t('search.placeholder')}
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
