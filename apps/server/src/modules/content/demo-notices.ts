@@ -17,8 +17,7 @@ export const DEMO_NOTICES: Readonly<Record<'ko' | 'en', readonly DemoNotice[]>> 
           <li>모의투자금과 수익은 현금으로 바꾸거나 출금할 수 없습니다.</li>
           <li>시세는 연습용으로 제공되며 실제 거래소의 체결가와 다를 수 있습니다.</li>
           <li>수수료, 증거금, 로스컷은 실제 거래와 같은 규칙으로 계산됩니다.</li>
-        </ul>
-        <p>궁금한 점은 1:1 문의로 남겨주세요.</p>`,
+        </ul>`,
     },
     {
       category: '거래시간',
