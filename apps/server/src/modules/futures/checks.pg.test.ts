@@ -69,7 +69,7 @@ describe('the checks of an order, in their order [FUT-85]', () => {
     expect(await belongings(trader)).toBe(await belongings(await desk.newTrader(1_000)));
   });
 
-  it('E02 and E03 come before everything the order says', async () => {
+  it('E02 and E03 come before everything the order says [AUTH-77, AUTH-78]', async () => {
     const trader = await desk.newTrader(1_000);
     become(trader, { isPartner: 1, isDenied: 1 });
     expect(await desk.order(trader, { futuresOptionId: null })).toMatchObject({

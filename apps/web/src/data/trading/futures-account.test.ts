@@ -147,7 +147,7 @@ describe('toasts', () => {
     [event('POSITION_LIQUID', position({ status: 'LIQUIDATED' })), '청산', 'danger'],
     [event('LEVERAGE_UPDATE', leverage), '레버리지 변경', 'warn'],
   ] as const)(
-    '%# say what happened for two seconds, on any page [FUT-30, FUT-34, FUT-39, FUT-47, FUT-48, FUT-52, FUT-55]',
+    '%# say what happened for two seconds, on any page [FUT-30, FUT-34, FUT-39, FUT-47, FUT-48, FUT-52, FUT-55, CST-08]',
     (said, title, tone) => {
       const world = setUp();
       world.send(said);

@@ -61,7 +61,7 @@ describe('useOptionClose', () => {
     expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(0);
   });
 
-  it('asks for the list after a second and says which one closed [OVS-54, OVS-55, OVS-56]', async () => {
+  it('asks for the list after a second and says which one closed [OVS-54, OVS-55, OVS-56, ERR-08]', async () => {
     const { server } = await view([sampleOverseaOption({ isRest: 1 }), sampleOverseaOption({ id: 103 })]);
     await close(102);
     await act(() => vi.advanceTimersByTimeAsync(999));
