@@ -8,6 +8,7 @@ import { seededRandom } from '@hoga/kernel/random';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { forgetRequests } from '../persistence/engine/forget-requests.ts';
+import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
 import { ledgerPosting, ledgerTransaction, overseaOrder } from '../persistence/schema/engine.ts';
 import { Batch } from './batch.ts';
 import { StaleWriterError, type WrittenBatch } from './engine-store.ts';
@@ -184,6 +185,16 @@ describe('the lease', () => {
   };
   const expire = () => world.database.execute(sql`UPDATE engine_lease SET expires_at = clock_timestamp()`);
 
+  /** Loads wait in their middle until what this answers is called. */
+  const blockLoads = async (): Promise<() => Promise<void>> => {
+    const blocker = await world.database.$client.connect();
+    await blocker.query('BEGIN; LOCK TABLE engine_request');
+    return async () => {
+      await blocker.query('ROLLBACK');
+      blocker.release();
+    };
+  };
+
   it('goes to nobody else while it is good, and to the next when it is not; the last holder writes nothing then', async () => {
     await expire();
     const first = defined(await world.store.open(place, 'first'), 'the lease');
@@ -220,10 +231,43 @@ describe('the lease', () => {
     await next.release();
   });
 
-  it('of a shard is refused to a process that divides players otherwise', async () => {
-    const other = await world.store
-      .open({ index: 0, count: 2 }, 'other')
-      .then((session) => session?.load().catch(String));
+  it('is kept for as long as loading takes, though that is longer than it is good', async () => {
+    await expire();
+    const hasty = pgEngineStore({ url: world.url, leaseMs: 1_500 });
+    const unblock = await blockLoads();
+    const first = defined(await hasty.open(place, 'first'), 'the lease');
+    const until = await world.database.execute<{ at: string }>(sql`SELECT expires_at::text AS at FROM engine_lease`);
+    const loading = first.load();
+    await expect
+      .poll(async () => {
+        const { rows } = await world.database.execute<{ past: boolean }>(
+          sql`SELECT clock_timestamp() > ${until.rows[0]?.at}::timestamptz AS past`,
+        );
+        return rows[0]?.past;
+      })
+      .toBe(true);
+    expect(await hasty.open(place, 'second')).toBeNull();
+    await unblock();
+    const state = await loading;
+    await first.commit({ ...state, ...nothing });
+    await first.release();
+  });
+
+  it('that has passed on under a load fails it: another one may have written in the middle of it', async () => {
+    await expire();
+    const first = defined(await world.store.open(place, 'first'), 'the lease');
+    const unblock = await blockLoads();
+    const outcome = expect(first.load()).rejects.toThrow(StaleWriterError);
+    await expire();
+    const second = defined(await world.store.open(place, 'second'), 'the lease');
+    await unblock();
+    await outcome;
+    first.abandon();
+    await second.release();
+  });
+
+  it.each([0, 1])('of shard %i is refused to a process that divides players otherwise', async (index) => {
+    const other = await world.store.open({ index, count: 2 }, 'other').then((session) => session?.load().catch(String));
     expect(String(other)).toContain('shard 0 was one of 1, not of 2');
     await expire();
   });

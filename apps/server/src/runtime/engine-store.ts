@@ -54,12 +54,16 @@ export class StaleWriterError extends Error {
 
 /** The right to write for a shard, on a connection of its own. */
 export interface ShardSession {
+  /**
+   * Keeps the lease good meanwhile, however much there is to load. Rejects where it has passed on all the same: the
+   * rows may then be of several moments.
+   */
   load(): Promise<StoredState>;
   /** Writes all or nothing. Rejects when it failed, when the lease has passed on, or when nobody knows. */
   commit(batch: WrittenBatch): Promise<void>;
   /** Lets go of the lease, so that the next one need not wait for it. */
   release(): Promise<void>;
-  /** Cuts the connection without a word, also under a commit. */
+  /** Cuts the connection without a word, also under a load or a commit: that fails then. */
   abandon(): void;
 }
 

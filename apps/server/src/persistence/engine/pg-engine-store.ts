@@ -10,6 +10,7 @@ import {
   type WrittenBatch,
 } from '../../runtime/engine-store.ts';
 import { batchStatements, type StoredNumbers } from './batch-statements.ts';
+import { type HeldLease, renewLease, whileRenewed } from './lease-renewal.ts';
 import { loadState } from './load-state.ts';
 import { OneTransaction } from './one-transaction.ts';
 
@@ -50,7 +51,9 @@ export function pgEngineStore({ url, leaseMs }: PgEngineStoreOptions): EngineSto
       try {
         await client.connect();
         const epoch = await takeLease(client, { place, owner, leaseMs });
-        if (epoch !== null) return new PgShardSession(client, place, epoch, leaseMs);
+        if (epoch !== null) {
+          return new PgShardSession({ url, client, place, lease: { shard: place.index, epoch, leaseMs } });
+        }
         await client.end();
         return null;
       } catch (error) {
@@ -67,47 +70,63 @@ interface LeaseClaim {
   readonly leaseMs: number;
 }
 
+/** Until a lock is given or refused there is no answer; after this there is none at all. */
+const LEASE_TIMEOUT_MS = 10_000;
+
 /** The new epoch, or `null` while somebody else's lease is good. The database's clock decides. */
 async function takeLease(client: pg.Client, { place, owner, leaseMs }: LeaseClaim): Promise<number | null> {
   // A batch of the last holder may still be running: its outcome is waited for, but not for ever.
-  await client.query('SET lock_timeout = 5000');
-  const { rows } = await client.query<{ epoch: number }>(
-    `INSERT INTO engine_lease AS lease (shard, epoch, owner, expires_at)
-      VALUES ($1, 1, $2, clock_timestamp() + $3::integer * interval '1 millisecond')
-      ON CONFLICT (shard) DO UPDATE
-        SET epoch = lease.epoch + 1, owner = excluded.owner, expires_at = excluded.expires_at
-        WHERE lease.expires_at <= clock_timestamp() OR lease.owner = excluded.owner
-      RETURNING epoch`,
-    [place.index, owner, leaseMs],
-  );
+  await client.query({ text: 'SET lock_timeout = 5000', query_timeout: LEASE_TIMEOUT_MS } as pg.QueryConfig);
+  const { rows } = await client.query<{ epoch: number }>({
+    text: `
+      INSERT INTO engine_lease AS lease (shard, epoch, owner, expires_at)
+        VALUES ($1, 1, $2, clock_timestamp() + $3::integer * interval '1 millisecond')
+        ON CONFLICT (shard) DO UPDATE
+          SET epoch = lease.epoch + 1, owner = excluded.owner, expires_at = excluded.expires_at
+          WHERE lease.expires_at <= clock_timestamp() OR lease.owner = excluded.owner
+        RETURNING epoch`,
+    values: [place.index, owner, leaseMs],
+    query_timeout: LEASE_TIMEOUT_MS,
+  } as pg.QueryConfig);
   return rows[0]?.epoch ?? null;
 }
 
+interface SessionParts {
+  readonly url: string;
+  readonly client: pg.Client;
+  readonly place: ShardPlace;
+  readonly lease: HeldLease;
+}
+
 class PgShardSession implements ShardSession {
+  readonly #url: string;
   readonly #client: pg.Client;
   readonly #place: ShardPlace;
-  readonly #epoch: number;
-  readonly #leaseMs: number;
+  readonly #lease: HeldLease;
   readonly #prepared = new Set<string>();
   #stored: StoredNumbers = { nextOrderId: 0, nextPositionId: 0 };
 
-  constructor(client: pg.Client, place: ShardPlace, epoch: number, leaseMs: number) {
+  constructor({ url, client, place, lease }: SessionParts) {
+    this.#url = url;
     this.#client = client;
     this.#place = place;
-    this.#epoch = epoch;
-    this.#leaseMs = leaseMs;
+    this.#lease = lease;
   }
 
   async load(): Promise<StoredState> {
-    const state = await loadState(drizzle({ client: this.#client }), this.#place);
+    const queries = drizzle({ client: this.#client });
+    const state = await whileRenewed(this.#url, this.#lease, () => loadState(queries, this.#place));
     await this.#client.query(LOOK_ROWS_UP);
+    // Where nobody else has had the lease nobody has written: the rows are of one moment, though read one by one.
+    await renewLease(this.#client, this.#lease);
     this.#stored = state.checkpoint;
     return state;
   }
 
   /** The lease comes first: where it has passed on, nothing else of the batch is looked at. */
   async commit(batch: WrittenBatch): Promise<void> {
-    const lease = [this.#place.index, this.#epoch, this.#leaseMs].map(String);
+    const { shard, epoch, leaseMs } = this.#lease;
+    const lease = [shard, epoch, leaseMs].map(String);
     const statements = [
       { name: 'hold lease', text: HOLD_LEASE, values: lease },
       ...batchStatements(this.#place, batch, this.#stored),
@@ -122,8 +141,8 @@ class PgShardSession implements ShardSession {
 
   async release(): Promise<void> {
     await this.#client.query('UPDATE engine_lease SET expires_at = clock_timestamp() WHERE shard = $1 AND epoch = $2', [
-      this.#place.index,
-      this.#epoch,
+      this.#lease.shard,
+      this.#lease.epoch,
     ]);
     await this.#client.end();
   }

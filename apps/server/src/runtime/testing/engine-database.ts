@@ -19,6 +19,7 @@ export class EngineDatabase {
   readonly database: Database;
   readonly directory: InstrumentDirectory;
   readonly store: EngineStore;
+  readonly url: string;
   readonly events: UserEvent[] = [];
   now = Date.UTC(2026, 0, 5, 3);
   readonly #test: TestDatabase;
@@ -33,6 +34,7 @@ export class EngineDatabase {
     this.#sites = parts.sites;
     this.database = parts.database;
     this.directory = parts.directory;
+    this.url = test.url;
     this.store = pgEngineStore({ url: test.url, leaseMs: 5_000 });
   }
 
