@@ -30,6 +30,7 @@ const OPTIONS: KeeperOptions = {
   commitTimeoutMs: 10_000,
   leaseMs: LEASE_MS,
   heartbeatMs: 1_500,
+  loadTimeoutMs: 60_000,
   retryMs: [100, 2_000],
 };
 

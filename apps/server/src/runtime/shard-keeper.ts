@@ -11,7 +11,7 @@ import { loadEngine } from '@hoga/engine/state/load';
 import { InvariantError } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
-import type { EngineConfiguration, EngineStore, ShardPlace, ShardSession } from './engine-store.ts';
+import type { EngineConfiguration, EngineStore, ShardPlace, ShardSession, StoredState } from './engine-store.ts';
 import { Scheduler, type Timetable } from './scheduler.ts';
 import { type EventSink, Shard, type ShardLimits } from './shard.ts';
 
@@ -24,6 +24,8 @@ export interface RuntimeLog {
 export interface KeeperOptions extends ShardLimits {
   /** How often the lease is renewed where no batch does it; well below its lifetime. */
   readonly heartbeatMs: number;
+  /** A load that takes longer is given up: a database that says nothing more must not be waited for. */
+  readonly loadTimeoutMs: number;
   /** Waits between attempts to get the shard back: from the first, doubling, to the second. */
   readonly retryMs: readonly [number, number];
 }
@@ -149,7 +151,7 @@ export class ShardKeeper {
     const { place, timers, hash, sink, options, log, timetable } = this.#parts;
     const began = timers.now();
     const configuration = await this.#parts.configuration(place);
-    const stored = await session.load();
+    const stored = await this.#load(session);
     const load = this.#parts.load ?? loadEngine;
     const engine = load({ ...stored, ...configuration }, { ...DEFAULT_OPTIONS, shard: place });
     if (this.#state === 'stopped') {
@@ -190,6 +192,8 @@ export class ShardKeeper {
       timers.now(),
     );
     scheduler.catchUp(timers.now());
+    // What was due may have broken the engine.
+    if (this.#shard !== shard) return;
     this.#stops.push(
       timers.every(LOOK_MS, () => scheduler.look(timers.now())),
       timers.every(options.heartbeatMs, () => shard.heartbeat()),
@@ -197,6 +201,17 @@ export class ShardKeeper {
     for (const row of this.#players.values()) this.#introduce(row);
     log.info({ shard: place.index, players: engine.state.accounts.size, ms: timers.now() - began }, 'the shard runs');
     for (const resolve of this.#hopefuls.splice(0)) resolve();
+  }
+
+  /** Cutting the connection also fails a load that hangs. */
+  async #load(session: ShardSession): Promise<StoredState> {
+    const { timers, options } = this.#parts;
+    const cancelTimeout = timers.after(options.loadTimeoutMs, () => session.abandon());
+    try {
+      return await session.load();
+    } finally {
+      cancelTimeout();
+    }
   }
 
   #failed(error: unknown, cause: 'engine' | 'store'): void {

@@ -1,5 +1,7 @@
+import { loadEngine } from '@hoga/engine/state/load';
 import { futuresPlace } from '@hoga/engine/testing/desk';
 import { player } from '@hoga/engine/testing/fixture';
+import { defined } from '@hoga/kernel/assert';
 import { describe, expect, it } from 'vitest';
 import { credit, flush, futuresPoint, OPTIONS, START, TradingDesk } from './testing/trading-desk.ts';
 
@@ -205,6 +207,46 @@ describe('a commit that fails', () => {
   });
 });
 
+describe('a load', () => {
+  it('that gives no answer is given up after its time and begun again', async () => {
+    const desk = new TradingDesk();
+    let loads = 0;
+    desk.store = {
+      async open(place, owner) {
+        const session = defined(await desk.memory.open(place, owner), 'the lease');
+        let cut: (error: Error) => void = () => undefined;
+        const hanging = new Promise<never>((_, reject) => {
+          cut = reject;
+        });
+        return {
+          ...session,
+          load: () => {
+            loads += 1;
+            return loads === 1 ? hanging : session.load();
+          },
+          abandon: () => cut(new Error('connection lost')),
+        };
+      },
+    };
+    const runtime = desk.runtime();
+    runtime.start();
+    await flush();
+    desk.timers.advance(OPTIONS.loadTimeoutMs - 1);
+    await flush();
+    expect(desk.log).toEqual([]);
+    desk.timers.advance(1);
+    await flush();
+    desk.timers.advance(OPTIONS.retryMs[0]);
+    await runtime.whenRunning();
+    expect(loads).toBe(2);
+    expect((await runtime.submit(1, null, credit(1))).ok).toBe(true);
+    // The time it had is over and done with: nothing cuts a shard that runs.
+    desk.timers.advance(2 * OPTIONS.loadTimeoutMs);
+    await flush();
+    expect(runtime.missing()).toEqual([]);
+  });
+});
+
 describe('two writers', () => {
   it('of whom the stale one commits nothing and answers nothing', async () => {
     const desk = new TradingDesk();
@@ -284,6 +326,33 @@ describe('an engine that finds itself wrong', () => {
     expect(runtime.missing()).toEqual(['trading']);
     expect(desk.log.some(({ level }) => level === 'error')).toBe(true);
     expect(desk.memory.shard(0).ledger).toHaveLength(1);
+  });
+
+  it('in what was missed before it started never counts as running', async () => {
+    const desk = new TradingDesk();
+    const first = await desk.running({ timetable: { groups: [], futuresOptionIds: [1] } });
+    await first.submit(1, null, credit(1));
+    await first.stop();
+    desk.timers.advance(8 * 3_600_000);
+    const pending = desk.timers.pending;
+    const second = desk.runtime({
+      timetable: { groups: [], futuresOptionIds: [1] },
+      load: (rows, options) => {
+        const engine = loadEngine(rows, options);
+        engine.apply = () => {
+          throw new TypeError('broken');
+        };
+        return engine;
+      },
+    });
+    const running: string[] = [];
+    second.whenRunning().then(() => running.push('runs'));
+    second.start();
+    await flush();
+    expect(second.missing()).toEqual(['trading']);
+    expect(running).toEqual([]);
+    expect(desk.log.at(-1)).toMatchObject({ level: 'error' });
+    expect(desk.timers.pending).toBe(pending);
   });
 });
 

@@ -26,6 +26,7 @@ const OPTIONS: KeeperOptions = {
   commitTimeoutMs: 10_000,
   leaseMs: 5_000,
   heartbeatMs: 1_500,
+  loadTimeoutMs: 60_000,
   retryMs: [100, 2_000],
 };
 

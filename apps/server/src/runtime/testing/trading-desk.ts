@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { WalletCommand } from '@hoga/engine/input/command';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import type { loadEngine } from '@hoga/engine/state/load';
 import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
@@ -20,6 +21,7 @@ export const OPTIONS: KeeperOptions = {
   commitTimeoutMs: 10_000,
   leaseMs: LEASE_MS,
   heartbeatMs: 1_500,
+  loadTimeoutMs: 60_000,
   retryMs: [100, 400],
 };
 
@@ -37,6 +39,7 @@ interface DeskParts {
   readonly options?: Partial<KeeperOptions>;
   readonly timetable?: Timetable;
   readonly shardCount?: number;
+  readonly load?: typeof loadEngine;
 }
 
 /** A world for runtimes: a store, a clock, and what players were told, in order. */
@@ -77,6 +80,7 @@ export class TradingDesk {
       sink: { publish: (event) => void this.events.push(event) },
       log: { info: note('info'), warn: note('warn'), error: note('error') },
       options: { ...OPTIONS, ...parts.options },
+      ...(parts.load === undefined ? {} : { load: parts.load }),
     });
   }
 
