@@ -36,6 +36,10 @@ async function open() {
     connected,
     queued,
     deliver,
+    /** From now on events are handed on as they are told. */
+    direct: () => {
+      desk.sink = sink;
+    },
     listen: (queue: UserQueue) => listening(1 as PlayerId, queue),
   };
 }
@@ -79,6 +83,28 @@ describe('account figures', () => {
     desk.timers.advance(500);
     await deliver();
     expect(queued('cross').length).toBe(before + 1);
+    cross.stop();
+  });
+
+  it('read before a change never come after those of the change', async () => {
+    const { desk, runtime, cross, queued, direct } = await open();
+    await runtime.submit(1, null, credit(10_000));
+    direct();
+    cross.start();
+    desk.timers.advance(600);
+    await flush();
+    expect(queued('cross').at(-1)?.data).toMatchObject({ playerPoint: '10000' });
+    desk.memory.hold();
+    const first = runtime.submit(2, null, credit(1));
+    await flush();
+    // Asked for before the money comes, and answered together with it: a commit is under way.
+    runtime.offerQuote(desk.quote(60_000));
+    desk.timers.advance(500);
+    const second = runtime.submit(1, null, credit(5));
+    desk.memory.proceed();
+    await Promise.all([first, second]);
+    await flush();
+    expect(queued('cross').at(-1)?.data).toMatchObject({ playerPoint: '10005' });
     cross.stop();
   });
 

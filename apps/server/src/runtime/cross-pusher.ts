@@ -16,7 +16,10 @@ type MovingEvent = CrossEvent | Extract<UserEvent, { readonly type: 'POSITION_UP
 
 interface Sent {
   readonly at: number;
+  /** Empty where something else has said it better. */
   readonly text: string;
+  /** The change that told it, or the last one before it was asked for. */
+  readonly turn: number;
 }
 
 export interface CrossPusherParts {
@@ -29,6 +32,8 @@ export interface CrossPusherParts {
 export class CrossPusher {
   readonly #parts: CrossPusherParts;
   readonly #sent = new Map<number, Map<MovingEvent['type'], Sent>>();
+  /** Counts the changes that were told. */
+  #turn = 0;
   #stop: (() => void) | null = null;
 
   constructor(parts: CrossPusherParts) {
@@ -50,12 +55,12 @@ export class CrossPusher {
   offer(event: CrossEvent): void {
     const last = this.#sent.get(event.playerId)?.get(event.type);
     const now = this.#parts.timers.now();
-    if (last === undefined || now < last.at || now - last.at >= PUSH_MS) this.#push(event);
+    if (last === undefined || now < last.at || now - last.at >= PUSH_MS) this.#push(event, this.#nextTurn());
   }
 
   /** A position's event carried a liquidation price of its own: what was told before it no longer counts. */
   positionTold(playerId: number): void {
-    this.#sent.get(playerId)?.delete('POSITION_UPDATE_LIQUIDPRICE');
+    this.#note(playerId, 'POSITION_UPDATE_LIQUIDPRICE', { text: '', turn: this.#nextTurn() });
   }
 
   #look(): void {
@@ -64,18 +69,31 @@ export class CrossPusher {
     if (connected.size > 0) void this.#refresh(connected);
   }
 
+  /** What was told of a change while the answer was on its way may be newer than the answer; the next one is not. */
   async #refresh(players: Iterable<number>): Promise<void> {
-    for (const event of await this.#parts.runtime.readEach(players, movingEvents)) this.#push(event);
+    const asked = this.#turn;
+    for (const event of await this.#parts.runtime.readEach(players, movingEvents)) {
+      if ((this.#sent.get(event.playerId)?.get(event.type)?.turn ?? 0) <= asked) this.#push(event, asked);
+    }
   }
 
-  #push(event: MovingEvent): void {
+  #nextTurn(): number {
+    this.#turn += 1;
+    return this.#turn;
+  }
+
+  #push(event: MovingEvent, turn: number): void {
     const { playerId, type, destination: queue } = event;
     const data = toWire(event.data);
     const text = JSON.stringify(data);
-    const sent = this.#sent.get(playerId) ?? new Map<MovingEvent['type'], Sent>();
-    if (sent.get(type)?.text === text) return;
-    this.#sent.set(playerId, sent.set(type, { at: this.#parts.timers.now(), text }));
+    if (this.#sent.get(playerId)?.get(type)?.text === text) return;
+    this.#note(playerId, type, { text, turn });
     this.#parts.hub.publishUser({ playerId: playerId as PlayerId, queue, type, data });
+  }
+
+  #note(playerId: number, type: MovingEvent['type'], told: Omit<Sent, 'at'>): void {
+    const sent = this.#sent.get(playerId) ?? new Map<MovingEvent['type'], Sent>();
+    this.#sent.set(playerId, sent.set(type, { ...told, at: this.#parts.timers.now() }));
   }
 }
 

@@ -8,6 +8,7 @@ import { decimal } from '@hoga/kernel/decimal';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
 import type { Timetable } from '../scheduler.ts';
+import type { EventSink } from '../shard.ts';
 import type { KeeperOptions } from '../shard-keeper.ts';
 import { shardOf, TradingRuntime } from '../trading-runtime.ts';
 import { MemoryEngineStore } from './memory-engine-store.ts';
@@ -48,6 +49,8 @@ export class TradingDesk {
   readonly memory = new MemoryEngineStore(this.timers, LEASE_MS);
   store: EngineStore = this.memory;
   readonly events: UserEvent[] = [];
+  /** Where events go as they are told. */
+  sink: EventSink = { publish: (event) => void this.events.push(event) };
   readonly log: { readonly level: string; readonly message: string }[] = [];
   #runtimes = 0;
   #quoteSeq = 0;
@@ -77,7 +80,7 @@ export class TradingDesk {
       timetable: parts.timetable ?? { groups: [], futuresOptionIds: [] },
       timers: this.timers,
       hash,
-      sink: { publish: (event) => void this.events.push(event) },
+      sink: { publish: (event) => this.sink.publish(event) },
       log: { info: note('info'), warn: note('warn'), error: note('error') },
       options: { ...OPTIONS, ...parts.options },
       ...(parts.load === undefined ? {} : { load: parts.load }),
