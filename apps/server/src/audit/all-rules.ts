@@ -25,11 +25,13 @@ import { sameSite } from './rules/same-site.ts';
 import { shards } from './rules/shards.ts';
 import { timersOnce } from './rules/timers-once.ts';
 import { transactionsBalance } from './rules/transactions-balance.ts';
+import { transfersArePairs } from './rules/transfers-are-pairs.ts';
 
 /** In the order a reader of a report wants them: money, then orders and positions, then the machinery. */
 export const RULES: readonly AuditRule[] = [
   accountsSumToZero,
   transactionsBalance,
+  transfersArePairs,
   balancesArePostings,
   afterValuesChain,
   hashChain,

@@ -11,6 +11,13 @@ interface Row {
   readonly created_at: string | null;
 }
 
+interface TransferRow {
+  readonly player_id: string;
+  readonly denied_at: string;
+  readonly transaction_id: string | null;
+  readonly moved_at: string | null;
+}
+
 /**
  * The database shows when a player was denied only by the sessions that this ended. A later session means that the
  * player was let in again and the present denial is not the one seen.
@@ -25,7 +32,7 @@ const DENIED = `
 
 export const deniedPlayers: AuditRule = {
   name: 'denied-players',
-  invariant: 'A denied player has placed nothing since, where the database shows when that was.',
+  invariant: 'A denied player has placed and transferred nothing since, where the database shows when that was.',
   async *check(read) {
     for (const { orders } of PRODUCTS) {
       // Forced closes are the house's doing: what waits, or came with a key, is the player's.
@@ -38,6 +45,15 @@ export const deniedPlayers: AuditRule = {
         if (order_id === null || BigInt(created_at ?? '0') <= BigInt(denied_at) + HEARD_WITHIN_MS) continue;
         yield `${orders} ${order_id} was placed at ${created_at} by player ${player_id}, denied at ${denied_at}`;
       }
+    }
+    // What an operator moves is the operator's doing.
+    const transfers = read<TransferRow>(`
+      SELECT d.player_id, d.denied_at, t.id AS transaction_id, t.at AS moved_at
+        FROM (${DENIED}) d LEFT JOIN ledger_transaction t
+          ON t.player_id = d.player_id AND t.at > d.denied_at AND t.ref_type = 'WALLET_TRANSFER'`);
+    for await (const { player_id, denied_at, transaction_id, moved_at } of transfers) {
+      if (transaction_id === null || BigInt(moved_at ?? '0') <= BigInt(denied_at) + HEARD_WITHIN_MS) continue;
+      yield `transaction ${transaction_id} transfers at ${moved_at} for player ${player_id}, denied at ${denied_at}`;
     }
   },
 };

@@ -64,6 +64,28 @@ async function* chargesOf(read: Read): AsyncGenerator<string> {
   }
 }
 
+interface OwedRow {
+  readonly position: string;
+  readonly hour: string;
+  readonly charged: string | null;
+}
+
+/** Of positions that have been open ever since: of one that ended, nothing says whether the hour was charged before. */
+async function* omissionsOf(read: Read): AsyncGenerator<string> {
+  const rows = read<OwedRow>(`
+    SELECT p.id AS position, t.due_at AS hour, f.at AS charged
+      FROM futures_position p
+      CROSS JOIN (SELECT coalesce(max(shard_count), 1) AS shards FROM engine_checkpoint) n
+      JOIN futures_option_state s ON s.futures_option_id = p.futures_option_id AND s.shard = mod(p.player_id, n.shards)
+      JOIN engine_timer t ON t.shard = s.shard AND t.name = 'futures.funding'
+                         AND t.due_at > p.created_at AND t.due_at <= s.last_funding_at
+      LEFT JOIN futures_funding f ON f.futures_position_id = p.id AND f.at = t.due_at
+      WHERE p.status = 'OPEN' AND NOT s.funding_due @> to_jsonb(t.due_at)`);
+  for await (const { position, hour, charged } of rows) {
+    if (charged === null) yield `funding of futures_position ${position} at ${hour} was never charged`;
+  }
+}
+
 export const fundingOnce: AuditRule = {
   name: 'funding-once',
   invariant:
@@ -71,5 +93,6 @@ export const fundingOnce: AuditRule = {
   async *check(read) {
     yield* hoursOf(read);
     yield* chargesOf(read);
+    yield* omissionsOf(read);
   },
 };

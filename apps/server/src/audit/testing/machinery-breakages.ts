@@ -44,6 +44,15 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       /^funding of futures_position \d+ at \d+ was charged to a position that was not open then$/,
     ],
     [
+      'an hour passed over',
+      [
+        `UPDATE futures_position p SET funding_fee = funding_fee - f.fee FROM futures_funding f
+           WHERE f.futures_position_id = p.id AND p.status = 'OPEN'`,
+        'DELETE FROM futures_funding',
+      ],
+      /^funding of futures_position \d+ at \d+ was never charged$/,
+    ],
+    [
       'another fee',
       'UPDATE futures_funding SET fee = fee + 0.00000001',
       /^funding of futures_position \d+ at \d+ is -?[\d.]+, its quantity, mark and rate make -?[\d.]+$/,
@@ -96,6 +105,17 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       /^timer futures\.funding of shard 0, due at \d+, fired early, at \d+$/,
     ],
     [
+      'an hour of funding that was missed',
+      `INSERT INTO engine_timer SELECT shard, name, due_at - 57600000, fired_at - 57600000
+         FROM engine_timer WHERE name = 'futures.funding'`,
+      /^timer futures\.funding of shard 0, due at \d+, never fired$/,
+    ],
+    [
+      'no funding since',
+      'UPDATE engine_checkpoint SET at = at + 28800000',
+      /^timer futures\.funding of shard 0, due at \d+, never fired$/,
+    ],
+    [
       'fired after all that was written',
       "UPDATE engine_timer SET fired_at = fired_at + 1000000 WHERE name = 'futures.funding'",
       /fired at \d+, its shard's checkpoint is of \d+$/,
@@ -136,11 +156,22 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       /^futures_position \d+ and oversea_position \d+ have the same number$/,
     ],
   ),
-  ...breaking('denied-players', [
-    'an order placed since',
-    "UPDATE session SET revoked_at = revoked_at - interval '1 hour' WHERE revoke_reason = 'DENY'",
-    /^futures_order \d+ was placed at \d+ by player 4, denied at \d+$/,
-  ]),
+  ...breaking(
+    'denied-players',
+    [
+      'an order placed since',
+      "UPDATE session SET revoked_at = revoked_at - interval '1 hour' WHERE revoke_reason = 'DENY'",
+      /^futures_order \d+ was placed at \d+ by player 4, denied at \d+$/,
+    ],
+    [
+      'a transfer made since',
+      [
+        "UPDATE ledger_transaction SET player_id = 4 WHERE ref_type = 'WALLET_TRANSFER'",
+        "UPDATE session SET revoked_at = revoked_at - interval '1 hour' WHERE revoke_reason = 'DENY'",
+      ],
+      /^transaction \d+ transfers at \d+ for player 4, denied at \d+$/,
+    ],
+  ),
   ...breaking(
     'same-site',
     [

@@ -56,6 +56,24 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     ],
   ),
   ...breaking(
+    'transfers-are-pairs',
+    [
+      'money that never arrived',
+      "DELETE FROM ledger_transaction WHERE code = 'TI'",
+      /^the transfer of input \d+ of shard 0 goes out 1 times and in 0 times$/,
+    ],
+    [
+      'more than was sent',
+      "UPDATE ledger_transaction SET deltas = '{101, -101}' WHERE code = 'TI'",
+      /^the transfer of input \d+ of shard 0 makes 1 out of nothing$/,
+    ],
+    [
+      'the wallet of somebody else',
+      "UPDATE ledger_transaction SET player_id = 2 WHERE code = 'TI'",
+      /^the transfer of input \d+ of shard 0 is of 2 players$/,
+    ],
+  ),
+  ...breaking(
     'balances-are-postings',
     [
       'a changed point',
