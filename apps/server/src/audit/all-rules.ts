@@ -16,6 +16,7 @@ import { keysOnce } from './rules/keys-once.ts';
 import { marginsArePositions } from './rules/margins-are-positions.ts';
 import { netPositions } from './rules/net-positions.ts';
 import { noOrphans } from './rules/no-orphans.ts';
+import { oneQuoteForAll } from './rules/one-quote-for-all.ts';
 import { orderHoldsPosted } from './rules/order-holds-posted.ts';
 import { pointCarried } from './rules/point-carried.ts';
 import { positionsAreFills } from './rules/positions-are-fills.ts';
@@ -42,6 +43,7 @@ export const RULES: readonly AuditRule[] = [
   orderHoldsPosted,
   marginsArePositions,
   fillsShowTheirQuote,
+  oneQuoteForAll,
   fillsSettleOnce,
   endedOrdersStay,
   netPositions,

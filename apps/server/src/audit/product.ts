@@ -6,6 +6,7 @@ export interface Product {
   readonly positionId: string;
   /** The column of an order's and a position's quantity. */
   readonly size: string;
+  readonly startedAt: string;
   readonly endedAt: string;
   /** SQL over an order `o`: 1 where it may only reduce. */
   readonly reduceOnly: string;
@@ -21,17 +22,24 @@ export interface Product {
   readonly walletType: string;
 }
 
+/** A take-profit of a LONG fires upwards, and so does a stop-loss of a SHORT. */
+const EXIT_DIRECTION = `
+  o.trigger_dir = CASE WHEN (p.trade_type = 'LONG') = (o.market_type = 'TAKEPROFIT') THEN 'UP' ELSE 'DOWN' END`;
+
 const FUTURES: Product = {
   orders: 'futures_order',
   positions: 'futures_position',
   optionId: 'futures_option_id',
   positionId: 'futures_position_id',
   size: 'amount',
+  startedAt: 'created_at',
   endedAt: 'closed_at',
   reduceOnly: 'o.reduce_only',
   hasTakeProfit: 'p.take_profit IS NOT NULL',
   hasStopLoss: 'p.stop_loss IS NOT NULL',
-  exitAgrees: "o.trigger_price = CASE o.market_type WHEN 'TAKEPROFIT' THEN p.take_profit ELSE p.stop_loss END",
+  exitAgrees: `${EXIT_DIRECTION}
+    AND o.trigger_price = CASE o.market_type WHEN 'TAKEPROFIT' THEN p.take_profit ELSE p.stop_loss END
+    AND o.is_mark = CASE o.market_type WHEN 'TAKEPROFIT' THEN p.is_mark_tp ELSE p.is_mark_sl END`,
   settledFunding:
     '(SELECT coalesce(sum(f.fee), 0) FROM futures_funding f WHERE f.futures_position_id = p.id) - p.funding_fee',
   orderRef: 'FUTURES_ORDER',
@@ -44,12 +52,13 @@ const OVERSEA: Product = {
   optionId: 'oversea_option_id',
   positionId: 'oversea_position_id',
   size: 'qty',
+  startedAt: 'start_date',
   endedAt: 'end_date',
   reduceOnly: '0',
   hasTakeProfit: 'p.tp_tick IS NOT NULL',
   hasStopLoss: 'p.sl_tick IS NOT NULL',
   // The position shows ticks from its average, which is brought to a tick: of a LONG upwards, of a SHORT downwards.
-  exitAgrees: `o.stop_price = (
+  exitAgrees: `${EXIT_DIRECTION} AND o.stop_price = (
     SELECT greatest(i.tick, i.tick * (
         div(p.entry_cost, i.tick * p.qty)
         + CASE WHEN p.trade_type = 'LONG' AND mod(p.entry_cost, i.tick * p.qty) > 0 THEN 1 ELSE 0 END

@@ -1,4 +1,5 @@
-import type { AuditRule } from '../rule.ts';
+import { PRODUCTS } from '../product.ts';
+import type { AuditRule, Read } from '../rule.ts';
 
 interface Row {
   readonly shard: string;
@@ -10,6 +11,31 @@ interface Row {
 interface Standing {
   readonly seq: bigint;
   readonly at: bigint;
+}
+
+/** When rows besides the ledger's were written: SQL for which row and for its newest moment. */
+const STAMPED = [
+  ...PRODUCTS.flatMap(({ orders, positions, startedAt, endedAt }) => [
+    { table: orders, label: 'id', at: 'greatest(created_at, updated_at)' },
+    { table: positions, label: 'id', at: `greatest(${startedAt}, ${endedAt})` },
+  ]),
+  { table: 'engine_request', label: 'key', at: 'at' },
+] as const;
+
+/** A row that is newer than all its shard has written was not written by it. */
+async function* rowsBeyond(read: Read): AsyncGenerator<string> {
+  for (const { table, label, at } of STAMPED) {
+    const rows = read<{ label: string; at: string; checkpoint_at: string | null }>(`
+      SELECT r.label, r.at, c.at AS checkpoint_at
+        FROM (SELECT ${label} AS label, ${at} AS at, player_id FROM ${table}) r
+        CROSS JOIN (SELECT coalesce(max(shard_count), 1) AS shards FROM engine_checkpoint) n
+        LEFT JOIN engine_checkpoint c ON c.shard = mod(r.player_id, n.shards)`);
+    for await (const row of rows) {
+      if (row.checkpoint_at !== null && BigInt(row.at) > BigInt(row.checkpoint_at)) {
+        yield `${table} ${row.label} is of ${row.at}, its shard's checkpoint of ${row.checkpoint_at}`;
+      }
+    }
+  }
 }
 
 export const inputOrder: AuditRule = {
@@ -41,5 +67,6 @@ export const inputOrder: AuditRule = {
       }
       if (ledger.at > BigInt(at)) yield `shard ${shard} has written at ${ledger.at}, its checkpoint is of ${at}`;
     }
+    yield* rowsBeyond(read);
   },
 };

@@ -10,6 +10,7 @@ interface Row {
   readonly entry_cost: string;
   readonly entry_price: string;
   readonly close_price: string | null;
+  readonly started_at: string;
   readonly ended_at: string | null;
 }
 
@@ -21,6 +22,7 @@ function* faultsOf(row: Row): Generator<string> {
   }
   const isOpen = row.status === 'OPEN';
   if (isOpen && (row.close_price !== null || row.ended_at !== null)) yield 'has the figures of a close';
+  if (row.ended_at !== null && BigInt(row.ended_at) < BigInt(row.started_at)) yield 'ended before it began';
   if (!isOpen && (row.close_price === null || row.ended_at === null)) yield 'lacks the figures of its close';
 }
 
@@ -28,9 +30,10 @@ export const positionsSound: AuditRule = {
   name: 'positions-sound',
   invariant: 'A position has a quantity, its average is cost over quantity, and it has a close only once it ended.',
   async *check(read) {
-    for (const { positions, size, endedAt } of PRODUCTS) {
+    for (const { positions, size, startedAt, endedAt } of PRODUCTS) {
       const rows = read<Row>(`
-        SELECT id, status, ${size} AS size, entry_cost, entry_price, close_price, ${endedAt} AS ended_at
+        SELECT id, status, ${size} AS size, entry_cost, entry_price, close_price, ${startedAt} AS started_at,
+               ${endedAt} AS ended_at
           FROM ${positions}`);
       for await (const row of rows) {
         for (const fault of faultsOf(row)) yield `${positions} ${row.id} (${row.status}) ${fault}`;

@@ -193,6 +193,21 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
       'UPDATE engine_checkpoint SET at = 3',
       /^shard 0 has written at \d+, its checkpoint is of 3$/,
     ],
+    [
+      'an order beyond the checkpoint',
+      `UPDATE futures_order SET updated_at = (SELECT at + 1 FROM engine_checkpoint) WHERE ${WAITING}`,
+      /^futures_order \d+ is of \d+, its shard's checkpoint of \d+$/,
+    ],
+    [
+      'a position beyond the checkpoint',
+      `UPDATE oversea_position SET start_date = (SELECT at + 1 FROM engine_checkpoint) WHERE status = 'OPEN'`,
+      /^oversea_position \d+ is of \d+, its shard's checkpoint of \d+$/,
+    ],
+    [
+      'an answer beyond the checkpoint',
+      'UPDATE engine_request SET at = (SELECT at + 1 FROM engine_checkpoint)',
+      /^engine_request key-1 is of \d+, its shard's checkpoint of \d+$/,
+    ],
   ),
   ...breaking(
     'amounts-not-negative',

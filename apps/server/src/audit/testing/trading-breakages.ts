@@ -32,6 +32,19 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
     ],
   ),
   ...breaking(
+    'one-quote-for-all',
+    [
+      'another price for one of them',
+      `UPDATE futures_order SET quote = jsonb_set(quote::jsonb, '{mark}', '"1"')::text WHERE ${MARKET_FILL}`,
+      /^quote \d+ of BTCUSDT was shown to \d+ fills in 2 ways$/,
+    ],
+    [
+      'the quote of another instrument',
+      `UPDATE futures_order SET quote = jsonb_set(quote::jsonb, '{feed}', '"ETHUSDT"')::text WHERE ${MARKET_FILL}`,
+      /^quote \d+ of ETHUSDT has filled 1 orders of another instrument$/,
+    ],
+  ),
+  ...breaking(
     'fills-settle-once',
     [
       'another fee',
@@ -179,6 +192,11 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
       /^futures_position \d+ \(OPEN\) shows the entry price [\d.]+ for a cost of [\d.]+ over [\d.]+$/,
     ],
     [
+      'an end before its beginning',
+      "UPDATE futures_position SET created_at = closed_at + 1 WHERE status <> 'OPEN'",
+      /^futures_position \d+ \([A-Z]+\) ended before it began$/,
+    ],
+    [
       'no quantity',
       `UPDATE futures_position SET amount = 0 WHERE ${OPEN}`,
       /^futures_position \d+ \(OPEN\) has the quantity 0\.0+$/,
@@ -243,6 +261,16 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
     [
       'an exit at another price',
       `UPDATE futures_order SET trigger_price = trigger_price + 1 WHERE ${TAKE_PROFIT}`,
+      /\(OPEN\) has 1 exits that wait for another price than it shows$/,
+    ],
+    [
+      'an exit on the wrong side',
+      `UPDATE futures_order SET trigger_dir = 'DOWN' WHERE ${TAKE_PROFIT}`,
+      /\(OPEN\) has 1 exits that wait for another price than it shows$/,
+    ],
+    [
+      'an exit that waits for another kind of price',
+      `UPDATE futures_order SET is_mark = 1 - is_mark WHERE ${TAKE_PROFIT}`,
       /\(OPEN\) has 1 exits that wait for another price than it shows$/,
     ],
     [
