@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { bodyOf, get, post, queryOf } from '@hoga/contract/call';
 import { failure } from '@hoga/domain/errors/failure';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -33,6 +35,12 @@ const office = get('/api/office', {
   data: z.object({}),
 });
 const refused = get('/api/refused', { access: 'public', summary: 'never', query: queryOf({}), data: z.object({}) });
+const turn = get('/api/turn', {
+  access: 'public',
+  summary: 'tells how many are being answered',
+  query: queryOf({}),
+  data: z.object({ atOnce: z.number() }),
+});
 const broken = get('/api/broken', { access: 'public', summary: 'throws', query: queryOf({}), data: z.object({}) });
 
 const member: Identity = {
@@ -49,6 +57,7 @@ const bearer = { authorization: 'Bearer a.b.c' };
 
 let app: FastifyInstance;
 let missing: string[] = [];
+let beingAnswered = 0;
 
 beforeAll(async () => {
   const sites = sampleSites();
@@ -67,6 +76,13 @@ beforeAll(async () => {
         route(instance, secret, ({ identity, site }) => ok({ username: identity.username, siteId: site.id }));
         route(instance, office, () => ok({}));
         route(instance, refused, () => err(failure('BET_TOO_SMALL', '10,000')));
+        route(instance, turn, async () => {
+          beingAnswered += 1;
+          await setImmediate();
+          const atOnce = beingAnswered;
+          beingAnswered -= 1;
+          return ok({ atOnce });
+        });
         route(instance, broken, () => {
           throw new Error('secret detail');
         });
@@ -266,6 +282,26 @@ describe('operations', () => {
     expect(api.paths['/api/site_info/code'].get.summary).toBeTypeOf('string');
     const metrics = await app.inject('/metrics');
     expect(metrics.body).toContain('hoga_http_request_seconds');
+  });
+
+  it('writes its description down once, however many ask for it', async () => {
+    const described = vi.spyOn(app, 'swagger');
+    const replies = [await app.inject('/openapi.json'), await app.inject('/openapi.json')];
+    expect(described.mock.calls.length).toBeLessThanOrEqual(1);
+    for (const { headers } of replies) expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(replies[0]?.rawPayload.equals(replies[1]?.rawPayload ?? Buffer.of())).toBe(true);
+    described.mockRestore();
+  });
+
+  it('answers the requests of one connection one after another, those too that came at once', async () => {
+    const client = connect(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port), '127.0.0.1');
+    const received: string[] = [];
+    client.on('data', (bytes) => received.push(bytes.toString()));
+    client.write(`GET ${turn.path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(5));
+    const figures = () => received.join('').match(/"atOnce":\d/g);
+    await vi.waitFor(() => expect(figures()).toHaveLength(5));
+    client.destroy();
+    expect(new Set(figures())).toEqual(new Set(['"atOnce":1']));
   });
 
   it('sends the security headers of the baseline', async () => {

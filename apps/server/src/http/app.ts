@@ -3,6 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
+import { answerInTurn } from './answer-in-turn.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
@@ -44,6 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
   });
+  answerInTurn(app.server);
   app.decorate('sites', parts.sites);
   app.decorate('authenticator', parts.authenticator);
   app.setValidatorCompiler(requestCheck);

@@ -12,5 +12,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  // Written down once: it is long, and anybody may ask for it as often as they like.
+  let description: Buffer | null = null;
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    description ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
 }
