@@ -167,6 +167,17 @@ describe('charts', () => {
     expect(nasdaq).toHaveLength(96);
     expect(nasdaq?.at(-1)?.[0]).toBe(T);
   });
+
+  it.each([
+    ['/api/stock/chart?stock=NQ', 240],
+    [`/api/stock/chart_page?stock=NQ&before=${T}`, 240],
+    ['/api/trade/kline_data?stockListStrs=NQ', 60],
+  ])('are work enough that one address may not ask for %s as often as for other things', async (url, perMinute) => {
+    const { headers } = await app.inject(url);
+    expect(Number(headers['x-ratelimit-limit'])).toBe(perMinute);
+    const { headers: others } = await app.inject('/api/stock/last_price?stock=NQ');
+    expect(Number(others['x-ratelimit-limit'])).toBeGreaterThan(perMinute);
+  });
 });
 
 describe('prices', () => {

@@ -28,6 +28,13 @@ export interface MarketRouteParts {
   readonly clock: Clock;
 }
 
+/**
+ * Thousands of stored candles are put together for one answer, on the thread that trades: within the general limit a
+ * single address could keep it busy all the time.
+ */
+const CHARTS = { perMinute: 240 };
+const SMALL_CHARTS = { perMinute: 60 };
+
 const OHLC = 'OHLC_';
 const ORDERBOOK = 'ORDERBOOK_';
 
@@ -35,17 +42,27 @@ export function registerMarketRoutes(
   app: FastifyInstance,
   { directory, market, charts, clock }: MarketRouteParts,
 ): void {
-  route(app, getChart, async ({ query, site }) => {
-    const instrument = directory.resolve(query.stock, site);
-    if (instrument === null) return unknownStock;
-    const { candles } = await charts.page(instrument, { ...query, before: afterNow(clock) });
-    return ok(candles);
-  });
+  route(
+    app,
+    getChart,
+    async ({ query, site }) => {
+      const instrument = directory.resolve(query.stock, site);
+      if (instrument === null) return unknownStock;
+      const { candles } = await charts.page(instrument, { ...query, before: afterNow(clock) });
+      return ok(candles);
+    },
+    CHARTS,
+  );
 
-  route(app, getChartPage, async ({ query, site }) => {
-    const instrument = directory.resolve(query.stock, site);
-    return instrument === null ? unknownStock : ok(await charts.page(instrument, query));
-  });
+  route(
+    app,
+    getChartPage,
+    async ({ query, site }) => {
+      const instrument = directory.resolve(query.stock, site);
+      return instrument === null ? unknownStock : ok(await charts.page(instrument, query));
+    },
+    CHARTS,
+  );
 
   route(app, getRawData, ({ query, site }) => {
     const instrument = directory.resolve(query.stock, site);
@@ -68,13 +85,18 @@ export function registerMarketRoutes(
     return ok({ stock, lastPrice: last, seq, at });
   });
 
-  route(app, getKlineData, async ({ query, site }) => {
-    const instruments = resolveAll(query.stockListStrs, site);
-    if (instruments === null) return unknownStock;
-    const candles = await charts.recent([...new Set(instruments.values())], query.interval);
-    // Answered under the names the caller used.
-    return ok(Object.fromEntries([...instruments].map(([stock, { symbol }]) => [stock, candles.get(symbol) ?? []])));
-  });
+  route(
+    app,
+    getKlineData,
+    async ({ query, site }) => {
+      const instruments = resolveAll(query.stockListStrs, site);
+      if (instruments === null) return unknownStock;
+      const candles = await charts.recent([...new Set(instruments.values())], query.interval);
+      // Answered under the names the caller used.
+      return ok(Object.fromEntries([...instruments].map(([stock, { symbol }]) => [stock, candles.get(symbol) ?? []])));
+    },
+    SMALL_CHARTS,
+  );
 
   route(app, getTickerStatistics, ({ query, site }) => {
     const instruments = resolveAll(query.stockListStrs, site);
