@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -13,14 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-function call(method: string, path: string, body: Iterable<string> = []): Promise<{ status: number; text: string }> {
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+function call(method: string, path: string, body: Iterable<string> = []): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port: fixture.port, method, path }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
       });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
     });
     outgoing.on('error', reject);
     for (const part of body) outgoing.write(part);
@@ -51,12 +57,35 @@ it('[SOCK-01] serves SockJS at /ws and leaves every other path alone', async () 
   expect((await call('GET', '/api')).text).toBe('elsewhere');
 });
 
-it.each(['/ws/iframe.html', '/ws/iframe-1.2.html', '/ws/000/__proto__/xhr', '/ws/000/constructor/xhr_send'])(
-  'does not serve %s',
-  async (path) => {
-    expect((await call(path.includes('iframe') ? 'GET' : 'POST', path)).status).toBe(404);
-  },
-);
+it.each([
+  ['GET', '/ws/iframe.html'],
+  ['GET', '/ws/iframe-1.2.html'],
+  ['GET', '/ws/000/s/htmlfile?c=callback'],
+  ['GET', '/ws/000/s/jsonp?c=callback'],
+  ['POST', '/ws/000/s/jsonp_send'],
+  ['POST', '/ws/000/__proto__/xhr'],
+  ['POST', '/ws/000/constructor/xhr_send'],
+])('does not serve %s %s', async (method, path) => {
+  expect((await call(method, path)).status).toBe(404);
+});
+
+it.each([
+  ['GET', '/ws'],
+  ['GET', '/ws/info'],
+  ['GET', '/ws/iframe.html'],
+  ['GET', '/ws/nothing'],
+  ['OPTIONS', '/ws/0/s/xhr'],
+  ['POST', '/ws/0/nobody/xhr_send'],
+])('answers %s %s with headers that let no page show or run it', async (method, path) => {
+  expect((await call(method, path)).headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+});
 
 it('refuses bodies that are too large, with and without a stated length', async () => {
   expect(

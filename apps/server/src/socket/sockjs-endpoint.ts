@@ -29,6 +29,19 @@ const STOMP_PROTOCOL = 'v12.stomp';
 /** SockJS quotes frames into a JSON array, which makes them longer. */
 const SOCKJS_OVERHEAD = 4;
 
+/** Transports for frames and for scripts of other origins: no page of the product uses them. */
+const FOREIGN_TRANSPORTS: ReadonlySet<string> = new Set(['htmlfile', 'jsonp', 'jsonp_send']);
+
+/** What the other replies of the server carry, as strict as it can be where nothing is a page. */
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /**
  * Serves SockJS below SOCKET_PATH on an HTTP server that also serves other things. Requests are looked at before
  * sockjs sees them, because it bounds no request body and trusts session names of objects' inherited properties.
@@ -45,12 +58,12 @@ export function attachSockJs(server: Server, parts: EndpointParts): Endpoint {
 
   const restoreRequest = overshadow(server, 'request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isOurs(request)) return false;
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     const status = refusedRequest(request, maxBytes);
     if (status !== null) {
       response.writeHead(status, { connection: 'close' }).end();
       return true;
     }
-    response.setHeader('x-content-type-options', 'nosniff');
     boundBody(request, maxBytes);
     guarded(parts, response, () => handlers.plain(request, track(response)));
     return true;
@@ -125,9 +138,9 @@ function pathOf(request: IncomingMessage): string {
 }
 
 function refusedRequest(request: IncomingMessage, maxBytes: number): number | null {
-  const [, , first = '', session = ''] = pathOf(request).split('/');
+  const [, , first = '', session = '', transport = ''] = pathOf(request).split('/');
   // The iframe page would load a script from elsewhere; names of inherited properties confuse sockjs's session table.
-  if (first.startsWith('iframe') || session in Object.prototype) return 404;
+  if (first.startsWith('iframe') || FOREIGN_TRANSPORTS.has(transport) || session in Object.prototype) return 404;
   return Number(request.headers['content-length'] ?? 0) > maxBytes ? 413 : null;
 }
 
