@@ -293,6 +293,11 @@ describe('operations', () => {
     described.mockRestore();
   });
 
+  it('does not keep a connection whose answers nobody reads', () => {
+    // Longer than anything is silent for: a polling socket is answered after 25 s.
+    expect(app.server.timeout).toBe(60_000);
+  });
+
   it('answers the requests of one connection one after another, those too that came at once', async () => {
     const client = connect(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port), '127.0.0.1');
     const received: string[] = [];

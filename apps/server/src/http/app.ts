@@ -42,6 +42,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
     bodyLimit: config.BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
+    // Of silence in both directions, so that nobody holds an answer for ever by not reading it. Sockets are not meant.
+    connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
   });

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { failure } from '@hoga/domain/errors/failure';
 import { err } from '@hoga/kernel/result';
-import Fastify from 'fastify';
+import Fastify, { type FastifyServerOptions } from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -24,9 +24,10 @@ async function secondAddress(): Promise<string> {
 
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-async function start(addresses: readonly string[]) {
-  const app = Fastify();
+async function start(addresses: readonly string[], options: FastifyServerOptions = {}) {
+  const app = Fastify(options);
   app.get('/healthz', () => 'alive');
+  app.get('/never', () => new Promise(() => undefined));
   const sites = sampleSites();
   const socket = createSocketServer({
     authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
@@ -77,5 +78,15 @@ it('serves pages and the socket on every address that localhost means, and on no
 it('starts although one of the addresses is not of this machine', async () => {
   const { port, stop } = await start(['127.0.0.1', '203.0.113.77']);
   expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toBe('alive');
+  await stop();
+});
+
+it('cuts off on every address whoever neither sends nor reads', async () => {
+  const hosts = ['127.0.0.1', await secondAddress()];
+  const { port, stop } = await start(hosts, { connectionTimeout: 50 });
+  for (const host of hosts) {
+    const client = connect(port, host, () => client.write('GET /never HTTP/1.1\r\nHost: a\r\n\r\n'));
+    await new Promise((resolve) => client.once('close', resolve));
+  }
   await stop();
 });

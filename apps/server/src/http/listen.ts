@@ -34,6 +34,7 @@ export async function listen(
 
 function furtherServer(main: Server): Server {
   const server = createServer({ requestTimeout: main.requestTimeout, keepAliveTimeout: main.keepAliveTimeout });
+  server.timeout = main.timeout;
   for (const event of ['request', 'upgrade', 'clientError'] as const) {
     server.on(event, (...parts: unknown[]) => main.emit(event, ...parts));
   }
