@@ -34,7 +34,7 @@ export async function changePassword(
   return changeAndEndSessions(parts, async (transaction) => {
     // Two changes at once: the second no longer has the current password.
     if (!(await replacePassword(transaction, account, newHash))) return err(failure('CURRENT_PASSWORD_MISMATCH'));
-    await clearAttempts(transaction, clock, { afresh: [guessing] });
+    await clearAttempts(transaction, { afresh: [guessing] });
     return ok({ siteId, playerId, reason: 'PASSWORD_CHANGED' });
   });
 }

@@ -20,6 +20,11 @@ const LONGEST_DELAY_SECONDS = 900;
 const FORGOTTEN_AFTER_MS = 3_600_000;
 const FAMILIAR_FOR_MS = 90 * 86_400_000;
 const FAMILIAR = 'familiar';
+/**
+ * In the past of every clock. Were it the moment of the attempt, whoever was overtaken on the way to the database, or
+ * whose clock is a little behind, would have to wait for nothing.
+ */
+const NOT_BLOCKED = new Date(0);
 
 /** An account of a site as it was typed, and the address it was typed at. */
 export interface TypedAccount {
@@ -80,14 +85,16 @@ export async function beginAttempt(
 async function charge(queries: Queries, now: Date, { subject, free }: GuessingSubject): Promise<boolean> {
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   const failures = sql<number>`(CASE WHEN ${passwordAttempt.updatedAt} < ${forgotten} THEN 1 ELSE ${passwordAttempt.failures} + 1 END)`;
-  const wait = sql`make_interval(secs => CASE WHEN ${failures} < ${free}::int THEN 0
-    ELSE least(${LONGEST_DELAY_SECONDS}::int, power(2, least(${failures} - ${free}::int, 20))) END)`;
+  const wait = sql`make_interval(secs =>
+    least(${LONGEST_DELAY_SECONDS}::int, power(2, least(${failures} - ${free}::int, 20))))`;
+  const blockedUntil = sql`CASE WHEN ${failures} < ${free}::int THEN ${NOT_BLOCKED}::timestamptz
+    ELSE ${now}::timestamptz + ${wait} END`;
   const rows = await queries
     .insert(passwordAttempt)
-    .values({ subject, failures: 1, blockedUntil: now, updatedAt: now })
+    .values({ subject, failures: 1, blockedUntil: NOT_BLOCKED, updatedAt: now })
     .onConflictDoUpdate({
       target: passwordAttempt.subject,
-      set: { failures, blockedUntil: sql`${now}::timestamptz + ${wait}`, updatedAt: now },
+      set: { failures, blockedUntil, updatedAt: now },
       setWhere: lte(passwordAttempt.blockedUntil, now),
     })
     .returning({ subject: passwordAttempt.subject });
@@ -97,13 +104,12 @@ async function charge(queries: Queries, now: Date, { subject, free }: GuessingSu
 /** After the right password: some subjects start afresh, others only get this one attempt back. */
 export async function clearAttempts(
   queries: Queries,
-  clock: Clock,
   { afresh, oneBack = [] }: { afresh: readonly GuessingSubject[]; oneBack?: readonly GuessingSubject[] },
 ): Promise<void> {
   await queries.delete(passwordAttempt).where(inArray(passwordAttempt.subject, namesOf(afresh)));
   await queries
     .update(passwordAttempt)
-    .set({ failures: sql`greatest(${passwordAttempt.failures} - 1, 0)`, blockedUntil: new Date(clock.now()) })
+    .set({ failures: sql`greatest(${passwordAttempt.failures} - 1, 0)`, blockedUntil: NOT_BLOCKED })
     .where(inArray(passwordAttempt.subject, namesOf(oneBack)));
 }
 
@@ -129,7 +135,7 @@ export async function rememberFamiliar(queries: Queries, clock: Clock, typed: Ty
   const now = new Date(clock.now());
   await queries
     .insert(passwordAttempt)
-    .values({ subject: familiarSubject(typed), failures: 0, blockedUntil: now, updatedAt: now })
+    .values({ subject: familiarSubject(typed), failures: 0, blockedUntil: NOT_BLOCKED, updatedAt: now })
     .onConflictDoUpdate({ target: passwordAttempt.subject, set: { updatedAt: now } });
 }
 

@@ -80,7 +80,7 @@ export async function setNewPassword(
     }
     // Whoever holds the phone is the owner: guessing by others must not keep them out.
     const here = { siteId, username, ip };
-    await clearAttempts(transaction, parts.clock, { afresh: [signInSubject(here)] });
+    await clearAttempts(transaction, { afresh: [signInSubject(here)] });
     await rememberFamiliar(transaction, parts.clock, here);
     return ok({ siteId, playerId: found.id, reason: 'PASSWORD_CHANGED' });
   });

@@ -144,6 +144,19 @@ describe('guessing passwords', () => {
     expect(codes.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20);
   });
 
+  it('does not slow down who merely overtakes somebody at the same address, or whose clock was set back', async () => {
+    const [one, other] = [await server.signUp(), await server.signUp()];
+    const ip = '10.8.0.7';
+    expect((await guess(one.username, ip, 'hoga1234')).code).toBe('OK');
+    expect((await guess(one.username, ip)).code).toBe('CREDENTIALS_MISMATCH');
+    // What was begun a moment before, and comes to the database after it.
+    server.clock.advance(-0.005);
+    expect((await guess(other.username, ip, 'hoga1234')).code).toBe('OK');
+    server.clock.advance(-0.005);
+    expect((await guess(one.username, ip, 'hoga1234')).code).toBe('OK');
+    server.clock.advance(0.01);
+  });
+
   it('slows an address down that tries many accounts, also when it can sign in itself', async () => {
     const ip = '10.8.0.5';
     const { username } = await server.signUp();

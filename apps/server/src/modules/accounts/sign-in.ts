@@ -47,7 +47,7 @@ export async function signIn(
   const matches = await parts.passwords.matches(found?.passwordHash ?? null, password);
   if (found === null || !matches) return err(failure('CREDENTIALS_MISMATCH'));
 
-  await clearAttempts(database, clock, { afresh: [guessing], oneBack: [address, ...strangers] });
+  await clearAttempts(database, { afresh: [guessing], oneBack: [address, ...strangers] });
   await rememberFamiliar(database, clock, here);
   const status = refusedStatus(found.status);
   if (status !== null) return err(status);
