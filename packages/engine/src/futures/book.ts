@@ -51,6 +51,8 @@ export class FuturesOrder implements IndexEntry<FuturesOrder> {
   index: PriceIndex<FuturesOrder> | null = null;
   level: Level<FuturesOrder> | null = null;
   slot = 0;
+  /** How often last had moved when it came to wait there. */
+  restedAtMove = 0;
 
   constructor(row: FuturesOrderRow, account: FuturesOwner, market: FuturesMarket) {
     this.row = row;

@@ -30,6 +30,7 @@ function waitingPlace(order: FuturesOrder): { readonly index: PriceIndex<Futures
 function arm(order: FuturesOrder): void {
   const { index, price } = waitingPlace(order);
   order.index = index;
+  order.restedAtMove = order.market.feed.lastMoves;
   index.insert(order, tickKey(price, order.market.option.tick));
 }
 

@@ -23,6 +23,8 @@ export class Feed {
   quote: Quote | null = null;
   /** Whether the newest quote came after a silence longer than the freshness limit. */
   afterGap = false;
+  /** How often last has moved. */
+  lastMoves = 0;
   #unconfirmed: Quote | null = null;
 
   constructor(row: FeedRow) {
@@ -43,6 +45,7 @@ export class Feed {
     }
     this.#unconfirmed = null;
     this.afterGap = this.quote === null || quote.exTs - this.quote.exTs > this.row.freshMs;
+    if (quote.last !== this.quote?.last) this.lastMoves += 1;
     this.quote = quote;
     return 'accepted';
   }

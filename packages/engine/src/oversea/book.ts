@@ -58,6 +58,8 @@ export class OverseaOrder implements IndexEntry<OverseaOrder> {
   index: PriceIndex<OverseaOrder> | null = null;
   level: Level<OverseaOrder> | null = null;
   slot = 0;
+  /** How often last had moved when it came to wait there. */
+  restedAtMove = 0;
 
   constructor(row: OverseaOrderRow, account: OverseaOwner, market: OverseaMarket) {
     this.row = row;

@@ -29,6 +29,7 @@ function waitingPlace(order: OverseaOrder): { readonly index: PriceIndex<Oversea
 function arm(order: OverseaOrder): void {
   const { index, price } = waitingPlace(order);
   order.index = index;
+  order.restedAtMove = order.market.feed.lastMoves;
   index.insert(order, tickKey(price, order.market.option.tick));
 }
 

@@ -15,6 +15,8 @@ export class NaiveFeed {
   quote: NaiveQuote | null = null;
   pending: NaiveQuote | null = null;
   gap = false;
+  /** How many different last prices there were one after the other. */
+  lasts = 0;
   readonly freshMs: number;
   readonly jump: bigint;
 
@@ -35,6 +37,7 @@ export class NaiveFeed {
       }
     }
     this.gap = this.quote === null || quote.exTs - this.quote.exTs > this.freshMs;
+    if (this.quote === null || this.quote.last !== quote.last) this.lasts += 1;
     this.pending = null;
     this.quote = quote;
     return true;

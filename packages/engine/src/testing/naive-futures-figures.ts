@@ -20,6 +20,8 @@ export interface NaiveOrder {
   readonly up: boolean;
   readonly isMark: boolean;
   triggered: boolean;
+  /** `lasts` of its feed when it became a limit at this price. */
+  since: number;
   /** Exits for the position it opens or adds to. */
   readonly exits: NaiveExits;
 }

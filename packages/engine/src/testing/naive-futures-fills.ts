@@ -85,6 +85,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       up: (position.side === 1n) === (type === 'TAKEPROFIT'),
       isMark,
       triggered: false,
+      since: 0,
       exits: NO_EXITS,
     });
   }
@@ -206,6 +207,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       up: false,
       isMark: true,
       triggered: false,
+      since: 0,
       exits: NO_EXITS,
     };
     this.fill(order, position.side === 1n ? quote.bid : quote.ask, this.option(position.option).liqFee, true);

@@ -192,6 +192,7 @@ export class NaiveFutures extends NaiveFuturesFills {
       up: side === 1n,
       isMark: isStop && request.isMark === 1,
       triggered: false,
+      since: this.lasts(option),
       exits: {
         tp: request.takeProfit,
         sl: request.stopLoss,
@@ -239,6 +240,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     if (quote === null) throw new Error('accepted without a quote');
     order.amount = request.amount ?? 0n;
     order.price = request.price;
+    order.since = this.lasts(order.option);
     if (type === 'STOPMARKET') order.trigger = request.triggerPrice;
     order.reducing = least(order.amount, this.capacity(order.option, order.side, order));
     const at = order.price ?? order.trigger ?? 0n;
@@ -358,10 +360,15 @@ export class NaiveFutures extends NaiveFuturesFills {
   protected reached(order: NaiveOrder, quote: NaiveQuote): boolean {
     if (order.type === 'LIMIT' || order.triggered) {
       const price = order.price ?? 0n;
-      return order.side === 1n ? quote.ask <= price || quote.last < price : quote.bid >= price || quote.last > price;
+      const traded = this.lasts(order.option) > order.since && order.side * (quote.last - price) < 0n;
+      return traded || (order.side === 1n ? quote.ask <= price : quote.bid >= price);
     }
     const reference = order.isMark ? quote.mark : quote.last;
     return order.up ? reference >= (order.trigger ?? 0n) : reference <= (order.trigger ?? 0n);
+  }
+
+  protected lasts(option: number): number {
+    return this.feeds.get(option)?.lasts ?? 0;
   }
 
   protected enter(order: NaiveOrder, quote: NaiveQuote, gap: boolean): void {
@@ -375,6 +382,7 @@ export class NaiveFutures extends NaiveFuturesFills {
       this.fillOrCancel(order, side1, option.takerFee, quote);
     } else {
       order.triggered = true;
+      order.since = this.lasts(order.option);
       if (order.side * (side1 - (order.price ?? 0n)) <= 0n) this.fillOrCancel(order, side1, option.takerFee, quote);
     }
   }

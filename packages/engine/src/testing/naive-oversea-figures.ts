@@ -16,6 +16,8 @@ export interface NaiveContractOrder {
   reducing: number;
   hold: bigint;
   triggered: boolean;
+  /** `lasts` of its feed when it became a limit at this price. */
+  since: number;
   readonly tp: number | null;
   readonly sl: number | null;
 }

@@ -125,6 +125,7 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
       reducing: 0,
       hold: 0n,
       triggered: false,
+      since: 0,
       tp: null,
       sl: null,
     };

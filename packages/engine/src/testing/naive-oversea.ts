@@ -154,6 +154,7 @@ export class NaiveOversea extends NaiveOverseaFills {
       reducing: Math.min(qty, this.capacity(market.option.id, side, null)),
       hold: 0n,
       triggered: false,
+      since: market.feed.lasts,
       tp: request.tpTick,
       sl: request.slTick,
     };
@@ -191,6 +192,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     const quote = this.usable(market);
     if (quote === null) throw new Error('accepted without a quote');
     order.qty = request.qty ?? 0;
+    order.since = market.feed.lasts;
     if (type === 'LIMIT' || type === 'STOPLIMIT') order.price = request.price;
     if (type.startsWith('STOP')) {
       order.stop = request.stopPrice;
@@ -268,6 +270,7 @@ export class NaiveOversea extends NaiveOverseaFills {
       reducing: 0,
       hold: 0n,
       triggered: false,
+      since: 0,
       tp: null,
       sl: null,
     });
@@ -306,7 +309,9 @@ export class NaiveOversea extends NaiveOverseaFills {
   protected reached(order: NaiveContractOrder, quote: NaiveQuote): boolean {
     if (order.type !== 'LIMIT' && !order.triggered) return this.crossed(order.up, order.stop ?? 0n, quote.last);
     const price = order.price ?? 0n;
-    return order.side === 1n ? quote.ask <= price || quote.last < price : quote.bid >= price || quote.last > price;
+    const isNew = this.market(order.option).feed.lasts > order.since;
+    if (isNew && order.side * (quote.last - price) < 0n) return true;
+    return order.side === 1n ? quote.ask <= price : quote.bid >= price;
   }
 
   protected enter(order: NaiveContractOrder, quote: NaiveQuote, market: Market): void {
@@ -320,6 +325,7 @@ export class NaiveOversea extends NaiveOverseaFills {
       this.fillOrCancel(order, at, quote, market);
     } else {
       order.triggered = true;
+      order.since = market.feed.lasts;
       if (order.side * (at - (order.price ?? 0n)) <= 0n) this.fillOrCancel(order, at, quote, market);
     }
   }
