@@ -26,12 +26,16 @@ export interface Execution {
   readonly reason: EndReason | null;
 }
 
-/** Position maximum, E24 and E25 again with the figures of the fill itself. */
+/**
+ * Position maximum, E24 and E25 again with the figures of the fill itself; and E16, where what the order came to close
+ * has gone: in the closing minutes it opens no more than it was accepted for.
+ */
 export function fillRefusal(turn: Turn, order: OverseaOrder, price: Decimal, quote: Quote): ErrorCode | null {
   const { account, market, row } = order;
   const position = account.oversea.positions.get(market.option.id) ?? null;
   const opening = row.qty - closingQty(position, row.tradeType, row.qty);
   if (opening === 0) return null;
+  if (market.state.phase === 'CLOSING' && opening > row.qty - row.reducing) return 'CLOSING_ORDERS_ONLY';
   const committed = committedQty(account, market.option.id, row.tradeType, order);
   if (committed + opening > market.option.maxPosition) return 'MAX_CONTRACTS_EXCEEDED';
   const available = availableOf(overseaState(turn.state, account), row.hold);

@@ -88,6 +88,32 @@ describe('the session close', () => {
     expect(desk.last.rows).toEqual([]);
   });
 
+  it('leaves no order behind, whenever in the closing minutes it came [OVS-67]', () => {
+    const desk = holding(4_000_000);
+    desk.accept(overnight(desk, 1));
+    desk.timer(step('oversea.settle'));
+    desk.oversea({ tradeType: 'SHORT', qty: 2, price: 18_100 });
+    desk.timer(step('oversea.close'));
+    expect(desk.events).toEqual(['oversea:ORDER_CANCEL', 'oversea:OVERSEA_OPTION_CLOSE']);
+    expect(desk.changedOverseaOrders()).toMatchObject([{ status: 'EXPIRED', reason: 'SESSION_CLOSE' }]);
+    expect(desk.overseaOrders()).toEqual([]);
+    desk.restart();
+  });
+
+  it('lets nothing open in the closing minutes that came as a close [OVS-67]', () => {
+    const desk = holding(4_000_000);
+    desk.accept(overnight(desk, 1));
+    desk.accept({ type: 'oversea.tpsl', overseaPositionId: desk.overseaPosition().id, slTick: 4 });
+    desk.timer(step('oversea.settle'));
+    desk.oversea({ tradeType: 'SHORT', qty: 2, price: 18_010 });
+    // The stop-loss takes the position the order was to close.
+    desk.wait(100).nq(17_999);
+    expect(desk.events).toContain('oversea:POSITION_CLOSE');
+    desk.wait(100).nq(18_010);
+    expect(desk.events).toEqual(['oversea:ORDER_CANCEL', 'error:ERROR']);
+    expect(desk.changedOverseaOrders()).toMatchObject([{ status: 'CANCELED', reason: 'CLOSING_ORDERS_ONLY' }]);
+  });
+
   it('queues a close that has no price for the first one that comes [OVS-67]', () => {
     const desk = holding(4_000_000);
     desk.wait(11_000).timer(step('oversea.settle'));

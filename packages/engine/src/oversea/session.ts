@@ -4,7 +4,7 @@ import type { Turn } from '../state/turn.ts';
 import { equityOf, overseaState } from './account-state.ts';
 import type { OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 import { forceClose } from './forced-close.ts';
-import { settleOversea } from './settle.ts';
+import { settleHolds, settleOversea } from './settle.ts';
 import { cancelOrder } from './working-orders.ts';
 
 function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void {
@@ -71,10 +71,14 @@ function coversOvernight(turn: Turn, account: OverseaOwner): boolean {
   return equityOf(overseaState(turn.state, account)) >= needed;
 }
 
-/** T. */
+/** T. Orders that came in the last minute end too: none outlives its session. */
 export function closeSession(turn: Turn, markets: readonly OverseaMarket[]): void {
-  for (const market of markets) {
-    if (market.state.phase === 'CLOSED') continue;
+  const group = new Set(markets.filter((market) => market.state.phase !== 'CLOSED'));
+  for (const account of accountsIn(turn, group)) {
+    expireOrders(turn, account, group);
+    settleHolds(turn, account);
+  }
+  for (const market of group) {
     setPhase(turn, market, 'CLOSED');
     announce(turn, market, 'OVERSEA_OPTION_CLOSE');
   }

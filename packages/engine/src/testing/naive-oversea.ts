@@ -336,7 +336,8 @@ export class NaiveOversea extends NaiveOverseaFills {
     const closing = position !== undefined && position.side !== order.side ? Math.min(order.qty, position.qty) : 0;
     const opening = order.qty - closing;
     if (opening > 0) {
-      const fits = this.committed(order.option, order.side, order) + opening <= option.maxPosition;
+      const tooLate = market.phase === 'CLOSING' && opening > order.qty - order.reducing;
+      const fits = !tooLate && this.committed(order.option, order.side, order) + opening <= option.maxPosition;
       const paid = big(opening) * (option.marginPer + option.feePer) <= this.available(order.hold);
       if (!fits || !paid || !this.survives(option, order.side, order.qty, price, quote.last)) {
         this.cancel(order);
@@ -368,7 +369,10 @@ export class NaiveOversea extends NaiveOverseaFills {
         market.phase = 'OPEN';
         market.resumed = true;
       }
-      if (step === 'close') market.phase = 'CLOSED';
+      if (step === 'close' && market.phase !== 'CLOSED') {
+        for (const o of [...this.orders]) if (!isExit(o) && o.option === market.option.id) this.cancel(o);
+        market.phase = 'CLOSED';
+      }
       if (step === 'open' && market.phase === 'CLOSED') {
         market.phase = 'OPEN';
         market.resumed = true;
