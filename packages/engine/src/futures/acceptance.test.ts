@@ -136,6 +136,40 @@ describe('the order of futures checks', () => {
     expect(market.refusal(1, futuresPlace({ tradeType: 'SHORT', amount: '0.1' }))).toBeNull();
   });
 
+  it('lets nobody else pay for what a flip of an isolated position opens [FUT-80, FUT-86]', () => {
+    const order = { marginType: 'ISOLATED', leverage: 100 } as const;
+    const flip = { ...order, tradeType: 'SHORT', amount: '0.801' } as const;
+    // Closing at 59,400 takes all of the margin of 480 and asks for a fee of 19 besides.
+    const lost = { bid: '59400', ask: '59400.1', last: '59400', mark: '59670' };
+    const market = new Desk();
+    market.deposit('FUTURES', '500.5');
+    market.btc(60_000, { bid: '59999.9', ask: '60000' });
+    market.futures({ ...order, amount: '0.8' });
+    market.btc(59_400, lost);
+    expect(market.point()).toBe('1.3');
+    expect(market.refusal(1, futuresPlace(flip))).toBe('INSUFFICIENT_BALANCE');
+    market.deposit('FUTURES', 19);
+    market.wait(300).futures(flip);
+    expect(market.house('USDT', 'INSURANCE')).toBe('0');
+    expect(market.futuresPosition()).toMatchObject({ tradeType: 'SHORT', amount: decimal('0.001') });
+  });
+
+  it('asks again for what a flip costs when it fills [FUT-86]', () => {
+    const order = { marginType: 'ISOLATED', leverage: 100 } as const;
+    const lost = { bid: '59399', ask: '59399.1', last: '59399', mark: '59670' };
+    const market = new Desk();
+    market.deposit('FUTURES', 520);
+    market.btc(60_000, { bid: '59999.9', ask: '60000' });
+    market.futures({ ...order, amount: '0.8' });
+    market.btc(59_400, lost);
+    market.futures({ ...order, tradeType: 'SHORT', amount: '0.801', price: '59400' });
+    const amount = decimal(market.point());
+    market.accept({ type: 'wallet.debit', walletType: 'FUTURES', amount, code: 'W', refType: 'DNW', refId: 1 });
+    market.wait(10).btc(59_400, { ...lost, bid: '59400', ask: '59400.1' });
+    expect(market.changedFuturesOrders()).toMatchObject([{ status: 'CANCELED', reason: 'INSUFFICIENT_BALANCE' }]);
+    expect(market.house('USDT', 'INSURANCE')).toBe('0');
+  });
+
   it('counts fifty working orders, a market order not among them [FUT-85]', () => {
     const market = desk();
     market.deposit('FUTURES', 1_000_000);

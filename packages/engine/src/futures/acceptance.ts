@@ -5,7 +5,7 @@ import { signOf } from '@hoga/domain/futures/trade-side';
 import { isWithinBand, isWithinSideBand } from '@hoga/domain/instruments/order-limits';
 import { type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
-import { survivesFill } from './after-fill.ts';
+import { closeShortage, survivesFill } from './after-fill.ts';
 import { availableOf, crossState } from './cross-state.ts';
 import { draftPrice, type FuturesDraft, prospectivePrice } from './draft.ts';
 import { exitReference, exitRefusal } from './exits.ts';
@@ -122,7 +122,14 @@ function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
   const available = availableOf(crossState(draft.account), draft.replacing?.row.hold);
-  return hold > available ? 'INSUFFICIENT_BALANCE' : null;
+  return hold + flipShortage(draft) > available ? 'INSUFFICIENT_BALANCE' : null;
+}
+
+function flipShortage(draft: FuturesDraft): Decimal {
+  const { position, quote, tradeType, amount } = draft;
+  if (position === null || position.isCross || quote === null) return ZERO;
+  const price = prospectivePrice(draft, quote);
+  return closeShortage(position, { tradeType, amount, price, feeRate: draft.market.option.takerFee });
 }
 
 /** E25 */

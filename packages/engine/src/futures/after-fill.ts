@@ -3,7 +3,7 @@ import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
 import { realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { type Exposure, unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
-import { type Decimal, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, max, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { MarginType } from '../rows/futures.ts';
 import type { FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
 import { figuresWithout } from './cross-state.ts';
@@ -24,6 +24,22 @@ export interface ProspectiveFill {
 export function closingAmount(position: FuturesPosition | null, tradeType: TradeSide, amount: Decimal): Decimal {
   if (position === null || position.row.tradeType === tradeType) return ZERO;
   return min(amount, position.row.amount);
+}
+
+/**
+ * What a flip takes from the point before it opens: the fee of the close as far as an isolated position's proceeds do
+ * not pay it. A cross position settles with the point itself, which the new one carries.
+ */
+export function closeShortage(
+  position: FuturesPosition | null,
+  fill: Pick<ProspectiveFill, 'tradeType' | 'amount' | 'price' | 'feeRate'>,
+): Decimal {
+  if (position === null || position.isCross) return ZERO;
+  const { row } = position;
+  if (row.tradeType === fill.tradeType || fill.amount <= row.amount) return ZERO;
+  const proceeds = (row.margin + row.fundingFee + realizedPnl(row, row.amount, fill.price)) as Decimal;
+  const fee = mul(notionalOf(row.amount, fill.price), fill.feeRate, 'ceil');
+  return max(ZERO, sub(fee, max(ZERO, proceeds)));
 }
 
 /** The position as the fill would leave it. */

@@ -9,7 +9,7 @@ import type { EndReason } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { disarmBands } from '../trigger/armed-band.ts';
-import { closingAmount, survivesFill } from './after-fill.ts';
+import { closeShortage, closingAmount, survivesFill } from './after-fill.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { closePart } from './close-part.ts';
 import { availableOf, type CrossState, crossState } from './cross-state.ts';
@@ -41,10 +41,11 @@ export function fillRefusal(order: FuturesOrder, execution: Execution, quote: Ma
     return 'MAX_QUANTITY_EXCEEDED';
   }
   const notional = notionalOf(opening, execution.price);
-  const needed = initialMargin(notional, leverage) + mul(notional, execution.feeRate, 'ceil');
+  const { price, feeRate } = execution;
+  const fill = { account, market, tradeType, marginType, leverage, amount, mark, price, feeRate };
+  const needed = initialMargin(notional, leverage) + mul(notional, feeRate, 'ceil') + closeShortage(position, fill);
   if (needed > availableOf(crossState(account), row.hold)) return 'INSUFFICIENT_BALANCE';
-  const fill = { account, market, tradeType, marginType, leverage, amount, mark };
-  return survivesFill({ ...fill, price: execution.price, feeRate: execution.feeRate }) ? null : 'WOULD_LIQUIDATE';
+  return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';
 }
 
 /**

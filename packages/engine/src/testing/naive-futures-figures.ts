@@ -240,6 +240,14 @@ export class NaiveFuturesFigures {
     return equity > maintenance;
   }
 
+  /** The fee for closing an isolated position that its own proceeds leave unpaid, where the order opens more. */
+  protected flipLacks(option: number, side: Side, amount: bigint, price: bigint, feeRate: bigint): bigint {
+    const position = this.position(option);
+    if (position === undefined || !position.isolated || position.side === side || amount <= position.amount) return 0n;
+    const proceeds = position.margin + position.funding + this.realized(position, position.amount, price);
+    return most(0n, ceilDiv(ceilDiv(position.amount * price, S) * feeRate, S) - most(0n, proceeds));
+  }
+
   protected closedCost(position: NaivePosition, amount: bigint): bigint {
     if (amount === position.amount) return position.cost;
     const exact = position.cost * amount;

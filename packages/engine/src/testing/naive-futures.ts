@@ -141,10 +141,11 @@ export class NaiveFutures extends NaiveFuturesFills {
     if (opening === 0n) return this.wrongExits(request, quote);
     if (!this.capFits(option.id, side, opening, leverage, quote.mark, except)) return 'MAX_QUANTITY_EXCEEDED';
     const hold = this.holdFor(option.id, side, opening, price, quote.mark, leverage);
-    if (hold > this.available(except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
     const touch = side === 1n ? quote.ask : quote.bid;
     const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;
     const at1 = takes ? touch : price;
+    const lacking = this.flipLacks(option.id, side, amount, at1, option.takerFee);
+    if (hold + lacking > this.available(except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
     const lives = this.survives(option.id, side, amount, at1, leverage, isolated, quote.mark, option.takerFee);
     return lives ? this.wrongExits(request, quote) : 'WOULD_LIQUIDATE';
   }
@@ -393,7 +394,8 @@ export class NaiveFutures extends NaiveFuturesFills {
     const opening = order.amount - closing;
     if (opening > 0n) {
       const notional = ceilDiv(opening * price, S);
-      const needed = ceilDiv(notional, BigInt(order.leverage)) + ceilDiv(notional * feeRate, S);
+      const lacking = this.flipLacks(order.option, order.side, order.amount, price, feeRate);
+      const needed = ceilDiv(notional, BigInt(order.leverage)) + ceilDiv(notional * feeRate, S) + lacking;
       const fits = this.capFits(order.option, order.side, opening, order.leverage, quote.mark, order);
       const lives = this.survives(
         order.option,
