@@ -62,31 +62,49 @@ describe('placing and filling futures orders', () => {
   });
 
   it.each([
-    ['LONG', '59950', '60010', { bid: '60000', ask: '60100' }, '59940'],
-    ['SHORT', '60050', '59990', { bid: '59900', ask: '60000' }, '60060'],
-  ] as const)('fills no resting %s on a last from before it came [FUT-86]', (tradeType, last, price, book, through) => {
-    const market = desk();
-    market.btc(60_000, { ...book, last });
-    market.futures({ tradeType, amount: '0.1', price });
-    for (const ms of [10, 20]) {
-      market.wait(ms).btc(60_000, { ...book, last });
-      expect(market.changedFuturesOrders()).toEqual([]);
-    }
-    market.wait(10).btc(60_000, { ...book, last: through });
-    expect(market.changedFuturesOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(price) }]);
-  });
+    ['LONG', '59950', '59990', { bid: '60000', ask: '60100' }, '59940'],
+    ['SHORT', '60050', '60010', { bid: '59900', ask: '60000' }, '60060'],
+  ] as const)(
+    'fills no resting %s that the book has left on a last from before it came [FUT-86]',
+    (tradeType, last, price, book, through) => {
+      const market = desk();
+      market.btc(60_000, { ...book, last });
+      market.futures({ tradeType, amount: '0.1', price });
+      for (const ms of [10, 20]) {
+        market.wait(ms).btc(60_000, { ...book, last });
+        expect(market.changedFuturesOrders()).toEqual([]);
+      }
+      market.wait(10).btc(60_000, { ...book, last: through });
+      expect(market.changedFuturesOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(price) }]);
+    },
+  );
 
-  it('fills no amended limit on a last from before the change [FUT-86]', () => {
+  it.each([
+    ['LONG', '60000', '60050'],
+    ['SHORT', '60100', '60050'],
+  ] as const)(
+    'fills a resting %s within the spread on a last beyond it, as before it came so after [FUT-86]',
+    (tradeType, last, price) => {
+      const market = desk();
+      const book = { bid: '60000', ask: '60100', last };
+      market.btc(60_050, book);
+      market.futures({ tradeType, amount: '0.1', price });
+      market.wait(10).btc(60_050, book);
+      expect(market.changedFuturesOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(price) }]);
+    },
+  );
+
+  it('fills no amended limit that the book has left on a last from before the change [FUT-86]', () => {
     const market = desk();
     const book = { bid: '60000', ask: '60100', last: '59950' };
     market.futures({ amount: '0.1', price: 59_000 });
     market.btc(60_000, book);
     const orderId = market.futuresOrders()[0]?.id ?? 0;
-    market.accept({ type: 'futures.amend', orderId, price: decimal(60_010), amount: null });
+    market.accept({ type: 'futures.amend', orderId, price: decimal(59_990), amount: null });
     market.wait(10).btc(60_000, book);
     expect(market.changedFuturesOrders()).toEqual([]);
-    market.wait(10).btc(60_000, { ...book, ask: '60010' });
-    expect(market.changedFuturesOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(60_010) }]);
+    market.wait(10).btc(60_000, { ...book, bid: '59980', ask: '59990' });
+    expect(market.changedFuturesOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(59_990) }]);
   });
 
   it('keeps the improvement of a marketable limit, as taker [FUT-86]', () => {

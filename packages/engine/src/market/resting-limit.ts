@@ -11,10 +11,11 @@ interface Resting {
 }
 
 /**
- * Whether a limit that a quote reaches may fill on it: the book reaches it, or last has moved since it came to rest. A
- * last from before is no trade through it, and bid may long be above: whoever could buy there would only have to sell.
+ * Whether a limit that a quote reaches may fill on it. A last from before it came to rest counts only as long as the
+ * book does not say otherwise: where bid is above a LONG by now, nobody trades there, and whoever could still buy would
+ * only have to sell.
  */
 export function isFillable({ row, market, restedAtMove }: Resting, quote: Quote): boolean {
   if (restedAtMove !== market.feed.lastMoves || row.price === null) return true;
-  return row.tradeType === 'LONG' ? quote.ask <= row.price : quote.bid >= row.price;
+  return row.tradeType === 'LONG' ? quote.bid <= row.price : quote.ask >= row.price;
 }

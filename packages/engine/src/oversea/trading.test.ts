@@ -51,15 +51,18 @@ describe('overseas orders', () => {
   it.each([
     ['LONG', 17_999, 17_999.25, { bid: '18000', ask: '18000.25' }, 17_998.75],
     ['SHORT', 18_001, 18_000.75, { bid: '17999.75', ask: '18000' }, 18_001.25],
-  ] as const)('fills no resting %s on a last from before it came [OVS-65]', (tradeType, last, price, book, through) => {
-    const desk = open();
-    desk.nq(last, book);
-    desk.oversea({ tradeType, price });
-    desk.wait(100).nq(last, book);
-    expect(desk.changedOverseaOrders()).toEqual([]);
-    desk.wait(100).nq(through, book);
-    expect(desk.changedOverseaOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(price) }]);
-  });
+  ] as const)(
+    'fills no resting %s that the book has left on a last from before it came [OVS-65]',
+    (tradeType, last, price, book, through) => {
+      const desk = open();
+      desk.nq(last, book);
+      desk.oversea({ tradeType, price });
+      desk.wait(100).nq(last, book);
+      expect(desk.changedOverseaOrders()).toEqual([]);
+      desk.wait(100).nq(through, book);
+      expect(desk.changedOverseaOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(price) }]);
+    },
+  );
 
   it('cancels all and returns the count [OVS-19, OVS-61]', () => {
     const desk = open();

@@ -361,7 +361,9 @@ export class NaiveFutures extends NaiveFuturesFills {
   protected reached(order: NaiveOrder, quote: NaiveQuote): boolean {
     if (order.type === 'LIMIT' || order.triggered) {
       const price = order.price ?? 0n;
-      const traded = this.lasts(order.option) > order.since && order.side * (quote.last - price) < 0n;
+      const isPast = this.lasts(order.option) === order.since;
+      const isGone = isPast && (order.side === 1n ? quote.bid > price : quote.ask < price);
+      const traded = !isGone && order.side * (quote.last - price) < 0n;
       return traded || (order.side === 1n ? quote.ask <= price : quote.bid >= price);
     }
     const reference = order.isMark ? quote.mark : quote.last;

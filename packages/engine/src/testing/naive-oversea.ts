@@ -309,8 +309,9 @@ export class NaiveOversea extends NaiveOverseaFills {
   protected reached(order: NaiveContractOrder, quote: NaiveQuote): boolean {
     if (order.type !== 'LIMIT' && !order.triggered) return this.crossed(order.up, order.stop ?? 0n, quote.last);
     const price = order.price ?? 0n;
-    const isNew = this.market(order.option).feed.lasts > order.since;
-    if (isNew && order.side * (quote.last - price) < 0n) return true;
+    const isPast = this.market(order.option).feed.lasts === order.since;
+    const isGone = isPast && (order.side === 1n ? quote.bid > price : quote.ask < price);
+    if (!isGone && order.side * (quote.last - price) < 0n) return true;
     return order.side === 1n ? quote.ask <= price : quote.bid >= price;
   }
 
