@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { OneTransaction } from './one-transaction.ts';
 import type { Statement } from './statement.ts';
+import { TransactionMessages } from './transaction-messages.ts';
 
 let database: TestDatabase;
 let writer: pg.Client;
 let reader: pg.Client;
-let prepared: Set<string>;
+let messages: TransactionMessages;
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
@@ -19,7 +20,7 @@ beforeEach(async () => {
   reader = new pg.Client({ connectionString: database.url });
   writer.on('error', () => undefined);
   await Promise.all([writer.connect(), reader.connect()]);
-  prepared = new Set();
+  messages = new TransactionMessages();
   await reader.query('CREATE TABLE one_transaction (n integer UNIQUE DEFERRABLE INITIALLY DEFERRED CHECK (n > 0))');
 });
 afterEach(async () => {
@@ -30,12 +31,12 @@ afterEach(async () => {
 const insert = (n: number): Statement => ({
   name: 'insert',
   text: 'INSERT INTO one_transaction VALUES ($1)',
-  values: [String(n)],
+  values: [(to) => to.whole(n)],
 });
 
 function write(statements: readonly Statement[]): Promise<void> {
   return new Promise((committed, failed) => {
-    writer.query(new OneTransaction(statements, prepared, { committed, failed }));
+    writer.query(new OneTransaction(messages.of(statements), statements.length, { committed, failed }));
   });
 }
 

@@ -10,9 +10,12 @@ import {
   type WrittenBatch,
 } from '../../runtime/engine-store.ts';
 import { batchStatements, type StoredNumbers } from './batch-statements.ts';
+import type { ByteText } from './byte-text.ts';
 import { type HeldLease, renewLease, whileRenewed } from './lease-renewal.ts';
 import { loadState } from './load-state.ts';
 import { OneTransaction } from './one-transaction.ts';
+import type { Statement } from './statement.ts';
+import { TransactionMessages } from './transaction-messages.ts';
 
 export interface PgEngineStoreOptions {
   readonly url: string;
@@ -103,7 +106,8 @@ class PgShardSession implements ShardSession {
   readonly #client: pg.Client;
   readonly #place: ShardPlace;
   readonly #lease: HeldLease;
-  readonly #prepared = new Set<string>();
+  readonly #holdLease: Statement;
+  readonly #messages = new TransactionMessages();
   #stored: StoredNumbers = { nextOrderId: 0, nextPositionId: 0 };
 
   constructor({ url, client, place, lease }: SessionParts) {
@@ -111,6 +115,8 @@ class PgShardSession implements ShardSession {
     this.#client = client;
     this.#place = place;
     this.#lease = lease;
+    const values = [lease.shard, lease.epoch, lease.leaseMs].map((value) => (to: ByteText) => to.whole(value));
+    this.#holdLease = { name: 'hold lease', text: HOLD_LEASE, values };
   }
 
   async load(): Promise<StoredState> {
@@ -125,17 +131,13 @@ class PgShardSession implements ShardSession {
 
   /** The lease comes first: where it has passed on, nothing else of the batch is looked at. */
   async commit(batch: WrittenBatch): Promise<void> {
-    const { shard, epoch, leaseMs } = this.#lease;
-    const lease = [shard, epoch, leaseMs].map(String);
-    const statements = [
-      { name: 'hold lease', text: HOLD_LEASE, values: lease },
-      ...batchStatements(this.#place, batch, this.#stored),
-    ];
+    const statements = [this.#holdLease, ...batchStatements(this.#place, batch, this.#stored)];
+    const messages = this.#messages.of(statements);
     // Also where it fails: nothing is written after that.
     this.#stored = batch.checkpoint;
     return new Promise((resolve, reject) => {
       const outcome = { committed: resolve, failed: (error: unknown) => reject(explained(error)) };
-      this.#client.query(new OneTransaction(statements, this.#prepared, outcome));
+      this.#client.query(new OneTransaction(messages, statements.length, outcome));
     });
   }
 

@@ -10,6 +10,7 @@ import { exactDecimal, exactDecimals, hexBytes } from '../schema/engine-types.ts
 import { OneTransaction } from './one-transaction.ts';
 import { RowAppender } from './row-appender.ts';
 import type { Statement } from './statement.ts';
+import { TransactionMessages } from './transaction-messages.ts';
 
 const thing = pgTable('thing', {
   id: integer('id').primaryKey(),
@@ -21,11 +22,15 @@ const thing = pgTable('thing', {
 type Thing = typeof thing.$inferSelect;
 const plain: Thing = { id: 1, label: null, amount: null, amounts: null, hash: null };
 const appender = new RowAppender(thing);
-const insert: Statement = { name: 'insert', text: 'INSERT INTO thing (id) VALUES ($1)', values: ['100'] };
+const insert: Statement = {
+  name: 'insert',
+  text: 'INSERT INTO thing (id) VALUES ($1)',
+  values: [(to) => to.whole(100)],
+};
 
 let database: TestDatabase;
 let client: pg.Client;
-let prepared = new Set<string>();
+let messages = new TransactionMessages();
 beforeAll(async () => {
   database = await createEmptyDatabase();
   client = new pg.Client({ connectionString: database.url });
@@ -41,7 +46,7 @@ beforeEach(() => client.query('TRUNCATE thing'));
 
 function write(statements: readonly Statement[]): Promise<void> {
   return new Promise((committed, failed) => {
-    client.query(new OneTransaction(statements, prepared, { committed, failed }));
+    client.query(new OneTransaction(messages.of(statements), statements.length, { committed, failed }));
   });
 }
 
@@ -75,7 +80,7 @@ describe('appended rows', () => {
   ])('leave nothing when %s, and the next is taken', async (_when, statements) => {
     await expect(write(statements)).rejects.toBeInstanceOf(pg.DatabaseError);
     expect(await stored()).toEqual([]);
-    prepared = new Set();
+    messages = new TransactionMessages();
     await client.query('DEALLOCATE ALL');
     await write([appender.statement([plain], {}), insert]);
     expect(await stored()).toEqual([plain, { ...plain, id: 100 }]);

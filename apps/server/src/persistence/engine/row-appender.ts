@@ -1,7 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ByteText } from './byte-text.ts';
 import type { Statement } from './statement.ts';
-import { type WrittenColumn, writtenColumns } from './written-columns.ts';
+import { type TextForm, type WrittenColumn, writtenColumns } from './written-columns.ts';
 
 /**
  * Writes rows that are new, with one COPY: for PostgreSQL that is the cheapest way to take them. A row whose key is
@@ -15,7 +16,7 @@ export class RowAppender<Table extends PgTable, Same extends keyof Table['$infer
 
   /** `same`: columns of whole numbers that have one value for all rows of a statement. */
   constructor(table: Table, same: readonly Same[] = []) {
-    const written = writtenColumns(table, same, copied);
+    const written = writtenColumns(table, same, COPIED);
     this.#columns = written.columns;
     this.#same = written.same;
     const name = getTableName(table);
@@ -26,27 +27,36 @@ export class RowAppender<Table extends PgTable, Same extends keyof Table['$infer
 
   statement(rows: readonly Omit<Table['$inferInsert'], Same>[], same: Pick<Table['$inferInsert'], Same>): Statement {
     const start = this.#same.map(({ property }) => `${String(Reflect.get(same, property))}\t`).join('');
-    let text = '';
-    // Read by its name: Reflect.get would cost several times as much, for every field of every row.
-    for (const row of rows as readonly Readonly<Record<string, unknown>>[]) {
-      text += start;
-      let separator = '';
-      for (const { property, write } of this.#columns) {
-        const value = row[property];
-        text += separator;
-        text += value === null || value === undefined ? '\\N' : write(value);
-        separator = '\t';
-      }
-      text += '\n';
-    }
-    return { name: this.#name, text: this.#text, values: [], copied: text };
+    return {
+      name: this.#name,
+      text: this.#text,
+      values: [],
+      copied: (to) => {
+        for (const row of rows) writeLine(to, row, start, this.#columns);
+      },
+    };
   }
+}
+
+function writeLine(to: ByteText, row: object, start: string, columns: readonly WrittenColumn[]): void {
+  // Read by their names: Reflect.get would cost several times as much, for every field of every row.
+  const fields = row as Readonly<Record<string, unknown>>;
+  let separator = start;
+  for (const { property, write } of columns) {
+    const value = fields[property];
+    to.text(separator);
+    if (value === null || value === undefined) to.text('\\N');
+    else write(to, value);
+    separator = '\t';
+  }
+  to.text('\n');
 }
 
 const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** Text as COPY reads it. */
-function copied(text: string): string {
-  return text.replace(SPECIAL, (character) => ESCAPES[character] ?? character);
-}
+const COPIED: TextForm = {
+  quote: '',
+  escaped: (text) => text.replace(SPECIAL, (character) => ESCAPES[character] ?? character),
+};

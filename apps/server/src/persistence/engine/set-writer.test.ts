@@ -3,6 +3,8 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { exactDecimal } from '../schema/engine-types.ts';
 import { SetWriter } from './set-writer.ts';
+import type { Statement } from './statement.ts';
+import { writtenText } from './testing/written-text.ts';
 
 const thing = pgTable(
   'thing',
@@ -15,6 +17,8 @@ const thing = pgTable(
   (table) => [primaryKey({ columns: [table.shard, table.id] })],
 );
 
+const asText = ({ values, ...statement }: Statement) => ({ ...statement, values: values.map(writtenText) });
+
 describe('a set writer', () => {
   it('writes an array per column and one value for what all rows share, over rows of the same key', () => {
     const writer = new SetWriter(thing, ['shard']);
@@ -22,7 +26,7 @@ describe('a set writer', () => {
       { id: 1, label: 'one', amount: decimal('-1.5') },
       { id: 2, label: null, amount: null },
     ];
-    expect(writer.statement(rows, { shard: 7 })).toEqual({
+    expect(asText(writer.statement(rows, { shard: 7 }))).toEqual({
       name: 'write thing',
       text:
         'MERGE INTO thing AS kept USING (SELECT *, $4::integer FROM unnest($1::integer[], $2::text[], $3::numeric[])) ' +
@@ -41,12 +45,12 @@ describe('a set writer', () => {
     ['say "so"', '"say \\"so\\""'],
     ['back\\slash', '"back\\\\slash"'],
   ])('writes text so that it is read back as it was: %j', (label, written) => {
-    const { values } = new SetWriter(thing).statement([{ shard: 0, id: 1, label }], {});
+    const { values } = asText(new SetWriter(thing).statement([{ shard: 0, id: 1, label }], {}));
     expect(values[2]).toBe(`{${written}}`);
   });
 
   it('tells neighbouring texts apart', () => {
     const rows = ['a', 'a', 'b', 'a'].map((label, id) => ({ shard: 0, id, label }));
-    expect(new SetWriter(thing).statement(rows, {}).values[2]).toBe('{"a","a","b","a"}');
+    expect(asText(new SetWriter(thing).statement(rows, {})).values[2]).toBe('{"a","a","b","a"}');
   });
 });

@@ -1,7 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import type { Statement } from './statement.ts';
-import { type WrittenColumn, writtenColumns } from './written-columns.ts';
+import type { ByteText } from './byte-text.ts';
+import type { Statement, WriteText } from './statement.ts';
+import { type TextForm, type WrittenColumn, writtenColumns } from './written-columns.ts';
 
 /**
  * Writes many rows of one table with one statement: a parameter per column, each an array (`unnest`). What is the same
@@ -16,7 +17,7 @@ export class SetWriter<Table extends PgTable, Same extends keyof Table['$inferIn
 
   /** `same` are columns of whole numbers. */
   constructor(table: Table, same: readonly Same[] = []) {
-    const written = writtenColumns(table, same, quoted);
+    const written = writtenColumns(table, same, QUOTED);
     this.#columns = written.columns;
     this.#same = written.same;
     const name = getTableName(table);
@@ -38,8 +39,16 @@ export class SetWriter<Table extends PgTable, Same extends keyof Table['$inferIn
   }
 
   statement(rows: readonly Omit<Table['$inferInsert'], Same>[], same: Pick<Table['$inferInsert'], Same>): Statement {
-    const arrays = this.#columns.map((column) => arrayOf(rows, column));
-    const values = this.#same.map(({ property }) => String(Reflect.get(same, property)));
+    const arrays = this.#columns.map(
+      (column): WriteText =>
+        (to) =>
+          writeArray(to, rows, column),
+    );
+    const values = this.#same.map(
+      ({ property, write }): WriteText =>
+        (to) =>
+          write(to, Reflect.get(same, property)),
+    );
     return { name: this.#name, text: this.#text, values: [...arrays, ...values] };
   }
 }
@@ -55,20 +64,21 @@ function keyColumns(table: PgTable): readonly string[] {
   return composite ?? columns.filter(({ primary }) => primary).map(({ name }) => name);
 }
 
-/** An array as PostgreSQL reads it. */
-function arrayOf(rows: readonly object[], { property, write }: WrittenColumn): string {
-  let text = '{';
+function writeArray(to: ByteText, rows: readonly object[], { property, write }: WrittenColumn): void {
+  let separator = '{';
   // Read by its name: Reflect.get would cost several times as much, for every field of every row.
   for (const row of rows as readonly Readonly<Record<string, unknown>>[]) {
     const value = row[property];
-    if (text.length > 1) text += ',';
-    text += value === null || value === undefined ? 'NULL' : write(value);
+    to.text(separator);
+    if (value === null || value === undefined) to.text('NULL');
+    else write(to, value);
+    separator = ',';
   }
-  return `${text}}`;
+  to.text('}');
 }
 
 /** In quotes always: to look whether text can do without costs more than the quotes do. */
-function quoted(text: string): string {
-  const isPlain = !text.includes('"') && !text.includes('\\');
-  return isPlain ? `"${text}"` : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-}
+const QUOTED: TextForm = {
+  quote: '"',
+  escaped: (text) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"'),
+};

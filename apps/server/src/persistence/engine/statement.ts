@@ -1,8 +1,13 @@
+import type { ByteText } from './byte-text.ts';
+
+/** Writes something in PostgreSQL's text format. */
+export type WriteText = (to: ByteText) => void;
+
 /** A prepared statement with its parameters. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
-  readonly values: readonly string[];
-  /** What a COPY reads, in PostgreSQL's text format. */
-  readonly copied?: string;
+  readonly values: readonly WriteText[];
+  /** What a COPY reads. */
+  readonly copied?: WriteText;
 }

@@ -1,16 +1,28 @@
+import type { Decimal } from '@hoga/kernel/decimal';
 import { type ColumnBaseConfig, type ColumnDataType, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ByteText } from './byte-text.ts';
 
 export interface WrittenColumn {
   readonly property: string;
   readonly name: string;
   readonly sqlType: string;
   /** How a value that is not null is written. */
-  readonly write: (value: unknown) => string;
+  readonly write: (to: ByteText, value: unknown) => void;
 }
 
 const WHOLE = /^(bigint|integer|smallint)/;
-const NUMERIC = /^numeric/;
+/** The types of schema/engine-types.ts. */
+const DECIMAL = 'numeric(30, 8)';
+const DECIMALS = 'numeric(30, 8)[]';
+const HEX = 'bytea';
+
+/** What text needs where it is going to stand; numbers need nothing. */
+export interface TextForm {
+  /** Before and behind it. */
+  readonly quote: string;
+  escaped(text: string): string;
+}
 
 export interface WrittenColumns {
   /** One value for each row. */
@@ -19,15 +31,8 @@ export interface WrittenColumns {
   readonly same: readonly WrittenColumn[];
 }
 
-/**
- * The columns the engine writes. `same`: properties that all rows of a statement share. `escaped`: what text needs where
- * it is going to stand; numbers need nothing.
- */
-export function writtenColumns(
-  table: PgTable,
-  same: readonly string[],
-  escaped: (text: string) => string,
-): WrittenColumns {
+/** The columns the engine writes. `same`: properties that all rows of a statement share. */
+export function writtenColumns(table: PgTable, same: readonly string[], form: TextForm): WrittenColumns {
   const written = Object.entries(getTableColumns(table))
     // What the database numbers by itself is not written.
     .filter(([, column]) => column.generatedIdentity === undefined)
@@ -35,7 +40,7 @@ export function writtenColumns(
       property,
       name: column.name,
       sqlType: column.getSQLType(),
-      write: writerOf(column, escaped),
+      write: writerOf(column, form),
     }));
   return {
     columns: written.filter(({ property }) => !same.includes(property)),
@@ -45,20 +50,39 @@ export function writtenColumns(
 
 function writerOf(
   column: PgColumn<ColumnBaseConfig<ColumnDataType, string>>,
-  escaped: (text: string) => string,
+  { quote, escaped }: TextForm,
 ): WrittenColumn['write'] {
   const sqlType = column.getSQLType();
-  if (WHOLE.test(sqlType)) return String;
-  if (NUMERIC.test(sqlType)) return (value) => String(column.mapToDriverValue(value));
+  if (WHOLE.test(sqlType)) return (to, value) => to.whole(value as number);
+  if (sqlType === DECIMAL) return (to, value) => to.decimal(value as Decimal);
+  if (sqlType === DECIMALS) return (to, value) => writeDecimals(to, value as readonly Decimal[]);
+  if (sqlType === HEX) {
+    const start = quote + escaped('\\x');
+    return (to, value) => {
+      to.text(start);
+      to.text(value as string);
+      to.text(quote);
+    };
+  }
   // Neighbouring rows often have the same text, and that of a quote is long.
   let last = '';
-  let lastEscaped = escaped(last);
-  return (value) => {
+  let lastWritten = quote + escaped(last) + quote;
+  return (to, value) => {
     const text = String(column.mapToDriverValue(value));
     if (text !== last) {
       last = text;
-      lastEscaped = escaped(text);
+      lastWritten = quote + escaped(text) + quote;
     }
-    return lastEscaped;
+    to.text(lastWritten);
   };
+}
+
+function writeDecimals(to: ByteText, values: readonly Decimal[]): void {
+  let separator = '{';
+  for (const value of values) {
+    to.text(separator);
+    to.decimal(value);
+    separator = ',';
+  }
+  to.text(values.length === 0 ? '{}' : '}');
 }
