@@ -3,12 +3,7 @@ import type { RowChange, TableName, Tables } from '@hoga/engine/effects/row-chan
 import type { LedgerTransaction } from '@hoga/engine/ledger/transaction';
 import { unreachable } from '@hoga/kernel/assert';
 import type { BatchRows, FiredTimer } from './engine-store.ts';
-
-/** Something that waits for the batch it is in: a reply, events, an answer read from memory. */
-export interface Waiting {
-  release(): void;
-  refuse(): void;
-}
+import type { Waiting } from './waiting.ts';
 
 type Key = number | string;
 type FoldedRows = { readonly [Name in TableName]: Map<Key, Tables[Name]> };

@@ -12,8 +12,9 @@ import { InvariantError } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import type { EngineConfiguration, EngineStore, ShardPlace, ShardSession, StoredState } from './engine-store.ts';
+import type { EventSink } from './event-sink.ts';
 import { Scheduler, type Timetable } from './scheduler.ts';
-import { type EventSink, Shard, type ShardLimits } from './shard.ts';
+import { Shard, type ShardLimits } from './shard.ts';
 
 export interface RuntimeLog {
   info(details: object, message: string): void;

@@ -1,6 +1,5 @@
-import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Failure } from '@hoga/domain/errors/failure';
 import type { Effects, Reply } from '@hoga/engine/effects/effects';
-import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
 import type { Input } from '@hoga/engine/input/input';
@@ -9,16 +8,13 @@ import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { Quote } from '@hoga/engine/rows/quote';
 import { checkpointOf } from '@hoga/engine/state/export';
 import { defined } from '@hoga/kernel/assert';
-import { err, ok, type Result } from '@hoga/kernel/result';
+import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
-import { Batch, type Waiting } from './batch.ts';
+import { Batch } from './batch.ts';
 import type { ShardSession } from './engine-store.ts';
+import type { EventSink } from './event-sink.ts';
 import type { DueTimer } from './timetable.ts';
-
-/** Where events go once they are true. */
-export interface EventSink {
-  publish(event: UserEvent): void;
-}
+import { UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
 export interface ShardLimits {
   /** Replies and reads that may wait at once; whoever comes beyond is refused. */
@@ -45,11 +41,6 @@ export interface ShardParts {
   /** Called once, when the shard has stopped by itself and its session is gone. */
   readonly onFailure: (error: unknown, cause: 'engine' | 'store') => void;
 }
-
-const UNAVAILABLE: Result<never, Failure> = err(failure('UNAVAILABLE'));
-
-/** Each kind of input by itself: `Omit` of them all would keep only the fields they share. */
-type Unstamped = Input extends infer One ? (One extends Input ? Omit<One, 'seq' | 'at'> : never) : never;
 
 /**
  * One engine and its way to the database. Inputs are applied at once; what they did is written in batches, one
@@ -83,16 +74,11 @@ export class Shard {
   submit(playerId: number | null, key: string | null, command: Command): Promise<Reply> {
     if (!this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
     return new Promise((resolve) => {
-      const effects = this.#apply({ kind: 'command', playerId, key, command });
+      const at = this.#nextAt();
+      const effects = this.#apply({ kind: 'command', seq: this.#nextSeq, at, playerId, key, command });
       const reply = effects?.reply ?? null;
       if (effects === null || reply === null) return resolve(UNAVAILABLE);
-      this.#wait({
-        release: () => {
-          resolve(reply);
-          this.#publish(effects);
-        },
-        refuse: () => resolve(UNAVAILABLE),
-      });
+      this.#wait(new WaitingReply(resolve, reply, effects.events, this.#parts.sink));
     });
   }
 
@@ -100,23 +86,26 @@ export class Shard {
   read<T>(question: (engine: Engine) => T): Promise<Result<T, Failure>> {
     if (!this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
     return new Promise((resolve) => {
-      const answer = ok(question(this.engine));
-      this.#wait({ release: () => resolve(answer), refuse: () => resolve(UNAVAILABLE) });
+      this.#wait(new WaitingAnswer(resolve, ok(question(this.engine))));
     });
   }
 
   offerQuote(quote: Quote): void {
-    this.#applyUnasked({ kind: 'quote', quote });
+    if (this.#state !== 'running') return;
+    const at = this.#nextAt();
+    this.#applyUnasked({ kind: 'quote', seq: this.#nextSeq, at, quote });
   }
 
   offerFx(fx: FxQuote): void {
-    this.#applyUnasked({ kind: 'fx', fx });
+    if (this.#state !== 'running') return;
+    const at = this.#nextAt();
+    this.#applyUnasked({ kind: 'fx', seq: this.#nextSeq, at, fx });
   }
 
   /** What the timer does and that it has fired are written together. */
   fireTimer({ name, dueAt, timer }: DueTimer): void {
     if (this.#state !== 'running') return;
-    const effects = this.#applyUnasked({ kind: 'timer', timer });
+    const effects = this.#applyUnasked({ kind: 'timer', seq: this.#nextSeq, at: this.#now(), timer });
     if (effects === null) return;
     this.#open.addTimer({ name, dueAt, firedAt: effects.at });
     this.#planPump();
@@ -147,27 +136,41 @@ export class Shard {
     return this.#state === 'running' && this.#waiting < this.#parts.limits.maxWaiting;
   }
 
-  #applyUnasked(input: Unstamped): Effects | null {
-    if (this.#state !== 'running') return null;
+  #applyUnasked(input: Input): Effects | null {
     const effects = this.#apply(input);
     if (effects === null || (effects.events.length === 0 && !this.#open.isDurable)) return effects;
     if (effects.events.length > 0) {
       this.#waiting += 1;
-      this.#open.waiting.push({ release: () => this.#publish(effects), refuse: () => undefined });
+      this.#open.waiting.push(new WaitingEvents(effects.events, this.#parts.sink));
     }
     this.#planPump();
     return effects;
   }
 
+  #now(): number {
+    return Math.max(this.#lastAt, this.#parts.timers.now());
+  }
+
+  get #nextSeq(): number {
+    return this.engine.state.lastSeq + 1;
+  }
+
+  /**
+   * When the next input is, timers aside: what is due by then comes before it. Written before them, its stamp would say
+   * that they had fired: a reload would leave them out for ever.
+   */
+  #nextAt(): number {
+    const now = this.#now();
+    this.#parts.onTime(now);
+    return Math.max(this.#lastAt, now);
+  }
+
   /** `null` when the engine broke: then nothing more comes from it. */
-  #apply(input: Unstamped): Effects | null {
-    const now = Math.max(this.#lastAt, this.#parts.timers.now());
-    // Written before them, this stamp would say that they had fired: a reload would leave them out for ever.
-    if (input.kind !== 'timer') this.#parts.onTime(now);
+  #apply(input: Input): Effects | null {
     if (this.#broken !== null) return null;
-    this.#lastAt = Math.max(this.#lastAt, now);
+    this.#lastAt = input.at;
     try {
-      const effects = this.engine.apply({ ...input, seq: this.engine.state.lastSeq + 1, at: this.#lastAt });
+      const effects = this.engine.apply(input);
       this.#open.add(effects);
       return effects;
     } catch (error) {
@@ -180,10 +183,6 @@ export class Shard {
     this.#waiting += 1;
     this.#open.waiting.push(waiting);
     this.#planPump();
-  }
-
-  #publish(effects: Effects): void {
-    for (const event of effects.events) this.#parts.sink.publish(event);
   }
 
   /** Once the present task is done, so that what it says together is written together. */

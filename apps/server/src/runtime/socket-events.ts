@@ -5,7 +5,7 @@ import { unreachable } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { SocketHub } from '../socket/hub.ts';
 import type { CrossPusher } from './cross-pusher.ts';
-import type { EventSink } from './shard.ts';
+import type { EventSink } from './event-sink.ts';
 import { futuresEventData } from './views/futures.ts';
 import { overseaEventData, type TickOf } from './views/oversea.ts';
 

@@ -7,8 +7,8 @@ import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/e
 import { decimal } from '@hoga/kernel/decimal';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
+import type { EventSink } from '../event-sink.ts';
 import type { Timetable } from '../scheduler.ts';
-import type { EventSink } from '../shard.ts';
 import type { KeeperOptions } from '../shard-keeper.ts';
 import { shardOf, TradingRuntime } from '../trading-runtime.ts';
 import { MemoryEngineStore } from './memory-engine-store.ts';

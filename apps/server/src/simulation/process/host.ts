@@ -7,7 +7,7 @@ import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
 import { loadEngine } from '@hoga/engine/state/load';
 import type { EngineConfiguration, ShardPlace } from '../../runtime/engine-store.ts';
-import type { EventSink } from '../../runtime/shard.ts';
+import type { EventSink } from '../../runtime/event-sink.ts';
 import type { KeeperOptions, RuntimeLog } from '../../runtime/shard-keeper.ts';
 import { shardOf, TradingRuntime } from '../../runtime/trading-runtime.ts';
 import type { Findings } from '../checks/findings.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '@hoga/engine/effects/effects';
 import type { Engine } from '@hoga/engine/engine';
 import type { EngineConfiguration, EngineStore } from '../../runtime/engine-store.ts';
-import type { EventSink } from '../../runtime/shard.ts';
+import type { EventSink } from '../../runtime/event-sink.ts';
 import type { KeeperOptions } from '../../runtime/shard-keeper.ts';
 import type { CheckName } from '../checks/findings.ts';
 import type { EventQueue } from '../time/event-queue.ts';
