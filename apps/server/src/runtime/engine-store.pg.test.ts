@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterEach(() => world.stopAll());
 afterAll(() => world.close());
 
+const PATIENCE = { timeout: 20_000 };
 const ALICE = 4;
 const playerAt = (index: number) => defined(players[index], 'a player');
 const place = { index: 0, count: 1 };
@@ -244,7 +245,7 @@ describe('the lease', () => {
           sql`SELECT clock_timestamp() > ${until.rows[0]?.at}::timestamptz AS past`,
         );
         return rows[0]?.past;
-      })
+      }, PATIENCE)
       .toBe(true);
     expect(await hasty.open(place, 'second')).toBeNull();
     await unblock();
