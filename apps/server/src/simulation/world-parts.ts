@@ -20,13 +20,13 @@ import { Host } from './process/host.ts';
 import type { EventQueue } from './time/event-queue.ts';
 import type { Variant } from './variants/variant.ts';
 
-/** As in production, but for the queue: it is small enough to be filled. */
+/** As in production, but the queue is small enough to be filled, and a load has no more time than a commit. */
 const OPTIONS: KeeperOptions = {
   maxWaiting: 24,
   commitTimeoutMs: 10_000,
   leaseMs: 5_000,
   heartbeatMs: 1_500,
-  loadTimeoutMs: 60_000,
+  loadTimeoutMs: 10_000,
   retryMs: [100, 2_000],
 };
 
@@ -72,9 +72,15 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const tables = (index: number): StoredShard => database.shard(index).tables;
   const tablesOf = (playerId: number): StoredShard => tables(shardOf(playerId, shardCount));
   const watch = new WorldWatch({ findings, hash, tablesOf: tables, databaseJumps: () => database.jumps, trace });
-  const isFenced = variant?.isFenced ?? true;
-  const { leaseMs } = OPTIONS;
-  const database = new VirtualDatabase({ queue, random: random.fork('database'), leaseMs, watcher: watch, isFenced });
+  const database = new VirtualDatabase({
+    queue,
+    random: random.fork('database'),
+    leaseMs: OPTIONS.leaseMs,
+    watcher: watch,
+    isFenced: variant?.isFenced ?? true,
+    areLoadsFenced: variant?.areLoadsFenced ?? true,
+    areLoadsRenewed: variant?.areLoadsRenewed ?? true,
+  });
   const network = new Network(queue, random.fork('network'));
   const feed = new PriceFeed(random.fork('feed'));
   const host = (index: number): Host =>
@@ -100,7 +106,10 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   );
   const floodSize = OPTIONS.maxWaiting + 8;
   const crowd = { queue, random: random.fork('crowd'), network, hosts, clients, traders, players, floodSize, trace };
-  const misfortune = { queue, random: random.fork('faults'), hosts, database, network, feed, trace };
+  const loads = random.fork('loads');
+  const misfortune = { queue, random: random.fork('faults'), loads, hosts, database, network, feed, trace };
+  // So much that a lease would run out on the way.
+  if (loads.below(8) === 0) database.loadMs = [5_500, 7_000];
   if (Number.isFinite(faultEveryMs)) {
     network.trouble = setting.below(12);
     feed.trouble = setting.below(15);

@@ -145,7 +145,7 @@ class World {
     const { findings, shards, watch, clients, tablesOf } = this.#parts;
     for (const [index, tables] of shards().entries()) {
       checkPositions(tables, findings);
-      checkTimers(tables, START, findings);
+      checkTimers(tables, watch.firstAt(index), findings);
       checkSites(tables, findings);
       const newest = watch.newest(index);
       if (newest !== null) watch.releases.atRest(newest);

@@ -26,7 +26,7 @@ function timersDue(): ReadonlyMap<string, number> {
 
 const DUE = timersDue();
 
-/** Of every timer due since the beginning, exactly one firing. */
+/** Of every timer due since anything was written, exactly one firing. */
 export function checkTimers(tables: StoredShard, begin: number, findings: Findings): void {
   const fired = new Map<string, number>();
   for (const { name, dueAt, firedAt } of tables.timers) {

@@ -20,6 +20,8 @@ interface WatchedShard {
   readonly replay: InputReplay;
   readonly incarnations: Map<number, Incarnation>;
   newestCommittedEpoch: number;
+  /** When the first batch was stamped. */
+  firstAt: number | null;
 }
 
 interface WatchParts {
@@ -82,6 +84,7 @@ export class WorldWatch implements DatabaseWatcher {
     }
     incarnation.committedSeq = Math.max(incarnation.committedSeq, batch.checkpoint.lastSeq);
     incarnation.jumpsSeen = incarnation.process.jumps + this.#parts.databaseJumps();
+    shard.firstAt ??= batch.at;
     shard.newestCommittedEpoch = Math.max(shard.newestCommittedEpoch, epoch);
     const tables = tablesOf(place.index);
     shard.books.record(batch, tables);
@@ -93,6 +96,11 @@ export class WorldWatch implements DatabaseWatcher {
   /** Of those who have committed, the newest. */
   newestCommittedEpoch(index: number): number {
     return this.#shard(index).newestCommittedEpoch;
+  }
+
+  /** When the shard's first batch was stamped: what was due before is nobody's. */
+  firstAt(index: number): number {
+    return this.#shard(index).firstAt ?? Number.POSITIVE_INFINITY;
   }
 
   /** The newest holder of the shard's lease. */
@@ -115,6 +123,7 @@ export class WorldWatch implements DatabaseWatcher {
         replay: new InputReplay(findings, hash),
         incarnations: new Map(),
         newestCommittedEpoch: 0,
+        firstAt: null,
       };
       this.#shards.set(index, shard);
     }

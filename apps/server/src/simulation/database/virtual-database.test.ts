@@ -38,6 +38,8 @@ beforeEach(() => {
     leaseMs: LEASE_MS,
     watcher: { leased: (_place, epoch) => void epochs.push(epoch), committed: () => undefined },
     isFenced: true,
+    areLoadsFenced: true,
+    areLoadsRenewed: true,
   });
 });
 
@@ -128,7 +130,54 @@ describe('a commit', () => {
   });
 });
 
+describe('a load', () => {
+  it('keeps the lease, however long it takes', async () => {
+    const session = await opened('a');
+    database.loadMs = [3 * LEASE_MS, 3 * LEASE_MS + 1];
+    const seen = watch(session.load());
+    await pass(2 * LEASE_MS);
+    expect(await open('b')).toBeNull();
+    expect(seen.state).toBe('waiting');
+    await pass(2 * LEASE_MS);
+    expect(seen.state).toBe('done');
+  });
+
+  it('that its process sleeps over loses the lease, and fails', async () => {
+    const session = await opened('a');
+    database.loadFates.push('asleep');
+    const seen = watch(session.load());
+    await pass(LEASE_MS + 100);
+    const next = await opened('b');
+    await Promise.all([next.commit(batch(1)), pass(100)]);
+    await pass(3 * LEASE_MS);
+    expect(seen.state).toBe('epoch 1 has passed');
+  });
+
+  it('may never be answered, until its connection is cut', async () => {
+    const session = await opened('a');
+    database.loadFates.push('silent');
+    const seen = watch(session.load());
+    await pass(60_000);
+    expect(seen.state).toBe('waiting');
+    session.abandon();
+    await pass(100);
+    expect(seen.state).toBe('connection lost');
+  });
+});
+
 describe('a lease', () => {
+  it('may be given without its taker being told, who has it when it asks again', async () => {
+    database.untoldLeases = 1;
+    const seen = watch(database.storeFor(new SimulatedProcess('a', queue)).open(PLACE, 'a'));
+    await pass(1_000);
+    expect(seen.state).toBe('waiting');
+    expect(await open('b')).toBeNull();
+    expect(await open('a')).not.toBeNull();
+    await pass(20_000);
+    expect(seen.state).toBe('Query read timeout');
+    expect(epochs).toEqual([1, 2]);
+  });
+
   it('is for one at a time, and longer with every commit', async () => {
     const session = await opened('a');
     await pass(LEASE_MS - 1_000);

@@ -16,6 +16,12 @@ import { type Answering, Connection, type Transaction } from './connection.ts';
 /** What becomes of a commit on its way. `silent`: it is written, and the answer never comes. */
 export type CommitFate = 'answered' | 'cutBefore' | 'cutAfter' | 'silent';
 
+/**
+ * What becomes of a load. `silent`: the answer never comes, though the process goes on renewing its lease. `asleep`: the
+ * process is suspended in the middle of it.
+ */
+export type LoadFate = 'answered' | 'silent' | 'asleep';
+
 export interface Committed {
   readonly place: ShardPlace;
   readonly epoch: number;
@@ -35,6 +41,15 @@ interface DatabaseParts {
   readonly watcher: DatabaseWatcher;
   /** Whether batches are held against the lease, as they must be. */
   readonly isFenced: boolean;
+  /** Whether a load under which the lease has passed on fails, as it must. */
+  readonly areLoadsFenced: boolean;
+  /** Whether a process renews its lease while it loads, as it must. */
+  readonly areLoadsRenewed: boolean;
+}
+
+interface HeldLease {
+  readonly place: ShardPlace;
+  readonly epoch: number;
 }
 
 interface LeaseClaim {
@@ -44,6 +59,12 @@ interface LeaseClaim {
 }
 
 const LOCK_TIMEOUT_MS = 5_000;
+/** How long a process waits for an answer to its claim. */
+const LEASE_TIMEOUT_MS = 10_000;
+/** Between how much and how much a load is slept over: longer than a lease is good, shorter than a load may take. */
+const SLEEP_MS = [6_000, 9_500] as const;
+/** So often within a lease's life is it renewed by whoever loads. */
+const RENEWALS = 3;
 
 /** PostgreSQL as the runtime sees it: slow, gone, full, or cut at the worst moment, but never half-written. */
 export class VirtualDatabase {
@@ -51,6 +72,12 @@ export class VirtualDatabase {
   readonly fates: CommitFate[] = [];
   /** Between how much and how much a commit takes. */
   commitMs: readonly [number, number] = [1, 8];
+  /** Between how much and how much a load takes, besides the way. */
+  loadMs: readonly [number, number] = [0, 0];
+  /** What becomes of the next loads, one each; then all are answered. */
+  readonly loadFates: LoadFate[] = [];
+  /** How many of the next leases are given without the taker being told. */
+  untoldLeases = 0;
   isFull = false;
   /** How far the database's own clock is ahead of true time. */
   clockOffsetMs = 0;
@@ -136,7 +163,7 @@ export class VirtualDatabase {
           const epoch = (lease?.epoch ?? 0) + 1;
           shard.lease = { epoch, owner, expiresAt: this.#now + leaseMs };
           watcher.leased(place, epoch, connection.process);
-          answering.resolve(this.#session(connection, place, epoch));
+          this.#tellLease(answering, this.#session(connection, place, epoch));
         }
       }
       isOver = true;
@@ -144,10 +171,19 @@ export class VirtualDatabase {
     });
   }
 
+  #tellLease(answering: Answering<ShardSession | null>, session: ShardSession): void {
+    if (this.untoldLeases === 0) {
+      answering.resolve(session);
+      return;
+    }
+    this.untoldLeases -= 1;
+    this.#parts.queue.after(LEASE_TIMEOUT_MS, () => answering.reject(new Error('Query read timeout')));
+  }
+
   #session(connection: Connection, place: ShardPlace, epoch: number): ShardSession {
     const shard = this.shard(place.index);
     return {
-      load: () => connection.call<StoredState>((answering) => answering.resolve(shard.tables.load())),
+      load: () => connection.call<StoredState>((answering) => this.#load(connection, { place, epoch }, answering)),
       commit: (batch) => this.#commit(connection, { place, epoch, batch }),
       release: () =>
         connection.call<void>((answering) => {
@@ -156,6 +192,44 @@ export class VirtualDatabase {
         }),
       abandon: () => this.#drop(connection),
     };
+  }
+
+  /** Tables are read one after the other: where somebody else writes meanwhile, what is read is of several moments. */
+  #load(connection: Connection, { place, epoch }: HeldLease, answering: Answering<StoredState>): void {
+    const { queue, leaseMs, areLoadsFenced, areLoadsRenewed } = this.#parts;
+    const { process } = connection;
+    const shard = this.shard(place.index);
+    const early = shard.tables.load();
+    const renew = (): void => {
+      if (areLoadsRenewed && shard.lease?.epoch === epoch) shard.lease.expiresAt = this.#now + leaseMs;
+    };
+    const go = (leftMs: number): void => {
+      if (!connection.isUp) return;
+      // Whoever sleeps asks for no further table and renews nothing.
+      if (process.isRunning) renew();
+      if (leftMs > 0 || !process.isRunning) {
+        const stepMs = Math.max(1, Math.min(Math.floor(leaseMs / RENEWALS), leftMs));
+        queue.after(stepMs, () => go(process.isRunning ? leftMs - stepMs : leftMs));
+      } else if (areLoadsFenced && shard.lease?.epoch !== epoch) {
+        answering.reject(new StaleWriterError(`epoch ${epoch} has passed`));
+      } else {
+        const { futuresOrders, futuresPositions, overseaOrders, overseaPositions } = shard.tables.load();
+        answering.resolve({ ...early, futuresOrders, futuresPositions, overseaOrders, overseaPositions });
+      }
+    };
+    go(this.#loadMs(process));
+  }
+
+  #loadMs(process: SimulatedProcess): number {
+    const { queue, random } = this.#parts;
+    const fate = this.loadFates.shift();
+    if (fate === 'silent') return Number.POSITIVE_INFINITY;
+    if (fate === 'asleep') {
+      process.suspend();
+      queue.after(SLEEP_MS[0] + random.below(SLEEP_MS[1] - SLEEP_MS[0]), () => process.resume());
+    }
+    const [from, to] = this.loadMs;
+    return to > 0 ? from + random.below(to - from) : 0;
   }
 
   #commit(connection: Connection, committed: Committed): Promise<void> {

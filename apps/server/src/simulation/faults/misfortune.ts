@@ -9,6 +9,7 @@ import type { EventQueue } from '../time/event-queue.ts';
 interface MisfortuneParts {
   readonly queue: EventQueue;
   readonly random: Random;
+  readonly loads: Random;
   readonly hosts: readonly Host[];
   readonly database: VirtualDatabase;
   readonly network: Network;
@@ -36,17 +37,29 @@ const FAULTS: readonly (readonly [number, string, Fault])[] = [
 ];
 const WEIGHT = FAULTS.reduce((sum, [weight]) => sum + weight, 0);
 
+/** Loads are few and short: what befalls them comes on top of the rest, once in so many faults. */
+const LOAD_FAULT_EVERY = 4;
+const LOAD_FAULTS: readonly (readonly [string, (misfortune: Misfortune) => void])[] = [
+  ['slow loads', (misfortune) => misfortune.slowLoads()],
+  ['load overslept', (misfortune) => misfortune.oversleepLoad()],
+  ['load unanswered', (misfortune) => misfortune.silenceLoad()],
+  ['lease untold', (misfortune) => misfortune.keepLeaseUntold()],
+];
+
 /** Does harm, and undoes it after a while. */
 export class Misfortune {
   readonly #parts: MisfortuneParts;
+  readonly #usualLoadMs: readonly [number, number];
   #isOver = false;
 
   constructor(parts: MisfortuneParts) {
     this.#parts = parts;
+    this.#usualLoadMs = parts.database.loadMs;
   }
 
   strike(): void {
     if (this.#isOver) return;
+    this.#strikeLoads();
     const { random, hosts, trace } = this.#parts;
     // Whoever serves has most to lose.
     const serving = random.below(3) > 0 ? hosts.find(({ isServing }) => isServing) : undefined;
@@ -62,6 +75,14 @@ export class Misfortune {
     }
   }
 
+  #strikeLoads(): void {
+    const { loads, trace } = this.#parts;
+    if (loads.below(LOAD_FAULT_EVERY) > 0) return;
+    const [name, fault] = defined(LOAD_FAULTS[loads.below(LOAD_FAULTS.length)], 'a fault');
+    trace(`fault: ${name}`);
+    fault(this);
+  }
+
   /** Nothing new goes wrong, and what is wrong is put right. */
   end(): void {
     this.#isOver = true;
@@ -70,6 +91,9 @@ export class Misfortune {
     database.isFull = false;
     database.commitMs = USUAL_COMMIT_MS;
     database.fates.length = 0;
+    database.loadMs = this.#usualLoadMs;
+    database.loadFates.length = 0;
+    database.untoldLeases = 0;
     database.clockOffsetMs = 0;
     network.partitions.calls.clear();
     network.partitions.prices.clear();
@@ -120,6 +144,31 @@ export class Misfortune {
     this.#later(500, 4_000, () => {
       database.commitMs = USUAL_COMMIT_MS;
     });
+  }
+
+  /** From a moment to longer than a lease is good, and than a load may take. */
+  slowLoads(): void {
+    const { database, loads } = this.#parts;
+    const slowest = defined([1_000, 7_000, 12_000][loads.below(3)], 'a duration');
+    database.loadMs = [slowest / 2, slowest];
+    this.#parts.queue.after(1_000 + loads.below(9_000), () => {
+      if (!this.#isOver) database.loadMs = this.#usualLoadMs;
+    });
+  }
+
+  silenceLoad(): void {
+    this.#parts.database.loadFates.push('silent');
+  }
+
+  /** Whoever serves has to load afresh and is suspended over it: another takes over and writes under the load. */
+  oversleepLoad(): void {
+    const { database } = this.#parts;
+    database.fates.unshift('cutBefore');
+    database.loadFates.unshift('asleep');
+  }
+
+  keepLeaseUntold(): void {
+    this.#parts.database.untoldLeases += 1;
   }
 
   cutCommit(): void {

@@ -15,6 +15,24 @@ export const STORE_VARIANTS: readonly Variant[] = [
     isFenced: false,
   },
   {
+    name: 'load-past-the-lease',
+    mistake: 'what was loaded counts though the lease has passed on meanwhile',
+    foundBy: ['never-halts', 'load-is-committed'],
+    areLoadsFenced: false,
+  },
+  {
+    name: 'lease-lapses-under-load',
+    mistake: 'nobody renews the lease while a shard is loaded',
+    foundBy: ['recovers'],
+    areLoadsRenewed: false,
+  },
+  {
+    name: 'load-without-timeout',
+    mistake: 'a load that is never answered is waited for',
+    foundBy: ['recovers'],
+    breaks: () => ({ options: { loadTimeoutMs: ENDLESS_MS } }),
+  },
+  {
     name: 'retry-unknown-commit',
     mistake: 'a batch whose outcome is unknown is sent again instead of loading afresh',
     foundBy: ['never-halts'],

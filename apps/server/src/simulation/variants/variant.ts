@@ -25,6 +25,8 @@ export interface Variant {
   /** The checks of which at least one must find it; others may as well. */
   readonly foundBy: readonly CheckName[];
   readonly isFenced?: false;
+  readonly areLoadsFenced?: false;
+  readonly areLoadsRenewed?: false;
   /** Made anew for each process. */
   readonly breaks?: (queue: EventQueue) => Breakage;
 }
