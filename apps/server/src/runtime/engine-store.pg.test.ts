@@ -1,6 +1,7 @@
 import type { Engine } from '@hoga/engine/engine';
 import { firstBrokenLink, GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
 import { auditEngine } from '@hoga/engine/state/audit';
+import { DEFAULT_OPTIONS } from '@hoga/engine/state/engine-state';
 import { exportRows } from '@hoga/engine/state/export';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
@@ -147,6 +148,49 @@ describe('what a shard has written', () => {
     expect(await ask(runtime, auditEngine)).toEqual([]);
     await runtime.stop();
     expect(firstBrokenLink(await storedChain(), hash, GENESIS_HASH)).toBeNull();
+  });
+});
+
+describe('orders that ended', () => {
+  it('are loaded as far back as the engine remembers them, not from the beginning of time', async () => {
+    const apart = await EngineDatabase.open();
+    const [id] = await apart.addPlayers(1);
+    const playerId = defined(id, 'a player');
+    const remembered = DEFAULT_OPTIONS.endedOrders;
+    const next = 3 * remembered;
+    const option = defined(apart.directory.oversea.ofSite(1)[0], 'an option');
+    const order = (orderId: number, status: 'CANCELED' | 'WORKING') => ({
+      id: orderId,
+      playerId,
+      siteId: 1,
+      overseaOptionId: option.id,
+      tradeType: 'LONG' as const,
+      marketType: 'LIMIT' as const,
+      price: decimal(1),
+      qty: 1,
+      reducing: 0,
+      hold: decimal(0),
+      status,
+      createdAt: 1,
+      updatedAt: 1,
+    });
+    await apart.database
+      .insert(overseaOrder)
+      .values([
+        order(next - remembered - 1, 'CANCELED'),
+        order(next - remembered - 2, 'WORKING'),
+        order(next - remembered, 'CANCELED'),
+        order(next - 2, 'WORKING'),
+        order(next - 1, 'CANCELED'),
+      ]);
+    await apart.database.execute(sql`
+      INSERT INTO engine_checkpoint VALUES (0, 1, 1, 1, ${next}, 1, 1, '')`);
+    const session = defined(await apart.store.open(place, 'somebody'), 'the lease');
+    const { endedOrders, overseaOrders } = await session.load();
+    expect(endedOrders.map(({ orderId }) => orderId)).toEqual([next - remembered, next - 1]);
+    expect(overseaOrders.map((row) => row.id)).toEqual([next - remembered - 2, next - 2]);
+    await session.release();
+    await apart.close();
   });
 });
 

@@ -1,13 +1,13 @@
 import { GENESIS_HASH } from '@hoga/engine/ledger/chain';
+import type { Mutable } from '@hoga/engine/rows/mutable';
 import { DEFAULT_OPTIONS } from '@hoga/engine/state/engine-state';
 import { assert } from '@hoga/kernel/assert';
-import { and, asc, eq, gt, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ShardPlace, StoredState } from '../../runtime/engine-store.ts';
 import type { Queries } from '../database.ts';
 import {
   engineCheckpoint,
-  engineRequest,
   engineTimer,
   futuresOptionState,
   futuresOrder,
@@ -48,13 +48,7 @@ export async function loadState(queries: Queries, place: ShardPlace): Promise<St
     lastFired: await lastFired(queries, index),
     wallets: await queries.select().from(wallet).where(mine(wallet.playerId)),
     houseAccounts: (await queries.select().from(houseAccount).where(eq(houseAccount.shard, index))).map(withoutShard),
-    requests: (
-      await queries
-        .select()
-        .from(engineRequest)
-        .where(and(gt(engineRequest.at, at - LONGEST_KEY_LIFETIME_MS), mine(engineRequest.playerId)))
-        .orderBy(asc(engineRequest.at))
-    ).map(({ siteId: _siteId, ...request }) => request),
+    requests: await requests(queries, place, at - LONGEST_KEY_LIFETIME_MS),
     futuresOptionStates: (
       await queries.select().from(futuresOptionState).where(eq(futuresOptionState.shard, index))
     ).map(withoutShard),
@@ -82,7 +76,7 @@ export async function loadState(queries: Queries, place: ShardPlace): Promise<St
       .from(overseaPosition)
       .where(and(eq(overseaPosition.status, 'OPEN'), mine(overseaPosition.playerId)))
       .orderBy(asc(overseaPosition.id)),
-    endedOrders: await endedOrders(queries, place),
+    endedOrders: await endedOrders(queries, place, row?.nextOrderId ?? 0),
   };
 }
 
@@ -99,17 +93,34 @@ async function lastFired(queries: Queries, shard: number): Promise<ReadonlyMap<s
   return new Map(rows.map(({ name, dueAt }) => [name, dueAt ?? 0]));
 }
 
-/** The newest that ended, so that a cancel that comes too late is told so, also across a restart. */
-async function endedOrders(queries: Queries, { index, count }: ShardPlace): Promise<StoredState['endedOrders']> {
+/** A day's keys may be millions: they are taken as the driver gives them. */
+async function requests(
+  queries: Queries,
+  { index, count }: ShardPlace,
+  after: number,
+): Promise<StoredState['requests']> {
+  const { rows } = await queries.execute<Mutable<StoredState['requests'][number]>>(sql`
+    SELECT player_id AS "playerId", key, at, data FROM engine_request
+      WHERE at > ${after} AND player_id % ${count} = ${index} ORDER BY at`);
+  return rows;
+}
+
+/**
+ * Those among the newest orders that have ended, so that a cancel that comes too late is told so, also across a restart.
+ * They are looked for by their numbers: of all that ever ended, asked for by age, PostgreSQL would read every one.
+ */
+async function endedOrders(
+  queries: Queries,
+  { index, count }: ShardPlace,
+  nextOrderId: number,
+): Promise<StoredState['endedOrders']> {
+  const from = nextOrderId - DEFAULT_OPTIONS.endedOrders * count;
   const { rows } = await queries.execute<{ orderId: number; playerId: number }>(sql`
     SELECT id AS "orderId", player_id AS "playerId" FROM (
-      (SELECT id, player_id FROM futures_order
-        WHERE status NOT IN ('WORKING', 'TRIGGERED') AND player_id % ${count} = ${index}
-        ORDER BY id DESC LIMIT ${DEFAULT_OPTIONS.endedOrders})
+      SELECT id, player_id, status FROM futures_order WHERE id >= ${from}
       UNION ALL
-      (SELECT id, player_id FROM oversea_order
-        WHERE status NOT IN ('WORKING', 'TRIGGERED') AND player_id % ${count} = ${index}
-        ORDER BY id DESC LIMIT ${DEFAULT_OPTIONS.endedOrders})
-    ) AS ended ORDER BY id DESC LIMIT ${DEFAULT_OPTIONS.endedOrders}`);
-  return rows.reverse();
+      SELECT id, player_id, status FROM oversea_order WHERE id >= ${from}
+    ) AS newest
+      WHERE status NOT IN ('WORKING', 'TRIGGERED') AND player_id % ${count} = ${index} ORDER BY id`);
+  return rows;
 }
