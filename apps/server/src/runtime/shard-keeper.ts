@@ -62,7 +62,7 @@ export class ShardKeeper {
   #isStandingBy = false;
   readonly #stops: (() => void)[] = [];
   readonly #hopefuls: (() => void)[] = [];
-  /** Players told of while no shard could take them. */
+  /** Players told of while no shard could take them; they are written down before anybody is told. */
   readonly #players = new Map<number, PlayerRow>();
 
   constructor(parts: KeeperParts) {
@@ -151,6 +151,7 @@ export class ShardKeeper {
   async #run(session: ShardSession, leasedAt: number): Promise<void> {
     const { place, timers, hash, sink, options, log, timetable } = this.#parts;
     const began = timers.now();
+    const told = new Map(this.#players);
     const configuration = await this.#parts.configuration(place);
     const stored = await this.#load(session);
     const load = this.#parts.load ?? loadEngine;
@@ -199,7 +200,11 @@ export class ShardKeeper {
       timers.every(LOOK_MS, () => scheduler.look(timers.now())),
       timers.every(options.heartbeatMs, () => shard.heartbeat()),
     );
-    for (const row of this.#players.values()) this.#introduce(row);
+    // Who was told of before they were read has been read, as they are now: another process may have changed them since.
+    for (const [id, row] of this.#players) {
+      if (told.get(id) === row) this.#players.delete(id);
+      else this.#introduce(row);
+    }
     log.info({ shard: place.index, players: engine.state.accounts.size, ms: timers.now() - began }, 'the shard runs');
     for (const resolve of this.#hopefuls.splice(0)) resolve();
   }

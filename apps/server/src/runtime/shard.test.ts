@@ -376,12 +376,55 @@ describe('stopping', () => {
 describe('players', () => {
   it('who sign up while the shard is away are known when it is back', async () => {
     const desk = new TradingDesk();
-    const runtime = await desk.running();
+    const players = [player(1), player(2)];
+    const runtime = await desk.running({ players });
     desk.memory.fates.push('failed');
     await runtime.submit(1, null, credit(1));
+    players.push(player(3));
     runtime.putPlayer(player(3));
     expect((await runtime.submit(3, null, credit(1))).ok).toBe(false);
     desk.timers.advance(OPTIONS.retryMs[0]);
+    await runtime.whenRunning();
+    expect((await runtime.submit(3, null, credit(1))).ok).toBe(true);
+  });
+
+  it('are taken as they are written down, not as they were when somebody stood by and was told of them', async () => {
+    const desk = new TradingDesk();
+    const players = [player(1), player(2)];
+    const first = await desk.running({ players });
+    await first.submit(1, null, credit(1_000));
+    const second = desk.runtime({ players });
+    second.start();
+    await flush();
+    second.putPlayer(player(1));
+    // Denied by way of the first process: the second one hears nothing of it.
+    players[0] = player(1, { isDenied: 1 });
+    await first.stop();
+    desk.timers.advance(1_000);
+    await second.whenRunning();
+    await flush();
+    second.offerQuote(desk.quote(60_000));
+    const place = second.submit(1, null, futuresPlace({ amount: '0.01' }));
+    expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
+  });
+
+  it('told of while they are read are told again: they may have been read before', async () => {
+    const desk = new TradingDesk();
+    let isRead: () => void = () => undefined;
+    const reading = new Promise<void>((resolve) => {
+      isRead = resolve;
+    });
+    desk.store = {
+      async open(place, owner) {
+        const session = defined(await desk.memory.open(place, owner), 'the lease');
+        return { ...session, load: () => reading.then(() => session.load()) };
+      },
+    };
+    const runtime = desk.runtime();
+    runtime.start();
+    await flush();
+    runtime.putPlayer(player(3));
+    isRead();
     await runtime.whenRunning();
     expect((await runtime.submit(3, null, credit(1))).ok).toBe(true);
   });

@@ -96,7 +96,10 @@ export class TradingRuntime {
     return answer.ok ? ok(answer.value) : answer;
   }
 
-  /** A new or changed player. Never fails: where the shard is away it learns of it when it is back. */
+  /**
+   * A new or changed player, once that is committed. Never fails: where the shard is away it learns of it when it is
+   * back, from where it is written down.
+   */
   putPlayer(row: PlayerRow): void {
     this.#of(row.id).putPlayer(row);
   }

@@ -36,6 +36,7 @@ export function flush(): Promise<void> {
 }
 
 interface DeskParts {
+  /** As they are written down whenever a shard is loaded. */
   readonly players?: readonly PlayerRow[];
   readonly options?: Partial<KeeperOptions>;
   readonly timetable?: Timetable;
@@ -68,15 +69,14 @@ export class TradingDesk {
   runtime(parts: DeskParts = {}): TradingRuntime {
     this.#runtimes += 1;
     const note = (level: string) => (_details: object, message: string) => void this.log.push({ level, message });
-    const configuration = this.configuration(parts.players);
     return new TradingRuntime({
       shardCount: parts.shardCount ?? 1,
       owner: `process ${this.#runtimes}`,
       store: this.store,
-      configuration: async ({ index, count }) => ({
-        ...configuration,
-        players: configuration.players.filter(({ id }) => shardOf(id, count) === index),
-      }),
+      configuration: async ({ index, count }) => {
+        const configuration = this.configuration(parts.players);
+        return { ...configuration, players: configuration.players.filter(({ id }) => shardOf(id, count) === index) };
+      },
       timetable: parts.timetable ?? { groups: [], futuresOptionIds: [] },
       timers: this.timers,
       hash,
