@@ -408,6 +408,23 @@ describe('players', () => {
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
   });
 
+  it('are heard of also where so much waits that nobody else is', async () => {
+    const desk = new TradingDesk();
+    const runtime = await desk.running({ options: { maxWaiting: 1 } });
+    await runtime.submit(1, null, credit(1_000));
+    runtime.offerQuote(desk.quote(60_000));
+    await flush();
+    desk.memory.hold();
+    const waiting = runtime.submit(2, null, credit(1));
+    expect(await runtime.submit(1, null, credit(1))).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+    runtime.putPlayer(player(1, { isDenied: 1 }));
+    desk.memory.proceed();
+    await waiting;
+    await flush();
+    const place = runtime.submit(1, null, futuresPlace({ amount: '0.01' }));
+    expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
+  });
+
   it('told of while they are read are told again: they may have been read before', async () => {
     const desk = new TradingDesk();
     let isRead: () => void = () => undefined;

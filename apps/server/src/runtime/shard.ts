@@ -71,8 +71,9 @@ export class Shard {
     return this.#waiting;
   }
 
+  /** What no player asks for is taken however much waits: a denial must not get lost in a flood. */
   submit(playerId: number | null, key: string | null, command: Command): Promise<Reply> {
-    if (!this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
+    if (playerId === null ? this.#state !== 'running' : !this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
     return new Promise((resolve) => {
       const at = this.#nextAt();
       const effects = this.#apply({ kind: 'command', seq: this.#nextSeq, at, playerId, key, command });
