@@ -35,6 +35,7 @@ const office = get('/api/office', {
   data: z.object({}),
 });
 const refused = get('/api/refused', { access: 'public', summary: 'never', query: queryOf({}), data: z.object({}) });
+const rare = get('/api/rare', { access: 'public', summary: 'seldom', query: queryOf({}), data: z.object({}) });
 const turn = get('/api/turn', {
   access: 'public',
   summary: 'tells how many are being answered',
@@ -357,8 +358,10 @@ describe('operations', () => {
       webRoot: '/nonexistent',
       modules: [
         sitesPlugin(sampleSites(), true),
-        (instance) =>
-          route(instance, secret, ({ identity, site }) => ok({ username: identity.username, siteId: site.id })),
+        (instance) => {
+          route(instance, secret, ({ identity, site }) => ok({ username: identity.username, siteId: site.id }));
+          route(instance, rare, () => ok({}), { perMinute: 1 });
+        },
       ],
     });
     const statuses = [];
@@ -373,6 +376,13 @@ describe('operations', () => {
       guesses.push((await limited.inject({ url: secret.path, remoteAddress, headers })).statusCode);
     }
     expect(guesses).toEqual([401, 401, 429]);
+    // To ask for the headers only is to ask.
+    const heads = [];
+    for (let i = 0; i < 3; i++) {
+      const asked = { url: rare.path, remoteAddress: '203.0.113.10', method: i === 0 ? 'GET' : 'HEAD' } as const;
+      heads.push((await limited.inject(asked)).statusCode);
+    }
+    expect(heads).toEqual([200, 429, 429]);
     // A page of the web application and its files never run out.
     for (let i = 0; i < 3; i++) expect((await limited.inject('/assets/x.js')).statusCode).toBe(404);
     await limited.close();

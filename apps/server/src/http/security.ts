@@ -57,9 +57,12 @@ function allowanceHeaders({ limit, remaining, resetSeconds }: Allowance) {
 function limitCalls(app: FastifyInstance, requestsPerMinute: number): void {
   const limitOf = (limit: number) => new RequestLimit({ limit, windowMs: 60_000, now: () => performance.now() });
   const general = limitOf(requestsPerMinute);
+  /** By path: the HEAD that Fastify adds to each GET is the same work. */
+  const rarer = new Map<string, RequestLimit>();
   app.addHook('onRoute', (route) => {
     const perMinute = route.config?.perMinute;
-    const limit = perMinute === undefined ? general : limitOf(perMinute);
+    const limit = perMinute === undefined ? general : (rarer.get(route.url) ?? limitOf(perMinute));
+    if (perMinute !== undefined) rarer.set(route.url, limit);
     route.onRequest = [limited(limit, route.url.startsWith(API)), ...[route.onRequest ?? []].flat()];
   });
 }
