@@ -33,9 +33,6 @@ export class HttpLink implements Link {
     return Boolean(response) && response?.writableNeedDrain === false && this.#batched < BATCH_CHARACTERS;
   }
 
-  /** Requests are bounded one by one before they come here. */
-  readonly bytesIn = 0;
-
   send(outgoing: Outgoing, head: Head): void {
     const text = outgoing.text(head);
     this.#batched += text.length;

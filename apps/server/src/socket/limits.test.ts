@@ -1,6 +1,6 @@
 import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rawClient, WAIT } from './testing/raw-client.ts';
+import { type RawClient, rawClient, WAIT } from './testing/raw-client.ts';
 import { type Fixture, startSocket, TOKENS } from './testing/socket-fixture.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -78,11 +78,21 @@ describe('floods', () => {
     await client.awaitClosed();
   });
 
-  it('of empty pieces of one WebSocket message are cut off', async () => {
-    fixture = await startSocket({ pulseMs: 10 });
+  it.each([
+    ['pings', (client: RawClient) => client.socket.ping()],
+    ['pongs', (client: RawClient) => client.socket.pong()],
+  ])('of %s are cut off', async (_case, sendOne) => {
+    fixture = await startSocket({ wireFrameBurst: 500 });
     const client = await fixture.connect();
-    for (let index = 0; index < 60_000; index++) client.socket.send('', { fin: false });
-    expect((await client.awaitFrame('ERROR')).headers).toMatchObject({ code: 'BODY_TOO_LARGE' });
+    for (let index = 0; index < 600; index++) sendOne(client);
+    await client.awaitClosed();
+    await vi.waitFor(async () => expect(await fixture.metric('hoga_socket_sessions')).toBe(0), WAIT);
+  });
+
+  it('of empty pieces of one WebSocket message are cut off', async () => {
+    fixture = await startSocket();
+    const client = await fixture.connect();
+    for (let index = 0; index < 110; index++) client.socket.send('', { fin: false });
     await client.awaitClosed();
   });
 

@@ -4,8 +4,6 @@ import type { Head, Outgoing } from './outgoing.ts';
 export interface Link {
   /** Whether it can take a message now without the server having to keep it for long. */
   readonly ready: boolean;
-  /** Bytes that came in so far, whether or not they have become messages. */
-  readonly bytesIn: number;
   send(outgoing: Outgoing, head: Head): void;
   /** After one or more `send`s. */
   flush(): void;

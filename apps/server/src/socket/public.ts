@@ -92,6 +92,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
 
   const pulse = setInterval(() => {
     for (const session of hub.sessions) session.pulse(options.pulseMs);
+    for (const endpoint of endpoints) endpoint.pulse(options.pulseMs);
   }, options.pulseMs).unref();
 
   return {

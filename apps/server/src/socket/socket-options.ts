@@ -18,6 +18,11 @@ export interface SocketOptions {
   /** Frames a client may send at once, and how fast that allowance comes back. */
   readonly frameBurst: number;
   readonly framesPerSecond: number;
+  /** The same for frames of the WebSocket, which need not be messages: whoever sends more is cut off. */
+  readonly wireFrameBurst: number;
+  readonly wireFramesPerSecond: number;
+  /** Pieces that one WebSocket message may come in. */
+  readonly maxPieces: number;
   /** What may wait for a slow receiver before it is closed. */
   readonly maxWaitingMessages: number;
   readonly maxWaitingBytes: number;
@@ -38,6 +43,9 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   maxSubscriptionsPerDestination: 4,
   frameBurst: 300,
   framesPerSecond: 60,
+  wireFrameBurst: 1_000,
+  wireFramesPerSecond: 200,
+  maxPieces: 100,
   maxWaitingMessages: 1_000,
   maxWaitingBytes: 1_048_576,
   maxSessions: 20_000,

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '@hoga/contract/socket';
 import { type Connection, createServer, type ServerOptions } from 'sockjs';
 import type { CallerFacts } from '../http/client-address.ts';
+import { InputLimit } from './input-limit.ts';
 import type { SocketOptions } from './socket-options.ts';
 
 export interface EndpointParts {
@@ -17,6 +18,8 @@ export interface EndpointParts {
 export interface Endpoint {
   /** Gives the server its own listeners back. */
   detach(): void;
+  /** Time passes. */
+  pulse(elapsedMs: number): void;
   /** How many connections or requests are not finished. */
   readonly unfinished: number;
   /** Ends them whatever the other side does. */
@@ -50,6 +53,7 @@ export function attachSockJs(server: Server, parts: EndpointParts): Endpoint {
   const maxBytes = parts.options.maxFrameBytes * SOCKJS_OVERHEAD;
   const handlers = sockJsHandlers(parts, maxBytes);
   const open = new Set<ServerResponse | Duplex>();
+  const limits = new Map<Duplex, InputLimit>();
   const track = <Stream extends ServerResponse | Duplex>(stream: Stream): Stream => {
     open.add(stream);
     stream.once('close', () => open.delete(stream));
@@ -78,6 +82,15 @@ export function attachSockJs(server: Server, parts: EndpointParts): Endpoint {
       refuseUpgrade(socket, status);
       return true;
     }
+    const limit = new InputLimit(parts.options);
+    limits.set(socket, limit);
+    socket.once('close', () => limits.delete(socket));
+    const take = (bytes: Buffer) => {
+      if (!limit.take(bytes)) socket.destroy();
+    };
+    // What came together with the request is the beginning of it.
+    take(head);
+    socket.on('data', take);
     const handler = offersStomp(request) ? handlers.withStompProtocol : handlers.plain;
     guarded(parts, socket, () => handler(request, track(socket), head));
     return true;
@@ -87,6 +100,9 @@ export function attachSockJs(server: Server, parts: EndpointParts): Endpoint {
     detach() {
       restoreRequest();
       restoreUpgrade();
+    },
+    pulse(elapsedMs) {
+      for (const limit of limits.values()) limit.pulse(elapsedMs);
     },
     get unfinished() {
       return open.size;

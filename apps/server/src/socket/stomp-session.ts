@@ -16,11 +16,6 @@ type State = 'waiting' | 'admitting' | 'open' | 'ended';
 
 /** Frames that may arrive between CONNECT and CONNECTED. */
 const MAX_EARLY_FRAMES = 64;
-/**
- * Bytes that may come in without making a message, in frames. A WebSocket message can be cut into endless empty
- * pieces, which are never too long together; a client that only sends WebSocket pings gets along for days.
- */
-const MAX_MUTE_FRAMES = 16;
 /** Silence of this many agreed intervals means that the client is gone. */
 const MISSED_HEART_BEATS = 2;
 
@@ -46,7 +41,6 @@ export class StompSession implements Session {
   #ageMs = 0;
   #silentMs = 0;
   #unheardMs = 0;
-  #bytesAtMessage = 0;
 
   constructor(
     id: string,
@@ -76,7 +70,6 @@ export class StompSession implements Session {
   receive(data: unknown): void {
     if (this.#state === 'ended') return;
     this.#unheardMs = 0;
-    this.#bytesAtMessage = this.#link.bytesIn;
     if (!this.#allowance.take()) this.refuse(failure('TOO_MANY_REQUESTS'));
     else if (typeof data === 'string' || data instanceof Uint8Array) this.#reader.read(data);
     else this.refuse(failure('INVALID_REQUEST'));
@@ -144,9 +137,6 @@ export class StompSession implements Session {
     this.#silentMs += elapsedMs;
     this.#unheardMs += elapsedMs;
     this.#allowance.refill(elapsedMs);
-    if (this.#link.bytesIn - this.#bytesAtMessage > this.#hub.options.maxFrameBytes * MAX_MUTE_FRAMES) {
-      this.refuse(failure('BODY_TOO_LARGE'));
-    }
     if (this.#state === 'waiting' || this.#state === 'admitting') {
       if (this.#ageMs > this.#hub.options.connectTimeoutMs) this.end('silent', 'no CONNECT in time');
     } else if (this.#state === 'open') {

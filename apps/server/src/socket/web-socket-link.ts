@@ -27,10 +27,6 @@ export class WebSocketLink implements Link {
     });
   }
 
-  get bytesIn(): number {
-    return this.#socket.bytesRead;
-  }
-
   send(outgoing: Outgoing, head: Head): void {
     // A socket that has just ended or been destroyed swallows this; its `close` is on the way.
     this.ready = this.#socket.write(outgoing.wire(this.#framing, head));
