@@ -80,6 +80,17 @@ describe('the order of oversea checks', () => {
     expect(desk.refusal(1, overseaPlace({ qty: 10 }))).toBeNull();
   });
 
+  it('refuses a flip where the option forbids it, whatever else waits to close [OVS-64]', () => {
+    const desk = open();
+    desk.configure({ type: 'oversea.option.configure', row: { ...NQ, allowFlip: 0 } });
+    desk.oversea({ qty: 2 });
+    expect(desk.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('REDUCE_EXCEEDS_POSITION');
+    desk.oversea({ tradeType: 'SHORT', qty: 2, price: 18_100 });
+    // All of the position is spoken for, so this would open, and as it fills first it would flip.
+    expect(desk.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('REDUCE_EXCEEDS_POSITION');
+    expect(desk.refusal(1, overseaPlace({ qty: 1 }))).toBeNull();
+  });
+
   it('refuses on a stale feed and without a rate [OVS-64]', () => {
     const desk = open();
     desk.wait(10_001);

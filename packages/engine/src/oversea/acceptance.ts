@@ -39,7 +39,8 @@ function quantityIsValid(draft: OverseaDraft): ErrorCode | null {
   if (!Number.isInteger(qty) || qty <= 0) return 'QUANTITY_INVALID';
   if (qty > market.option.maxQty) return 'MAX_CONTRACTS_EXCEEDED';
   if (draft.opening === 0) return null;
-  if (draft.reducing > 0 && market.option.allowFlip === 0) return 'REDUCE_EXCEEDS_POSITION';
+  const opposes = draft.position !== null && draft.position.row.tradeType !== draft.tradeType;
+  if (opposes && market.option.allowFlip === 0) return 'REDUCE_EXCEEDS_POSITION';
   const committed = committedQty(account, market.option.id, draft.tradeType, draft.replacing);
   return committed + draft.opening > market.option.maxPosition ? 'MAX_CONTRACTS_EXCEEDED' : null;
 }
