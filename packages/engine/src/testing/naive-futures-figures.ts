@@ -71,6 +71,9 @@ export class NaiveFuturesFigures {
   readonly feeds = new Map<number, NaiveFeed>();
   readonly fundingDue = new Map<number, number[]>();
   readonly lastFunding = new Map<number, number>();
+  /** Options that are not offered at present. */
+  readonly suspended = new Set<number>();
+  maxOrders = 50;
   at = 0;
   nextOrder = 1;
   nextPosition = 1;
@@ -94,7 +97,7 @@ export class NaiveFuturesFigures {
     return option;
   }
 
-  protected usable(option: number): NaiveQuote | null {
+  usable(option: number): NaiveQuote | null {
     return this.feeds.get(option)?.usable(this.at) ?? null;
   }
 
@@ -102,7 +105,7 @@ export class NaiveFuturesFigures {
     return this.feeds.get(option)?.quote?.mark ?? null;
   }
 
-  protected position(option: number): NaivePosition | undefined {
+  position(option: number): NaivePosition | undefined {
     return this.positions.find((position) => position.option === option);
   }
 
@@ -136,7 +139,7 @@ export class NaiveFuturesFigures {
     return this.cross().reduce((sum, position) => sum + this.pnl(position, this.mark(position.option) ?? 0n), 0n);
   }
 
-  protected available(extraPoint = 0n): bigint {
+  available(extraPoint = 0n): bigint {
     if (!this.known()) return 0n;
     return most(0n, this.spare(extraPoint));
   }
@@ -238,6 +241,13 @@ export class NaiveFuturesFigures {
       equity += this.realized(position, closing, price) + this.share(position.funding, closing, position.amount);
     }
     return equity > maintenance;
+  }
+
+  /** What may leave an isolated position's margin. */
+  removable(position: NaivePosition, mark: bigint): bigint {
+    const initial = ceilDiv(ceilDiv(position.amount * mark, S), BigInt(position.leverage));
+    const aboveMaintenance = position.margin - this.mm(position.option, position.amount, mark);
+    return most(0n, least(aboveMaintenance, position.margin + this.pnl(position, mark) - initial));
   }
 
   /** The fee for closing an isolated position that its own proceeds leave unpaid, where the order opens more. */

@@ -56,6 +56,7 @@ export class NaiveFutures extends NaiveFuturesFills {
       case 'futures.leverage':
         return this.changeLeverage(command.futuresOptionId, command.leverage);
       case 'futures.marginType': {
+        if (this.suspended.has(command.futuresOptionId)) return 'TRADING_SUSPENDED';
         const isolated = command.marginType === 'ISOLATED';
         const setting = this.settings.get(command.futuresOptionId);
         if (setting?.isolated === isolated) return null;
@@ -69,6 +70,7 @@ export class NaiveFutures extends NaiveFuturesFills {
         const position = this.positions.find(({ id }) => id === command.futuresPositionId);
         if (position === undefined) return 'NOTHING_TO_REDUCE';
         if (!position.isolated) return 'MARGIN_ADJUST_EXCEEDED';
+        if (command.amount <= 0n) return 'INVALID_REQUEST';
         if (command.direction === 'ADD') {
           if (command.amount > this.available()) return 'MARGIN_ADJUST_EXCEEDED';
           this.point -= command.amount;
@@ -77,12 +79,7 @@ export class NaiveFutures extends NaiveFuturesFills {
         }
         const quote = this.usable(position.option);
         if (quote === null) return 'FEED_DELAYED';
-        const initial = ceilDiv(ceilDiv(position.amount * quote.mark, S), BigInt(position.leverage));
-        const removable = least(
-          position.margin - this.mm(position.option, position.amount, quote.mark),
-          position.margin + this.pnl(position, quote.mark) - initial,
-        );
-        if (command.amount > most(0n, removable)) return 'MARGIN_ADJUST_EXCEEDED';
+        if (command.amount > this.removable(position, quote.mark)) return 'MARGIN_ADJUST_EXCEEDED';
         position.margin -= command.amount;
         this.point += command.amount;
         return null;
@@ -106,6 +103,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     const opening = amount - reducing;
     const at = (q: NaiveQuote) => limit ?? trigger ?? (side === 1n ? q.ask : q.bid);
 
+    if (this.suspended.has(option.id)) return 'TRADING_SUSPENDED';
     for (const price of [limit, trigger, request.takeProfit, request.stopLoss])
       if (price !== null && (price <= 0n || price % option.tick !== 0n)) return 'PRICE_INVALID';
     if (limit !== null && newest !== null) {
@@ -135,7 +133,10 @@ export class NaiveFutures extends NaiveFuturesFills {
       if (position === undefined || position.side === side) return 'NOTHING_TO_REDUCE';
       if (amount > capacity) return 'REDUCE_EXCEEDS_POSITION';
     }
-    if (except === null && request.marketType !== 'MARKET' && this.orders.filter((o) => !isExit(o)).length >= 50) {
+    const flips = position !== undefined && position.side !== side && opening > 0n;
+    if (flips && option.allowFlip === 0) return 'REDUCE_EXCEEDS_POSITION';
+    const working = this.orders.filter((o) => !isExit(o)).length;
+    if (except === null && request.marketType !== 'MARKET' && working >= this.maxOrders) {
       return 'TOO_MANY_OPEN_ORDERS';
     }
     if (opening === 0n) return this.wrongExits(request, quote);
@@ -261,6 +262,7 @@ export class NaiveFutures extends NaiveFuturesFills {
   protected tpsl(command: Extract<FuturesCommand, { type: 'futures.tpsl' }>): string | null {
     const position = this.positions.find(({ id }) => id === command.futuresPositionId);
     if (position === undefined) return 'NOTHING_TO_REDUCE';
+    if (this.suspended.has(position.option)) return 'TRADING_SUSPENDED';
     const { takeProfit, stopLoss } = command;
     if (takeProfit != null || stopLoss != null) {
       const quote = this.usable(position.option);
@@ -283,6 +285,7 @@ export class NaiveFutures extends NaiveFuturesFills {
   }
 
   protected changeLeverage(option: number, leverage: number): string | null {
+    if (this.suspended.has(option)) return 'TRADING_SUSPENDED';
     if (leverage < 1 || leverage > this.option(option).maxLeverage) return 'LEVERAGE_OUT_OF_RANGE';
     const position = this.position(option);
     if (position?.isolated) return 'LEVERAGE_LOCKED_BY_POSITION';
@@ -332,6 +335,7 @@ export class NaiveFutures extends NaiveFuturesFills {
         this.leave(order, quote);
       }
     }
+    if (this.suspended.has(optionId)) return;
     const entries = this.orders.filter((o) => !isExit(o) && o.option === optionId && this.reached(o, quote));
     for (const order of entries.sort((a, b) => a.id - b.id)) {
       if (!this.orders.includes(order)) continue;

@@ -60,6 +60,9 @@ export class NaiveOverseaFigures {
   readonly fx = new Map<string, bigint>([['KRW', S]]);
   readonly pendingFx = new Map<string, bigint>();
   readonly ended = new Set<number>();
+  /** Options that are not offered at present. */
+  readonly suspended = new Set<number>();
+  maxOrders = 50;
   at = 0;
   nextOrder = 1;
   nextPosition = 1;
@@ -88,12 +91,12 @@ export class NaiveOverseaFigures {
     return market.phase === 'OPEN' || market.phase === 'CLOSING';
   }
 
-  protected usable(market: Market): NaiveQuote | null {
+  usable(market: Market): NaiveQuote | null {
     const quote = market.feed.usable(this.at);
     return this.isTrading(market) && quote !== null && quote === market.quote ? quote : null;
   }
 
-  protected position(option: number): NaiveContracts | undefined {
+  position(option: number): NaiveContracts | undefined {
     return this.positions.find((position) => position.option === option);
   }
 
@@ -118,7 +121,7 @@ export class NaiveOverseaFigures {
     }, 0n);
   }
 
-  protected available(extra = 0n): bigint {
+  available(extra = 0n): bigint {
     if (!this.known()) return 0n;
     const margin = this.positions.reduce((sum, p) => sum + big(p.qty) * this.market(p.option).option.marginPer, 0n);
     const loss = this.lastPnl();

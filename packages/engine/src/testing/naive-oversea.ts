@@ -50,7 +50,10 @@ export class NaiveOversea extends NaiveOverseaFills {
         return null;
       }
       case 'oversea.cancelAll':
-        for (const order of [...this.orders]) if (!isExit(order)) this.cancel(order);
+        for (const order of [...this.orders]) {
+          if (isExit(order) || (command.overseaOptionId !== null && order.option !== command.overseaOptionId)) continue;
+          this.cancel(order);
+        }
         return null;
       case 'oversea.tpsl':
         return this.tpsl(command);
@@ -85,6 +88,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     const stop = request.marketType.startsWith('STOP') ? request.stopPrice : null;
     const reducing = Math.min(qty, this.capacity(option.id, side, except));
     const opening = qty - reducing;
+    if (this.suspended.has(option.id)) return 'TRADING_SUSPENDED';
     if (market.phase === 'CLOSED') return 'BEFORE_OPENING';
     if (market.phase === 'BREAK') return 'MARKET_CLOSED';
     if (market.phase === 'CLOSING' && opening > 0) return 'CLOSING_ORDERS_ONLY';
@@ -94,7 +98,11 @@ export class NaiveOversea extends NaiveOverseaFills {
       const last = market.quote?.last;
       if (last !== undefined && (price * 100n > last * 103n || price * 100n < last * 97n)) return 'PRICE_INVALID';
     }
+    if (!Number.isInteger(qty) || qty <= 0) return 'QUANTITY_INVALID';
     if (qty > option.maxQty) return 'MAX_CONTRACTS_EXCEEDED';
+    const standing = this.position(option.id);
+    if (standing !== undefined && standing.side !== side && opening > 0 && option.allowFlip === 0)
+      return 'REDUCE_EXCEEDS_POSITION';
     if (opening > 0 && this.committed(option.id, side, except) + opening > option.maxPosition)
       return 'MAX_CONTRACTS_EXCEEDED';
     const quote = this.usable(market);
@@ -103,7 +111,8 @@ export class NaiveOversea extends NaiveOverseaFills {
     if (stop !== null && request.expectDir !== null && (request.expectDir === 'UP') !== stop > quote.last) {
       return 'WOULD_TRIGGER_IMMEDIATELY';
     }
-    if (except === null && request.marketType !== 'MARKET' && this.orders.filter((o) => !isExit(o)).length >= 50) {
+    const working = this.orders.filter((o) => !isExit(o)).length;
+    if (except === null && request.marketType !== 'MARKET' && working >= this.maxOrders) {
       return 'TOO_MANY_OPEN_ORDERS';
     }
     if (opening > 0 && big(opening) * (option.marginPer + option.feePer) > this.available(except?.hold ?? 0n))
@@ -215,6 +224,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     const market = this.market(position.option);
     const { tpTick, slTick } = command;
     if (tpTick != null || slTick != null) {
+      if (this.suspended.has(position.option)) return 'TRADING_SUSPENDED';
       if (market.phase === 'CLOSED') return 'BEFORE_OPENING';
       if (market.phase === 'BREAK') return 'MARKET_CLOSED';
       const quote = this.usable(market);
@@ -297,7 +307,8 @@ export class NaiveOversea extends NaiveOverseaFills {
       this.fill(order, order.side === 1n ? quote.ask : quote.bid);
       this.settle();
     }
-    const entries = this.orders.filter((o) => !isExit(o) && o.option === option && this.reached(o, quote));
+    const isOffered = !this.suspended.has(option);
+    const entries = this.orders.filter((o) => isOffered && !isExit(o) && o.option === option && this.reached(o, quote));
     for (const order of entries.sort((a, b) => a.id - b.id)) {
       if (!this.orders.includes(order) || !this.fx.has(market.option.currency)) continue;
       this.enter(order, quote, market);

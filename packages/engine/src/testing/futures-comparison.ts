@@ -1,0 +1,400 @@
+import { notionalCap } from '@hoga/domain/futures/bracket';
+import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
+import { expect } from 'vitest';
+import type { FuturesCommand } from '../input/command.ts';
+import type { Flag } from '../rows/flag.ts';
+import type { FuturesOptionRow } from '../rows/futures.ts';
+import { Desk } from './desk.ts';
+import { BTC, ETH, quoteOf, SITE } from './fixture.ts';
+import type { FuturesStep, Index } from './futures-steps.ts';
+import { least } from './naive-arithmetic.ts';
+import { NaiveFutures } from './naive-futures.ts';
+import type { Sightings } from './sightings.ts';
+
+const MAX_ORDERS = 6;
+
+type Of<Kind extends FuturesStep['kind']> = Extract<FuturesStep, { kind: Kind }>;
+
+/** An order with nothing odd about it. */
+const ORDER = {
+  kind: 'place',
+  long: true,
+  closes: 'no',
+  share: 40,
+  size: 1,
+  offset: 0,
+  reduceOnly: false,
+  isMark: false,
+  odd: 30,
+  tp: null,
+  sl: null,
+} as const;
+
+/** Runs the same steps through the engine and the naive model and compares everything after each. */
+export class FuturesComparison {
+  readonly desk = new Desk();
+  readonly naive: NaiveFutures;
+  readonly rows: readonly [FuturesOptionRow, FuturesOptionRow];
+  readonly prices = [60_000_0n, 3_000_00n];
+  quoteSeq = 1_000_000;
+  readonly seen: Sightings;
+
+  constructor(deposit: number, allowFlip: Flag, seen: Sightings) {
+    this.seen = seen;
+    this.rows = [BTC, { ...ETH, allowFlip }];
+    this.naive = new NaiveFutures(this.rows);
+    this.desk.configure({ type: 'site.configure', row: { ...SITE, maxWorkingOrders: MAX_ORDERS } });
+    for (const row of this.rows) this.desk.configure({ type: 'futures.option.configure', row });
+    this.naive.maxOrders = MAX_ORDERS;
+    this.desk.deposit('FUTURES', deposit);
+    this.naive.at = this.desk.at;
+    this.naive.deposit(decimal(deposit));
+    for (const option of [0, 1] as const) {
+      this.quote({ option, move: 0, spread: 1, skew: 0, markGap: 0, rate: null, lag: 0 });
+    }
+  }
+
+  row(index: Index) {
+    return this.rows[index];
+  }
+
+  price(index: Index): bigint {
+    return (this.prices[index] ?? 0n) * this.row(index).tick;
+  }
+
+  /** A price `permille` away from the current one, on a tick. */
+  near(index: Index, permille: number): Decimal {
+    const { tick } = this.row(index);
+    return (((this.price(index) * BigInt(1_000 + permille)) / 1_000n / tick) * tick) as Decimal;
+  }
+
+  send(command: FuturesCommand): void {
+    this.desk.at += 40;
+    this.naive.at = this.desk.at;
+    // A key each, so that equal orders in a row are no duplicates.
+    const { reply } = this.desk.send(1, command, `key ${this.desk.effects.length}`);
+    const refusal = this.naive.command(command);
+    const code = reply === null || reply.ok ? null : reply.error.code;
+    this.seen.note(`${command.type} ${code ?? 'accepted'}`);
+    expect({ command: command.type, code }).toEqual({ command: command.type, code: refusal });
+  }
+
+  quote({ option, move, spread, skew, markGap, rate, lag }: Omit<Of<'quote'>, 'kind'>): void {
+    const row = this.row(option);
+    this.prices[option] = ((this.prices[option] ?? 0n) * BigInt(1_000 + move)) / 1_000n;
+    const last = this.price(option);
+    const middle = this.near(option, skew);
+    const bid = (middle - row.tick * BigInt(Math.floor(spread / 2))) as Decimal;
+    const ask = (bid + row.tick * BigInt(spread)) as Decimal;
+    const mark = (last + (last * BigInt(markGap)) / 1_000n + BigInt(markGap)) as Decimal;
+    this.quoteSeq += 1;
+    const exTs = this.desk.at - lag;
+    const text = (value: bigint) => toText(value as Decimal);
+    const prices = { bid: text(bid), ask: text(ask), last: text(last), mark: text(mark) };
+    const fundingRate = rate === null ? {} : { fundingRate: rate };
+    this.desk.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, { ...prices, ...fundingRate }));
+    this.naive.at = this.desk.at;
+    const known = { bid, ask, last, mark, rate: rate === null ? null : decimal(rate) };
+    this.naive.quote(row.id, { ...known, exTs, seq: this.quoteSeq });
+  }
+
+  run(action: FuturesStep): void {
+    switch (action.kind) {
+      case 'place':
+        this.place(action);
+        break;
+      case 'cancel':
+        this.send({ type: 'futures.cancel', orderId: this.pickOrder(action.pick) });
+        break;
+      case 'amend': {
+        const orderId = this.pickOrder(action.pick);
+        const order = this.naive.orders.find(({ id }) => id === orderId);
+        const index = order?.option === ETH.id ? 1 : 0;
+        const amount = action.size === null ? null : this.amount(index, action.size);
+        const price = action.offset === 7 ? null : this.near(index, action.offset);
+        this.send({ type: 'futures.amend', orderId, price, amount });
+        break;
+      }
+      case 'cancelAll':
+        this.send({
+          type: 'futures.cancelAll',
+          futuresOptionId: action.option === null ? null : this.row(action.option).id,
+        });
+        break;
+      case 'tpsl': {
+        const position = this.pickPosition(action.pick);
+        const index = position?.option === ETH.id ? 1 : 0;
+        const sign = position?.side === -1n ? -1 : 1;
+        const flag = action.isMark ? 1 : 0;
+        const odd = action.odd === 0 ? 1n : 0n;
+        this.send({
+          type: 'futures.tpsl',
+          futuresPositionId: position?.id ?? 999,
+          takeProfit: action.tp === null ? null : ((this.near(index, sign * action.tp) + odd) as Decimal),
+          ...(action.sl === null ? {} : { stopLoss: this.near(index, -sign * action.sl) }),
+          isMarkTp: flag,
+          isMarkSl: flag,
+        });
+        break;
+      }
+      case 'leverage':
+        this.send({
+          type: 'futures.leverage',
+          futuresOptionId: this.row(action.option).id,
+          leverage: action.leverage,
+        });
+        break;
+      case 'marginType': {
+        const marginType = action.isolated ? 'ISOLATED' : 'CROSS';
+        this.send({ type: 'futures.marginType', futuresOptionId: this.row(action.option).id, marginType });
+        break;
+      }
+      case 'margin':
+        this.margin(action);
+        break;
+      case 'money':
+        this.money(action);
+        break;
+      case 'quote':
+        this.quote(action);
+        break;
+      case 'squeeze':
+        this.squeeze(action.pick);
+        break;
+      case 'brim':
+        this.brim(action);
+        break;
+      case 'ruin':
+        this.ruin(action.pick);
+        break;
+      case 'slide':
+        for (let i = 0; i < action.count; i++) {
+          this.desk.at += 50;
+          const { option, move } = action;
+          this.quote({ option, move, spread: 2, skew: 0, markGap: 0, rate: '0.0031', lag: 0 });
+          this.compare();
+        }
+        break;
+      case 'wait':
+        this.desk.at += action.ms;
+        break;
+      case 'funding': {
+        const { id } = this.row(action.option);
+        this.desk.timer({ type: 'futures.funding', futuresOptionIds: [id], fundingAt: this.desk.at });
+        this.naive.at = this.desk.at;
+        this.naive.funding(id, this.desk.at);
+        break;
+      }
+      case 'offer': {
+        const row = this.row(action.option);
+        const isPlay = action.isPlay === 1 ? 1 : 0;
+        this.desk.configure({ type: 'futures.option.configure', row: { ...row, isPlay } });
+        if (isPlay === 1) this.naive.suspended.delete(row.id);
+        else this.naive.suspended.add(row.id);
+        break;
+      }
+      case 'restart':
+        this.restart();
+        break;
+    }
+  }
+
+  amount(index: Index, size: number): Decimal {
+    return index === 0 ? decimal((size * 10) / 1_000) : decimal((size * 100) / 1_000);
+  }
+
+  /** Mostly one that works; at times one that has ended or never was. */
+  pickOrder(pick: number): number {
+    const { orders } = this.naive;
+    return pick < 17 && orders.length > 0 ? (orders[pick % orders.length]?.id ?? 0) : pick + 1;
+  }
+
+  pickPosition(pick: number) {
+    const { positions } = this.naive;
+    return pick === 3 ? undefined : positions[pick % Math.max(1, positions.length)];
+  }
+
+  place(action: Of<'place'>): void {
+    const row = this.row(action.option);
+    const setting = this.naive.settings.get(row.id);
+    const position = this.naive.position(row.id);
+    const isClose = position !== undefined && action.closes !== 'no';
+    const long = isClose ? position.side === -1n : action.long;
+    const sign = long ? 1 : -1;
+    const isStop = action.type === 'STOPMARKET' || action.type === 'STOPLIMIT';
+    // A stop lies ahead, but for one in a while; most limits that close wait.
+    const away = isStop ? sign : isClose ? -sign : 0;
+    const offset = away === 0 || action.odd > 60 ? action.offset : away * Math.abs(action.offset);
+    const from = action.type === 'MARKET' ? 0 : offset;
+    const isolated = setting?.isolated ?? action.odd % 2 === 0;
+    this.send({
+      type: 'futures.place',
+      futuresOptionId: row.id,
+      tradeType: long ? 'LONG' : 'SHORT',
+      marketType: action.type,
+      marginType: (action.odd === 7) !== isolated ? 'ISOLATED' : 'CROSS',
+      amount: this.placedAmount(action),
+      price: (this.near(action.option, offset) + (action.odd === 3 ? 1n : 0n)) as Decimal,
+      triggerPrice: this.near(action.option, offset),
+      leverage:
+        action.odd === 5 ? 3 : action.odd === 4 ? 126 : (setting?.leverage ?? [20, 50, 100][action.odd % 3] ?? 20),
+      reduceOnly: action.reduceOnly && (isClose || action.odd > 67) ? 1 : 0,
+      isMark: action.isMark ? 1 : 0,
+      takeProfit: action.tp === null ? null : this.near(action.option, from + sign * action.tp),
+      stopLoss: action.sl === null ? null : this.near(action.option, from - sign * action.sl),
+      isMarkTp: action.isMark ? 1 : 0,
+      isMarkSl: action.odd % 3 === 0 ? 1 : 0,
+    });
+  }
+
+  placedAmount({ option, closes, share, size, odd }: Of<'place'>): Decimal {
+    const { step, maxQty, id, brackets } = this.row(option);
+    if (odd === 9) return decimal(0);
+    if (odd === 11) return (this.amount(option, size) + 1n) as Decimal;
+    if (odd === 13) return (maxQty + step) as Decimal;
+    if (odd === 15) return step;
+    const held = this.naive.position(id)?.amount ?? 0n;
+    // As much as the tier of the leverage takes at this mark, and not at a higher one.
+    if (odd > 18 && odd < 22) {
+      const cap = notionalCap(brackets, this.naive.settings.get(id)?.leverage ?? 20);
+      const mark = this.naive.usable(id)?.mark ?? this.price(option);
+      return (((((cap * SCALE) / mark) as Decimal) / step) * step - held || step) as Decimal;
+    }
+    if (held === 0n || closes === 'no') return this.amount(option, size);
+    if (closes === 'all') return held as Decimal;
+    if (closes === 'more') return (held + this.amount(option, size)) as Decimal;
+    return (((held * BigInt(share)) / 80n / step + 1n) * step) as Decimal;
+  }
+
+  /** One after the other, compared after each. */
+  all(steps: readonly FuturesStep[]): void {
+    for (const step of steps) {
+      this.run(step);
+      this.compare();
+    }
+  }
+
+  squeeze(pick: number): void {
+    const position = this.pickPosition(pick);
+    if (position === undefined) return;
+    const closing = { ...ORDER, option: this.indexOf(position), closes: 'part' } as const;
+    this.all([
+      { ...closing, type: 'LIMIT', share: 30, offset: 30, reduceOnly: true },
+      { ...closing, type: 'LIMIT', share: 35, offset: 30, reduceOnly: true },
+      { ...closing, type: 'MARKET', share: 60 },
+    ]);
+  }
+
+  brim({ option, long }: Of<'brim'>): void {
+    const down = long ? -1 : 1;
+    this.all([
+      { kind: 'leverage', option, leverage: 100 },
+      { ...ORDER, option, long, type: 'LIMIT', offset: down, odd: 20 },
+      { kind: 'quote', option, move: 2 * down, spread: 1, skew: 0, markGap: 12, rate: null, lag: 0 },
+    ]);
+  }
+
+  ruin(pick: number): void {
+    const position = this.pickPosition(pick);
+    if (position === undefined) return;
+    const option = this.indexOf(position);
+    const long = position.side === 1n;
+    this.all([
+      { ...ORDER, option, long, type: 'LIMIT', offset: long ? -38 : 38 },
+      { kind: 'money', amount: 1, extent: 'all', out: true },
+      { kind: 'slide', option, move: long ? -5 : 5, count: 6 },
+    ]);
+  }
+
+  indexOf({ option }: { readonly option: number }): Index {
+    return option === ETH.id ? 1 : 0;
+  }
+
+  margin({ pick, amount, extent, add }: Of<'margin'>): void {
+    const position = this.pickPosition(pick);
+    this.desk.at += 40;
+    this.naive.at = this.desk.at;
+    const mark = position === undefined ? undefined : this.naive.usable(position.option)?.mark;
+    const most =
+      add || position === undefined || mark === undefined
+        ? this.naive.available()
+        : this.naive.removable(position, mark);
+    const asked = extent === 'named' ? decimal(amount) : ((most + (extent === 'all' ? 0n : 1n)) as Decimal);
+    const direction = add ? 'ADD' : 'SUB';
+    this.send({ type: 'futures.margin', futuresPositionId: position?.id ?? 999, amount: asked, direction });
+  }
+
+  money({ amount, extent, out }: Of<'money'>): void {
+    this.naive.at = this.desk.at;
+    const { naive } = this;
+    const most = least(naive.available(), naive.point);
+    const asked = out && extent !== 'named' ? most + (extent === 'all' ? 0n : 1n) : decimal(amount);
+    if (asked <= 0n) return;
+    const common = { walletType: 'FUTURES', amount: asked as Decimal, refType: 'TEST', refId: 1 } as const;
+    if (!out) {
+      this.desk.accept({ type: 'wallet.credit', code: 'D', ...common });
+      naive.deposit(asked);
+      return;
+    }
+    const { reply } = this.desk.send(1, { type: 'wallet.debit', code: 'W', ...common });
+    const refusal = naive.withdraw(asked);
+    this.seen.note(`wallet.debit ${refusal ?? 'accepted'}`);
+    expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
+  }
+
+  /** Load from the rows given out so far: quotes are gone, everything else stands. */
+  restart(): void {
+    this.desk.restart();
+    for (const feed of this.naive.feeds.values()) {
+      feed.quote = null;
+      feed.pending = null;
+    }
+  }
+
+  compare(): void {
+    const { desk, naive } = this;
+    const wallet = desk.engine.state.accounts.get(1)?.futuresWallet;
+    const engine = {
+      point: desk.point(),
+      hold: desk.hold(),
+      margin: toText(wallet?.margin ?? decimal(0)),
+      house: desk.house('USDT', 'PNL'),
+      fees: desk.house('USDT', 'FEE'),
+      insurance: desk.house('USDT', 'INSURANCE'),
+      orders: desk
+        .futuresOrders()
+        .map(
+          (o) => `${o.id} ${o.marketType} ${o.price} ${o.triggerPrice} ${o.amount} ${o.reducing} ${o.hold} ${o.status}`,
+        )
+        .sort(),
+      positions: [...(desk.engine.state.accounts.get(1)?.futures.positions.values() ?? [])]
+        .map(
+          ({ row }) =>
+            `${row.id} ${row.tradeType} ${row.amount} ${row.entryCost} ${row.margin} ${row.fundingFee} ${row.isWarned}`,
+        )
+        .sort(),
+    };
+    const text = (value: bigint) => toText(value as Decimal);
+    expect(engine).toEqual({
+      point: text(naive.point),
+      hold: text(naive.hold),
+      margin: text(naive.margin),
+      house: text(naive.house),
+      fees: text(naive.fees),
+      insurance: text(naive.insurance),
+      orders: naive.orders
+        .map((o) => {
+          const status = o.triggered ? 'TRIGGERED' : 'WORKING';
+          return `${o.id} ${o.type} ${o.price} ${o.trigger} ${o.amount} ${o.reducing} ${o.hold} ${status}`;
+        })
+        .sort(),
+      positions: naive.positions
+        .map(
+          (p) =>
+            `${p.id} ${p.side === 1n ? 'LONG' : 'SHORT'} ${p.amount} ${p.cost} ${p.margin} ${p.funding} ${p.warned ? 1 : 0}`,
+        )
+        .sort(),
+    });
+    this.seen.noteEvents(desk.last.events);
+  }
+}

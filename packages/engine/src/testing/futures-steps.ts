@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+
+/** Which of the two options of a random life. */
+export type Index = 0 | 1;
+
+const option = fc.constantFrom<Index>(0, 1);
+/** Seldom something, mostly nothing. */
+const seldom = (arbitrary: fc.Arbitrary<number>) =>
+  fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+/** Mostly so near that it matters soon. */
+const offset = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: -7, max: 7 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -40, max: 40 }) },
+);
+/** As much as is named, all that is allowed, or one unit more. */
+const extent = fc.constantFrom('named', 'named', 'all', 'beyond');
+const exit = fc.integer({ min: -2, max: 30 });
+
+/** What a random life of coin futures is made of. Prices are in permille from where the market is. */
+export const futuresStep = fc.oneof(
+  {
+    weight: 22,
+    arbitrary: fc.record({
+      kind: fc.constant('place' as const),
+      option,
+      long: fc.boolean(),
+      /** Against the position, where there is one. */
+      closes: fc.constantFrom('no', 'no', 'no', 'part', 'part', 'part', 'all', 'more'),
+      /** How much of it, in eightieths. */
+      share: fc.integer({ min: 8, max: 72 }),
+      type: fc.constantFrom('MARKET', 'LIMIT', 'LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'),
+      size: fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 80 })),
+      offset,
+      reduceOnly: fc.boolean(),
+      isMark: fc.boolean(),
+      /** The few that mean a mistake are named where they are used. */
+      odd: fc.integer({ min: 0, max: 70 }),
+      tp: seldom(exit),
+      sl: seldom(exit),
+    }),
+  },
+  {
+    weight: 16,
+    arbitrary: fc.record({
+      kind: fc.constant('quote' as const),
+      option,
+      move: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(0) },
+        { weight: 6, arbitrary: fc.integer({ min: -5, max: 5 }) },
+        { weight: 3, arbitrary: fc.integer({ min: -20, max: 20 }) },
+        { weight: 1, arbitrary: fc.integer({ min: -45, max: 45 }) },
+      ),
+      spread: fc.integer({ min: 1, max: 20 }),
+      /** How far the book has left last behind. */
+      skew: fc.constantFrom(0, 0, 0, 0, -6, -3, 3, 6),
+      markGap: fc.constantFrom(0, 0, 0, 0, -2, 1, 2, -12, 12, 22),
+      rate: fc.constantFrom('0.0031', '0.0031', '-0.0019', '0.02', null),
+      lag: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 200, 3_500),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancel' as const, 'amend' as const, 'amend' as const),
+      pick: fc.nat(20),
+      offset,
+      size: fc.oneof(
+        { weight: 1, arbitrary: fc.constant(null) },
+        { weight: 2, arbitrary: fc.integer({ min: 1, max: 30 }) },
+      ),
+    }),
+  },
+  /** Two that wait to close most of a position, and then a third that closes most of it at once. */
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('squeeze' as const), pick: fc.nat(2) }) },
+  /** An order for as much as its tier takes, reached once the mark is higher. */
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('brim' as const), option, long: fc.boolean() }) },
+  /** Takes all the money that may go, with an order still waiting, and goes down with the rest. */
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('ruin' as const), pick: fc.nat(2) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('slide' as const),
+      option,
+      move: fc.constantFrom<number>(-2, -1, 1, 2),
+      count: fc.integer({ min: 3, max: 20 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('tpsl' as const),
+      pick: fc.nat(3),
+      tp: fc.option(exit),
+      sl: fc.option(exit),
+      isMark: fc.boolean(),
+      odd: fc.integer({ min: 0, max: 12 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('leverage' as const),
+      option,
+      leverage: fc.constantFrom(1, 5, 10, 20, 50, 75, 100, 125),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('marginType' as const), option, isolated: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('margin' as const),
+      pick: fc.nat(3),
+      amount: fc.integer({ min: 1, max: 900 }),
+      extent,
+      add: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('money' as const),
+      amount: fc.integer({ min: 1, max: 1_900 }),
+      extent,
+      out: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 500, 500, 500, 3_200) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('funding' as const), option }) },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      fc.record({ kind: fc.constant('cancelAll' as const), option: fc.option(option) }),
+      /** Suspends the option, or offers it again. */
+      fc.record({ kind: fc.constant('offer' as const), option, isPlay: fc.constantFrom(0, 1, 1, 1, 1) }),
+      fc.constant({ kind: 'restart' as const }),
+    ),
+  },
+);
+
+export type FuturesStep = typeof futuresStep extends fc.Arbitrary<infer T> ? T : never;

@@ -1,0 +1,328 @@
+import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
+import { expect } from 'vitest';
+import type { OverseaCommand } from '../input/command.ts';
+import type { Flag } from '../rows/flag.ts';
+import type { OverseaOptionRow } from '../rows/oversea.ts';
+import { Desk } from './desk.ts';
+import { HSI, KOSPI, NQ, quoteOf, SITE } from './fixture.ts';
+import { least } from './naive-arithmetic.ts';
+import { NaiveOversea } from './naive-oversea.ts';
+import type { Index, OverseaStep, SessionTimer } from './oversea-steps.ts';
+import type { Sightings } from './sightings.ts';
+
+const MAX_ORDERS = 6;
+
+type Of<Kind extends OverseaStep['kind']> = Extract<OverseaStep, { kind: Kind }>;
+
+/** Runs the same steps through the engine and the naive model and compares everything after each. */
+export class OverseaComparison {
+  readonly desk = new Desk();
+  readonly naive: NaiveOversea;
+  readonly rows: readonly [OverseaOptionRow, OverseaOptionRow, OverseaOptionRow];
+  readonly ticks = [18_000n * 4n, 20_000n, 350n * 20n];
+  readonly rates = new Map([
+    ['USD', decimal('1350.5') as bigint],
+    ['HKD', decimal('172.31') as bigint],
+  ]);
+  quoteSeq = 1_000_000;
+  readonly seen: Sightings;
+  /** How far each option's day has come. */
+  readonly days = [0, 0, 0];
+
+  constructor(deposit: number, allowFlip: Flag, seen: Sightings) {
+    this.seen = seen;
+    this.rows = [{ ...NQ, maxPosition: 12 }, HSI, { ...KOSPI, allowFlip }];
+    this.naive = new NaiveOversea(this.rows);
+    this.naive.maxOrders = MAX_ORDERS;
+    this.desk.configure({ type: 'site.configure', row: { ...SITE, maxWorkingOrders: MAX_ORDERS } });
+    for (const row of this.rows) this.desk.configure({ type: 'oversea.option.configure', row });
+    this.desk.deposit('BINARY', deposit);
+    this.naive.at = this.desk.at;
+    this.naive.deposit(decimal(deposit));
+    for (const currency of this.rates.keys()) this.fx(currency, 0);
+    this.session('open', [0, 1, 2]);
+    for (const option of [0, 1, 2] as const) this.quote({ option, move: 0, spread: 1, skew: 0, lag: 0 });
+  }
+
+  near(index: Index, permille: number): Decimal {
+    const { tick } = this.rows[index];
+    return ((((this.ticks[index] ?? 0n) * BigInt(1_000 + permille)) / 1_000n) * tick) as Decimal;
+  }
+
+  send(command: OverseaCommand): void {
+    this.desk.at += 40;
+    this.naive.at = this.desk.at;
+    // A key each, so that equal orders in a row are no duplicates.
+    const { reply } = this.desk.send(1, command, `key ${this.desk.effects.length}`);
+    const refusal = this.naive.command(command);
+    const code = reply === null || reply.ok ? null : reply.error.code;
+    this.seen.note(`${command.type} ${code ?? 'accepted'}`);
+    expect({ command: command.type, code }).toEqual({ command: command.type, code: refusal });
+  }
+
+  quote({ option, move, spread, skew, lag }: Omit<Of<'quote'>, 'kind'>): void {
+    const row = this.rows[option];
+    this.ticks[option] = ((this.ticks[option] ?? 0n) * BigInt(10_000 + move)) / 10_000n;
+    const last = (this.ticks[option] ?? 0n) * row.tick;
+    const bid = last + row.tick * BigInt(skew - Math.floor(spread / 2));
+    const ask = bid + row.tick * BigInt(spread);
+    this.quoteSeq += 1;
+    const exTs = this.desk.at - lag;
+    const text = (value: bigint) => toText(value as Decimal);
+    const prices = { bid: text(bid), ask: text(ask), last: text(last) };
+    this.desk.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, prices));
+    this.naive.at = this.desk.at;
+    this.naive.quote(row.id, { bid, ask, last, mark: last, rate: null, exTs, seq: this.quoteSeq });
+  }
+
+  fx(currency: string, move: number): void {
+    const rate = ((this.rates.get(currency) ?? 0n) * BigInt(1_000 + move)) / 1_000n;
+    this.rates.set(currency, rate);
+    this.desk.fx(`${currency}/KRW`, toText(rate as Decimal));
+    this.naive.at = this.desk.at;
+    this.naive.rate(currency, rate);
+  }
+
+  session(name: SessionTimer, indexes: readonly Index[]): void {
+    const overseaOptionIds = indexes.map((index) => this.rows[index].id);
+    this.desk.timer({ type: `oversea.${name}`, overseaOptionIds });
+    this.naive.at = this.desk.at;
+    this.naive.timer(name, overseaOptionIds);
+  }
+
+  run(action: OverseaStep): void {
+    switch (action.kind) {
+      case 'place':
+        this.place(action);
+        break;
+      case 'cancel':
+        this.send({ type: 'oversea.cancel', orderId: this.pickOrder(action.pick) });
+        break;
+      case 'amend': {
+        const orderId = this.pickOrder(action.pick);
+        const order = this.naive.orders.find(({ id }) => id === orderId);
+        const index = Math.max(
+          0,
+          this.rows.findIndex(({ id }) => id === order?.option),
+        ) as Index;
+        const price = action.offset === 3 ? null : this.near(index, action.offset);
+        this.send({ type: 'oversea.amend', orderId, price, stopPrice: price, qty: action.qty });
+        break;
+      }
+      case 'cancelAll':
+        this.send({
+          type: 'oversea.cancelAll',
+          overseaOptionId: action.option === null ? null : this.rows[action.option].id,
+        });
+        break;
+      case 'tpsl': {
+        const overseaPositionId = this.pickPosition(action.pick);
+        this.send({
+          type: 'oversea.tpsl',
+          overseaPositionId,
+          tpTick: action.tp,
+          ...(action.sl === null ? {} : { slTick: action.sl }),
+        });
+        break;
+      }
+      case 'delete': {
+        const overseaPositionId = this.pickPosition(action.pick);
+        this.send({ type: 'oversea.deleteTpsl', overseaPositionId, value: action.tp ? 'TP' : 'SL' });
+        break;
+      }
+      case 'overnight': {
+        const overseaPositionId = this.pickPosition(action.pick);
+        this.send({ type: 'oversea.overnight', overseaPositionId, isActive: action.on ? 1 : 0 });
+        break;
+      }
+      case 'money':
+        this.money(action);
+        break;
+      case 'quote':
+        this.quote(action);
+        break;
+      case 'orphan':
+        this.orphan(action);
+        break;
+      case 'slide':
+        for (let i = 0; i < action.count; i++) {
+          this.desk.at += 50;
+          this.quote({ option: action.option, move: action.move, spread: 2, skew: 0, lag: 0 });
+          this.compare();
+        }
+        break;
+      case 'fx':
+        this.desk.at += 1;
+        this.fx(action.currency, action.move);
+        break;
+      case 'session':
+        this.session(action.timer, action.options);
+        break;
+      case 'day':
+        this.day(action.options);
+        if (!action.goesOn) break;
+        this.compare();
+        this.day(action.options);
+        break;
+      case 'offer': {
+        const row = this.rows[action.option];
+        const isPlay = action.isPlay === 1 ? 1 : 0;
+        this.desk.configure({ type: 'oversea.option.configure', row: { ...row, isPlay } });
+        if (isPlay === 1) this.naive.suspended.delete(row.id);
+        else this.naive.suspended.add(row.id);
+        break;
+      }
+      case 'wait':
+        this.desk.at += action.ms;
+        break;
+      case 'restart':
+        this.restart();
+        break;
+    }
+  }
+
+  place(action: Of<'place'>): void {
+    const row = this.rows[action.option];
+    const position = this.naive.position(row.id);
+    const isClose = position !== undefined && action.closes !== 'no';
+    const long = isClose ? position.side === -1n : action.long;
+    const offset = isClose && action.type === 'LIMIT' ? Math.abs(action.offset) * (long ? -1 : 1) : action.offset;
+    this.send({
+      type: 'oversea.place',
+      overseaOptionId: row.id,
+      tradeType: long ? 'LONG' : 'SHORT',
+      marketType: action.type,
+      qty: placedQty(action, isClose ? position.qty : 0),
+      price: (this.near(action.option, offset + (action.odd % 3)) + (action.odd === 3 ? 1n : 0n)) as Decimal,
+      stopPrice: this.near(action.option, offset),
+      expectDir: action.expect,
+      tpTick: action.tp,
+      slTick: action.sl,
+    });
+  }
+
+  orphan({ pick, isLate }: Of<'orphan'>): void {
+    const position = this.naive.positions.find(({ id }) => id === this.pickPosition(pick));
+    const option = this.rows.findIndex(({ id }) => id === position?.option) as Index;
+    if (position === undefined) return;
+    const up = position.side === 1n ? 1 : -1;
+    const order = { kind: 'place', option, qty: 9, offset: 1, expect: null, odd: 30, tp: null, sl: null } as const;
+    const steps: OverseaStep[] = [
+      { ...order, long: up < 0, closes: 'all', type: 'LIMIT' },
+      { ...order, long: up < 0, closes: 'all', type: 'MARKET' },
+      isLate
+        ? { kind: 'session', options: [option], timer: 'closing' }
+        : { ...order, long: up < 0, closes: 'no', type: 'MARKET' },
+      { kind: 'quote', option, move: up * 20, spread: 1, skew: 0, lag: 0 },
+    ];
+    for (const step of steps) {
+      this.run(step);
+      this.compare();
+    }
+  }
+
+  /** Mostly one that works; at times one that has ended or never was. */
+  pickOrder(pick: number): number {
+    const { orders } = this.naive;
+    return pick < 17 && orders.length > 0 ? (orders[pick % orders.length]?.id ?? 0) : pick + 1;
+  }
+
+  pickPosition(pick: number): number {
+    const { positions } = this.naive;
+    return pick === 3 ? 999 : (positions[pick % Math.max(1, positions.length)]?.id ?? 999);
+  }
+
+  /** A market closes, settles, rests and opens, and has a break. */
+  day(options: readonly Index[]): void {
+    const timers = ['breakStart', 'breakEnd', 'closing', 'settle', 'close', 'open'] as const;
+    const next = this.days[options[0] ?? 0] ?? 0;
+    this.session(timers[next % timers.length] ?? 'open', options);
+    for (const option of options) this.days[option] = next + 1;
+  }
+
+  money({ amount, extent, out }: Of<'money'>): void {
+    this.naive.at = this.desk.at;
+    const { naive } = this;
+    const most = least(naive.available(), naive.point);
+    const asked = out && extent !== 'named' ? most + (extent === 'all' ? 0n : SCALE) : decimal(amount);
+    if (asked <= 0n) return;
+    const common = { walletType: 'BINARY', amount: asked as Decimal, refType: 'TEST', refId: 1 } as const;
+    if (!out) {
+      this.desk.accept({ type: 'wallet.credit', code: 'D', ...common });
+      naive.deposit(asked);
+      return;
+    }
+    const { reply } = this.desk.send(1, { type: 'wallet.debit', code: 'W', ...common });
+    const refusal = naive.withdraw(asked);
+    this.seen.note(`wallet.debit ${refusal ?? 'accepted'}`);
+    expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
+  }
+
+  /** Load from the rows given out so far: quotes and rates are gone, everything else stands. */
+  restart(): void {
+    this.desk.restart();
+    for (const market of this.naive.markets) {
+      market.feed.quote = null;
+      market.feed.pending = null;
+      market.quote = null;
+      market.resumed = false;
+    }
+    for (const currency of ['USD', 'HKD']) this.naive.fx.delete(currency);
+    this.naive.pendingFx.clear();
+    for (const currency of this.rates.keys()) this.fx(currency, 0);
+  }
+
+  compare(): void {
+    const { desk, naive } = this;
+    const positions = [...(desk.engine.state.accounts.get(1)?.oversea.positions.values() ?? [])];
+    const engine = {
+      point: desk.point('BINARY'),
+      hold: desk.hold('BINARY'),
+      house: desk.house('KRW', 'PNL'),
+      fees: desk.house('KRW', 'FEE'),
+      insurance: desk.house('KRW', 'INSURANCE'),
+      orders: desk
+        .overseaOrders()
+        .map((o) => `${o.id} ${o.marketType} ${o.price} ${o.reducing} ${o.hold} ${o.stopPrice} ${o.status}`)
+        .sort(),
+      positions: positions
+        .map(
+          ({ row: p }) =>
+            `${p.id} ${p.tradeType} ${p.qty} ${p.entryCost} ${p.tpTick} ${p.slTick} ${p.isActive} ${p.forcedClose}`,
+        )
+        .sort(),
+    };
+    const text = (value: bigint) => toText(value as Decimal);
+    expect(engine).toEqual({
+      point: text(naive.point),
+      hold: text(naive.hold),
+      house: text(naive.house),
+      fees: text(naive.fees),
+      insurance: text(naive.insurance),
+      orders: naive.orders
+        .map((o) => {
+          const status = o.triggered ? 'TRIGGERED' : 'WORKING';
+          return `${o.id} ${o.type} ${o.price} ${o.reducing} ${o.hold} ${o.stop} ${status}`;
+        })
+        .sort(),
+      positions: naive.positions
+        .map((p) => {
+          const side = p.side === 1n ? 'LONG' : 'SHORT';
+          return `${p.id} ${side} ${p.qty} ${p.cost} ${p.tp} ${p.sl} ${p.overnight ? 1 : 0} ${p.queued}`;
+        })
+        .sort(),
+    });
+    this.seen.noteEvents(desk.last.events);
+    for (const { queued } of naive.positions) if (queued !== null) this.seen.note(`queued ${queued}`);
+  }
+}
+
+function placedQty({ closes, qty, odd }: Of<'place'>, held: number): number {
+  if (odd === 9) return 31;
+  if (odd === 11) return 0;
+  if (odd === 13) return 1.5;
+  if (odd === 15) return 30;
+  if (held === 0) return qty;
+  if (closes === 'part') return Math.min(qty, held);
+  return closes === 'all' ? held : held + qty;
+}

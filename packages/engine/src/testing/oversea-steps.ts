@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+
+/** Which of the three options of a random life. */
+export type Index = 0 | 1 | 2;
+
+const option = fc.constantFrom<Index>(0, 1, 2);
+const seldom = (arbitrary: fc.Arbitrary<number>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+/** Mostly so near that it matters soon. */
+const offset = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: -3, max: 3 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -34, max: 34 }) },
+);
+const exitTicks = fc.oneof(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 8, max: 400 }));
+/** As much as is named, all that is allowed, or one unit more. */
+const extent = fc.constantFrom('named', 'named', 'all', 'beyond');
+
+export type SessionTimer = 'breakStart' | 'breakEnd' | 'closing' | 'settle' | 'close' | 'open';
+const TIMERS: readonly SessionTimer[] = ['breakStart', 'breakEnd', 'closing', 'settle', 'close', 'open'];
+const options = fc.constantFrom<Index[][]>([0], [1], [2], [0, 1], [0, 1, 2]);
+
+/** What a random life of overseas futures is made of. Prices are in permille from where the market is. */
+export const overseaStep = fc.oneof(
+  {
+    weight: 22,
+    arbitrary: fc.record({
+      kind: fc.constant('place' as const),
+      option,
+      long: fc.boolean(),
+      /** Against the position, where there is one. */
+      closes: fc.constantFrom('no', 'no', 'no', 'part', 'all', 'more'),
+      type: fc.constantFrom('MARKET', 'LIMIT', 'LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'),
+      qty: fc.integer({ min: 1, max: 9 }),
+      offset,
+      expect: fc.constantFrom(null, null, null, 'UP', 'DOWN'),
+      /** The few that mean a mistake are named where they are used. */
+      odd: fc.integer({ min: 0, max: 40 }),
+      tp: seldom(exitTicks),
+      sl: seldom(exitTicks),
+    }),
+  },
+  {
+    weight: 18,
+    arbitrary: fc.record({
+      kind: fc.constant('quote' as const),
+      option,
+      /** In a hundredth of a percent. */
+      move: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(0) },
+        { weight: 5, arbitrary: fc.integer({ min: -12, max: 12 }) },
+        { weight: 3, arbitrary: fc.integer({ min: -60, max: 60 }) },
+        { weight: 1, arbitrary: fc.integer({ min: -220, max: 220 }) },
+      ),
+      spread: fc.integer({ min: 1, max: 6 }),
+      /** How far the book has left last behind, in ticks. */
+      skew: fc.constantFrom(0, 0, 0, 0, -40, -5, 5, 40),
+      lag: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 500, 11_000),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('slide' as const),
+      option,
+      move: fc.constantFrom<number>(-2, -1, 1, 2),
+      count: fc.integer({ min: 2, max: 12 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancel' as const, 'amend' as const, 'amend' as const),
+      pick: fc.nat(20),
+      offset,
+      qty: fc.oneof(
+        { weight: 1, arbitrary: fc.constant(null) },
+        { weight: 2, arbitrary: fc.integer({ min: 1, max: 9 }) },
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('tpsl' as const),
+      pick: fc.nat(3),
+      tp: fc.option(exitTicks),
+      sl: fc.option(exitTicks),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), pick: fc.nat(3), tp: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('overnight' as const), pick: fc.nat(3), on: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('money' as const),
+      amount: fc.integer({ min: 1, max: 2_400_000 }),
+      extent,
+      out: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('fx' as const),
+      currency: fc.constantFrom('USD', 'HKD'),
+      /** In permille. */
+      move: fc.oneof(fc.integer({ min: -14, max: 14 }), fc.integer({ min: -30, max: 30 })),
+    }),
+  },
+  /** A close that waits, and whose position goes another way before it is reached. */
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('orphan' as const), pick: fc.nat(2), isLate: fc.boolean() }) },
+  /** The next step of an ordinary day, at times with the one after it, or any at all. */
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('day' as const),
+      options,
+      goesOn: fc.constantFrom(true, true, true, false),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('session' as const),
+      options,
+      timer: fc.constantFrom(...TIMERS, 'open', 'breakEnd', 'open', 'breakEnd'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(200, 200, 2_000, 10_500) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      fc.record({ kind: fc.constant('cancelAll' as const), option: fc.option(option) }),
+      /** Suspends the option, or offers it again. */
+      fc.record({ kind: fc.constant('offer' as const), option, isPlay: fc.constantFrom(0, 1, 1, 1, 1) }),
+      fc.constant({ kind: 'restart' as const }),
+    ),
+  },
+);
+
+export type OverseaStep = typeof overseaStep extends fc.Arbitrary<infer T> ? T : never;
