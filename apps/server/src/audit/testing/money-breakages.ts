@@ -1,5 +1,8 @@
 import { type Breakage, breaking, FUTURES_WALLET, LAST, OPEN, WAITING } from './breakage.ts';
 
+/** The type of holds and margins refuses it otherwise. */
+const ALLOW_BELOW_ZERO = 'ALTER DOMAIN decimal_from_zero DROP CONSTRAINT decimal_from_zero_check';
+
 export const MONEY_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'accounts-sum-to-zero',
@@ -213,34 +216,22 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     'amounts-not-negative',
     [
       "a wallet's hold",
-      [
-        'ALTER TABLE wallet DROP CONSTRAINT wallet_game_wait_point_check',
-        `UPDATE wallet SET game_wait_point = -0.5 WHERE ${FUTURES_WALLET}`,
-      ],
+      [ALLOW_BELOW_ZERO, `UPDATE wallet SET game_wait_point = -0.5 WHERE ${FUTURES_WALLET}`],
       /^hold of wallet 1 FUTURES is -0\.50000000$/,
     ],
     [
       "a wallet's margin",
-      [
-        'ALTER TABLE wallet DROP CONSTRAINT wallet_margin_check',
-        `UPDATE wallet SET margin = -0.5 WHERE ${FUTURES_WALLET}`,
-      ],
+      [ALLOW_BELOW_ZERO, `UPDATE wallet SET margin = -0.5 WHERE ${FUTURES_WALLET}`],
       /^margin of wallet 1 FUTURES is -0\.50000000$/,
     ],
     [
       "an order's hold",
-      [
-        'ALTER TABLE oversea_order DROP CONSTRAINT oversea_order_hold_check',
-        "UPDATE oversea_order SET hold = -1 WHERE status = 'WORKING'",
-      ],
+      [ALLOW_BELOW_ZERO, "UPDATE oversea_order SET hold = -1 WHERE status = 'WORKING'"],
       /^hold of oversea_order \d+ is -1\.0+$/,
     ],
     [
       "a position's margin",
-      [
-        'ALTER TABLE futures_position DROP CONSTRAINT futures_position_margin_check',
-        "UPDATE futures_position SET margin = -1 WHERE margin_type = 'ISOLATED'",
-      ],
+      [ALLOW_BELOW_ZERO, "UPDATE futures_position SET margin = -1 WHERE margin_type = 'ISOLATED'"],
       /^margin of futures_position \d+ is -1\.0+$/,
     ],
   ),

@@ -1,6 +1,5 @@
 import type { ShardPlace, StoredState, WrittenBatch } from '../../runtime/engine-store.ts';
 import {
-  engineCheckpoint,
   engineOutbox,
   engineRequest,
   engineTimer,
@@ -43,7 +42,6 @@ const WRITERS = {
   overseaOptionState: new SetWriter(overseaOptionState, ['shard']),
   overseaOrder: new SetWriter(overseaOrder),
   overseaPosition: new SetWriter(overseaPosition),
-  checkpoint: new SetWriter(engineCheckpoint, ['shard']),
 };
 
 /** Where the shard stood before: what is numbered from there on cannot be in the database yet. */
@@ -53,10 +51,10 @@ interface StatementSource<Row, Same> {
   statement(rows: readonly Row[], same: Same): Statement;
 }
 
-/** Statements for the tables the batch touches; the checkpoint is among them always. */
-export function batchStatements(place: ShardPlace, batch: WrittenBatch, stored: StoredNumbers): Statement[] {
+/** Statements for the tables the batch touches. */
+export function batchStatements({ index }: ShardPlace, batch: WrittenBatch, stored: StoredNumbers): Statement[] {
   const { rows } = batch;
-  const ofShard = { shard: place.index };
+  const ofShard = { shard: index };
   const statements: Statement[] = [];
   const put = <Row, Same>(source: StatementSource<Row, Same>, all: readonly Row[], same: Same) => {
     if (all.length > 0) statements.push(source.statement(all, same));
@@ -94,7 +92,5 @@ export function batchStatements(place: ShardPlace, batch: WrittenBatch, stored: 
   put(WRITERS.request, rows.request, {});
   put(APPENDERS.timer, batch.timers, ofShard);
   put(APPENDERS.outbox, batch.outbox, ofShard);
-  const { checkpoint, at, ledgerHead } = batch;
-  put(WRITERS.checkpoint, [{ ...checkpoint, at, ledgerHead, shardCount: place.count }], ofShard);
   return statements;
 }

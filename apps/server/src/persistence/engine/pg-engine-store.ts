@@ -10,11 +10,10 @@ import {
   type WrittenBatch,
 } from '../../runtime/engine-store.ts';
 import { batchStatements, type StoredNumbers } from './batch-statements.ts';
-import type { ByteText } from './byte-text.ts';
+import { checkpointStatement } from './checkpoint-statement.ts';
 import { type HeldLease, renewLease, whileRenewed } from './lease-renewal.ts';
 import { loadState } from './load-state.ts';
 import { OneTransaction } from './one-transaction.ts';
-import type { Statement } from './statement.ts';
 import { TransactionMessages } from './transaction-messages.ts';
 
 export interface PgEngineStoreOptions {
@@ -31,13 +30,6 @@ export interface PgEngineStoreOptions {
 const PLAN_ONCE = `
   SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off;
   SET plan_cache_mode = force_generic_plan`;
-
-/** The first statement of every batch. Its row lock also makes whoever takes the lease wait for a batch under way. */
-const HOLD_LEASE = `
-  WITH held AS (
-    UPDATE engine_lease SET expires_at = clock_timestamp() + $3::integer * interval '1 millisecond'
-      WHERE shard = $1::integer AND epoch = $2::bigint RETURNING shard)
-  SELECT refuse_stale_writer($1, $2) WHERE NOT EXISTS (SELECT FROM held)`;
 
 const STALE_WRITER = 'HG001';
 /** Data, constraint and programming errors: the same batch would be refused again. */
@@ -109,7 +101,6 @@ class PgShardSession implements ShardSession {
   readonly #client: pg.Client;
   readonly #place: ShardPlace;
   readonly #lease: HeldLease;
-  readonly #holdLease: Statement;
   readonly #messages = new TransactionMessages();
   #stored: StoredNumbers = { nextOrderId: 0, nextPositionId: 0 };
 
@@ -118,8 +109,6 @@ class PgShardSession implements ShardSession {
     this.#client = client;
     this.#place = place;
     this.#lease = lease;
-    const values = [lease.shard, lease.epoch, lease.leaseMs].map((value) => (to: ByteText) => to.whole(value));
-    this.#holdLease = { name: 'hold lease', text: HOLD_LEASE, values };
   }
 
   async load(): Promise<StoredState> {
@@ -134,7 +123,10 @@ class PgShardSession implements ShardSession {
 
   /** The lease comes first: where it has passed on, nothing else of the batch is looked at. */
   async commit(batch: WrittenBatch): Promise<void> {
-    const statements = [this.#holdLease, ...batchStatements(this.#place, batch, this.#stored)];
+    const statements = [
+      checkpointStatement(this.#place.count, this.#lease, batch),
+      ...batchStatements(this.#place, batch, this.#stored),
+    ];
     const messages = this.#messages.of(statements);
     // Also where it fails: nothing is written after that.
     this.#stored = batch.checkpoint;

@@ -1,50 +1,32 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditDatabase } from '../../audit/run-audit.ts';
 import { fullLife } from '../../audit/testing/full-life.ts';
 import { writeLife } from '../../audit/testing/write-life.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrate } from '../migrate.ts';
-import { migrationsFolder, readMigrations } from '../migrations-files.ts';
+import { connected, createEarlierDatabase, unchangedRows } from './testing/earlier-database.ts';
 
-const LAST_BEFORE = 7;
 const silent = () => undefined;
 
-/** Tables that have kept their columns, and how their rows were written before. */
-const KEPT: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      ['site', 'trading_schedule', 'instrument', 'futures_option', 'oversea_option', 'account', 'session', 'wallet'],
-      ['house_account', 'futures_option_state', 'futures_setting', 'futures_position', 'futures_funding'],
-      ['oversea_option_state', 'oversea_position', 'engine_request', 'engine_checkpoint', 'engine_lease'],
-      ['engine_timer', 'engine_outbox'],
-    ].flatMap((tables) => tables.map((table) => [table, 'to_jsonb(t)'])),
-  ),
-  futures_order: "to_jsonb(t) || jsonb_build_object('quote', t.quote::jsonb)",
-  oversea_order: "to_jsonb(t) || jsonb_build_object('quote', t.quote::jsonb)",
-};
+const QUOTE_AS_JSON = "to_jsonb(t) || jsonb_build_object('quote', t.quote::jsonb)";
 
 /** The ledger as it was: transactions that name the hash before theirs, and postings in a table of their own. */
-const LEDGER: Readonly<Record<string, string>> = {
+const ROWS: Readonly<Record<string, string>> = {
+  ...unchangedRows([
+    ...['site', 'trading_schedule', 'instrument', 'futures_option', 'oversea_option', 'account', 'session', 'wallet'],
+    ...['house_account', 'futures_option_state', 'futures_setting', 'futures_position', 'futures_funding'],
+    ...['oversea_option_state', 'oversea_position', 'engine_request', 'engine_checkpoint', 'engine_lease'],
+    ...['engine_timer', 'engine_outbox'],
+  ]),
+  futures_order: `SELECT ${QUOTE_AS_JSON} AS row FROM futures_order t`,
+  oversea_order: `SELECT ${QUOTE_AS_JSON} AS row FROM oversea_order t`,
   ledger_transaction: `
-    SELECT id, shard, input_seq, site_id, currency, code, ref_type, ref_id, at, encode(hash, 'hex') AS hash,
-           coalesce(lag(encode(hash, 'hex')) OVER (PARTITION BY shard ORDER BY id), '') AS previous_hash
-      FROM ledger_transaction`,
-  ledger_posting: 'SELECT * FROM ledger_posting',
+    SELECT to_jsonb(t) AS row FROM (
+      SELECT id, shard, input_seq, site_id, currency, code, ref_type, ref_id, at, encode(hash, 'hex') AS hash,
+             coalesce(lag(encode(hash, 'hex')) OVER (PARTITION BY shard ORDER BY id), '') AS previous_hash
+        FROM ledger_transaction) AS t`,
+  ledger_posting: 'SELECT to_jsonb(t) AS row FROM ledger_posting t',
 };
-
-async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Everything about the ledger and the orders, as text. */
 function stored(url: string): Promise<unknown> {
@@ -62,43 +44,17 @@ function stored(url: string): Promise<unknown> {
   });
 }
 
-let folder: string;
 let life: TestDatabase;
 let database: TestDatabase;
 beforeAll(async () => {
   life = await createTestDatabase();
   await writeLife(life.url, fullLife());
-  folder = await mkdtemp(join(tmpdir(), 'hoga-postings-'));
-  for (const { number, name } of await readMigrations(migrationsFolder())) {
-    if (number <= LAST_BEFORE) await copyFile(join(migrationsFolder(), name), join(folder, name));
-  }
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await life.drop();
-});
+afterAll(() => life.drop());
 
 /** A database of the version before, with the same life in it. */
 beforeEach(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.url, { folder, log: silent });
-  const selects = { ...LEDGER };
-  for (const [table, row] of Object.entries(KEPT)) selects[table] = `SELECT ${row} AS row FROM ${table} t`;
-  await connected(life.url, (from) =>
-    connected(database.url, async (to) => {
-      await to.query('SET session_replication_role = replica');
-      for (const [table, select] of Object.entries(selects)) {
-        const row = table in LEDGER ? 'to_jsonb(source)' : 'source.row';
-        const { rows } = await from.query<{ all: string }>(
-          `SELECT coalesce(jsonb_agg(${row}), '[]')::text AS all FROM (${select}) AS source`,
-        );
-        await to.query(
-          `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1)`,
-          [rows[0]?.all],
-        );
-      }
-    }),
-  );
+  database = await createEarlierDatabase({ last: 7, url: life.url, rows: ROWS });
 });
 afterEach(() => database.drop());
 

@@ -8,7 +8,7 @@ import type { MarginType } from '@hoga/engine/rows/futures';
 import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from '@hoga/engine/rows/order-status';
 import type { SessionPhase } from '@hoga/engine/rows/oversea';
 import type { HouseAccountKind } from '@hoga/engine/rows/wallet';
-import { bigint, integer, jsonb, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgEnum, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { exactDecimal, exactDecimals, hexBytes, quoteText } from './engine-types.ts';
 
 /** The engine's tables (migrations 0004 and after). Property names are those of the engine's rows. */
@@ -17,6 +17,16 @@ const id = (name: string) => bigint(name, { mode: 'number' });
 /** Epoch milliseconds. */
 const moment = (name: string) => bigint(name, { mode: 'number' });
 const flag = (name: string) => smallint(name).$type<Flag>();
+
+const tradeSide = pgEnum('trade_side', ['LONG', 'SHORT'] satisfies [TradeSide, ...TradeSide[]]);
+const orderStatus = pgEnum('order_status', ['WORKING', 'TRIGGERED', 'FILLED', 'CANCELED', 'EXPIRED'] satisfies [
+  OrderStatus,
+  ...OrderStatus[],
+]);
+const positionStatus = pgEnum('position_status', ['OPEN', 'CLOSED', 'LIQUIDATED'] satisfies [
+  PositionStatus,
+  ...PositionStatus[],
+]);
 
 export const wallet = pgTable(
   'wallet',
@@ -103,7 +113,7 @@ export const futuresOrder = pgTable('futures_order', {
   siteId: integer('site_id').notNull(),
   futuresOptionId: integer('futures_option_id').notNull(),
   futuresPositionId: id('futures_position_id'),
-  tradeType: text('trade_type').$type<TradeSide>().notNull(),
+  tradeType: tradeSide('trade_type').notNull(),
   marketType: text('market_type').$type<MarketType>().notNull(),
   price: exactDecimal('price'),
   amount: exactDecimal('amount').notNull(),
@@ -119,7 +129,7 @@ export const futuresOrder = pgTable('futures_order', {
   stopLoss: exactDecimal('stop_loss'),
   isMarkTp: flag('is_mark_tp').notNull(),
   isMarkSl: flag('is_mark_sl').notNull(),
-  status: text('status').$type<OrderStatus>().notNull(),
+  status: orderStatus('status').notNull(),
   fillPrice: exactDecimal('fill_price'),
   fee: exactDecimal('fee'),
   realizedPnl: exactDecimal('realized_pnl'),
@@ -138,7 +148,7 @@ export const futuresPosition = pgTable('futures_position', {
   playerId: id('player_id').notNull(),
   siteId: integer('site_id').notNull(),
   futuresOptionId: integer('futures_option_id').notNull(),
-  tradeType: text('trade_type').$type<TradeSide>().notNull(),
+  tradeType: tradeSide('trade_type').notNull(),
   amount: exactDecimal('amount').notNull(),
   entryCost: exactDecimal('entry_cost').notNull(),
   entryPrice: exactDecimal('entry_price').notNull(),
@@ -154,7 +164,7 @@ export const futuresPosition = pgTable('futures_position', {
   isWarned: flag('is_warned').notNull(),
   closePrice: exactDecimal('close_price'),
   realizedPnl: exactDecimal('realized_pnl').notNull(),
-  status: text('status').$type<PositionStatus>().notNull(),
+  status: positionStatus('status').notNull(),
   reason: text('reason').$type<EndReason>(),
   futuresTraderOrderId: id('futures_trader_order_id'),
   futuresFollowerOrderId: id('futures_follower_order_id'),
@@ -197,7 +207,7 @@ export const overseaOrder = pgTable('oversea_order', {
   siteId: integer('site_id').notNull(),
   overseaOptionId: integer('oversea_option_id').notNull(),
   overseaPositionId: id('oversea_position_id'),
-  tradeType: text('trade_type').$type<TradeSide>().notNull(),
+  tradeType: tradeSide('trade_type').notNull(),
   marketType: text('market_type').$type<MarketType>().notNull(),
   price: exactDecimal('price'),
   stopPrice: exactDecimal('stop_price'),
@@ -207,7 +217,7 @@ export const overseaOrder = pgTable('oversea_order', {
   hold: exactDecimal('hold').notNull(),
   tpTick: integer('tp_tick'),
   slTick: integer('sl_tick'),
-  status: text('status').$type<OrderStatus>().notNull(),
+  status: orderStatus('status').notNull(),
   fillPrice: exactDecimal('fill_price'),
   fee: exactDecimal('fee'),
   realizedPnl: exactDecimal('realized_pnl'),
@@ -225,7 +235,7 @@ export const overseaPosition = pgTable('oversea_position', {
   playerId: id('player_id').notNull(),
   siteId: integer('site_id').notNull(),
   overseaOptionId: integer('oversea_option_id').notNull(),
-  tradeType: text('trade_type').$type<TradeSide>().notNull(),
+  tradeType: tradeSide('trade_type').notNull(),
   qty: integer('qty').notNull(),
   entryCost: exactDecimal('entry_cost').notNull(),
   entryPrice: exactDecimal('entry_price').notNull(),
@@ -235,7 +245,7 @@ export const overseaPosition = pgTable('oversea_position', {
   forcedClose: text('forced_close').$type<EndReason>(),
   closePrice: exactDecimal('close_price'),
   realizedPnl: exactDecimal('realized_pnl').notNull(),
-  status: text('status').$type<PositionStatus>().notNull(),
+  status: positionStatus('status').notNull(),
   reason: text('reason').$type<EndReason>(),
   startDate: moment('start_date').notNull(),
   endDate: moment('end_date'),
