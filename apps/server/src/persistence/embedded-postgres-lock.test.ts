@@ -46,6 +46,25 @@ it.each([
   await (await lock(0))();
 });
 
+it('that a dead process left behind goes to one of all who come for it at once', async () => {
+  for (let round = 0; round < 30; round++) {
+    await leave({ pid: 2 ** 22 + 1, started: '1' });
+    const outcomes = await Promise.allSettled([lock(0), lock(0), lock(0), lock(0)]);
+    const releases = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(releases).toHaveLength(1);
+    for (const release of releases) await release();
+    expect(await readdir(folder)).toEqual([]);
+  }
+});
+
+it('is cleared also where whoever was about to clear it died', async () => {
+  const dead = { pid: 2 ** 22 + 1, started: '1' };
+  await leave(dead);
+  await writeFile(join(folder, 'owner.json.clearing'), JSON.stringify(dead));
+  await (await lock(0))();
+  expect(await readdir(folder)).toEqual([]);
+});
+
 it('tells processes apart by when they started', async () => {
   const mark = await startMark(process.pid);
   expect(mark).toBeTruthy();

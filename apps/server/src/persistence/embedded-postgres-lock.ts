@@ -29,18 +29,10 @@ export async function lockFolder(
   let told = false;
   try {
     for (;;) {
-      // A link appears whole or not at all, and never over another.
-      const taken = await link(own, file).then(
-        () => false,
-        (error: unknown) => {
-          if (errorCode(error) !== 'EEXIST') throw error;
-          return true;
-        },
-      );
-      if (!taken) return () => rm(file, { force: true });
+      if (await linked(own, file)) return () => rm(file, { force: true });
       const pid = await livingHolder(folder);
       if (pid === undefined) {
-        await rm(file, { force: true });
+        if (!(await cleared(own, file))) await delay(POLL_MS);
         continue;
       }
       if (performance.now() > deadline) {
@@ -57,11 +49,54 @@ export async function lockFolder(
   }
 }
 
+/** Whether the note is ours now. A link appears whole or not at all, and never over another. */
+async function linked(own: string, file: string): Promise<boolean> {
+  try {
+    await link(own, file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes a dead holder's note away. One at a time, and each looks again when it is its turn: who looked before another
+ * one took the folder would take away that one's note.
+ */
+async function cleared(own: string, file: string): Promise<boolean> {
+  const turn = `${file}.clearing`;
+  if (!(await linked(own, turn))) {
+    // Only what is there: whoever had the turn may be done, and the next one's must not be taken away.
+    if (await isLeft(turn)) await rm(turn, { force: true });
+    return false;
+  }
+  try {
+    if ((await livingIn(file)) === undefined) await rm(file, { force: true });
+    return true;
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
+/** Whether there is a note of somebody who is dead. */
+async function isLeft(file: string): Promise<boolean> {
+  const holder = await readHolder(file);
+  return holder !== undefined && !(await isLiving(holder));
+}
+
 /** The process that holds the folder, if it is alive. */
-export async function livingHolder(folder: string): Promise<number | undefined> {
-  const holder = await readHolder(join(folder, 'owner.json'));
-  if (holder === undefined || !isAlive(holder.pid)) return undefined;
-  return (await startMark(holder.pid)) === holder.started ? holder.pid : undefined;
+export function livingHolder(folder: string): Promise<number | undefined> {
+  return livingIn(join(folder, 'owner.json'));
+}
+
+async function livingIn(file: string): Promise<number | undefined> {
+  const holder = await readHolder(file);
+  return holder !== undefined && (await isLiving(holder)) ? holder.pid : undefined;
+}
+
+async function isLiving({ pid, started }: Holder): Promise<boolean> {
+  return isAlive(pid) && (await startMark(pid)) === started;
 }
 
 async function readHolder(file: string): Promise<Holder | undefined> {
