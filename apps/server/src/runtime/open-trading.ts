@@ -21,7 +21,7 @@ import { TradingRuntime } from './trading-runtime.ts';
 /** How long a lease is good; a server that was killed is followed after at most this. */
 const LEASE_MS = 5_000;
 
-/** Request keys are asked for a day long (DOMAIN §0); the rest is room for clocks that disagree. */
+/** Request keys are asked for a day long (DOMAIN §0); the rest is room for a clock that was set back. */
 const KEEP_REQUESTS_MS = 2 * 86_400_000;
 const FORGET_EVERY_MS = 3_600_000;
 
@@ -90,7 +90,7 @@ export function openTrading(parts: TradingParts): Trading {
       runtime.start();
       stops.push(
         timers.every(FORGET_EVERY_MS, () => {
-          forgetRequests(database, timers.now() - KEEP_REQUESTS_MS).catch((error: unknown) =>
+          forgetRequests(database, KEEP_REQUESTS_MS).catch((error: unknown) =>
             log.warn({ err: error }, 'old request keys were not deleted'),
           );
         }),
