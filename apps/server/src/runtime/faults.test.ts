@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { credit, flush, hash, TradingDesk } from './testing/trading-desk.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
+/** It takes a moment, many moments where others work beside it. */
+const PATIENCE_MS = 60_000;
 const SEEDS = 60;
 const STEPS = 120;
 const PLAYERS = [1, 2];
@@ -96,7 +98,7 @@ async function check(desk: TradingDesk, callers: Callers, processes: readonly Tr
   await auditor.stop();
 }
 
-describe('whatever happens to the store, the clocks and the processes', () => {
+describe('whatever happens to the store, the clocks and the processes', { timeout: PATIENCE_MS }, () => {
   it('nothing acknowledged is lost, nothing is done twice, and the books balance', async () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       await misfortune(seed).catch((error: unknown) => {
