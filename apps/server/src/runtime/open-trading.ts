@@ -30,7 +30,8 @@ const OPTIONS: KeeperOptions = {
   commitTimeoutMs: 10_000,
   leaseMs: LEASE_MS,
   heartbeatMs: 1_500,
-  loadTimeoutMs: 60_000,
+  // A day with millions of request keys takes a minute on a small machine.
+  loadTimeoutMs: 300_000,
   retryMs: [100, 2_000],
 };
 

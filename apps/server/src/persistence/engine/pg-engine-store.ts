@@ -43,6 +43,9 @@ export function pgEngineStore({ url, leaseMs }: PgEngineStoreOptions): EngineSto
         connectionString: url,
         application_name: `hoga-shard-${place.index}`,
         connectionTimeoutMillis: 5_000,
+        // A machine that is gone without a word is noticed also while nothing is sent to it, as in a load.
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 10_000,
       });
       // A lost connection also fails the statements under way, which is where it is told.
       client.on('error', () => undefined);
