@@ -17,7 +17,10 @@ const thing = pgTable(
   (table) => [primaryKey({ columns: [table.shard, table.id] })],
 );
 
-const asText = ({ values, ...statement }: Statement) => ({ ...statement, values: values.map(writtenText) });
+const asText = ({ values, ...statement }: Statement) => ({
+  ...statement,
+  values: values.map((write) => (write === null ? null : writtenText(write))),
+});
 
 describe('a set writer', () => {
   it('writes an array per column and one value for what all rows share, over rows of the same key', () => {
@@ -38,6 +41,21 @@ describe('a set writer', () => {
     });
   });
 
+  it('writes a single row without arrays, text as it is', () => {
+    const writer = new SetWriter(thing, ['shard']);
+    const label = 'say "so", {back\\slash}';
+    expect(asText(writer.statement([{ id: 1, label, amount: null }], { shard: 7 }))).toEqual({
+      name: 'write one thing',
+      text:
+        'MERGE INTO thing AS kept USING (SELECT $1::integer, $2::text, $3::numeric, $4::integer) ' +
+        'AS fresh (id, a_label, amount, shard) ON kept.shard = fresh.shard AND kept.id = fresh.id ' +
+        'WHEN MATCHED THEN UPDATE SET a_label = fresh.a_label, amount = fresh.amount ' +
+        'WHEN NOT MATCHED THEN INSERT (id, a_label, amount, shard) ' +
+        'VALUES (fresh.id, fresh.a_label, fresh.amount, fresh.shard)',
+      values: ['1', label, null, '7'],
+    });
+  });
+
   it.each([
     ['NULL', '"NULL"'],
     ['', '""'],
@@ -45,8 +63,8 @@ describe('a set writer', () => {
     ['say "so"', '"say \\"so\\""'],
     ['back\\slash', '"back\\\\slash"'],
   ])('writes text so that it is read back as it was: %j', (label, written) => {
-    const { values } = asText(new SetWriter(thing).statement([{ shard: 0, id: 1, label }], {}));
-    expect(values[2]).toBe(`{${written}}`);
+    const rows = [1, 2].map((id) => ({ shard: 0, id, label }));
+    expect(asText(new SetWriter(thing).statement(rows, {})).values[2]).toBe(`{${written},${written}}`);
   });
 
   it('tells neighbouring texts apart', () => {

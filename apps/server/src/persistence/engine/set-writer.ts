@@ -8,60 +8,76 @@ import { type TextForm, type WrittenColumn, writtenColumns } from './written-col
  * Writes many rows of one table with one statement: a parameter per column, each an array (`unnest`). What is the same
  * for all rows is a parameter of its own instead. A row with the same key takes the new values. MERGE rather than ON
  * CONFLICT, which would lock each row before it changes it: nobody else writes what the engine writes.
+ *
+ * A single row has a statement of its own, without arrays: taking them apart would cost as much as writing the row.
  */
 export class SetWriter<Table extends PgTable, Same extends keyof Table['$inferInsert'] & string = never> {
   readonly #name: string;
-  readonly #text: string;
-  readonly #columns: readonly WrittenColumn[];
+  readonly #manyText: string;
+  readonly #oneText: string;
+  readonly #manyColumns: readonly WrittenColumn[];
+  readonly #oneColumns: readonly WrittenColumn[];
   readonly #same: readonly WrittenColumn[];
 
   /** `same` are columns of whole numbers. */
   constructor(table: Table, same: readonly Same[] = []) {
     const written = writtenColumns(table, same, QUOTED);
-    this.#columns = written.columns;
+    this.#manyColumns = written.columns;
+    this.#oneColumns = writtenColumns(table, same, PLAIN).columns;
     this.#same = written.same;
-    const name = getTableName(table);
-    this.#name = `write ${name}`;
-    const names = [...this.#columns, ...this.#same].map(({ name: column }) => column);
-    const arrays = this.#columns.map(({ sqlType }, index) => `$${index + 1}::${arrayType(sqlType)}`);
-    const values = this.#same.map(({ sqlType }, index) => `$${arrays.length + index + 1}::${sqlType}`);
-    const selected = ['*', ...values].join(', ');
-    const keys = keyColumns(table);
-    const others = names.filter((column) => !keys.includes(column));
-    this.#text = [
-      `MERGE INTO ${name} AS kept`,
-      `USING (SELECT ${selected} FROM unnest(${arrays.join(', ')})) AS fresh (${names.join(', ')})`,
-      `ON ${keys.map((key) => `kept.${key} = fresh.${key}`).join(' AND ')}`,
-      `WHEN MATCHED THEN UPDATE SET ${others.map((column) => `${column} = fresh.${column}`).join(', ')}`,
-      `WHEN NOT MATCHED THEN INSERT (${names.join(', ')})`,
-      `VALUES (${names.map((column) => `fresh.${column}`).join(', ')})`,
-    ].join(' ');
+    this.#name = getTableName(table);
+    const types = this.#manyColumns.map(({ sqlType }) => withoutScale(sqlType));
+    const shared = this.#same.map(({ sqlType }, index) => `$${types.length + index + 1}::${sqlType}`);
+    const arrays = types.map((type, index) => `$${index + 1}::${type}[]`);
+    const values = types.map((type, index) => `$${index + 1}::${type}`);
+    const names = [...this.#manyColumns, ...this.#same].map(({ name }) => name);
+    this.#manyText = merge(table, names, `SELECT ${['*', ...shared].join(', ')} FROM unnest(${arrays.join(', ')})`);
+    this.#oneText = merge(table, names, `SELECT ${[...values, ...shared].join(', ')}`);
   }
 
   statement(rows: readonly Omit<Table['$inferInsert'], Same>[], same: Pick<Table['$inferInsert'], Same>): Statement {
-    const arrays = this.#columns.map(
+    const shared = this.#same.map((column) => valueOf(same, column));
+    const [first] = rows;
+    if (first !== undefined && rows.length === 1) {
+      const values = this.#oneColumns.map((column) => valueOf(first, column));
+      return { name: `write one ${this.#name}`, text: this.#oneText, values: [...values, ...shared] };
+    }
+    const arrays = this.#manyColumns.map(
       (column): WriteText =>
         (to) =>
           writeArray(to, rows, column),
     );
-    const values = this.#same.map(
-      ({ property, write }): WriteText =>
-        (to) =>
-          write(to, Reflect.get(same, property)),
-    );
-    return { name: this.#name, text: this.#text, values: [...arrays, ...values] };
+    return { name: `write ${this.#name}`, text: this.#manyText, values: [...arrays, ...shared] };
   }
 }
 
-/** The scale is the column's to keep: inside unnest it would only round a second time. */
-function arrayType(sqlType: string): string {
-  return `${sqlType.replace(/\(.*\)$/, '')}[]`;
+function merge(table: PgTable, names: readonly string[], source: string): string {
+  const keys = keyColumns(table);
+  const others = names.filter((column) => !keys.includes(column));
+  return [
+    `MERGE INTO ${getTableName(table)} AS kept`,
+    `USING (${source}) AS fresh (${names.join(', ')})`,
+    `ON ${keys.map((key) => `kept.${key} = fresh.${key}`).join(' AND ')}`,
+    `WHEN MATCHED THEN UPDATE SET ${others.map((column) => `${column} = fresh.${column}`).join(', ')}`,
+    `WHEN NOT MATCHED THEN INSERT (${names.join(', ')})`,
+    `VALUES (${names.map((column) => `fresh.${column}`).join(', ')})`,
+  ].join(' ');
+}
+
+/** The scale is the column's to keep: here it would only round a second time. */
+function withoutScale(sqlType: string): string {
+  return sqlType.replace(/\(.*\)$/, '');
 }
 
 function keyColumns(table: PgTable): readonly string[] {
   const { primaryKeys, columns } = getTableConfig(table);
   const composite = primaryKeys[0]?.columns.map(({ name }) => name);
   return composite ?? columns.filter(({ primary }) => primary).map(({ name }) => name);
+}
+
+function valueOf(row: object, { property, write }: WrittenColumn): WriteText | null {
+  const value = (row as Readonly<Record<string, unknown>>)[property];
+  return value === null || value === undefined ? null : (to) => write(to, value);
 }
 
 function writeArray(to: ByteText, rows: readonly object[], { property, write }: WrittenColumn): void {
@@ -82,3 +98,6 @@ const QUOTED: TextForm = {
   quote: '"',
   escaped: (text) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"'),
 };
+
+/** A parameter by itself needs nothing around it. */
+const PLAIN: TextForm = { quote: '', escaped: (text) => text };

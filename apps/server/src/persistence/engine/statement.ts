@@ -7,7 +7,8 @@ export type WriteText = (to: ByteText) => void;
 export interface Statement {
   readonly name: string;
   readonly text: string;
-  readonly values: readonly WriteText[];
+  /** `null` for NULL. */
+  readonly values: readonly (WriteText | null)[];
   /** What a COPY reads. */
   readonly copied?: WriteText;
 }

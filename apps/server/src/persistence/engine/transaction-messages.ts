@@ -11,6 +11,8 @@ const SYNC = 0x53;
 
 /** Takes the place of a length until it is known. */
 const UNKNOWN = 0;
+/** In the place of a length: there is no value. */
+const NULL = -1;
 const ALL_ROWS = 0;
 
 /**
@@ -54,7 +56,7 @@ export class TransactionMessages {
   }
 
   /** To the portal without a name; parameters and results as text. */
-  #bind(name: string, values: readonly WriteText[]): void {
+  #bind(name: string, values: Statement['values']): void {
     this.#message(BIND, (to) => {
       to.byte(0);
       ended(to, name);
@@ -62,7 +64,8 @@ export class TransactionMessages {
       to.int16(values.length);
       for (const write of values) {
         const place = to.length;
-        to.int32(UNKNOWN);
+        to.int32(write === null ? NULL : UNKNOWN);
+        if (write === null) continue;
         write(to);
         to.putInt32(to.length - place - 4, place);
       }
