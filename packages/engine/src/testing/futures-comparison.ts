@@ -1,15 +1,18 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
+import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
 import type { FuturesCommand } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { FuturesOptionRow } from '../rows/futures.ts';
+import type { Account } from '../state/account.ts';
 import { Desk } from './desk.ts';
 import { BTC, ETH, quoteOf, SITE } from './fixture.ts';
 import type { FuturesStep, Index } from './futures-steps.ts';
 import { least } from './naive-arithmetic.ts';
 import { NaiveFutures } from './naive-futures.ts';
 import type { Sightings } from './sightings.ts';
+import { futuresWorth, type Worth } from './worth.ts';
 
 const MAX_ORDERS = 6;
 
@@ -72,7 +75,10 @@ export class FuturesComparison {
     this.desk.at += 40;
     this.naive.at = this.desk.at;
     // A key each, so that equal orders in a row are no duplicates.
+    const worth = this.worth();
     const { reply } = this.desk.send(1, command, `key ${this.desk.effects.length}`);
+    // Margin above the mark's need may be more than the book would leave of it.
+    if (command.type !== 'futures.margin') this.expectNoRicher(worth, command.type);
     const refusal = this.naive.command(command);
     const code = reply === null || reply.ok ? null : reply.error.code;
     this.seen.note(`${command.type} ${code ?? 'accepted'}`);
@@ -92,10 +98,36 @@ export class FuturesComparison {
     const text = (value: bigint) => toText(value as Decimal);
     const prices = { bid: text(bid), ask: text(ask), last: text(last), mark: text(mark) };
     const fundingRate = rate === null ? {} : { fundingRate: rate };
+    const worth = this.worth();
+    const before = this.lastOf(row.feed);
     this.desk.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, { ...prices, ...fundingRate }));
+    // Only a new trade may fill a limit that the book does not reach.
+    const isFunded = this.desk.last.rows.some(({ table }) => table === 'futuresFunding');
+    if (before === last && !isFunded) this.expectNoRicher(worth, 'quote');
     this.naive.at = this.desk.at;
     const known = { bid, ask, last, mark, rate: rate === null ? null : decimal(rate) };
     this.naive.quote(row.id, { ...known, exTs, seq: this.quoteSeq });
+  }
+
+  get account(): Account {
+    return defined(this.desk.engine.state.accounts.get(1), 'the player');
+  }
+
+  worth(): Worth {
+    return futuresWorth(this.account);
+  }
+
+  lastOf(feed: string): Decimal | null {
+    return this.desk.engine.state.feeds.get(feed)?.quote?.last ?? null;
+  }
+
+  /** Neither a command nor what a quote sets off leaves anybody with more than they had, at the prices of now. */
+  expectNoRicher(had: Worth, doing: string): void {
+    const { state } = this.desk.engine;
+    const before = had(state);
+    const after = this.worth()(state);
+    if (before === null || after === null || after <= before) return;
+    expect.fail(`${doing} made somebody richer by ${toText((after - before) as Decimal)}`);
   }
 
   run(action: FuturesStep): void {
@@ -160,6 +192,9 @@ export class FuturesComparison {
         break;
       case 'squeeze':
         this.squeeze(action.pick);
+        break;
+      case 'overtaken':
+        this.overtaken(action);
         break;
       case 'brim':
         this.brim(action);
@@ -283,6 +318,12 @@ export class FuturesComparison {
       { ...closing, type: 'LIMIT', share: 35, offset: 30, reduceOnly: true },
       { ...closing, type: 'MARKET', share: 60 },
     ]);
+  }
+
+  overtaken({ option, up }: Of<'overtaken'>): void {
+    const skew = up ? 6 : -6;
+    const quote = { kind: 'quote', option, move: 0, spread: 2, skew, markGap: 0, rate: null, lag: 0 } as const;
+    this.all([quote, { ...ORDER, option, long: up, type: 'LIMIT', offset: skew / 3, size: 5 }, quote]);
   }
 
   brim({ option, long }: Of<'brim'>): void {

@@ -52,7 +52,7 @@ export const futuresStep = fc.oneof(
       ),
       spread: fc.integer({ min: 1, max: 20 }),
       /** How far the book has left last behind. */
-      skew: fc.constantFrom(0, 0, 0, 0, -6, -3, 3, 6),
+      skew: fc.constantFrom<number>(0, 0, 0, 0, -6, -3, 3, 6),
       markGap: fc.constantFrom(0, 0, 0, 0, -2, 1, 2, -12, 12, 22),
       rate: fc.constantFrom('0.0031', '0.0031', '-0.0019', '0.02', null),
       lag: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 200, 3_500),
@@ -72,6 +72,8 @@ export const futuresStep = fc.oneof(
   },
   /** Two that wait to close most of a position, and then a third that closes most of it at once. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('squeeze' as const), pick: fc.nat(2) }) },
+  /** A limit between a last that stands still and a book that has left it behind. */
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('overtaken' as const), option, up: fc.boolean() }) },
   /** An order for as much as its tier takes, reached once the mark is higher. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('brim' as const), option, long: fc.boolean() }) },
   /** Takes all the money that may go, with an order still waiting, and goes down with the rest. */

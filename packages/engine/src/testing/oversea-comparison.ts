@@ -1,18 +1,24 @@
+import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
 import type { OverseaCommand } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { OverseaOptionRow } from '../rows/oversea.ts';
+import type { Account } from '../state/account.ts';
 import { Desk } from './desk.ts';
 import { HSI, KOSPI, NQ, quoteOf, SITE } from './fixture.ts';
 import { least } from './naive-arithmetic.ts';
 import { NaiveOversea } from './naive-oversea.ts';
 import type { Index, OverseaStep, SessionTimer } from './oversea-steps.ts';
 import type { Sightings } from './sightings.ts';
+import { overseaWorth, type Worth } from './worth.ts';
 
 const MAX_ORDERS = 6;
 
 type Of<Kind extends OverseaStep['kind']> = Extract<OverseaStep, { kind: Kind }>;
+
+/** An order with nothing odd about it. */
+const ORDER = { kind: 'place', closes: 'no', qty: 1, offset: 0, expect: null, odd: 30, tp: null, sl: null } as const;
 
 /** Runs the same steps through the engine and the naive model and compares everything after each. */
 export class OverseaComparison {
@@ -53,7 +59,9 @@ export class OverseaComparison {
     this.desk.at += 40;
     this.naive.at = this.desk.at;
     // A key each, so that equal orders in a row are no duplicates.
+    const worth = this.worth();
     const { reply } = this.desk.send(1, command, `key ${this.desk.effects.length}`);
+    this.expectNoRicher(worth, command.type);
     const refusal = this.naive.command(command);
     const code = reply === null || reply.ok ? null : reply.error.code;
     this.seen.note(`${command.type} ${code ?? 'accepted'}`);
@@ -70,7 +78,11 @@ export class OverseaComparison {
     const exTs = this.desk.at - lag;
     const text = (value: bigint) => toText(value as Decimal);
     const prices = { bid: text(bid), ask: text(ask), last: text(last) };
+    const worth = this.worth();
+    const before = this.lastOf(row.feed);
     this.desk.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, prices));
+    // Only a new trade may fill a limit that the book does not reach.
+    if (before === last) this.expectNoRicher(worth, 'quote');
     this.naive.at = this.desk.at;
     this.naive.quote(row.id, { bid, ask, last, mark: last, rate: null, exTs, seq: this.quoteSeq });
   }
@@ -78,16 +90,41 @@ export class OverseaComparison {
   fx(currency: string, move: number): void {
     const rate = ((this.rates.get(currency) ?? 0n) * BigInt(1_000 + move)) / 1_000n;
     this.rates.set(currency, rate);
+    const worth = this.worth();
     this.desk.fx(`${currency}/KRW`, toText(rate as Decimal));
+    this.expectNoRicher(worth, 'fx');
     this.naive.at = this.desk.at;
     this.naive.rate(currency, rate);
   }
 
   session(name: SessionTimer, indexes: readonly Index[]): void {
     const overseaOptionIds = indexes.map((index) => this.rows[index].id);
+    const worth = this.worth();
     this.desk.timer({ type: `oversea.${name}`, overseaOptionIds });
+    this.expectNoRicher(worth, name);
     this.naive.at = this.desk.at;
     this.naive.timer(name, overseaOptionIds);
+  }
+
+  get account(): Account {
+    return defined(this.desk.engine.state.accounts.get(1), 'the player');
+  }
+
+  worth(): Worth {
+    return overseaWorth(this.account);
+  }
+
+  lastOf(feed: string): Decimal | null {
+    return this.desk.engine.state.feeds.get(feed)?.quote?.last ?? null;
+  }
+
+  /** Neither a command nor what a quote sets off leaves anybody with more than they had, at the prices of now. */
+  expectNoRicher(had: Worth, doing: string): void {
+    const { state } = this.desk.engine;
+    const before = had(state);
+    const after = this.worth()(state);
+    if (before === null || after === null || after <= before) return;
+    expect.fail(`${doing} made somebody richer by ${toText((after - before) as Decimal)}`);
   }
 
   run(action: OverseaStep): void {
@@ -140,6 +177,9 @@ export class OverseaComparison {
         break;
       case 'quote':
         this.quote(action);
+        break;
+      case 'overtaken':
+        this.overtaken(action);
         break;
       case 'orphan':
         this.orphan(action);
@@ -201,24 +241,32 @@ export class OverseaComparison {
     });
   }
 
-  orphan({ pick, isLate }: Of<'orphan'>): void {
-    const position = this.naive.positions.find(({ id }) => id === this.pickPosition(pick));
-    const option = this.rows.findIndex(({ id }) => id === position?.option) as Index;
-    if (position === undefined) return;
-    const up = position.side === 1n ? 1 : -1;
-    const order = { kind: 'place', option, qty: 9, offset: 1, expect: null, odd: 30, tp: null, sl: null } as const;
-    const steps: OverseaStep[] = [
-      { ...order, long: up < 0, closes: 'all', type: 'LIMIT' },
-      { ...order, long: up < 0, closes: 'all', type: 'MARKET' },
-      isLate
-        ? { kind: 'session', options: [option], timer: 'closing' }
-        : { ...order, long: up < 0, closes: 'no', type: 'MARKET' },
-      { kind: 'quote', option, move: up * 20, spread: 1, skew: 0, lag: 0 },
-    ];
+  /** One after the other, compared after each. */
+  all(steps: readonly OverseaStep[]): void {
     for (const step of steps) {
       this.run(step);
       this.compare();
     }
+  }
+
+  overtaken({ option, up }: Of<'overtaken'>): void {
+    const sign = up ? 1 : -1;
+    const quote = { kind: 'quote', option, move: 0, spread: 1, skew: sign * 200, lag: 0 } as const;
+    this.all([quote, { ...ORDER, option, long: up, type: 'LIMIT', offset: sign }, quote]);
+  }
+
+  orphan({ pick, isLate }: Of<'orphan'>): void {
+    const position = this.naive.positions.find(({ id }) => id === this.pickPosition(pick));
+    if (position === undefined) return;
+    const option = this.rows.findIndex(({ id }) => id === position.option) as Index;
+    const up = position.side === 1n ? 1 : -1;
+    const order = { ...ORDER, option, long: up < 0, qty: 9, offset: 1 } as const;
+    this.all([
+      { ...order, closes: 'all', type: 'LIMIT' },
+      { ...order, closes: 'all', type: 'MARKET' },
+      isLate ? { kind: 'session', options: [option], timer: 'closing' } : { ...order, type: 'MARKET' },
+      { kind: 'quote', option, move: up * 20, spread: 1, skew: 0, lag: 0 },
+    ]);
   }
 
   /** Mostly one that works; at times one that has ended or never was. */

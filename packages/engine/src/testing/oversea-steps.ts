@@ -53,7 +53,7 @@ export const overseaStep = fc.oneof(
       ),
       spread: fc.integer({ min: 1, max: 6 }),
       /** How far the book has left last behind, in ticks. */
-      skew: fc.constantFrom(0, 0, 0, 0, -40, -5, 5, 40),
+      skew: fc.constantFrom<number>(0, 0, 0, 0, -40, -5, 5, 40),
       lag: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 500, 11_000),
     }),
   },
@@ -107,6 +107,8 @@ export const overseaStep = fc.oneof(
       move: fc.oneof(fc.integer({ min: -14, max: 14 }), fc.integer({ min: -30, max: 30 })),
     }),
   },
+  /** A limit between a last that stands still and a book that has left it behind. */
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('overtaken' as const), option, up: fc.boolean() }) },
   /** A close that waits, and whose position goes another way before it is reached. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('orphan' as const), pick: fc.nat(2), isLate: fc.boolean() }) },
   /** The next step of an ordinary day, at times with the one after it, or any at all. */
