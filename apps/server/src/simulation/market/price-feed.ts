@@ -14,6 +14,8 @@ interface Walk {
   /** How many ticks a step usually is. */
   readonly stepTicks: number;
   ticks: number;
+  /** Where the last trade was, as text. */
+  last: string | null;
 }
 
 /** The source of prices: a walk, told honestly, and sometimes not. */
@@ -22,8 +24,8 @@ export class PriceFeed {
   trouble = 0;
   readonly #random: Random;
   readonly #walks: readonly Walk[] = [
-    { feed: 'BTCUSDT', digits: 1, tick: 1, hasMark: true, stepTicks: 1_100, ticks: 600_000 },
-    { feed: 'NQ', digits: 2, tick: 25, hasMark: false, stepTicks: 5, ticks: 80_000 },
+    { feed: 'BTCUSDT', digits: 1, tick: 1, hasMark: true, stepTicks: 1_100, ticks: 600_000, last: null },
+    { feed: 'NQ', digits: 2, tick: 25, hasMark: false, stepTicks: 5, ticks: 80_000, last: null },
   ];
   #seq = 0;
   #rate = 1_350;
@@ -79,7 +81,10 @@ export class PriceFeed {
 
   #quote(walk: Walk, ticks: number, exTs: number): Quote {
     const at = (offset: number): string => textOf(walk, Math.round(ticks) + offset);
-    const prices = { bid: at(0), ask: at(1), last: at(this.#random.below(2)) };
+    // A sale, a purchase, or no trade at all: then last stays behind.
+    const trade = this.#random.below(3);
+    walk.last = trade === 2 && walk.last !== null ? walk.last : at(trade % 2);
+    const prices = { bid: at(0), ask: at(1), last: walk.last };
     const mark = walk.hasMark ? at(0) : null;
     const fundingRate = this.#random.below(2) === 0 ? '0.0001' : '-0.0002';
     return quoteOf(walk.feed, this.#seq, exTs, { ...prices, mark, fundingRate });
