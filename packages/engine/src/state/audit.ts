@@ -79,6 +79,8 @@ function auditOversea(account: Account): string[] {
     hold += order.row.hold;
     if (!order.isLive || order.level === null) complaints.push(`order ${order.row.id} is listed but not waiting`);
     if (order.row.hold < 0n || order.row.qty <= 0) complaints.push(`order ${order.row.id} is not sound`);
+    const isOver = order.market.state.phase === 'CLOSED';
+    if (order.isEntry && isOver) complaints.push(`order ${order.row.id} has outlived its session`);
   }
   if (hold !== account.oversea.hold || hold > wallet.gameWaitPoint) {
     complaints.push(`oversea holds of ${account.id} are ${hold}`);

@@ -123,13 +123,14 @@ export class Trader {
   closeOversea(): PlayerCommand {
     const position = this.#position('overseaPosition');
     if (position === null) return this.placeOversea();
+    const marketType = this.#pick(['MARKET', 'LIMIT'] as const);
     return {
       type: 'oversea.place',
       overseaOptionId: position.overseaOptionId,
       tradeType: position.tradeType === 'LONG' ? 'SHORT' : 'LONG',
-      marketType: 'MARKET',
+      marketType,
       qty: position.qty,
-      price: null,
+      price: marketType === 'LIMIT' ? this.#nq(30) : null,
       stopPrice: null,
       expectDir: null,
       tpTick: null,
