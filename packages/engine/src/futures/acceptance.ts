@@ -3,7 +3,7 @@ import { notionalOf } from '@hoga/domain/futures/notional';
 import { orderHold } from '@hoga/domain/futures/order-cost';
 import { signOf } from '@hoga/domain/futures/trade-side';
 import { isWithinBand, isWithinSideBand } from '@hoga/domain/instruments/order-limits';
-import { type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
+import { add, type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import { closeShortage, survivesFill } from './after-fill.ts';
 import { availableOf, crossState } from './cross-state.ts';
@@ -122,14 +122,16 @@ function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
   const available = availableOf(crossState(draft.account), draft.replacing?.row.hold);
-  return hold + flipShortage(draft) > available ? 'INSUFFICIENT_BALANCE' : null;
+  return withFlipShortage(draft, hold) > available ? 'INSUFFICIENT_BALANCE' : null;
 }
 
-function flipShortage(draft: FuturesDraft): Decimal {
+/** With what a flip takes for its close before it opens: nothing where there is no isolated position. */
+function withFlipShortage(draft: FuturesDraft, hold: Decimal): Decimal {
   const { position, quote, tradeType, amount } = draft;
-  if (position === null || position.isCross || quote === null) return ZERO;
+  if (position === null || position.isCross || quote === null) return hold;
   const price = prospectivePrice(draft, quote);
-  return closeShortage(position, { tradeType, amount, price, feeRate: draft.market.option.takerFee });
+  const feeRate = draft.market.option.takerFee;
+  return add(hold, closeShortage(position, { tradeType, amount, price, feeRate }));
 }
 
 /** E25 */
