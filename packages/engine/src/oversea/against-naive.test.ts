@@ -20,7 +20,7 @@ const WORTHWHILE = {
   'closed OVERNIGHT_MARGIN': 1,
   'closed SESSION_CLOSE': 30,
   'ended CLOSING_ORDERS_ONLY': 15,
-  'ended INSUFFICIENT_BALANCE': 8,
+  'ended INSUFFICIENT_BALANCE': 5,
   'ended LOSSCUT': 15,
   'ended MAX_CONTRACTS_EXCEEDED': 2,
   'ended SESSION_CLOSE': 50,

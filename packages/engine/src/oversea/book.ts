@@ -154,7 +154,7 @@ export class OverseaMarket {
   /** The next quote is the first after a break or a close: limits get the better of limit and quote. */
   resumed = false;
   /** The newest quote of a time in session: positions are valued at its last price. */
-  quote: Quote | null = null;
+  quote: Quote | null;
   /** As they were last asked for. */
   terms: MarketTerms | null = null;
 
@@ -162,6 +162,7 @@ export class OverseaMarket {
     this.option = option;
     this.state = state;
     this.feed = feed;
+    this.quote = state.restQuote;
   }
 
   get isOffered(): boolean {

@@ -114,6 +114,25 @@ describe('the session close', () => {
     expect(desk.changedOverseaOrders()).toMatchObject([{ status: 'CANCELED', reason: 'CLOSING_ORDERS_ONLY' }]);
   });
 
+  it('leaves a price to value positions at, also after a restart: losscut sees the whole account [OVS-66, OVS-67]', () => {
+    const desk = holding(5_000_000);
+    const kospi = (price: number) =>
+      desk.wait(100).quote('K200', { bid: price.toFixed(2), ask: (price + 0.05).toFixed(2), last: price.toFixed(2) });
+    desk.timer({ type: 'oversea.open', overseaOptionIds: [13] });
+    kospi(350);
+    desk.oversea({ overseaOptionId: 13, qty: 1 });
+    desk.accept(overnight(desk, 1));
+    for (const type of ['oversea.closing', 'oversea.settle', 'oversea.close'] as const) desk.timer(step(type));
+    expect(desk.engine.state.accounts.get(1)?.oversea.positions.size).toBe(2);
+    desk.restart();
+    for (const price of [346, 342, 338, 334]) {
+      kospi(price);
+      expect(desk.events).not.toContain('oversea:POSITION_LIQUID');
+    }
+    kospi(330);
+    expect(desk.events).toContain('oversea:POSITION_LIQUID');
+  });
+
   it('queues a close that has no price for the first one that comes [OVS-67]', () => {
     const desk = holding(4_000_000);
     desk.wait(11_000).timer(step('oversea.settle'));

@@ -8,7 +8,13 @@ import { settleHolds, settleOversea } from './settle.ts';
 import { cancelOrder } from './working-orders.ts';
 
 function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void {
-  market.state = { ...market.state, phase, isRest: phase === 'CLOSED' ? 1 : 0 };
+  const rests = phase === 'BREAK' || phase === 'CLOSED';
+  market.state = {
+    ...market.state,
+    phase,
+    isRest: phase === 'CLOSED' ? 1 : 0,
+    restQuote: rests ? market.quote : null,
+  };
   turn.recordRow('overseaOptionState', market.state);
 }
 

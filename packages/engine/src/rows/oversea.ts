@@ -40,6 +40,8 @@ export interface OverseaOptionStateRow {
   readonly isRest: Flag;
   /** When the present session opened; its KST date is the trade date. */
   readonly sessionOpenedAt: number | null;
+  /** While it rests: the last quote of its session, at whose last price positions are valued, also after a restart. */
+  readonly restQuote: Quote | null;
 }
 
 export interface OverseaOrderRow {

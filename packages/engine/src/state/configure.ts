@@ -157,11 +157,14 @@ export function putOverseaOption(
     for (const { account } of standing.positions) armOversea(account);
     return true;
   }
-  const closed = { overseaOptionId: option.id, phase: 'CLOSED', isRest: 1, sessionOpenedAt: null } as const;
-  const market = new OverseaMarket(option, optionState ?? closed, feed);
+  const market = new OverseaMarket(option, optionState ?? closed(option.id), feed);
   state.overseaMarkets.set(option.id, market);
   append(state.overseaByFeed, option.feed, market);
   return true;
+}
+
+function closed(overseaOptionId: number): OverseaOptionStateRow {
+  return { overseaOptionId, phase: 'CLOSED', isRest: 1, sessionOpenedAt: null, restQuote: null };
 }
 
 function append<T>(lists: Map<string, T[]>, key: string, item: T): void {

@@ -306,13 +306,13 @@ export class OverseaComparison {
     expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
   }
 
-  /** Load from the rows given out so far: quotes and rates are gone, everything else stands. */
+  /** Load from the rows given out so far: quotes, but those of markets at rest, and rates are gone. */
   restart(): void {
     this.desk.restart();
     for (const market of this.naive.markets) {
       market.feed.quote = null;
       market.feed.pending = null;
-      market.quote = null;
+      if (market.phase === 'OPEN' || market.phase === 'CLOSING') market.quote = null;
       market.resumed = false;
     }
     for (const currency of ['USD', 'HKD']) this.naive.fx.delete(currency);

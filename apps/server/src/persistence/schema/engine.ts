@@ -197,6 +197,7 @@ export const overseaOptionState = pgTable(
     phase: text('phase').$type<SessionPhase>().notNull(),
     isRest: flag('is_rest').notNull(),
     sessionOpenedAt: moment('session_opened_at'),
+    restQuote: quoteText('rest_quote'),
   },
   (table) => [primaryKey({ columns: [table.shard, table.overseaOptionId] })],
 );
