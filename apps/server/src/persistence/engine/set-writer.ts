@@ -36,10 +36,10 @@ export class SetWriter<Table extends PgTable, Same extends keyof Table['$inferIn
   }
 
   statement(rows: readonly Omit<Table['$inferInsert'], Same>[], same: Pick<Table['$inferInsert'], Same>): Statement {
-    const shared = this.#same.map((column) => valueOf(same, column));
+    const shared = this.#same.map((column) => parameter(same, column));
     const [first] = rows;
     if (first !== undefined && rows.length === 1) {
-      const values = this.#oneColumns.map((column) => valueOf(first, column));
+      const values = this.#oneColumns.map((column) => parameter(first, column));
       return { name: `write one ${this.#name}`, text: this.#oneText, values: [...values, ...shared] };
     }
     const arrays = this.#manyColumns.map(
@@ -75,7 +75,7 @@ function keyColumns(table: PgTable): readonly string[] {
   return composite ?? columns.filter(({ primary }) => primary).map(({ name }) => name);
 }
 
-function valueOf(row: object, { property, write }: WrittenColumn): WriteText | null {
+function parameter(row: object, { property, write }: WrittenColumn): WriteText | null {
   const value = (row as Readonly<Record<string, unknown>>)[property];
   return value === null || value === undefined ? null : (to) => write(to, value);
 }
