@@ -21,8 +21,8 @@ function chosenGroups(): readonly string[] {
   return asked ?? GROUPS.filter(({ onlyWhenAsked }) => onlyWhenAsked !== true).map(({ name }) => name);
 }
 
-/** The findings, or `null` when the group failed, which it has said itself. */
-async function measured(name: string): Promise<readonly Finding[] | null> {
+/** The findings, or how the group ended without any. */
+async function measured(name: string): Promise<readonly Finding[] | string> {
   const child = fork(new URL('./measure-group.ts', import.meta.url), [name], {
     execArgv: [...process.execArgv, ...SERVER_FLAGS, '--expose-gc'],
     serialization: 'advanced',
@@ -31,8 +31,10 @@ async function measured(name: string): Promise<readonly Finding[] | null> {
   child.on('message', (message) => {
     findings = message as readonly Finding[];
   });
-  const [code] = await once(child, 'exit');
-  return code === 0 ? findings : null;
+  // What it says may arrive after it has ended: only with the end of the connection has all been heard.
+  const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+  if (code !== 0) return signal === null ? `it ended with ${code}` : `it was ended by ${signal}`;
+  return findings ?? 'it found nothing';
 }
 
 const load = () => loadavg()[0]?.toFixed(1) ?? '';
@@ -42,9 +44,13 @@ for (const name of chosenGroups()) {
   const began = performance.now();
   process.stdout.write(`\n${name}\n`);
   const findings = await measured(name);
-  for (const finding of findings ?? []) process.stdout.write(report(finding));
-  if (findings === null) process.stdout.write(`FAIL  ${name} could not be measured\n`);
-  failed += findings === null ? 1 : findings.filter((finding) => !isMet(finding)).length;
+  if (typeof findings === 'string') {
+    process.stdout.write(`FAIL  ${name} could not be measured: ${findings}\n`);
+    failed += 1;
+  } else {
+    for (const finding of findings) process.stdout.write(report(finding));
+    failed += findings.filter((finding) => !isMet(finding)).length;
+  }
   process.stdout.write(`      ${((performance.now() - began) / 1_000).toFixed(0)} s, load ${load()}\n`);
 }
 process.stdout.write(failed === 0 ? '\nAll targets are met.\n' : `\n${failed} targets are missed.\n`);
