@@ -1,15 +1,12 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
-import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
 import type { FuturesCommand } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { FuturesOptionRow } from '../rows/futures.ts';
-import type { Account } from '../state/account.ts';
-import { Desk } from './desk.ts';
+import { Comparison } from './comparison.ts';
 import { BTC, ETH, quoteOf, SITE } from './fixture.ts';
 import type { FuturesStep, Index } from './futures-steps.ts';
-import { least } from './naive-arithmetic.ts';
 import { NaiveFutures } from './naive-futures.ts';
 import type { Sightings } from './sightings.ts';
 import { futuresWorth, type Worth } from './worth.ts';
@@ -33,17 +30,14 @@ const ORDER = {
   sl: null,
 } as const;
 
-/** Runs the same steps through the engine and the naive model and compares everything after each. */
-export class FuturesComparison {
-  readonly desk = new Desk();
+export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
+  protected readonly wallet = { type: 'FUTURES', unit: 1n } as const;
   readonly naive: NaiveFutures;
   readonly rows: readonly [FuturesOptionRow, FuturesOptionRow];
   readonly prices = [60_000_0n, 3_000_00n];
-  quoteSeq = 1_000_000;
-  readonly seen: Sightings;
 
   constructor(deposit: number, allowFlip: Flag, seen: Sightings) {
-    this.seen = seen;
+    super(seen);
     this.rows = [BTC, { ...ETH, allowFlip }];
     this.naive = new NaiveFutures(this.rows);
     this.desk.configure({ type: 'site.configure', row: { ...SITE, maxWorkingOrders: MAX_ORDERS } });
@@ -71,20 +65,6 @@ export class FuturesComparison {
     return (((this.price(index) * BigInt(1_000 + permille)) / 1_000n / tick) * tick) as Decimal;
   }
 
-  send(command: FuturesCommand): void {
-    this.desk.at += 40;
-    this.naive.at = this.desk.at;
-    // A key each, so that equal orders in a row are no duplicates.
-    const worth = this.worth();
-    const { reply } = this.desk.send(1, command, `key ${this.desk.effects.length}`);
-    // Margin above the mark's need may be more than the book would leave of it.
-    if (command.type !== 'futures.margin') this.expectNoRicher(worth, command.type);
-    const refusal = this.naive.command(command);
-    const code = reply === null || reply.ok ? null : reply.error.code;
-    this.seen.note(`${command.type} ${code ?? 'accepted'}`);
-    expect({ command: command.type, code }).toEqual({ command: command.type, code: refusal });
-  }
-
   quote({ option, move, spread, skew, markGap, rate, lag }: Omit<Of<'quote'>, 'kind'>): void {
     const row = this.row(option);
     this.prices[option] = ((this.prices[option] ?? 0n) * BigInt(1_000 + move)) / 1_000n;
@@ -109,25 +89,13 @@ export class FuturesComparison {
     this.naive.quote(row.id, { ...known, exTs, seq: this.quoteSeq });
   }
 
-  get account(): Account {
-    return defined(this.desk.engine.state.accounts.get(1), 'the player');
+  /** Margin above the mark's need may be more than the book would leave of it. */
+  protected override mayEnrich({ type }: FuturesCommand): boolean {
+    return type === 'futures.margin';
   }
 
   worth(): Worth {
     return futuresWorth(this.account);
-  }
-
-  lastOf(feed: string): Decimal | null {
-    return this.desk.engine.state.feeds.get(feed)?.quote?.last ?? null;
-  }
-
-  /** Neither a command nor what a quote sets off leaves anybody with more than they had, at the prices of now. */
-  expectNoRicher(had: Worth, doing: string): void {
-    const { state } = this.desk.engine;
-    const before = had(state);
-    const after = this.worth()(state);
-    if (before === null || after === null || after <= before) return;
-    expect.fail(`${doing} made somebody richer by ${toText((after - before) as Decimal)}`);
   }
 
   run(action: FuturesStep): void {
@@ -238,12 +206,6 @@ export class FuturesComparison {
     return index === 0 ? decimal((size * 10) / 1_000) : decimal((size * 100) / 1_000);
   }
 
-  /** Mostly one that works; at times one that has ended or never was. */
-  pickOrder(pick: number): number {
-    const { orders } = this.naive;
-    return pick < 17 && orders.length > 0 ? (orders[pick % orders.length]?.id ?? 0) : pick + 1;
-  }
-
   pickPosition(pick: number) {
     const { positions } = this.naive;
     return pick === 3 ? undefined : positions[pick % Math.max(1, positions.length)];
@@ -301,14 +263,6 @@ export class FuturesComparison {
     return (((held * BigInt(share)) / 80n / step + 1n) * step) as Decimal;
   }
 
-  /** One after the other, compared after each. */
-  all(steps: readonly FuturesStep[]): void {
-    for (const step of steps) {
-      this.run(step);
-      this.compare();
-    }
-  }
-
   squeeze(pick: number): void {
     const position = this.pickPosition(pick);
     if (position === undefined) return;
@@ -363,24 +317,6 @@ export class FuturesComparison {
     const asked = extent === 'named' ? decimal(amount) : ((most + (extent === 'all' ? 0n : 1n)) as Decimal);
     const direction = add ? 'ADD' : 'SUB';
     this.send({ type: 'futures.margin', futuresPositionId: position?.id ?? 999, amount: asked, direction });
-  }
-
-  money({ amount, extent, out }: Of<'money'>): void {
-    this.naive.at = this.desk.at;
-    const { naive } = this;
-    const most = least(naive.available(), naive.point);
-    const asked = out && extent !== 'named' ? most + (extent === 'all' ? 0n : 1n) : decimal(amount);
-    if (asked <= 0n) return;
-    const common = { walletType: 'FUTURES', amount: asked as Decimal, refType: 'TEST', refId: 1 } as const;
-    if (!out) {
-      this.desk.accept({ type: 'wallet.credit', code: 'D', ...common });
-      naive.deposit(asked);
-      return;
-    }
-    const { reply } = this.desk.send(1, { type: 'wallet.debit', code: 'W', ...common });
-    const refusal = naive.withdraw(asked);
-    this.seen.note(`wallet.debit ${refusal ?? 'accepted'}`);
-    expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
   }
 
   /** Load from the rows given out so far: quotes are gone, everything else stands. */

@@ -1,13 +1,10 @@
-import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
 import type { OverseaCommand } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { OverseaOptionRow } from '../rows/oversea.ts';
-import type { Account } from '../state/account.ts';
-import { Desk } from './desk.ts';
+import { Comparison } from './comparison.ts';
 import { HSI, KOSPI, NQ, quoteOf, SITE } from './fixture.ts';
-import { least } from './naive-arithmetic.ts';
 import { NaiveOversea } from './naive-oversea.ts';
 import type { Index, OverseaStep, SessionTimer } from './oversea-steps.ts';
 import type { Sightings } from './sightings.ts';
@@ -20,9 +17,8 @@ type Of<Kind extends OverseaStep['kind']> = Extract<OverseaStep, { kind: Kind }>
 /** An order with nothing odd about it. */
 const ORDER = { kind: 'place', closes: 'no', qty: 1, offset: 0, expect: null, odd: 30, tp: null, sl: null } as const;
 
-/** Runs the same steps through the engine and the naive model and compares everything after each. */
-export class OverseaComparison {
-  readonly desk = new Desk();
+export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
+  protected readonly wallet = { type: 'BINARY', unit: SCALE } as const;
   readonly naive: NaiveOversea;
   readonly rows: readonly [OverseaOptionRow, OverseaOptionRow, OverseaOptionRow];
   readonly ticks = [18_000n * 4n, 20_000n, 350n * 20n];
@@ -30,13 +26,11 @@ export class OverseaComparison {
     ['USD', decimal('1350.5') as bigint],
     ['HKD', decimal('172.31') as bigint],
   ]);
-  quoteSeq = 1_000_000;
-  readonly seen: Sightings;
   /** How far each option's day has come. */
   readonly days = [0, 0, 0];
 
   constructor(deposit: number, allowFlip: Flag, seen: Sightings) {
-    this.seen = seen;
+    super(seen);
     this.rows = [{ ...NQ, maxPosition: 12 }, HSI, { ...KOSPI, allowFlip }];
     this.naive = new NaiveOversea(this.rows);
     this.naive.maxOrders = MAX_ORDERS;
@@ -53,19 +47,6 @@ export class OverseaComparison {
   near(index: Index, permille: number): Decimal {
     const { tick } = this.rows[index];
     return ((((this.ticks[index] ?? 0n) * BigInt(1_000 + permille)) / 1_000n) * tick) as Decimal;
-  }
-
-  send(command: OverseaCommand): void {
-    this.desk.at += 40;
-    this.naive.at = this.desk.at;
-    // A key each, so that equal orders in a row are no duplicates.
-    const worth = this.worth();
-    const { reply } = this.desk.send(1, command, `key ${this.desk.effects.length}`);
-    this.expectNoRicher(worth, command.type);
-    const refusal = this.naive.command(command);
-    const code = reply === null || reply.ok ? null : reply.error.code;
-    this.seen.note(`${command.type} ${code ?? 'accepted'}`);
-    expect({ command: command.type, code }).toEqual({ command: command.type, code: refusal });
   }
 
   quote({ option, move, spread, skew, lag }: Omit<Of<'quote'>, 'kind'>): void {
@@ -106,25 +87,8 @@ export class OverseaComparison {
     this.naive.timer(name, overseaOptionIds);
   }
 
-  get account(): Account {
-    return defined(this.desk.engine.state.accounts.get(1), 'the player');
-  }
-
   worth(): Worth {
     return overseaWorth(this.account);
-  }
-
-  lastOf(feed: string): Decimal | null {
-    return this.desk.engine.state.feeds.get(feed)?.quote?.last ?? null;
-  }
-
-  /** Neither a command nor what a quote sets off leaves anybody with more than they had, at the prices of now. */
-  expectNoRicher(had: Worth, doing: string): void {
-    const { state } = this.desk.engine;
-    const before = had(state);
-    const after = this.worth()(state);
-    if (before === null || after === null || after <= before) return;
-    expect.fail(`${doing} made somebody richer by ${toText((after - before) as Decimal)}`);
   }
 
   run(action: OverseaStep): void {
@@ -241,14 +205,6 @@ export class OverseaComparison {
     });
   }
 
-  /** One after the other, compared after each. */
-  all(steps: readonly OverseaStep[]): void {
-    for (const step of steps) {
-      this.run(step);
-      this.compare();
-    }
-  }
-
   overtaken({ option, up }: Of<'overtaken'>): void {
     const sign = up ? 1 : -1;
     const quote = { kind: 'quote', option, move: 0, spread: 1, skew: sign * 200, lag: 0 } as const;
@@ -269,12 +225,6 @@ export class OverseaComparison {
     ]);
   }
 
-  /** Mostly one that works; at times one that has ended or never was. */
-  pickOrder(pick: number): number {
-    const { orders } = this.naive;
-    return pick < 17 && orders.length > 0 ? (orders[pick % orders.length]?.id ?? 0) : pick + 1;
-  }
-
   pickPosition(pick: number): number {
     const { positions } = this.naive;
     return pick === 3 ? 999 : (positions[pick % Math.max(1, positions.length)]?.id ?? 999);
@@ -286,24 +236,6 @@ export class OverseaComparison {
     const next = this.days[options[0] ?? 0] ?? 0;
     this.session(timers[next % timers.length] ?? 'open', options);
     for (const option of options) this.days[option] = next + 1;
-  }
-
-  money({ amount, extent, out }: Of<'money'>): void {
-    this.naive.at = this.desk.at;
-    const { naive } = this;
-    const most = least(naive.available(), naive.point);
-    const asked = out && extent !== 'named' ? most + (extent === 'all' ? 0n : SCALE) : decimal(amount);
-    if (asked <= 0n) return;
-    const common = { walletType: 'BINARY', amount: asked as Decimal, refType: 'TEST', refId: 1 } as const;
-    if (!out) {
-      this.desk.accept({ type: 'wallet.credit', code: 'D', ...common });
-      naive.deposit(asked);
-      return;
-    }
-    const { reply } = this.desk.send(1, { type: 'wallet.debit', code: 'W', ...common });
-    const refusal = naive.withdraw(asked);
-    this.seen.note(`wallet.debit ${refusal ?? 'accepted'}`);
-    expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
   }
 
   /** Load from the rows given out so far: quotes, but those of markets at rest, and rates are gone. */

@@ -1,0 +1,114 @@
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import { expect } from 'vitest';
+import type { Command } from '../input/command.ts';
+import type { Account } from '../state/account.ts';
+import { Desk } from './desk.ts';
+import { least } from './naive-arithmetic.ts';
+import type { Sightings } from './sightings.ts';
+import type { Worth } from './worth.ts';
+
+/** What both naive models have. */
+export interface NaiveModel<Asked> {
+  at: number;
+  readonly point: bigint;
+  readonly orders: readonly { readonly id: number }[];
+  available(): bigint;
+  deposit(amount: bigint): void;
+  /** Why it is refused, or null. */
+  withdraw(amount: bigint): string | null;
+  command(command: Asked): string | null;
+}
+
+export interface MoneyStep {
+  readonly amount: number;
+  /** Of what there is: all of it, or a unit more. */
+  readonly extent: 'named' | 'all' | 'beyond';
+  readonly out: boolean;
+}
+
+/** Runs the same steps through the engine and a naive model and compares everything after each. */
+export abstract class Comparison<Asked extends Command, Step> {
+  readonly desk = new Desk();
+  quoteSeq = 1_000_000;
+  readonly seen: Sightings;
+  abstract readonly naive: NaiveModel<Asked>;
+  protected abstract readonly wallet: { readonly type: WalletType; readonly unit: bigint };
+
+  constructor(seen: Sightings) {
+    this.seen = seen;
+  }
+
+  abstract run(step: Step): void;
+  abstract compare(): void;
+  /** What the player's account would leave if all of it were closed at the book. */
+  abstract worth(): Worth;
+
+  /** Whether the law that nobody gets richer holds for the command. */
+  protected mayEnrich(_command: Asked): boolean {
+    return false;
+  }
+
+  get account(): Account {
+    return defined(this.desk.engine.state.accounts.get(1), 'the player');
+  }
+
+  lastOf(feed: string): Decimal | null {
+    return this.desk.engine.state.feeds.get(feed)?.quote?.last ?? null;
+  }
+
+  /** One after the other, compared after each. */
+  all(steps: readonly Step[]): void {
+    for (const step of steps) {
+      this.run(step);
+      this.compare();
+    }
+  }
+
+  send(command: Asked): void {
+    this.desk.at += 40;
+    this.naive.at = this.desk.at;
+    const worth = this.worth();
+    // A key each, so that equal orders in a row are no duplicates.
+    const { reply } = this.desk.send(1, command, `key ${this.desk.effects.length}`);
+    if (!this.mayEnrich(command)) this.expectNoRicher(worth, command.type);
+    const refusal = this.naive.command(command);
+    const code = reply === null || reply.ok ? null : reply.error.code;
+    this.seen.note(`${command.type} ${code ?? 'accepted'}`);
+    expect({ command: command.type, code }).toEqual({ command: command.type, code: refusal });
+  }
+
+  money({ amount, extent, out }: MoneyStep): void {
+    const { naive, wallet } = this;
+    naive.at = this.desk.at;
+    const most = least(naive.available(), naive.point);
+    const asked = out && extent !== 'named' ? most + (extent === 'all' ? 0n : wallet.unit) : decimal(amount);
+    if (asked <= 0n) return;
+    const common = { walletType: wallet.type, amount: asked as Decimal, refType: 'TEST', refId: 1 } as const;
+    if (!out) {
+      this.desk.accept({ type: 'wallet.credit', code: 'D', ...common });
+      naive.deposit(asked);
+      return;
+    }
+    const { reply } = this.desk.send(1, { type: 'wallet.debit', code: 'W', ...common });
+    const refusal = naive.withdraw(asked);
+    this.seen.note(`wallet.debit ${refusal ?? 'accepted'}`);
+    expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
+  }
+
+  /** Mostly one that works; at times one that has ended or never was. */
+  pickOrder(pick: number): number {
+    const { orders } = this.naive;
+    return pick < 17 && orders.length > 0 ? (orders[pick % orders.length]?.id ?? 0) : pick + 1;
+  }
+
+  /** Neither a command nor what a quote sets off leaves anybody with more than they had, at the prices of now. */
+  expectNoRicher(had: Worth, doing: string): void {
+    const { state } = this.desk.engine;
+    const before = had(state);
+    const after = this.worth()(state);
+    if (before === null || after === null || after <= before) return;
+    expect.fail(`${doing} made somebody richer by ${toText((after - before) as Decimal)}`);
+  }
+}
