@@ -9,8 +9,6 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // A page of its own for each file, but not a process: starting those takes longer than the tests.
-    pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/shared/testing/setup.ts'],
     // Styles are left out, but for a test that reads one as text.

@@ -47,6 +47,11 @@ export function messageFor(reply: Envelope<unknown>): string {
   return siteMessage(reply.message);
 }
 
+/** Whether what a query asked for does not exist: asking again would not change that. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ReplyError && error.reply.status === 404;
+}
+
 /** The words to show for a failed query. */
 export function messageForError(error: unknown): string | null {
   return error instanceof ReplyError ? messageFor(error.reply) : null;

@@ -2,14 +2,17 @@ import type { FuturesOption } from '@hoga/contract/market';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageForError } from '../../data/api/api.ts';
+import { isGone, messageForError } from '../../data/api/api.ts';
 import { futuresOptionQuery } from '../../data/market/option-queries.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { GoneState } from '../../shared/ui/gone-state.tsx';
 import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
 
 /** The page of the contract that the address names, once that is there. */
 export function ContractPage({ children }: { children: (option: FuturesOption) => ReactNode }) {
+  const t = useText();
   const { id } = useParams({ strict: false });
   const option = useQuery(futuresOptionQuery(Number(id)));
   return (
@@ -19,15 +22,17 @@ export function ContractPage({ children }: { children: (option: FuturesOption) =
       {option.data === undefined && (
         <>
           <AppBar backHref="/oversea" className="lg:hidden" />
-          {option.isError ? (
+          {isGone(option.error) && (
+            <GoneState title={messageForError(option.error)} href="/exchange" label={t('search.showAll')} />
+          )}
+          {option.isError && !isGone(option.error) && (
             <ErrorState
               onRetry={() => void option.refetch()}
               pending={option.isFetching}
               detail={messageForError(option.error) ?? undefined}
             />
-          ) : (
-            <SkeletonList />
           )}
+          {option.isPending && <SkeletonList />}
         </>
       )}
     </main>

@@ -3,14 +3,16 @@ import { isViewPath } from '@hoga/domain/navigation/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { messageForError } from '../../data/api/api.ts';
+import { isGone, messageForError } from '../../data/api/api.ts';
 import { overseaOptionQuery } from '../../data/market/option-queries.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { useLoggedIn } from '../../data/session/session-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { useDesktop } from '../../shared/lib/use-desktop.ts';
 import { lookAround } from '../../shared/market/look-around.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { GoneState } from '../../shared/ui/gone-state.tsx';
 import { useOptionClose } from './closing/use-option-close.ts';
 import { useOverseaOptions } from './use-oversea-options.ts';
 import { PhoneSkeleton } from './view/phone-skeleton.tsx';
@@ -22,6 +24,7 @@ const DesktopView = lazy(() => import('./view/desktop-view.tsx').then((view) => 
 
 /** /oversea/{id} and, read-only for visitors, /overseaView/{id} (RT-17, RT-19). */
 export function OverseaViewPage() {
+  const t = useText();
   const { id } = useParams({ strict: false });
   const optionId = Number(id);
   const { pathname } = useLocation();
@@ -39,11 +42,15 @@ export function OverseaViewPage() {
       {option === undefined && error !== null && (
         <>
           <AppBar backHref="/oversea" className="lg:hidden" />
-          <ErrorState
-            onRetry={() => void (options.isError ? options.refetch() : single.refetch())}
-            pending={options.isFetching || single.isFetching}
-            detail={messageForError(error) ?? undefined}
-          />
+          {isGone(error) ? (
+            <GoneState title={messageForError(error)} href="/oversea" label={t('search.showAll')} />
+          ) : (
+            <ErrorState
+              onRetry={() => void (options.isError ? options.refetch() : single.refetch())}
+              pending={options.isFetching || single.isFetching}
+              detail={messageForError(error) ?? undefined}
+            />
+          )}
         </>
       )}
     </main>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { messageForError } from '../../../data/api/api.ts';
+import { isGone, messageForError } from '../../../data/api/api.ts';
 import { noticeQuery } from '../../../data/content/notice-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { GoneState } from '../../../shared/ui/gone-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { WrittenHtml } from '../../../shared/ui/written-html.tsx';
@@ -16,6 +17,9 @@ export function NoticePage() {
   const { id = '' } = useParams({ strict: false });
   const notice = useQuery(noticeQuery(Number(id)));
   if (notice.isPending) return <SkeletonList rows={4} />;
+  if (isGone(notice.error)) {
+    return <GoneState title={messageForError(notice.error)} href="/more/notice" label={t('more.allNotices')} />;
+  }
   if (notice.isError) {
     return (
       <ErrorState

@@ -132,9 +132,11 @@ describe('a notice [RT-50, CNT-08]', () => {
     expect('stolen' in window).toBe(false);
   });
 
-  it('that is not there says what the server says', async () => {
+  it('that is not there says so and where the others are', async () => {
     server.on(ONE, () => refusalReply(404, 'NOTICE_NOT_FOUND', '공지사항을 찾을 수 없습니다.'));
     open('/more/notice/8');
     await screen.findByText('공지사항을 찾을 수 없습니다.');
+    expect(screen.getByRole('link', { name: '공지 목록' }).getAttribute('href')).toBe('/more/notice');
+    expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
   });
 });
