@@ -1,6 +1,6 @@
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, max, min } from '@hoga/kernel/decimal';
-import { isFillable } from '../market/resting-limit.ts';
+import { isFillable, isLimit } from '../market/resting-limit.ts';
 import type { Turn } from '../state/turn.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
@@ -70,18 +70,14 @@ function fireEntries(turn: Turn, market: FuturesMarket, quote: MarkedQuote, tick
   market.stops.mark.collect(ticks.mark, fired);
   if (fired.length === 0) return;
   // Asked before anything fires: what fires may trim the orders after it, which then come to rest anew.
-  const due = fired.filter((order) => !isLimit(order) || isFillable(order, quote));
+  const due = fired.filter((order) => !isLimit(order.row) || isFillable(order, quote));
   for (const order of due.sort(byOrderId)) {
     if (!order.isLive) continue;
-    if (isLimit(order)) fillResting(turn, order, quote);
+    if (isLimit(order.row)) fillResting(turn, order, quote);
     else fireStop(turn, order, quote);
     settleFutures(turn, order.account);
     fireCrossedExits(turn, order, quote);
   }
-}
-
-function isLimit({ row }: FuturesOrder): boolean {
-  return row.marketType === 'LIMIT' || row.status === 'TRIGGERED';
 }
 
 /** A resting limit fills at its price as maker; after a silence of the feed at the better of limit and quote. */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { recordHold } from '../ledger/journal.ts';
+import { isLimit } from '../market/resting-limit.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';
 import { copyOrder } from '../rows/futures-copy.ts';
 import type { EndReason, OrderStatus } from '../rows/order-status.ts';
@@ -13,7 +14,7 @@ import type { FuturesOrder } from './book.ts';
 /** Where the order waits, and for which price. */
 function waitingPlace(order: FuturesOrder): { readonly index: PriceIndex<FuturesOrder>; readonly price: Decimal } {
   const { row, market } = order;
-  if (row.marketType === 'LIMIT' || row.status === 'TRIGGERED') {
+  if (isLimit(row)) {
     const index = row.tradeType === 'LONG' ? market.longLimits : market.shortLimits;
     return { index, price: defined(row.price, 'a limit has a price') };
   }

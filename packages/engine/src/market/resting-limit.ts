@@ -1,7 +1,19 @@
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { MarketType, OrderStatus } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Feed } from './feed.ts';
+
+/** Whether an order waits with its limit: it came as one, or its stop has fired. */
+export function isLimit({
+  marketType,
+  status,
+}: {
+  readonly marketType: MarketType;
+  readonly status: OrderStatus;
+}): boolean {
+  return marketType === 'LIMIT' || status === 'TRIGGERED';
+}
 
 interface Resting {
   readonly row: { readonly tradeType: TradeSide; readonly price: Decimal | null };

@@ -1,7 +1,7 @@
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, max, min } from '@hoga/kernel/decimal';
 import type { FxRate } from '../market/fx-rate.ts';
-import { isFillable } from '../market/resting-limit.ts';
+import { isFillable, isLimit } from '../market/resting-limit.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
@@ -85,17 +85,13 @@ function fireEntries(turn: Turn, market: OverseaMarket, quote: Quote, last: Tick
   market.shortLimits.collect(Math.max(tickPrice(quote.bid, tick).floor, last.ceil - 1), fired);
   market.stops.collect(last, fired);
   if (fired.length === 0) return;
-  const due = fired.filter((order) => !isLimit(order) || isFillable(order, quote));
+  const due = fired.filter((order) => !isLimit(order.row) || isFillable(order, quote));
   for (const order of due.sort(byOrderId)) {
     if (!order.isLive || tickTerms(turn.state, order.account, market) === null) continue;
-    if (isLimit(order)) fillResting(turn, order, quote);
+    if (isLimit(order.row)) fillResting(turn, order, quote);
     else fireStop(turn, order, quote);
     settleOversea(turn, order.account);
   }
-}
-
-function isLimit({ row }: OverseaOrder): boolean {
-  return row.marketType === 'LIMIT' || row.status === 'TRIGGERED';
 }
 
 /** A resting limit fills at its price; after a silence or a break at the better of limit and quote. */

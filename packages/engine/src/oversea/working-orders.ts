@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { recordHold } from '../ledger/journal.ts';
+import { isLimit } from '../market/resting-limit.ts';
 import type { EndReason, OrderStatus } from '../rows/order-status.ts';
 import type { OverseaOrderRow } from '../rows/oversea.ts';
 import { copyOrder } from '../rows/oversea-copy.ts';
@@ -12,7 +13,7 @@ import type { OverseaOrder } from './book.ts';
 
 function waitingPlace(order: OverseaOrder): { readonly index: PriceIndex<OverseaOrder>; readonly price: Decimal } {
   const { row, market } = order;
-  if (row.marketType === 'LIMIT' || row.status === 'TRIGGERED') {
+  if (isLimit(row)) {
     const index = row.tradeType === 'LONG' ? market.longLimits : market.shortLimits;
     return { index, price: defined(row.price, 'a limit has a price') };
   }
