@@ -1,8 +1,8 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { Engine } from './engine.ts';
-import { exportRows } from './state/export.ts';
-import { loadEngine } from './state/load.ts';
+import { exportRows } from './assembly/export.ts';
+import { loadEngine } from './assembly/load.ts';
 import { Desk, futuresPlace, overseaPlace } from './testing/desk.ts';
 import { player, SITE } from './testing/fixture.ts';
 import { futuresCross, futuresQuantityPer, overseaCross, overseaQuantityPer, transferable } from './views.ts';
@@ -113,7 +113,7 @@ describe('wallet commands', () => {
   });
 
   it('open a wallet of every type [WAL-09, WAL-10, WAL-11, WAL-12, WAL-13, WAL-14, WAL-15, WAL-16]', () => {
-    const wallets = exportRows(desk().engine).wallets.map(({ type, currency }) => `${type} ${currency}`);
+    const wallets = exportRows(desk().engine).tables.wallet?.map(({ type, currency }) => `${type} ${currency}`);
     expect(wallets).toEqual([
       'BINARY KRW',
       'FUTURES USDT',
@@ -134,7 +134,7 @@ describe('configuration', () => {
     const refused = { ok: false, error: { code: 'INVALID_REQUEST' } };
     expect(configure({ type: 'site.configure', row: { ...SITE, binaryCurrency: 'USDT' } })).toEqual(refused);
     expect(configure({ type: 'player.configure', row: player(9, { siteId: 9 }) })).toEqual(refused);
-    const btc = market.engine.state.futuresMarkets.get(1)?.option;
+    const btc = market.engine.state.accounts.get(1)?.futures.markets.get(1)?.option;
     if (btc === undefined) throw new Error('option');
     expect(configure({ type: 'futures.option.configure', row: { ...btc, tick: decimal(1) } })).toEqual(refused);
     expect(configure({ type: 'futures.option.configure', row: { ...btc, id: 5, feed: 'NONE' } })).toEqual(refused);
@@ -198,7 +198,7 @@ describe('the engine', () => {
     const market = desk();
     market.futures({ amount: '0.1', price: 59_000 });
     const rows = exportRows(market.engine);
-    expect(() => loadEngine({ ...rows, futuresOrders: [] })).toThrow('holds of player 1');
+    expect(() => loadEngine({ ...rows, tables: { ...rows.tables, futuresOrder: [] } })).toThrow('the hold of 1/FUTURES');
   });
 
   it('answers reads from its live state [FUT-11, FUT-23, OVS-12]', () => {

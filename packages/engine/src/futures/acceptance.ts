@@ -5,9 +5,10 @@ import { signOf } from '@hoga/domain/futures/trade-side';
 import { isWithinBand, isWithinSideBand } from '@hoga/domain/instruments/order-limits';
 import { add, type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
+import { draftPrice, prospectivePrice } from '../trading/draft.ts';
 import { closeShortage, survivesFill } from './after-fill.ts';
 import { availableOf, crossState } from './cross-state.ts';
-import { draftPrice, type FuturesDraft, prospectivePrice } from './draft.ts';
+import type { FuturesDraft } from './draft.ts';
 import { exitReference, exitRefusal } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
 

@@ -3,22 +3,16 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { removableMargin } from '@hoga/domain/futures/removable-margin';
 import { type Decimal, neg } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
-import { Journal } from '../ledger/journal.ts';
+import { Journal } from '../wallet/journal.ts';
 import type { Turn } from '../state/turn.ts';
+import { findPosition } from '../trading/find.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { availableOf, crossState } from './cross-state.ts';
-import { findPosition } from './find-position.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
+import type { FuturesMargin } from './requests.ts';
 import { settleFutures } from './settle.ts';
 
-export interface MarginAdjustment {
-  readonly futuresPositionId: number;
-  readonly amount: Decimal;
-  readonly direction: 'ADD' | 'SUB';
-}
-
-function refusalOf(turn: Turn, position: FuturesPosition, request: MarginAdjustment): ErrorCode | null {
+function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesMargin): ErrorCode | null {
   if (position.isCross) return 'MARGIN_ADJUST_EXCEEDED';
   if (request.amount <= 0n) return 'INVALID_REQUEST';
   if (request.direction === 'ADD') {
@@ -31,13 +25,17 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: MarginAdjustm
 }
 
 /** Moves money between point and an isolated position's margin (E34). */
-export function adjustMargin(turn: Turn, account: FuturesOwner, request: MarginAdjustment): Result<ReplyData, Failure> {
-  const position = findPosition(account, request.futuresPositionId);
+export function adjustMargin(
+  turn: Turn,
+  account: FuturesOwner,
+  request: FuturesMargin,
+): Result<{ readonly futuresPositionId: number }, Failure> {
+  const position = findPosition(account.futures, request.futuresPositionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);
   if (refusal !== null) return err(failure(refusal));
   const change = request.direction === 'ADD' ? request.amount : neg(request.amount);
-  const wallet = account.futuresWallet;
+  const wallet = account.futures.wallet;
   const journal = new Journal(turn, wallet.house, 'MARGIN', 'FUTURES_POSITION', position.row.id);
   journal.point(wallet, neg(change));
   journal.margin(wallet, change);
@@ -45,8 +43,8 @@ export function adjustMargin(turn: Turn, account: FuturesOwner, request: MarginA
   position.row = { ...position.row, margin: (position.row.margin + change) as Decimal };
   account.futures.changed = true;
   const moved = refreshLiquidationPrices(account, crossState(account));
-  turn.recordRow('futuresPosition', position.row);
-  turn.send({ playerId: account.id, destination: '/user/queue/futures', type: 'POSITION_UPDATE', data: position.row });
+  position.record(turn);
+  position.tell(turn, 'POSITION_UPDATE');
   tellMoved(
     turn,
     account,

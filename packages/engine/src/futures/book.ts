@@ -1,81 +1,102 @@
+import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
+import type { Surroundings } from '../market/surroundings.ts';
 import type { Flag } from '../rows/flag.ts';
+import type { Mutable } from '../rows/mutable.ts';
+import type { SiteRow } from '../rows/site.ts';
+import { OptionMap } from '../state/option-map.ts';
+import type { Turn } from '../state/turn.ts';
+import { type Exit, Market, MarketBook, Order, Position, Side } from '../trading/book.ts';
+import type { OrderEventType, PositionEventType } from '../trading/events.ts';
+import { WorkingTotals } from '../trading/working-totals.ts';
+import { Ladder } from '../trigger/ladder.ts';
+import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+import { copyOrder, newClosingOrder } from './make-rows.ts';
+import { type MarkedQuote, withMark } from './marked-quote.ts';
+import { FUTURES_QUEUE } from './queues.ts';
 import type {
   FuturesOptionRow,
   FuturesOptionStateRow,
   FuturesOrderRow,
   FuturesPositionRow,
   FuturesSettingRow,
-} from '../rows/futures.ts';
-import type { PlayerRow } from '../rows/player.ts';
-import type { SiteRow } from '../rows/site.ts';
-import { OptionMap } from '../state/option-map.ts';
-import { WorkingTotals } from '../state/option-totals.ts';
-import { OrdersById } from '../state/orders-by-id.ts';
-import type { ArmedBand } from '../trigger/armed-band.ts';
-import { Ladder } from '../trigger/ladder.ts';
-import { type IndexEntry, type Level, PriceIndex } from '../trigger/price-index.ts';
-import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
-import { type MarkedQuote, withMark } from './marked-quote.ts';
+} from './rows.ts';
+import { FUTURES_ORDER, FUTURES_POSITION } from './tables.ts';
 
 /** What coin futures need to know of whoever holds orders and positions. */
 export interface FuturesOwner extends WalletOwner {
-  readonly player: PlayerRow;
-  readonly site: SiteRow;
-  readonly futuresWallet: Wallet;
-  readonly futures: FuturesAccount;
+  readonly futures: FuturesSide;
 }
 
-/** A player's side of coin futures: one net position per option, working orders by id. */
-export class FuturesAccount {
-  readonly positions = new OptionMap<FuturesPosition>();
-  readonly orders = new OrdersById<FuturesOrder>();
+/** All options. */
+export class FuturesBook {
+  readonly markets = new MarketBook<FuturesMarket>();
+  readonly surroundings: Surroundings;
+
+  constructor(surroundings: Surroundings) {
+    this.surroundings = surroundings;
+  }
+}
+
+/** A player's side of coin futures. */
+export class FuturesSide extends Side<FuturesOrder, FuturesPosition> {
+  readonly markets: MarketBook<FuturesMarket>;
   readonly settings = new OptionMap<FuturesSettingRow>();
   readonly totals = new WorkingTotals<bigint>(0n);
   /** How many of the working entries are reduce-only. */
   reduceOnly = 0;
-  /** Σ hold of working orders, and of the cross ones among them. */
-  hold: Decimal = ZERO;
+  /** Σ hold of the cross ones among the working orders. */
   crossHold: Decimal = ZERO;
-  /** Changed since its cross event was last given out. */
-  changed = false;
+
+  constructor(wallet: Wallet, book: FuturesBook) {
+    super(wallet);
+    this.markets = book.markets;
+  }
+
+  override countHold(order: FuturesOrder, delta: Decimal): void {
+    super.countHold(order, delta);
+    if (order.row.marginType === 'CROSS') this.crossHold = (this.crossHold + delta) as Decimal;
+  }
 }
 
-/** An order while it lives; its row is replaced, never changed, so that what was sent stays as it was sent. */
-export class FuturesOrder implements IndexEntry<FuturesOrder> {
-  row: FuturesOrderRow;
-  readonly account: FuturesOwner;
-  readonly market: FuturesMarket;
-  /** Where it waits for its price. */
-  index: PriceIndex<FuturesOrder> | null = null;
-  level: Level<FuturesOrder> | null = null;
-  slot = 0;
-  /** How often last had moved when it came to wait there. */
-  restedAtMove = 0;
-
-  constructor(row: FuturesOrderRow, account: FuturesOwner, market: FuturesMarket) {
-    this.row = row;
-    this.account = account;
-    this.market = market;
+export class FuturesOrder extends Order<FuturesOrderRow, FuturesOwner, FuturesMarket> {
+  override get side(): FuturesSide {
+    return this.account.futures;
   }
 
-  get item(): this {
-    return this;
+  override get trigger(): Decimal | null {
+    return this.row.triggerPrice;
   }
 
-  /** Whether it is one of the account's working orders, rather than one that fills as it comes. */
-  get isWaiting(): boolean {
-    return this.index !== null;
+  override get refType(): string {
+    return 'FUTURES_ORDER';
   }
 
-  get isLive(): boolean {
-    return this.row.status === 'WORKING' || this.row.status === 'TRIGGERED';
+  override copyRow(): Mutable<FuturesOrderRow> {
+    return copyOrder(this.row);
   }
 
-  /** Take-profit and stop-loss belong to a position; everything else is an entry. */
-  get isEntry(): boolean {
-    return this.row.marketType !== 'TAKEPROFIT' && this.row.marketType !== 'STOPLOSS';
+  override count(times: 1 | -1): void {
+    const { row, side } = this;
+    side.totals.entries += times;
+    if (row.reduceOnly === 1) side.reduceOnly += times;
+    const sums = side.totals.side(row.futuresOptionId, row.tradeType);
+    if (times === 1) {
+      sums.reducing += row.reducing;
+      sums.opening += row.amount - row.reducing;
+    } else {
+      sums.reducing -= row.reducing;
+      sums.opening -= row.amount - row.reducing;
+    }
+  }
+
+  override record(turn: Turn): void {
+    turn.record(FUTURES_ORDER, this.row);
+  }
+
+  override tell(turn: Turn, type: OrderEventType): void {
+    turn.send(FUTURES_QUEUE, this.row.playerId, type, this.row);
   }
 }
 
@@ -85,36 +106,60 @@ export interface PositionFigures {
   entryCost: Decimal;
   leverage: number;
   mark: Decimal;
-  brackets: FuturesOptionRow['brackets'];
+  brackets: readonly LeverageBracket[];
   pnl: Decimal;
   initialMargin: Decimal;
   maintenance: Decimal;
 }
 
-export class FuturesPosition {
-  row: FuturesPositionRow;
-  readonly account: FuturesOwner;
-  readonly market: FuturesMarket;
-  takeProfit: FuturesOrder | null = null;
-  stopLoss: FuturesOrder | null = null;
-  /** Where its account must be looked at again. */
-  down: ArmedBand<FuturesPosition> | null = null;
-  up: ArmedBand<FuturesPosition> | null = null;
+/** Where a take-profit or stop-loss waits, and whether for mark or for last. */
+export interface ExitLevel {
+  readonly price: Decimal;
+  readonly isMark: Flag;
+}
+
+export class FuturesPosition extends Position<
+  FuturesPositionRow,
+  FuturesOwner,
+  FuturesMarket,
+  FuturesOrder,
+  ExitLevel
+> {
   /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
   figures: PositionFigures | null = null;
 
-  constructor(row: FuturesPositionRow, account: FuturesOwner, market: FuturesMarket) {
-    this.row = row;
-    this.account = account;
-    this.market = market;
-  }
-
-  get isOpen(): boolean {
-    return this.row.status === 'OPEN';
-  }
-
   get isCross(): boolean {
     return this.row.marginType === 'CROSS';
+  }
+
+  override get side(): FuturesSide {
+    return this.account.futures;
+  }
+
+  override exitOrder(turn: Turn, exit: Exit, { price, isMark }: ExitLevel): FuturesOrder {
+    const order = newClosingOrder(turn, this, this.account.player, exit);
+    const gainsUpwards = this.row.tradeType === 'LONG';
+    order.triggerPrice = price;
+    order.triggerDir = gainsUpwards === (exit === 'TAKEPROFIT') ? 'UP' : 'DOWN';
+    order.isMark = isMark;
+    return new FuturesOrder(order, this.account, this.market);
+  }
+
+  override showExit(exit: Exit, level: ExitLevel | null): void {
+    const price = level?.price ?? null;
+    const isMark = level?.isMark ?? 0;
+    this.row =
+      exit === 'TAKEPROFIT'
+        ? { ...this.row, takeProfit: price, isMarkTp: isMark }
+        : { ...this.row, stopLoss: price, isMarkSl: isMark };
+  }
+
+  override record(turn: Turn): void {
+    turn.record(FUTURES_POSITION, this.row);
+  }
+
+  override tell(turn: Turn, type: PositionEventType): void {
+    turn.send(FUTURES_QUEUE, this.row.playerId, type, this.row);
   }
 }
 
@@ -138,30 +183,17 @@ class ReferenceLadders {
   }
 }
 
-/** One option: its configuration, its feed and everything that waits for its price. */
-export class FuturesMarket {
-  option: FuturesOptionRow;
+export class FuturesMarket extends Market<FuturesOptionRow, FuturesOrder, FuturesPosition> {
   state: FuturesOptionStateRow;
-  readonly feed: Feed;
-  readonly positions = new Set<FuturesPosition>();
-  /** LONG limits wait for the price to come down, SHORT limits for it to go up. */
-  readonly longLimits = new PriceIndex<FuturesOrder>('down');
-  readonly shortLimits = new PriceIndex<FuturesOrder>('up');
   readonly stops = new ReferenceLadders();
   readonly stopLosses = new ReferenceLadders();
   readonly takeProfits = new ReferenceLadders();
-  readonly bands = new Ladder<FuturesPosition>();
   /** What its bands were last computed with. */
   terms: BandTerms | null = null;
 
   constructor(option: FuturesOptionRow, state: FuturesOptionStateRow, feed: Feed) {
-    this.option = option;
+    super(option, feed);
     this.state = state;
-    this.feed = feed;
-  }
-
-  get isTradable(): boolean {
-    return this.option.isPlay === 1 && this.option.isStop === 1;
   }
 
   /** The newest mark, however old; null before the first quote. */
@@ -171,5 +203,10 @@ export class FuturesMarket {
 
   usable(at: number): MarkedQuote | null {
     return withMark(this.feed.usable(at));
+  }
+
+  override ladderOf({ row }: FuturesOrder): Ladder<FuturesOrder> {
+    if (row.marketType === 'STOPLOSS') return this.stopLosses.by(row.isMark);
+    return (row.marketType === 'TAKEPROFIT' ? this.takeProfits : this.stops).by(row.isMark);
   }
 }

@@ -1,9 +1,9 @@
 import { averagePrice, notionalOf } from '@hoga/domain/futures/notional';
 import { closedCost, realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
 import { type Decimal, max, min, mul, neg, sub, ZERO } from '@hoga/kernel/decimal';
-import type { Journal } from '../ledger/journal.ts';
-import type { FuturesPositionRow } from '../rows/futures.ts';
-import { copyPosition } from '../rows/futures-copy.ts';
+import type { Journal } from '../wallet/journal.ts';
+import type { FuturesPositionRow } from './rows.ts';
+import { copyPosition } from './make-rows.ts';
 import type { EndReason } from '../rows/order-status.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { FuturesPosition } from './book.ts';
@@ -30,7 +30,7 @@ export function closePart(journal: Journal, position: FuturesPosition, closing: 
   const funding = releasedShare(row.fundingFee, closing.amount, row.amount);
   const marginShare = releasedShare(row.margin, closing.amount, row.amount);
   const realized = (pnl + funding) as Decimal;
-  const wallet = position.account.futuresWallet;
+  const wallet = position.account.futures.wallet;
   journal.house('PNL', neg(realized));
   const settlement = position.isCross
     ? settleCross(journal, wallet, realized, closing)

@@ -19,7 +19,7 @@ export interface CrossState {
 }
 
 export function crossState(account: FuturesOwner, without: FuturesPosition | null = null): CrossState {
-  const { point } = account.futuresWallet;
+  const { point } = account.futures.wallet;
   let minusFundingFee = 0n;
   let markPnl = 0n;
   let initial = 0n;
@@ -65,7 +65,7 @@ export interface MarginFigures {
 export function figuresWithout(account: FuturesOwner, position: FuturesPosition | null): MarginFigures | null {
   const { positions, crossHold } = account.futures;
   if (positions.size === (position === null ? 0 : 1)) {
-    return { equity: (account.futuresWallet.point + crossHold) as Decimal, maintenance: ZERO };
+    return { equity: (account.futures.wallet.point + crossHold) as Decimal, maintenance: ZERO };
   }
   const others = crossState(account, position);
   return others.complete ? { equity: crossEquity(others), maintenance: others.maintenance } : null;

@@ -1,15 +1,16 @@
 import { signOf } from '@hoga/domain/futures/trade-side';
 import { defined } from '@hoga/kernel/assert';
 import type { Turn } from '../state/turn.ts';
+import { quoteSide } from '../trading/draft.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { exitReference } from './exits.ts';
-import { fillOrder, positionOf, quoteSide } from './fill.ts';
+import { fillOrder } from './fill.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
 
 /** Closes the whole position at the quote as taker. */
-export function fillExit(turn: Turn, order: FuturesOrder, quote: MarkedQuote): void {
-  const position = positionOf(order);
+export function fireExit(turn: Turn, order: FuturesOrder, quote: MarkedQuote): void {
+  const position = defined(order.side.positions.get(order.row.futuresOptionId), 'an exit has a position');
   order.row = { ...order.row, amount: position.row.amount };
   const reason = order.row.marketType === 'STOPLOSS' ? 'STOP_LOSS' : 'TAKE_PROFIT';
   const price = quoteSide(order.row.tradeType, quote);
@@ -29,11 +30,11 @@ function isCrossed(position: FuturesPosition, exit: FuturesOrder, quote: MarkedQ
  */
 export function fireCrossedExits(turn: Turn, entry: FuturesOrder, quote: MarkedQuote): void {
   if (entry.row.status !== 'FILLED' || (entry.row.takeProfit === null && entry.row.stopLoss === null)) return;
-  const position = entry.account.futures.positions.get(entry.market.option.id);
+  const position = entry.side.positions.get(entry.market.option.id);
   if (position === undefined) return;
   for (const exit of [position.stopLoss, position.takeProfit]) {
     if (exit === null || !isCrossed(position, exit, quote)) continue;
-    fillExit(turn, exit, quote);
+    fireExit(turn, exit, quote);
     return;
   }
 }

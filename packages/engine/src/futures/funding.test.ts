@@ -1,6 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import type { FuturesFundingRow } from '../rows/futures.ts';
+import type { FuturesFundingRow } from './rows.ts';
 import { Desk } from '../testing/desk.ts';
 
 const HOUR_MS = 8 * 3_600_000;

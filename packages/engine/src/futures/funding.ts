@@ -6,6 +6,7 @@ import { crossState } from './cross-state.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
+import { FUTURES_FUNDING, FUTURES_OPTION_STATE } from './tables.ts';
 
 /** A funding hour has come: charged now, or, while the feed is down, with the first quote that can be trusted. */
 export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number): void {
@@ -15,7 +16,7 @@ export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number
     lastFundingAt: fundingAt,
     fundingDue: [...market.state.fundingDue, fundingAt],
   };
-  turn.recordRow('futuresOptionState', market.state);
+  turn.record(FUTURES_OPTION_STATE, market.state);
   const quote = market.usable(turn.at);
   if (quote !== null) chargeFunding(turn, market, quote);
 }
@@ -25,7 +26,7 @@ export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQu
   const due = market.state.fundingDue;
   if (due.length === 0 || quote.fundingRate === null) return;
   market.state = { ...market.state, fundingDue: [] };
-  turn.recordRow('futuresOptionState', market.state);
+  turn.record(FUTURES_OPTION_STATE, market.state);
   const rate = cappedFundingRate(quote.fundingRate, market.option.fundingCap);
   for (const position of [...market.positions]) {
     if (!position.isOpen) continue;
@@ -35,13 +36,8 @@ export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQu
     for (const hour of hours) chargeHour(turn, position, hour, rate, quote.mark);
     account.futures.changed = true;
     const moved = refreshLiquidationPrices(account, crossState(account));
-    turn.recordRow('futuresPosition', position.row);
-    turn.send({
-      playerId: account.id,
-      destination: '/user/queue/futures',
-      type: 'POSITION_UPDATE',
-      data: position.row,
-    });
+    position.record(turn);
+    position.tell(turn, 'POSITION_UPDATE');
     tellMoved(
       turn,
       account,
@@ -57,5 +53,5 @@ function chargeHour(turn: Turn, position: FuturesPosition, at: number, rate: Dec
   const fee = fundingFee(row.tradeType, amount, mark, rate);
   position.row = { ...row, fundingFee: (row.fundingFee + fee) as Decimal };
   const charged = { futuresPositionId: row.id, at, playerId, siteId, futuresOptionId, rate, mark, amount, fee };
-  turn.recordRow('futuresFunding', charged);
+  turn.record(FUTURES_FUNDING, charged);
 }

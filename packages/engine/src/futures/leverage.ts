@@ -5,14 +5,17 @@ import { initialMargin } from '@hoga/domain/futures/margin';
 import { orderHold } from '@hoga/domain/futures/order-cost';
 import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
 import type { Turn } from '../state/turn.ts';
+import { offeredMarket } from '../trading/draft.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { crossState } from './cross-state.ts';
 import { withinCap } from './exposure-cap.ts';
 import type { MarkedQuote } from './marked-quote.ts';
+import { FUTURES_QUEUE } from './queues.ts';
+import type { FuturesLeverage } from './requests.ts';
 import { settleFutures } from './settle.ts';
-import { moveHold, revise } from './working-orders.ts';
+import { FUTURES_SETTING } from './tables.ts';
+import { moveHold, revise } from '../trading/working-orders.ts';
 
 interface Change {
   readonly account: FuturesOwner;
@@ -70,13 +73,10 @@ function shortageOf(change: Change, quote: MarkedQuote, holds: readonly Decimal[
 export function changeLeverage(
   turn: Turn,
   account: FuturesOwner,
-  optionId: number,
-  leverage: number,
-): Result<ReplyData, Failure> {
-  const market = turn.state.futuresMarkets.get(optionId);
-  if (market === undefined || market.option.siteId !== account.player.siteId || !market.isTradable) {
-    return err(failure('TRADING_SUSPENDED'));
-  }
+  { futuresOptionId: optionId, leverage }: FuturesLeverage,
+): Result<{ readonly futuresOptionId: number; readonly leverage: number }, Failure> {
+  const market = offeredMarket(account, account.futures.markets.get(optionId));
+  if (market === null) return err(failure('TRADING_SUSPENDED'));
   const orders = [...account.futures.orders.values()].filter(({ row }) => row.futuresOptionId === optionId);
   const change = { account, market, leverage, orders };
   const lock = lockOf(change);
@@ -101,7 +101,7 @@ function apply(turn: Turn, { account, market, leverage, orders }: Change, holds:
   const marginType = account.futures.settings.get(futuresOptionId)?.marginType ?? 'CROSS';
   const setting = { playerId, siteId, futuresOptionId, leverage, marginType };
   account.futures.settings.set(futuresOptionId, setting);
-  turn.recordRow('futuresSetting', setting);
+  turn.record(FUTURES_SETTING, setting);
   for (const [index, order] of orders.entries()) {
     const hold = holds[index] ?? ZERO;
     moveHold(turn, order, sub(hold, order.row.hold));
@@ -110,18 +110,13 @@ function apply(turn: Turn, { account, market, leverage, orders }: Change, holds:
   const position = account.futures.positions.get(futuresOptionId);
   if (position !== undefined) {
     position.row = { ...position.row, leverage };
-    turn.recordRow('futuresPosition', position.row);
+    position.record(turn);
     account.futures.changed = true;
   }
-  turn.send({
-    playerId,
-    destination: '/user/queue/futures',
-    type: 'LEVERAGE_UPDATE',
-    data: {
-      futuresOptionId,
-      leverage,
-      positions: position === undefined ? [] : [position.row],
-      orders: orders.map(({ row }) => row),
-    },
+  turn.send(FUTURES_QUEUE, playerId, 'LEVERAGE_UPDATE', {
+    futuresOptionId,
+    leverage,
+    positions: position === undefined ? [] : [position.row],
+    orders: orders.map(({ row }) => row),
   });
 }

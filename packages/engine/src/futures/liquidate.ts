@@ -1,60 +1,32 @@
-import { opposite } from '@hoga/domain/futures/trade-side';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
-import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Decimal } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
+import { quoteSide } from '../trading/draft.ts';
 import { FuturesOrder, type FuturesOwner, type FuturesPosition } from './book.ts';
 import { crossState } from './cross-state.ts';
-import { fillOrder, quoteSide } from './fill.ts';
+import { fillOrder } from './fill.ts';
+import { newClosingOrder } from './make-rows.ts';
 import { crossFigures, isBreached } from './margin-watch.ts';
-import { cancelOrder } from './working-orders.ts';
-import { restoreFloor } from './zero-floor.ts';
+import { cancelOrder } from '../trading/working-orders.ts';
+import { restoreFloor } from '../wallet/zero-floor.ts';
 
 /** Closes the position at bid or ask with an order row of type LIQUIDATION. */
 function forceClose(turn: Turn, position: FuturesPosition, quote: Quote): void {
   const { row, account, market } = position;
-  const tradeType = opposite(row.tradeType);
-  const order = new FuturesOrder(
-    {
-      id: turn.state.ids.order.next(),
-      playerId: row.playerId,
-      siteId: row.siteId,
-      futuresOptionId: row.futuresOptionId,
-      futuresPositionId: row.id,
-      tradeType,
-      marketType: 'LIQUIDATION',
-      price: null,
-      amount: row.amount,
-      reducing: row.amount,
-      leverage: row.leverage,
-      marginType: row.marginType,
-      reduceOnly: 1,
-      hold: ZERO,
-      triggerPrice: null,
-      triggerDir: null,
-      isMark: 1,
-      takeProfit: null,
-      stopLoss: null,
-      isMarkTp: 0,
-      isMarkSl: 0,
-      status: 'TRIGGERED',
-      fillPrice: null,
-      fee: null,
-      realizedPnl: null,
-      quoteSeq: null,
-      quote: null,
-      reason: null,
-      futuresTraderOrderId: row.futuresTraderOrderId,
-      futuresFollowerOrderId: row.futuresFollowerOrderId,
-      clientOrderId: null,
-      createdAt: turn.at,
-      updatedAt: turn.at,
-    },
-    account,
-    market,
-  );
-  const price = quoteSide(tradeType, quote);
-  fillOrder(turn, order, { price, feeRate: market.option.liqFee, quote, liquidates: true, reason: 'LIQUIDATION' });
+  const order = newClosingOrder(turn, position, account.player, 'LIQUIDATION');
+  order.reducing = row.amount;
+  order.isMark = 1;
+  order.status = 'TRIGGERED';
+  order.futuresTraderOrderId = row.futuresTraderOrderId;
+  order.futuresFollowerOrderId = row.futuresFollowerOrderId;
+  fillOrder(turn, new FuturesOrder(order, account, market), {
+    price: quoteSide(order.tradeType, quote),
+    feeRate: market.option.liqFee,
+    quote,
+    liquidates: true,
+    reason: 'LIQUIDATION',
+  });
 }
 
 interface Candidate {
@@ -90,7 +62,7 @@ export function liquidateCross(turn: Turn, account: FuturesOwner): void {
     if (worst === null) break;
     forceClose(turn, worst.position, worst.quote);
   }
-  restoreFloor(turn, account);
+  restoreFloor(turn, account.futures.wallet);
 }
 
 /** Only its own margin is at stake. */

@@ -1,12 +1,13 @@
 import { shownLiquidationPrice } from '@hoga/domain/futures/liquidation-price';
 import { type Decimal, min, sub, ZERO } from '@hoga/kernel/decimal';
-import type { FuturesPositionRow } from '../rows/futures.ts';
-import { copyPosition } from '../rows/futures-copy.ts';
+import type { FuturesPositionRow } from './rows.ts';
+import { copyPosition } from './make-rows.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import type { CrossState } from './cross-state.ts';
 import { positionFigures } from './position-figures.ts';
+import { FUTURES_QUEUE } from './queues.ts';
 
 /** The price shown for it at the newest marks. */
 export function liquidationPriceOf(position: FuturesPosition, state: CrossState): Decimal | null {
@@ -65,11 +66,7 @@ export function refreshLiquidationPrices(
 /** Gives out the moved prices of positions that no other event of the change carries. */
 export function tellMoved(turn: Turn, account: FuturesOwner, moved: readonly FuturesPosition[]): void {
   if (moved.length === 0) return;
-  for (const { row } of moved) turn.recordRow('futuresPosition', row);
-  turn.send({
-    playerId: account.id,
-    destination: '/user/queue/futures',
-    type: 'POSITION_UPDATE_LIQUIDPRICE',
-    data: moved.map(({ row }) => ({ futuresPositionId: row.id, liqPrice: row.liqPrice })),
-  });
+  for (const position of moved) position.record(turn);
+  const prices = moved.map(({ row }) => ({ futuresPositionId: row.id, liqPrice: row.liqPrice }));
+  turn.send(FUTURES_QUEUE, account.id, 'POSITION_UPDATE_LIQUIDPRICE', prices);
 }

@@ -1,21 +1,20 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
-import type { MarginType } from '../rows/futures.ts';
 import type { Turn } from '../state/turn.ts';
+import { offeredMarket } from '../trading/draft.ts';
 import type { FuturesOwner } from './book.ts';
+import type { FuturesMarginType } from './requests.ts';
+import type { MarginType } from './rows.ts';
+import { FUTURES_SETTING } from './tables.ts';
 
 /** Only while nothing of the option is open or working (E33). */
 export function changeMarginType(
   turn: Turn,
   account: FuturesOwner,
-  optionId: number,
-  marginType: MarginType,
-): Result<ReplyData, Failure> {
-  const market = turn.state.futuresMarkets.get(optionId);
-  if (market === undefined || market.option.siteId !== account.player.siteId || !market.isTradable) {
-    return err(failure('TRADING_SUSPENDED'));
-  }
+  { futuresOptionId: optionId, marginType }: FuturesMarginType,
+): Result<{ readonly futuresOptionId: number; readonly marginType: MarginType }, Failure> {
+  const market = offeredMarket(account, account.futures.markets.get(optionId));
+  if (market === null) return err(failure('TRADING_SUSPENDED'));
   const standing = account.futures.settings.get(optionId);
   if (standing?.marginType === marginType) return ok({ futuresOptionId: optionId, marginType });
   if (account.futures.positions.has(optionId)) return err(failure('MARGIN_TYPE_LOCKED'));
@@ -26,6 +25,6 @@ export function changeMarginType(
   const leverage = standing?.leverage ?? market.option.defaultLeverage;
   const setting = { playerId, siteId, futuresOptionId: optionId, leverage, marginType };
   account.futures.settings.set(optionId, setting);
-  turn.recordRow('futuresSetting', setting);
+  turn.record(FUTURES_SETTING, setting);
   return ok({ futuresOptionId: optionId, marginType });
 }

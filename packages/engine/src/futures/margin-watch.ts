@@ -7,6 +7,7 @@ import { armBands, bandTerms } from './bands.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { type CrossState, crossEquity, type MarginFigures } from './cross-state.ts';
 import { positionFigures } from './position-figures.ts';
+import { FUTURES_QUEUE } from './queues.ts';
 
 export function isBreached(figures: MarginFigures): boolean {
   return figures.equity <= figures.maintenance;
@@ -32,8 +33,7 @@ function warn(turn: Turn, position: FuturesPosition, figures: MarginFigures): vo
   if (position.row.isWarned === 0 && scaled >= warnRatio * equity) {
     setWarned(turn, position, 1);
     const marginRatio = div(maintenance, equity, 'halfUp');
-    const data = { id: position.row.id, marginRatio };
-    turn.send({ playerId: position.account.id, destination: '/user/queue/futures', type: 'POSITION_WARN', data });
+    turn.send(FUTURES_QUEUE, position.account.id, 'POSITION_WARN', { id: position.row.id, marginRatio });
   } else if (position.row.isWarned === 1 && scaled < rearmRatio * equity) {
     setWarned(turn, position, 0);
   }
@@ -41,7 +41,7 @@ function warn(turn: Turn, position: FuturesPosition, figures: MarginFigures): vo
 
 function setWarned(turn: Turn, position: FuturesPosition, isWarned: Flag): void {
   position.row = { ...position.row, isWarned };
-  turn.recordRow('futuresPosition', position.row);
+  position.record(turn);
 }
 
 /** Rounding of the sums costs at most a unit per position and sum. */

@@ -1,17 +1,13 @@
-import { defined } from '@hoga/kernel/assert';
-import { type Decimal, max, min } from '@hoga/kernel/decimal';
-import { isFillable, isLimit } from '../market/resting-limit.ts';
 import type { Turn } from '../state/turn.ts';
+import { collectLimits, type FillRules, fireEntries, inOrder, type Role } from '../trading/fire-entries.ts';
+import { reachedAccounts } from '../trading/reached-accounts.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
-import type { FuturesMarket, FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
-import { type Execution, fillOrder, fillRefusal, quoteSide } from './fill.ts';
-import { fillExit, fireCrossedExits } from './fire-exits.ts';
+import type { FuturesMarket, FuturesOrder } from './book.ts';
+import { fillOrder, fillRefusal } from './fill.ts';
+import { fireCrossedExits, fireExit } from './fire-exits.ts';
 import { chargeFunding } from './funding.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
-import { cancelOrder, revise } from './working-orders.ts';
-
-const byOrderId = (a: FuturesOrder, b: FuturesOrder) => a.row.id - b.row.id;
 
 interface Ticks {
   readonly bid: TickPrice;
@@ -32,20 +28,10 @@ export function onFuturesQuote(turn: Turn, market: FuturesMarket): void {
     last: tickPrice(quote.last, tick),
     mark: tickPrice(quote.mark, tick),
   };
-  checkMargins(turn, market, ticks);
+  for (const account of reachedAccounts(market.bands, ticks.mark)) settleFutures(turn, account);
   fireExits(turn, market, quote, ticks, 'stopLosses');
   fireExits(turn, market, quote, ticks, 'takeProfits');
-  if (market.isTradable) fireEntries(turn, market, quote, ticks);
-}
-
-/** Accounts whose armed marks are reached are computed exactly. */
-function checkMargins(turn: Turn, market: FuturesMarket, ticks: Ticks): void {
-  const reached: FuturesPosition[] = [];
-  market.bands.collect(ticks.mark, reached);
-  if (reached.length === 0) return;
-  const accounts = new Set<FuturesOwner>();
-  for (const position of reached.sort((a, b) => a.row.id - b.row.id)) accounts.add(position.account);
-  for (const account of accounts) settleFutures(turn, account);
+  if (market.isOffered) fireEntries(turn, reachedEntries(market, ticks), quote, RULES);
 }
 
 function fireExits(
@@ -58,59 +44,30 @@ function fireExits(
   const fired: FuturesOrder[] = [];
   market[kind].last.collect(ticks.last, fired);
   market[kind].mark.collect(ticks.mark, fired);
-  for (const order of fired.sort(byOrderId)) if (order.isLive) fillExit(turn, order, quote);
+  for (const order of inOrder(fired)) if (order.isLive) fireExit(turn, order, quote);
 }
 
-function fireEntries(turn: Turn, market: FuturesMarket, quote: MarkedQuote, ticks: Ticks): void {
+function reachedEntries(market: FuturesMarket, { bid, ask, last, mark }: Ticks): FuturesOrder[] {
   const fired: FuturesOrder[] = [];
-  // LONG: ask ≤ limit or last < limit; SHORT mirrored.
-  market.longLimits.collect(Math.min(ticks.ask.ceil, ticks.last.floor + 1), fired);
-  market.shortLimits.collect(Math.max(ticks.bid.floor, ticks.last.ceil - 1), fired);
-  market.stops.last.collect(ticks.last, fired);
-  market.stops.mark.collect(ticks.mark, fired);
-  if (fired.length === 0) return;
-  // Asked before anything fires: what fires may trim the orders after it, which then come to rest anew.
-  const due = fired.filter((order) => !isLimit(order.row) || isFillable(order, quote));
-  for (const order of due.sort(byOrderId)) {
-    if (!order.isLive) continue;
-    if (isLimit(order.row)) fillResting(turn, order, quote);
-    else fireStop(turn, order, quote);
+  collectLimits(market, bid, ask, last, fired);
+  market.stops.last.collect(last, fired);
+  market.stops.mark.collect(mark, fired);
+  return fired;
+}
+
+function feeRateOf({ market }: FuturesOrder, role: Role) {
+  return role === 'maker' ? market.option.makerFee : market.option.takerFee;
+}
+
+const RULES: FillRules<FuturesOrder, MarkedQuote> = {
+  isPriced: () => true,
+  refusal: (order, price, quote, role) => fillRefusal(order, { price, feeRate: feeRateOf(order, role) }, quote.mark),
+  fill: (turn, order, price, quote, role) => {
+    const feeRate = feeRateOf(order, role);
+    fillOrder(turn, order, { price, feeRate, quote, liquidates: false, reason: null });
+  },
+  conclude: (turn, order, quote) => {
     settleFutures(turn, order.account);
     fireCrossedExits(turn, order, quote);
-  }
-}
-
-/** A resting limit fills at its price as maker; after a silence of the feed at the better of limit and quote. */
-function fillResting(turn: Turn, order: FuturesOrder, quote: MarkedQuote): void {
-  const limit = defined(order.row.price, 'a limit has a price');
-  const side = quoteSide(order.row.tradeType, quote);
-  const better = order.row.tradeType === 'LONG' ? min(limit, side) : max(limit, side);
-  const price = order.market.feed.afterGap ? better : limit;
-  fillOrCancel(turn, order, price, order.market.option.makerFee, quote);
-}
-
-/** A stop-market takes the quote; a stop-limit becomes a limit, which the same quote may already reach. */
-function fireStop(turn: Turn, order: FuturesOrder, quote: MarkedQuote): void {
-  const { row, market } = order;
-  const side = quoteSide(row.tradeType, quote);
-  const { takerFee } = market.option;
-  if (row.price === null) {
-    fillOrCancel(turn, order, side, takerFee, quote);
-    return;
-  }
-  revise(turn, order, { ...row, status: 'TRIGGERED', updatedAt: turn.at });
-  turn.send({ playerId: row.playerId, destination: '/user/queue/futures', type: 'ORDER_UPDATE', data: order.row });
-  const reached = row.tradeType === 'LONG' ? side <= row.price : side >= row.price;
-  if (reached) fillOrCancel(turn, order, side, takerFee, quote);
-}
-
-function fillOrCancel(turn: Turn, order: FuturesOrder, price: Decimal, feeRate: Decimal, quote: MarkedQuote): void {
-  const execution: Execution = { price, feeRate, quote, liquidates: false, reason: null };
-  const refusal = fillRefusal(order, execution, quote);
-  if (refusal === null) {
-    fillOrder(turn, order, execution);
-    return;
-  }
-  cancelOrder(turn, order, refusal);
-  turn.sendError(order.row.playerId, refusal);
-}
+  },
+};

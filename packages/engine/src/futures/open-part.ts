@@ -1,9 +1,8 @@
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { averagePrice, entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
-import type { Journal } from '../ledger/journal.ts';
-import type { FuturesOrderRow } from '../rows/futures.ts';
-import { copyPosition } from '../rows/futures-copy.ts';
+import type { Journal } from '../wallet/journal.ts';
+import { copyPosition, newPosition } from './make-rows.ts';
 import type { Turn } from '../state/turn.ts';
 import { type FuturesOrder, FuturesPosition } from './book.ts';
 import { payFee } from './close-part.ts';
@@ -17,7 +16,7 @@ export interface Opening {
 /** Adds to the position or starts one; isolated margin moves from point into it. */
 export function openPart(turn: Turn, journal: Journal, order: FuturesOrder, opening: Opening): FuturesPosition {
   const { account, market, row } = order;
-  const wallet = account.futuresWallet;
+  const wallet = account.futures.wallet;
   const isolated = row.marginType === 'ISOLATED';
   const margin = isolated ? initialMargin(notionalOf(opening.amount, opening.price), row.leverage) : ZERO;
   journal.point(wallet, neg(margin));
@@ -37,39 +36,12 @@ export function openPart(turn: Turn, journal: Journal, order: FuturesOrder, open
 
 function startPosition(turn: Turn, order: FuturesOrder, amount: Decimal, cost: Decimal, margin: Decimal) {
   const { account, market } = order;
-  const row: FuturesOrderRow = order.row;
-  const position = new FuturesPosition(
-    {
-      id: turn.state.ids.position.next(),
-      playerId: row.playerId,
-      siteId: row.siteId,
-      futuresOptionId: row.futuresOptionId,
-      tradeType: row.tradeType,
-      amount,
-      entryCost: cost,
-      entryPrice: averagePrice(cost, amount),
-      leverage: row.leverage,
-      marginType: row.marginType,
-      margin,
-      fundingFee: ZERO,
-      takeProfit: null,
-      stopLoss: null,
-      isMarkTp: 0,
-      isMarkSl: 0,
-      liqPrice: null,
-      isWarned: 0,
-      closePrice: null,
-      realizedPnl: ZERO,
-      status: 'OPEN',
-      reason: null,
-      futuresTraderOrderId: row.futuresTraderOrderId,
-      futuresFollowerOrderId: row.futuresFollowerOrderId,
-      createdAt: turn.at,
-      closedAt: null,
-    },
-    account,
-    market,
-  );
+  const row = newPosition(turn, order.row);
+  row.amount = amount;
+  row.entryCost = cost;
+  row.entryPrice = averagePrice(cost, amount);
+  row.margin = margin;
+  const position = new FuturesPosition(row, account, market);
   account.futures.positions.set(market.option.id, position);
   market.positions.add(position);
   return position;

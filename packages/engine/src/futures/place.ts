@@ -1,70 +1,94 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { defined } from '@hoga/kernel/assert';
-import { type Decimal, ZERO } from '@hoga/kernel/decimal';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
-import type { FuturesPlace } from '../input/command.ts';
-import type { FuturesOrderRow } from '../rows/futures.ts';
+import type { Decimal } from '@hoga/kernel/decimal';
+import { err, type Result } from '@hoga/kernel/result';
+import type { EntryType } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
+import { quoteSide } from '../trading/draft.ts';
+import { findOrder } from '../trading/find.ts';
+import { amendOrder, type EntryRules, type Placed, placeOrder } from '../trading/place.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
 import { FuturesOrder, type FuturesOwner } from './book.ts';
-import type { CrossState } from './cross-state.ts';
-import { draftOrder, type FuturesDraft, fillsAtOnce } from './draft.ts';
-import { fillOrder, quoteSide } from './fill.ts';
+import { draftOrder, type FuturesDraft } from './draft.ts';
+import { fillOrder } from './fill.ts';
 import { fireCrossedExits } from './fire-exits.ts';
+import { newOrder } from './make-rows.ts';
 import type { MarkedQuote } from './marked-quote.ts';
+import type { FuturesAmend, FuturesPlace } from './requests.ts';
+import type { FuturesOrderRow } from './rows.ts';
 import { settleFutures, settleHold } from './settle.ts';
-import { enlist, moveHold } from './working-orders.ts';
+import { FUTURES_SETTING } from './tables.ts';
+
+const RULES: EntryRules<FuturesDraft, FuturesOrder, MarkedQuote> = {
+  refusal: refusalOf,
+  hold: draftHold,
+  order: (turn, draft, hold, key) => {
+    keepSetting(turn, draft);
+    return new FuturesOrder(orderRow(turn, draft, hold, key), draft.account, draft.market);
+  },
+  amended: (turn, draft, { row }, hold) => ({
+    ...row,
+    price: draft.limit,
+    triggerPrice: draft.trigger ?? row.triggerPrice,
+    amount: draft.amount,
+    reducing: draft.reducing,
+    hold,
+    updatedAt: turn.at,
+  }),
+  /** A better price than the limit is the player's. */
+  take: (turn, order, quote) => {
+    const price = quoteSide(order.row.tradeType, quote);
+    const feeRate = order.market.option.takerFee;
+    settleFutures(turn, order.account, fillOrder(turn, order, { price, feeRate, quote, liquidates: false, reason: null }));
+    fireCrossedExits(turn, order, quote);
+  },
+  settleRested: settleHold,
+  settle: (turn, { account }) => settleFutures(turn, account),
+};
 
 export function placeFuturesOrder(
   turn: Turn,
   account: FuturesOwner,
   request: FuturesPlace,
   key: string | null,
-): Result<ReplyData, Failure> {
+): Result<Placed, Failure> {
   const drafted = draftOrder(turn, account, request, null);
-  if (!drafted.ok) return err(failure(drafted.error));
-  const draft = drafted.value;
-  const refusal = refusalOf(draft);
-  if (refusal !== null) return err(failure(refusal));
-  const quote = defined(draft.quote, 'an accepted order has a fresh quote');
-  keepSetting(turn, draft);
-  const isTaker = fillsAtOnce(draft, quote);
-  const hold = isTaker ? ZERO : draftHold(draft);
-  const order = new FuturesOrder(newRow(turn, draft, hold, key), account, draft.market);
-  if (isTaker) {
-    turn.send({ playerId: account.id, destination: '/user/queue/futures', type: 'ORDER_SUCCESS', data: order.row });
-    settleFutures(turn, account, takeQuote(turn, order, quote));
-    fireCrossedExits(turn, order, quote);
-  } else {
-    rest(turn, order);
-    settleHold(turn, order);
-  }
-  return ok({ orderId: order.row.id, status: order.row.status });
+  return drafted.ok ? placeOrder(turn, drafted.value, key, RULES) : err(failure(drafted.error));
 }
 
-/** Fills at the quote as taker; a better price than the limit is the player's. Gives the figures after it. */
-export function takeQuote(turn: Turn, order: FuturesOrder, quote: MarkedQuote): CrossState {
-  const price = quoteSide(order.row.tradeType, quote);
-  return fillOrder(turn, order, {
-    price,
-    feeRate: order.market.option.takerFee,
-    quote,
-    liquidates: false,
-    reason: null,
-  });
+/** What the new price means depends on the type: a stop-market has only its trigger. */
+function amendedPrices(marketType: EntryType, price: FuturesAmend['price']) {
+  if (price === null) return {};
+  return marketType === 'STOPMARKET' ? { triggerPrice: price } : { price };
 }
 
-function rest(turn: Turn, order: FuturesOrder): void {
-  moveHold(turn, order, order.row.hold);
-  enlist(order);
-  turn.recordRow('futuresOrder', order.row);
-  turn.send({
-    playerId: order.row.playerId,
-    destination: '/user/queue/futures',
-    type: 'ORDER_SUCCESS',
-    data: order.row,
-  });
+export function amendFuturesOrder(turn: Turn, account: FuturesOwner, request: FuturesAmend): Result<Placed, Failure> {
+  const found = findOrder(turn, account.futures, request.orderId);
+  if (!found.ok) return found;
+  const order = found.value;
+  const { row } = order;
+  if (!order.isEntry) return err(failure('INVALID_REQUEST'));
+  // A stop that has fired is an ordinary limit from then on.
+  const marketType = row.status === 'TRIGGERED' ? 'LIMIT' : (row.marketType as EntryType);
+  const amended: FuturesPlace = {
+    type: 'futures.place',
+    futuresOptionId: row.futuresOptionId,
+    tradeType: row.tradeType,
+    marketType,
+    marginType: row.marginType,
+    leverage: row.leverage,
+    reduceOnly: row.reduceOnly,
+    isMark: row.isMark,
+    takeProfit: row.takeProfit,
+    stopLoss: row.stopLoss,
+    isMarkTp: row.isMarkTp,
+    isMarkSl: row.isMarkSl,
+    price: row.price,
+    triggerPrice: row.triggerPrice,
+    ...amendedPrices(marketType, request.price),
+    amount: request.amount ?? row.amount,
+  };
+  const drafted = draftOrder(turn, account, amended, order);
+  return drafted.ok ? amendOrder(turn, order, drafted.value, RULES) : err(failure(drafted.error));
 }
 
 /** The first order of an option fixes its leverage and margin type until they are changed. */
@@ -75,44 +99,28 @@ function keepSetting(turn: Turn, draft: FuturesDraft): void {
   const { id: playerId, siteId } = draft.account.player;
   const row = { playerId, siteId, futuresOptionId, leverage: draft.leverage, marginType: draft.marginType };
   settings.set(futuresOptionId, row);
-  turn.recordRow('futuresSetting', row);
+  turn.record(FUTURES_SETTING, row);
 }
 
-function newRow(turn: Turn, draft: FuturesDraft, hold: Decimal, key: string | null): FuturesOrderRow {
-  const isStop = draft.trigger !== null;
-  return {
-    id: turn.state.ids.order.next(),
-    playerId: draft.account.id,
-    siteId: draft.account.player.siteId,
-    futuresOptionId: draft.market.option.id,
-    futuresPositionId: draft.position?.row.id ?? null,
-    tradeType: draft.tradeType,
-    marketType: draft.marketType,
-    price: draft.limit,
-    amount: draft.amount,
-    reducing: draft.reducing,
-    leverage: draft.leverage,
-    marginType: draft.marginType,
-    reduceOnly: draft.reduceOnly,
-    hold,
-    triggerPrice: draft.trigger,
-    triggerDir: isStop ? (draft.tradeType === 'LONG' ? 'UP' : 'DOWN') : null,
-    isMark: isStop ? draft.isMark : 0,
-    takeProfit: draft.takeProfit,
-    stopLoss: draft.stopLoss,
-    isMarkTp: draft.isMarkTp,
-    isMarkSl: draft.isMarkSl,
-    status: 'WORKING',
-    fillPrice: null,
-    fee: null,
-    realizedPnl: null,
-    quoteSeq: null,
-    quote: null,
-    reason: null,
-    futuresTraderOrderId: null,
-    futuresFollowerOrderId: null,
-    clientOrderId: key,
-    createdAt: turn.at,
-    updatedAt: turn.at,
-  };
+function orderRow(turn: Turn, draft: FuturesDraft, hold: Decimal, key: string | null): FuturesOrderRow {
+  const row = newOrder(turn, draft.account.player, draft.market, draft.tradeType, draft.marketType);
+  row.futuresPositionId = draft.position?.row.id ?? null;
+  row.price = draft.limit;
+  row.amount = draft.amount;
+  row.reducing = draft.reducing;
+  row.leverage = draft.leverage;
+  row.marginType = draft.marginType;
+  row.reduceOnly = draft.reduceOnly;
+  row.hold = hold;
+  if (draft.trigger !== null) {
+    row.triggerPrice = draft.trigger;
+    row.triggerDir = draft.tradeType === 'LONG' ? 'UP' : 'DOWN';
+    row.isMark = draft.isMark;
+  }
+  row.takeProfit = draft.takeProfit;
+  row.stopLoss = draft.stopLoss;
+  row.isMarkTp = draft.isMarkTp;
+  row.isMarkSl = draft.isMarkSl;
+  row.clientOrderId = key;
+  return row;
 }

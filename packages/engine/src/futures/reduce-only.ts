@@ -1,7 +1,7 @@
 import { type Decimal, sub } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
-import { cancelOrder, revise } from './working-orders.ts';
+import { cancelOrder, revise } from '../trading/working-orders.ts';
 
 /** Reduce-only orders never ask for more than there is: the newest give way first. */
 export function trimReduceOnly(turn: Turn, position: FuturesPosition): void {
@@ -26,6 +26,6 @@ export function trimReduceOnly(turn: Turn, position: FuturesPosition): void {
     const amount = sub(row.amount, excess as Decimal);
     excess = 0n;
     revise(turn, order, { ...row, amount, reducing: amount, updatedAt: turn.at });
-    turn.send({ playerId: row.playerId, destination: '/user/queue/futures', type: 'ORDER_UPDATE', data: order.row });
+    order.tell(turn, 'ORDER_UPDATE');
   }
 }

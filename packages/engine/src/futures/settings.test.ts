@@ -1,8 +1,8 @@
 import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { exportRows } from '../state/export.ts';
-import { loadEngine } from '../state/load.ts';
+import { exportRows } from '../assembly/export.ts';
+import { loadEngine } from '../assembly/load.ts';
 import { Desk } from '../testing/desk.ts';
 import { BTC } from '../testing/fixture.ts';
 
@@ -48,8 +48,8 @@ describe('leverage', () => {
     const market = desk();
     market.futures({ amount: '0.1' });
     const rows = exportRows(market.engine);
-    const futuresPositions = rows.futuresPositions.map((row) => ({ ...row, futuresFollowerOrderId: 7 }));
-    market.engine = loadEngine({ ...rows, futuresPositions });
+    const futuresPosition = rows.tables.futuresPosition?.map((row) => ({ ...row, futuresFollowerOrderId: 7 })) ?? [];
+    market.engine = loadEngine({ ...rows, tables: { ...rows.tables, futuresPosition } });
     market.btc(60_000);
     expect(market.refusal(1, leverage(50))).toBe('LEVERAGE_LOCKED_BY_COPY');
   });

@@ -1,28 +1,24 @@
-import { checkFutures } from '../state/invariants.ts';
 import type { Turn } from '../state/turn.ts';
 import { armAlways } from '../trigger/armed-band.ts';
+import { checkWallet } from '../wallet/check.ts';
 import { publishWallet } from '../wallet/publish.ts';
+import { restoreFloor } from '../wallet/zero-floor.ts';
 import type { FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
 import { availableOf, type CrossState, crossState } from './cross-state.ts';
 import { liquidateCross, liquidateIsolated } from './liquidate.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { crossFigures, isBreached, isolatedFigures, watchCross, watchIsolated } from './margin-watch.ts';
-import { restoreFloor } from './zero-floor.ts';
+import { CROSS_QUEUE } from './queues.ts';
 
 function publishCross(turn: Turn, account: FuturesOwner, state: CrossState): void {
   if (!account.futures.changed) return;
   account.futures.changed = false;
-  turn.send({
-    playerId: account.id,
-    destination: '/user/queue/cross',
-    type: 'CROSS',
-    data: {
-      playerPoint: state.point,
-      markPnl: state.markPnl,
-      minusFundingFee: state.minusFundingFee,
-      available: availableOf(state),
-      maintMargin: state.maintenance,
-    },
+  turn.send(CROSS_QUEUE, account.id, 'CROSS', {
+    playerPoint: state.point,
+    markPnl: state.markPnl,
+    minusFundingFee: state.minusFundingFee,
+    available: availableOf(state),
+    maintMargin: state.maintenance,
   });
 }
 
@@ -34,14 +30,14 @@ function publishCross(turn: Turn, account: FuturesOwner, state: CrossState): voi
 export function settleFutures(turn: Turn, account: FuturesOwner, afterFill: CrossState | null = null): void {
   let known = afterFill;
   for (;;) {
-    if (restoreFloor(turn, account)) known = null;
+    if (restoreFloor(turn, account.futures.wallet)) known = null;
     const state = known ?? refreshed(turn, account);
-    publishWallet(turn, account.futuresWallet);
+    publishWallet(turn, account.futures.wallet);
     publishCross(turn, account, state);
     if (!judgeCross(turn, account, state) && !judgeIsolated(turn, account)) break;
     known = null;
   }
-  checkFutures(account);
+  checkWallet(account.futures.wallet);
 }
 
 function refreshed(turn: Turn, account: FuturesOwner): CrossState {
@@ -55,9 +51,9 @@ function refreshed(turn: Turn, account: FuturesOwner): CrossState {
  * so there is nothing to judge.
  */
 function settleHolds(turn: Turn, account: FuturesOwner): void {
-  publishWallet(turn, account.futuresWallet);
+  publishWallet(turn, account.futures.wallet);
   if (account.futures.changed) publishCross(turn, account, crossState(account));
-  checkFutures(account);
+  checkWallet(account.futures.wallet);
 }
 
 /** A cross hold stays part of cross equity; an isolated order's hold leaves it. */

@@ -1,6 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import type { FuturesTpsl } from '../input/command.ts';
+import type { FuturesTpsl } from './requests.ts';
 import { Desk } from '../testing/desk.ts';
 import { player } from '../testing/fixture.ts';
 

@@ -1,18 +1,19 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { isMultipleOf } from '@hoga/kernel/decimal';
+import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
-import type { FuturesTpsl } from '../input/command.ts';
+import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
-import type { FuturesOwner, FuturesPosition } from './book.ts';
-import { exitReference, exitRefusal, replaceExit } from './exits.ts';
-import { findPosition } from './find-position.ts';
+import { replaceExit } from '../trading/exits.ts';
+import { findPosition } from '../trading/find.ts';
+import type { ExitLevel, FuturesOwner, FuturesPosition } from './book.ts';
+import { exitReference, exitRefusal } from './exits.ts';
+import type { FuturesTpsl } from './requests.ts';
 import { settleFutures } from './settle.ts';
 
 function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesTpsl): ErrorCode | null {
   const { account, market } = position;
-  if (!market.isTradable) return 'TRADING_SUSPENDED';
+  if (!market.isOffered) return 'TRADING_SUSPENDED';
   if (account.player.isTrader === 1) return 'TRADER_ORDER_FORBIDDEN';
   const { takeProfit, stopLoss } = request;
   if (takeProfit == null && stopLoss == null) return null;
@@ -29,16 +30,23 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesTpsl):
   return exitRefusal(tradeType, 'STOPLOSS', stopLoss, exitReference(quote, request.isMarkSl));
 }
 
+function levelOf(price: Decimal | null, isMark: Flag): ExitLevel | null {
+  return price === null ? null : { price, isMark };
+}
+
 /** Sets, replaces or removes the position's take-profit and stop-loss. */
-export function setFuturesTpsl(turn: Turn, account: FuturesOwner, request: FuturesTpsl): Result<ReplyData, Failure> {
-  const position = findPosition(account, request.futuresPositionId);
-  const isOther = request.futuresOptionId !== undefined && request.futuresOptionId !== position?.row.futuresOptionId;
-  if (position === null || isOther) return err(failure('NOTHING_TO_REDUCE'));
+export function setFuturesTpsl(
+  turn: Turn,
+  account: FuturesOwner,
+  request: FuturesTpsl,
+): Result<{ readonly futuresPositionId: number }, Failure> {
+  const position = findPosition(account.futures, request.futuresPositionId, request.futuresOptionId);
+  if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);
   if (refusal !== null) return err(failure(refusal));
   const { takeProfit, stopLoss } = request;
-  if (takeProfit !== undefined) replaceExit(turn, position, 'TAKEPROFIT', takeProfit, request.isMarkTp);
-  if (stopLoss !== undefined) replaceExit(turn, position, 'STOPLOSS', stopLoss, request.isMarkSl);
+  if (takeProfit !== undefined) replaceExit(turn, position, 'TAKEPROFIT', levelOf(takeProfit, request.isMarkTp));
+  if (stopLoss !== undefined) replaceExit(turn, position, 'STOPLOSS', levelOf(stopLoss, request.isMarkSl));
   settleFutures(turn, account);
   return ok({ futuresPositionId: position.row.id });
 }

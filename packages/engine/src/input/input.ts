@@ -1,4 +1,4 @@
-import type { ShardMessage } from '../effects/effects.ts';
+import type { ShardMessage } from '../state/shard-message.ts';
 import type { FxQuote } from '../market/fx-rate.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Command } from './command.ts';

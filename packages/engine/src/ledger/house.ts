@@ -43,7 +43,7 @@ export class House {
   }
 
   /** What moved has been given out. */
-  rest(): void {
+  forgetMoves(): void {
     const { moved } = this;
     moved.PNL = false;
     moved.FEE = false;

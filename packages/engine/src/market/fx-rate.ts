@@ -1,7 +1,5 @@
 import type { Decimal } from '@hoga/kernel/decimal';
-import type { OverseaOwner } from '../oversea/book.ts';
 import type { FeedRow } from '../rows/feed.ts';
-import { Ladder } from '../trigger/ladder.ts';
 import { isJump, type Verdict } from './feed.ts';
 
 export interface FxQuote {
@@ -33,8 +31,6 @@ export function fxPair(from: string, to: string): string {
 export class FxRate {
   row: FeedRow;
   rate: Decimal | null = null;
-  /** Rates, in units of 1e-8, at which an account must be looked at again. */
-  readonly bands = new Ladder<OverseaOwner>();
   #unconfirmed: Decimal | null = null;
   #exTs = Number.NEGATIVE_INFINITY;
   #seq = Number.NEGATIVE_INFINITY;

@@ -2,10 +2,11 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
+import { fillsAtOnce, prospectivePrice } from '../trading/draft.ts';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, resultingContracts, survivesFill } from './after-fill.ts';
 import { committedQty } from './capacity.ts';
-import { fillsAtOnce, type OverseaDraft, prospectivePrice, stopDirection } from './draft.ts';
+import { type OverseaDraft, stopDirection } from './draft.ts';
 import { exitRefusal } from './exit-prices.ts';
 
 /** E14 closed, E15 break: only cancels are taken then. */
@@ -22,7 +23,7 @@ function mayOpenNow(draft: OverseaDraft): ErrorCode | null {
 
 /** E08 */
 function pricesAreValid(draft: OverseaDraft): ErrorCode | null {
-  return isValidPrice(draft, draft.limit) && isValidPrice(draft, draft.stop) ? null : 'PRICE_INVALID';
+  return isValidPrice(draft, draft.limit) && isValidPrice(draft, draft.trigger) ? null : 'PRICE_INVALID';
 }
 
 function isValidPrice(draft: OverseaDraft, price: Decimal | null): boolean {
@@ -48,12 +49,12 @@ function quantityIsValid(draft: OverseaDraft): ErrorCode | null {
 /** E10: a price and a rate that can be traded on. */
 function feedIsFresh(draft: OverseaDraft): ErrorCode | null {
   if (draft.quote === null) return 'FEED_DELAYED';
-  return tickTerms(draft.turn.state, draft.account, draft.market) === null ? 'FEED_DELAYED' : null;
+  return tickTerms(draft.account, draft.market) === null ? 'FEED_DELAYED' : null;
 }
 
 /** E18: a stop at last, or on the other side than the player believes, would fire at a surprise. */
 function stopIsAhead(draft: OverseaDraft): ErrorCode | null {
-  const { stop, quote, expectDir } = draft;
+  const { trigger: stop, quote, expectDir } = draft;
   if (stop === null || quote === null) return null;
   if (stop === quote.last) return 'WOULD_TRIGGER_IMMEDIATELY';
   return expectDir !== null && expectDir !== stopDirection(stop, quote.last) ? 'WOULD_TRIGGER_IMMEDIATELY' : null;
@@ -69,7 +70,7 @@ function workingOrdersFit(draft: OverseaDraft): ErrorCode | null {
 function holdIsCovered(draft: OverseaDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
-  const state = overseaState(draft.turn.state, draft.account);
+  const state = overseaState(draft.account);
   return hold > availableOf(state, draft.replacing?.row.hold) ? 'INSUFFICIENT_BALANCE' : null;
 }
 
@@ -78,7 +79,7 @@ function survives(draft: OverseaDraft): ErrorCode | null {
   if (draft.opening === 0 || draft.quote === null) return null;
   const { account, market, tradeType, qty, quote } = draft;
   const fill = { account, market, tradeType, qty, price: prospectivePrice(draft, quote), last: quote.last };
-  return survivesFill(draft.turn.state, fill) ? null : 'WOULD_LIQUIDATE';
+  return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';
 }
 
 /** E26 and E27. Whether last has reached a level is asked of what fills now; an order that waits is judged then. */

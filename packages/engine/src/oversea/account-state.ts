@@ -2,7 +2,6 @@ import { availableOversea, overseaShownPoint } from '@hoga/domain/oversea/accoun
 import { moneyRatio } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
 import { type Decimal, times, toNumber, ZERO } from '@hoga/kernel/decimal';
-import type { EngineState } from '../state/engine-state.ts';
 import type { MarketTerms, OverseaMarket, OverseaOwner, OverseaPosition, PositionNeeds } from './book.ts';
 
 /** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
@@ -21,10 +20,10 @@ export interface OverseaState {
 }
 
 /** How the option's ticks become this account's money now; null while no rate is known. */
-export function tickTerms(engine: EngineState, account: OverseaOwner, market: OverseaMarket): MarketTerms | null {
+export function tickTerms(account: OverseaOwner, market: OverseaMarket): MarketTerms | null {
   const { option, terms: known } = market;
   const { binaryCurrency, binaryUnit: unit } = account.site;
-  const fx = engine.fx(option.currency, binaryCurrency);
+  const fx = account.oversea.book.prices.fx(option.currency, binaryCurrency);
   if (fx === null) return null;
   if (known !== null && known.option === option && known.fx === fx && known.unit === unit) return known;
   const { tick, tickValue } = option;
@@ -44,9 +43,9 @@ export function tickTerms(engine: EngineState, account: OverseaOwner, market: Ov
 }
 
 /** At the newest price and rate. An order asks for it several times, mostly with nothing changed. */
-export function positionPnl(engine: EngineState, position: OverseaPosition): Decimal | null {
+export function positionPnl(position: OverseaPosition): Decimal | null {
   const { row, market, profit: known } = position;
-  const terms = tickTerms(engine, position.account, market);
+  const terms = tickTerms(position.account, market);
   const last = market.quote?.last;
   if (terms === null || last === undefined) return null;
   const { qty, entryCost } = row;
@@ -85,7 +84,6 @@ function positionNeeds(position: OverseaPosition): Readonly<PositionNeeds> {
 }
 
 export function overseaState(
-  engine: EngineState,
   account: OverseaOwner,
   without: OverseaPosition | null = null,
 ): OverseaState {
@@ -101,12 +99,12 @@ export function overseaState(
     // Mostly there is one position, whose figures are the sums.
     margin = margin === 0n ? needs.margin : margin + needs.margin;
     losscut = losscut === 0n ? needs.losscut : losscut + needs.losscut;
-    const pnl = positionPnl(engine, position);
+    const pnl = positionPnl(position);
     if (pnl === null) complete = false;
     else lastPnl = lastPnl === 0n ? pnl : lastPnl + pnl;
   }
   return {
-    point: account.binaryWallet.point,
+    point: account.oversea.wallet.point,
     hold: account.oversea.hold,
     lastPnl: lastPnl as Decimal,
     margin: margin as Decimal,
@@ -125,15 +123,14 @@ export interface OverseaRest {
 
 /** null while some price or rate has never been seen. */
 export function restBeside(
-  engine: EngineState,
   account: OverseaOwner,
   position: OverseaPosition | null,
 ): OverseaRest | null {
   const { positions, hold } = account.oversea;
   if (positions.size === (position === null ? 0 : 1)) {
-    return { equity: (account.binaryWallet.point + hold) as Decimal, losscut: ZERO };
+    return { equity: (account.oversea.wallet.point + hold) as Decimal, losscut: ZERO };
   }
-  const others = overseaState(engine, account, position);
+  const others = overseaState(account, position);
   if (!others.complete) return null;
   return { equity: (others.point + others.hold + others.lastPnl) as Decimal, losscut: others.losscut };
 }

@@ -2,7 +2,6 @@ import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { Contracts } from '@hoga/domain/oversea/contract';
 import { closedContractsPnl, contractsPnl } from '@hoga/domain/oversea/pnl';
 import { type Decimal, max, times, ZERO } from '@hoga/kernel/decimal';
-import type { EngineState } from '../state/engine-state.ts';
 import { restBeside, tickTerms } from './account-state.ts';
 import type { OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 
@@ -36,14 +35,14 @@ export function resultingContracts(
 }
 
 /** Whether, once filled, E stands above losscut (E25). A fill that only closes is never refused. */
-export function survivesFill(engine: EngineState, fill: ProspectiveFill): boolean {
+export function survivesFill(fill: ProspectiveFill): boolean {
   const { account, market } = fill;
   const position = account.oversea.positions.get(market.option.id) ?? null;
   const closing = closingQty(position, fill.tradeType, fill.qty);
   const opening = fill.qty - closing;
   if (opening === 0) return true;
-  const terms = tickTerms(engine, account, market);
-  const rest = restBeside(engine, account, position);
+  const terms = tickTerms(account, market);
+  const rest = restBeside(account, position);
   if (terms === null || rest === null) return false;
   const contracts = resultingContracts(position, fill, opening);
   const realized =

@@ -1,35 +1,62 @@
 import type { MoneyRatio, TickTerms } from '@hoga/domain/oversea/contract';
-import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Decimal } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
-import type { OverseaOptionRow, OverseaOptionStateRow, OverseaOrderRow, OverseaPositionRow } from '../rows/oversea.ts';
-import type { PlayerRow } from '../rows/player.ts';
+import type { FxRate } from '../market/fx-rate.ts';
+import type { Prices } from '../market/prices.ts';
+import type { Surroundings } from '../market/surroundings.ts';
+import type { Mutable } from '../rows/mutable.ts';
 import type { Quote } from '../rows/quote.ts';
-import type { SiteRow } from '../rows/site.ts';
-import { OptionMap } from '../state/option-map.ts';
-import { WorkingTotals } from '../state/option-totals.ts';
-import { OrdersById } from '../state/orders-by-id.ts';
+import type { Turn } from '../state/turn.ts';
+import { type Exit, Market, MarketBook, Order, Position, Side } from '../trading/book.ts';
+import type { OrderEventType, PositionEventType } from '../trading/events.ts';
+import { WorkingTotals } from '../trading/working-totals.ts';
 import type { ArmedBand } from '../trigger/armed-band.ts';
 import { Ladder } from '../trigger/ladder.ts';
-import { type IndexEntry, type Level, PriceIndex } from '../trigger/price-index.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+import { exitDirection, exitPrice } from './exit-prices.ts';
+import { copyOrder, newClosingOrder } from './make-rows.ts';
+import { OVERSEA_QUEUE } from './queues.ts';
+import type { OverseaOptionRow, OverseaOptionStateRow, OverseaOrderRow, OverseaPositionRow } from './rows.ts';
+import { OVERSEA_ORDER, OVERSEA_POSITION } from './tables.ts';
 
 /** What overseas futures need to know of whoever holds orders and positions. */
 export interface OverseaOwner extends WalletOwner {
-  readonly player: PlayerRow;
-  readonly site: SiteRow;
-  readonly binaryWallet: Wallet;
-  readonly oversea: OverseaAccount;
+  readonly oversea: OverseaSide;
 }
 
-/** An exchange rate, and where accounts wait for it. */
+/** All options, everybody who may trade them, and who waits for which exchange rate. */
+export class OverseaBook {
+  readonly markets = new MarketBook<OverseaMarket>();
+  readonly owners: OverseaOwner[] = [];
+  readonly surroundings: Surroundings;
+  /** At hand: every profit asks for a rate. */
+  readonly prices: Prices;
+  readonly #watched = new Map<FxRate, WatchedRate>();
+
+  constructor(surroundings: Surroundings) {
+    this.surroundings = surroundings;
+    this.prices = surroundings.prices;
+  }
+
+  watched(fx: FxRate): WatchedRate {
+    let watched = this.#watched.get(fx);
+    if (watched === undefined) {
+      watched = { fx, bands: new Ladder<OverseaOwner>() };
+      this.#watched.set(fx, watched);
+    }
+    return watched;
+  }
+}
+
+/** An exchange rate, and where accounts wait for it, in units of 10⁻⁸. */
 export interface WatchedRate {
-  readonly rate: Decimal | null;
+  readonly fx: FxRate;
   readonly bands: Ladder<OverseaOwner>;
 }
 
 /** An exchange rate an account's equity depends on, and the rates between which it cannot bring it to its losscut. */
 export interface RateBand {
-  readonly fx: WatchedRate;
+  readonly rate: WatchedRate;
   up: ArmedBand<OverseaOwner> | null;
   down: ArmedBand<OverseaOwner> | null;
   /** As last looked at: how many positions depend on it, their profit, and the highest rate inside of the band. */
@@ -38,50 +65,50 @@ export interface RateBand {
   highest: number;
 }
 
-/** A player's side of overseas futures: one net position per option, working orders by id. */
-export class OverseaAccount {
-  readonly positions = new OptionMap<OverseaPosition>();
-  readonly orders = new OrdersById<OverseaOrder>();
+/** A player's side of overseas futures. */
+export class OverseaSide extends Side<OverseaOrder, OverseaPosition> {
+  readonly book: OverseaBook;
   /** One or two. */
   readonly rateBands: RateBand[] = [];
   readonly totals = new WorkingTotals<number>(0);
-  hold: Decimal = ZERO;
-  changed = false;
+
+  constructor(wallet: Wallet, book: OverseaBook) {
+    super(wallet);
+    this.book = book;
+  }
 }
 
-/** An order while it lives; its row is replaced, never changed. */
-export class OverseaOrder implements IndexEntry<OverseaOrder> {
-  row: OverseaOrderRow;
-  readonly account: OverseaOwner;
-  readonly market: OverseaMarket;
-  /** Where it waits for its price. */
-  index: PriceIndex<OverseaOrder> | null = null;
-  level: Level<OverseaOrder> | null = null;
-  slot = 0;
-  /** How often last had moved when it came to wait there. */
-  restedAtMove = 0;
-
-  constructor(row: OverseaOrderRow, account: OverseaOwner, market: OverseaMarket) {
-    this.row = row;
-    this.account = account;
-    this.market = market;
+export class OverseaOrder extends Order<OverseaOrderRow, OverseaOwner, OverseaMarket> {
+  override get side(): OverseaSide {
+    return this.account.oversea;
   }
 
-  get item(): this {
-    return this;
+  override get trigger(): Decimal | null {
+    return this.row.stopPrice;
   }
 
-  /** Whether it is one of the account's working orders, rather than one that fills as it comes. */
-  get isWaiting(): boolean {
-    return this.index !== null;
+  override get refType(): string {
+    return 'OVERSEA_ORDER';
   }
 
-  get isLive(): boolean {
-    return this.row.status === 'WORKING' || this.row.status === 'TRIGGERED';
+  override copyRow(): Mutable<OverseaOrderRow> {
+    return copyOrder(this.row);
   }
 
-  get isEntry(): boolean {
-    return this.row.marketType !== 'TAKEPROFIT' && this.row.marketType !== 'STOPLOSS';
+  override count(times: 1 | -1): void {
+    const { row, side } = this;
+    side.totals.entries += times;
+    const sums = side.totals.side(row.overseaOptionId, row.tradeType);
+    sums.reducing += times * row.reducing;
+    sums.opening += times * (row.qty - row.reducing);
+  }
+
+  override record(turn: Turn): void {
+    turn.record(OVERSEA_ORDER, this.row);
+  }
+
+  override tell(turn: Turn, type: OrderEventType): void {
+    turn.send(OVERSEA_QUEUE, this.row.playerId, type, this.row);
   }
 }
 
@@ -104,27 +131,38 @@ export interface PositionNeeds {
   losscut: Decimal;
 }
 
-export class OverseaPosition {
-  row: OverseaPositionRow;
-  readonly account: OverseaOwner;
-  readonly market: OverseaMarket;
-  takeProfit: OverseaOrder | null = null;
-  stopLoss: OverseaOrder | null = null;
-  /** Where its account must be looked at again. */
-  down: ArmedBand<OverseaPosition> | null = null;
-  up: ArmedBand<OverseaPosition> | null = null;
+/** Its exits wait at a number of ticks from the average entry. */
+export class OverseaPosition extends Position<OverseaPositionRow, OverseaOwner, OverseaMarket, OverseaOrder, number> {
   /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
   profit: PositionProfit | null = null;
   needs: PositionNeeds | null = null;
 
-  constructor(row: OverseaPositionRow, account: OverseaOwner, market: OverseaMarket) {
-    this.row = row;
-    this.account = account;
-    this.market = market;
+  override get side(): OverseaSide {
+    return this.account.oversea;
   }
 
-  get isOpen(): boolean {
-    return this.row.status === 'OPEN';
+  /** Where an exit so many ticks away waits. */
+  exitPrice(exit: Exit, ticks: number): Decimal {
+    return exitPrice(this.row, exit, ticks, this.market.option.tick);
+  }
+
+  override exitOrder(turn: Turn, exit: Exit, ticks: number): OverseaOrder {
+    const order = newClosingOrder(turn, this, this.account.player, exit);
+    order.stopPrice = this.exitPrice(exit, ticks);
+    order.triggerDir = exitDirection(this.row.tradeType, exit);
+    return new OverseaOrder(order, this.account, this.market);
+  }
+
+  override showExit(exit: Exit, ticks: number | null): void {
+    this.row = exit === 'TAKEPROFIT' ? { ...this.row, tpTick: ticks } : { ...this.row, slTick: ticks };
+  }
+
+  override record(turn: Turn): void {
+    turn.record(OVERSEA_POSITION, this.row);
+  }
+
+  override tell(turn: Turn, type: PositionEventType): void {
+    turn.send(OVERSEA_QUEUE, this.row.playerId, type, this.row);
   }
 }
 
@@ -137,21 +175,14 @@ export interface MarketTerms extends TickTerms {
   readonly tickSize: number;
 }
 
-/** One option: its configuration, session, feed and everything that waits for its price. */
-export class OverseaMarket {
-  option: OverseaOptionRow;
+export class OverseaMarket extends Market<OverseaOptionRow, OverseaOrder, OverseaPosition> {
   state: OverseaOptionStateRow;
-  readonly feed: Feed;
-  readonly positions = new Set<OverseaPosition>();
   /** Positions to be closed at the first price at which that is possible. */
   readonly forced = new Set<OverseaPosition>();
-  readonly longLimits = new PriceIndex<OverseaOrder>('down');
-  readonly shortLimits = new PriceIndex<OverseaOrder>('up');
   readonly stops = new Ladder<OverseaOrder>();
   readonly stopLosses = new Ladder<OverseaOrder>();
   readonly takeProfits = new Ladder<OverseaOrder>();
-  readonly bands = new Ladder<OverseaPosition>();
-  /** The next quote is the first after a break or a close: limits get the better of limit and quote. */
+  /** The next quote is the first after a break or a close. */
   resumed = false;
   /** The newest quote of a time in session: positions are valued at its last price. */
   quote: Quote | null;
@@ -159,14 +190,9 @@ export class OverseaMarket {
   terms: MarketTerms | null = null;
 
   constructor(option: OverseaOptionRow, state: OverseaOptionStateRow, feed: Feed) {
-    this.option = option;
+    super(option, feed);
     this.state = state;
-    this.feed = feed;
     this.quote = state.restQuote;
-  }
-
-  get isOffered(): boolean {
-    return this.option.isPlay === 1 && this.option.isStop === 1;
   }
 
   /** In session: fills and triggers happen. */
@@ -178,5 +204,14 @@ export class OverseaMarket {
   usable(at: number): Quote | null {
     const quote = this.feed.usable(at);
     return this.isTrading && quote === this.quote ? quote : null;
+  }
+
+  override get isAfterGap(): boolean {
+    return this.resumed || super.isAfterGap;
+  }
+
+  override ladderOf({ row }: OverseaOrder): Ladder<OverseaOrder> {
+    if (row.marketType === 'STOPLOSS') return this.stopLosses;
+    return row.marketType === 'TAKEPROFIT' ? this.takeProfits : this.stops;
   }
 }

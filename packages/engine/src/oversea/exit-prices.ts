@@ -4,8 +4,7 @@ import type { Contracts } from '@hoga/domain/oversea/contract';
 import { stopLossPrice, takeProfitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import { type Decimal, max } from '@hoga/kernel/decimal';
 import type { TriggerDir } from '../rows/order-status.ts';
-
-export type Exit = 'TAKEPROFIT' | 'STOPLOSS';
+import type { Exit } from '../trading/book.ts';
 
 /** Take-profit and stop-loss in ticks from the average entry; null for none. */
 export interface ExitTicks {

@@ -4,33 +4,24 @@ import type { TickTerms } from '@hoga/domain/oversea/contract';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { closedContractsCost, closedContractsPnl } from '@hoga/domain/oversea/pnl';
 import { defined } from '@hoga/kernel/assert';
-import { type Decimal, neg, ONE, sub, times, ZERO } from '@hoga/kernel/decimal';
-import { Journal } from '../ledger/journal.ts';
-import type { EndReason } from '../rows/order-status.ts';
-import type { OverseaPositionRow } from '../rows/oversea.ts';
-import { copyOrder, copyPosition } from '../rows/oversea-copy.ts';
+import { type Decimal, neg, ONE, sub, times } from '@hoga/kernel/decimal';
+import { Journal } from '../wallet/journal.ts';
+import type { OverseaPositionRow } from './rows.ts';
+import { copyPosition, newPosition } from './make-rows.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import { disarmBands } from '../trigger/armed-band.ts';
+import { cancelExits } from '../trading/exits.ts';
+import { type Execution, endFilled, forgetPosition, publishFill, releaseHold } from '../trading/fills.ts';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, survivesFill } from './after-fill.ts';
 import { type OverseaOrder, OverseaPosition } from './book.ts';
 import { committedQty } from './capacity.ts';
-import { cancelOrder, delist } from './working-orders.ts';
-
-export interface Execution {
-  readonly price: Decimal;
-  readonly quote: Quote;
-  /** A losscut ends the position as LIQUIDATED. */
-  readonly liquidates: boolean;
-  readonly reason: EndReason | null;
-}
 
 /**
  * Position maximum, E24 and E25 again with the figures of the fill itself; and E16, where what the order came to close
  * has gone: in the closing minutes it opens no more than it was accepted for.
  */
-export function fillRefusal(turn: Turn, order: OverseaOrder, price: Decimal, quote: Quote): ErrorCode | null {
+export function fillRefusal(order: OverseaOrder, price: Decimal, quote: Quote): ErrorCode | null {
   const { account, market, row } = order;
   const position = account.oversea.positions.get(market.option.id) ?? null;
   const opening = row.qty - closingQty(position, row.tradeType, row.qty);
@@ -38,27 +29,23 @@ export function fillRefusal(turn: Turn, order: OverseaOrder, price: Decimal, quo
   if (market.state.phase === 'CLOSING' && opening > row.qty - row.reducing) return 'CLOSING_ORDERS_ONLY';
   const committed = committedQty(account, market.option.id, row.tradeType, order);
   if (committed + opening > market.option.maxPosition) return 'MAX_CONTRACTS_EXCEEDED';
-  const available = availableOf(overseaState(turn.state, account), row.hold);
+  const available = availableOf(overseaState(account), row.hold);
   if (contractsHold(opening, market.option) > available) return 'INSUFFICIENT_BALANCE';
   const fill = { account, market, tradeType: row.tradeType, qty: row.qty, price, last: quote.last };
-  return survivesFill(turn.state, fill) ? null : 'WOULD_LIQUIDATE';
+  return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';
 }
 
 /** Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. */
 export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution): void {
   const { account, market } = order;
   const { row } = order;
-  const terms = defined(tickTerms(turn.state, account, market), 'a fill needs a rate');
+  const terms = defined(tickTerms(account, market), 'a fill needs a rate');
   const before = account.oversea.positions.get(market.option.id) ?? null;
   const closing = closingQty(before, row.tradeType, row.qty);
   const opening = row.qty - closing;
-  const wallet = account.binaryWallet;
-  const journal = new Journal(turn, wallet.house, 'C', 'OVERSEA_ORDER', row.id);
-  if (order.isWaiting) {
-    journal.point(wallet, row.hold);
-    journal.hold(wallet, neg(row.hold));
-    delist(order);
-  }
+  const wallet = account.oversea.wallet;
+  const journal = new Journal(turn, wallet.house, 'C', order.refType, row.id);
+  releaseHold(journal, order);
   let realized: Decimal | null = null;
   if (before !== null && closing > 0) {
     realized = closeContracts(turn, before, closing, execution, terms);
@@ -71,20 +58,10 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   journal.house('FEE', fee);
   journal.commit();
   account.oversea.changed = true;
-  const filled = copyOrder(row);
-  filled.status = 'FILLED';
-  filled.hold = ZERO;
-  filled.fillPrice = execution.price;
-  filled.fee = fee;
-  filled.realizedPnl = realized;
+  const filled = order.copyRow();
   filled.fx = terms.fx;
-  filled.quoteSeq = execution.quote.seq;
-  filled.quote = execution.quote;
-  filled.reason = execution.reason;
   filled.overseaPositionId = (opened ?? before)?.row.id ?? row.overseaPositionId;
-  filled.updatedAt = turn.at;
-  order.row = filled;
-  turn.state.ended.add(row.id, row.playerId);
+  endFilled(turn, order, filled, execution, { fee, realized });
   publishFill(turn, order, closing > 0 ? before : null, opened, opened !== null && opened === before);
   if (before !== null && !before.isOpen) cancelExits(turn, before);
 }
@@ -112,10 +89,8 @@ function closeContracts(
   closed.forcedClose = null;
   closed.endDate = turn.at;
   position.row = closed;
-  position.account.oversea.positions.delete(position.market.option.id);
-  position.market.positions.delete(position);
   position.market.forced.delete(position);
-  disarmBands(position);
+  forgetPosition(position);
   return realized;
 }
 
@@ -141,71 +116,12 @@ function openContracts(turn: Turn, order: OverseaOrder, qty: number, price: Deci
     standing.row = withEntry(standing.row, standing.row.qty + qty, (standing.row.entryCost + cost) as Decimal);
     return standing;
   }
-  const position = new OverseaPosition(
-    {
-      id: turn.state.ids.position.next(),
-      playerId: row.playerId,
-      siteId: row.siteId,
-      overseaOptionId: row.overseaOptionId,
-      tradeType: row.tradeType,
-      qty,
-      entryCost: cost,
-      entryPrice: price,
-      tpTick: null,
-      slTick: null,
-      isActive: 0,
-      forcedClose: null,
-      closePrice: null,
-      realizedPnl: ZERO,
-      status: 'OPEN',
-      reason: null,
-      startDate: turn.at,
-      endDate: null,
-    },
-    account,
-    market,
-  );
+  const opened = newPosition(turn, row);
+  opened.qty = qty;
+  opened.entryCost = cost;
+  opened.entryPrice = price;
+  const position = new OverseaPosition(opened, account, market);
   account.oversea.positions.set(market.option.id, position);
   market.positions.add(position);
   return position;
-}
-
-function publishFill(
-  turn: Turn,
-  order: OverseaOrder,
-  closed: OverseaPosition | null,
-  opened: OverseaPosition | null,
-  added: boolean,
-): void {
-  const { row } = order;
-  const { playerId } = row;
-  const destination = '/user/queue/oversea';
-  turn.recordRow('overseaOrder', row);
-  turn.send({ playerId, destination, type: 'ORDER_FILLED', data: row });
-  if (closed !== null) {
-    turn.recordRow('overseaPosition', closed.row);
-    const type =
-      closed.row.status === 'OPEN'
-        ? 'POSITION_UPDATE'
-        : closed.row.status === 'LIQUIDATED'
-          ? 'POSITION_LIQUID'
-          : 'POSITION_CLOSE';
-    turn.send({ playerId, destination, type, data: closed.row });
-  }
-  if (opened !== null) {
-    turn.recordRow('overseaPosition', opened.row);
-    turn.send({ playerId, destination, type: added ? 'POSITION_UPDATE' : 'POSITION_OPEN', data: opened.row });
-  }
-}
-
-function cancelExits(turn: Turn, position: OverseaPosition): void {
-  if (position.takeProfit?.isLive) cancelOrder(turn, position.takeProfit, 'POSITION_CLOSED');
-  if (position.stopLoss?.isLive) cancelOrder(turn, position.stopLoss, 'POSITION_CLOSED');
-  position.takeProfit = null;
-  position.stopLoss = null;
-}
-
-/** The side of the quote an order of this direction takes. */
-export function quoteSide(tradeType: 'LONG' | 'SHORT', quote: Quote): Decimal {
-  return tradeType === 'LONG' ? quote.ask : quote.bid;
 }

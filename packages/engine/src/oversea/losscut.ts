@@ -3,8 +3,8 @@ import type { Turn } from '../state/turn.ts';
 import { positionPnl } from './account-state.ts';
 import type { OverseaOwner, OverseaPosition } from './book.ts';
 import { forceClose } from './forced-close.ts';
-import { cancelOrder } from './working-orders.ts';
-import { restoreFloor } from './zero-floor.ts';
+import { cancelOrder } from '../trading/working-orders.ts';
+import { restoreFloor } from '../wallet/zero-floor.ts';
 
 /** Whether the cut can begin: something can be closed now, or everything waits for its market to open. */
 function canCut(turn: Turn, account: OverseaOwner): boolean {
@@ -28,10 +28,10 @@ export function losscut(turn: Turn, account: OverseaOwner): boolean {
     if (order.isEntry && order.isLive) cancelOrder(turn, order, 'LOSSCUT');
   }
   const worstFirst = [...account.oversea.positions.values()]
-    .map((position) => ({ position, pnl: positionPnl(turn.state, position) ?? ZERO }))
+    .map((position) => ({ position, pnl: positionPnl(position) ?? ZERO }))
     .sort(byPnlThenId);
   for (const { position } of worstFirst) forceClose(turn, position, 'LOSSCUT');
-  restoreFloor(turn, account);
+  restoreFloor(turn, account.oversea.wallet);
   return true;
 }
 

@@ -1,19 +1,18 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
+import { findPosition } from '../trading/find.ts';
 import type { OverseaOwner } from './book.ts';
-import { findPosition } from './tpsl.ts';
+import type { OverseaOvernight } from './requests.ts';
 
 /** On until ten minutes before the close (E50), once (E51); off at any time. */
 export function setOvernight(
   turn: Turn,
   account: OverseaOwner,
-  positionId: number,
-  isActive: Flag,
-): Result<ReplyData, Failure> {
-  const position = findPosition(account, positionId);
+  { overseaPositionId, isActive }: OverseaOvernight,
+): Result<{ readonly overseaPositionId: number; readonly isActive: Flag }, Failure> {
+  const position = findPosition(account.oversea, overseaPositionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const { phase } = position.market.state;
   if (isActive === 1) {
@@ -22,13 +21,8 @@ export function setOvernight(
   }
   if (position.row.isActive !== isActive) {
     position.row = { ...position.row, isActive };
-    turn.recordRow('overseaPosition', position.row);
-    turn.send({
-      playerId: account.id,
-      destination: '/user/queue/oversea',
-      type: 'POSITION_UPDATE',
-      data: position.row,
-    });
+    position.record(turn);
+    position.tell(turn, 'POSITION_UPDATE');
   }
-  return ok({ overseaPositionId: positionId, isActive });
+  return ok({ overseaPositionId, isActive });
 }

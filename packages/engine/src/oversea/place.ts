@@ -1,91 +1,97 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import { type Decimal, ZERO } from '@hoga/kernel/decimal';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
-import type { OverseaPlace } from '../input/command.ts';
-import type { OverseaOrderRow } from '../rows/oversea.ts';
+import type { Decimal } from '@hoga/kernel/decimal';
+import { err, type Result } from '@hoga/kernel/result';
+import type { EntryType, TriggerDir } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
+import { quoteSide } from '../trading/draft.ts';
+import { findOrder } from '../trading/find.ts';
+import { amendOrder, type EntryRules, type Placed, placeOrder } from '../trading/place.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
 import { OverseaOrder, type OverseaOwner } from './book.ts';
-import { draftOrder, fillsAtOnce, type OverseaDraft, stopDirection } from './draft.ts';
+import { draftOrder, type OverseaDraft, stopDirection } from './draft.ts';
 import { followFill } from './exits.ts';
-import { fillOrder, quoteSide } from './fill.ts';
+import { fillOrder } from './fill.ts';
+import { newOrder } from './make-rows.ts';
+import type { OverseaAmend, OverseaPlace } from './requests.ts';
+import type { OverseaOrderRow } from './rows.ts';
 import { settleHolds, settleOversea } from './settle.ts';
-import { enlist, moveHold } from './working-orders.ts';
+
+const RULES: EntryRules<OverseaDraft, OverseaOrder, Quote> = {
+  refusal: refusalOf,
+  hold: draftHold,
+  order: (turn, draft, hold, key) =>
+    new OverseaOrder(orderRow(turn, draft, hold, key), draft.account, draft.market),
+  amended: (turn, draft, { row }, hold) => ({
+    ...row,
+    price: draft.limit,
+    stopPrice: draft.trigger ?? row.stopPrice,
+    triggerDir: directionOf(draft) ?? row.triggerDir,
+    qty: draft.qty,
+    reducing: draft.reducing,
+    hold,
+    updatedAt: turn.at,
+  }),
+  take: (turn, order, quote) => {
+    fillOrder(turn, order, { price: quoteSide(order.row.tradeType, quote), quote, liquidates: false, reason: null });
+    followFill(turn, order);
+    settleOversea(turn, order.account);
+  },
+  settleRested: (turn, { account }) => settleHolds(turn, account),
+  settle: (turn, { account }) => settleOversea(turn, account),
+};
 
 export function placeOverseaOrder(
   turn: Turn,
   account: OverseaOwner,
   request: OverseaPlace,
   key: string | null,
-): Result<ReplyData, Failure> {
+): Result<Placed, Failure> {
   const drafted = draftOrder(turn, account, request, null);
-  if (!drafted.ok) return err(failure(drafted.error));
-  const draft = drafted.value;
-  const refusal = refusalOf(draft);
-  if (refusal !== null) return err(failure(refusal));
-  const quote = defined(draft.quote, 'an accepted order has a fresh quote');
-  const isTaker = fillsAtOnce(draft, quote);
-  const hold = isTaker ? ZERO : draftHold(draft);
-  const order = new OverseaOrder(newRow(turn, draft, quote, hold, key), account, draft.market);
-  if (isTaker) {
-    turn.send({ playerId: account.id, destination: '/user/queue/oversea', type: 'ORDER_SUCCESS', data: order.row });
-    takeQuote(turn, order, quote);
-    settleOversea(turn, account);
-  } else {
-    rest(turn, order);
-    settleHolds(turn, account);
-  }
-  return ok({ orderId: order.row.id, status: order.row.status });
+  return drafted.ok ? placeOrder(turn, drafted.value, key, RULES) : err(failure(drafted.error));
 }
 
-/** Fills at the quote; exits follow the new average. */
-export function takeQuote(turn: Turn, order: OverseaOrder, quote: Quote): void {
-  fillOrder(turn, order, { price: quoteSide(order.row.tradeType, quote), quote, liquidates: false, reason: null });
-  followFill(turn, order);
-}
-
-function rest(turn: Turn, order: OverseaOrder): void {
-  moveHold(turn, order, order.row.hold);
-  enlist(order);
-  turn.recordRow('overseaOrder', order.row);
-  turn.send({
-    playerId: order.row.playerId,
-    destination: '/user/queue/oversea',
-    type: 'ORDER_SUCCESS',
-    data: order.row,
-  });
-}
-
-function newRow(turn: Turn, draft: OverseaDraft, quote: Quote, hold: Decimal, key: string | null): OverseaOrderRow {
-  return {
-    id: turn.state.ids.order.next(),
-    playerId: draft.account.id,
-    siteId: draft.account.player.siteId,
-    overseaOptionId: draft.market.option.id,
-    overseaPositionId: draft.position?.row.id ?? null,
-    tradeType: draft.tradeType,
-    marketType: draft.marketType,
-    price: draft.limit,
-    stopPrice: draft.stop,
-    triggerDir: draft.stop === null ? null : stopDirection(draft.stop, quote.last),
-    qty: draft.qty,
-    reducing: draft.reducing,
-    hold,
-    tpTick: draft.tpTick,
-    slTick: draft.slTick,
-    status: 'WORKING',
-    fillPrice: null,
-    fee: null,
-    realizedPnl: null,
-    fx: null,
-    quoteSeq: null,
-    quote: null,
-    reason: null,
-    clientOrderId: key,
-    createdAt: turn.at,
-    updatedAt: turn.at,
+export function amendOverseaOrder(turn: Turn, account: OverseaOwner, request: OverseaAmend): Result<Placed, Failure> {
+  const found = findOrder(turn, account.oversea, request.orderId);
+  if (!found.ok) return found;
+  const order = found.value;
+  const { row } = order;
+  if (!order.isEntry) return err(failure('INVALID_REQUEST'));
+  const amended: OverseaPlace = {
+    type: 'oversea.place',
+    overseaOptionId: row.overseaOptionId,
+    tradeType: row.tradeType,
+    // A stop that has fired is an ordinary limit from then on.
+    marketType: row.status === 'TRIGGERED' ? 'LIMIT' : (row.marketType as EntryType),
+    qty: request.qty ?? row.qty,
+    price: request.price ?? row.price,
+    stopPrice: request.stopPrice ?? row.stopPrice,
+    expectDir: null,
+    tpTick: row.tpTick,
+    slTick: row.slTick,
   };
+  const drafted = draftOrder(turn, account, amended, order);
+  return drafted.ok ? amendOrder(turn, order, drafted.value, RULES) : err(failure(drafted.error));
+}
+
+function orderRow(turn: Turn, draft: OverseaDraft, hold: Decimal, key: string | null): OverseaOrderRow {
+  const row = newOrder(turn, draft.account.player, draft.market, draft.tradeType, draft.marketType);
+  row.overseaPositionId = draft.position?.row.id ?? null;
+  row.price = draft.limit;
+  row.stopPrice = draft.trigger;
+  row.triggerDir = directionOf(draft);
+  row.qty = draft.qty;
+  row.reducing = draft.reducing;
+  row.hold = hold;
+  row.tpTick = draft.tpTick;
+  row.slTick = draft.slTick;
+  row.clientOrderId = key;
+  return row;
+}
+
+/** Of a stop, at the quote it was accepted at; null for other orders. */
+function directionOf({ trigger, quote }: OverseaDraft): TriggerDir | null {
+  if (trigger === null) return null;
+  return stopDirection(trigger, defined(quote, 'an accepted order has a fresh quote').last);
 }

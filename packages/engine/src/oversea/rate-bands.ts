@@ -1,6 +1,5 @@
 import { defined } from '@hoga/kernel/assert';
 import { toNumber } from '@hoga/kernel/decimal';
-import type { EngineState } from '../state/engine-state.ts';
 import { rearmed } from '../trigger/armed-band.ts';
 import { earlyTick } from '../trigger/early-tick.ts';
 import { positionPnl } from './account-state.ts';
@@ -12,45 +11,47 @@ const WIDEST_RATE_MOVE = 0.1;
 const UNITS = 1e8;
 
 /** Notes for each rate what of the account depends on it; gives how many rates that are. */
-export function countRates(engine: EngineState, account: OverseaOwner): number {
+export function countRates(account: OverseaOwner): number {
   for (const band of account.oversea.rateBands) {
     band.positions = 0;
     band.profit = 0;
   }
   let rates = 0;
   for (const position of account.oversea.positions.values()) {
-    const band = rateBandOf(engine, account, position.market.option.currency);
+    const band = rateBandOf(account, position.market.option.currency);
     if (band === null) continue;
     if (band.positions === 0) rates += 1;
     band.positions += 1;
-    band.profit += toNumber(defined(positionPnl(engine, position), 'a complete account knows its profits'));
+    band.profit += toNumber(defined(positionPnl(position), 'a complete account knows its profits'));
   }
   return rates;
 }
 
 /** The band of the rate that the currency's worth depends on; null where it depends on none. */
-function rateBandOf(engine: EngineState, account: OverseaOwner, currency: string): RateBand | null {
+function rateBandOf(account: OverseaOwner, currency: string): RateBand | null {
   const { binaryCurrency } = account.site;
   if (currency === binaryCurrency) return null;
-  const fx = engine.fxRate(currency, binaryCurrency);
+  const { book, rateBands } = account.oversea;
+  const fx = book.prices.fxRate(currency, binaryCurrency);
   if (fx === null) return null;
-  for (const band of account.oversea.rateBands) if (band.fx === fx) return band;
-  const band = { fx, up: null, down: null, positions: 0, profit: 0, highest: 0 };
-  account.oversea.rateBands.push(band);
+  for (const band of rateBands) if (band.rate.fx === fx) return band;
+  const band = { rate: book.watched(fx), up: null, down: null, positions: 0, profit: 0, highest: 0 };
+  rateBands.push(band);
   return band;
 }
 
 /** Arms the rates at which each one's share of the room is used up. */
 export function armRates(account: OverseaOwner, share: number, unit: number): void {
   for (const band of account.oversea.rateBands) {
-    if (band.positions === 0 || band.fx.rate === null) disarm(account, band);
-    else arm(account, band, toNumber(band.fx.rate), share, unit);
+    const { rate } = band.rate.fx;
+    if (band.positions === 0 || rate === null) disarm(account, band);
+    else arm(account, band, toNumber(rate), share, unit);
   }
 }
 
 /** The highest rate that can come without a band being crossed; 1 for the account's own currency. */
-export function highestRate(engine: EngineState, account: OverseaOwner, currency: string): number {
-  return rateBandOf(engine, account, currency)?.highest ?? 1;
+export function highestRate(account: OverseaOwner, currency: string): number {
+  return rateBandOf(account, currency)?.highest ?? 1;
 }
 
 /** A rise hurts positions at a loss and widens every price's weight; a fall hurts only positions at a profit. */
@@ -63,14 +64,14 @@ function arm(account: OverseaOwner, band: RateBand, rate: number, share: number,
   const rise = band.profit < 0 ? move : widest;
   const up = earlyTick(rate * UNITS, rise * UNITS, 'up');
   const down = band.profit + floored > 0 ? earlyTick(rate * UNITS, move * UNITS, 'down') : null;
-  const { bands } = band.fx;
+  const { bands } = band.rate;
   band.up = rearmed(account, bands.up, band.up, up);
   band.down = rearmed(account, bands.down, band.down, down);
   band.highest = rate + rise;
 }
 
 function disarm(account: OverseaOwner, band: RateBand): void {
-  const { bands } = band.fx;
+  const { bands } = band.rate;
   band.up = rearmed(account, bands.up, band.up, null);
   band.down = rearmed(account, bands.down, band.down, null);
 }

@@ -1,11 +1,13 @@
 import { times } from '@hoga/kernel/decimal';
-import type { SessionPhase } from '../rows/oversea.ts';
 import type { Turn } from '../state/turn.ts';
 import { equityOf, overseaState } from './account-state.ts';
-import type { OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
+import type { OverseaBook, OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 import { forceClose } from './forced-close.ts';
+import { OVERSEA_TOPIC } from './queues.ts';
+import type { SessionPhase } from './rows.ts';
 import { settleHolds, settleOversea } from './settle.ts';
-import { cancelOrder } from './working-orders.ts';
+import { OVERSEA_OPTION_STATE } from './tables.ts';
+import { cancelOrder } from '../trading/working-orders.ts';
 
 function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void {
   const rests = phase === 'BREAK' || phase === 'CLOSED';
@@ -15,7 +17,7 @@ function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void 
     isRest: phase === 'CLOSED' ? 1 : 0,
     restQuote: rests ? market.quote : null,
   };
-  turn.recordRow('overseaOptionState', market.state);
+  turn.record(OVERSEA_OPTION_STATE, market.state);
 }
 
 /** T − 10 min. */
@@ -27,24 +29,24 @@ export function beginClosing(turn: Turn, markets: readonly OverseaMarket[]): voi
  * T − 1 min, for one closing group: orders expire, positions without overnight close, and whoever cannot cover the
  * overnight margin of all their overnight positions loses those of the group, all or nothing.
  */
-export function settleSession(turn: Turn, markets: readonly OverseaMarket[]): void {
+export function settleSession(turn: Turn, book: OverseaBook, markets: readonly OverseaMarket[]): void {
   const group = new Set(markets.filter((market) => market.state.phase !== 'CLOSED'));
   beginClosing(turn, [...group]);
-  for (const account of accountsIn(turn, group)) {
+  for (const account of accountsIn(book, group)) {
     expireOrders(turn, account, group);
     closeWhere(turn, account, group, 'SESSION_CLOSE', ({ row }) => row.isActive === 0);
     settleOversea(turn, account);
-    if (coversOvernight(turn, account)) continue;
+    if (coversOvernight(account)) continue;
     closeWhere(turn, account, group, 'OVERNIGHT_MARGIN', ({ row }) => row.isActive === 1);
     settleOversea(turn, account);
   }
 }
 
 /** Everybody with a position or order in the group, in the order of their ids. */
-function accountsIn(turn: Turn, group: ReadonlySet<OverseaMarket>): OverseaOwner[] {
+function accountsIn(book: OverseaBook, group: ReadonlySet<OverseaMarket>): OverseaOwner[] {
   const accounts = new Set<OverseaOwner>();
   for (const market of group) for (const { account } of market.positions) accounts.add(account);
-  for (const account of turn.state.accounts.values()) {
+  for (const account of book.owners) {
     for (const { market } of account.oversea.orders.values()) if (group.has(market)) accounts.add(account);
   }
   return [...accounts].sort((a, b) => a.id - b.id);
@@ -69,18 +71,18 @@ function closeWhere(
 }
 
 /** E ≥ Σ qty·overnightPer over all overnight positions, of whatever group. */
-function coversOvernight(turn: Turn, account: OverseaOwner): boolean {
+function coversOvernight(account: OverseaOwner): boolean {
   let needed = 0n;
   for (const { row, market } of account.oversea.positions.values()) {
     if (row.isActive === 1) needed += times(market.option.overnightPer, row.qty);
   }
-  return equityOf(overseaState(turn.state, account)) >= needed;
+  return equityOf(overseaState(account)) >= needed;
 }
 
 /** T. Orders that came in the last minute end too: none outlives its session. */
-export function closeSession(turn: Turn, markets: readonly OverseaMarket[]): void {
+export function closeSession(turn: Turn, book: OverseaBook, markets: readonly OverseaMarket[]): void {
   const group = new Set(markets.filter((market) => market.state.phase !== 'CLOSED'));
-  for (const account of accountsIn(turn, group)) {
+  for (const account of accountsIn(book, group)) {
     expireOrders(turn, account, group);
     settleHolds(turn, account);
   }
@@ -101,9 +103,8 @@ export function openSession(turn: Turn, markets: readonly OverseaMarket[]): void
     for (const position of market.positions) {
       if (position.row.isActive === 0) continue;
       position.row = { ...position.row, isActive: 0 };
-      turn.recordRow('overseaPosition', position.row);
-      const { playerId } = position.row;
-      turn.send({ playerId, destination: '/user/queue/oversea', type: 'POSITION_UPDATE', data: position.row });
+      position.record(turn);
+      position.tell(turn, 'POSITION_UPDATE');
     }
   }
 }
@@ -123,5 +124,5 @@ export function endBreak(turn: Turn, markets: readonly OverseaMarket[]): void {
 
 function announce(turn: Turn, market: OverseaMarket, type: 'OVERSEA_OPTION_CLOSE' | 'OVERSEA_OPTION_OPEN'): void {
   const { id, koName, siteId } = market.option;
-  turn.send({ playerId: 0, destination: '/topic/oversea', type, data: { id, koName, siteId } });
+  turn.send(OVERSEA_TOPIC, 0, type, { id, koName, siteId });
 }

@@ -1,47 +1,43 @@
-import { checkOversea } from '../state/invariants.ts';
 import type { Turn } from '../state/turn.ts';
 import { armAlways } from '../trigger/armed-band.ts';
+import { checkWallet } from '../wallet/check.ts';
 import { publishWallet } from '../wallet/publish.ts';
+import { restoreFloor } from '../wallet/zero-floor.ts';
 import { equityOf, type OverseaState, overseaState } from './account-state.ts';
 import { armBands } from './bands.ts';
 import type { OverseaOwner } from './book.ts';
 import { losscut } from './losscut.ts';
+import { OVERSEA_CROSS_QUEUE } from './queues.ts';
 import { disarmRates } from './rate-bands.ts';
-import { restoreFloor } from './zero-floor.ts';
 
 function publishCross(turn: Turn, account: OverseaOwner, state: OverseaState): void {
   if (!account.oversea.changed) return;
   account.oversea.changed = false;
-  turn.send({
-    playerId: account.id,
-    destination: '/user/queue/oversea_cross',
-    type: 'OVERSEA_CROSS',
-    data: {
-      playerPoint: state.point,
-      lastPnl: state.lastPnl,
-      losscut: state.losscut,
-      playerGameWaitPoint: state.hold,
-    },
+  turn.send(OVERSEA_CROSS_QUEUE, account.id, 'OVERSEA_CROSS', {
+    playerPoint: state.point,
+    lastPnl: state.lastPnl,
+    losscut: state.losscut,
+    playerGameWaitPoint: state.hold,
   });
 }
 
 /** Ends every change to the overseas side of an account: floor, point, cross, then the losscut test. */
 export function settleOversea(turn: Turn, account: OverseaOwner): void {
   for (;;) {
-    restoreFloor(turn, account);
-    const state = overseaState(turn.state, account);
-    publishWallet(turn, account.binaryWallet);
+    restoreFloor(turn, account.oversea.wallet);
+    const state = overseaState(account);
+    publishWallet(turn, account.oversea.wallet);
     publishCross(turn, account, state);
     if (!judge(turn, account, state)) break;
   }
-  checkOversea(account);
+  checkWallet(account.oversea.wallet);
 }
 
 /** Ends a change that only moved money between point and hold: E and losscut stand where they were. */
 export function settleHolds(turn: Turn, account: OverseaOwner): void {
-  publishWallet(turn, account.binaryWallet);
-  if (account.oversea.changed) publishCross(turn, account, overseaState(turn.state, account));
-  checkOversea(account);
+  publishWallet(turn, account.oversea.wallet);
+  if (account.oversea.changed) publishCross(turn, account, overseaState(account));
+  checkWallet(account.oversea.wallet);
 }
 
 /** True when the losscut changed something. */
@@ -55,7 +51,7 @@ function judge(turn: Turn, account: OverseaOwner, state: OverseaState): boolean 
     return false;
   }
   if (equityOf(state) > state.losscut) {
-    armBands(turn.state, account, state);
+    armBands(account, state);
     return false;
   }
   if (losscut(turn, account)) return true;

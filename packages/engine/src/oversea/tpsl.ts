@@ -1,27 +1,16 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
-import type { OverseaDeleteTpsl, OverseaTpsl } from '../input/command.ts';
 import type { Turn } from '../state/turn.ts';
+import { replaceExit } from '../trading/exits.ts';
+import { findPosition } from '../trading/find.ts';
 import type { OverseaOwner, OverseaPosition } from './book.ts';
 import { exitRefusal } from './exit-prices.ts';
-import { replaceExit } from './exits.ts';
+import type { OverseaDeleteTpsl, OverseaTpsl } from './requests.ts';
 import { settleOversea } from './settle.ts';
-import { cancelOrder } from './working-orders.ts';
+import { cancelOrder } from '../trading/working-orders.ts';
 
-/** The player's own open position; one of another option than the one named answers like an unknown one. */
-export function findPosition(
-  account: OverseaOwner,
-  positionId: number,
-  optionId: number | undefined = undefined,
-): OverseaPosition | null {
-  for (const position of account.oversea.positions.values()) {
-    if (position.row.id !== positionId) continue;
-    return optionId === undefined || position.row.overseaOptionId === optionId ? position : null;
-  }
-  return null;
-}
+type Changed = { readonly overseaPositionId: number };
 
 function refusalOf(turn: Turn, position: OverseaPosition, request: OverseaTpsl): ErrorCode | null {
   const { market } = position;
@@ -37,14 +26,14 @@ function refusalOf(turn: Turn, position: OverseaPosition, request: OverseaTpsl):
 }
 
 /** Sets, replaces or removes take-profit and stop-loss, given in ticks from the average entry. */
-export function setOverseaTpsl(turn: Turn, account: OverseaOwner, request: OverseaTpsl): Result<ReplyData, Failure> {
-  const position = findPosition(account, request.overseaPositionId, request.overseaOptionId);
+export function setOverseaTpsl(turn: Turn, account: OverseaOwner, request: OverseaTpsl): Result<Changed, Failure> {
+  const position = findPosition(account.oversea, request.overseaPositionId, request.overseaOptionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);
   if (refusal !== null) return err(failure(refusal));
   if (request.tpTick !== undefined) replaceExit(turn, position, 'TAKEPROFIT', request.tpTick);
   if (request.slTick !== undefined) replaceExit(turn, position, 'STOPLOSS', request.slTick);
-  turn.send({ playerId: account.id, destination: '/user/queue/oversea', type: 'POSITION_UPDATE', data: position.row });
+  position.tell(turn, 'POSITION_UPDATE');
   settleOversea(turn, account);
   return ok({ overseaPositionId: position.row.id });
 }
@@ -54,12 +43,12 @@ export function deleteOverseaTpsl(
   turn: Turn,
   account: OverseaOwner,
   request: OverseaDeleteTpsl,
-): Result<ReplyData, Failure> {
-  const position = findPosition(account, request.overseaPositionId, request.overseaOptionId);
+): Result<Changed, Failure> {
+  const position = findPosition(account.oversea, request.overseaPositionId, request.overseaOptionId);
   const order = request.value === 'TP' ? position?.takeProfit : position?.stopLoss;
   if (position === null || order === null || order === undefined) return err(failure('ORDER_NOT_FOUND'));
   cancelOrder(turn, order, 'USER');
-  turn.send({ playerId: account.id, destination: '/user/queue/oversea', type: 'POSITION_UPDATE', data: position.row });
+  position.tell(turn, 'POSITION_UPDATE');
   settleOversea(turn, account);
   return ok({ overseaPositionId: position.row.id });
 }

@@ -1,4 +1,4 @@
-import type { ReplyData } from '../effects/reply-data.ts';
+import type { ReplyData } from './reply-data.ts';
 
 /** A request key that has had its effect: a repeat gets the same reply. */
 export interface RequestRow {

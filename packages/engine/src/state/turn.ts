@@ -1,32 +1,74 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { failure, koreanText } from '@hoga/domain/errors/failure';
-import type { Effects, Reply, ShardMessage } from '../effects/effects.ts';
-import type { RowChange, TableName, Tables } from '../effects/row-change.ts';
-import type { UserEvent } from '../effects/user-event.ts';
-import type { House } from '../ledger/house.ts';
+import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
+import type { Result } from '@hoga/kernel/result';
+import type { House, Houses } from '../ledger/house.ts';
 import type { LedgerTransaction } from '../ledger/transaction.ts';
-import type { EngineState } from './engine-state.ts';
+import type { ReplyData } from '../rows/reply-data.ts';
+import { ERROR_QUEUE } from './core-queues.ts';
+import { HOUSE_ACCOUNT } from './core-tables.ts';
+import type { EndedOrders } from './ended-orders.ts';
 import type { Gathered } from './gathered.ts';
+import type { IdCounter } from './ids.ts';
+import type { Queue } from './queue.ts';
+import type { ShardMessage } from './shard-message.ts';
+import type { Table } from './table.ts';
 
 const NO_TRANSACTIONS: readonly LedgerTransaction[] = [];
-/** Nothing crosses from shard to shard yet. */
 const NO_MESSAGES: readonly ShardMessage[] = [];
 
-/** One input being applied: the state, the time it carries, and what it has done so far. */
+export type Reply = Result<ReplyData, Failure>;
+
+/** A row that changed, of whatever table. */
+export interface AnyChange {
+  readonly table: string;
+  readonly row: object;
+}
+
+/** Something a player, or everybody, is told. */
+export interface AnyEvent {
+  readonly playerId: number;
+  readonly destination: string;
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** What one input did, as far as this floor knows what there is; `effects/effects.ts` names it all. */
+export interface Outcome {
+  readonly seq: number;
+  readonly at: number;
+  readonly reply: Reply | null;
+  readonly ledger: readonly LedgerTransaction[];
+  readonly rows: readonly AnyChange[];
+  readonly events: readonly AnyEvent[];
+  readonly outbox: readonly ShardMessage[];
+}
+
+/** What of the engine every rule may use: ids to give out, the house's accounts, orders that have ended. */
+export interface TurnContext {
+  readonly houses: Houses;
+  readonly ended: EndedOrders;
+  readonly ids: { readonly order: IdCounter; readonly position: IdCounter; readonly transaction: IdCounter };
+  /** What the present turn gives out. */
+  readonly rows: Gathered<AnyChange>;
+  readonly events: Gathered<AnyEvent>;
+}
+
+/** One input being applied: the time it carries, and what it has done so far. */
 export class Turn {
-  readonly state: EngineState;
+  readonly context: TurnContext;
   readonly seq: number;
   readonly at: number;
   #ledger: LedgerTransaction[] | null = null;
-  readonly #rows: Gathered<RowChange>;
-  readonly #events: Gathered<UserEvent>;
+  #outbox: ShardMessage[] | null = null;
+  readonly #rows: Gathered<AnyChange>;
+  readonly #events: Gathered<AnyEvent>;
 
-  constructor(state: EngineState, seq: number, at: number) {
-    this.state = state;
+  constructor(context: TurnContext, seq: number, at: number) {
+    this.context = context;
     this.seq = seq;
     this.at = at;
-    this.#rows = state.rows;
-    this.#events = state.events;
+    this.#rows = context.rows;
+    this.#events = context.events;
     this.#rows.start();
     this.#events.start();
   }
@@ -37,24 +79,33 @@ export class Turn {
     else this.#ledger.push(transaction);
   }
 
-  recordRow<Name extends TableName>(table: Name, row: Tables[Name]): void {
-    // The pairing of table and row is what the signature states; the union cannot follow a type parameter.
-    this.#rows.add({ table, row } as RowChange);
+  record<Row extends object>(table: Table<string, Row>, row: Row): void {
+    this.#rows.add({ table: table.name, row });
   }
 
-  send(event: UserEvent): void {
-    this.#events.add(event);
+  send<Events extends object, Type extends keyof Events & string>(
+    queue: Queue<string, Events>,
+    playerId: number,
+    type: Type,
+    data: Events[Type],
+  ): void {
+    this.#events.add({ playerId, destination: queue.destination, type, data });
   }
 
   /** A failure that happens after the reply, told on the error queue. */
   sendError(playerId: number, code: ErrorCode): void {
-    const message = koreanText(failure(code));
-    this.send({ playerId, destination: '/user/queue/error', type: 'ERROR', data: { code, message } });
+    this.send(ERROR_QUEUE, playerId, 'ERROR', { code, message: koreanText(failure(code)) });
   }
 
-  finish(reply: Reply | null): Effects {
-    const { moved } = this.state.houses;
-    for (const house of moved) this.#giveOut(house);
+  /** For another shard, or this one: applied in a turn of its own. */
+  post(message: ShardMessage): void {
+    if (this.#outbox === null) this.#outbox = [message];
+    else this.#outbox.push(message);
+  }
+
+  finish(reply: Reply | null): Outcome {
+    const { moved } = this.context.houses;
+    for (const house of moved) this.#recordMoved(house);
     while (moved.length > 0) moved.pop();
     return {
       seq: this.seq,
@@ -63,16 +114,16 @@ export class Turn {
       ledger: this.#ledger ?? NO_TRANSACTIONS,
       rows: this.#rows.take(),
       events: this.#events.take(),
-      outbox: NO_MESSAGES,
+      outbox: this.#outbox ?? NO_MESSAGES,
     };
   }
 
-  #giveOut(house: House): void {
+  #recordMoved(house: House): void {
     const { moved } = house;
-    if (moved.PNL) this.recordRow('houseAccount', house.row('PNL'));
-    if (moved.FEE) this.recordRow('houseAccount', house.row('FEE'));
-    if (moved.INSURANCE) this.recordRow('houseAccount', house.row('INSURANCE'));
-    if (moved.EXTERNAL) this.recordRow('houseAccount', house.row('EXTERNAL'));
-    house.rest();
+    if (moved.PNL) this.record(HOUSE_ACCOUNT, house.row('PNL'));
+    if (moved.FEE) this.record(HOUSE_ACCOUNT, house.row('FEE'));
+    if (moved.INSURANCE) this.record(HOUSE_ACCOUNT, house.row('INSURANCE'));
+    if (moved.EXTERNAL) this.record(HOUSE_ACCOUNT, house.row('EXTERNAL'));
+    house.forgetMoves();
   }
 }

@@ -3,7 +3,7 @@ import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
 import type { Command } from '../input/command.ts';
-import type { Account } from '../state/account.ts';
+import type { Account } from '../assembly/account.ts';
 import { Desk } from './desk.ts';
 import { least } from './naive-arithmetic.ts';
 import type { Sightings } from './sightings.ts';
@@ -55,7 +55,7 @@ export abstract class Comparison<Asked extends Command, Step> {
   }
 
   lastOf(feed: string): Decimal | null {
-    return this.desk.engine.state.feeds.get(feed)?.quote?.last ?? null;
+    return this.desk.engine.state.prices.feeds.get(feed)?.quote?.last ?? null;
   }
 
   /** One after the other, compared after each. */

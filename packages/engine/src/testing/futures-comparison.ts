@@ -1,9 +1,9 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
-import type { FuturesCommand } from '../input/command.ts';
+import type { FuturesCommand } from '../futures/requests.ts';
 import type { Flag } from '../rows/flag.ts';
-import type { FuturesOptionRow } from '../rows/futures.ts';
+import type { FuturesOptionRow } from '../futures/rows.ts';
 import { Comparison } from './comparison.ts';
 import { BTC, ETH, quoteOf, SITE } from './fixture.ts';
 import type { FuturesStep, Index } from './futures-steps.ts';
@@ -330,7 +330,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
 
   compare(): void {
     const { desk, naive } = this;
-    const wallet = desk.engine.state.accounts.get(1)?.futuresWallet;
+    const wallet = desk.engine.state.accounts.get(1)?.futures.wallet;
     const engine = {
       point: desk.point(),
       hold: desk.hold(),

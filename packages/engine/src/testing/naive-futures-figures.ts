@@ -1,4 +1,4 @@
-import type { FuturesOptionRow } from '../rows/futures.ts';
+import type { FuturesOptionRow } from '../futures/rows.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import { NaiveFeed, type NaiveQuote } from './naive-feed.ts';
 

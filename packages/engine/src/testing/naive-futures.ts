@@ -1,4 +1,4 @@
-import type { FuturesCommand, FuturesPlace } from '../input/command.ts';
+import type { FuturesCommand, FuturesPlace } from '../futures/requests.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
 import { isExit, type NaiveOrder, sideOf } from './naive-futures-figures.ts';

@@ -1,4 +1,4 @@
-import type { OverseaOptionRow } from '../rows/oversea.ts';
+import type { OverseaOptionRow } from '../oversea/rows.ts';
 import { ceilDiv, floorDiv, most, S } from './naive-arithmetic.ts';
 import { NaiveFeed, type NaiveQuote } from './naive-feed.ts';
 

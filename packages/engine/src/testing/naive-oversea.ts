@@ -1,4 +1,4 @@
-import type { OverseaCommand, OverseaPlace } from '../input/command.ts';
+import type { OverseaCommand, OverseaPlace } from '../oversea/requests.ts';
 import { least, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
 import {

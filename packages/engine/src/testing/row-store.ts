@@ -1,77 +1,41 @@
+import type { Checkpoint, EngineRows, TableRows } from '../assembly/engine-rows.ts';
+import { TABLES } from '../assembly/tables.ts';
 import type { Effects } from '../effects/effects.ts';
-import type { RowChange, TableName, Tables } from '../effects/row-change.ts';
-import type { Checkpoint, EngineRows } from '../state/engine-rows.ts';
+import type { AnyTable } from '../state/table.ts';
 
 /** What a database would hold: every row change applied, nothing else. */
 export class RowStore {
-  readonly #tables = new Map<TableName, Map<string, unknown>>();
-  readonly #ended = new Map<number, number>();
+  readonly #tables = new Map<string, Map<number | string, object>>();
 
   record(effects: Effects): void {
-    for (const change of effects.rows) {
-      let table = this.#tables.get(change.table);
-      if (table === undefined) {
-        table = new Map();
-        this.#tables.set(change.table, table);
-      }
-      table.set(keyOf(change), change.row);
-      if (change.table === 'futuresOrder' || change.table === 'overseaOrder') this.#noteEnd(change.row);
+    for (const { table, row } of effects.rows) {
+      const rows = this.#tables.get(table) ?? new Map<number | string, object>();
+      this.#tables.set(table, rows);
+      rows.set(keyOf(TABLES[table], row), row);
     }
-  }
-
-  #noteEnd(row: { readonly id: number; readonly playerId: number; readonly status: string }): void {
-    if (row.status !== 'WORKING' && row.status !== 'TRIGGERED') this.#ended.set(row.id, row.playerId);
-  }
-
-  #all<Name extends TableName>(name: Name): Tables[Name][] {
-    return [...(this.#tables.get(name)?.values() ?? [])] as Tables[Name][];
   }
 
   /** The rows a shard would be loaded from. */
   rows(checkpoint: Checkpoint): EngineRows {
-    const isLive = ({ status }: { readonly status: string }) => status === 'WORKING' || status === 'TRIGGERED';
-    const isOpen = ({ status }: { readonly status: string }) => status === 'OPEN';
-    return {
-      checkpoint,
-      sites: this.#all('site'),
-      feeds: this.#all('feed'),
-      players: this.#all('player'),
-      wallets: this.#all('wallet'),
-      houseAccounts: this.#all('houseAccount'),
-      requests: this.#all('request'),
-      futuresOptions: this.#all('futuresOption'),
-      futuresOptionStates: this.#all('futuresOptionState'),
-      futuresSettings: this.#all('futuresSetting'),
-      futuresOrders: this.#all('futuresOrder').filter(isLive),
-      futuresPositions: this.#all('futuresPosition').filter(isOpen),
-      overseaOptions: this.#all('overseaOption'),
-      overseaOptionStates: this.#all('overseaOptionState'),
-      overseaOrders: this.#all('overseaOrder').filter(isLive),
-      overseaPositions: this.#all('overseaPosition').filter(isOpen),
-      endedOrders: [...this.#ended].map(([orderId, playerId]) => ({ orderId, playerId })),
-    };
+    const tables: Record<string, readonly object[]> = {};
+    const endedOrders: { orderId: number; playerId: number }[] = [];
+    for (const table of Object.values<AnyTable>(TABLES)) {
+      const all = [...(this.#tables.get(table.name)?.values() ?? [])];
+      const live = all.filter((row) => isLive(table, row));
+      tables[table.name] = live;
+      if (table.sequence !== 'order') continue;
+      const ended = all.filter((row) => !isLive(table, row)) as { readonly id: number; readonly playerId: number }[];
+      endedOrders.push(...ended.map(({ id, playerId }) => ({ orderId: id, playerId })));
+    }
+    return { checkpoint, tables: tables as TableRows, endedOrders };
   }
 }
 
-function keyOf(change: RowChange): string {
-  switch (change.table) {
-    case 'feed':
-      return change.row.feed;
-    case 'wallet':
-      return `${change.row.playerId}/${change.row.type}`;
-    case 'houseAccount':
-      return `${change.row.siteId}/${change.row.currency}/${change.row.kind}`;
-    case 'request':
-      return `${change.row.playerId}/${change.row.key}`;
-    case 'futuresSetting':
-      return `${change.row.playerId}/${change.row.futuresOptionId}`;
-    case 'futuresFunding':
-      return `${change.row.futuresPositionId}/${change.row.at}`;
-    case 'futuresOptionState':
-      return String(change.row.futuresOptionId);
-    case 'overseaOptionState':
-      return String(change.row.overseaOptionId);
-    default:
-      return String(change.row.id);
-  }
+/** A row's table says what the row is. */
+function keyOf(table: AnyTable, row: object): number | string {
+  return table.key(row as never);
+}
+
+function isLive({ live }: AnyTable, row: object): boolean {
+  return live === undefined || live.includes((row as { readonly status: string }).status);
 }

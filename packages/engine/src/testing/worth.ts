@@ -1,6 +1,6 @@
 import { divideRounded, SCALE } from '@hoga/kernel/decimal';
-import type { Account } from '../state/account.ts';
-import type { EngineState } from '../state/engine-state.ts';
+import type { Account } from '../assembly/account.ts';
+import type { EngineState } from '../assembly/engine-state.ts';
 
 /** What an account would be worth if everything were closed at bid and ask without a fee; null while that is unknown. */
 export type Worth = (state: EngineState) => bigint | null;
@@ -12,7 +12,7 @@ const least0 = (value: bigint) => (value > 0n ? value : 0n);
  * them. Nobody answers with more than they have: an isolated position with its margin, the rest with the point.
  */
 export function futuresWorth(account: Account): Worth {
-  const { point, gameWaitPoint } = account.futuresWallet;
+  const { point, gameWaitPoint } = account.futures.wallet;
   const positions = [...account.futures.positions.values()].map(({ row, market }) => ({ row, market }));
   return () => {
     let shared: bigint = point + gameWaitPoint;
@@ -32,14 +32,14 @@ export function futuresWorth(account: Account): Worth {
 }
 
 export function overseaWorth(account: Account): Worth {
-  const { point, gameWaitPoint } = account.binaryWallet;
+  const { point, gameWaitPoint } = account.oversea.wallet;
   const { binaryCurrency, binaryUnit } = account.site;
   const positions = [...account.oversea.positions.values()].map(({ row, market }) => ({ row, market }));
   return (state) => {
     let sum: bigint = point + gameWaitPoint;
     for (const { row, market } of positions) {
       const { quote, option } = market;
-      const fx = state.fx(option.currency, binaryCurrency);
+      const fx = state.prices.fx(option.currency, binaryCurrency);
       if (quote === null || fx === null) return null;
       const value = BigInt(row.qty) * (row.tradeType === 'LONG' ? quote.bid : quote.ask);
       const gain = row.tradeType === 'LONG' ? value - row.entryCost : row.entryCost - value;

@@ -1,68 +1,59 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import { type Decimal, isMultipleOf, neg } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
-import type { Reference } from '../input/command.ts';
-import { Journal } from '../ledger/journal.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import { Journal } from './journal.ts';
+import type { WalletCredit, WalletDebit, WalletTransfer } from './requests.ts';
 import { settleWallet } from './settle.ts';
 import { transferableOf } from './transferable.ts';
-import type { Wallet } from './wallet.ts';
+import type { Wallet, WalletOwner } from './wallet.ts';
 
-interface Movement extends Reference {
-  readonly walletType: WalletType;
-  readonly amount: Decimal;
-  readonly code: TransactionCode;
-}
+type Moved = { readonly walletType: WalletType };
 
 function amountRefusal(wallet: Wallet, amount: Decimal): ErrorCode | null {
   return amount > 0n && isMultipleOf(amount, wallet.unit) ? null : 'INVALID_REQUEST';
 }
 
 /** Money from outside: the external account pays. */
-export function creditWallet(turn: Turn, account: Account, movement: Movement): Result<ReplyData, Failure> {
+export function creditWallet(turn: Turn, account: WalletOwner, movement: WalletCredit): Result<Moved, Failure> {
   const wallet = account.wallets.get(movement.walletType);
   if (wallet === undefined) return err(failure('WALLET_MISSING'));
   const refusal = amountRefusal(wallet, movement.amount);
   if (refusal !== null) return err(failure(refusal));
   moveOutside(turn, wallet, movement, movement.amount);
-  settleWallet(turn, account, movement.walletType);
+  settleWallet(turn, wallet);
   return ok({ walletType: movement.walletType });
 }
 
 /** Money out, at most what is transferable (E88). */
-export function debitWallet(turn: Turn, account: Account, movement: Movement): Result<ReplyData, Failure> {
+export function debitWallet(turn: Turn, account: WalletOwner, movement: WalletDebit): Result<Moved, Failure> {
   const wallet = account.wallets.get(movement.walletType);
   if (wallet === undefined) return err(failure('WALLET_MISSING'));
   const refusal = amountRefusal(wallet, movement.amount);
   if (refusal !== null) return err(failure(refusal));
-  if (movement.amount > transferableOf(turn.state, account, movement.walletType)) {
+  if (movement.amount > transferableOf(wallet)) {
     return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
   }
   moveOutside(turn, wallet, movement, neg(movement.amount));
-  settleWallet(turn, account, movement.walletType);
+  settleWallet(turn, wallet);
   return ok({ walletType: movement.walletType });
 }
 
-function moveOutside(turn: Turn, wallet: Wallet, movement: Movement, change: Decimal): void {
+function moveOutside(turn: Turn, wallet: Wallet, movement: WalletCredit | WalletDebit, change: Decimal): void {
   const journal = new Journal(turn, wallet.house, movement.code, movement.refType, movement.refId);
   journal.point(wallet, change);
   journal.house('EXTERNAL', neg(change));
   journal.commit();
 }
 
-export interface Transfer {
-  readonly from: WalletType;
-  readonly to: WalletType;
-  readonly amount: Decimal;
-}
-
 /** Between the player's own wallets of one currency, one to one: a TO and a TI row, both or neither. */
-export function transferBetween(turn: Turn, account: Account, transfer: Transfer): Result<ReplyData, Failure> {
+export function transferBetween(
+  turn: Turn,
+  account: WalletOwner,
+  transfer: WalletTransfer,
+): Result<{ readonly from: WalletType; readonly to: WalletType }, Failure> {
   const from = account.wallets.get(transfer.from);
   const to = account.wallets.get(transfer.to);
   if (from === undefined || to === undefined) return err(failure('WALLET_MISSING'));
@@ -70,7 +61,7 @@ export function transferBetween(turn: Turn, account: Account, transfer: Transfer
   if (from.house !== to.house) return err(failure('CURRENCY_NOT_SUPPORTED'));
   const refusal = amountRefusal(from, transfer.amount) ?? amountRefusal(to, transfer.amount);
   if (refusal !== null) return err(failure(refusal));
-  if (transfer.amount > transferableOf(turn.state, account, transfer.from)) {
+  if (transfer.amount > transferableOf(from)) {
     return err(failure('INSUFFICIENT_BALANCE'));
   }
   // Two rows, so that each wallet's history has its own code; what is between them is the house's for no time.
@@ -82,7 +73,7 @@ export function transferBetween(turn: Turn, account: Account, transfer: Transfer
   into.point(to, transfer.amount);
   into.house('EXTERNAL', neg(transfer.amount));
   into.commit();
-  settleWallet(turn, account, transfer.from);
-  settleWallet(turn, account, transfer.to);
+  settleWallet(turn, from);
+  settleWallet(turn, to);
   return ok({ from: transfer.from, to: transfer.to });
 }

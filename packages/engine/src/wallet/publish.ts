@@ -1,3 +1,5 @@
+import { POINT_QUEUE } from '../state/core-queues.ts';
+import { WALLET } from '../state/core-tables.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -5,7 +7,7 @@ import type { Wallet } from './wallet.ts';
 export function publishWallet(turn: Turn, wallet: Wallet): void {
   if (!wallet.changed) return;
   wallet.changed = false;
-  turn.recordRow('wallet', wallet.row());
+  turn.record(WALLET, wallet.row());
   const { playerId, type, point, gameWaitPoint } = wallet;
-  turn.send({ playerId, destination: '/user/queue/point', type, data: { point, gameWaitPoint } });
+  turn.send(POINT_QUEUE, playerId, type, { point, gameWaitPoint });
 }

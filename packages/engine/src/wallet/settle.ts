@@ -1,19 +1,11 @@
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
-import { settleFutures } from '../futures/settle.ts';
-import { settleOversea } from '../oversea/settle.ts';
-import type { Account } from '../state/account.ts';
 import type { Turn } from '../state/turn.ts';
+import { checkWallet } from './check.ts';
 import { publishWallet } from './publish.ts';
+import type { Wallet } from './wallet.ts';
 
-/** Ends a change to a wallet: the product that lives in it is judged again. */
-export function settleWallet(turn: Turn, account: Account, type: WalletType): void {
-  if (type === 'FUTURES') {
-    account.futures.changed = true;
-    settleFutures(turn, account);
-  } else if (type === 'BINARY') {
-    account.oversea.changed = true;
-    settleOversea(turn, account);
-  } else {
-    publishWallet(turn, account.wallet(type));
-  }
+/** Ends a change to a wallet: the products that live in it are judged again. */
+export function settleWallet(turn: Turn, wallet: Wallet): void {
+  for (const tenant of wallet.tenants) tenant.settle(turn);
+  publishWallet(turn, wallet);
+  checkWallet(wallet);
 }

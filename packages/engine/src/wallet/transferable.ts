@@ -1,15 +1,9 @@
-import { transferable } from '@hoga/domain/futures/cross-account';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
-import { type Decimal, max, ZERO } from '@hoga/kernel/decimal';
-import { availableOf as availableFutures, crossState } from '../futures/cross-state.ts';
-import { availableOf as availableOversea, overseaState } from '../oversea/account-state.ts';
-import type { Account } from '../state/account.ts';
-import type { EngineState } from '../state/engine-state.ts';
+import { type Decimal, max, min, ZERO } from '@hoga/kernel/decimal';
+import type { Wallet } from './wallet.ts';
 
 /** What may leave the wallet: never money that open positions or holds need. */
-export function transferableOf(engine: EngineState, account: Account, type: WalletType): Decimal {
-  const { point } = account.wallet(type);
-  if (type === 'FUTURES') return transferable(availableFutures(crossState(account)), point);
-  if (type === 'BINARY') return transferable(availableOversea(overseaState(engine, account)), point);
-  return max(ZERO, point);
+export function transferableOf(wallet: Wallet): Decimal {
+  let least = max(ZERO, wallet.point);
+  for (const tenant of wallet.tenants) least = min(least, tenant.available());
+  return least;
 }

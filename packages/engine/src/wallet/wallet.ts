@@ -1,7 +1,10 @@
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { House } from '../ledger/house.ts';
+import type { PlayerRow } from '../rows/player.ts';
+import type { SiteRow } from '../rows/site.ts';
 import type { WalletRow } from '../rows/wallet.ts';
+import type { Tenant } from './tenant.ts';
 
 /** A player's wallet as it stands; only the journal changes it. */
 export class Wallet {
@@ -15,6 +18,8 @@ export class Wallet {
   margin: Decimal = ZERO;
   /** Moved since its row was last given out. */
   changed = false;
+  /** The products that live in it. */
+  readonly tenants: Tenant[] = [];
 
   constructor(playerId: number, type: WalletType, house: House, unit: Decimal) {
     this.playerId = playerId;
@@ -39,5 +44,7 @@ export class Wallet {
 /** Whoever has wallets. */
 export interface WalletOwner {
   readonly id: number;
+  readonly player: PlayerRow;
+  readonly site: SiteRow;
   readonly wallets: ReadonlyMap<WalletType, Wallet>;
 }

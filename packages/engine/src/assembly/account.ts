@@ -1,0 +1,57 @@
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import { defined } from '@hoga/kernel/assert';
+import type { OpenProduct } from '../product/product.ts';
+import type { PRODUCTS } from '../products.ts';
+import type { PlayerRow } from '../rows/player.ts';
+import type { SiteRow } from '../rows/site.ts';
+import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+
+/** An accepted request without a key, chained to the one before it. */
+export interface RecentRequest {
+  readonly at: number;
+  readonly command: { readonly type: string };
+  /** Cut off once it is too old to matter. */
+  previous: RecentRequest | null;
+}
+
+/** What the engine holds of one player, whatever they trade. */
+class CoreAccount implements WalletOwner {
+  player: PlayerRow;
+  site: SiteRow;
+  readonly wallets: ReadonlyMap<WalletType, Wallet>;
+  /** The newest accepted request without a key, to refuse an identical one that follows at once. */
+  recent: RecentRequest | null = null;
+
+  constructor(player: PlayerRow, site: SiteRow, wallets: ReadonlyMap<WalletType, Wallet>) {
+    this.player = player;
+    this.site = site;
+    this.wallets = wallets;
+  }
+
+  get id(): number {
+    return this.player.id;
+  }
+
+  wallet(type: WalletType): Wallet {
+    return defined(this.wallets.get(type), `wallet ${type} of player ${this.player.id}`);
+  }
+}
+
+type Product = (typeof PRODUCTS)[number];
+
+/** Everything the engine holds of one player: each product's side under its name. */
+export type Account = CoreAccount & { readonly [P in Product as P['name']]: ReturnType<P['openSide']> };
+
+export function openAccount(
+  player: PlayerRow,
+  site: SiteRow,
+  wallets: ReadonlyMap<WalletType, Wallet>,
+  products: readonly OpenProduct<Account>[],
+): Account {
+  const account = new CoreAccount(player, site, wallets) as Account;
+  for (const product of products) {
+    Object.assign(account, { [product.name]: product.openSide(account, account.wallet(product.wallet)) });
+  }
+  for (const product of products) account.wallet(product.wallet).tenants.push(product.tenantOf(account));
+  return account;
+}

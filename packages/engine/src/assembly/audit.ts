@@ -1,0 +1,42 @@
+import { toText } from '@hoga/kernel/decimal';
+import type { Engine } from '../engine.ts';
+import { isCarried } from '../wallet/check.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** Every invariant of QUALITY §2 that the state alone can show; the complaints found, none when all is well. */
+export function auditEngine(engine: Engine): string[] {
+  const complaints: string[] = [];
+  for (const account of engine.state.accounts.values()) {
+    for (const wallet of account.wallets.values()) complaints.push(...auditWallet(wallet));
+  }
+  return [...complaints, ...auditSums(engine)];
+}
+
+function auditWallet(wallet: Wallet): string[] {
+  const { playerId, type, tenants, point, gameWaitPoint } = wallet;
+  const complaints = tenants.flatMap((tenant) => tenant.audit());
+  const held = tenants.reduce((sum, tenant) => sum + tenant.held, 0n);
+  if (held !== gameWaitPoint) complaints.push(`the hold of ${playerId}/${type} is not the ${held} of its tenants`);
+  if (gameWaitPoint < 0n) complaints.push(`hold of ${playerId}/${type} is negative`);
+  if (point < 0n && !isCarried(wallet)) complaints.push(`${playerId}/${type} is flat at ${toText(point)}`);
+  if (wallet.changed) complaints.push(`a change of ${playerId}/${type} was not given out`);
+  return complaints;
+}
+
+/** Per site and currency, players and house together have exactly nothing. */
+function auditSums(engine: Engine): string[] {
+  const sums = new Map<object, bigint>();
+  for (const account of engine.state.accounts.values()) {
+    for (const { house, point, gameWaitPoint, margin } of account.wallets.values()) {
+      sums.set(house, (sums.get(house) ?? 0n) + point + gameWaitPoint + margin);
+    }
+  }
+  const complaints: string[] = [];
+  for (const house of engine.state.houses) {
+    const { PNL, FEE, INSURANCE, EXTERNAL } = house.balances;
+    const total = (sums.get(house) ?? 0n) + PNL + FEE + INSURANCE + EXTERNAL;
+    if (total !== 0n) complaints.push(`site ${house.siteId} ${house.currency} sums to ${total}`);
+    if (FEE < 0n || INSURANCE > 0n) complaints.push(`site ${house.siteId} fees ${FEE}, insurance ${INSURANCE}`);
+  }
+  return complaints;
+}

@@ -1,0 +1,63 @@
+import { Houses } from '../ledger/house.ts';
+import { Prices } from '../market/prices.ts';
+import type { Surroundings } from '../market/surroundings.ts';
+import type { CommandRule } from '../product/command-rule.ts';
+import type { OpenProduct } from '../product/product.ts';
+import { PRODUCTS } from '../products.ts';
+import type { SiteRow } from '../rows/site.ts';
+import { EndedOrders } from '../state/ended-orders.ts';
+import { Gathered } from '../state/gathered.ts';
+import { IdCounter } from '../state/ids.ts';
+import type { AnyChange, AnyEvent, TurnContext } from '../state/turn.ts';
+import type { Account } from './account.ts';
+import { RequestLog } from './request-log.ts';
+import { WALLET_COMMANDS } from './wallet-commands.ts';
+
+/** Something that can be put to work in an engine. */
+interface Openable {
+  open(surroundings: Surroundings): OpenProduct<Account>;
+}
+
+export interface EngineOptions {
+  /** This shard's place among the shards; ids never collide between them. */
+  readonly shard: { readonly index: number; readonly count: number };
+  /** How many ended orders are remembered for E41. */
+  readonly endedOrders: number;
+  readonly products: readonly Openable[];
+}
+
+export const DEFAULT_OPTIONS: EngineOptions = {
+  shard: { index: 0, count: 1 },
+  endedOrders: 200_000,
+  products: PRODUCTS,
+};
+
+/** All that the engine knows. Rules read and change it only within a turn. */
+export class EngineState implements TurnContext, Surroundings {
+  lastSeq = 0;
+  readonly sites = new Map<number, SiteRow>();
+  readonly accounts = new Map<number, Account>();
+  readonly prices = new Prices();
+  readonly houses = new Houses();
+  readonly requests = new RequestLog();
+  readonly rows = new Gathered<AnyChange>();
+  readonly events = new Gathered<AnyEvent>();
+  readonly ended: EndedOrders;
+  readonly ids: TurnContext['ids'];
+  readonly products: readonly OpenProduct<Account>[];
+  readonly commands = new Map<string, CommandRule<Account, never>>(Object.entries(WALLET_COMMANDS));
+
+  constructor(options: EngineOptions) {
+    const { index, count } = options.shard;
+    this.ended = new EndedOrders(options.endedOrders);
+    this.ids = {
+      order: new IdCounter(index + 1, count),
+      position: new IdCounter(index + 1, count),
+      transaction: new IdCounter(index + 1, count),
+    };
+    this.products = options.products.map((product) => product.open(this));
+    for (const { commands } of this.products) {
+      for (const [type, rule] of Object.entries(commands)) this.commands.set(type, rule);
+    }
+  }
+}

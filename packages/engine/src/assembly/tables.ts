@@ -1,0 +1,19 @@
+import type { TableName, Tables } from '../effects/row-change.ts';
+import { PRODUCTS } from '../products.ts';
+import { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import type { AnyTable, Table } from '../state/table.ts';
+
+const ALL: readonly AnyTable[] = [
+  SITE,
+  FEED,
+  PLAYER,
+  WALLET,
+  HOUSE_ACCOUNT,
+  ...PRODUCTS.flatMap(({ tables }): readonly AnyTable[] => tables),
+  REQUEST,
+];
+
+/** Every table by its name, in the order in which rows are written: money, each product's own, what was answered. */
+export const TABLES = Object.fromEntries(ALL.map((table) => [table.name, table])) as {
+  readonly [Name in TableName]: Table<Name, Tables[Name]>;
+};

@@ -1,0 +1,11 @@
+import type { CommandRules } from '../product/command-rule.ts';
+import { creditWallet, debitWallet, transferBetween } from '../wallet/move-money.ts';
+import type { WalletCommand } from '../wallet/requests.ts';
+import type { WalletOwner } from '../wallet/wallet.ts';
+
+/** Money that no product moves. */
+export const WALLET_COMMANDS = {
+  'wallet.credit': { by: 'operator', trades: false, repeat: 'harmless', execute: creditWallet },
+  'wallet.debit': { by: 'operator', trades: false, repeat: 'harmless', execute: debitWallet },
+  'wallet.transfer': { by: 'player', trades: false, repeat: 'refused', execute: transferBetween },
+} as const satisfies CommandRules<WalletOwner, WalletCommand>;

@@ -1,0 +1,176 @@
+import { opposite, type TradeSide } from '@hoga/domain/futures/trade-side';
+import { ZERO } from '@hoga/kernel/decimal';
+import type { Mutable } from '../rows/mutable.ts';
+import type { MarketType } from '../rows/order-status.ts';
+import type { PlayerRow } from '../rows/player.ts';
+import type { Turn } from '../state/turn.ts';
+import type { FuturesMarket } from './book.ts';
+import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
+
+/**
+ * Rows to be filled in or changed before anyone sees them; after that a row is replaced, never changed. New ones and
+ * copies name all fields in one order, so that all rows of a kind share one shape; spreading costs several times as much.
+ */
+
+/** A working order that has nothing yet but a number and an owner. */
+export function newOrder(
+  turn: Turn,
+  player: PlayerRow,
+  market: FuturesMarket,
+  tradeType: TradeSide,
+  marketType: MarketType,
+): Mutable<FuturesOrderRow> {
+  return {
+    id: turn.context.ids.order.next(),
+    playerId: player.id,
+    siteId: player.siteId,
+    futuresOptionId: market.option.id,
+    futuresPositionId: null,
+    tradeType,
+    marketType,
+    price: null,
+    amount: ZERO,
+    reducing: ZERO,
+    leverage: 1,
+    marginType: 'CROSS',
+    reduceOnly: 0,
+    hold: ZERO,
+    triggerPrice: null,
+    triggerDir: null,
+    isMark: 0,
+    takeProfit: null,
+    stopLoss: null,
+    isMarkTp: 0,
+    isMarkSl: 0,
+    status: 'WORKING',
+    fillPrice: null,
+    fee: null,
+    realizedPnl: null,
+    quoteSeq: null,
+    quote: null,
+    reason: null,
+    futuresTraderOrderId: null,
+    futuresFollowerOrderId: null,
+    clientOrderId: null,
+    createdAt: turn.at,
+    updatedAt: turn.at,
+  };
+}
+
+/** An order that closes the whole position. */
+export function newClosingOrder(
+  turn: Turn,
+  position: { readonly row: FuturesPositionRow; readonly market: FuturesMarket },
+  player: PlayerRow,
+  marketType: MarketType,
+): Mutable<FuturesOrderRow> {
+  const { row, market } = position;
+  const order = newOrder(turn, player, market, opposite(row.tradeType), marketType);
+  order.futuresPositionId = row.id;
+  order.amount = row.amount;
+  order.leverage = row.leverage;
+  order.marginType = row.marginType;
+  order.reduceOnly = 1;
+  return order;
+}
+
+/** A position that an order has opened, with nothing in it yet. */
+export function newPosition(turn: Turn, order: FuturesOrderRow): Mutable<FuturesPositionRow> {
+  return {
+    id: turn.context.ids.position.next(),
+    playerId: order.playerId,
+    siteId: order.siteId,
+    futuresOptionId: order.futuresOptionId,
+    tradeType: order.tradeType,
+    amount: ZERO,
+    entryCost: ZERO,
+    entryPrice: ZERO,
+    leverage: order.leverage,
+    marginType: order.marginType,
+    margin: ZERO,
+    fundingFee: ZERO,
+    takeProfit: null,
+    stopLoss: null,
+    isMarkTp: 0,
+    isMarkSl: 0,
+    liqPrice: null,
+    isWarned: 0,
+    closePrice: null,
+    realizedPnl: ZERO,
+    status: 'OPEN',
+    reason: null,
+    futuresTraderOrderId: order.futuresTraderOrderId,
+    futuresFollowerOrderId: order.futuresFollowerOrderId,
+    createdAt: turn.at,
+    closedAt: null,
+  };
+}
+
+export function copyOrder(row: FuturesOrderRow): Mutable<FuturesOrderRow> {
+  return {
+    id: row.id,
+    playerId: row.playerId,
+    siteId: row.siteId,
+    futuresOptionId: row.futuresOptionId,
+    futuresPositionId: row.futuresPositionId,
+    tradeType: row.tradeType,
+    marketType: row.marketType,
+    price: row.price,
+    amount: row.amount,
+    reducing: row.reducing,
+    leverage: row.leverage,
+    marginType: row.marginType,
+    reduceOnly: row.reduceOnly,
+    hold: row.hold,
+    triggerPrice: row.triggerPrice,
+    triggerDir: row.triggerDir,
+    isMark: row.isMark,
+    takeProfit: row.takeProfit,
+    stopLoss: row.stopLoss,
+    isMarkTp: row.isMarkTp,
+    isMarkSl: row.isMarkSl,
+    status: row.status,
+    fillPrice: row.fillPrice,
+    fee: row.fee,
+    realizedPnl: row.realizedPnl,
+    quoteSeq: row.quoteSeq,
+    quote: row.quote,
+    reason: row.reason,
+    futuresTraderOrderId: row.futuresTraderOrderId,
+    futuresFollowerOrderId: row.futuresFollowerOrderId,
+    clientOrderId: row.clientOrderId,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+export function copyPosition(row: FuturesPositionRow): Mutable<FuturesPositionRow> {
+  return {
+    id: row.id,
+    playerId: row.playerId,
+    siteId: row.siteId,
+    futuresOptionId: row.futuresOptionId,
+    tradeType: row.tradeType,
+    amount: row.amount,
+    entryCost: row.entryCost,
+    entryPrice: row.entryPrice,
+    leverage: row.leverage,
+    marginType: row.marginType,
+    margin: row.margin,
+    fundingFee: row.fundingFee,
+    takeProfit: row.takeProfit,
+    stopLoss: row.stopLoss,
+    isMarkTp: row.isMarkTp,
+    isMarkSl: row.isMarkSl,
+    liqPrice: row.liqPrice,
+    isWarned: row.isWarned,
+    closePrice: row.closePrice,
+    realizedPnl: row.realizedPnl,
+    status: row.status,
+    reason: row.reason,
+    futuresTraderOrderId: row.futuresTraderOrderId,
+    futuresFollowerOrderId: row.futuresFollowerOrderId,
+    createdAt: row.createdAt,
+    closedAt: row.closedAt,
+  };
+}

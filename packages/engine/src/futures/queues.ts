@@ -1,0 +1,30 @@
+import type { FuturesCross } from '@hoga/domain/wallet/displayed-point';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { Queue } from '../state/queue.ts';
+import type { OrderEvents, PositionEvents } from '../trading/events.ts';
+import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
+
+export interface FuturesEvents extends OrderEvents<FuturesOrderRow>, PositionEvents<FuturesPositionRow> {
+  readonly POSITION_UPDATE_LIQUIDPRICE: ReadonlyArray<{
+    readonly futuresPositionId: number;
+    readonly liqPrice: Decimal | null;
+  }>;
+  readonly POSITION_WARN: { readonly id: number; readonly marginRatio: Decimal };
+  readonly LEVERAGE_UPDATE: {
+    readonly futuresOptionId: number;
+    readonly leverage: number;
+    readonly positions: readonly FuturesPositionRow[];
+    readonly orders: readonly FuturesOrderRow[];
+  };
+}
+
+export const FUTURES_QUEUE: Queue<'/user/queue/futures', FuturesEvents> = { destination: '/user/queue/futures' };
+
+export interface FuturesCrossData extends FuturesCross {
+  readonly available: Decimal;
+  readonly maintMargin: Decimal;
+}
+
+export const CROSS_QUEUE: Queue<'/user/queue/cross', { readonly CROSS: FuturesCrossData }> = {
+  destination: '/user/queue/cross',
+};

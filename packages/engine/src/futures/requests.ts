@@ -1,0 +1,86 @@
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { Flag } from '../rows/flag.ts';
+import type { EntryType } from '../rows/order-status.ts';
+import type { MarginType } from './rows.ts';
+
+/** Fields a person may have left out are null: the checks say which one is missing. */
+export interface FuturesPlace {
+  readonly type: 'futures.place';
+  readonly futuresOptionId: number | null;
+  readonly tradeType: TradeSide | null;
+  readonly marketType: EntryType;
+  readonly marginType: MarginType | null;
+  readonly amount: Decimal | null;
+  readonly price: Decimal | null;
+  readonly leverage: number | null;
+  readonly reduceOnly: Flag;
+  /** Stop orders only. */
+  readonly triggerPrice: Decimal | null;
+  readonly isMark: Flag;
+  /** Exits of the position that the order opens or adds to; null leaves those it has. */
+  readonly takeProfit: Decimal | null;
+  readonly stopLoss: Decimal | null;
+  readonly isMarkTp: Flag;
+  readonly isMarkSl: Flag;
+}
+
+export interface FuturesAmend {
+  readonly type: 'futures.amend';
+  readonly orderId: number;
+  /** null keeps what it is. */
+  readonly price: Decimal | null;
+  readonly amount: Decimal | null;
+}
+
+export interface FuturesTpsl {
+  readonly type: 'futures.tpsl';
+  readonly futuresPositionId: number;
+  /** Where it is named it must be the position's. */
+  readonly futuresOptionId?: number;
+  /** Absent: left as it is; null: removed. */
+  readonly takeProfit?: Decimal | null;
+  readonly stopLoss?: Decimal | null;
+  readonly isMarkTp: Flag;
+  readonly isMarkSl: Flag;
+}
+
+export interface FuturesCancel {
+  readonly type: 'futures.cancel';
+  readonly orderId: number;
+}
+
+export interface FuturesCancelAll {
+  readonly type: 'futures.cancelAll';
+  /** null: of every option. */
+  readonly futuresOptionId: number | null;
+}
+
+export interface FuturesLeverage {
+  readonly type: 'futures.leverage';
+  readonly futuresOptionId: number;
+  readonly leverage: number;
+}
+
+export interface FuturesMarginType {
+  readonly type: 'futures.marginType';
+  readonly futuresOptionId: number;
+  readonly marginType: MarginType;
+}
+
+export interface FuturesMargin {
+  readonly type: 'futures.margin';
+  readonly futuresPositionId: number;
+  readonly amount: Decimal;
+  readonly direction: 'ADD' | 'SUB';
+}
+
+export type FuturesCommand =
+  | FuturesPlace
+  | FuturesAmend
+  | FuturesTpsl
+  | FuturesCancel
+  | FuturesCancelAll
+  | FuturesLeverage
+  | FuturesMarginType
+  | FuturesMargin;

@@ -1,0 +1,40 @@
+import { type Decimal, ONE } from '@hoga/kernel/decimal';
+import type { FeedRow } from '../rows/feed.ts';
+import { Feed } from './feed.ts';
+import { FxRate, fxPair } from './fx-rate.ts';
+
+/** Every price source there is. */
+export class Prices {
+  readonly feeds = new Map<string, Feed>();
+  readonly rates = new Map<string, FxRate>();
+  /** The rate that was asked for last: an overseas order asks for the same one a dozen times. Rates never leave. */
+  #asked: { readonly from: string; readonly to: string; readonly fx: FxRate } | null = null;
+
+  /** False where the row makes no sense. */
+  configure(row: FeedRow): boolean {
+    if (row.freshMs <= 0 || row.jumpLimit <= 0n) return false;
+    const standing = row.kind === 'fx' ? this.rates.get(row.feed) : this.feeds.get(row.feed);
+    if (standing !== undefined) standing.row = row;
+    else if (row.kind === 'fx') this.rates.set(row.feed, new FxRate(row));
+    else this.feeds.set(row.feed, new Feed(row));
+    return true;
+  }
+
+  rows(): FeedRow[] {
+    return [...this.feeds.values(), ...this.rates.values()].map(({ row }) => row);
+  }
+
+  /** How much of `to` one unit of `from` is; null while no rate is known. */
+  fx(from: string, to: string): Decimal | null {
+    return from === to ? ONE : (this.fxRate(from, to)?.rate ?? null);
+  }
+
+  /** The pair itself; null where it is not configured. */
+  fxRate(from: string, to: string): FxRate | null {
+    if (this.#asked !== null && this.#asked.from === from && this.#asked.to === to) return this.#asked.fx;
+    const fx = this.rates.get(fxPair(from, to));
+    if (fx === undefined) return null;
+    this.#asked = { from, to, fx };
+    return fx;
+  }
+}

@@ -1,0 +1,8 @@
+import type { SiteRow } from '../rows/site.ts';
+import type { Prices } from './prices.ts';
+
+/** What every product finds when it is opened: prices, and the sites that offer it. */
+export interface Surroundings {
+  readonly prices: Prices;
+  readonly sites: ReadonlyMap<number, SiteRow>;
+}

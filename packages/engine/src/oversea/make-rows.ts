@@ -1,0 +1,140 @@
+import { opposite, type TradeSide } from '@hoga/domain/futures/trade-side';
+import { ZERO } from '@hoga/kernel/decimal';
+import type { Mutable } from '../rows/mutable.ts';
+import type { MarketType } from '../rows/order-status.ts';
+import type { PlayerRow } from '../rows/player.ts';
+import type { Turn } from '../state/turn.ts';
+import type { OverseaMarket } from './book.ts';
+import type { OverseaOrderRow, OverseaPositionRow } from './rows.ts';
+
+/** Rows to be filled in or changed before anyone sees them: see `futures/make-rows.ts`. */
+
+/** A working order that has nothing yet but a number and an owner. */
+export function newOrder(
+  turn: Turn,
+  player: PlayerRow,
+  market: OverseaMarket,
+  tradeType: TradeSide,
+  marketType: MarketType,
+): Mutable<OverseaOrderRow> {
+  return {
+    id: turn.context.ids.order.next(),
+    playerId: player.id,
+    siteId: player.siteId,
+    overseaOptionId: market.option.id,
+    overseaPositionId: null,
+    tradeType,
+    marketType,
+    price: null,
+    stopPrice: null,
+    triggerDir: null,
+    qty: 0,
+    reducing: 0,
+    hold: ZERO,
+    tpTick: null,
+    slTick: null,
+    status: 'WORKING',
+    fillPrice: null,
+    fee: null,
+    realizedPnl: null,
+    fx: null,
+    quoteSeq: null,
+    quote: null,
+    reason: null,
+    clientOrderId: null,
+    createdAt: turn.at,
+    updatedAt: turn.at,
+  };
+}
+
+/** An order that closes the whole position. */
+export function newClosingOrder(
+  turn: Turn,
+  position: { readonly row: OverseaPositionRow; readonly market: OverseaMarket },
+  player: PlayerRow,
+  marketType: MarketType,
+): Mutable<OverseaOrderRow> {
+  const { row, market } = position;
+  const order = newOrder(turn, player, market, opposite(row.tradeType), marketType);
+  order.overseaPositionId = row.id;
+  order.qty = row.qty;
+  return order;
+}
+
+/** A position that an order has opened, with nothing in it yet. */
+export function newPosition(turn: Turn, order: OverseaOrderRow): Mutable<OverseaPositionRow> {
+  return {
+    id: turn.context.ids.position.next(),
+    playerId: order.playerId,
+    siteId: order.siteId,
+    overseaOptionId: order.overseaOptionId,
+    tradeType: order.tradeType,
+    qty: 0,
+    entryCost: ZERO,
+    entryPrice: ZERO,
+    tpTick: null,
+    slTick: null,
+    isActive: 0,
+    forcedClose: null,
+    closePrice: null,
+    realizedPnl: ZERO,
+    status: 'OPEN',
+    reason: null,
+    startDate: turn.at,
+    endDate: null,
+  };
+}
+
+export function copyOrder(row: OverseaOrderRow): Mutable<OverseaOrderRow> {
+  return {
+    id: row.id,
+    playerId: row.playerId,
+    siteId: row.siteId,
+    overseaOptionId: row.overseaOptionId,
+    overseaPositionId: row.overseaPositionId,
+    tradeType: row.tradeType,
+    marketType: row.marketType,
+    price: row.price,
+    stopPrice: row.stopPrice,
+    triggerDir: row.triggerDir,
+    qty: row.qty,
+    reducing: row.reducing,
+    hold: row.hold,
+    tpTick: row.tpTick,
+    slTick: row.slTick,
+    status: row.status,
+    fillPrice: row.fillPrice,
+    fee: row.fee,
+    realizedPnl: row.realizedPnl,
+    fx: row.fx,
+    quoteSeq: row.quoteSeq,
+    quote: row.quote,
+    reason: row.reason,
+    clientOrderId: row.clientOrderId,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+export function copyPosition(row: OverseaPositionRow): Mutable<OverseaPositionRow> {
+  return {
+    id: row.id,
+    playerId: row.playerId,
+    siteId: row.siteId,
+    overseaOptionId: row.overseaOptionId,
+    tradeType: row.tradeType,
+    qty: row.qty,
+    entryCost: row.entryCost,
+    entryPrice: row.entryPrice,
+    tpTick: row.tpTick,
+    slTick: row.slTick,
+    isActive: row.isActive,
+    forcedClose: row.forcedClose,
+    closePrice: row.closePrice,
+    realizedPnl: row.realizedPnl,
+    status: row.status,
+    reason: row.reason,
+    startDate: row.startDate,
+    endDate: row.endDate,
+  };
+}

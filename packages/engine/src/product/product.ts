@@ -1,0 +1,74 @@
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { Feed } from '../market/feed.ts';
+import type { FxRate } from '../market/fx-rate.ts';
+import type { Surroundings } from '../market/surroundings.ts';
+import type { AnyQueue } from '../state/queue.ts';
+import type { AnyTable, Table } from '../state/table.ts';
+import type { Turn } from '../state/turn.ts';
+import type { Tenant } from '../wallet/tenant.ts';
+import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+import type { CommandRule } from './command-rule.ts';
+
+/** The rows of a shard, by table. */
+export interface RowSource {
+  of<Row extends object>(table: Table<string, Row>): readonly Row[];
+}
+
+export interface RowSink {
+  put<Row extends object>(table: Table<string, Row>, rows: Iterable<Row>): void;
+}
+
+/** How an operator's change of a product's configuration is taken. */
+export interface ConfigurationRule<Book, Row extends object> {
+  readonly table: Table<string, Row>;
+  /** False where the row contradicts what stands; nothing has changed then. */
+  readonly put: (book: Book, row: Row) => boolean;
+}
+
+/**
+ * Something to trade, in one folder: its rules, its rows, what it keeps of each player and what it has in their wallet.
+ * `Book` is what it keeps of the whole shard, `Side` what it keeps of a player, under its name in their account.
+ * `products.ts` lists all there are; nothing else in the engine names one.
+ */
+export interface Product<Owner extends WalletOwner, Book, Side extends object> {
+  readonly name: string;
+  /** The wallet it lives in. */
+  readonly wallet: WalletType;
+  /** In the order in which their rows are written. */
+  readonly tables: readonly AnyTable[];
+  readonly queues: readonly AnyQueue[];
+  readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
+  readonly configurations: Readonly<Record<string, ConfigurationRule<Book, never>>>;
+  readonly timers: Readonly<Record<string, (turn: Turn, book: Book, timer: never) => void>>;
+  openBook(surroundings: Surroundings): Book;
+  openSide(book: Book, owner: Owner, wallet: Wallet): Side;
+  tenantOf(owner: Owner): Tenant;
+  /** A quote that was accepted. */
+  onQuote?(turn: Turn, book: Book, feed: Feed): void;
+  /** A rate that was accepted. */
+  onFx?(turn: Turn, book: Book, fx: FxRate): void;
+  /** The rules of the owner's site have changed. */
+  onSiteChange?(owner: Owner): void;
+  /** Configuration, players and wallets are there already. */
+  load(book: Book, rows: RowSource, ownerOf: (playerId: number) => Owner): void;
+  export(book: Book, owners: readonly Owner[], rows: RowSink): void;
+}
+
+/** A product at work in one engine: its book is its own affair. */
+export interface OpenProduct<Owner> {
+  readonly name: string;
+  readonly wallet: WalletType;
+  readonly tables: readonly AnyTable[];
+  readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
+  /** null where the configuration is not one of its own. */
+  configure(turn: Turn | null, type: string, row: object): boolean | null;
+  openSide(owner: Owner, wallet: Wallet): object;
+  tenantOf(owner: Owner): Tenant;
+  onQuote(turn: Turn, feed: Feed): void;
+  onFx(turn: Turn, fx: FxRate): void;
+  /** False where the timer is not one of its own. */
+  onTimer(turn: Turn, timer: { readonly type: string }): boolean;
+  onSiteChange(owner: Owner): void;
+  load(rows: RowSource, ownerOf: (playerId: number) => Owner): void;
+  export(owners: readonly Owner[], rows: RowSink): void;
+}

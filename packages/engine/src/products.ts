@@ -1,0 +1,5 @@
+import { FUTURES } from './futures/product.ts';
+import { OVERSEA } from './oversea/product.ts';
+
+/** Everything that can be traded. A new product is a folder and a line here. */
+export const PRODUCTS = [FUTURES, OVERSEA] as const;

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { Queue } from './queue.ts';
+
+type PointEvents = {
+  readonly [Type in WalletType]: { readonly point: Decimal; readonly gameWaitPoint: Decimal };
+};
+
+export const POINT_QUEUE: Queue<'/user/queue/point', PointEvents> = { destination: '/user/queue/point' };
+
+interface ErrorEvents {
+  readonly ERROR: { readonly code: ErrorCode; readonly message: string };
+}
+
+/** Failures that happen after the reply. */
+export const ERROR_QUEUE: Queue<'/user/queue/error', ErrorEvents> = { destination: '/user/queue/error' };

@@ -1,0 +1,24 @@
+/** What each type of event carries. */
+type Events = object;
+
+/**
+ * Where events go, and which: DOMAIN §8. Player 0 of a topic is everybody. `events` only tells the compiler what belongs
+ * here; there is no such value.
+ */
+export interface Queue<Destination extends string, Carried extends Events> {
+  readonly destination: Destination;
+  readonly events?: Carried;
+}
+
+export type AnyQueue = Queue<string, Events>;
+
+export type EventOf<Q extends AnyQueue> = Q extends Queue<infer Destination, infer Carried>
+  ? {
+      [Type in keyof Carried]: {
+        readonly playerId: number;
+        readonly destination: Destination;
+        readonly type: Type;
+        readonly data: Carried[Type];
+      };
+    }[keyof Carried]
+  : never;

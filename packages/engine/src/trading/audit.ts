@@ -1,0 +1,16 @@
+import { toText } from '@hoga/kernel/decimal';
+import type { AnyOrder, Side } from './book.ts';
+
+/** What must hold of the working orders of every product. */
+export function auditOrders<O extends AnyOrder, P>(side: Side<O, P>): string[] {
+  const complaints: string[] = [];
+  let hold = 0n;
+  for (const order of side.orders.values()) {
+    const { row } = order;
+    hold += row.hold;
+    if (!order.isLive || order.level === null) complaints.push(`order ${row.id} is listed but not waiting`);
+    if (row.hold < 0n) complaints.push(`order ${row.id} holds ${toText(row.hold)}`);
+  }
+  if (hold !== side.hold) complaints.push(`counted ${side.wallet.type} holds of ${side.wallet.playerId} drifted`);
+  return complaints;
+}

@@ -1,0 +1,183 @@
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Feed } from '../market/feed.ts';
+import type { Mutable } from '../rows/mutable.ts';
+import { OptionMap } from '../state/option-map.ts';
+import { OrdersById } from '../state/orders-by-id.ts';
+import type { Turn } from '../state/turn.ts';
+import type { ArmedBand } from '../trigger/armed-band.ts';
+import { Ladder } from '../trigger/ladder.ts';
+import { type IndexEntry, type Level, PriceIndex } from '../trigger/price-index.ts';
+import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+import type { OrderEventType, PositionEventType } from './events.ts';
+import type { OptionRow, OrderRow, PositionRow } from './rows.ts';
+
+export type Exit = 'TAKEPROFIT' | 'STOPLOSS';
+
+export type AnyOrder = Order<OrderRow, WalletOwner, AnyMarket>;
+export type AnyPosition = Position<PositionRow, WalletOwner, AnyMarket, AnyOrder, never>;
+export type AnyMarket = Market<OptionRow, AnyOrder, AnyPosition>;
+export type AnySide = Side<AnyOrder, AnyPosition>;
+
+/** An order while it lives; its row is replaced, never changed, so that what was sent stays as it was sent. */
+export abstract class Order<Row extends OrderRow, Owner extends WalletOwner, M> implements IndexEntry<unknown> {
+  row: Row;
+  readonly account: Owner;
+  readonly market: M;
+  /** Where it waits for its price. */
+  index: PriceIndex<AnyOrder> | null = null;
+  level: Level<AnyOrder> | null = null;
+  slot = 0;
+  /** How often last had moved when it came to wait there. */
+  restedAtMove = 0;
+
+  constructor(row: Row, account: Owner, market: M) {
+    this.row = row;
+    this.account = account;
+    this.market = market;
+  }
+
+  get item(): this {
+    return this;
+  }
+
+  /** Whether it is one of the account's working orders, rather than one that fills as it comes. */
+  get isWaiting(): boolean {
+    return this.index !== null;
+  }
+
+  get isLive(): boolean {
+    return this.row.status === 'WORKING' || this.row.status === 'TRIGGERED';
+  }
+
+  /** Take-profit and stop-loss belong to a position; everything else is an entry. */
+  get isEntry(): boolean {
+    return this.row.marketType !== 'TAKEPROFIT' && this.row.marketType !== 'STOPLOSS';
+  }
+
+  /** The player's side of the product. */
+  abstract get side(): AnySide;
+  /** The price that sets it off; null for a limit. */
+  abstract get trigger(): Decimal | null;
+  /** What ledger entries call it. */
+  abstract get refType(): string;
+  abstract copyRow(): Mutable<Row>;
+  /** Adds its quantity to what the player's entries add up to, or takes it away. */
+  abstract count(times: 1 | -1): void;
+  abstract record(turn: Turn): void;
+  abstract tell(turn: Turn, type: OrderEventType): void;
+}
+
+/** A net position. `Level` is where an exit of it is put: a price, or a number of ticks. */
+export abstract class Position<Row extends PositionRow, Owner extends WalletOwner, M, O, Level> {
+  row: Row;
+  readonly account: Owner;
+  readonly market: M;
+  takeProfit: O | null = null;
+  stopLoss: O | null = null;
+  /** Where its account must be looked at again. */
+  down: ArmedBand<this> | null = null;
+  up: ArmedBand<this> | null = null;
+
+  constructor(row: Row, account: Owner, market: M) {
+    this.row = row;
+    this.account = account;
+    this.market = market;
+  }
+
+  get isOpen(): boolean {
+    return this.row.status === 'OPEN';
+  }
+
+  exit(exit: Exit): O | null {
+    return exit === 'TAKEPROFIT' ? this.takeProfit : this.stopLoss;
+  }
+
+  setExit(exit: Exit, order: O | null): void {
+    if (exit === 'TAKEPROFIT') this.takeProfit = order;
+    else this.stopLoss = order;
+  }
+
+  abstract get side(): AnySide;
+  /** A new order that closes the whole position where the level is. */
+  abstract exitOrder(turn: Turn, exit: Exit, level: Level): O;
+  /** Shows the level in the row; null for none. */
+  abstract showExit(exit: Exit, level: Level | null): void;
+  abstract record(turn: Turn): void;
+  abstract tell(turn: Turn, type: PositionEventType): void;
+}
+
+/** A player's side of a product: one net position per option, working orders by id. */
+export class Side<O, P> {
+  readonly wallet: Wallet;
+  readonly positions = new OptionMap<P>();
+  readonly orders = new OrdersById<O>();
+  /** Σ hold of working orders. */
+  hold: Decimal = ZERO;
+  /** Changed since its figures were last given out. */
+  changed = false;
+
+  constructor(wallet: Wallet) {
+    this.wallet = wallet;
+  }
+
+  countHold(_order: O, delta: Decimal): void {
+    this.hold = (this.hold + delta) as Decimal;
+  }
+}
+
+/** One option: its configuration, its feed and everything that waits for its price. */
+export abstract class Market<Option extends OptionRow, O, P> {
+  option: Option;
+  readonly feed: Feed;
+  readonly positions = new Set<P>();
+  /** LONG limits wait for the price to come down, SHORT limits for it to go up. */
+  readonly longLimits = new PriceIndex<O>('down');
+  readonly shortLimits = new PriceIndex<O>('up');
+  readonly bands = new Ladder<P>();
+
+  constructor(option: Option, feed: Feed) {
+    this.option = option;
+    this.feed = feed;
+  }
+
+  /** Whether the operator lets it be traded. */
+  get isOffered(): boolean {
+    return this.option.isPlay === 1 && this.option.isStop === 1;
+  }
+
+  /** Whether the quote comes after a silence, so that a resting limit gets the better of limit and quote. */
+  get isAfterGap(): boolean {
+    return this.feed.afterGap;
+  }
+
+  /** Where an order waits for its trigger. */
+  abstract ladderOf(order: O): Ladder<O>;
+}
+
+/** The options of a product. */
+export class MarketBook<M extends { readonly option: OptionRow }> {
+  readonly #byId = new Map<number, M>();
+  readonly #byFeed = new Map<string, M[]>();
+
+  get(optionId: number): M | undefined {
+    return this.#byId.get(optionId);
+  }
+
+  add(market: M): void {
+    const { id, feed } = market.option;
+    this.#byId.set(id, market);
+    const sharing = this.#byFeed.get(feed);
+    if (sharing === undefined) this.#byFeed.set(feed, [market]);
+    else sharing.push(market);
+  }
+
+  ofFeed(feed: string): readonly M[] {
+    return this.#byFeed.get(feed) ?? NO_MARKETS;
+  }
+
+  values(): Iterable<M> {
+    return this.#byId.values();
+  }
+}
+
+const NO_MARKETS: readonly never[] = [];

@@ -1,0 +1,72 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { Decimal } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { EntryType } from '../rows/order-status.ts';
+import type { Quote } from '../rows/quote.ts';
+import type { WalletOwner } from '../wallet/wallet.ts';
+
+/** An order before it is one: what every product's checks look at. */
+export interface Draft {
+  readonly tradeType: TradeSide;
+  readonly marketType: EntryType;
+  readonly limit: Decimal | null;
+  readonly trigger: Decimal | null;
+}
+
+function needsPrice(marketType: EntryType): boolean {
+  return marketType === 'LIMIT' || marketType === 'STOPLIMIT';
+}
+
+export function needsTrigger(marketType: EntryType): boolean {
+  return marketType === 'STOPLIMIT' || marketType === 'STOPMARKET';
+}
+
+/** E04: the option must be there, of the player's own site and offered. */
+export function offeredMarket<M extends { readonly option: { readonly siteId: number }; readonly isOffered: boolean }>(
+  account: WalletOwner,
+  market: M | undefined,
+): M | null {
+  if (market === undefined || market.option.siteId !== account.player.siteId) return null;
+  return market.isOffered ? market : null;
+}
+
+/** The prices that the type needs, and no others; PRICE_REQUIRED where one is missing. */
+export function draftPrices(
+  marketType: EntryType,
+  price: Decimal | null,
+  triggerPrice: Decimal | null,
+): Result<Pick<Draft, 'limit' | 'trigger'>, ErrorCode> {
+  const limit = needsPrice(marketType) ? price : null;
+  const trigger = needsTrigger(marketType) ? triggerPrice : null;
+  if (needsPrice(marketType) && limit === null) return err('PRICE_REQUIRED');
+  if (needsTrigger(marketType) && trigger === null) return err('PRICE_REQUIRED');
+  return ok({ limit, trigger });
+}
+
+/** The side of the quote an order of this direction takes. */
+export function quoteSide(tradeType: TradeSide, quote: Quote): Decimal {
+  return tradeType === 'LONG' ? quote.ask : quote.bid;
+}
+
+/** P of DOMAIN §3: a limit's own price, a stop's trigger, else the side of the quote the order would take. */
+export function draftPrice(draft: Draft, quote: Quote): Decimal {
+  return draft.limit ?? draft.trigger ?? quoteSide(draft.tradeType, quote);
+}
+
+/** Whether the order is a market order, or a limit the quote already reaches. */
+export function fillsAtOnce(draft: Draft, quote: Quote): boolean {
+  if (draft.marketType === 'MARKET') return true;
+  if (draft.marketType !== 'LIMIT' || draft.limit === null) return false;
+  return isReached(draft.tradeType, draft.limit, quote);
+}
+
+/** Whether the quote's side is at the limit or better. */
+export function isReached(tradeType: TradeSide, limit: Decimal, quote: Quote): boolean {
+  return tradeType === 'LONG' ? quote.ask <= limit : quote.bid >= limit;
+}
+
+/** The price it would fill at if it filled now: an order that takes the quote gets the quote. */
+export function prospectivePrice(draft: Draft, quote: Quote): Decimal {
+  return fillsAtOnce(draft, quote) ? quoteSide(draft.tradeType, quote) : draftPrice(draft, quote);
+}

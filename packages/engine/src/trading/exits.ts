@@ -1,0 +1,35 @@
+import type { Turn } from '../state/turn.ts';
+import type { WalletOwner } from '../wallet/wallet.ts';
+import type { AnyMarket, AnyOrder, Exit, Position } from './book.ts';
+import type { PositionRow } from './rows.ts';
+import { cancelOrder, enlist } from './working-orders.ts';
+
+/** Sets the position's take-profit or stop-loss in place of the one that stands; null only removes. */
+export function replaceExit<O extends AnyOrder, Level>(
+  turn: Turn,
+  position: Position<PositionRow, WalletOwner, AnyMarket, O, Level>,
+  exit: Exit,
+  level: Level | null,
+): void {
+  const standing = position.exit(exit);
+  if (standing !== null) cancelOrder(turn, standing, level === null ? 'USER' : 'REPLACED');
+  if (level === null) return;
+  const order = position.exitOrder(turn, exit, level);
+  position.setExit(exit, order);
+  position.showExit(exit, level);
+  enlist(order);
+  order.record(turn);
+  position.record(turn);
+  order.tell(turn, 'ORDER_SUCCESS');
+}
+
+/** What is left of a position that has ended. */
+export function cancelExits<O extends AnyOrder>(
+  turn: Turn,
+  position: Position<PositionRow, WalletOwner, AnyMarket, O, never>,
+): void {
+  if (position.takeProfit?.isLive) cancelOrder(turn, position.takeProfit, 'POSITION_CLOSED');
+  if (position.stopLoss?.isLive) cancelOrder(turn, position.stopLoss, 'POSITION_CLOSED');
+  position.takeProfit = null;
+  position.stopLoss = null;
+}

@@ -1,0 +1,90 @@
+import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
+import type { Mutable } from '../rows/mutable.ts';
+import type { EndReason } from '../rows/order-status.ts';
+import type { Quote } from '../rows/quote.ts';
+import type { Turn } from '../state/turn.ts';
+import { disarmBands } from '../trigger/armed-band.ts';
+import type { Journal } from '../wallet/journal.ts';
+import type { AnyOrder, AnyPosition } from './book.ts';
+import type { OrderRow } from './rows.ts';
+import { delist } from './working-orders.ts';
+
+/** How an order fills. */
+export interface Execution {
+  readonly price: Decimal;
+  readonly quote: Quote;
+  /** Ends the position as LIQUIDATED. */
+  readonly liquidates: boolean;
+  readonly reason: EndReason | null;
+}
+
+/** What a fill came to. */
+export interface Filled {
+  readonly fee: Decimal;
+  /** Of the part that closed; null where none did. */
+  readonly realized: Decimal | null;
+}
+
+/** A working order that fills gives its hold back first; what the fill costs is paid from point. */
+export function releaseHold(journal: Journal, order: AnyOrder): void {
+  if (!order.isWaiting) return;
+  const { wallet } = order.side;
+  journal.point(wallet, order.row.hold);
+  journal.hold(wallet, neg(order.row.hold));
+  delist(order);
+}
+
+/** Writes the fill into the order's row, of which the product has set what is its own. */
+export function endFilled<Row extends OrderRow>(
+  turn: Turn,
+  order: { row: Row },
+  row: Mutable<Row>,
+  execution: Execution,
+  { fee, realized }: Filled,
+): void {
+  const filled: Mutable<OrderRow> = row;
+  filled.status = 'FILLED';
+  filled.hold = ZERO;
+  filled.fillPrice = execution.price;
+  filled.fee = fee;
+  filled.realizedPnl = realized;
+  filled.quoteSeq = execution.quote.seq;
+  filled.quote = execution.quote;
+  filled.reason = execution.reason;
+  filled.updatedAt = turn.at;
+  order.row = row;
+  turn.context.ended.add(row.id, row.playerId);
+}
+
+/** A position that has ended waits for nothing any more. */
+export function forgetPosition(position: AnyPosition): void {
+  const { market } = position;
+  position.side.positions.delete(market.option.id);
+  market.positions.delete(position);
+  disarmBands(position);
+}
+
+/** ORDER_FILLED, then what became of the position: of a flip the old one's end before the new one's start. */
+export function publishFill(
+  turn: Turn,
+  order: AnyOrder,
+  closed: AnyPosition | null,
+  opened: AnyPosition | null,
+  isAdded: boolean,
+): void {
+  order.record(turn);
+  order.tell(turn, 'ORDER_FILLED');
+  if (closed !== null) {
+    closed.record(turn);
+    closed.tell(turn, closingEvent(closed));
+  }
+  if (opened !== null) {
+    opened.record(turn);
+    opened.tell(turn, isAdded ? 'POSITION_UPDATE' : 'POSITION_OPEN');
+  }
+}
+
+function closingEvent({ row }: AnyPosition): 'POSITION_UPDATE' | 'POSITION_LIQUID' | 'POSITION_CLOSE' {
+  if (row.status === 'OPEN') return 'POSITION_UPDATE';
+  return row.status === 'LIQUIDATED' ? 'POSITION_LIQUID' : 'POSITION_CLOSE';
+}

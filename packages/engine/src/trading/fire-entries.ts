@@ -1,0 +1,106 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, max, min } from '@hoga/kernel/decimal';
+import type { Quote } from '../rows/quote.ts';
+import type { Turn } from '../state/turn.ts';
+import type { TickPrice } from '../trigger/ladder.ts';
+import type { PriceIndex } from '../trigger/price-index.ts';
+import type { AnyOrder } from './book.ts';
+import { isReached, quoteSide } from './draft.ts';
+import { isFillable, isLimit } from './resting-limit.ts';
+import { cancelOrder, revise } from './working-orders.ts';
+
+/** Whether the order was there before the price came to it. */
+export type Role = 'maker' | 'taker';
+
+/** What a product decides about an entry whose price has come. */
+export interface FillRules<O extends AnyOrder, Q extends Quote> {
+  /** Whether its worth can be told now. */
+  isPriced(order: O): boolean;
+  /** The checks of acceptance again, with the figures of the fill itself. */
+  refusal(order: O, price: Decimal, quote: Q, role: Role): ErrorCode | null;
+  fill(turn: Turn, order: O, price: Decimal, quote: Q, role: Role): void;
+  /** Ends what the order's firing has changed, whether it filled or not. */
+  conclude(turn: Turn, order: O, quote: Q): void;
+}
+
+interface Limits<O> {
+  readonly longLimits: PriceIndex<O>;
+  readonly shortLimits: PriceIndex<O>;
+}
+
+/** LONG: ask ≤ limit or last < limit; SHORT mirrored. */
+export function collectLimits<O>(market: Limits<O>, bid: TickPrice, ask: TickPrice, last: TickPrice, fired: O[]): void {
+  market.longLimits.collect(Math.min(ask.ceil, last.floor + 1), fired);
+  market.shortLimits.collect(Math.max(bid.floor, last.ceil - 1), fired);
+}
+
+const byId = (a: AnyOrder, b: AnyOrder) => a.row.id - b.row.id;
+
+/** Oldest first: what one does, the next one finds done. */
+export function inOrder<O extends AnyOrder>(fired: O[]): O[] {
+  return fired.length < 2 ? fired : fired.sort(byId);
+}
+
+export function fireEntries<O extends AnyOrder, Q extends Quote>(
+  turn: Turn,
+  fired: readonly O[],
+  quote: Q,
+  rules: FillRules<O, Q>,
+): void {
+  if (fired.length === 0) return;
+  // Asked before anything fires: what fires may trim the orders after it, which then come to rest anew.
+  const due = fired.filter((order) => !isLimit(order.row) || isFillable(order, quote));
+  for (const order of inOrder(due)) {
+    if (!order.isLive || !rules.isPriced(order)) continue;
+    if (isLimit(order.row)) fillResting(turn, order, quote, rules);
+    else fireStop(turn, order, quote, rules);
+    rules.conclude(turn, order, quote);
+  }
+}
+
+/** A resting limit fills at its price as maker; after a silence of the feed at the better of limit and quote. */
+function fillResting<O extends AnyOrder, Q extends Quote>(
+  turn: Turn,
+  order: O,
+  quote: Q,
+  rules: FillRules<O, Q>,
+): void {
+  const limit = defined(order.row.price, 'a limit has a price');
+  const side = quoteSide(order.row.tradeType, quote);
+  const better = order.row.tradeType === 'LONG' ? min(limit, side) : max(limit, side);
+  fillOrCancel(turn, order, order.market.isAfterGap ? better : limit, quote, 'maker', rules);
+}
+
+/** A stop-market takes the quote; a stop-limit becomes a limit, which the same quote may already reach. */
+function fireStop<O extends AnyOrder, Q extends Quote>(turn: Turn, order: O, quote: Q, rules: FillRules<O, Q>): void {
+  const { tradeType, price } = order.row;
+  const side = quoteSide(tradeType, quote);
+  if (price === null) {
+    fillOrCancel(turn, order, side, quote, 'taker', rules);
+    return;
+  }
+  const triggered = order.copyRow();
+  triggered.status = 'TRIGGERED';
+  triggered.updatedAt = turn.at;
+  revise(turn, order, triggered);
+  order.tell(turn, 'ORDER_UPDATE');
+  if (isReached(tradeType, price, quote)) fillOrCancel(turn, order, side, quote, 'taker', rules);
+}
+
+function fillOrCancel<O extends AnyOrder, Q extends Quote>(
+  turn: Turn,
+  order: O,
+  price: Decimal,
+  quote: Q,
+  role: Role,
+  rules: FillRules<O, Q>,
+): void {
+  const refusal = rules.refusal(order, price, quote, role);
+  if (refusal === null) {
+    rules.fill(turn, order, price, quote, role);
+    return;
+  }
+  cancelOrder(turn, order, refusal);
+  turn.sendError(order.row.playerId, refusal);
+}

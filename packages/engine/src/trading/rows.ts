@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from '../rows/order-status.ts';
+import type { Quote } from '../rows/quote.ts';
+
+/** What an order of every product has. */
+export interface OrderRow {
+  readonly id: number;
+  readonly playerId: number;
+  readonly siteId: number;
+  readonly tradeType: TradeSide;
+  readonly marketType: MarketType;
+  readonly price: Decimal | null;
+  readonly triggerDir: TriggerDir | null;
+  readonly hold: Decimal;
+  readonly status: OrderStatus;
+  readonly fillPrice: Decimal | null;
+  readonly fee: Decimal | null;
+  readonly realizedPnl: Decimal | null;
+  readonly quoteSeq: number | null;
+  /** The quote it filled at. */
+  readonly quote: Quote | null;
+  readonly reason: ErrorCode | EndReason | null;
+  readonly clientOrderId: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What a net position of every product has. */
+export interface PositionRow {
+  readonly id: number;
+  readonly playerId: number;
+  readonly siteId: number;
+  readonly tradeType: TradeSide;
+  readonly entryCost: Decimal;
+  readonly entryPrice: Decimal;
+  readonly closePrice: Decimal | null;
+  /** Profit of closed parts, fees excluded. */
+  readonly realizedPnl: Decimal;
+  readonly status: PositionStatus;
+  readonly reason: EndReason | null;
+}
+
+/** What an option of every product has. */
+export interface OptionRow {
+  readonly id: number;
+  readonly siteId: number;
+  /** The feed its prices come from. */
+  readonly feed: string;
+  readonly tick: Decimal;
+  /** Both must be 1 for the option to be traded. */
+  readonly isPlay: 0 | 1;
+  readonly isStop: 0 | 1;
+}
+
+/** States in which an order still waits. */
+export const LIVE_ORDER = ['WORKING', 'TRIGGERED'] as const satisfies readonly OrderStatus[];
+export const LIVE_POSITION = ['OPEN'] as const satisfies readonly PositionStatus[];

@@ -1,0 +1,103 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { assert, defined } from '@hoga/kernel/assert';
+import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
+import type { EndReason, OrderStatus } from '../rows/order-status.ts';
+import type { Turn } from '../state/turn.ts';
+import { tickKey } from '../trigger/ladder.ts';
+import type { PriceIndex } from '../trigger/price-index.ts';
+import { recordHold } from '../wallet/journal.ts';
+import type { AnyOrder } from './book.ts';
+import { isLimit } from './resting-limit.ts';
+
+function waitingIndex(order: AnyOrder): PriceIndex<AnyOrder> {
+  const { row, market } = order;
+  if (isLimit(row)) return row.tradeType === 'LONG' ? market.longLimits : market.shortLimits;
+  const { up, down } = market.ladderOf(order);
+  return defined(row.triggerDir, 'a trigger has a direction') === 'UP' ? up : down;
+}
+
+function arm(order: AnyOrder): void {
+  const { row, market } = order;
+  const price = defined(isLimit(row) ? row.price : order.trigger, 'what waits has a price');
+  const index = waitingIndex(order);
+  order.index = index;
+  order.restedAtMove = market.feed.lastMoves;
+  index.insert(order, tickKey(price, market.option.tick));
+}
+
+function disarm(order: AnyOrder): void {
+  order.index?.remove(order);
+  order.index = null;
+}
+
+/** Takes an accepted order in: it waits in its index and its hold counts. Money has been moved already. */
+export function enlist(order: AnyOrder): void {
+  const { side } = order;
+  side.orders.set(order.row.id, order);
+  side.countHold(order, order.row.hold);
+  if (order.isEntry) order.count(1);
+  arm(order);
+}
+
+/** Takes the order out of everything that waits. */
+export function delist(order: AnyOrder): void {
+  assert(order.isLive, 'only a live order can end');
+  const { side } = order;
+  side.orders.delete(order.row.id);
+  side.countHold(order, neg(order.row.hold));
+  if (order.isEntry) order.count(-1);
+  disarm(order);
+}
+
+/** Replaces a live order's row in place: at no moment is the order gone. */
+export function revise<O extends AnyOrder>(turn: Turn, order: O, row: O['row']): void {
+  const { side } = order;
+  disarm(order);
+  side.countHold(order, neg(order.row.hold));
+  if (order.isEntry) order.count(-1);
+  order.row = row;
+  if (order.isEntry) order.count(1);
+  side.countHold(order, row.hold);
+  arm(order);
+  order.record(turn);
+}
+
+/** Moves money between point and hold. */
+export function moveHold(turn: Turn, order: AnyOrder, change: Decimal): void {
+  if (change === 0n) return;
+  const { side } = order;
+  recordHold(turn, side.wallet, change, order.refType, order.row.id);
+  side.changed = true;
+}
+
+/** Ends a live order without a fill: hold back to point, ORDER_CANCEL. */
+export function cancelOrder(
+  turn: Turn,
+  order: AnyOrder,
+  reason: EndReason | ErrorCode,
+  status: OrderStatus = 'CANCELED',
+): void {
+  moveHold(turn, order, neg(order.row.hold));
+  delist(order);
+  const ended = order.copyRow();
+  ended.status = status;
+  ended.hold = ZERO;
+  ended.reason = reason;
+  ended.updatedAt = turn.at;
+  order.row = ended;
+  turn.context.ended.add(ended.id, ended.playerId);
+  order.record(turn);
+  order.tell(turn, 'ORDER_CANCEL');
+  if (!order.isEntry) forgetExit(turn, order);
+}
+
+/** A cancelled take-profit or stop-loss is no longer on its position. */
+function forgetExit(turn: Turn, order: AnyOrder): void {
+  const position = order.side.positions.get(order.market.option.id);
+  if (position === undefined) return;
+  const exit = order.row.marketType === 'TAKEPROFIT' ? 'TAKEPROFIT' : 'STOPLOSS';
+  if (position.exit(exit) !== order) return;
+  position.setExit(exit, null);
+  position.showExit(exit, null);
+  position.record(turn);
+}

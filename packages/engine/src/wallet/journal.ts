@@ -1,0 +1,136 @@
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import { assert, InvariantError } from '@hoga/kernel/assert';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { HouseAccountKind } from '../rows/wallet.ts';
+import type { Turn } from '../state/turn.ts';
+import type { Wallet } from './wallet.ts';
+import type { House } from '../ledger/house.ts';
+import type { LedgerCode, PlayerAccountKind, Posting } from '../ledger/transaction.ts';
+
+interface Leg {
+  readonly playerId: number;
+  readonly walletType: WalletType | null;
+  readonly kind: PlayerAccountKind | HouseAccountKind;
+  delta: Decimal;
+  after: Decimal;
+}
+
+/**
+ * Moves money between a wallet's point and its hold, which most orders do and nothing else: balanced by its very
+ * shape, so it needs no journal.
+ */
+export function recordHold(turn: Turn, wallet: Wallet, change: Decimal, refType: string, refId: number): void {
+  if (change === 0n) return;
+  const { playerId, type: walletType, house } = wallet;
+  const point = (wallet.point - change) as Decimal;
+  const hold = (wallet.gameWaitPoint + change) as Decimal;
+  assert(hold >= 0n, 'a hold cannot be negative');
+  wallet.point = point;
+  wallet.gameWaitPoint = hold;
+  wallet.changed = true;
+  turn.recordTransaction({
+    id: turn.context.ids.transaction.next(),
+    inputSeq: turn.seq,
+    at: turn.at,
+    siteId: house.siteId,
+    currency: house.currency,
+    code: 'HOLD',
+    refType,
+    refId,
+    postings: [
+      { playerId, walletType, kind: 'POINT', delta: -change as Decimal, after: point },
+      { playerId, walletType, kind: 'HOLD', delta: change, after: hold },
+    ],
+  });
+}
+
+/** Collects one balanced transaction; balances move as it is written, and `commit` proves that it sums to zero. */
+export class Journal {
+  readonly #turn: Turn;
+  readonly #house: House;
+  readonly #code: LedgerCode;
+  readonly #refType: string;
+  readonly #refId: number;
+  readonly #legs: Leg[] = [];
+  #playerId = 0;
+
+  constructor(turn: Turn, house: House, code: LedgerCode, refType: string, refId: number) {
+    this.#turn = turn;
+    this.#house = house;
+    this.#code = code;
+    this.#refType = refType;
+    this.#refId = refId;
+  }
+
+  point(wallet: Wallet, delta: Decimal): void {
+    if (delta === 0n) return;
+    wallet.point = (wallet.point + delta) as Decimal;
+    this.#playerLeg(wallet, 'POINT', delta, wallet.point);
+  }
+
+  hold(wallet: Wallet, delta: Decimal): void {
+    if (delta === 0n) return;
+    wallet.gameWaitPoint = (wallet.gameWaitPoint + delta) as Decimal;
+    assert(wallet.gameWaitPoint >= 0n, 'a hold cannot be negative');
+    this.#playerLeg(wallet, 'HOLD', delta, wallet.gameWaitPoint);
+  }
+
+  margin(wallet: Wallet, delta: Decimal): void {
+    if (delta === 0n) return;
+    wallet.margin = (wallet.margin + delta) as Decimal;
+    assert(wallet.margin >= 0n, 'isolated margin cannot be negative');
+    this.#playerLeg(wallet, 'MARGIN', delta, wallet.margin);
+  }
+
+  house(kind: HouseAccountKind, delta: Decimal): void {
+    if (delta === 0n) return;
+    const house = this.#house;
+    if (!house.isMoved) this.#turn.context.houses.moved.push(house);
+    this.#leg(0, null, kind, delta, house.move(kind, delta));
+  }
+
+  commit(): void {
+    if (this.#legs.length === 0) return;
+    let sum = 0n;
+    let isMoving = true;
+    for (let place = 0; place < this.#legs.length; place++) {
+      const leg = this.#legs[place] as Leg;
+      sum += leg.delta;
+      if (leg.delta === 0n) isMoving = false;
+    }
+    if (sum !== 0n) throw new InvariantError(`postings of ${this.#refType} ${this.#refId} do not balance`);
+    const postings: readonly Posting[] = isMoving ? this.#legs : this.#legs.filter(({ delta }) => delta !== 0n);
+    if (postings.length === 0) return;
+    this.#turn.recordTransaction({
+      id: this.#turn.context.ids.transaction.next(),
+      inputSeq: this.#turn.seq,
+      at: this.#turn.at,
+      siteId: this.#house.siteId,
+      currency: this.#house.currency,
+      code: this.#code,
+      refType: this.#refType,
+      refId: this.#refId,
+      postings,
+    });
+  }
+
+  #playerLeg(wallet: Wallet, kind: PlayerAccountKind, delta: Decimal, after: Decimal): void {
+    assert(wallet.house === this.#house, 'a transaction stays within one site and currency');
+    assert(this.#playerId === 0 || this.#playerId === wallet.playerId, 'a transaction is about one player at most');
+    this.#playerId = wallet.playerId;
+    wallet.changed = true;
+    this.#leg(wallet.playerId, wallet.type, kind, delta, after);
+  }
+
+  #leg(playerId: number, walletType: WalletType | null, kind: Leg['kind'], delta: Decimal, after: Decimal): void {
+    // By place, here and above: going through so few costs less than an iterator.
+    for (let place = 0; place < this.#legs.length; place++) {
+      const leg = this.#legs[place] as Leg;
+      if (leg.kind !== kind || leg.playerId !== playerId || leg.walletType !== walletType) continue;
+      leg.delta = (leg.delta + delta) as Decimal;
+      leg.after = after;
+      return;
+    }
+    this.#legs.push({ playerId, walletType, kind, delta, after });
+  }
+}

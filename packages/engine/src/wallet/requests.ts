@@ -1,0 +1,31 @@
+import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
+import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { Decimal } from '@hoga/kernel/decimal';
+
+interface Movement {
+  readonly walletType: WalletType;
+  readonly amount: Decimal;
+  readonly code: TransactionCode;
+  /** What it was for. */
+  readonly refType: string;
+  readonly refId: number;
+}
+
+/** Money from outside into a wallet: deposit, bonus, returned request. */
+export interface WalletCredit extends Movement {
+  readonly type: 'wallet.credit';
+}
+
+/** Money out of a wallet: withdrawal, deduction. */
+export interface WalletDebit extends Movement {
+  readonly type: 'wallet.debit';
+}
+
+export interface WalletTransfer {
+  readonly type: 'wallet.transfer';
+  readonly from: WalletType;
+  readonly to: WalletType;
+  readonly amount: Decimal;
+}
+
+export type WalletCommand = WalletCredit | WalletDebit | WalletTransfer;
