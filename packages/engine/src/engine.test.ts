@@ -1,11 +1,11 @@
-import { decimal, toText } from '@hoga/kernel/decimal';
+import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { Engine } from './engine.ts';
+import { answer } from './questions.ts';
 import { exportRows } from './state/export.ts';
 import { loadEngine } from './state/load.ts';
 import { Desk, futuresPlace, overseaPlace } from './testing/desk.ts';
 import { player, SITE } from './testing/fixture.ts';
-import { futuresCross, futuresQuantityPer, overseaCross, overseaQuantityPer, transferable } from './views.ts';
 import { toWire } from './wire.ts';
 
 function desk(): Desk {
@@ -108,7 +108,6 @@ describe('wallet commands', () => {
     expect(market.refusal(1, { ...move, to: 'FUTURES' })).toBe('SAME_WALLET');
     expect(market.refusal(1, { ...move, to: 'BTC' })).toBe('CURRENCY_NOT_SUPPORTED');
     market.futures({ amount: 1 });
-    expect(transferable(market.engine, 1, 'FUTURES')).toBeLessThan(decimal(3_000));
     expect(market.refusal(1, { ...move, amount: decimal(3_000) })).toBe('INSUFFICIENT_BALANCE');
   });
 
@@ -201,30 +200,6 @@ describe('the engine', () => {
     expect(() => loadEngine({ ...rows, futuresOrders: [] })).toThrow('holds of player 1');
   });
 
-  it('answers reads from its live state [FUT-11, FUT-23, OVS-12]', () => {
-    const market = desk();
-    market.btc(60_000, { ask: '60000', bid: '59990' });
-    const question = {
-      playerId: 1,
-      futuresOptionId: 1,
-      tradeType: 'LONG',
-      percent: 100,
-      leverage: 20,
-      price: null,
-    } as const;
-    expect(futuresQuantityPer(market.engine, question)).toBe(decimal('3.306'));
-    expect(futuresQuantityPer(market.engine, { ...question, playerId: 5 })).toBeNull();
-    expect(overseaQuantityPer(market.engine, 1, 11, 50)).toBe(16);
-    expect(futuresCross(market.engine, 1)).toMatchObject({ playerPoint: decimal(10_000), available: decimal(10_000) });
-    expect(overseaCross(market.engine, 1)).toEqual({
-      playerPoint: decimal(10_000_000),
-      lastPnl: decimal(0),
-      losscut: decimal(0),
-      playerGameWaitPoint: decimal(0),
-      available: decimal(10_000_000),
-    });
-  });
-
   it('gives rows and events a plain wire shape [FUT-09, FUT-10, OVS-11]', () => {
     const market = desk();
     market.futures({ amount: '0.1' });
@@ -247,7 +222,9 @@ describe('the engine', () => {
       row.type === 'BINARY' ? { ...row, point: decimal(9_000_000), gameWaitPoint: decimal(1_000_000) } : row,
     );
     market.engine = loadEngine({ ...rows, wallets });
-    expect(toText(overseaCross(market.engine, 1)?.playerGameWaitPoint ?? decimal(-1))).toBe('0');
+    expect(answer(market.engine, 1, { type: 'oversea.figures' })).toMatchObject([
+      { data: { playerGameWaitPoint: ZERO } },
+    ]);
     expect(
       market.engine.apply({
         kind: 'command',

@@ -22,7 +22,7 @@ describe('replies and events', () => {
     await flush();
     note('credit 2', runtime.submit(2, null, credit(500)));
     note('refused', runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 }));
-    note('read', runtime.wallets(1));
+    note('read', runtime.ask(1, { type: 'wallet.balances' }));
     await flush();
     expect(done).toEqual([]);
     expect(desk.events).toEqual([]);
@@ -43,7 +43,7 @@ describe('replies and events', () => {
     note('credit', runtime.submit(1, null, credit(1_000)));
     await flush();
     note('refused', runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 }));
-    note('read', runtime.wallets(1));
+    note('read', runtime.ask(1, { type: 'wallet.balances' }));
     await flush();
     expect(done).toEqual([]);
     desk.memory.proceed();
@@ -116,7 +116,7 @@ describe('too much to do', () => {
     const accepted = [1, 2, 3].map((amount) => runtime.submit(1, null, credit(amount)));
     const refusal = { ok: false, error: { code: 'UNAVAILABLE' } };
     expect(await runtime.submit(1, null, credit(100))).toEqual(refusal);
-    expect(await runtime.wallets(1)).toEqual(refusal);
+    expect(await runtime.ask(1, { type: 'wallet.balances' })).toEqual(refusal);
     desk.memory.proceed();
     expect((await Promise.all(accepted)).every(({ ok }) => ok)).toBe(true);
     expect(await futuresPoint(runtime, 1)).toBe('6');
@@ -270,7 +270,7 @@ describe('two writers', () => {
     const next = await desk.running();
     await next.submit(1, null, credit(10));
     const [wallets, cancel] = await Promise.all([
-      stale.wallets(1),
+      stale.ask(1, { type: 'wallet.balances' }),
       stale.submit(1, null, { type: 'futures.cancel', orderId: 7 }),
     ]);
     expect(wallets).toMatchObject({ error: { code: 'UNAVAILABLE' } });

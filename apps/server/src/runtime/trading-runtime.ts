@@ -1,14 +1,13 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
 import type { Reply } from '@hoga/engine/effects/effects';
 import type { Engine } from '@hoga/engine/engine';
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
+import { type AnswerTo, answer, type Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
-import type { WalletRow } from '@hoga/engine/rows/wallet';
 import { defined } from '@hoga/kernel/assert';
-import { err, ok, type Result } from '@hoga/kernel/result';
+import { err, type Result } from '@hoga/kernel/result';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
 
 export interface RuntimeParts extends Omit<KeeperParts, 'place'> {
@@ -64,16 +63,16 @@ export class TradingRuntime {
     return this.#of(playerId).submit(playerId, key, command);
   }
 
-  /** Asks the player's shard; the answer comes when everything it rests on is committed. */
-  read<T>(playerId: number, question: (engine: Engine) => T): Promise<Result<T, Failure>> {
-    return this.#of(playerId).read(question);
+  /** The answer comes when everything it rests on is committed. */
+  ask<Asked extends Question>(playerId: number, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>> {
+    return this.read(playerId, (engine) => answer(engine, playerId, question));
   }
 
   /** The same question for many players: one read per shard. Players of a shard that is away are left out. */
-  async readEach<T>(
+  async askEach<Asked extends Question>(
     playerIds: Iterable<number>,
-    question: (engine: Engine, playerId: number) => readonly T[],
-  ): Promise<readonly T[]> {
+    question: Asked,
+  ): Promise<ReadonlyMap<number, AnswerTo<Asked>>> {
     const shards = new Map<ShardKeeper, number[]>();
     for (const id of playerIds) {
       const keeper = this.#of(id);
@@ -81,19 +80,17 @@ export class TradingRuntime {
       if (ids === undefined) shards.set(keeper, [id]);
       else ids.push(id);
     }
-    const answers = await Promise.all(
-      [...shards].map(([keeper, ids]) => keeper.read((engine) => ids.flatMap((id) => question(engine, id)))),
+    const reads = await Promise.all(
+      [...shards].map(([keeper, ids]) =>
+        keeper.read((engine) => ids.map((id) => [id, answer(engine, id, question)] as const)),
+      ),
     );
-    return answers.flatMap((answer) => (answer.ok ? answer.value : []));
+    return new Map(reads.flatMap((read) => (read.ok ? read.value : [])));
   }
 
-  /** Every wallet of the player in the order of types; none for a player the engine does not know. */
-  async wallets(playerId: number): Promise<Result<readonly WalletRow[], Failure>> {
-    const answer = await this.read(playerId, ({ state }) => {
-      const account = state.accounts.get(playerId);
-      return account === undefined ? [] : WALLET_TYPES.map((type) => account.wallet(type).row());
-    });
-    return answer.ok ? ok(answer.value) : answer;
+  /** Looks into the player's shard, for whoever checks on the engine itself; the answer comes as that of a question. */
+  read<T>(playerId: number, look: (engine: Engine) => T): Promise<Result<T, Failure>> {
+    return this.#of(playerId).read(look);
   }
 
   /**

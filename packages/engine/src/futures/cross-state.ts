@@ -1,6 +1,7 @@
 import { spareFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { type Decimal, max, ZERO } from '@hoga/kernel/decimal';
+import type { UserEvent } from '../effects/user-event.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { positionFigures } from './position-figures.ts';
 
@@ -79,4 +80,22 @@ export function crossEquity(state: CrossState): Decimal {
 /** What new orders, transfers and margins may use, with a hold that would be freed; nothing while a mark is unknown. */
 export function availableOf(state: CrossState, freed: Decimal = ZERO): Decimal {
   return state.complete ? max(ZERO, (spareFutures(state) + freed) as Decimal) : ZERO;
+}
+
+export type CrossEvent = Extract<UserEvent, { readonly type: 'CROSS' }>;
+
+/** The figures as the player is shown them. */
+export function crossEvent(account: FuturesOwner, state: CrossState): CrossEvent {
+  return {
+    playerId: account.id,
+    destination: '/user/queue/cross',
+    type: 'CROSS',
+    data: {
+      playerPoint: state.point,
+      markPnl: state.markPnl,
+      minusFundingFee: state.minusFundingFee,
+      available: availableOf(state),
+      maintMargin: state.maintenance,
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { Turn } from '../state/turn.ts';
 import { armAlways } from '../trigger/armed-band.ts';
 import { publishWallet } from '../wallet/publish.ts';
 import type { FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
-import { availableOf, type CrossState, crossState } from './cross-state.ts';
+import { type CrossState, crossEvent, crossState } from './cross-state.ts';
 import { liquidateCross, liquidateIsolated } from './liquidate.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { crossFigures, isBreached, isolatedFigures, watchCross, watchIsolated } from './margin-watch.ts';
@@ -12,18 +12,7 @@ import { restoreFloor } from './zero-floor.ts';
 function publishCross(turn: Turn, account: FuturesOwner, state: CrossState): void {
   if (!account.futures.changed) return;
   account.futures.changed = false;
-  turn.send({
-    playerId: account.id,
-    destination: '/user/queue/cross',
-    type: 'CROSS',
-    data: {
-      playerPoint: state.point,
-      markPnl: state.markPnl,
-      minusFundingFee: state.minusFundingFee,
-      available: availableOf(state),
-      maintMargin: state.maintenance,
-    },
-  });
+  turn.send(crossEvent(account, state));
 }
 
 /**

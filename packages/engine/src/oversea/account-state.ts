@@ -2,6 +2,7 @@ import { availableOversea, overseaShownPoint } from '@hoga/domain/oversea/accoun
 import { moneyRatio } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
 import { type Decimal, times, toNumber, ZERO } from '@hoga/kernel/decimal';
+import type { UserEvent } from '../effects/user-event.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import type { MarketTerms, OverseaMarket, OverseaOwner, OverseaPosition, PositionNeeds } from './book.ts';
 
@@ -145,6 +146,23 @@ export function equityOf(state: OverseaState): Decimal {
     lastPnl: state.lastPnl,
     playerGameWaitPoint: state.hold,
   });
+}
+
+export type CrossEvent = Extract<UserEvent, { readonly type: 'OVERSEA_CROSS' }>;
+
+/** The figures as the player is shown them. */
+export function crossEvent(account: OverseaOwner, state: OverseaState): CrossEvent {
+  return {
+    playerId: account.id,
+    destination: '/user/queue/oversea_cross',
+    type: 'OVERSEA_CROSS',
+    data: {
+      playerPoint: state.point,
+      lastPnl: state.lastPnl,
+      losscut: state.losscut,
+      playerGameWaitPoint: state.hold,
+    },
+  };
 }
 
 /** What new orders and transfers may use, with a hold that would be freed; nothing while a price is unknown. */

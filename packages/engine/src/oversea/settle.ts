@@ -2,7 +2,7 @@ import { checkOversea } from '../state/invariants.ts';
 import type { Turn } from '../state/turn.ts';
 import { armAlways } from '../trigger/armed-band.ts';
 import { publishWallet } from '../wallet/publish.ts';
-import { equityOf, type OverseaState, overseaState } from './account-state.ts';
+import { crossEvent, equityOf, type OverseaState, overseaState } from './account-state.ts';
 import { armBands } from './bands.ts';
 import type { OverseaOwner } from './book.ts';
 import { losscut } from './losscut.ts';
@@ -12,17 +12,7 @@ import { restoreFloor } from './zero-floor.ts';
 function publishCross(turn: Turn, account: OverseaOwner, state: OverseaState): void {
   if (!account.oversea.changed) return;
   account.oversea.changed = false;
-  turn.send({
-    playerId: account.id,
-    destination: '/user/queue/oversea_cross',
-    type: 'OVERSEA_CROSS',
-    data: {
-      playerPoint: state.point,
-      lastPnl: state.lastPnl,
-      losscut: state.losscut,
-      playerGameWaitPoint: state.hold,
-    },
-  });
+  turn.send(crossEvent(account, state));
 }
 
 /** Ends every change to the overseas side of an account: floor, point, cross, then the losscut test. */
