@@ -1,13 +1,10 @@
+import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { PlayerCommand } from '@hoga/engine/input/command';
-import { ok } from '@hoga/kernel/result';
 import type { FastifyRequest } from 'fastify';
-import { type $ZodType, type output, parse } from 'zod/v4/core';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import type { Site } from '../sites/site-directory.ts';
-import { compiled } from './compiled-schema.ts';
 import type { Identity } from './identity.ts';
 import { requestKey } from './request-key.ts';
-import type { Answer } from './route.ts';
 import { siteOfBody } from './site-of-body.ts';
 
 interface CommandInput {
@@ -17,19 +14,16 @@ interface CommandInput {
   readonly identity: Identity;
 }
 
-/** Hands the caller's command to the engine and answers in the shape of the call once it is committed. */
-export function submitCommand<Data extends $ZodType>(
+/** Hands the caller's command to the engine and answers once it is committed. */
+export function submitCommand<Sent extends PlayerCommand>(
   trading: Pick<TradingRuntime, 'submit'>,
-  { data }: { readonly data: Data },
   input: CommandInput,
-  command: PlayerCommand,
-): Answer<output<Data>> {
+  command: Sent,
+): ReplyTo<Sent['type']> | Promise<ReplyTo<Sent['type']>> {
   const site = siteOfBody(input);
   if (!site.ok) return site;
   // An order keeps its key and shows it; whatever else is asked under the same key is another request.
   const key = requestKey(input, command.type.endsWith('.place') ? null : command.type);
   if (!key.ok) return key;
-  return trading
-    .submit(input.identity.playerId, key.value, command)
-    .then((reply) => (reply.ok ? ok(parse(compiled(data), reply.value)) : reply));
+  return trading.submit(input.identity.playerId, key.value, command);
 }

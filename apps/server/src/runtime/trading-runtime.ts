@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import type { Reply } from '@hoga/engine/effects/effects';
+import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { Engine } from '@hoga/engine/engine';
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
@@ -58,9 +58,14 @@ export class TradingRuntime {
   }
 
   /** The reply once it is committed; UNAVAILABLE at once where it cannot be taken. */
-  submit(playerId: number, key: string | null, command: PlayerCommand): Promise<Reply> {
+  submit<Sent extends PlayerCommand>(
+    playerId: number,
+    key: string | null,
+    command: Sent,
+  ): Promise<ReplyTo<Sent['type']>> {
     if (key !== null && !KEY.test(key)) return Promise.resolve(err(failure('INVALID_REQUEST')));
-    return this.#of(playerId).submit(playerId, key, command);
+    // Among its effects the engine has replies as plain values; which command has which is its promise.
+    return this.#of(playerId).submit(playerId, key, command) as Promise<ReplyTo<Sent['type']>>;
   }
 
   /** The answer comes when everything it rests on is committed. */

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { failure } from '@hoga/domain/errors/failure';
 import { removableMargin } from '@hoga/domain/futures/removable-margin';
 import { type Decimal, neg } from '@hoga/kernel/decimal';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import { err, ok } from '@hoga/kernel/result';
+import type { ReplyTo } from '../effects/replies.ts';
 import { Journal } from '../ledger/journal.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
@@ -31,7 +31,7 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: MarginAdjustm
 }
 
 /** Moves money between point and an isolated position's margin (E34). */
-export function adjustMargin(turn: Turn, account: FuturesOwner, request: MarginAdjustment): Result<ReplyData, Failure> {
+export function adjustMargin(turn: Turn, account: FuturesOwner, request: MarginAdjustment): ReplyTo<'futures.margin'> {
   const position = findPosition(account, request.futuresPositionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);

@@ -1,8 +1,8 @@
-import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { sub } from '@hoga/kernel/decimal';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import { err, ok } from '@hoga/kernel/result';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { FuturesAmend } from '../input/command.ts';
 import type { EntryType } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
@@ -22,11 +22,7 @@ function amendedPrices(marketType: EntryType, price: FuturesAmend['price']) {
 }
 
 /** Changes price and quantity of a working order where it stands, under all the checks of a new one. */
-export function amendFuturesOrder(
-  turn: Turn,
-  account: FuturesOwner,
-  request: FuturesAmend,
-): Result<ReplyData, Failure> {
+export function amendFuturesOrder(turn: Turn, account: FuturesOwner, request: FuturesAmend): ReplyTo<'futures.amend'> {
   const found = findOrder(turn, account, request.orderId);
   if (!found.ok) return found;
   const order = found.value;

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOrder, FuturesOwner } from './book.ts';
 import { settleFutures, settleHold } from './settle.ts';
@@ -14,7 +14,7 @@ export function findOrder(turn: Turn, account: FuturesOwner, orderId: number): R
   return err(failure(code));
 }
 
-export function cancelFuturesOrder(turn: Turn, account: FuturesOwner, orderId: number): Result<ReplyData, Failure> {
+export function cancelFuturesOrder(turn: Turn, account: FuturesOwner, orderId: number): ReplyTo<'futures.cancel'> {
   const found = findOrder(turn, account, orderId);
   if (!found.ok) return found;
   cancelOrder(turn, found.value, 'USER');
@@ -27,7 +27,7 @@ export function cancelAllFutures(
   turn: Turn,
   account: FuturesOwner,
   optionId: number | null,
-): Result<ReplyData, Failure> {
+): ReplyTo<'futures.cancelAll'> {
   let count = 0;
   for (const order of [...account.futures.orders.values()]) {
     if (!order.isEntry || (optionId !== null && order.row.futuresOptionId !== optionId)) continue;

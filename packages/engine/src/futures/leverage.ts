@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { failure } from '@hoga/domain/errors/failure';
 import { spareFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { orderHold } from '@hoga/domain/futures/order-cost';
 import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import { err, ok } from '@hoga/kernel/result';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { crossState } from './cross-state.ts';
@@ -72,7 +72,7 @@ export function changeLeverage(
   account: FuturesOwner,
   optionId: number,
   leverage: number,
-): Result<ReplyData, Failure> {
+): ReplyTo<'futures.leverage'> {
   const market = turn.state.futuresMarkets.get(optionId);
   if (market === undefined || market.option.siteId !== account.player.siteId || !market.isTradable) {
     return err(failure('TRADING_SUSPENDED'));

@@ -1,6 +1,6 @@
-import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import { failure } from '@hoga/domain/errors/failure';
+import { err, ok } from '@hoga/kernel/result';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { MarginType } from '../rows/futures.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOwner } from './book.ts';
@@ -11,7 +11,7 @@ export function changeMarginType(
   account: FuturesOwner,
   optionId: number,
   marginType: MarginType,
-): Result<ReplyData, Failure> {
+): ReplyTo<'futures.marginType'> {
   const market = turn.state.futuresMarkets.get(optionId);
   if (market === undefined || market.option.siteId !== account.player.siteId || !market.isTradable) {
     return err(failure('TRADING_SUSPENDED'));

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { failure } from '@hoga/domain/errors/failure';
 import { isMultipleOf } from '@hoga/kernel/decimal';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import { err, ok } from '@hoga/kernel/result';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { FuturesTpsl } from '../input/command.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
@@ -30,7 +30,7 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesTpsl):
 }
 
 /** Sets, replaces or removes the position's take-profit and stop-loss. */
-export function setFuturesTpsl(turn: Turn, account: FuturesOwner, request: FuturesTpsl): Result<ReplyData, Failure> {
+export function setFuturesTpsl(turn: Turn, account: FuturesOwner, request: FuturesTpsl): ReplyTo<'futures.tpsl'> {
   const position = findPosition(account, request.futuresPositionId);
   const isOther = request.futuresOptionId !== undefined && request.futuresOptionId !== position?.row.futuresOptionId;
   if (position === null || isOther) return err(failure('NOTHING_TO_REDUCE'));

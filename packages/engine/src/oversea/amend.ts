@@ -1,8 +1,8 @@
-import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { sub } from '@hoga/kernel/decimal';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import { err, ok } from '@hoga/kernel/result';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { OverseaAmend } from '../input/command.ts';
 import type { EntryType } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
@@ -15,11 +15,7 @@ import { settleOversea } from './settle.ts';
 import { moveHold, revise } from './working-orders.ts';
 
 /** Changes prices and quantity of a working order where it stands, under all the checks of a new one. */
-export function amendOverseaOrder(
-  turn: Turn,
-  account: OverseaOwner,
-  request: OverseaAmend,
-): Result<ReplyData, Failure> {
+export function amendOverseaOrder(turn: Turn, account: OverseaOwner, request: OverseaAmend): ReplyTo<'oversea.amend'> {
   const found = findOrder(turn, account, request.orderId);
   if (!found.ok) return found;
   const order = found.value;

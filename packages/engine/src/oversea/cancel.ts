@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { Turn } from '../state/turn.ts';
 import type { OverseaOrder, OverseaOwner } from './book.ts';
 import { settleHolds } from './settle.ts';
@@ -14,7 +14,7 @@ export function findOrder(turn: Turn, account: OverseaOwner, orderId: number): R
   return err(failure(code));
 }
 
-export function cancelOverseaOrder(turn: Turn, account: OverseaOwner, orderId: number): Result<ReplyData, Failure> {
+export function cancelOverseaOrder(turn: Turn, account: OverseaOwner, orderId: number): ReplyTo<'oversea.cancel'> {
   const found = findOrder(turn, account, orderId);
   if (!found.ok) return found;
   const exit = !found.value.isEntry;
@@ -37,7 +37,7 @@ export function cancelAllOversea(
   turn: Turn,
   account: OverseaOwner,
   optionId: number | null,
-): Result<ReplyData, Failure> {
+): ReplyTo<'oversea.cancelAll'> {
   let count = 0;
   for (const order of [...account.oversea.orders.values()]) {
     if (!order.isEntry || (optionId !== null && order.row.overseaOptionId !== optionId)) continue;

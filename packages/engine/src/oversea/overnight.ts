@@ -1,6 +1,6 @@
-import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import { failure } from '@hoga/domain/errors/failure';
+import { err, ok } from '@hoga/kernel/result';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
 import type { OverseaOwner } from './book.ts';
@@ -12,7 +12,7 @@ export function setOvernight(
   account: OverseaOwner,
   positionId: number,
   isActive: Flag,
-): Result<ReplyData, Failure> {
+): ReplyTo<'oversea.overnight'> {
   const position = findPosition(account, positionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const { phase } = position.market.state;

@@ -1,8 +1,8 @@
-import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import { err, ok } from '@hoga/kernel/result';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { OverseaPlace } from '../input/command.ts';
 import type { OverseaOrderRow } from '../rows/oversea.ts';
 import type { Quote } from '../rows/quote.ts';
@@ -20,7 +20,7 @@ export function placeOverseaOrder(
   account: OverseaOwner,
   request: OverseaPlace,
   key: string | null,
-): Result<ReplyData, Failure> {
+): ReplyTo<'oversea.place'> {
   const drafted = draftOrder(turn, account, request, null);
   if (!drafted.ok) return err(failure(drafted.error));
   const draft = drafted.value;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import { failure } from '@hoga/domain/errors/failure';
+import { err, ok } from '@hoga/kernel/result';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { OverseaDeleteTpsl, OverseaTpsl } from '../input/command.ts';
 import type { Turn } from '../state/turn.ts';
 import type { OverseaOwner, OverseaPosition } from './book.ts';
@@ -37,7 +37,7 @@ function refusalOf(turn: Turn, position: OverseaPosition, request: OverseaTpsl):
 }
 
 /** Sets, replaces or removes take-profit and stop-loss, given in ticks from the average entry. */
-export function setOverseaTpsl(turn: Turn, account: OverseaOwner, request: OverseaTpsl): Result<ReplyData, Failure> {
+export function setOverseaTpsl(turn: Turn, account: OverseaOwner, request: OverseaTpsl): ReplyTo<'oversea.tpsl'> {
   const position = findPosition(account, request.overseaPositionId, request.overseaOptionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);
@@ -54,7 +54,7 @@ export function deleteOverseaTpsl(
   turn: Turn,
   account: OverseaOwner,
   request: OverseaDeleteTpsl,
-): Result<ReplyData, Failure> {
+): ReplyTo<'oversea.deleteTpsl'> {
   const position = findPosition(account, request.overseaPositionId, request.overseaOptionId);
   const order = request.value === 'TP' ? position?.takeProfit : position?.stopLoss;
   if (position === null || order === null || order === undefined) return err(failure('ORDER_NOT_FOUND'));

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { failure } from '@hoga/domain/errors/failure';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import { type Decimal, isMultipleOf, neg } from '@hoga/kernel/decimal';
-import { err, ok, type Result } from '@hoga/kernel/result';
-import type { ReplyData } from '../effects/reply-data.ts';
+import { err, ok } from '@hoga/kernel/result';
+import type { ReplyTo } from '../effects/replies.ts';
 import type { Reference } from '../input/command.ts';
 import { Journal } from '../ledger/journal.ts';
 import type { Account } from '../state/account.ts';
@@ -24,7 +24,7 @@ function amountRefusal(wallet: Wallet, amount: Decimal): ErrorCode | null {
 }
 
 /** Money from outside: the external account pays. */
-export function creditWallet(turn: Turn, account: Account, movement: Movement): Result<ReplyData, Failure> {
+export function creditWallet(turn: Turn, account: Account, movement: Movement): ReplyTo<'wallet.credit'> {
   const wallet = account.wallets.get(movement.walletType);
   if (wallet === undefined) return err(failure('WALLET_MISSING'));
   const refusal = amountRefusal(wallet, movement.amount);
@@ -35,7 +35,7 @@ export function creditWallet(turn: Turn, account: Account, movement: Movement): 
 }
 
 /** Money out, at most what is transferable (E88). */
-export function debitWallet(turn: Turn, account: Account, movement: Movement): Result<ReplyData, Failure> {
+export function debitWallet(turn: Turn, account: Account, movement: Movement): ReplyTo<'wallet.debit'> {
   const wallet = account.wallets.get(movement.walletType);
   if (wallet === undefined) return err(failure('WALLET_MISSING'));
   const refusal = amountRefusal(wallet, movement.amount);
@@ -62,7 +62,7 @@ export interface Transfer {
 }
 
 /** Between the player's own wallets of one currency, one to one: a TO and a TI row, both or neither. */
-export function transferBetween(turn: Turn, account: Account, transfer: Transfer): Result<ReplyData, Failure> {
+export function transferBetween(turn: Turn, account: Account, transfer: Transfer): ReplyTo<'wallet.transfer'> {
   const from = account.wallets.get(transfer.from);
   const to = account.wallets.get(transfer.to);
   if (from === undefined || to === undefined) return err(failure('WALLET_MISSING'));

@@ -35,7 +35,7 @@ function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): v
     placeFuturesOrder,
     (input) => {
       const { body } = input;
-      return submitCommand(trading, placeFuturesOrder, input, {
+      return submitCommand(trading, input, {
         type: 'futures.place',
         futuresOptionId: body.futuresOptionId ?? null,
         tradeType: body.tradeType ?? null,
@@ -61,7 +61,7 @@ function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): v
     amendFuturesOrder,
     (input) => {
       const { id: orderId, price, amount } = input.body;
-      return submitCommand(trading, amendFuturesOrder, input, {
+      return submitCommand(trading, input, {
         type: 'futures.amend',
         orderId,
         price: typed(price),
@@ -74,7 +74,7 @@ function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): v
   route(
     app,
     cancelFuturesOrder,
-    (input) => submitCommand(trading, cancelFuturesOrder, input, { type: 'futures.cancel', orderId: input.body.id }),
+    (input) => submitCommand(trading, input, { type: 'futures.cancel', orderId: input.body.id }),
     ORDERS,
   );
 
@@ -82,7 +82,7 @@ function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): v
     app,
     cancelAllFuturesOrders,
     (input) =>
-      submitCommand(trading, cancelAllFuturesOrders, input, {
+      submitCommand(trading, input, {
         type: 'futures.cancelAll',
         futuresOptionId: input.body.futuresOptionId ?? null,
       }),
@@ -96,7 +96,7 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
     setFuturesTpsl,
     (input) => {
       const { futuresPositionId, futuresOptionId, takeProfit, stopLoss, isMarkTp, isMarkSl } = input.body;
-      return submitCommand(trading, setFuturesTpsl, input, {
+      return submitCommand(trading, input, {
         type: 'futures.tpsl',
         futuresPositionId,
         ...(futuresOptionId === undefined ? {} : { futuresOptionId }),
@@ -116,7 +116,7 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
       const { futuresOptionId, leverage } = input.body;
       if (leverage == null) return err(failure('LEVERAGE_REQUIRED'));
       const command = { type: 'futures.leverage', futuresOptionId, leverage } as const;
-      return submitCommand(trading, setFuturesLeverage, input, command);
+      return submitCommand(trading, input, command);
     },
     ORDERS,
   );
@@ -127,7 +127,7 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
     (input) => {
       const { futuresOptionId, marginType } = input.body;
       const command = { type: 'futures.marginType', futuresOptionId, marginType } as const;
-      return submitCommand(trading, setFuturesMarginType, input, command);
+      return submitCommand(trading, input, command);
     },
     ORDERS,
   );
@@ -140,7 +140,7 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
       const amount = typed(input.body.amount);
       if (amount === null) return err(failure('INVALID_REQUEST'));
       const command = { type: 'futures.margin', futuresPositionId, amount, direction } as const;
-      return submitCommand(trading, adjustFuturesMargin, input, command);
+      return submitCommand(trading, input, command);
     },
     ORDERS,
   );

@@ -27,7 +27,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     placeOverseaOrder,
     (input) => {
       const { body } = input;
-      return submitCommand(trading, placeOverseaOrder, input, {
+      return submitCommand(trading, input, {
         type: 'oversea.place',
         overseaOptionId: body.overseaOptionId ?? null,
         tradeType: body.tradeType ?? null,
@@ -48,7 +48,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     amendOverseaOrder,
     (input) => {
       const { id: orderId, price, stopPrice, qty } = input.body;
-      return submitCommand(trading, amendOverseaOrder, input, {
+      return submitCommand(trading, input, {
         type: 'oversea.amend',
         orderId,
         price: typed(price),
@@ -62,7 +62,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
   route(
     app,
     cancelOverseaOrder,
-    (input) => submitCommand(trading, cancelOverseaOrder, input, { type: 'oversea.cancel', orderId: input.body.id }),
+    (input) => submitCommand(trading, input, { type: 'oversea.cancel', orderId: input.body.id }),
     ORDERS,
   );
 
@@ -70,7 +70,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     app,
     cancelAllOverseaOrders,
     (input) =>
-      submitCommand(trading, cancelAllOverseaOrders, input, {
+      submitCommand(trading, input, {
         type: 'oversea.cancelAll',
         overseaOptionId: input.body.overseaOptionId ?? null,
       }),
@@ -82,7 +82,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     setOverseaTpsl,
     (input) => {
       const { overseaPositionId, overseaOptionId, tpTick, slTick } = input.body;
-      return submitCommand(trading, setOverseaTpsl, input, {
+      return submitCommand(trading, input, {
         type: 'oversea.tpsl',
         overseaPositionId,
         ...(overseaOptionId === undefined ? {} : { overseaOptionId }),
@@ -98,7 +98,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     deleteOverseaTpsl,
     (input) => {
       const { id: overseaPositionId, overseaOptionId, value } = input.body;
-      return submitCommand(trading, deleteOverseaTpsl, input, {
+      return submitCommand(trading, input, {
         type: 'oversea.deleteTpsl',
         overseaPositionId,
         ...(overseaOptionId === undefined ? {} : { overseaOptionId }),
@@ -113,7 +113,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     setOvernight,
     (input) => {
       const { overseaPositionId, isActive } = input.body;
-      return submitCommand(trading, setOvernight, input, { type: 'oversea.overnight', overseaPositionId, isActive });
+      return submitCommand(trading, input, { type: 'oversea.overnight', overseaPositionId, isActive });
     },
     ORDERS,
   );
