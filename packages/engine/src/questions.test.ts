@@ -1,10 +1,31 @@
 import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { answer } from './questions.ts';
+import { answer, type Question } from './questions.ts';
 import { Desk } from './testing/desk.ts';
 import { NQ } from './testing/fixture.ts';
 
 const STRANGER = 5;
+
+const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly type: Type }> } = {
+  'wallet.balances': { type: 'wallet.balances' },
+  'futures.openOrders': { type: 'futures.openOrders', futuresOptionId: null },
+  'futures.openExits': { type: 'futures.openExits', futuresOptionId: null },
+  'futures.openPositions': { type: 'futures.openPositions', futuresOptionId: null },
+  'futures.leverageSetting': { type: 'futures.leverageSetting', futuresOptionId: 1 },
+  'futures.quantityPer': {
+    type: 'futures.quantityPer',
+    futuresOptionId: 1,
+    tradeType: 'LONG',
+    percent: 100,
+    leverage: null,
+    price: null,
+  },
+  'futures.figures': { type: 'futures.figures' },
+  'oversea.openOrders': { type: 'oversea.openOrders', overseaOptionId: null },
+  'oversea.openPositions': { type: 'oversea.openPositions', overseaOptionId: null },
+  'oversea.overnightNeeds': { type: 'oversea.overnightNeeds' },
+  'oversea.figures': { type: 'oversea.figures' },
+};
 
 function desk(): Desk {
   const market = new Desk();
@@ -72,15 +93,7 @@ describe('questions about coin futures', () => {
   it('count what a share of the money buys, at the own leverage where none is named [FUT-11, FUT-23]', () => {
     const market = desk();
     const ask = (playerId: number, change: { leverage?: number; futuresOptionId?: number }) =>
-      answer(market.engine, playerId, {
-        type: 'futures.quantityPer',
-        futuresOptionId: 1,
-        tradeType: 'LONG',
-        percent: 100,
-        leverage: null,
-        price: null,
-        ...change,
-      });
+      answer(market.engine, playerId, { ...ALL['futures.quantityPer'], ...change });
     expect(ask(1, {})).toEqual({ amount: decimal('3.306'), available: decimal(10_000) });
     const halved = ask(1, { leverage: 10 }).amount;
     market.accept({ type: 'futures.leverage', futuresOptionId: 1, leverage: 10 });
@@ -118,6 +131,12 @@ describe('any question', () => {
       'BINARY 10000000',
       'FUTURES 10000',
     ]);
+  });
+
+  it.each(Object.values(ALL))('of type $type is answered with plain data', (question) => {
+    const known = answer(busyDesk().engine, 1, question);
+    expect(known).toBeTruthy();
+    expect(structuredClone(known)).toStrictEqual(known);
   });
 
   it('finds nothing of a player who is unknown here', () => {

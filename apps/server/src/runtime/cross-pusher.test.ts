@@ -21,7 +21,7 @@ async function open() {
       listening = listener;
     },
   };
-  const cross = new CrossPusher({ hub, runtime, timers: desk.timers });
+  const cross = new CrossPusher({ hub, trading: runtime, timers: desk.timers });
   const sink = socketEvents({ hub, cross, tickOf: () => NQ.tick });
   const queued = (queue: string) => sent.filter((event) => event.queue === `/user/queue/${queue}`);
   /** Hands on what the engine has said since. */

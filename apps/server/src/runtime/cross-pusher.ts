@@ -4,7 +4,7 @@ import { toWire } from '@hoga/engine/wire';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { SocketHub } from '../socket/hub.ts';
-import type { TradingRuntime } from './trading-runtime.ts';
+import type { TradingClient } from './trading-client.ts';
 
 /** At most twice a second (DOMAIN §8). */
 const PUSH_MS = 500;
@@ -23,7 +23,7 @@ interface Sent {
 
 export interface CrossPusherParts {
   readonly hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>;
-  readonly runtime: Pick<TradingRuntime, 'askEach'>;
+  readonly trading: Pick<TradingClient, 'askEach'>;
   readonly timers: Timers;
 }
 
@@ -72,7 +72,7 @@ export class CrossPusher {
   async #refresh(players: Iterable<number>): Promise<void> {
     const asked = this.#turn;
     const answers = await Promise.all(
-      FIGURE_QUESTIONS.map((question) => this.#parts.runtime.askEach(players, question)),
+      FIGURE_QUESTIONS.map((question) => this.#parts.trading.askEach(players, question)),
     );
     for (const event of answers.flatMap((answer) => [...answer.values()].flat())) {
       if ((this.#sent.get(event.playerId)?.get(event.type)?.turn ?? 0) <= asked) this.#push(event, asked);

@@ -79,7 +79,7 @@ export function openTrading(parts: TradingParts): Trading {
   return {
     runtime,
     publishThrough(hub) {
-      const cross = new CrossPusher({ hub, runtime, timers });
+      const cross = new CrossPusher({ hub, trading: runtime, timers });
       sink = socketEvents({ hub, cross, tickOf: (id) => defined(ticks.get(id), `option ${id}`) });
       cross.start();
       stops.push(() => cross.stop());

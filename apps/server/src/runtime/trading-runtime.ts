@@ -9,6 +9,7 @@ import type { Quote } from '@hoga/engine/rows/quote';
 import { defined } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
+import type { TradingClient } from './trading-client.ts';
 
 export interface RuntimeParts extends Omit<KeeperParts, 'place'> {
   readonly shardCount: number;
@@ -23,7 +24,7 @@ export function shardOf(playerId: number, count: number): number {
 }
 
 /** All shards of this process behind one door. */
-export class TradingRuntime {
+export class TradingRuntime implements TradingClient {
   readonly #keepers: readonly ShardKeeper[];
 
   constructor({ shardCount, ...parts }: RuntimeParts) {
@@ -57,7 +58,6 @@ export class TradingRuntime {
     return this.#keepers.reduce((sum, keeper) => sum + keeper.waiting, 0);
   }
 
-  /** The reply once it is committed; UNAVAILABLE at once where it cannot be taken. */
   submit<Sent extends PlayerCommand>(
     playerId: number,
     key: string | null,
@@ -68,12 +68,11 @@ export class TradingRuntime {
     return this.#of(playerId).submit(playerId, key, command) as Promise<ReplyTo<Sent['type']>>;
   }
 
-  /** The answer comes when everything it rests on is committed. */
   ask<Asked extends Question>(playerId: number, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>> {
     return this.read(playerId, (engine) => answer(engine, playerId, question));
   }
 
-  /** The same question for many players: one read per shard. Players of a shard that is away are left out. */
+  /** One read per shard. */
   async askEach<Asked extends Question>(
     playerIds: Iterable<number>,
     question: Asked,
@@ -98,12 +97,8 @@ export class TradingRuntime {
     return this.#of(playerId).read(look);
   }
 
-  /**
-   * A new or changed player, once that is committed. Never fails: where the shard is away it learns of it when it is
-   * back, from where it is written down.
-   */
-  putPlayer(row: PlayerRow): void {
-    this.#of(row.id).putPlayer(row);
+  tell(player: PlayerRow): void {
+    this.#of(player.id).tell(player);
   }
 
   offerQuote(quote: Quote): void {

@@ -217,7 +217,7 @@ export class TradingApp {
       createdAt: new Date(this.now),
     });
     const facts = { id: made.id, siteId, status: 'ACTIVE', cannotTrade: false, isTrader: false } as const;
-    this.trading.putPlayer(playerRow(facts));
+    this.trading.tell(playerRow(facts));
     await this.credit({ playerId: made.id }, funds, wallet);
     return this.signIn(name, siteId);
   }

@@ -5,12 +5,12 @@ import { type Decimal, toText } from '@hoga/kernel/decimal';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { wallet } from '../../persistence/schema/engine.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site } from '../sites/public.ts';
 
 export interface WalletParts {
   readonly database: Queries;
-  readonly trading: Pick<TradingRuntime, 'ask'>;
+  readonly trading: Pick<TradingClient, 'ask'>;
 }
 
 interface Balance {

@@ -9,19 +9,15 @@ import {
   setFuturesTpsl,
 } from '@hoga/contract/futures';
 import { failure } from '@hoga/domain/errors/failure';
-import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import { err } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { submitCommand } from '../../http/submit-command.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { COMMAND_LIMITS, submitCommand, typed } from '../trading/public.ts';
 
 export interface FuturesOrderParts {
-  readonly trading: Pick<TradingRuntime, 'submit'>;
+  readonly trading: Pick<TradingClient, 'submit'>;
 }
-
-/** The longest body of these calls is a few hundred characters. */
-const ORDERS = { bodyBytes: 2_048 };
 
 /** Every call here is one command of the engine: the route only translates. */
 export function registerFuturesOrderRoutes(app: FastifyInstance, parts: FuturesOrderParts): void {
@@ -53,7 +49,7 @@ function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): v
         isMarkSl: body.isMarkSl,
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -68,14 +64,14 @@ function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): v
         amount: typed(amount),
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
     app,
     cancelFuturesOrder,
     (input) => submitCommand(trading, input, { type: 'futures.cancel', orderId: input.body.id }),
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -86,7 +82,7 @@ function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): v
         type: 'futures.cancelAll',
         futuresOptionId: input.body.futuresOptionId ?? null,
       }),
-    ORDERS,
+    COMMAND_LIMITS,
   );
 }
 
@@ -106,7 +102,7 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
         isMarkSl,
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -118,7 +114,7 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
       const command = { type: 'futures.leverage', futuresOptionId, leverage } as const;
       return submitCommand(trading, input, command);
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -129,7 +125,7 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
       const command = { type: 'futures.marginType', futuresOptionId, marginType } as const;
       return submitCommand(trading, input, command);
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -142,11 +138,6 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
       const command = { type: 'futures.margin', futuresPositionId, amount, direction } as const;
       return submitCommand(trading, input, command);
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
-}
-
-/** What was left out is null: the rule for a missing field gives its own message. */
-function typed(text: string | null | undefined): Decimal | null {
-  return text == null ? null : decimal(text);
 }

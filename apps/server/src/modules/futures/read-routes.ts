@@ -10,12 +10,12 @@ import { decimal, toText } from '@hoga/kernel/decimal';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import { futuresOrderView, futuresPositionView } from '../../runtime/views/futures.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 
 export interface FuturesReadParts {
-  readonly trading: Pick<TradingRuntime, 'ask'>;
+  readonly trading: Pick<TradingClient, 'ask'>;
   readonly directory: Pick<InstrumentDirectory, 'futures'>;
 }
 

@@ -7,18 +7,14 @@ import {
   setOvernight,
   setOverseaTpsl,
 } from '@hoga/contract/oversea';
-import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { submitCommand } from '../../http/submit-command.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { COMMAND_LIMITS, submitCommand, typed } from '../trading/public.ts';
 
 export interface OverseaOrderParts {
-  readonly trading: Pick<TradingRuntime, 'submit'>;
+  readonly trading: Pick<TradingClient, 'submit'>;
 }
-
-/** The longest body of these calls is a few hundred characters. */
-const ORDERS = { bodyBytes: 2_048 };
 
 /** Every call here is one command of the engine: the route only translates. */
 export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: OverseaOrderParts): void {
@@ -40,7 +36,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
         slTick: body.slTick ?? null,
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -56,14 +52,14 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
         qty: qty ?? null,
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
     app,
     cancelOverseaOrder,
     (input) => submitCommand(trading, input, { type: 'oversea.cancel', orderId: input.body.id }),
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -74,7 +70,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
         type: 'oversea.cancelAll',
         overseaOptionId: input.body.overseaOptionId ?? null,
       }),
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -90,7 +86,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
         ...(slTick === undefined ? {} : { slTick }),
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -105,7 +101,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
         value,
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -115,11 +111,6 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
       const { overseaPositionId, isActive } = input.body;
       return submitCommand(trading, input, { type: 'oversea.overnight', overseaPositionId, isActive });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
-}
-
-/** What was left out is null: the rule for a missing field gives its own message. */
-function typed(text: string | null | undefined): Decimal | null {
-  return text == null ? null : decimal(text);
 }

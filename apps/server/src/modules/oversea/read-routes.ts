@@ -6,12 +6,12 @@ import { type Decimal, max, sub, toText, ZERO } from '@hoga/kernel/decimal';
 import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import { overseaOrderView, overseaPositionView } from '../../runtime/views/oversea.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 
 export interface OverseaReadParts {
-  readonly trading: Pick<TradingRuntime, 'ask'>;
+  readonly trading: Pick<TradingClient, 'ask'>;
   readonly directory: Pick<InstrumentDirectory, 'oversea' | 'calendar'>;
   readonly clock: Clock;
 }

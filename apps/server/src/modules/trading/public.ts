@@ -1,11 +1,13 @@
 import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { PlayerCommand } from '@hoga/engine/input/command';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { FastifyRequest } from 'fastify';
-import type { TradingRuntime } from '../runtime/trading-runtime.ts';
-import type { Site } from '../sites/site-directory.ts';
-import type { Identity } from './identity.ts';
-import { requestKey } from './request-key.ts';
-import { siteOfBody } from './site-of-body.ts';
+import type { Identity } from '../../http/identity.ts';
+import { requestKey } from '../../http/request-key.ts';
+import type { RouteLimits } from '../../http/route.ts';
+import { siteOfBody } from '../../http/site-of-body.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Site } from '../sites/public.ts';
 
 interface CommandInput {
   readonly body: { readonly clientOrderId?: string | undefined; readonly siteInfoId?: number | undefined };
@@ -16,7 +18,7 @@ interface CommandInput {
 
 /** Hands the caller's command to the engine and answers once it is committed. */
 export function submitCommand<Sent extends PlayerCommand>(
-  trading: Pick<TradingRuntime, 'submit'>,
+  trading: Pick<TradingClient, 'submit'>,
   input: CommandInput,
   command: Sent,
 ): ReplyTo<Sent['type']> | Promise<ReplyTo<Sent['type']>> {
@@ -26,4 +28,12 @@ export function submitCommand<Sent extends PlayerCommand>(
   const key = requestKey(input, command.type.endsWith('.place') ? null : command.type);
   if (!key.ok) return key;
   return trading.submit(input.identity.playerId, key.value, command);
+}
+
+/** The longest body of these calls is a few hundred characters. */
+export const COMMAND_LIMITS: RouteLimits = { bodyBytes: 2_048 };
+
+/** What was left out is null: the rule for a missing field gives its own message. */
+export function typed(text: string | null | undefined): Decimal | null {
+  return text == null ? null : decimal(text);
 }
