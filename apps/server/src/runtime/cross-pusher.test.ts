@@ -1,6 +1,6 @@
 import type { UserQueue } from '@hoga/contract/socket';
 import { futuresPlace } from '@hoga/engine/testing/desk';
-import { NQ } from '@hoga/engine/testing/fixture';
+import { toWire } from '@hoga/engine/wire';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { CrossPusher } from './cross-pusher.ts';
@@ -22,7 +22,8 @@ async function open() {
     },
   };
   const cross = new CrossPusher({ hub, trading: runtime, timers: desk.timers });
-  const sink = socketEvents({ hub, cross, tickOf: () => NQ.tick });
+  const asTheyAre = ({ data }: { readonly data: unknown }) => toWire(data);
+  const sink = socketEvents({ hub, cross, views: { futures: asTheyAre, oversea: asTheyAre } });
   const queued = (queue: string) => sent.filter((event) => event.queue === `/user/queue/${queue}`);
   /** Hands on what the engine has said since. */
   const deliver = async () => {

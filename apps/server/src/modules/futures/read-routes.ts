@@ -11,8 +11,8 @@ import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
-import { futuresOrderView, futuresPositionView } from '../../runtime/views/futures.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
+import { futuresOrderView, futuresPositionView } from './views.ts';
 
 export interface FuturesReadParts {
   readonly trading: Pick<TradingClient, 'ask'>;

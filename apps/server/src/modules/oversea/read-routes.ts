@@ -7,8 +7,8 @@ import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
-import { overseaOrderView, overseaPositionView } from '../../runtime/views/oversea.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
+import { overseaOrderView, overseaPositionView } from './views.ts';
 
 export interface OverseaReadParts {
   readonly trading: Pick<TradingClient, 'ask'>;

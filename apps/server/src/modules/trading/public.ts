@@ -1,6 +1,6 @@
 import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { PlayerCommand } from '@hoga/engine/input/command';
-import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../../http/identity.ts';
 import { requestKey } from '../../http/request-key.ts';
@@ -36,4 +36,9 @@ export const COMMAND_LIMITS: RouteLimits = { bodyBytes: 2_048 };
 /** What was left out is null: the rule for a missing field gives its own message. */
 export function typed(text: string | null | undefined): Decimal | null {
   return text == null ? null : decimal(text);
+}
+
+/** What a row has no figure for is null on the wire too. */
+export function optionalText(value: Decimal | null): string | null {
+  return value === null ? null : toText(value);
 }
