@@ -31,6 +31,10 @@ const CODE = /\.(ts|tsx|mts|mjs)$/;
 /** The web's floors, from the top; each may import itself and what is below. The gallery shows parts to developers. */
 const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'data', 'shared'];
 
+/** Parts of the server that talk to the engine: with data, through a `TradingClient`, wherever the engine runs. */
+const ENGINE_CLIENTS = /^apps\/server\/src\/(modules|http|socket)\//;
+const INSIDE_ENGINE = /^packages\/engine\/src\/(engine\.ts$|state\/)/;
+
 const SQL_DRIVERS: readonly string[] = ['pg', 'drizzle-orm/node-postgres'];
 
 export function importViolations(module: ParsedModule): readonly Violation[] {
@@ -65,7 +69,10 @@ function refusal(importer: Importer, specifier: string): Refusal {
     case 'npm':
       return isTest ? undefined : npmRefusal(importer, target);
     case 'file':
-      return fileRefusal(importer, target.path, specifier);
+      return (
+        (isTest ? undefined : engineRefusal(importer.path, target.path)) ??
+        fileRefusal(importer, target.path, specifier)
+      );
   }
 }
 
@@ -100,6 +107,12 @@ function fileRefusal(importer: Importer, target: string, specifier: string): Ref
   if (importer.zoneName === 'apps/server') return moduleRefusal(importer.path, target);
   if (importer.zone === WEB) return floorRefusal(importer, target);
   return undefined;
+}
+
+/** The engine's inside is its runtime's alone: what reaches into it can never be asked of another process. */
+function engineRefusal(importer: string, target: string): Refusal {
+  if (!ENGINE_CLIENTS.test(importer) || !INSIDE_ENGINE.test(target)) return undefined;
+  return { rule: 'engine-import', message: `${target} is inside the engine: use runtime/trading-client.ts` };
 }
 
 /** Modules of the server know each other by `public.ts` only. */

@@ -10,10 +10,10 @@ import { createMetrics } from './http/metrics.ts';
 import { openMessaging } from './messaging/public.ts';
 import { DEMO_PASSWORD, openAccounts } from './modules/accounts/public.ts';
 import { openContent } from './modules/content/public.ts';
-import { futuresPlugin } from './modules/futures/public.ts';
+import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
 import { openInstruments, optionsPlugin } from './modules/instruments/public.ts';
 import { loadFeed, openMarket, systemTimers } from './modules/market/public.ts';
-import { overseaPlugin } from './modules/oversea/public.ts';
+import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openSites, sitesPlugin } from './modules/sites/public.ts';
 import { serverRoot } from './persistence/data-files.ts';
 import { closeDatabase, isReachable, openDatabase } from './persistence/database.ts';
@@ -82,7 +82,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     accounts.logOutThrough(socket.hub);
     const content = await openContent({ database, sites, hub: socket.hub, timers, log });
     stops.push(() => content.stop());
-    trading.publishThrough(socket.hub);
+    trading.publishThrough(socket.hub, { futures: futuresEventView, oversea: overseaEventView(directory) });
     const market = await openMarket({
       database,
       directory,

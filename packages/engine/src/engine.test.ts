@@ -1,11 +1,11 @@
-import { decimal, toText } from '@hoga/kernel/decimal';
+import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { Engine } from './engine.ts';
+import { DEFAULT_OPTIONS } from './assembly/engine-state.ts';
 import { exportRows } from './assembly/export.ts';
 import { loadEngine } from './assembly/load.ts';
-import { Desk, futuresPlace, overseaPlace } from './testing/desk.ts';
+import { Engine } from './engine.ts';
+import { Desk, futuresPlace } from './testing/desk.ts';
 import { player, SITE } from './testing/fixture.ts';
-import { futuresCross, futuresQuantityPer, overseaCross, overseaQuantityPer, transferable } from './views.ts';
 import { toWire } from './wire.ts';
 
 function desk(): Desk {
@@ -108,7 +108,6 @@ describe('wallet commands', () => {
     expect(market.refusal(1, { ...move, to: 'FUTURES' })).toBe('SAME_WALLET');
     expect(market.refusal(1, { ...move, to: 'BTC' })).toBe('CURRENCY_NOT_SUPPORTED');
     market.futures({ amount: 1 });
-    expect(transferable(market.engine, 1, 'FUTURES')).toBeLessThan(decimal(3_000));
     expect(market.refusal(1, { ...move, amount: decimal(3_000) })).toBe('INSUFFICIENT_BALANCE');
   });
 
@@ -189,7 +188,7 @@ describe('the engine', () => {
     const market = desk();
     market.futures({ amount: '0.1', price: 59_000 });
     const rows = exportRows(market.engine);
-    const shard = loadEngine(rows, { shard: { index: 1, count: 4 }, endedOrders: 10 });
+    const shard = loadEngine(rows, { ...DEFAULT_OPTIONS, shard: { index: 1, count: 4 } });
     expect(shard.state.ids.order.peek).toBeGreaterThan(market.futuresOrders()[0]?.id ?? 0);
     expect(shard.state.ids.order.peek % 4).toBe(2);
   });
@@ -198,31 +197,9 @@ describe('the engine', () => {
     const market = desk();
     market.futures({ amount: '0.1', price: 59_000 });
     const rows = exportRows(market.engine);
-    expect(() => loadEngine({ ...rows, tables: { ...rows.tables, futuresOrder: [] } })).toThrow('the hold of 1/FUTURES');
-  });
-
-  it('answers reads from its live state [FUT-11, FUT-23, OVS-12]', () => {
-    const market = desk();
-    market.btc(60_000, { ask: '60000', bid: '59990' });
-    const question = {
-      playerId: 1,
-      futuresOptionId: 1,
-      tradeType: 'LONG',
-      percent: 100,
-      leverage: 20,
-      price: null,
-    } as const;
-    expect(futuresQuantityPer(market.engine, question)).toBe(decimal('3.306'));
-    expect(futuresQuantityPer(market.engine, { ...question, playerId: 5 })).toBeNull();
-    expect(overseaQuantityPer(market.engine, 1, 11, 50)).toBe(16);
-    expect(futuresCross(market.engine, 1)).toMatchObject({ playerPoint: decimal(10_000), available: decimal(10_000) });
-    expect(overseaCross(market.engine, 1)).toEqual({
-      playerPoint: decimal(10_000_000),
-      lastPnl: decimal(0),
-      losscut: decimal(0),
-      playerGameWaitPoint: decimal(0),
-      available: decimal(10_000_000),
-    });
+    expect(() => loadEngine({ ...rows, tables: { ...rows.tables, futuresOrder: [] } })).toThrow(
+      'the hold of 1/FUTURES',
+    );
   });
 
   it('gives rows and events a plain wire shape [FUT-09, FUT-10, OVS-11]', () => {
@@ -238,25 +215,5 @@ describe('the engine', () => {
     });
     expect(JSON.parse(JSON.stringify(toWire(market.last.events)))).toHaveLength(5);
     expect(toWire(market.changedFuturesOrders())[0]?.quote).toMatchObject({ bid: '59999.9', mark: '60000' });
-  });
-
-  it('keeps stakes of rounds out of the losscut equity [OVS-12]', () => {
-    const market = desk();
-    const rows = exportRows(market.engine);
-    const wallets = rows.wallets.map((row) =>
-      row.type === 'BINARY' ? { ...row, point: decimal(9_000_000), gameWaitPoint: decimal(1_000_000) } : row,
-    );
-    market.engine = loadEngine({ ...rows, wallets });
-    expect(toText(overseaCross(market.engine, 1)?.playerGameWaitPoint ?? decimal(-1))).toBe('0');
-    expect(
-      market.engine.apply({
-        kind: 'command',
-        seq: 1_000,
-        at: market.at,
-        playerId: 1,
-        key: null,
-        command: overseaPlace({}),
-      }).reply,
-    ).toMatchObject({ ok: false, error: { code: 'BEFORE_OPENING' } });
   });
 });

@@ -1,6 +1,6 @@
 import type { UserQueue } from '@hoga/contract/socket';
 import { futuresPlace } from '@hoga/engine/testing/desk';
-import { NQ } from '@hoga/engine/testing/fixture';
+import { toWire } from '@hoga/engine/wire';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { CrossPusher } from './cross-pusher.ts';
@@ -21,8 +21,9 @@ async function open() {
       listening = listener;
     },
   };
-  const cross = new CrossPusher({ hub, runtime, timers: desk.timers });
-  const sink = socketEvents({ hub, cross, tickOf: () => NQ.tick });
+  const cross = new CrossPusher({ hub, trading: runtime, timers: desk.timers });
+  const asTheyAre = ({ data }: { readonly data: unknown }) => toWire(data);
+  const sink = socketEvents({ hub, cross, views: { futures: asTheyAre, oversea: asTheyAre } });
   const queued = (queue: string) => sent.filter((event) => event.queue === `/user/queue/${queue}`);
   /** Hands on what the engine has said since. */
   const deliver = async () => {

@@ -1,18 +1,17 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { Engine } from '@hoga/engine/engine';
-import { futuresCross, movingLiquidationPrices, overseaCross } from '@hoga/engine/views';
+import { type AnswerTo, FIGURE_QUESTIONS } from '@hoga/engine/questions';
 import { toWire } from '@hoga/engine/wire';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { SocketHub } from '../socket/hub.ts';
-import type { TradingRuntime } from './trading-runtime.ts';
+import type { TradingClient } from './trading-client.ts';
 
 /** At most twice a second (DOMAIN §8). */
 const PUSH_MS = 500;
 
 type CrossEvent = Extract<UserEvent, { readonly type: 'CROSS' | 'OVERSEA_CROSS' }>;
 /** What moves with the market alone, without any change of the account. */
-type MovingEvent = CrossEvent | Extract<UserEvent, { readonly type: 'POSITION_UPDATE_LIQUIDPRICE' }>;
+type MovingEvent = AnswerTo<(typeof FIGURE_QUESTIONS)[number]>[number];
 
 interface Sent {
   readonly at: number;
@@ -24,7 +23,7 @@ interface Sent {
 
 export interface CrossPusherParts {
   readonly hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>;
-  readonly runtime: Pick<TradingRuntime, 'readEach'>;
+  readonly trading: Pick<TradingClient, 'askEach'>;
   readonly timers: Timers;
 }
 
@@ -72,7 +71,10 @@ export class CrossPusher {
   /** What was told of a change while the answer was on its way may be newer than the answer; the next one is not. */
   async #refresh(players: Iterable<number>): Promise<void> {
     const asked = this.#turn;
-    for (const event of await this.#parts.runtime.readEach(players, movingEvents)) {
+    const answers = await Promise.all(
+      FIGURE_QUESTIONS.map((question) => this.#parts.trading.askEach(players, question)),
+    );
+    for (const event of answers.flatMap((answer) => [...answer.values()].flat())) {
       if ((this.#sent.get(event.playerId)?.get(event.type)?.turn ?? 0) <= asked) this.#push(event, asked);
     }
   }
@@ -95,20 +97,4 @@ export class CrossPusher {
     const sent = this.#sent.get(playerId) ?? new Map<MovingEvent['type'], Sent>();
     this.#sent.set(playerId, sent.set(type, { ...told, at: this.#parts.timers.now() }));
   }
-}
-
-function movingEvents(engine: Engine, playerId: number): MovingEvent[] {
-  const events: MovingEvent[] = [];
-  const prices = movingLiquidationPrices(engine, playerId);
-  if (prices.length > 0) {
-    events.push({ playerId, destination: '/user/queue/futures', type: 'POSITION_UPDATE_LIQUIDPRICE', data: prices });
-  }
-  const futures = futuresCross(engine, playerId);
-  if (futures !== null) events.push({ playerId, destination: '/user/queue/cross', type: 'CROSS', data: futures });
-  const oversea = overseaCross(engine, playerId);
-  if (oversea !== null) {
-    const { available: _available, ...data } = oversea;
-    events.push({ playerId, destination: '/user/queue/oversea_cross', type: 'OVERSEA_CROSS', data });
-  }
-  return events;
 }

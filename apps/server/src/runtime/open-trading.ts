@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { defined } from '@hoga/kernel/assert';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
 import type { InstrumentDirectory } from '../modules/instruments/public.ts';
@@ -15,7 +14,7 @@ import type { EventSink } from './event-sink.ts';
 import { feedEngine, type MarketInputParts } from './market-inputs.ts';
 import { registerRuntimeMetrics } from './runtime-metrics.ts';
 import type { KeeperOptions, RuntimeLog } from './shard-keeper.ts';
-import { socketEvents } from './socket-events.ts';
+import { type EventViews, socketEvents } from './socket-events.ts';
 import { TradingRuntime } from './trading-runtime.ts';
 
 /** How long a lease is good; a server that was killed is followed after at most this. */
@@ -49,7 +48,7 @@ export interface TradingParts {
 export interface Trading {
   readonly runtime: TradingRuntime;
   /** Sends events to sockets. Before this they reach nobody. */
-  publishThrough(hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>): void;
+  publishThrough(hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>, views: EventViews): void;
   /** Lets prices in. */
   listenTo(market: MarketInputParts['market']): void;
   start(): void;
@@ -60,7 +59,6 @@ export interface Trading {
 export function openTrading(parts: TradingParts): Trading {
   const { databaseUrl, database, sites, directory, timers, log, metrics, shardCount = 1 } = parts;
   const configured = engineConfiguration(sites, directory);
-  const ticks = new Map(directory.oversea.all.map(({ id, instrument }) => [id, instrument.tick]));
   let sink: EventSink | null = null;
   const runtime = new TradingRuntime({
     shardCount,
@@ -78,9 +76,9 @@ export function openTrading(parts: TradingParts): Trading {
   const stops: (() => void)[] = [];
   return {
     runtime,
-    publishThrough(hub) {
-      const cross = new CrossPusher({ hub, runtime, timers });
-      sink = socketEvents({ hub, cross, tickOf: (id) => defined(ticks.get(id), `option ${id}`) });
+    publishThrough(hub, views) {
+      const cross = new CrossPusher({ hub, trading: runtime, timers });
+      sink = socketEvents({ hub, cross, views });
       cross.start();
       stops.push(() => cross.stop());
     },

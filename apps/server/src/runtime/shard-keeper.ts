@@ -108,9 +108,9 @@ export class ShardKeeper {
   }
 
   /** Makes the player known, now or as soon as the shard runs; of several the newest counts. */
-  putPlayer(row: PlayerRow): void {
-    this.#players.set(row.id, row);
-    this.#introduce(row);
+  tell(player: PlayerRow): void {
+    this.#players.set(player.id, player);
+    this.#introduce(player);
   }
 
   offerQuote(quote: Quote): void {

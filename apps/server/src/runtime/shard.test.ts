@@ -2,6 +2,7 @@ import { loadEngine } from '@hoga/engine/state/load';
 import { futuresPlace } from '@hoga/engine/testing/desk';
 import { player } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
+import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { credit, flush, futuresPoint, OPTIONS, START, TradingDesk } from './testing/trading-desk.ts';
 
@@ -22,7 +23,7 @@ describe('replies and events', () => {
     await flush();
     note('credit 2', runtime.submit(2, null, credit(500)));
     note('refused', runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 }));
-    note('read', runtime.wallets(1));
+    note('read', runtime.ask(1, { type: 'wallet.balances' }));
     await flush();
     expect(done).toEqual([]);
     expect(desk.events).toEqual([]);
@@ -43,7 +44,7 @@ describe('replies and events', () => {
     note('credit', runtime.submit(1, null, credit(1_000)));
     await flush();
     note('refused', runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 }));
-    note('read', runtime.wallets(1));
+    note('read', runtime.ask(1, { type: 'wallet.balances' }));
     await flush();
     expect(done).toEqual([]);
     desk.memory.proceed();
@@ -116,7 +117,7 @@ describe('too much to do', () => {
     const accepted = [1, 2, 3].map((amount) => runtime.submit(1, null, credit(amount)));
     const refusal = { ok: false, error: { code: 'UNAVAILABLE' } };
     expect(await runtime.submit(1, null, credit(100))).toEqual(refusal);
-    expect(await runtime.wallets(1)).toEqual(refusal);
+    expect(await runtime.ask(1, { type: 'wallet.balances' })).toEqual(refusal);
     desk.memory.proceed();
     expect((await Promise.all(accepted)).every(({ ok }) => ok)).toBe(true);
     expect(await futuresPoint(runtime, 1)).toBe('6');
@@ -270,7 +271,7 @@ describe('two writers', () => {
     const next = await desk.running();
     await next.submit(1, null, credit(10));
     const [wallets, cancel] = await Promise.all([
-      stale.wallets(1),
+      stale.ask(1, { type: 'wallet.balances' }),
       stale.submit(1, null, { type: 'futures.cancel', orderId: 7 }),
     ]);
     expect(wallets).toMatchObject({ error: { code: 'UNAVAILABLE' } });
@@ -381,7 +382,7 @@ describe('players', () => {
     desk.memory.fates.push('failed');
     await runtime.submit(1, null, credit(1));
     players.push(player(3));
-    runtime.putPlayer(player(3));
+    runtime.tell(player(3));
     expect((await runtime.submit(3, null, credit(1))).ok).toBe(false);
     desk.timers.advance(OPTIONS.retryMs[0]);
     await runtime.whenRunning();
@@ -396,7 +397,7 @@ describe('players', () => {
     const second = desk.runtime({ players });
     second.start();
     await flush();
-    second.putPlayer(player(1));
+    second.tell(player(1));
     // Denied by way of the first process: the second one hears nothing of it.
     players[0] = player(1, { isDenied: 1 });
     await first.stop();
@@ -417,7 +418,7 @@ describe('players', () => {
     desk.memory.hold();
     const waiting = runtime.submit(2, null, credit(1));
     expect(await runtime.submit(1, null, credit(1))).toMatchObject({ error: { code: 'UNAVAILABLE' } });
-    runtime.putPlayer(player(1, { isDenied: 1 }));
+    runtime.tell(player(1, { isDenied: 1 }));
     desk.memory.proceed();
     await waiting;
     await flush();
@@ -440,7 +441,7 @@ describe('players', () => {
     const runtime = desk.runtime();
     runtime.start();
     await flush();
-    runtime.putPlayer(player(3));
+    runtime.tell(player(3));
     isRead();
     await runtime.whenRunning();
     expect((await runtime.submit(3, null, credit(1))).ok).toBe(true);
@@ -451,7 +452,7 @@ describe('players', () => {
     const runtime = await desk.running();
     await runtime.submit(1, null, credit(1_000));
     runtime.offerQuote(desk.quote(60_000));
-    runtime.putPlayer(player(1, { isDenied: 1 }));
+    runtime.tell(player(1, { isDenied: 1 }));
     const place = runtime.submit(1, null, futuresPlace({ amount: '0.1' }));
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
   });
@@ -471,5 +472,17 @@ describe('players', () => {
     ]);
     const ids = shards.flatMap(({ ledger }) => ledger.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('are asked together, whichever shard has them; of one that is away there is no answer', async () => {
+    const desk = new TradingDesk();
+    const runtime = await desk.running({ players: [player(1), player(2)], shardCount: 3 });
+    await runtime.submit(2, null, credit(5));
+    const answers = await runtime.askEach([1, 2, 3], { type: 'wallet.balances' });
+    const futures = [1, 2, 3].map((id) => answers.get(id)?.find(({ type }) => type === 'FUTURES')?.point);
+    expect(futures).toEqual([decimal(0), decimal(5), undefined]);
+    expect([...answers.keys()].sort()).toEqual([1, 2, 3]);
+    await runtime.stop();
+    expect(await runtime.askEach([1, 2, 3], { type: 'wallet.balances' })).toEqual(new Map());
   });
 });

@@ -6,17 +6,23 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import type { SocketHub } from '../socket/hub.ts';
 import type { CrossPusher } from './cross-pusher.ts';
 import type { EventSink } from './event-sink.ts';
-import { futuresEventData } from './views/futures.ts';
-import { overseaEventData, type TickOf } from './views/oversea.ts';
+
+type EventOn<Queue extends UserEvent['destination']> = Extract<UserEvent, { readonly destination: Queue }>;
+
+/** What clients read of the events of a product: its module says it, for REST and sockets alike. */
+export interface EventViews {
+  readonly futures: (event: EventOn<'/user/queue/futures'>) => unknown;
+  readonly oversea: (event: EventOn<'/user/queue/oversea'>) => unknown;
+}
 
 export interface SocketEventParts {
   readonly hub: Pick<SocketHub, 'publishUser'>;
   readonly cross: Pick<CrossPusher, 'offer' | 'positionTold'>;
-  readonly tickOf: TickOf;
+  readonly views: EventViews;
 }
 
 /** Committed events on their way to the sockets, in the shapes the contract gives them. */
-export function socketEvents({ hub, cross, tickOf }: SocketEventParts): EventSink {
+export function socketEvents({ hub, cross, views }: SocketEventParts): EventSink {
   const publish = (event: Exclude<UserEvent, { readonly playerId: 0 }>, data: unknown): void => {
     hub.publishUser({ playerId: event.playerId as PlayerId, queue: event.destination, type: event.type, data });
   };
@@ -31,11 +37,11 @@ export function socketEvents({ hub, cross, tickOf }: SocketEventParts): EventSin
           cross.offer(event);
           break;
         case USER_QUEUES.futures:
-          publish(event, futuresEventData(event));
+          publish(event, views.futures(event));
           cross.positionTold(event.playerId);
           break;
         case USER_QUEUES.oversea:
-          publish(event, overseaEventData(event, tickOf));
+          publish(event, views.oversea(event));
           break;
         case USER_QUEUES.point:
         case USER_QUEUES.error:

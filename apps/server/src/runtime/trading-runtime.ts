@@ -1,15 +1,15 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
-import type { Reply } from '@hoga/engine/effects/effects';
+import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { Engine } from '@hoga/engine/engine';
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
+import { type AnswerTo, answer, type Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
-import type { WalletRow } from '@hoga/engine/rows/wallet';
 import { defined } from '@hoga/kernel/assert';
-import { err, ok, type Result } from '@hoga/kernel/result';
+import { err, type Result } from '@hoga/kernel/result';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
+import type { TradingClient } from './trading-client.ts';
 
 export interface RuntimeParts extends Omit<KeeperParts, 'place'> {
   readonly shardCount: number;
@@ -24,7 +24,7 @@ export function shardOf(playerId: number, count: number): number {
 }
 
 /** All shards of this process behind one door. */
-export class TradingRuntime {
+export class TradingRuntime implements TradingClient {
   readonly #keepers: readonly ShardKeeper[];
 
   constructor({ shardCount, ...parts }: RuntimeParts) {
@@ -58,22 +58,25 @@ export class TradingRuntime {
     return this.#keepers.reduce((sum, keeper) => sum + keeper.waiting, 0);
   }
 
-  /** The reply once it is committed; UNAVAILABLE at once where it cannot be taken. */
-  submit(playerId: number, key: string | null, command: PlayerCommand): Promise<Reply> {
+  submit<Sent extends PlayerCommand>(
+    playerId: number,
+    key: string | null,
+    command: Sent,
+  ): Promise<ReplyTo<Sent['type']>> {
     if (key !== null && !KEY.test(key)) return Promise.resolve(err(failure('INVALID_REQUEST')));
-    return this.#of(playerId).submit(playerId, key, command);
+    // Among its effects the engine has replies as plain values; which command has which is its promise.
+    return this.#of(playerId).submit(playerId, key, command) as Promise<ReplyTo<Sent['type']>>;
   }
 
-  /** Asks the player's shard; the answer comes when everything it rests on is committed. */
-  read<T>(playerId: number, question: (engine: Engine) => T): Promise<Result<T, Failure>> {
-    return this.#of(playerId).read(question);
+  ask<Asked extends Question>(playerId: number, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>> {
+    return this.read(playerId, (engine) => answer(engine, playerId, question));
   }
 
-  /** The same question for many players: one read per shard. Players of a shard that is away are left out. */
-  async readEach<T>(
+  /** One read per shard. */
+  async askEach<Asked extends Question>(
     playerIds: Iterable<number>,
-    question: (engine: Engine, playerId: number) => readonly T[],
-  ): Promise<readonly T[]> {
+    question: Asked,
+  ): Promise<ReadonlyMap<number, AnswerTo<Asked>>> {
     const shards = new Map<ShardKeeper, number[]>();
     for (const id of playerIds) {
       const keeper = this.#of(id);
@@ -81,27 +84,21 @@ export class TradingRuntime {
       if (ids === undefined) shards.set(keeper, [id]);
       else ids.push(id);
     }
-    const answers = await Promise.all(
-      [...shards].map(([keeper, ids]) => keeper.read((engine) => ids.flatMap((id) => question(engine, id)))),
+    const reads = await Promise.all(
+      [...shards].map(([keeper, ids]) =>
+        keeper.read((engine) => ids.map((id) => [id, answer(engine, id, question)] as const)),
+      ),
     );
-    return answers.flatMap((answer) => (answer.ok ? answer.value : []));
+    return new Map(reads.flatMap((read) => (read.ok ? read.value : [])));
   }
 
-  /** Every wallet of the player in the order of types; none for a player the engine does not know. */
-  async wallets(playerId: number): Promise<Result<readonly WalletRow[], Failure>> {
-    const answer = await this.read(playerId, ({ state }) => {
-      const account = state.accounts.get(playerId);
-      return account === undefined ? [] : WALLET_TYPES.map((type) => account.wallet(type).row());
-    });
-    return answer.ok ? ok(answer.value) : answer;
+  /** Looks into the player's shard, for whoever checks on the engine itself; the answer comes as that of a question. */
+  read<T>(playerId: number, look: (engine: Engine) => T): Promise<Result<T, Failure>> {
+    return this.#of(playerId).read(look);
   }
 
-  /**
-   * A new or changed player, once that is committed. Never fails: where the shard is away it learns of it when it is
-   * back, from where it is written down.
-   */
-  putPlayer(row: PlayerRow): void {
-    this.#of(row.id).putPlayer(row);
+  tell(player: PlayerRow): void {
+    this.#of(player.id).tell(player);
   }
 
   offerQuote(quote: Quote): void {

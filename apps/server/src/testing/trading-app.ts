@@ -15,10 +15,10 @@ import { buildApp } from '../http/app.ts';
 import { openMessaging } from '../messaging/public.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import { type Accounts, openAccounts } from '../modules/accounts/public.ts';
-import { futuresPlugin } from '../modules/futures/public.ts';
+import { futuresEventView, futuresPlugin } from '../modules/futures/public.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from '../modules/instruments/public.ts';
 import { openMarket, systemTimers } from '../modules/market/public.ts';
-import { overseaPlugin } from '../modules/oversea/public.ts';
+import { overseaEventView, overseaPlugin } from '../modules/oversea/public.ts';
 import { openSites } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
@@ -113,7 +113,7 @@ export class TradingApp {
     const knowsStock = (stock: string) => directory.instrument(stock) !== null;
     const socket = createSocketServer({ authenticator, sites, clock: timers, log, metrics, knowsStock });
     accounts.logOutThrough(socket.hub);
-    opened.publishThrough(socket.hub);
+    opened.publishThrough(socket.hub, { futures: futuresEventView, oversea: overseaEventView(directory) });
     const feed = new DrivenFeed(timers.now);
     const market = await openMarket({
       database,
@@ -217,7 +217,7 @@ export class TradingApp {
       createdAt: new Date(this.now),
     });
     const facts = { id: made.id, siteId, status: 'ACTIVE', cannotTrade: false, isTrader: false } as const;
-    this.trading.putPlayer(playerRow(facts));
+    this.trading.tell(playerRow(facts));
     await this.credit({ playerId: made.id }, funds, wallet);
     return this.signIn(name, siteId);
   }

@@ -1,12 +1,12 @@
 import { averagePrice, notionalOf } from '@hoga/domain/futures/notional';
 import { closedCost, realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
 import { type Decimal, max, min, mul, neg, sub, ZERO } from '@hoga/kernel/decimal';
-import type { Journal } from '../wallet/journal.ts';
-import type { FuturesPositionRow } from './rows.ts';
-import { copyPosition } from './make-rows.ts';
 import type { EndReason } from '../rows/order-status.ts';
+import type { Journal } from '../wallet/journal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { FuturesPosition } from './book.ts';
+import { copyPosition } from './make-rows.ts';
+import type { FuturesPositionRow } from './rows.ts';
 
 export interface Closing {
   readonly amount: Decimal;

@@ -3,6 +3,7 @@ import { initialMargin } from '@hoga/domain/futures/margin';
 import { type Decimal, max, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { positionFigures } from './position-figures.ts';
+import type { FuturesCrossData } from './queues.ts';
 
 /** The figures of a FUTURES account; sums are over its open cross positions at the newest marks. */
 export interface CrossState {
@@ -79,4 +80,15 @@ export function crossEquity(state: CrossState): Decimal {
 /** What new orders, transfers and margins may use, with a hold that would be freed; nothing while a mark is unknown. */
 export function availableOf(state: CrossState, freed: Decimal = ZERO): Decimal {
   return state.complete ? max(ZERO, (spareFutures(state) + freed) as Decimal) : ZERO;
+}
+
+/** The figures as the player is shown them. */
+export function shownFigures(state: CrossState): FuturesCrossData {
+  return {
+    playerPoint: state.point,
+    markPnl: state.markPnl,
+    minusFundingFee: state.minusFundingFee,
+    available: availableOf(state),
+    maintMargin: state.maintenance,
+  };
 }

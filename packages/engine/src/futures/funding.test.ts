@@ -1,7 +1,7 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import type { FuturesFundingRow } from './rows.ts';
 import { Desk } from '../testing/desk.ts';
+import type { FuturesFundingRow } from './rows.ts';
 
 const HOUR_MS = 8 * 3_600_000;
 

@@ -7,6 +7,7 @@ import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { offeredMarket } from '../trading/draft.ts';
+import { moveHold, revise } from '../trading/working-orders.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { crossState } from './cross-state.ts';
 import { withinCap } from './exposure-cap.ts';
@@ -15,7 +16,6 @@ import { FUTURES_QUEUE } from './queues.ts';
 import type { FuturesLeverage } from './requests.ts';
 import { settleFutures } from './settle.ts';
 import { FUTURES_SETTING } from './tables.ts';
-import { moveHold, revise } from '../trading/working-orders.ts';
 
 interface Change {
   readonly account: FuturesOwner;

@@ -3,13 +3,13 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';
+import { cancelOrder } from '../trading/working-orders.ts';
+import { restoreFloor } from '../wallet/zero-floor.ts';
 import { FuturesOrder, type FuturesOwner, type FuturesPosition } from './book.ts';
 import { crossState } from './cross-state.ts';
 import { fillOrder } from './fill.ts';
 import { newClosingOrder } from './make-rows.ts';
 import { crossFigures, isBreached } from './margin-watch.ts';
-import { cancelOrder } from '../trading/working-orders.ts';
-import { restoreFloor } from '../wallet/zero-floor.ts';
 
 /** Closes the position at bid or ask with an order row of type LIQUIDATION. */
 function forceClose(turn: Turn, position: FuturesPosition, quote: Quote): void {

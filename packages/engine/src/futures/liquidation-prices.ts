@@ -1,13 +1,13 @@
 import { shownLiquidationPrice } from '@hoga/domain/futures/liquidation-price';
 import { type Decimal, min, sub, ZERO } from '@hoga/kernel/decimal';
-import type { FuturesPositionRow } from './rows.ts';
-import { copyPosition } from './make-rows.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import type { CrossState } from './cross-state.ts';
+import { copyPosition } from './make-rows.ts';
 import { positionFigures } from './position-figures.ts';
 import { FUTURES_QUEUE } from './queues.ts';
+import type { FuturesPositionRow } from './rows.ts';
 
 /** The price shown for it at the newest marks. */
 export function liquidationPriceOf(position: FuturesPosition, state: CrossState): Decimal | null {

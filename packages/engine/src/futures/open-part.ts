@@ -1,11 +1,11 @@
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { averagePrice, entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
-import type { Journal } from '../wallet/journal.ts';
-import { copyPosition, newPosition } from './make-rows.ts';
 import type { Turn } from '../state/turn.ts';
+import type { Journal } from '../wallet/journal.ts';
 import { type FuturesOrder, FuturesPosition } from './book.ts';
 import { payFee } from './close-part.ts';
+import { copyPosition, newPosition } from './make-rows.ts';
 
 export interface Opening {
   readonly amount: Decimal;

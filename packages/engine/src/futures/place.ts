@@ -38,7 +38,11 @@ const RULES: EntryRules<FuturesDraft, FuturesOrder, MarkedQuote> = {
   take: (turn, order, quote) => {
     const price = quoteSide(order.row.tradeType, quote);
     const feeRate = order.market.option.takerFee;
-    settleFutures(turn, order.account, fillOrder(turn, order, { price, feeRate, quote, liquidates: false, reason: null }));
+    settleFutures(
+      turn,
+      order.account,
+      fillOrder(turn, order, { price, feeRate, quote, liquidates: false, reason: null }),
+    );
     fireCrossedExits(turn, order, quote);
   },
   settleRested: settleHold,

@@ -8,6 +8,7 @@ import { FuturesBook, FuturesOrder, type FuturesOwner, FuturesPosition, FuturesS
 import { FUTURES_COMMANDS } from './commands.ts';
 import { onFuturesQuote } from './on-quote.ts';
 import { putFuturesOption } from './options.ts';
+import { FUTURES_QUESTIONS, futuresFigures } from './questions.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE } from './queues.ts';
 import type { FuturesOptionRow } from './rows.ts';
 import {
@@ -24,14 +25,7 @@ import { FUTURES_TIMERS } from './timers.ts';
 const PRODUCT = {
   name: 'futures',
   wallet: 'FUTURES',
-  tables: [
-    FUTURES_OPTION,
-    FUTURES_POSITION,
-    FUTURES_ORDER,
-    FUTURES_FUNDING,
-    FUTURES_SETTING,
-    FUTURES_OPTION_STATE,
-  ],
+  tables: [FUTURES_OPTION, FUTURES_POSITION, FUTURES_ORDER, FUTURES_FUNDING, FUTURES_SETTING, FUTURES_OPTION_STATE],
   queues: [FUTURES_QUEUE, CROSS_QUEUE],
   commands: FUTURES_COMMANDS,
   configurations: {
@@ -41,6 +35,7 @@ const PRODUCT = {
     },
   },
   timers: FUTURES_TIMERS,
+  questions: FUTURES_QUESTIONS,
   openBook: (surroundings) => new FuturesBook(surroundings),
   openSide: (book, _owner, wallet) => new FuturesSide(wallet, book),
   tenantOf: (owner) => new FuturesTenant(owner),
@@ -48,6 +43,7 @@ const PRODUCT = {
     for (const market of book.markets.ofFeed(feed.row.feed)) onFuturesQuote(turn, market);
   },
   onSiteChange: armAccountAlways,
+  figures: futuresFigures,
   load: (book, rows, ownerOf) => {
     const states = new Map(rows.of(FUTURES_OPTION_STATE).map((row) => [row.futuresOptionId, row]));
     for (const row of rows.of(FUTURES_OPTION)) {
@@ -65,11 +61,26 @@ const PRODUCT = {
   export: (book, owners, rows) => {
     const markets = [...book.markets.values()];
     const sides = owners.map(({ futures }) => futures);
-    rows.put(FUTURES_OPTION, markets.map(({ option }) => option));
-    rows.put(FUTURES_OPTION_STATE, markets.map(({ state }) => state));
-    rows.put(FUTURES_SETTING, sides.flatMap(({ settings }) => settings.values()));
-    rows.put(FUTURES_ORDER, sides.flatMap(({ orders }) => orders.values().map(({ row }) => row)));
-    rows.put(FUTURES_POSITION, sides.flatMap(({ positions }) => positions.values().map(({ row }) => row)));
+    rows.put(
+      FUTURES_OPTION,
+      markets.map(({ option }) => option),
+    );
+    rows.put(
+      FUTURES_OPTION_STATE,
+      markets.map(({ state }) => state),
+    );
+    rows.put(
+      FUTURES_SETTING,
+      sides.flatMap(({ settings }) => settings.values()),
+    );
+    rows.put(
+      FUTURES_ORDER,
+      sides.flatMap(({ orders }) => orders.values().map(({ row }) => row)),
+    );
+    rows.put(
+      FUTURES_POSITION,
+      sides.flatMap(({ positions }) => positions.values().map(({ row }) => row)),
+    );
   },
 } as const satisfies Product<FuturesOwner, FuturesBook, FuturesSide>;
 

@@ -1,7 +1,7 @@
 import { type Decimal, sub } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
-import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { cancelOrder, revise } from '../trading/working-orders.ts';
+import type { FuturesOrder, FuturesPosition } from './book.ts';
 
 /** Reduce-only orders never ask for more than there is: the newest give way first. */
 export function trimReduceOnly(turn: Turn, position: FuturesPosition): void {

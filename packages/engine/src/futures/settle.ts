@@ -4,7 +4,7 @@ import { checkWallet } from '../wallet/check.ts';
 import { publishWallet } from '../wallet/publish.ts';
 import { restoreFloor } from '../wallet/zero-floor.ts';
 import type { FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
-import { availableOf, type CrossState, crossState } from './cross-state.ts';
+import { type CrossState, crossState, shownFigures } from './cross-state.ts';
 import { liquidateCross, liquidateIsolated } from './liquidate.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { crossFigures, isBreached, isolatedFigures, watchCross, watchIsolated } from './margin-watch.ts';
@@ -13,13 +13,7 @@ import { CROSS_QUEUE } from './queues.ts';
 function publishCross(turn: Turn, account: FuturesOwner, state: CrossState): void {
   if (!account.futures.changed) return;
   account.futures.changed = false;
-  turn.send(CROSS_QUEUE, account.id, 'CROSS', {
-    playerPoint: state.point,
-    markPnl: state.markPnl,
-    minusFundingFee: state.minusFundingFee,
-    available: availableOf(state),
-    maintMargin: state.maintenance,
-  });
+  turn.send(CROSS_QUEUE, account.id, 'CROSS', shownFigures(state));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import type { FuturesTpsl } from './requests.ts';
 import { Desk } from '../testing/desk.ts';
 import { player } from '../testing/fixture.ts';
+import type { FuturesTpsl } from './requests.ts';
 
 function withPosition(tradeType: 'LONG' | 'SHORT' = 'LONG'): Desk {
   const desk = new Desk();

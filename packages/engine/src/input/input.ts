@@ -1,6 +1,6 @@
-import type { ShardMessage } from '../state/shard-message.ts';
 import type { FxQuote } from '../market/fx-rate.ts';
 import type { Quote } from '../rows/quote.ts';
+import type { ShardMessage } from '../state/shard-message.ts';
 import type { Command } from './command.ts';
 import type { Timer } from './timer.ts';
 

@@ -1,4 +1,4 @@
-import { availableOversea, overseaShownPoint } from '@hoga/domain/oversea/account';
+import { availableOversea, type OverseaCross, overseaShownPoint } from '@hoga/domain/oversea/account';
 import { moneyRatio } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
 import { type Decimal, times, toNumber, ZERO } from '@hoga/kernel/decimal';
@@ -83,10 +83,7 @@ function positionNeeds(position: OverseaPosition): Readonly<PositionNeeds> {
   return known;
 }
 
-export function overseaState(
-  account: OverseaOwner,
-  without: OverseaPosition | null = null,
-): OverseaState {
+export function overseaState(account: OverseaOwner, without: OverseaPosition | null = null): OverseaState {
   let lastPnl = 0n;
   let margin = 0n;
   let losscut = 0n;
@@ -122,10 +119,7 @@ export interface OverseaRest {
 }
 
 /** null while some price or rate has never been seen. */
-export function restBeside(
-  account: OverseaOwner,
-  position: OverseaPosition | null,
-): OverseaRest | null {
+export function restBeside(account: OverseaOwner, position: OverseaPosition | null): OverseaRest | null {
   const { positions, hold } = account.oversea;
   if (positions.size === (position === null ? 0 : 1)) {
     return { equity: (account.oversea.wallet.point + hold) as Decimal, losscut: ZERO };
@@ -149,4 +143,14 @@ export function availableOf(state: OverseaState, freed: Decimal = ZERO): Decimal
   if (!state.complete) return ZERO;
   const { point, lastPnl, margin } = state;
   return availableOversea({ point: (point + freed) as Decimal, lastPnl, margin });
+}
+
+/** The figures as the player is shown them. */
+export function shownFigures(state: OverseaState): OverseaCross {
+  return {
+    playerPoint: state.point,
+    lastPnl: state.lastPnl,
+    losscut: state.losscut,
+    playerGameWaitPoint: state.hold,
+  };
 }

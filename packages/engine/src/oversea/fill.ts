@@ -5,17 +5,17 @@ import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { closedContractsCost, closedContractsPnl } from '@hoga/domain/oversea/pnl';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, neg, ONE, sub, times } from '@hoga/kernel/decimal';
-import { Journal } from '../wallet/journal.ts';
-import type { OverseaPositionRow } from './rows.ts';
-import { copyPosition, newPosition } from './make-rows.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelExits } from '../trading/exits.ts';
 import { type Execution, endFilled, forgetPosition, publishFill, releaseHold } from '../trading/fills.ts';
+import { Journal } from '../wallet/journal.ts';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, survivesFill } from './after-fill.ts';
 import { type OverseaOrder, OverseaPosition } from './book.ts';
 import { committedQty } from './capacity.ts';
+import { copyPosition, newPosition } from './make-rows.ts';
+import type { OverseaPositionRow } from './rows.ts';
 
 /**
  * Position maximum, E24 and E25 again with the figures of the fill itself; and E16, where what the order came to close

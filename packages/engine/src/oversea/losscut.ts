@@ -1,10 +1,10 @@
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
+import { cancelOrder } from '../trading/working-orders.ts';
+import { restoreFloor } from '../wallet/zero-floor.ts';
 import { positionPnl } from './account-state.ts';
 import type { OverseaOwner, OverseaPosition } from './book.ts';
 import { forceClose } from './forced-close.ts';
-import { cancelOrder } from '../trading/working-orders.ts';
-import { restoreFloor } from '../wallet/zero-floor.ts';
 
 /** Whether the cut can begin: something can be closed now, or everything waits for its market to open. */
 function canCut(turn: Turn, account: OverseaOwner): boolean {

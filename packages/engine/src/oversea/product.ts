@@ -8,6 +8,7 @@ import { OverseaBook, OverseaOrder, type OverseaOwner, OverseaPosition, OverseaS
 import { OVERSEA_COMMANDS } from './commands.ts';
 import { onFxRate, onOverseaQuote } from './on-quote.ts';
 import { putOverseaOption } from './options.ts';
+import { OVERSEA_QUESTIONS, overseaFigures } from './questions.ts';
 import { OVERSEA_CROSS_QUEUE, OVERSEA_QUEUE, OVERSEA_TOPIC } from './queues.ts';
 import type { OverseaOptionRow } from './rows.ts';
 import { OVERSEA_OPTION, OVERSEA_OPTION_STATE, OVERSEA_ORDER, OVERSEA_POSITION } from './tables.ts';
@@ -27,6 +28,7 @@ const PRODUCT = {
     },
   },
   timers: OVERSEA_TIMERS,
+  questions: OVERSEA_QUESTIONS,
   openBook: (surroundings) => new OverseaBook(surroundings),
   openSide: (book, owner, wallet) => {
     book.owners.push(owner);
@@ -38,6 +40,7 @@ const PRODUCT = {
   },
   onFx: onFxRate,
   onSiteChange: armAccountAlways,
+  figures: overseaFigures,
   load: (book, rows, ownerOf) => {
     const states = new Map(rows.of(OVERSEA_OPTION_STATE).map((row) => [row.overseaOptionId, row]));
     for (const row of rows.of(OVERSEA_OPTION)) {
@@ -56,10 +59,22 @@ const PRODUCT = {
   export: (book, owners, rows) => {
     const markets = [...book.markets.values()];
     const sides = owners.map(({ oversea }) => oversea);
-    rows.put(OVERSEA_OPTION, markets.map(({ option }) => option));
-    rows.put(OVERSEA_OPTION_STATE, markets.map(({ state }) => state));
-    rows.put(OVERSEA_ORDER, sides.flatMap(({ orders }) => orders.values().map(({ row }) => row)));
-    rows.put(OVERSEA_POSITION, sides.flatMap(({ positions }) => positions.values().map(({ row }) => row)));
+    rows.put(
+      OVERSEA_OPTION,
+      markets.map(({ option }) => option),
+    );
+    rows.put(
+      OVERSEA_OPTION_STATE,
+      markets.map(({ state }) => state),
+    );
+    rows.put(
+      OVERSEA_ORDER,
+      sides.flatMap(({ orders }) => orders.values().map(({ row }) => row)),
+    );
+    rows.put(
+      OVERSEA_POSITION,
+      sides.flatMap(({ positions }) => positions.values().map(({ row }) => row)),
+    );
   },
 } as const satisfies Product<OverseaOwner, OverseaBook, OverseaSide>;
 

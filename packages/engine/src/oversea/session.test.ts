@@ -83,7 +83,10 @@ describe('the session close', () => {
         data: { id: 11, koName: '나스닥', siteId: 1 },
       },
     ]);
-    expect(desk.engine.state.accounts.get(1)?.oversea.book.markets.get(11)?.state).toMatchObject({ phase: 'CLOSED', isRest: 1 });
+    expect(desk.engine.state.accounts.get(1)?.oversea.book.markets.get(11)?.state).toMatchObject({
+      phase: 'CLOSED',
+      isRest: 1,
+    });
     desk.timer(step('oversea.close'));
     expect(desk.last.rows).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { times } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
+import { cancelOrder } from '../trading/working-orders.ts';
 import { equityOf, overseaState } from './account-state.ts';
 import type { OverseaBook, OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 import { forceClose } from './forced-close.ts';
@@ -7,7 +8,6 @@ import { OVERSEA_TOPIC } from './queues.ts';
 import type { SessionPhase } from './rows.ts';
 import { settleHolds, settleOversea } from './settle.ts';
 import { OVERSEA_OPTION_STATE } from './tables.ts';
-import { cancelOrder } from '../trading/working-orders.ts';
 
 function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void {
   const rests = phase === 'BREAK' || phase === 'CLOSED';

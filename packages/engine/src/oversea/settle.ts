@@ -3,7 +3,7 @@ import { armAlways } from '../trigger/armed-band.ts';
 import { checkWallet } from '../wallet/check.ts';
 import { publishWallet } from '../wallet/publish.ts';
 import { restoreFloor } from '../wallet/zero-floor.ts';
-import { equityOf, type OverseaState, overseaState } from './account-state.ts';
+import { equityOf, type OverseaState, overseaState, shownFigures } from './account-state.ts';
 import { armBands } from './bands.ts';
 import type { OverseaOwner } from './book.ts';
 import { losscut } from './losscut.ts';
@@ -13,12 +13,7 @@ import { disarmRates } from './rate-bands.ts';
 function publishCross(turn: Turn, account: OverseaOwner, state: OverseaState): void {
   if (!account.oversea.changed) return;
   account.oversea.changed = false;
-  turn.send(OVERSEA_CROSS_QUEUE, account.id, 'OVERSEA_CROSS', {
-    playerPoint: state.point,
-    lastPnl: state.lastPnl,
-    losscut: state.losscut,
-    playerGameWaitPoint: state.hold,
-  });
+  turn.send(OVERSEA_CROSS_QUEUE, account.id, 'OVERSEA_CROSS', shownFigures(state));
 }
 
 /** Ends every change to the overseas side of an account: floor, point, cross, then the losscut test. */

@@ -4,11 +4,11 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { replaceExit } from '../trading/exits.ts';
 import { findPosition } from '../trading/find.ts';
+import { cancelOrder } from '../trading/working-orders.ts';
 import type { OverseaOwner, OverseaPosition } from './book.ts';
 import { exitRefusal } from './exit-prices.ts';
 import type { OverseaDeleteTpsl, OverseaTpsl } from './requests.ts';
 import { settleOversea } from './settle.ts';
-import { cancelOrder } from '../trading/working-orders.ts';
 
 type Changed = { readonly overseaPositionId: number };
 

@@ -23,10 +23,3 @@ export type CommandRules<Owner, Command extends { readonly type: string }> = {
 export type CommandOf<Rules> = {
   [Type in keyof Rules]: Rules[Type] extends { readonly execute: (...args: infer Args) => unknown } ? Args[2] : never;
 }[keyof Rules];
-
-/** What an accepted command answers. */
-export type ReplyOf<Rules, Type extends keyof Rules> = Rules[Type] extends {
-  readonly execute: (...args: never) => Result<infer Reply, Failure>;
-}
-  ? Reply
-  : never;

@@ -10,7 +10,7 @@ export function openProduct<Owner extends WalletOwner, Book, Side extends object
   product: Product<Owner, Book, Side>,
   surroundings: Surroundings,
 ): OpenProduct<Owner> {
-  const { name, wallet, tables, commands, configurations, timers } = product;
+  const { name, wallet, tables, commands, configurations, timers, questions } = product;
   const book = product.openBook(surroundings);
   return {
     name,
@@ -34,6 +34,8 @@ export function openProduct<Owner extends WalletOwner, Book, Side extends object
       return rule !== undefined;
     },
     onSiteChange: (owner) => product.onSiteChange?.(owner),
+    answer: (owner, question) => questions[question.type]?.(book, owner, question as never),
+    figures: (owner) => product.figures?.(owner) ?? [],
     load: (rows, ownerOf) => product.load(book, rows, ownerOf),
     export: (owners, rows) => product.export(book, owners, rows),
   };

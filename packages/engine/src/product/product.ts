@@ -4,7 +4,7 @@ import type { FxRate } from '../market/fx-rate.ts';
 import type { Surroundings } from '../market/surroundings.ts';
 import type { AnyQueue } from '../state/queue.ts';
 import type { AnyTable, Table } from '../state/table.ts';
-import type { Turn } from '../state/turn.ts';
+import type { AnyEvent, Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import type { CommandRule } from './command-rule.ts';
@@ -40,6 +40,8 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
   readonly configurations: Readonly<Record<string, ConfigurationRule<Book, never>>>;
   readonly timers: Readonly<Record<string, (turn: Turn, book: Book, timer: never) => void>>;
+  /** What may be asked about a player, who is undefined where they are unknown here. Answers are plain data. */
+  readonly questions: Readonly<Record<string, (book: Book, owner: Owner | undefined, question: never) => unknown>>;
   openBook(surroundings: Surroundings): Book;
   openSide(book: Book, owner: Owner, wallet: Wallet): Side;
   tenantOf(owner: Owner): Tenant;
@@ -49,6 +51,8 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   onFx?(turn: Turn, book: Book, fx: FxRate): void;
   /** The rules of the owner's site have changed. */
   onSiteChange?(owner: Owner): void;
+  /** What moves with prices alone, without any change of the account: the events that tell it as it is now. */
+  figures?(owner: Owner): readonly AnyEvent[];
   /** Configuration, players and wallets are there already. */
   load(book: Book, rows: RowSource, ownerOf: (playerId: number) => Owner): void;
   export(book: Book, owners: readonly Owner[], rows: RowSink): void;
@@ -69,6 +73,9 @@ export interface OpenProduct<Owner> {
   /** False where the timer is not one of its own. */
   onTimer(turn: Turn, timer: { readonly type: string }): boolean;
   onSiteChange(owner: Owner): void;
+  /** undefined where the question is not one of its own. */
+  answer(owner: Owner | undefined, question: { readonly type: string }): unknown;
+  figures(owner: Owner): readonly AnyEvent[];
   load(rows: RowSource, ownerOf: (playerId: number) => Owner): void;
   export(owners: readonly Owner[], rows: RowSink): void;
 }

@@ -12,13 +12,14 @@ export interface Queue<Destination extends string, Carried extends Events> {
 
 export type AnyQueue = Queue<string, Events>;
 
-export type EventOf<Q extends AnyQueue> = Q extends Queue<infer Destination, infer Carried>
-  ? {
-      [Type in keyof Carried]: {
-        readonly playerId: number;
-        readonly destination: Destination;
-        readonly type: Type;
-        readonly data: Carried[Type];
-      };
-    }[keyof Carried]
-  : never;
+export type EventOf<Q extends AnyQueue> =
+  Q extends Queue<infer Destination, infer Carried>
+    ? {
+        [Type in keyof Carried]: {
+          readonly playerId: number;
+          readonly destination: Destination;
+          readonly type: Type;
+          readonly data: Carried[Type];
+        };
+      }[keyof Carried]
+    : never;

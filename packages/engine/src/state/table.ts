@@ -34,6 +34,5 @@ export type AnyTable = Table<string, never>;
 export type RowOf<T extends AnyTable> = T extends Table<string, infer Row> ? Row : never;
 
 /** A row as it is now: insert or replace by its key. Nothing is ever deleted. */
-export type ChangeOf<T extends AnyTable> = T extends Table<infer Name, infer Row>
-  ? { readonly table: Name; readonly row: Row }
-  : never;
+export type ChangeOf<T extends AnyTable> =
+  T extends Table<infer Name, infer Row> ? { readonly table: Name; readonly row: Row } : never;

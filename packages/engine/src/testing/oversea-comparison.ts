@@ -1,8 +1,8 @@
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
 import type { OverseaCommand } from '../oversea/requests.ts';
-import type { Flag } from '../rows/flag.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
+import type { Flag } from '../rows/flag.ts';
 import { Comparison } from './comparison.ts';
 import { HSI, KOSPI, NQ, quoteOf, SITE } from './fixture.ts';
 import { NaiveOversea } from './naive-oversea.ts';

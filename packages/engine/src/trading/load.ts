@@ -1,7 +1,7 @@
 import { defined } from '@hoga/kernel/assert';
+import { armAlways } from '../trigger/armed-band.ts';
 import type { AnyOrder, AnyPosition } from './book.ts';
 import { enlist } from './working-orders.ts';
-import { armAlways } from '../trigger/armed-band.ts';
 
 /** Takes in a position as it was stored: it is looked at with the first quote that comes. */
 export function loadPosition(position: AnyPosition): void {

@@ -1,11 +1,11 @@
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import { assert, InvariantError } from '@hoga/kernel/assert';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { House } from '../ledger/house.ts';
+import type { LedgerCode, PlayerAccountKind, Posting } from '../ledger/transaction.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from './wallet.ts';
-import type { House } from '../ledger/house.ts';
-import type { LedgerCode, PlayerAccountKind, Posting } from '../ledger/transaction.ts';
 
 interface Leg {
   readonly playerId: number;

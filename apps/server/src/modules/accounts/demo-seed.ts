@@ -3,7 +3,7 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { Config } from '../../config.ts';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
 import { playerRow } from '../../persistence/engine/load-players.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site, SiteDirectory } from '../sites/public.ts';
 import { findByUsername, insertAccount, insertPartner } from './account-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
@@ -16,7 +16,7 @@ export interface DemoSeedParts {
   readonly sites: SiteDirectory;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly trading: Pick<TradingRuntime, 'putPlayer' | 'submit'>;
+  readonly trading: Pick<TradingClient, 'tell' | 'submit'>;
 }
 
 /** Adds the demo accounts that are missing, with paper money; those that exist stay as they are. Returns the new. */
@@ -38,7 +38,7 @@ async function fund(parts: DemoSeedParts, site: Site, demo: DemoAccount): Promis
   const account = await findByUsername(parts.database, site.id, demo.username);
   if (account === null) return;
   // Another process may have added it: then the engine here has not heard of it.
-  parts.trading.putPlayer(playerRow(account));
+  parts.trading.tell(playerRow(account));
   await givePaperMoney(parts, site, account.id);
 }
 

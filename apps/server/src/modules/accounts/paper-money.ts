@@ -1,6 +1,6 @@
 import type { WalletType } from '@hoga/contract/account';
 import type { Queries } from '../../persistence/database.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site } from '../sites/public.ts';
 import { demoAmount } from './demo-accounts.ts';
 import { PAPER_MONEY, walletsWithPaperMoney } from './paper-money-store.ts';
@@ -8,7 +8,7 @@ import { walletTypesOf } from './wallet-store.ts';
 
 export interface PaperMoneyParts {
   readonly database: Queries;
-  readonly trading: Pick<TradingRuntime, 'submit'>;
+  readonly trading: Pick<TradingClient, 'submit'>;
 }
 
 /**

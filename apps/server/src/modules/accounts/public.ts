@@ -9,7 +9,7 @@ import type { Messaging } from '../../messaging/public.ts';
 import type { Database } from '../../persistence/database.ts';
 import { type PlayerFacts, playerRow } from '../../persistence/engine/load-players.ts';
 import type { AccountStatus } from '../../persistence/schema/accounts.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import { openCertification } from '../certification/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
@@ -40,7 +40,7 @@ export interface AccountsOptions {
   readonly log: FastifyBaseLogger;
   readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
   /** Where players trade and their money is. */
-  readonly trading: Pick<TradingRuntime, 'putPlayer' | 'submit' | 'wallets'>;
+  readonly trading: Pick<TradingClient, 'tell' | 'submit' | 'ask'>;
 }
 
 export interface Accounts {
@@ -122,7 +122,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
         if (status === 'ACTIVE') return ok(null);
         return ok({ siteId, playerId, reason: status === 'DENY' ? 'DENY' : 'OPERATOR' });
       });
-      if (changed.ok && found.player !== undefined) trading.putPlayer(playerRow(found.player));
+      if (changed.ok && found.player !== undefined) trading.tell(playerRow(found.player));
       return changed;
     },
     seedDemo: () => seedDemoAccounts({ config, database, sites, clock, passwords, trading }),

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { NewAccount } from '../../persistence/schema/accounts.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Certification, PurposefulProof } from '../certification/public.ts';
 import type { Site } from '../sites/public.ts';
 import { findPartner, insertAccount, takenFields, type UniqueFields } from './account-store.ts';
@@ -20,7 +20,7 @@ export interface SignUpParts {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly certification: Certification;
-  readonly trading: Pick<TradingRuntime, 'putPlayer'>;
+  readonly trading: Pick<TradingClient, 'tell'>;
 }
 
 export interface SignUpRequest extends SignUpForm {
@@ -105,7 +105,7 @@ async function create(parts: SignUpParts, proofs: readonly PurposefulProof[], ro
     });
     if (!created.ok) return created;
     // The account is committed; should the process end before this, the engine finds it at its next start.
-    parts.trading.putPlayer(playerRow(created.value));
+    parts.trading.tell(playerRow(created.value));
     return ok({ id: created.value.id, username: created.value.username });
   } catch (error) {
     const code = TAKEN_BY_CONSTRAINT[uniqueViolation(error) ?? ''];

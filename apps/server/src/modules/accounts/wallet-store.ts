@@ -5,12 +5,12 @@ import { type Decimal, toText } from '@hoga/kernel/decimal';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { wallet } from '../../persistence/schema/engine.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site } from '../sites/public.ts';
 
 export interface WalletParts {
   readonly database: Queries;
-  readonly trading: Pick<TradingRuntime, 'wallets'>;
+  readonly trading: Pick<TradingClient, 'ask'>;
 }
 
 interface Balance {
@@ -27,7 +27,7 @@ export function walletTypesOf(site: Pick<Site, 'usedCoins'>): readonly WalletTyp
 
 /** What the engine has committed; while it is away, the rows it has written say the same. */
 export async function readWallets(parts: WalletParts, site: Site, playerId: number): Promise<WalletEntry[]> {
-  const live = await parts.trading.wallets(playerId);
+  const live = await parts.trading.ask(playerId, { type: 'wallet.balances' });
   const balances = live.ok ? live.value : await storedBalances(parts.database, site, playerId);
   const byType = new Map(balances.map((balance): [WalletType, Balance] => [balance.type, balance]));
   return walletTypesOf(site).map((type) => {

@@ -29,7 +29,7 @@ async function belongings(trader: Trader): Promise<string> {
 
 function become(trader: Trader, change: Partial<PlayerRow>): void {
   const usual = { isDenied: 0, isPartner: 0, isTrader: 0, followedOptionIds: [] } as const;
-  desk.app.trading.putPlayer({ id: trader.playerId, siteId: 1, ...usual, ...change });
+  desk.app.trading.tell({ id: trader.playerId, siteId: 1, ...usual, ...change });
 }
 
 /** Each breaks its rule and, as far as one order can, those after it: the first one answers. */

@@ -10,9 +10,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
-import { futuresOrderView } from '../../runtime/views/futures.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import { endedOrders, fundings, type HistoryPage, type HistoryQuestion, type StoredFunding } from './history-store.ts';
+import { futuresOrderView } from './views.ts';
 
 export interface FuturesHistoryParts {
   readonly database: Database;

@@ -9,19 +9,15 @@ import {
   setFuturesTpsl,
 } from '@hoga/contract/futures';
 import { failure } from '@hoga/domain/errors/failure';
-import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import { err } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { submitCommand } from '../../http/submit-command.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { COMMAND_LIMITS, submitCommand, typed } from '../trading/public.ts';
 
 export interface FuturesOrderParts {
-  readonly trading: Pick<TradingRuntime, 'submit'>;
+  readonly trading: Pick<TradingClient, 'submit'>;
 }
-
-/** The longest body of these calls is a few hundred characters. */
-const ORDERS = { bodyBytes: 2_048 };
 
 /** Every call here is one command of the engine: the route only translates. */
 export function registerFuturesOrderRoutes(app: FastifyInstance, parts: FuturesOrderParts): void {
@@ -35,7 +31,7 @@ function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): v
     placeFuturesOrder,
     (input) => {
       const { body } = input;
-      return submitCommand(trading, placeFuturesOrder, input, {
+      return submitCommand(trading, input, {
         type: 'futures.place',
         futuresOptionId: body.futuresOptionId ?? null,
         tradeType: body.tradeType ?? null,
@@ -53,7 +49,7 @@ function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): v
         isMarkSl: body.isMarkSl,
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -61,32 +57,32 @@ function registerOrders(app: FastifyInstance, { trading }: FuturesOrderParts): v
     amendFuturesOrder,
     (input) => {
       const { id: orderId, price, amount } = input.body;
-      return submitCommand(trading, amendFuturesOrder, input, {
+      return submitCommand(trading, input, {
         type: 'futures.amend',
         orderId,
         price: typed(price),
         amount: typed(amount),
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
     app,
     cancelFuturesOrder,
-    (input) => submitCommand(trading, cancelFuturesOrder, input, { type: 'futures.cancel', orderId: input.body.id }),
-    ORDERS,
+    (input) => submitCommand(trading, input, { type: 'futures.cancel', orderId: input.body.id }),
+    COMMAND_LIMITS,
   );
 
   route(
     app,
     cancelAllFuturesOrders,
     (input) =>
-      submitCommand(trading, cancelAllFuturesOrders, input, {
+      submitCommand(trading, input, {
         type: 'futures.cancelAll',
         futuresOptionId: input.body.futuresOptionId ?? null,
       }),
-    ORDERS,
+    COMMAND_LIMITS,
   );
 }
 
@@ -96,7 +92,7 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
     setFuturesTpsl,
     (input) => {
       const { futuresPositionId, futuresOptionId, takeProfit, stopLoss, isMarkTp, isMarkSl } = input.body;
-      return submitCommand(trading, setFuturesTpsl, input, {
+      return submitCommand(trading, input, {
         type: 'futures.tpsl',
         futuresPositionId,
         ...(futuresOptionId === undefined ? {} : { futuresOptionId }),
@@ -106,7 +102,7 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
         isMarkSl,
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -116,9 +112,9 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
       const { futuresOptionId, leverage } = input.body;
       if (leverage == null) return err(failure('LEVERAGE_REQUIRED'));
       const command = { type: 'futures.leverage', futuresOptionId, leverage } as const;
-      return submitCommand(trading, setFuturesLeverage, input, command);
+      return submitCommand(trading, input, command);
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -127,9 +123,9 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
     (input) => {
       const { futuresOptionId, marginType } = input.body;
       const command = { type: 'futures.marginType', futuresOptionId, marginType } as const;
-      return submitCommand(trading, setFuturesMarginType, input, command);
+      return submitCommand(trading, input, command);
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -140,13 +136,8 @@ function registerPositionSettings(app: FastifyInstance, { trading }: FuturesOrde
       const amount = typed(input.body.amount);
       if (amount === null) return err(failure('INVALID_REQUEST'));
       const command = { type: 'futures.margin', futuresPositionId, amount, direction } as const;
-      return submitCommand(trading, adjustFuturesMargin, input, command);
+      return submitCommand(trading, input, command);
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
-}
-
-/** What was left out is null: the rule for a missing field gives its own message. */
-function typed(text: string | null | undefined): Decimal | null {
-  return text == null ? null : decimal(text);
 }

@@ -3,6 +3,8 @@ import { type FuturesHistoryParts, registerFuturesHistoryRoutes } from './histor
 import { type FuturesOrderParts, registerFuturesOrderRoutes } from './order-routes.ts';
 import { type FuturesReadParts, registerFuturesReadRoutes } from './read-routes.ts';
 
+export { futuresEventView } from './views.ts';
+
 export type FuturesParts = FuturesOrderParts & FuturesReadParts & FuturesHistoryParts;
 
 /** Orders, positions and histories of coin futures. What is offered is told by the instruments module. */

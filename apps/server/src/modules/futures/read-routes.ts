@@ -10,40 +10,38 @@ import { decimal, toText } from '@hoga/kernel/decimal';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
-import { futuresOrderView, futuresPositionView } from '../../runtime/views/futures.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import { affordableQuantity, leverageSetting, openPositions, workingOrders } from './live-rows.ts';
+import { futuresOrderView, futuresPositionView } from './views.ts';
 
 export interface FuturesReadParts {
-  readonly trading: Pick<TradingRuntime, 'read'>;
+  readonly trading: Pick<TradingClient, 'ask'>;
   readonly directory: Pick<InstrumentDirectory, 'futures'>;
 }
 
 /** What stands now, as the engine has committed it. */
 export function registerFuturesReadRoutes(app: FastifyInstance, { trading, directory }: FuturesReadParts): void {
   route(app, getFuturesOpenOrders, async ({ identity: { playerId }, query }) => {
-    const which = { exits: false, futuresOptionId: query.futuresOptionId ?? null };
-    const rows = await trading.read(playerId, (engine) => workingOrders(engine, playerId, which));
+    const futuresOptionId = query.futuresOptionId ?? null;
+    const rows = await trading.ask(playerId, { type: 'futures.openOrders', futuresOptionId });
     return rows.ok ? ok(rows.value.map(futuresOrderView)) : rows;
   });
 
   route(app, getFuturesOpenExits, async ({ identity: { playerId }, query }) => {
-    const which = { exits: true, futuresOptionId: query.futuresOptionId ?? null };
-    const rows = await trading.read(playerId, (engine) => workingOrders(engine, playerId, which));
+    const futuresOptionId = query.futuresOptionId ?? null;
+    const rows = await trading.ask(playerId, { type: 'futures.openExits', futuresOptionId });
     return rows.ok ? ok(rows.value.map(futuresOrderView)) : rows;
   });
 
   route(app, getFuturesOpenPositions, async ({ identity: { playerId }, query }) => {
-    const rows = await trading.read(playerId, (engine) =>
-      openPositions(engine, playerId, query.futuresOptionId ?? null),
-    );
+    const futuresOptionId = query.futuresOptionId ?? null;
+    const rows = await trading.ask(playerId, { type: 'futures.openPositions', futuresOptionId });
     return rows.ok ? ok(rows.value.map(futuresPositionView)) : rows;
   });
 
   route(app, getFuturesLastLeverage, async ({ identity: { playerId }, query: { futuresOptionId }, site }) => {
     if (directory.futures.find(site.id, futuresOptionId) === null) return err(failure('STOCK_NOT_FOUND'));
-    const setting = await trading.read(playerId, (engine) => leverageSetting(engine, playerId, futuresOptionId));
+    const setting = await trading.ask(playerId, { type: 'futures.leverageSetting', futuresOptionId });
     if (!setting.ok) return setting;
     return setting.value === null ? err(failure('STOCK_NOT_FOUND')) : ok({ futuresOptionId, ...setting.value });
   });
@@ -57,9 +55,13 @@ export function registerFuturesReadRoutes(app: FastifyInstance, { trading, direc
     }
     const price = query.price === undefined ? null : decimal(query.price);
     if (price !== null && price <= 0n) return err(failure('PRICE_INVALID'));
-    const answer = await trading.read(playerId, (engine) => {
-      const leverage = query.leverage ?? leverageSetting(engine, playerId, futuresOptionId)?.leverage ?? 1;
-      return affordableQuantity(engine, { playerId, futuresOptionId, tradeType, percent, leverage, price });
+    const answer = await trading.ask(playerId, {
+      type: 'futures.quantityPer',
+      futuresOptionId,
+      tradeType,
+      percent,
+      leverage: query.leverage ?? null,
+      price,
     });
     if (!answer.ok) return answer;
     const { amount, available } = answer.value;

@@ -5,11 +5,11 @@ import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
-import { overseaOrderView } from '../../runtime/views/oversea.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import { dailyProfit } from './daily-profit.ts';
 import { endedOrders } from './history-store.ts';
 import { tradeDateOf } from './trade-days.ts';
+import { overseaOrderView } from './views.ts';
 
 export interface OverseaHistoryParts {
   readonly database: Database;

@@ -7,18 +7,14 @@ import {
   setOvernight,
   setOverseaTpsl,
 } from '@hoga/contract/oversea';
-import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { submitCommand } from '../../http/submit-command.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { COMMAND_LIMITS, submitCommand, typed } from '../trading/public.ts';
 
 export interface OverseaOrderParts {
-  readonly trading: Pick<TradingRuntime, 'submit'>;
+  readonly trading: Pick<TradingClient, 'submit'>;
 }
-
-/** The longest body of these calls is a few hundred characters. */
-const ORDERS = { bodyBytes: 2_048 };
 
 /** Every call here is one command of the engine: the route only translates. */
 export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: OverseaOrderParts): void {
@@ -27,7 +23,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     placeOverseaOrder,
     (input) => {
       const { body } = input;
-      return submitCommand(trading, placeOverseaOrder, input, {
+      return submitCommand(trading, input, {
         type: 'oversea.place',
         overseaOptionId: body.overseaOptionId ?? null,
         tradeType: body.tradeType ?? null,
@@ -40,7 +36,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
         slTick: body.slTick ?? null,
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -48,7 +44,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     amendOverseaOrder,
     (input) => {
       const { id: orderId, price, stopPrice, qty } = input.body;
-      return submitCommand(trading, amendOverseaOrder, input, {
+      return submitCommand(trading, input, {
         type: 'oversea.amend',
         orderId,
         price: typed(price),
@@ -56,25 +52,25 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
         qty: qty ?? null,
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
     app,
     cancelOverseaOrder,
-    (input) => submitCommand(trading, cancelOverseaOrder, input, { type: 'oversea.cancel', orderId: input.body.id }),
-    ORDERS,
+    (input) => submitCommand(trading, input, { type: 'oversea.cancel', orderId: input.body.id }),
+    COMMAND_LIMITS,
   );
 
   route(
     app,
     cancelAllOverseaOrders,
     (input) =>
-      submitCommand(trading, cancelAllOverseaOrders, input, {
+      submitCommand(trading, input, {
         type: 'oversea.cancelAll',
         overseaOptionId: input.body.overseaOptionId ?? null,
       }),
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -82,7 +78,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     setOverseaTpsl,
     (input) => {
       const { overseaPositionId, overseaOptionId, tpTick, slTick } = input.body;
-      return submitCommand(trading, setOverseaTpsl, input, {
+      return submitCommand(trading, input, {
         type: 'oversea.tpsl',
         overseaPositionId,
         ...(overseaOptionId === undefined ? {} : { overseaOptionId }),
@@ -90,7 +86,7 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
         ...(slTick === undefined ? {} : { slTick }),
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -98,14 +94,14 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     deleteOverseaTpsl,
     (input) => {
       const { id: overseaPositionId, overseaOptionId, value } = input.body;
-      return submitCommand(trading, deleteOverseaTpsl, input, {
+      return submitCommand(trading, input, {
         type: 'oversea.deleteTpsl',
         overseaPositionId,
         ...(overseaOptionId === undefined ? {} : { overseaOptionId }),
         value,
       });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
 
   route(
@@ -113,13 +109,8 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, { trading }: Ov
     setOvernight,
     (input) => {
       const { overseaPositionId, isActive } = input.body;
-      return submitCommand(trading, setOvernight, input, { type: 'oversea.overnight', overseaPositionId, isActive });
+      return submitCommand(trading, input, { type: 'oversea.overnight', overseaPositionId, isActive });
     },
-    ORDERS,
+    COMMAND_LIMITS,
   );
-}
-
-/** What was left out is null: the rule for a missing field gives its own message. */
-function typed(text: string | null | undefined): Decimal | null {
-  return text == null ? null : decimal(text);
 }

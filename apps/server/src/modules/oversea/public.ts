@@ -3,6 +3,8 @@ import { type OverseaHistoryParts, registerOverseaHistoryRoutes } from './histor
 import { type OverseaOrderParts, registerOverseaOrderRoutes } from './order-routes.ts';
 import { type OverseaReadParts, registerOverseaReadRoutes } from './read-routes.ts';
 
+export { overseaEventView } from './views.ts';
+
 export type OverseaParts = OverseaOrderParts & OverseaReadParts & OverseaHistoryParts;
 
 /** Orders, positions, overnight and histories of overseas futures. What is offered is told by the instruments module. */

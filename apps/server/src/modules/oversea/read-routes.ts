@@ -1,17 +1,17 @@
 import { getOvernight, getOverseaOpenOrders, getOverseaOpenPositions } from '@hoga/contract/oversea';
 import { CLOSING_MS } from '@hoga/domain/trading-hours/trading-calendar';
-import { type OpenPosition, openPositions, overnightOf, workingOrders } from '@hoga/engine/oversea/live';
+import type { OpenPosition } from '@hoga/engine/oversea/questions';
 import type { Clock } from '@hoga/kernel/clock';
 import { type Decimal, max, sub, toText, ZERO } from '@hoga/kernel/decimal';
 import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { TradingRuntime } from '../../runtime/trading-runtime.ts';
-import { overseaOrderView, overseaPositionView } from '../../runtime/views/oversea.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
+import { overseaOrderView, overseaPositionView } from './views.ts';
 
 export interface OverseaReadParts {
-  readonly trading: Pick<TradingRuntime, 'read'>;
+  readonly trading: Pick<TradingClient, 'ask'>;
   readonly directory: Pick<InstrumentDirectory, 'oversea' | 'calendar'>;
   readonly clock: Clock;
 }
@@ -21,23 +21,21 @@ export function registerOverseaReadRoutes(app: FastifyInstance, parts: OverseaRe
   const { trading, directory, clock } = parts;
 
   route(app, getOverseaOpenOrders, async ({ identity: { playerId }, query }) => {
-    const rows = await trading.read(playerId, (engine) =>
-      workingOrders(engine, playerId, query.overseaOptionId ?? null),
-    );
+    const overseaOptionId = query.overseaOptionId ?? null;
+    const rows = await trading.ask(playerId, { type: 'oversea.openOrders', overseaOptionId });
     return rows.ok ? ok(rows.value.map(overseaOrderView)) : rows;
   });
 
   route(app, getOverseaOpenPositions, async ({ identity: { playerId }, query }) => {
-    const open = await trading.read(playerId, (engine) =>
-      openPositions(engine, playerId, query.overseaOptionId ?? null),
-    );
+    const overseaOptionId = query.overseaOptionId ?? null;
+    const open = await trading.ask(playerId, { type: 'oversea.openPositions', overseaOptionId });
     return open.ok ? ok(open.value.map(({ row, tick }) => overseaPositionView(row, tick))) : open;
   });
 
   route(app, getOvernight, async ({ identity: { playerId }, site, query: { overseaPositionId } }) => {
-    const overnight = await trading.read(playerId, (engine) => overnightOf(engine, playerId));
-    if (!overnight.ok) return overnight;
-    const { equity, positions } = overnight.value;
+    const needs = await trading.ask(playerId, { type: 'oversea.overnightNeeds' });
+    if (!needs.ok) return needs;
+    const { equity, positions } = needs.value;
     const required = neededBy(positions.filter(({ row }) => row.isActive === 1));
     const asked = positions.filter(({ row }) => overseaPositionId === undefined || row.id === overseaPositionId);
     return ok({

@@ -168,7 +168,7 @@ describe('callers', () => {
     });
     const denied = await desk.app.newTrader();
     const facts = { id: denied.playerId, siteId: 1, cannotTrade: true, isTrader: false } as const;
-    desk.app.trading.putPlayer(playerRow({ ...facts, status: 'DENY' }));
+    desk.app.trading.tell(playerRow({ ...facts, status: 'DENY' }));
     expect(await send(call, denied.token)).toMatchObject({
       code: 'ACCOUNT_DENIED',
       message: '계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',

@@ -114,7 +114,7 @@ export function credit(amount: number | string): WalletCommand {
 }
 
 export async function futuresPoint(runtime: TradingRuntime, playerId: number): Promise<string> {
-  const wallets = await runtime.wallets(playerId);
+  const wallets = await runtime.ask(playerId, { type: 'wallet.balances' });
   if (!wallets.ok) return wallets.error.code;
   const wallet = wallets.value.find(({ type }) => type === 'FUTURES');
   return wallet === undefined ? 'unknown' : String(wallet.point / 100_000_000n);

@@ -158,7 +158,7 @@ export class Host {
   }
 
   putPlayer(row: PlayerRow): void {
-    this.#tell((runtime) => runtime.putPlayer(row));
+    this.#tell((runtime) => runtime.tell(row));
   }
 
   offerQuote(quote: Quote): void {

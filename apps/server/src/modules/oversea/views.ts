@@ -2,17 +2,12 @@ import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { exitPrice } from '@hoga/engine/oversea/exit-prices';
 import type { OverseaOrderRow, OverseaPositionRow } from '@hoga/engine/rows/oversea';
-import { unreachable } from '@hoga/kernel/assert';
+import { defined, unreachable } from '@hoga/kernel/assert';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
+import type { InstrumentDirectory } from '../instruments/public.ts';
+import { optionalText } from '../trading/public.ts';
 
 /** What a client reads of overseas futures, the same over HTTP and sockets. */
-
-/** The tick of an option: exits are kept in ticks and shown as prices. */
-export type TickOf = (overseaOptionId: number) => Decimal;
-
-function optionalText(value: Decimal | null): string | null {
-  return value === null ? null : toText(value);
-}
 
 export function overseaOrderView(row: OverseaOrderRow): OverseaOrder {
   return {
@@ -40,6 +35,7 @@ export function overseaOrderView(row: OverseaOrderRow): OverseaOrder {
   };
 }
 
+/** Exits are kept in ticks and shown as prices too. */
 export function overseaPositionView(row: OverseaPositionRow, tick: Decimal): OverseaPosition {
   return {
     id: row.id,
@@ -67,19 +63,24 @@ export function overseaPositionView(row: OverseaPositionRow, tick: Decimal): Ove
 type OverseaUserEvent = Extract<UserEvent, { readonly destination: '/user/queue/oversea' }>;
 
 /** The data of any event on /user/queue/oversea (DOMAIN §8). */
-export function overseaEventData(event: OverseaUserEvent, tickOf: TickOf): OverseaEvent['data'] {
-  switch (event.type) {
-    case 'ORDER_SUCCESS':
-    case 'ORDER_CANCEL':
-    case 'ORDER_FILLED':
-    case 'ORDER_UPDATE':
-      return overseaOrderView(event.data);
-    case 'POSITION_OPEN':
-    case 'POSITION_UPDATE':
-    case 'POSITION_CLOSE':
-    case 'POSITION_LIQUID':
-      return overseaPositionView(event.data, tickOf(event.data.overseaOptionId));
-    default:
-      return unreachable(event);
-  }
+export function overseaEventView({ oversea }: Pick<InstrumentDirectory, 'oversea'>) {
+  const ticks = new Map(oversea.all.map(({ id, instrument }) => [id, instrument.tick]));
+  return (event: OverseaUserEvent): OverseaEvent['data'] => {
+    switch (event.type) {
+      case 'ORDER_SUCCESS':
+      case 'ORDER_CANCEL':
+      case 'ORDER_FILLED':
+      case 'ORDER_UPDATE':
+        return overseaOrderView(event.data);
+      case 'POSITION_OPEN':
+      case 'POSITION_UPDATE':
+      case 'POSITION_CLOSE':
+      case 'POSITION_LIQUID': {
+        const { overseaOptionId } = event.data;
+        return overseaPositionView(event.data, defined(ticks.get(overseaOptionId), `option ${overseaOptionId}`));
+      }
+      default:
+        return unreachable(event);
+    }
+  };
 }

@@ -5,7 +5,8 @@ import { NQ, player } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { overseaEventData, overseaPositionView } from './oversea.ts';
+import { sampleInstruments } from '../../testing/sample-instruments.ts';
+import { overseaEventView, overseaPositionView } from './views.ts';
 
 function trade(): Desk {
   const desk = new Desk();
@@ -25,13 +26,14 @@ function trade(): Desk {
 
 describe('what a client reads of overseas futures', () => {
   it('is of every event exactly what the contract says [OVS-11]', () => {
+    const view = overseaEventView(sampleInstruments());
     const seen = new Set<string>();
     for (const { events } of trade().effects) {
       for (const event of events) {
         if (event.destination !== '/user/queue/oversea') continue;
         seen.add(event.type);
         const schema = event.type.startsWith('ORDER') ? overseaOrder : overseaPosition;
-        const data = overseaEventData(event, () => NQ.tick);
+        const data = view(event);
         expect(z.parse(schema, data)).toEqual(data);
         expect(Object.keys(data).sort()).toEqual(Object.keys(schema.shape).sort());
       }

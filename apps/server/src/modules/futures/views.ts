@@ -2,13 +2,10 @@ import type { FuturesEvent, FuturesOrder, FuturesPosition } from '@hoga/contract
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { FuturesOrderRow, FuturesPositionRow } from '@hoga/engine/rows/futures';
 import { unreachable } from '@hoga/kernel/assert';
-import { type Decimal, toText } from '@hoga/kernel/decimal';
+import { toText } from '@hoga/kernel/decimal';
+import { optionalText } from '../trading/public.ts';
 
 /** What a client reads of coin futures, the same over HTTP and sockets. */
-
-function optionalText(value: Decimal | null): string | null {
-  return value === null ? null : toText(value);
-}
 
 export function futuresOrderView(row: FuturesOrderRow): FuturesOrder {
   return {
@@ -79,7 +76,7 @@ export function futuresPositionView(row: FuturesPositionRow): FuturesPosition {
 type FuturesUserEvent = Extract<UserEvent, { readonly destination: '/user/queue/futures' }>;
 
 /** The data of any event on /user/queue/futures (DOMAIN §8). */
-export function futuresEventData(event: FuturesUserEvent): FuturesEvent['data'] {
+export function futuresEventView(event: FuturesUserEvent): FuturesEvent['data'] {
   switch (event.type) {
     case 'ORDER_SUCCESS':
     case 'ORDER_CANCEL':

@@ -1,0 +1,37 @@
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { ReplyTo } from '@hoga/engine/effects/replies';
+import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { AnswerTo, Question } from '@hoga/engine/questions';
+import type { PlayerRow } from '@hoga/engine/rows/player';
+import type { Result } from '@hoga/kernel/result';
+
+/**
+ * The engine as the rest of the server knows it. All that passes here is plain data and every answer is waited for, so
+ * that the engine may just as well run in another process.
+ */
+export interface TradingClient {
+  /**
+   * The reply once it is committed; UNAVAILABLE at once where it cannot be taken. A key stands for one request: whoever
+   * uses it again gets the first reply.
+   */
+  submit<Sent extends PlayerCommand>(
+    playerId: number,
+    key: string | null,
+    command: Sent,
+  ): Promise<ReplyTo<Sent['type']>>;
+
+  /** The answer comes when everything it rests on is committed. */
+  ask<Asked extends Question>(playerId: number, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>>;
+
+  /** The same question for many players, at the price of one. Players whose shard is away are left out. */
+  askEach<Asked extends Question>(
+    playerIds: Iterable<number>,
+    question: Asked,
+  ): Promise<ReadonlyMap<number, AnswerTo<Asked>>>;
+
+  /**
+   * A new or changed player, once that is committed. Never fails: where the shard is away it learns of it when it is
+   * back, from where it is written down.
+   */
+  tell(player: PlayerRow): void;
+}

@@ -1,0 +1,16 @@
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { Result } from '@hoga/kernel/result';
+import type { WALLET_COMMANDS } from '../assembly/wallet-commands.ts';
+import type { PlayerCommand } from '../input/command.ts';
+import type { PRODUCTS } from '../products.ts';
+
+type Rules = typeof WALLET_COMMANDS | (typeof PRODUCTS)[number]['commands'];
+type RuleOf<Type extends string> = Extract<Rules, { readonly [T in Type]: unknown }>[Type];
+
+/** What comes of a command of the type: what its rule answers where it is accepted. */
+export type ReplyTo<Type extends PlayerCommand['type']> =
+  RuleOf<Type> extends {
+    readonly execute: (...args: never) => Result<infer Reply, Failure>;
+  }
+    ? Result<Reply, Failure>
+    : never;

@@ -1,0 +1,160 @@
+import { quantityPer } from '@hoga/domain/futures/quantity-per';
+import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { EventOf } from '../state/queue.ts';
+import type { FuturesBook, FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
+import { availableOf, type CrossState, crossState, shownFigures } from './cross-state.ts';
+import { liquidationPriceOf } from './liquidation-prices.ts';
+import { CROSS_QUEUE, FUTURES_QUEUE, type FuturesEvents } from './queues.ts';
+import type { FuturesOrderRow, FuturesPositionRow, MarginType } from './rows.ts';
+
+/** null: of all options. */
+export interface OfOption<Type extends string> {
+  readonly type: Type;
+  readonly futuresOptionId: number | null;
+}
+
+export interface LeverageQuestion {
+  readonly type: 'futures.leverageSetting';
+  readonly futuresOptionId: number;
+}
+
+export interface QuantityPerQuestion {
+  readonly type: 'futures.quantityPer';
+  readonly futuresOptionId: number;
+  readonly tradeType: TradeSide;
+  readonly percent: number;
+  /** null: as the player has set it. */
+  readonly leverage: number | null;
+  /** null: at the market. */
+  readonly price: Decimal | null;
+}
+
+export interface LeverageSetting {
+  readonly leverage: number;
+  readonly marginType: MarginType;
+  readonly maxLeverage: number;
+}
+
+export interface AffordableQuantity {
+  /** null while there is no price to count with. */
+  readonly amount: Decimal | null;
+  readonly available: Decimal;
+}
+
+type Asking = FuturesOwner | undefined;
+
+export const FUTURES_QUESTIONS = {
+  /** Entries that wait for their price, newest first. */
+  'futures.openOrders': (
+    _book: FuturesBook,
+    account: Asking,
+    { futuresOptionId }: OfOption<'futures.openOrders'>,
+  ): readonly FuturesOrderRow[] => workingRows(account, futuresOptionId, ({ isEntry }) => isEntry),
+
+  /** Take-profits and stop-losses, newest first. */
+  'futures.openExits': (
+    _book: FuturesBook,
+    account: Asking,
+    { futuresOptionId }: OfOption<'futures.openExits'>,
+  ): readonly FuturesOrderRow[] => workingRows(account, futuresOptionId, ({ isEntry }) => !isEntry),
+
+  /** Newest first, with the liquidation prices of this moment, not of when the account was last computed. */
+  'futures.openPositions': (
+    _book: FuturesBook,
+    account: Asking,
+    { futuresOptionId }: OfOption<'futures.openPositions'>,
+  ): readonly FuturesPositionRow[] => (account === undefined ? [] : openPositions(account, futuresOptionId)),
+
+  /** What the player has set for the option, or what it starts with; null for an option that is unknown here. */
+  'futures.leverageSetting': (
+    book: FuturesBook,
+    account: Asking,
+    { futuresOptionId }: LeverageQuestion,
+  ): LeverageSetting | null => {
+    const market = book.markets.get(futuresOptionId);
+    return market === undefined ? null : leverageSetting(market, account);
+  },
+
+  'futures.quantityPer': (book: FuturesBook, account: Asking, question: QuantityPerQuestion): AffordableQuantity => {
+    if (account === undefined) return { amount: null, available: ZERO };
+    const available = availableOf(crossState(account));
+    const market = book.markets.get(question.futuresOptionId);
+    if (market === undefined) return { amount: null, available };
+    const leverage = question.leverage ?? leverageSetting(market, account).leverage;
+    return { amount: affordable(market, available, { ...question, leverage }), available };
+  },
+} as const;
+
+function workingRows(
+  account: FuturesOwner | undefined,
+  futuresOptionId: number | null,
+  isAsked: (order: FuturesOrder) => boolean,
+): FuturesOrderRow[] {
+  return [...(account?.futures.orders.values() ?? [])]
+    .filter(isAsked)
+    .map(({ row }) => row)
+    .filter((row) => futuresOptionId === null || row.futuresOptionId === futuresOptionId)
+    .sort((a, b) => b.id - a.id);
+}
+
+function openPositions(account: FuturesOwner, futuresOptionId: number | null): FuturesPositionRow[] {
+  const moving = new Map(
+    movingPrices(account, crossState(account)).map(({ futuresPositionId, liqPrice }) => [futuresPositionId, liqPrice]),
+  );
+  return [...account.futures.positions.values()]
+    .map(({ row }) => {
+      const liqPrice = moving.get(row.id);
+      return liqPrice === undefined ? row : { ...row, liqPrice };
+    })
+    .filter((row) => futuresOptionId === null || row.futuresOptionId === futuresOptionId)
+    .sort((a, b) => b.id - a.id);
+}
+
+/** Of cross positions that move each other's: none where there is only one. */
+function movingPrices(account: FuturesOwner, state: CrossState): FuturesEvents['POSITION_UPDATE_LIQUIDPRICE'] {
+  if (state.positions < 2) return [];
+  return [...account.futures.positions.values()]
+    .filter((position) => position.isCross)
+    .map((position) => ({ futuresPositionId: position.row.id, liqPrice: liquidationPriceOf(position, state) }));
+}
+
+function leverageSetting({ option }: FuturesMarket, account: FuturesOwner | undefined): LeverageSetting {
+  const setting = account?.futures.settings.get(option.id);
+  return {
+    leverage: setting?.leverage ?? option.defaultLeverage,
+    marginType: setting?.marginType ?? 'CROSS',
+    maxLeverage: option.maxLeverage,
+  };
+}
+
+function affordable(
+  { feed: { quote }, option: { takerFee, step } }: FuturesMarket,
+  available: Decimal,
+  { tradeType, percent, leverage, price }: QuantityPerQuestion & { readonly leverage: number },
+): Decimal | null {
+  if (quote?.mark == null) return null;
+  return quantityPer({
+    tradeType,
+    percent,
+    leverage,
+    available,
+    price: price ?? (tradeType === 'LONG' ? quote.ask : quote.bid),
+    mark: quote.mark,
+    takerFee,
+    step,
+  });
+}
+
+type FiguresEvent = EventOf<typeof FUTURES_QUEUE | typeof CROSS_QUEUE>;
+
+/** Liquidation prices and cross figures at the newest marks. */
+export function futuresFigures(account: FuturesOwner): FiguresEvent[] {
+  const state = crossState(account);
+  const { id: playerId } = account;
+  const { destination } = CROSS_QUEUE;
+  const cross: FiguresEvent = { playerId, destination, type: 'CROSS', data: shownFigures(state) };
+  const data = movingPrices(account, state);
+  if (data.length === 0) return [cross];
+  return [{ playerId, destination: FUTURES_QUEUE.destination, type: 'POSITION_UPDATE_LIQUIDPRICE', data }, cross];
+}

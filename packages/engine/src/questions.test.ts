@@ -1,0 +1,158 @@
+import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
+import { describe, expect, it } from 'vitest';
+import type { UserEvent } from './effects/user-event.ts';
+import { answer, type Question } from './questions.ts';
+import { Desk } from './testing/desk.ts';
+import { NQ } from './testing/fixture.ts';
+
+const STRANGER = 5;
+
+const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly type: Type }> } = {
+  'account.wallets': { type: 'account.wallets' },
+  'account.figures': { type: 'account.figures' },
+  'futures.openOrders': { type: 'futures.openOrders', futuresOptionId: null },
+  'futures.openExits': { type: 'futures.openExits', futuresOptionId: null },
+  'futures.openPositions': { type: 'futures.openPositions', futuresOptionId: null },
+  'futures.leverageSetting': { type: 'futures.leverageSetting', futuresOptionId: 1 },
+  'futures.quantityPer': {
+    type: 'futures.quantityPer',
+    futuresOptionId: 1,
+    tradeType: 'LONG',
+    percent: 100,
+    leverage: null,
+    price: null,
+  },
+  'oversea.openOrders': { type: 'oversea.openOrders', overseaOptionId: null },
+  'oversea.openPositions': { type: 'oversea.openPositions', overseaOptionId: null },
+  'oversea.overnightNeeds': { type: 'oversea.overnightNeeds' },
+};
+
+function desk(): Desk {
+  const market = new Desk();
+  market.deposit('FUTURES', 10_000);
+  market.deposit('BINARY', 10_000_000);
+  market.btc(60_000, { ask: '60000', bid: '59990' });
+  return market;
+}
+
+/** With a position and orders in both products. */
+function busyDesk(): Desk {
+  const market = desk();
+  market.eth(3_000);
+  market.futures({ amount: 1, takeProfit: 61_000 });
+  market.futures({ futuresOptionId: 2, amount: 5 });
+  market.futures({ amount: '0.1', price: 59_000 });
+  market.futures({ futuresOptionId: 2, amount: 1, price: 2_900 });
+  market.fx('USD/KRW', '1350');
+  market.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
+  market.nq(18_000);
+  market.oversea({ qty: 2, tpTick: 40 });
+  market.oversea({ price: 17_900 });
+  return market;
+}
+
+describe('questions about coin futures', () => {
+  it('tell entries and exits apart, newest first, of one option or of all [FUT-10]', () => {
+    const { engine } = busyDesk();
+    const seen = (type: 'futures.openOrders' | 'futures.openExits', futuresOptionId: number | null) =>
+      answer(engine, 1, { type, futuresOptionId }).map((row) => `${row.futuresOptionId} ${row.marketType}`);
+    expect(seen('futures.openOrders', null)).toEqual(['2 LIMIT', '1 LIMIT']);
+    expect(seen('futures.openOrders', 1)).toEqual(['1 LIMIT']);
+    expect(seen('futures.openExits', null)).toEqual(['1 TAKEPROFIT']);
+    expect(seen('futures.openExits', 2)).toEqual([]);
+  });
+
+  it('show liquidation prices of this moment, not of the last change [FUT-09]', () => {
+    const market = busyDesk();
+    const prices = () =>
+      answer(market.engine, 1, { type: 'futures.openPositions', futuresOptionId: null }).map(
+        ({ liqPrice }) => liqPrice,
+      );
+    const before = prices();
+    market.eth(3_050);
+    const [eth, btc] = prices();
+    expect(eth).toBe(before[0]);
+    expect(btc).not.toBe(before[1]);
+    expect(answer(market.engine, 1, { type: 'account.figures' })).toMatchObject([
+      { type: 'POSITION_UPDATE_LIQUIDPRICE', data: [{ liqPrice: btc }, { liqPrice: eth }] },
+      { type: 'CROSS', data: { playerPoint: expect.anything(), markPnl: expect.anything() } },
+      { type: 'OVERSEA_CROSS' },
+    ]);
+  });
+
+  it('know what the player has set, or what an option starts with', () => {
+    const market = desk();
+    const setting = (playerId: number, futuresOptionId: number) =>
+      answer(market.engine, playerId, { type: 'futures.leverageSetting', futuresOptionId });
+    expect(setting(1, 1)).toEqual({ leverage: 20, marginType: 'CROSS', maxLeverage: 125 });
+    market.accept({ type: 'futures.leverage', futuresOptionId: 1, leverage: 50 });
+    expect(setting(1, 1)).toMatchObject({ leverage: 50 });
+    expect(setting(STRANGER, 1)).toMatchObject({ leverage: 20 });
+    expect(setting(1, 99)).toBeNull();
+  });
+
+  it('count what a share of the money buys, at the own leverage where none is named [FUT-11, FUT-23]', () => {
+    const market = desk();
+    const ask = (playerId: number, change: { leverage?: number; futuresOptionId?: number }) =>
+      answer(market.engine, playerId, { ...ALL['futures.quantityPer'], ...change });
+    expect(ask(1, {})).toEqual({ amount: decimal('3.306'), available: decimal(10_000) });
+    const halved = ask(1, { leverage: 10 }).amount;
+    market.accept({ type: 'futures.leverage', futuresOptionId: 1, leverage: 10 });
+    expect(ask(1, {}).amount).toBe(halved);
+    expect(ask(1, { futuresOptionId: 2 })).toEqual({ amount: null, available: decimal(10_000) });
+    expect(ask(STRANGER, {})).toEqual({ amount: null, available: ZERO });
+  });
+});
+
+const isOverseaCross = (event: UserEvent) => event.type === 'OVERSEA_CROSS';
+
+describe('questions about overseas futures', () => {
+  it('list orders newest first and positions with what keeping them overnight takes [OVS-11]', () => {
+    const { engine } = busyDesk();
+    const orders = answer(engine, 1, { type: 'oversea.openOrders', overseaOptionId: null });
+    expect(orders.map(({ marketType }) => marketType)).toEqual(['LIMIT', 'TAKEPROFIT']);
+    expect(answer(engine, 1, { type: 'oversea.openOrders', overseaOptionId: 12 })).toEqual([]);
+    const positions = answer(engine, 1, { type: 'oversea.openPositions', overseaOptionId: NQ.id });
+    expect(positions).toMatchObject([{ row: { qty: 2 }, tick: NQ.tick, overnight: 2n * NQ.overnightPer }]);
+    expect(answer(engine, 1, { type: 'oversea.overnightNeeds' })).toMatchObject({ positions });
+  });
+
+  it('tell the figures of the account as its events do [OVS-12]', () => {
+    const market = busyDesk();
+    const figures = () => answer(market.engine, 1, { type: 'account.figures' }).filter(isOverseaCross);
+    const [told] = market.last.events.filter(isOverseaCross);
+    expect(figures()).toEqual([told]);
+    market.nq(18_010);
+    expect(figures()[0]?.data.lastPnl).toBeGreaterThan(told?.data.lastPnl ?? 0n);
+  });
+});
+
+describe('any question', () => {
+  it('is answered about wallets in the order of their types', () => {
+    const rows = answer(desk().engine, 1, { type: 'account.wallets' });
+    expect(rows.slice(0, 2).map(({ type, point }) => `${type} ${toText(point)}`)).toEqual([
+      'BINARY 10000000',
+      'FUTURES 10000',
+    ]);
+  });
+
+  it.each(Object.values(ALL))('of type $type is answered with plain data', (question) => {
+    const known = answer(busyDesk().engine, 1, question);
+    expect(known).toBeTruthy();
+    expect(structuredClone(known)).toStrictEqual(known);
+  });
+
+  it('finds nothing of a player who is unknown here', () => {
+    const { engine } = busyDesk();
+    for (const type of ['futures.openOrders', 'futures.openExits', 'futures.openPositions'] as const) {
+      expect(answer(engine, STRANGER, { type, futuresOptionId: null })).toEqual([]);
+    }
+    for (const type of ['oversea.openOrders', 'oversea.openPositions'] as const) {
+      expect(answer(engine, STRANGER, { type, overseaOptionId: null })).toEqual([]);
+    }
+    for (const type of ['account.wallets', 'account.figures'] as const) {
+      expect(answer(engine, STRANGER, { type })).toEqual([]);
+    }
+    expect(answer(engine, STRANGER, { type: 'oversea.overnightNeeds' })).toEqual({ equity: ZERO, positions: [] });
+  });
+});

@@ -1,0 +1,58 @@
+import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
+import type { Account } from './assembly/account.ts';
+import type { UserEvent } from './effects/user-event.ts';
+import type { Engine } from './engine.ts';
+import type { PRODUCTS } from './products.ts';
+import type { WalletRow } from './rows/wallet.ts';
+import type { AnyEvent } from './state/turn.ts';
+
+/** Questions that belong to no product. */
+interface CoreAnswers {
+  /** Every wallet of the player in the order of types; none for a player who is unknown here. */
+  readonly 'account.wallets': readonly WalletRow[];
+  /** What moves with prices alone, of all products: the events that tell it. Asked again and again for the connected. */
+  readonly 'account.figures': readonly UserEvent[];
+}
+
+type Rules<P> = P extends { readonly questions: infer Q } ? Q : never;
+type ProductRules = Rules<(typeof PRODUCTS)[number]>;
+type AskedBy<R> = {
+  [Type in keyof R]: R[Type] extends (book: never, owner: never, asked: infer Q) => unknown ? Q : never;
+}[keyof R];
+type Distributed<R> = R extends unknown ? AskedBy<R> : never;
+
+/** What may be asked about a player. Questions and answers are data, as commands and effects are. */
+export type Question =
+  | { [Type in keyof CoreAnswers]: { readonly type: Type } }[keyof CoreAnswers]
+  | Distributed<ProductRules>;
+
+type RuleOf<Type extends string> = Extract<ProductRules, { readonly [T in Type]: unknown }>[Type];
+
+export type AnswerTo<Asked extends Question> = Asked['type'] extends keyof CoreAnswers
+  ? CoreAnswers[Asked['type']]
+  : RuleOf<Asked['type']> extends (...args: never) => infer Answer
+    ? Answer
+    : never;
+
+/** Answers from the live state. Changes nothing, so it may be asked between any two inputs. */
+export function answer<Asked extends Question>(engine: Engine, playerId: number, question: Asked): AnswerTo<Asked> {
+  // Each question has the answer of its own type, which an open type cannot follow.
+  return anyAnswer(engine, engine.state.accounts.get(playerId), question) as AnswerTo<Asked>;
+}
+
+function anyAnswer(engine: Engine, account: Account | undefined, question: Question): unknown {
+  switch (question.type) {
+    case 'account.wallets':
+      return account === undefined ? [] : WALLET_TYPES.map((type) => account.wallet(type).row());
+    case 'account.figures':
+      return account === undefined
+        ? []
+        : engine.state.products.flatMap((product): readonly AnyEvent[] => product.figures(account));
+    default:
+      for (const product of engine.state.products) {
+        const found = product.answer(account, question);
+        if (found !== undefined) return found;
+      }
+      throw new Error(`nobody answers ${question.type}`);
+  }
+}
