@@ -1,4 +1,4 @@
-import { decimal, ZERO } from '@hoga/kernel/decimal';
+import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from './assembly/engine-state.ts';
 import { exportRows } from './assembly/export.ts';
@@ -112,7 +112,7 @@ describe('wallet commands', () => {
   });
 
   it('open a wallet of every type [WAL-09, WAL-10, WAL-11, WAL-12, WAL-13, WAL-14, WAL-15, WAL-16]', () => {
-    const wallets = exportRows(desk().engine).tables.wallet?.map(({ type, currency }) => `${type} ${currency}`);
+    const wallets = exportRows(desk().engine).tables.wallet.map(({ type, currency }) => `${type} ${currency}`);
     expect(wallets).toEqual([
       'BINARY KRW',
       'FUTURES USDT',

@@ -1,6 +1,6 @@
 import { Engine } from '@hoga/engine/engine';
-import { exportRows } from '@hoga/engine/state/export';
-import { loadEngine } from '@hoga/engine/state/load';
+import { exportRows } from '@hoga/engine/assembly/export';
+import { loadEngine } from '@hoga/engine/assembly/load';
 import { toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { sampleInstruments } from '../testing/sample-instruments.ts';

@@ -7,8 +7,8 @@ import {
 import { stockOf } from '@hoga/domain/stocks/symbol';
 import { fxPair } from '@hoga/engine/market/fx-rate';
 import type { FeedRow } from '@hoga/engine/rows/feed';
-import type { FuturesOptionRow } from '@hoga/engine/rows/futures';
-import type { OverseaOptionRow } from '@hoga/engine/rows/oversea';
+import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
+import type { OverseaOptionRow } from '@hoga/engine/oversea/rows';
 import type { SiteRow } from '@hoga/engine/rows/site';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, ONE } from '@hoga/kernel/decimal';

@@ -1,8 +1,8 @@
 import type { Engine } from '@hoga/engine/engine';
 import { firstBrokenLink, GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
-import { auditEngine } from '@hoga/engine/state/audit';
-import { DEFAULT_OPTIONS } from '@hoga/engine/state/engine-state';
-import { exportRows } from '@hoga/engine/state/export';
+import { auditEngine } from '@hoga/engine/assembly/audit';
+import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
+import { exportRows } from '@hoga/engine/assembly/export';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { seededRandom } from '@hoga/kernel/random';

@@ -1,7 +1,7 @@
 import type { ShardMessage } from '@hoga/engine/effects/effects';
 import type { Tables } from '@hoga/engine/effects/row-change';
 import type { SealedTransaction } from '@hoga/engine/ledger/chain';
-import type { Checkpoint, EngineRows } from '@hoga/engine/state/engine-rows';
+import type { Checkpoint, EngineRows } from '@hoga/engine/assembly/engine-rows';
 
 /** A shard's place among all of them. */
 export interface ShardPlace {

@@ -1,4 +1,4 @@
-import { loadEngine } from '@hoga/engine/state/load';
+import { loadEngine } from '@hoga/engine/assembly/load';
 import { futuresPlace } from '@hoga/engine/testing/desk';
 import { player } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';

@@ -6,7 +6,7 @@ import type { Input } from '@hoga/engine/input/input';
 import type { LedgerChain } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { Quote } from '@hoga/engine/rows/quote';
-import { checkpointOf } from '@hoga/engine/state/export';
+import { checkpointOf } from '@hoga/engine/assembly/export';
 import { defined } from '@hoga/kernel/assert';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';

@@ -1,4 +1,4 @@
-import type { TableName, Tables } from '../effects/row-change.ts';
+import type { ConfiguredTable, StoredTable, TableName, Tables } from '../effects/row-change.ts';
 
 /** Where the engine stands: written once per batch. */
 export interface Checkpoint {
@@ -8,8 +8,9 @@ export interface Checkpoint {
   readonly nextTransactionId: number;
 }
 
-/** Rows by table; a table that is not named has none. */
-export type TableRows = { readonly [Name in TableName]?: readonly Tables[Name][] };
+export type TableRows<Name extends TableName = TableName> = { readonly [N in Name]: readonly Tables[N][] };
+export type ConfiguredRows = TableRows<ConfiguredTable>;
+export type StoredRows = TableRows<StoredTable>;
 
 /** All that a shard starts from. Quotes are not among it: nothing fills until new ones come. */
 export interface EngineRows {

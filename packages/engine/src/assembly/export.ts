@@ -1,7 +1,8 @@
 import type { Engine } from '../engine.ts';
 import type { RowSink } from '../product/product.ts';
 import { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
-import type { Checkpoint, EngineRows, TableRows } from './engine-rows.ts';
+import type { Checkpoint, EngineRows } from './engine-rows.ts';
+import { rowsByTable } from './tables.ts';
 
 export function checkpointOf({ state }: Engine): Checkpoint {
   return {
@@ -16,11 +17,9 @@ export function checkpointOf({ state }: Engine): Checkpoint {
 export function exportRows(engine: Engine): EngineRows {
   const { state } = engine;
   const accounts = [...state.accounts.values()];
-  const tables: Record<string, readonly object[]> = {};
+  const tables = rowsByTable(() => []);
   const rows: RowSink = {
-    put: (table, all) => {
-      tables[table.name] = [...all];
-    },
+    put: (table, all) => Object.assign(tables, { [table.name]: [...all] }),
   };
   rows.put(SITE, state.sites.values());
   rows.put(FEED, state.prices.rows());
@@ -41,6 +40,5 @@ export function exportRows(engine: Engine): EngineRows {
     [...state.requests.rows()].sort((a, b) => a.at - b.at),
   );
   for (const product of state.products) product.export(accounts, rows);
-  // The sink takes only rows that fit the table whose name they go under.
-  return { checkpoint: checkpointOf(engine), tables: tables as TableRows, endedOrders: [...state.ended.entries()] };
+  return { checkpoint: checkpointOf(engine), tables, endedOrders: [...state.ended.entries()] };
 }

@@ -28,7 +28,7 @@ export function loadEngine(stored: EngineRows, options: EngineOptions = DEFAULT_
 }
 
 function sourceOf(tables: TableRows): RowSource {
-  const byName = tables as Readonly<Record<string, readonly never[]>>;
+  const byName = tables as unknown as Readonly<Record<string, readonly never[]>>;
   return { of: ({ name }: AnyTable) => byName[name] ?? [] };
 }
 

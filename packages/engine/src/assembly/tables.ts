@@ -2,6 +2,7 @@ import type { TableName, Tables } from '../effects/row-change.ts';
 import { PRODUCTS } from '../products.ts';
 import { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
 import type { AnyTable, Table } from '../state/table.ts';
+import type { TableRows } from './engine-rows.ts';
 
 const ALL: readonly AnyTable[] = [
   SITE,
@@ -17,3 +18,9 @@ const ALL: readonly AnyTable[] = [
 export const TABLES = Object.fromEntries(ALL.map((table) => [table.name, table])) as {
   readonly [Name in TableName]: Table<Name, Tables[Name]>;
 };
+
+/** Of every table some rows. */
+export function rowsByTable(rowsOf: (table: AnyTable) => readonly object[]): TableRows {
+  // Whoever gives rows of a table gives rows that are its own.
+  return Object.fromEntries(ALL.map((table) => [table.name, rowsOf(table)])) as unknown as TableRows;
+}

@@ -7,10 +7,9 @@ import type { PRODUCTS } from '../products.ts';
 type Rules = typeof WALLET_COMMANDS | (typeof PRODUCTS)[number]['commands'];
 type RuleOf<Type extends string> = Extract<Rules, { readonly [T in Type]: unknown }>[Type];
 
+type Replied<Rule> = Rule extends { readonly execute: (...args: never) => Result<infer Reply, Failure> }
+  ? Reply
+  : never;
+
 /** What comes of a command of the type: what its rule answers where it is accepted. */
-export type ReplyTo<Type extends PlayerCommand['type']> =
-  RuleOf<Type> extends {
-    readonly execute: (...args: never) => Result<infer Reply, Failure>;
-  }
-    ? Result<Reply, Failure>
-    : never;
+export type ReplyTo<Type extends PlayerCommand['type']> = Result<Replied<RuleOf<Type>>, Failure>;

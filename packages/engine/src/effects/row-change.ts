@@ -12,6 +12,9 @@ type Table =
   | (typeof PRODUCTS)[number]['tables'][number];
 
 export type TableName = Table['name'];
+/** What is stored where it is configured, and by nobody else. */
+export type ConfiguredTable = Extract<Table, { readonly keeping: 'configured' }>['name'];
+export type StoredTable = Exclude<TableName, ConfiguredTable>;
 
 /** What the rows of each table are. */
 export type Tables = { readonly [T in Table as T['name']]: RowOf<T> };

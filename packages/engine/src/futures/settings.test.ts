@@ -48,7 +48,7 @@ describe('leverage', () => {
     const market = desk();
     market.futures({ amount: '0.1' });
     const rows = exportRows(market.engine);
-    const futuresPosition = rows.tables.futuresPosition?.map((row) => ({ ...row, futuresFollowerOrderId: 7 })) ?? [];
+    const futuresPosition = rows.tables.futuresPosition.map((row) => ({ ...row, futuresFollowerOrderId: 7 }));
     market.engine = loadEngine({ ...rows, tables: { ...rows.tables, futuresPosition } });
     market.btc(60_000);
     expect(market.refusal(1, leverage(50))).toBe('LEVERAGE_LOCKED_BY_COPY');

@@ -1,4 +1,4 @@
-import type { Table } from '../state/table.ts';
+import type { AnyTable } from '../state/table.ts';
 import { LIVE_ORDER, LIVE_POSITION } from '../trading/rows.ts';
 import type {
   FuturesFundingRow,
@@ -9,44 +9,44 @@ import type {
   FuturesSettingRow,
 } from './rows.ts';
 
-export const FUTURES_OPTION: Table<'futuresOption', FuturesOptionRow> = {
+export const FUTURES_OPTION = {
   name: 'futuresOption',
   keeping: 'configured',
-  key: ({ id }) => id,
-};
+  key: ({ id }: FuturesOptionRow) => id,
+} as const satisfies AnyTable;
 
-export const FUTURES_OPTION_STATE: Table<'futuresOptionState', FuturesOptionStateRow> = {
+export const FUTURES_OPTION_STATE = {
   name: 'futuresOptionState',
   keeping: 'keyed',
-  key: ({ futuresOptionId }) => futuresOptionId,
+  key: ({ futuresOptionId }: FuturesOptionStateRow) => futuresOptionId,
   ofShard: true,
-};
+} as const satisfies AnyTable;
 
-export const FUTURES_SETTING: Table<'futuresSetting', FuturesSettingRow> = {
+export const FUTURES_SETTING = {
   name: 'futuresSetting',
   keeping: 'keyed',
-  key: ({ playerId, futuresOptionId }) => `${playerId} ${futuresOptionId}`,
-};
+  key: ({ playerId, futuresOptionId }: FuturesSettingRow) => `${playerId} ${futuresOptionId}`,
+} as const satisfies AnyTable;
 
-export const FUTURES_POSITION: Table<'futuresPosition', FuturesPositionRow> = {
+export const FUTURES_POSITION = {
   name: 'futuresPosition',
   keeping: 'numbered',
   sequence: 'position',
-  key: ({ id }) => id,
+  key: ({ id }: FuturesPositionRow) => id,
   live: LIVE_POSITION,
-};
+} as const satisfies AnyTable;
 
-export const FUTURES_ORDER: Table<'futuresOrder', FuturesOrderRow> = {
+export const FUTURES_ORDER = {
   name: 'futuresOrder',
   keeping: 'numbered',
   sequence: 'order',
-  key: ({ id }) => id,
+  key: ({ id }: FuturesOrderRow) => id,
   live: LIVE_ORDER,
-};
+} as const satisfies AnyTable;
 
-export const FUTURES_FUNDING: Table<'futuresFunding', FuturesFundingRow> = {
+export const FUTURES_FUNDING = {
   name: 'futuresFunding',
   keeping: 'appended',
-  key: ({ futuresPositionId, at }) => `${futuresPositionId} ${at}`,
+  key: ({ futuresPositionId, at }: FuturesFundingRow) => `${futuresPositionId} ${at}`,
   unread: true,
-};
+} as const satisfies AnyTable;

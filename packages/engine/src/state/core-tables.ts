@@ -3,31 +3,39 @@ import type { PlayerRow } from '../rows/player.ts';
 import type { RequestRow } from '../rows/request.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { HouseAccountRow, WalletRow } from '../rows/wallet.ts';
-import type { Table } from './table.ts';
+import type { AnyTable } from './table.ts';
 
 /** Tables that belong to no product. */
 
-export const SITE: Table<'site', SiteRow> = { name: 'site', keeping: 'configured', key: ({ id }) => id };
+export const SITE = { name: 'site', keeping: 'configured', key: ({ id }: SiteRow) => id } as const satisfies AnyTable;
 
-export const FEED: Table<'feed', FeedRow> = { name: 'feed', keeping: 'configured', key: ({ feed }) => feed };
+export const FEED = {
+  name: 'feed',
+  keeping: 'configured',
+  key: ({ feed }: FeedRow) => feed,
+} as const satisfies AnyTable;
 
-export const PLAYER: Table<'player', PlayerRow> = { name: 'player', keeping: 'configured', key: ({ id }) => id };
+export const PLAYER = {
+  name: 'player',
+  keeping: 'configured',
+  key: ({ id }: PlayerRow) => id,
+} as const satisfies AnyTable;
 
-export const WALLET: Table<'wallet', WalletRow> = {
+export const WALLET = {
   name: 'wallet',
   keeping: 'keyed',
-  key: ({ playerId, type }) => `${playerId} ${type}`,
-};
+  key: ({ playerId, type }: WalletRow) => `${playerId} ${type}`,
+} as const satisfies AnyTable;
 
-export const HOUSE_ACCOUNT: Table<'houseAccount', HouseAccountRow> = {
+export const HOUSE_ACCOUNT = {
   name: 'houseAccount',
   keeping: 'keyed',
-  key: ({ siteId, currency, kind }) => `${siteId} ${currency} ${kind}`,
+  key: ({ siteId, currency, kind }: HouseAccountRow) => `${siteId} ${currency} ${kind}`,
   ofShard: true,
-};
+} as const satisfies AnyTable;
 
-export const REQUEST: Table<'request', RequestRow> = {
+export const REQUEST = {
   name: 'request',
   keeping: 'keyed',
-  key: ({ playerId, key }) => `${playerId} ${key}`,
-};
+  key: ({ playerId, key }: RequestRow) => `${playerId} ${key}`,
+} as const satisfies AnyTable;

@@ -31,8 +31,15 @@ export interface Table<Name extends string, Row extends object> {
 /** A table whatever its rows are. */
 export type AnyTable = Table<string, never>;
 
-export type RowOf<T extends AnyTable> = T extends Table<string, infer Row> ? Row : never;
+export type RowOf<T extends AnyTable> = Parameters<T['key']>[0];
 
 /** A row as it is now: insert or replace by its key. Nothing is ever deleted. */
-export type ChangeOf<T extends AnyTable> =
-  T extends Table<infer Name, infer Row> ? { readonly table: Name; readonly row: Row } : never;
+export type ChangeOf<T extends AnyTable> = T extends unknown
+  ? { readonly table: T['name']; readonly row: RowOf<T> }
+  : never;
+
+/** Whether a shard starts from the row. */
+export function isLoaded(table: AnyTable, row: object): boolean {
+  if (table.unread) return false;
+  return table.live === undefined || table.live.includes((row as { readonly status: string }).status);
+}

@@ -1,7 +1,7 @@
-import type { Checkpoint, EngineRows, TableRows } from '../assembly/engine-rows.ts';
-import { TABLES } from '../assembly/tables.ts';
+import type { Checkpoint, EngineRows } from '../assembly/engine-rows.ts';
+import { rowsByTable, TABLES } from '../assembly/tables.ts';
 import type { Effects } from '../effects/effects.ts';
-import type { AnyTable } from '../state/table.ts';
+import { type AnyTable, isLoaded } from '../state/table.ts';
 
 /** What a database would hold: every row change applied, nothing else. */
 export class RowStore {
@@ -11,31 +11,28 @@ export class RowStore {
     for (const { table, row } of effects.rows) {
       const rows = this.#tables.get(table) ?? new Map<number | string, object>();
       this.#tables.set(table, rows);
-      rows.set(keyOf(TABLES[table], row), row);
+      const { key }: AnyTable = TABLES[table];
+      // A row's table says what the row is.
+      rows.set(key(row as never), row);
     }
   }
 
   /** The rows a shard would be loaded from. */
   rows(checkpoint: Checkpoint): EngineRows {
-    const tables: Record<string, readonly object[]> = {};
-    const endedOrders: { orderId: number; playerId: number }[] = [];
-    for (const table of Object.values<AnyTable>(TABLES)) {
-      const all = [...(this.#tables.get(table.name)?.values() ?? [])];
-      const live = all.filter((row) => isLive(table, row));
-      tables[table.name] = live;
-      if (table.sequence !== 'order') continue;
-      const ended = all.filter((row) => !isLive(table, row)) as { readonly id: number; readonly playerId: number }[];
-      endedOrders.push(...ended.map(({ id, playerId }) => ({ orderId: id, playerId })));
-    }
-    return { checkpoint, tables: tables as TableRows, endedOrders };
+    const all = ({ name }: AnyTable) => [...(this.#tables.get(name)?.values() ?? [])];
+    const endedOrders = Object.values<AnyTable>(TABLES)
+      .filter(({ sequence }) => sequence === 'order')
+      .flatMap((table) => all(table).filter((row) => !isLoaded(table, row)) as EndedRow[])
+      .map(({ id, playerId }) => ({ orderId: id, playerId }));
+    return {
+      checkpoint,
+      tables: rowsByTable((table) => all(table).filter((row) => isLoaded(table, row))),
+      endedOrders,
+    };
   }
 }
 
-/** A row's table says what the row is. */
-function keyOf(table: AnyTable, row: object): number | string {
-  return table.key(row as never);
-}
-
-function isLive({ live }: AnyTable, row: object): boolean {
-  return live === undefined || live.includes((row as { readonly status: string }).status);
+interface EndedRow {
+  readonly id: number;
+  readonly playerId: number;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
 import { LedgerChain } from '@hoga/engine/ledger/chain';
-import { checkpointOf } from '@hoga/engine/state/export';
+import { checkpointOf } from '@hoga/engine/assembly/export';
 import type { Desk } from '@hoga/engine/testing/desk';
 import { assert } from '@hoga/kernel/assert';
 import pg from 'pg';

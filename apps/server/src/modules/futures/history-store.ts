@@ -1,4 +1,4 @@
-import type { FuturesOrderRow } from '@hoga/engine/rows/futures';
+import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
 import type { MarketType } from '@hoga/engine/rows/order-status';
 import { and, desc, eq, gte, inArray, lte, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

@@ -1,6 +1,6 @@
 import type { FuturesEvent, FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { FuturesOrderRow, FuturesPositionRow } from '@hoga/engine/rows/futures';
+import type { FuturesOrderRow, FuturesPositionRow } from '@hoga/engine/futures/rows';
 import { unreachable } from '@hoga/kernel/assert';
 import { toText } from '@hoga/kernel/decimal';
 import { optionalText } from '../trading/public.ts';

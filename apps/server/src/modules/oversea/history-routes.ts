@@ -1,5 +1,5 @@
 import { getOverseaDailyProfit, getOverseaHistory } from '@hoga/contract/oversea';
-import type { OverseaOrderRow } from '@hoga/engine/rows/oversea';
+import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { Clock } from '@hoga/kernel/clock';
 import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';

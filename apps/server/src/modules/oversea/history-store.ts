@@ -1,4 +1,4 @@
-import type { OverseaOrderRow } from '@hoga/engine/rows/oversea';
+import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { and, count, desc, eq, gte, inArray, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';

@@ -1,5 +1,5 @@
 import { overseaOrder, overseaPosition } from '@hoga/contract/oversea';
-import type { OverseaPositionRow } from '@hoga/engine/rows/oversea';
+import type { OverseaPositionRow } from '@hoga/engine/oversea/rows';
 import { Desk } from '@hoga/engine/testing/desk';
 import { NQ, player } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';

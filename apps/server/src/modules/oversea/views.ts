@@ -1,7 +1,7 @@
 import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { exitPrice } from '@hoga/engine/oversea/exit-prices';
-import type { OverseaOrderRow, OverseaPositionRow } from '@hoga/engine/rows/oversea';
+import type { OverseaOrderRow, OverseaPositionRow } from '@hoga/engine/oversea/rows';
 import { defined, unreachable } from '@hoga/kernel/assert';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
 import type { InstrumentDirectory } from '../instruments/public.ts';

@@ -1,6 +1,6 @@
 import { GENESIS_HASH } from '@hoga/engine/ledger/chain';
 import type { Mutable } from '@hoga/engine/rows/mutable';
-import { DEFAULT_OPTIONS } from '@hoga/engine/state/engine-state';
+import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
 import { assert } from '@hoga/kernel/assert';
 import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { WalletCommand } from '@hoga/engine/input/command';
 import type { PlayerRow } from '@hoga/engine/rows/player';
-import type { loadEngine } from '@hoga/engine/state/load';
+import type { loadEngine } from '@hoga/engine/assembly/load';
 import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';

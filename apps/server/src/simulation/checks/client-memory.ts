@@ -1,7 +1,7 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { FuturesPlace, OverseaPlace } from '@hoga/engine/input/command';
-import type { FuturesOrderRow } from '@hoga/engine/rows/futures';
-import type { OverseaOrderRow } from '@hoga/engine/rows/oversea';
+import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
+import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { StoredShard } from '../../runtime/testing/memory-engine-store.ts';
 import type { Ask } from '../clients/ask.ts';
 import { exactText, isSame } from './exact-text.ts';

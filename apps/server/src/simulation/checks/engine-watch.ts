@@ -1,5 +1,5 @@
 import type { Engine } from '@hoga/engine/engine';
-import type { EngineRows } from '@hoga/engine/state/engine-rows';
+import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import { DenialWatch } from './denial-watch.ts';
 import type { Findings } from './findings.ts';
 import { FundingWatch } from './funding-watch.ts';

@@ -1,8 +1,8 @@
 import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { Input } from '@hoga/engine/input/input';
-import type { FuturesOptionStateRow, FuturesPositionRow } from '@hoga/engine/rows/futures';
-import type { EngineRows } from '@hoga/engine/state/engine-rows';
+import type { FuturesOptionStateRow, FuturesPositionRow } from '@hoga/engine/futures/rows';
+import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Findings } from './findings.ts';
 import type { QuoteWatch } from './quote-watch.ts';

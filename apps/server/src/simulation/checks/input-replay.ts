@@ -1,10 +1,10 @@
 import type { RowChange } from '@hoga/engine/effects/row-change';
 import type { Engine } from '@hoga/engine/engine';
 import { type HashText, LedgerChain, type SealedTransaction } from '@hoga/engine/ledger/chain';
-import type { EngineRows } from '@hoga/engine/state/engine-rows';
-import { DEFAULT_OPTIONS } from '@hoga/engine/state/engine-state';
-import { checkpointOf } from '@hoga/engine/state/export';
-import { loadEngine } from '@hoga/engine/state/load';
+import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
+import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
+import { checkpointOf } from '@hoga/engine/assembly/export';
+import { loadEngine } from '@hoga/engine/assembly/load';
 import type { BatchRows, EngineConfiguration, WrittenBatch } from '../../runtime/engine-store.ts';
 import { StoredShard } from '../../runtime/testing/memory-engine-store.ts';
 import { isSame } from './exact-text.ts';

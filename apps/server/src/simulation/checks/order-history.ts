@@ -1,5 +1,5 @@
-import type { FuturesOrderRow } from '@hoga/engine/rows/futures';
-import type { OverseaOrderRow } from '@hoga/engine/rows/oversea';
+import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
+import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { WalletRow } from '@hoga/engine/rows/wallet';
 import { toText } from '@hoga/kernel/decimal';
 import type { WrittenBatch } from '../../runtime/engine-store.ts';

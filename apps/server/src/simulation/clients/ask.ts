@@ -1,4 +1,4 @@
-import type { ReplyData } from '@hoga/engine/effects/reply-data';
+import type { ReplyData } from '@hoga/engine/rows/reply-data';
 import type { PlayerCommand } from '@hoga/engine/input/command';
 
 /** What a player asked for and what they know of it. `unknown`: no answer, or one that says nothing. */

@@ -5,7 +5,7 @@ import type { HashText } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
-import { loadEngine } from '@hoga/engine/state/load';
+import { loadEngine } from '@hoga/engine/assembly/load';
 import type { EngineConfiguration, ShardPlace } from '../../runtime/engine-store.ts';
 import type { EventSink } from '../../runtime/event-sink.ts';
 import type { KeeperOptions, RuntimeLog } from '../../runtime/shard-keeper.ts';

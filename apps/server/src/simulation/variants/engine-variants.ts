@@ -1,6 +1,6 @@
 import type { RowChange } from '@hoga/engine/effects/row-change';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { FuturesOrderRow } from '@hoga/engine/rows/futures';
+import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { Breakage, Variant } from './variant.ts';
 import { merged, withApply } from './wrap-engine.ts';

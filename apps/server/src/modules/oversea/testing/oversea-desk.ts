@@ -6,7 +6,7 @@ import {
   getOverseaOpenPositions,
 } from '@hoga/contract/oversea';
 import type { SocketEvent } from '@hoga/contract/socket';
-import type { SessionPhase } from '@hoga/engine/rows/oversea';
+import type { SessionPhase } from '@hoga/engine/oversea/rows';
 import { defined } from '@hoga/kernel/assert';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
