@@ -1,10 +1,11 @@
 import { opposite } from '@hoga/domain/futures/trade-side';
+import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { OverseaOrder, type OverseaPosition } from './book.ts';
-import { type Exit, type ExitTicks, exitDirection, exitPrice, isCrossed } from './exit-prices.ts';
+import { type Exit, type ExitTicks, exitDirection, isCrossed } from './exit-prices.ts';
 import { fillOrder, quoteSide } from './fill.ts';
 import { cancelOrder, enlist, revise } from './working-orders.ts';
 

@@ -1,7 +1,7 @@
+import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import { toText } from '@hoga/kernel/decimal';
 import type { Engine } from '../engine.ts';
 import type { OverseaPosition } from '../oversea/book.ts';
-import { exitPrice } from '../oversea/exit-prices.ts';
 import type { Account } from './account.ts';
 
 /** Every invariant of QUALITY §2 that the state alone can show; the complaints found, none when all is well. */
