@@ -31,9 +31,13 @@ const CODE = /\.(ts|tsx|mts|mjs)$/;
 /** The web's floors, from the top; each may import itself and what is below. The gallery shows parts to developers. */
 const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'data', 'shared'];
 
-/** Parts of the server that talk to the engine: with data, through a `TradingClient`, wherever the engine runs. */
+/** Parts of the server that talk to the engine: with data, through a `TradingClient`, wherever it runs. */
 const ENGINE_CLIENTS = /^apps\/server\/src\/(modules|http|socket)\//;
-const INSIDE_ENGINE = /^packages\/engine\/src\/(engine\.ts$|state\/)/;
+const ENGINE = /^(packages\/engine\/src|apps\/server\/src\/runtime)\//;
+const ENGINE_DATA = /\/src\/((rows|effects|input)\/.+|(.+\/)?questions|runtime\/trading-client)\.ts$/;
+/** Where the engine runs: modules stand above it. */
+const RUNTIME = 'apps/server/src/runtime/';
+const MODULES = 'apps/server/src/modules/';
 
 const SQL_DRIVERS: readonly string[] = ['pg', 'drizzle-orm/node-postgres'];
 
@@ -111,8 +115,16 @@ function fileRefusal(importer: Importer, target: string, specifier: string): Ref
 
 /** The engine's inside is its runtime's alone: what reaches into it can never be asked of another process. */
 function engineRefusal(importer: string, target: string): Refusal {
-  if (!ENGINE_CLIENTS.test(importer) || !INSIDE_ENGINE.test(target)) return undefined;
-  return { rule: 'engine-import', message: `${target} is inside the engine: use runtime/trading-client.ts` };
+  if (ENGINE_CLIENTS.test(importer) && ENGINE.test(target) && !ENGINE_DATA.test(target)) {
+    return { rule: 'engine-import', message: `${target} is inside the engine: use runtime/trading-client.ts` };
+  }
+  if (importer.startsWith(RUNTIME) && target.startsWith(MODULES)) {
+    return {
+      rule: 'engine-import',
+      message: `runtime must not import ${target}: it is handed what it needs of a module`,
+    };
+  }
+  return undefined;
 }
 
 /** Modules of the server know each other by `public.ts` only. */

@@ -13,14 +13,18 @@ import type { SiteRow } from '@hoga/engine/rows/site';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, ONE } from '@hoga/kernel/decimal';
 import { INTEGRITY_RULES } from '@hoga/market/integrity/rules';
-import type { FuturesOptionFacts, InstrumentDirectory, OverseaOptionFacts } from '../modules/instruments/public.ts';
-import type { Site, SiteDirectory } from '../modules/sites/public.ts';
 import type { EngineConfiguration } from './engine-store.ts';
 import type { Timetable } from './scheduler.ts';
 import type { ClosingGroup } from './timetable.ts';
+import type {
+  OfferedFutures,
+  OfferedOversea,
+  TradingDirectory,
+  TradingSite,
+  TradingSites,
+} from './trading-directory.ts';
 
-type Directory = Pick<InstrumentDirectory, 'oversea' | 'futures' | 'calendar'>;
-type Sites = Pick<SiteDirectory, 'all' | 'byId'>;
+type Directory = Pick<TradingDirectory, 'oversea' | 'futures' | 'calendar'>;
 
 /** Defaults of DOMAIN §0 and §3 for every site. */
 const SITE_DEFAULTS = {
@@ -52,8 +56,8 @@ function unitOf(currency: string): Decimal {
 }
 
 /** What the engine must know of sites and options, from where they are configured. */
-export function engineConfiguration(sites: Sites, directory: Directory): Omit<EngineConfiguration, 'players'> {
-  const siteOf = (id: number): Site => defined(sites.byId(id), `site ${id}`);
+export function engineConfiguration(sites: TradingSites, directory: Directory): Omit<EngineConfiguration, 'players'> {
+  const siteOf = (id: number): TradingSite => defined(sites.byId(id), `site ${id}`);
   const futuresOptions = directory.futures.all.map((option) => futuresRow(option, siteOf(option.siteId)));
   const overseaOptions = directory.oversea.all.map(overseaRow);
   return {
@@ -64,7 +68,7 @@ export function engineConfiguration(sites: Sites, directory: Directory): Omit<En
   };
 }
 
-function siteRow({ id, binaryCurrency }: Site): SiteRow {
+function siteRow({ id, binaryCurrency }: TradingSite): SiteRow {
   return { ...SITE_DEFAULTS, id, binaryCurrency, binaryUnit: unitOf(binaryCurrency) };
 }
 
@@ -83,7 +87,7 @@ export interface CurrencyPair {
 }
 
 /** The rates profit is converted with: of each option's currency into its site's. */
-export function currencyPairs(sites: Sites, directory: Pick<Directory, 'oversea'>): CurrencyPair[] {
+export function currencyPairs(sites: TradingSites, directory: Pick<Directory, 'oversea'>): CurrencyPair[] {
   const pairs = new Map<string, CurrencyPair>();
   for (const { siteId, instrument } of directory.oversea.all) {
     const [from, to] = [instrument.currency, defined(sites.byId(siteId), `site ${siteId}`).binaryCurrency];
@@ -97,7 +101,7 @@ function pairFeed({ from, to }: CurrencyPair): FeedRow {
   return { feed: fxPair(from, to), kind: 'fx', freshMs: maxAgeMs, jumpLimit };
 }
 
-function futuresRow(option: FuturesOptionFacts, site: Site): FuturesOptionRow {
+function futuresRow(option: OfferedFutures, site: TradingSite): FuturesOptionRow {
   const { instrument, ...facts } = option;
   const { symbol, koName, precision, tick, step } = instrument;
   return {
@@ -113,7 +117,7 @@ function futuresRow(option: FuturesOptionFacts, site: Site): FuturesOptionRow {
   };
 }
 
-function overseaRow(option: OverseaOptionFacts): OverseaOptionRow {
+function overseaRow(option: OfferedOversea): OverseaOptionRow {
   const { instrument, ...facts } = option;
   const { symbol, koName, currency, precision, tick } = instrument;
   return { ...OVERSEA_DEFAULTS, ...facts, stock: symbol, feed: symbol, koName, currency, precision, tick };
@@ -121,7 +125,7 @@ function overseaRow(option: OverseaOptionFacts): OverseaOptionRow {
 
 /** Options grouped by the calendar they keep, whichever site offers them. */
 export function timetable(directory: Directory): Timetable {
-  const groups = new Map<object, { name: string; options: OverseaOptionFacts[] }>();
+  const groups = new Map<object, { name: string; options: OfferedOversea[] }>();
   for (const option of directory.oversea.all) {
     const { symbol, schedule } = option.instrument;
     const calendar = directory.calendar(symbol);

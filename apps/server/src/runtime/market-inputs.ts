@@ -1,14 +1,22 @@
 import { fxPair } from '@hoga/engine/market/fx-rate';
 import type { Clock } from '@hoga/kernel/clock';
+import type { Decimal } from '@hoga/kernel/decimal';
 import type { Quote } from '@hoga/market/quote';
-import type { InstrumentDirectory } from '../modules/instruments/public.ts';
-import type { MarketService } from '../modules/market/public.ts';
 import type { CurrencyPair } from './engine-configuration.ts';
+import type { TradingDirectory } from './trading-directory.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
+/** Where prices come from. Both listeners return how to stop. */
+export interface PriceSource {
+  onQuote(listener: (quote: Quote) => void): () => void;
+  /** Prices that jumped and wait for a second witness. */
+  onLeap(listener: (quote: Quote) => void): () => void;
+  fxRate(from: string, to: string, now: number): { readonly rate: Decimal } | null;
+}
+
 export interface MarketInputParts {
-  readonly market: Pick<MarketService, 'onQuote' | 'onLeap' | 'fxRate'>;
-  readonly directory: Pick<InstrumentDirectory, 'instrument' | 'futures' | 'oversea'>;
+  readonly market: PriceSource;
+  readonly directory: Pick<TradingDirectory, 'instrument' | 'futures' | 'oversea'>;
   readonly pairs: readonly CurrencyPair[];
   readonly runtime: Pick<TradingRuntime, 'offerQuote' | 'offerFx'>;
   readonly clock: Clock;

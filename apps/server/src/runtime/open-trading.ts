@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
-import type { InstrumentDirectory } from '../modules/instruments/public.ts';
-import type { SiteDirectory } from '../modules/sites/public.ts';
 import type { Database } from '../persistence/database.ts';
 import { forgetRequests } from '../persistence/engine/forget-requests.ts';
 import { loadPlayers } from '../persistence/engine/load-players.ts';
@@ -11,10 +9,11 @@ import type { SocketHub } from '../socket/hub.ts';
 import { CrossPusher } from './cross-pusher.ts';
 import { currencyPairs, engineConfiguration, timetable } from './engine-configuration.ts';
 import type { EventSink } from './event-sink.ts';
-import { feedEngine, type MarketInputParts } from './market-inputs.ts';
+import { feedEngine, type PriceSource } from './market-inputs.ts';
 import { registerRuntimeMetrics } from './runtime-metrics.ts';
 import type { KeeperOptions, RuntimeLog } from './shard-keeper.ts';
 import { type EventViews, socketEvents } from './socket-events.ts';
+import type { TradingDirectory, TradingSites } from './trading-directory.ts';
 import { TradingRuntime } from './trading-runtime.ts';
 
 /** How long a lease is good; a server that was killed is followed after at most this. */
@@ -37,8 +36,8 @@ const OPTIONS: KeeperOptions = {
 export interface TradingParts {
   readonly databaseUrl: string;
   readonly database: Database;
-  readonly sites: SiteDirectory;
-  readonly directory: Pick<InstrumentDirectory, 'instrument' | 'oversea' | 'futures' | 'calendar'>;
+  readonly sites: TradingSites;
+  readonly directory: TradingDirectory;
   readonly timers: Timers;
   readonly log: RuntimeLog;
   readonly metrics: Registry;
@@ -50,7 +49,7 @@ export interface Trading {
   /** Sends events to sockets. Before this they reach nobody. */
   publishThrough(hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>, views: EventViews): void;
   /** Lets prices in. */
-  listenTo(market: MarketInputParts['market']): void;
+  listenTo(market: PriceSource): void;
   start(): void;
   stop(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import type { Engine } from '@hoga/engine/engine';
+import type { AnswerTo, Question } from '@hoga/engine/questions';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import Fastify from 'fastify';
@@ -248,8 +249,15 @@ export class TradingApp {
     return defined(option, `${symbol} on site ${siteId}`).id;
   }
 
-  async read<T>({ playerId }: Pick<Trader, 'playerId'>, question: (engine: Engine) => T): Promise<T> {
-    const answer = await this.trading.read(playerId, question);
+  async ask<Asked extends Question>({ playerId }: Pick<Trader, 'playerId'>, question: Asked): Promise<AnswerTo<Asked>> {
+    const answer = await this.trading.ask(playerId, question);
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.value;
+  }
+
+  /** Looks into the engine itself, at what no question asks for. */
+  async read<T>({ playerId }: Pick<Trader, 'playerId'>, look: (engine: Engine) => T): Promise<T> {
+    const answer = await this.trading.read(playerId, look);
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
   }

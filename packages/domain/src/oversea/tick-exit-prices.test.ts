@@ -2,7 +2,7 @@ import { type Decimal, decimal, times } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signOf, type TradeSide } from '../futures/trade-side.ts';
-import { exitTicksAt, stopLossPrice, takeProfitPrice } from './tick-exit-prices.ts';
+import { exitPrice, exitTicksAt, stopLossPrice, takeProfitPrice } from './tick-exit-prices.ts';
 
 const TICK = decimal('0.25');
 const side = fc.constantFrom<TradeSide>('LONG', 'SHORT');
@@ -13,6 +13,16 @@ const position = fc
   .chain(({ tradeType, qty, ticks }) =>
     fc.integer({ min: 0, max: qty - 1 }).map((odd) => ({ tradeType, qty, entryCost: times(TICK, ticks * qty + odd) })),
   );
+
+describe('the price of an exit', () => {
+  it('is its number of ticks away, but never below the lowest price there is [NUM-17]', () => {
+    const long = { tradeType: 'LONG' as const, qty: 2, entryCost: decimal(4) };
+    expect(exitPrice(long, 'TAKEPROFIT', 3, TICK)).toBe(decimal('2.75'));
+    expect(exitPrice(long, 'STOPLOSS', 3, TICK)).toBe(decimal('1.25'));
+    expect(exitPrice(long, 'STOPLOSS', 8, TICK)).toBe(TICK);
+    expect(exitPrice({ ...long, tradeType: 'SHORT' }, 'TAKEPROFIT', 9, TICK)).toBe(TICK);
+  });
+});
 
 describe('ticks of an exit at a price', () => {
   it('are those whose price it is, whatever the average [OVS-06, OVS-07, NUM-17]', () => {

@@ -1,4 +1,4 @@
-import { type Decimal, divideRounded, times } from '@hoga/kernel/decimal';
+import { type Decimal, divideRounded, max, times } from '@hoga/kernel/decimal';
 import { signOf } from '../futures/trade-side.ts';
 import type { Contracts } from './contract.ts';
 
@@ -21,8 +21,14 @@ export function stopLossPrice(position: Contracts, ticks: number, tick: Decimal)
   return (entryOnTick(position, tick) - signOf(position.tradeType) * times(tick, ticks)) as Decimal;
 }
 
+/** Where an exit waits. A moved average never takes it below the lowest price there is. */
+export function exitPrice(position: Contracts, exit: 'TAKEPROFIT' | 'STOPLOSS', ticks: number, tick: Decimal): Decimal {
+  const priceOf = exit === 'TAKEPROFIT' ? takeProfitPrice : stopLossPrice;
+  return max(tick, priceOf(position, ticks, tick));
+}
+
 /**
- * How many ticks from the average an exit at a price is, at least one: the other way round than the two above. A price
+ * How many ticks from the average an exit at a price is, at least one: the other way round than the prices above. A price
  * between two ticks counts in the player's favour: more ticks of profit, fewer of loss.
  */
 export function exitTicksAt(exit: 'TP' | 'SL', position: Contracts, price: Decimal, tick: Decimal): number {

@@ -1,4 +1,5 @@
 import type { MoneyRatio, TickTerms } from '@hoga/domain/oversea/contract';
+import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
@@ -13,7 +14,7 @@ import { WorkingTotals } from '../trading/working-totals.ts';
 import type { ArmedBand } from '../trigger/armed-band.ts';
 import { Ladder } from '../trigger/ladder.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
-import { exitDirection, exitPrice } from './exit-prices.ts';
+import { exitDirection } from './exit-prices.ts';
 import { copyOrder, newClosingOrder } from './make-rows.ts';
 import { OVERSEA_QUEUE } from './queues.ts';
 import type { OverseaOptionRow, OverseaOptionStateRow, OverseaOrderRow, OverseaPositionRow } from './rows.ts';

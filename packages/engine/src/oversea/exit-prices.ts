@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { Contracts } from '@hoga/domain/oversea/contract';
-import { stopLossPrice, takeProfitPrice } from '@hoga/domain/oversea/tick-exit-prices';
-import { type Decimal, max } from '@hoga/kernel/decimal';
+import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
+import type { Decimal } from '@hoga/kernel/decimal';
 import type { TriggerDir } from '../rows/order-status.ts';
 import type { Exit } from '../trading/book.ts';
 
@@ -10,12 +10,6 @@ import type { Exit } from '../trading/book.ts';
 export interface ExitTicks {
   readonly tpTick: number | null;
   readonly slTick: number | null;
-}
-
-/** Where it waits. A moved average never takes it below the lowest price there is. */
-export function exitPrice(contracts: Contracts, exit: Exit, ticks: number, tick: Decimal): Decimal {
-  const priceOf = exit === 'TAKEPROFIT' ? takeProfitPrice : stopLossPrice;
-  return max(tick, priceOf(contracts, ticks, tick));
 }
 
 export function exitDirection(tradeType: TradeSide, exit: Exit): TriggerDir {

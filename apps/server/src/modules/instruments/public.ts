@@ -8,7 +8,6 @@ import { seedInstruments } from './seed-instruments.ts';
 
 export type {
   CalendarOf,
-  FuturesOptionFacts,
   InstrumentDirectory,
   OverseaOptionFacts,
 } from './instrument-directory.ts';

@@ -221,7 +221,7 @@ describe('other hours', () => {
     ]);
     expect(order?.data).toMatchObject({ marketType: 'LIQUIDATION', fillPrice: '17900' });
     expect(position?.data).toMatchObject({ id, status: 'LIQUIDATED', closePrice: '17900' });
-    const wallet = await desk.app.read(trader, ({ state }) => state.accounts.get(trader.playerId)?.binaryWallet.point);
-    expect(wallet).toBe(0n);
+    const wallets = await desk.app.ask(trader, { type: 'wallet.balances' });
+    expect(wallets.find(({ type }) => type === 'BINARY')).toMatchObject({ point: 0n });
   });
 });

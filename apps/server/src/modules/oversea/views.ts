@@ -1,6 +1,6 @@
 import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import { exitPrice } from '@hoga/engine/oversea/exit-prices';
 import type { OverseaOrderRow, OverseaPositionRow } from '@hoga/engine/oversea/rows';
 import { defined, unreachable } from '@hoga/kernel/assert';
 import { type Decimal, toText } from '@hoga/kernel/decimal';

@@ -117,8 +117,8 @@ export class OverseaDesk {
 
   async phase(phase: SessionPhase, optionId = this.nq): Promise<void> {
     await vi.waitFor(async () => {
-      const answer = await this.app.trading.read(1, ({ state }) => state.overseaMarkets.get(optionId)?.state.phase);
-      if (!answer.ok || answer.value !== phase) throw new Error(`it is ${answer.ok ? answer.value : 'away'}`);
+      const seen = await this.app.read({ playerId: 1 }, ({ state }) => state.overseaMarkets.get(optionId)?.state.phase);
+      if (seen !== phase) throw new Error(`it is ${seen}`);
     }, WAIT);
   }
 

@@ -1,0 +1,61 @@
+import type { Instrument } from '@hoga/domain/instruments/instrument';
+import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
+import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
+import type { OverseaOptionRow } from '@hoga/engine/oversea/rows';
+
+/** What trading must know of sites and of what they offer, from whoever keeps it. */
+
+export interface TradingSite {
+  readonly id: number;
+  readonly binaryCurrency: string;
+  readonly stockPrefix: string;
+}
+
+export interface TradingSites {
+  readonly all: readonly TradingSite[];
+  byId(id: number): TradingSite | null;
+}
+
+interface Offered {
+  readonly instrument: Instrument;
+}
+
+export type OfferedFutures = Offered &
+  Pick<
+    FuturesOptionRow,
+    | 'id'
+    | 'siteId'
+    | 'minQty'
+    | 'maxQty'
+    | 'minNotional'
+    | 'maxLeverage'
+    | 'makerFee'
+    | 'takerFee'
+    | 'liqFee'
+    | 'brackets'
+    | 'isPlay'
+    | 'isStop'
+  >;
+
+export type OfferedOversea = Offered &
+  Pick<
+    OverseaOptionRow,
+    | 'id'
+    | 'siteId'
+    | 'tickValue'
+    | 'marginPer'
+    | 'overnightPer'
+    | 'losscutPer'
+    | 'feePer'
+    | 'maxQty'
+    | 'maxPosition'
+    | 'isPlay'
+    | 'isStop'
+  >;
+
+export interface TradingDirectory {
+  readonly futures: { readonly all: readonly OfferedFutures[] };
+  readonly oversea: { readonly all: readonly OfferedOversea[] };
+  instrument(symbol: string): Instrument | null;
+  calendar(symbol: string): TradingCalendar;
+}
