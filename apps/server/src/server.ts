@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { USER_QUEUES } from '@hoga/contract/socket';
 import type { Logger } from 'pino';
 import { inProcessBus } from './bus/bus.ts';
 import type { Config } from './config.ts';
@@ -82,7 +83,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     accounts.logOutThrough(socket.hub);
     const content = await openContent({ database, sites, hub: socket.hub, timers, log });
     stops.push(() => content.stop());
-    trading.publishThrough(socket.hub, { futures: futuresEventView, oversea: overseaEventView(directory) });
+    trading.publishThrough(socket.hub, {
+      [USER_QUEUES.futures]: futuresEventView,
+      [USER_QUEUES.oversea]: overseaEventView(directory),
+    });
     const market = await openMarket({
       database,
       directory,

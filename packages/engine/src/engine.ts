@@ -82,7 +82,7 @@ export class Engine {
     if (first !== null) return { ok: true, value: first };
     const reply = execute(turn, account, rule, command, key);
     if (!reply.ok) return reply;
-    const row = { playerId: account.id, key, at: turn.at, data: reply.value };
+    const row = { playerId: account.id, siteId: account.player.siteId, key, at: turn.at, data: reply.value };
     this.state.requests.add(row, keyLifetimeMs);
     turn.record(REQUEST, row);
     return reply;

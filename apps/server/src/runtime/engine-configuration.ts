@@ -5,17 +5,17 @@ import {
   OVERSEA_PRICE_BAND,
 } from '@hoga/domain/instruments/order-limits';
 import { stockOf } from '@hoga/domain/stocks/symbol';
-import { fxPair } from '@hoga/engine/market/fx-rate';
-import type { FeedRow } from '@hoga/engine/rows/feed';
+import type { Engine } from '@hoga/engine/engine';
 import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
+import { fxPair } from '@hoga/engine/market/fx-rate';
 import type { OverseaOptionRow } from '@hoga/engine/oversea/rows';
+import type { CalendarOf, Schedule } from '@hoga/engine/product/schedule';
+import type { FeedRow } from '@hoga/engine/rows/feed';
 import type { SiteRow } from '@hoga/engine/rows/site';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, ONE } from '@hoga/kernel/decimal';
 import { INTEGRITY_RULES } from '@hoga/market/integrity/rules';
 import type { EngineConfiguration } from './engine-store.ts';
-import type { Timetable } from './scheduler.ts';
-import type { ClosingGroup } from './timetable.ts';
 import type {
   OfferedFutures,
   OfferedOversea,
@@ -24,7 +24,7 @@ import type {
   TradingSites,
 } from './trading-directory.ts';
 
-type Directory = Pick<TradingDirectory, 'oversea' | 'futures' | 'calendar'>;
+type Directory = Pick<TradingDirectory, 'oversea' | 'futures' | 'calendar' | 'instrument'>;
 
 /** Defaults of DOMAIN §0 and §3 for every site. */
 const SITE_DEFAULTS = {
@@ -56,15 +56,15 @@ function unitOf(currency: string): Decimal {
 }
 
 /** What the engine must know of sites and options, from where they are configured. */
-export function engineConfiguration(sites: TradingSites, directory: Directory): Omit<EngineConfiguration, 'players'> {
+export function engineConfiguration(sites: TradingSites, directory: Directory): Omit<EngineConfiguration, 'player'> {
   const siteOf = (id: number): TradingSite => defined(sites.byId(id), `site ${id}`);
-  const futuresOptions = directory.futures.all.map((option) => futuresRow(option, siteOf(option.siteId)));
-  const overseaOptions = directory.oversea.all.map(overseaRow);
+  const futuresOption = directory.futures.all.map((option) => futuresRow(option, siteOf(option.siteId)));
+  const overseaOption = directory.oversea.all.map(overseaRow);
   return {
-    sites: sites.all.map(siteRow),
-    feeds: [...priceFeeds(directory), ...currencyPairs(sites, directory).map(pairFeed)],
-    futuresOptions,
-    overseaOptions,
+    site: sites.all.map(siteRow),
+    feed: [...priceFeeds(directory), ...currencyPairs(sites, directory).map(pairFeed)],
+    futuresOption,
+    overseaOption,
   };
 }
 
@@ -123,28 +123,11 @@ function overseaRow(option: OfferedOversea): OverseaOptionRow {
   return { ...OVERSEA_DEFAULTS, ...facts, stock: symbol, feed: symbol, koName, currency, precision, tick };
 }
 
-/** Options grouped by the calendar they keep, whichever site offers them. */
-export function timetable(directory: Directory): Timetable {
-  const groups = new Map<object, { name: string; options: OfferedOversea[] }>();
-  for (const option of directory.oversea.all) {
-    const { symbol, schedule } = option.instrument;
-    const calendar = directory.calendar(symbol);
-    const group = groups.get(calendar) ?? { name: schedule, options: [] };
-    groups.set(calendar, group);
-    group.options.push(option);
-  }
-  const names = [...groups.values()].map(({ name }) => name);
-  return {
-    futuresOptionIds: directory.futures.all.map(({ id }) => id),
-    groups: [...groups.values()].map(({ name, options }): ClosingGroup => {
-      const symbols = [...new Set(options.map(({ instrument }) => instrument.symbol))].sort();
-      const [first] = symbols;
-      return {
-        // Instruments of one schedule may still keep hours of their own: then they name the group.
-        name: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${symbols.join(' ')}`,
-        calendar: directory.calendar(defined(first, 'a group has an option')),
-        overseaOptionIds: options.map(({ id }) => id),
-      };
-    }),
-  };
+/** When timers are due: every product says it of itself, and the directory says which hours its markets keep. */
+export function schedules(directory: Directory): (engine: Engine) => readonly Schedule[] {
+  const calendarOf: CalendarOf = (symbol) => ({
+    name: defined(directory.instrument(symbol), `instrument ${symbol}`).schedule,
+    calendar: directory.calendar(symbol),
+  });
+  return ({ state }) => state.products.flatMap((product) => product.schedules(calendarOf));
 }

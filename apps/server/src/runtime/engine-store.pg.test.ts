@@ -1,8 +1,8 @@
-import type { Engine } from '@hoga/engine/engine';
-import { firstBrokenLink, GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
 import { auditEngine } from '@hoga/engine/assembly/audit';
 import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
 import { exportRows } from '@hoga/engine/assembly/export';
+import type { Engine } from '@hoga/engine/engine';
+import { firstBrokenLink, GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { seededRandom } from '@hoga/kernel/random';
@@ -186,9 +186,9 @@ describe('orders that ended', () => {
     await apart.database.execute(sql`
       INSERT INTO engine_checkpoint VALUES (0, 1, 1, 1, ${next}, 1, 1, '')`);
     const session = defined(await apart.store.open(place, 'somebody'), 'the lease');
-    const { endedOrders, overseaOrders } = await session.load();
+    const { endedOrders, tables } = await session.load();
     expect(endedOrders.map(({ orderId }) => orderId)).toEqual([next - remembered, next - 1]);
-    expect(overseaOrders.map((row) => row.id)).toEqual([next - remembered - 2, next - 2]);
+    expect(tables.overseaOrder.map((row) => row.id)).toEqual([next - remembered - 2, next - 2]);
     await session.release();
     await apart.close();
   });
@@ -227,7 +227,7 @@ describe('the lease', () => {
     ledger: [],
     timers: [],
     outbox: [],
-    rows: new Batch().rows(() => 1),
+    rows: new Batch().rows(),
   };
   const expire = () => world.database.execute(sql`UPDATE engine_lease SET expires_at = clock_timestamp()`);
 

@@ -1,7 +1,6 @@
-import type { ShardMessage } from '@hoga/engine/effects/effects';
-import type { Tables } from '@hoga/engine/effects/row-change';
+import type { Checkpoint, ConfiguredRows, EngineRows, StoredRows } from '@hoga/engine/assembly/engine-rows';
 import type { SealedTransaction } from '@hoga/engine/ledger/chain';
-import type { Checkpoint, EngineRows } from '@hoga/engine/assembly/engine-rows';
+import type { ShardMessage } from '@hoga/engine/state/shard-message';
 
 /** A shard's place among all of them. */
 export interface ShardPlace {
@@ -10,11 +9,11 @@ export interface ShardPlace {
 }
 
 /** What is configured elsewhere and never stored a second time. */
-type ConfiguredRows = 'sites' | 'feeds' | 'players' | 'futuresOptions' | 'overseaOptions';
-export type EngineConfiguration = Pick<EngineRows, ConfiguredRows>;
+export type EngineConfiguration = ConfiguredRows;
 
 /** All that a shard starts from, besides its configuration. */
-export interface StoredState extends Omit<EngineRows, ConfiguredRows> {
+export interface StoredState extends Omit<EngineRows, 'tables'> {
+  readonly tables: StoredRows;
   /** When the last batch's newest input was stamped; 0 before the first. */
   readonly at: number;
   readonly ledgerHead: string;
@@ -22,13 +21,10 @@ export interface StoredState extends Omit<EngineRows, ConfiguredRows> {
   readonly lastFired: ReadonlyMap<string, number>;
 }
 
-export type StoredTable = Exclude<
-  keyof Tables,
-  'site' | 'player' | 'feed' | 'futuresOption' | 'overseaOption' | 'request'
->;
-export type BatchRows = { readonly [Name in StoredTable]: readonly Tables[Name][] } & {
-  readonly request: readonly (Tables['request'] & { readonly siteId: number })[];
-};
+/** What an engine is loaded from. */
+export function withConfiguration(stored: StoredState, configuration: EngineConfiguration): EngineRows {
+  return { ...stored, tables: { ...stored.tables, ...configuration } };
+}
 
 export interface FiredTimer {
   readonly name: string;
@@ -42,7 +38,7 @@ export interface WrittenBatch {
   readonly at: number;
   readonly ledgerHead: string;
   readonly ledger: readonly SealedTransaction[];
-  readonly rows: BatchRows;
+  readonly rows: StoredRows;
   readonly timers: readonly FiredTimer[];
   readonly outbox: readonly (ShardMessage & { readonly createdAt: number })[];
 }

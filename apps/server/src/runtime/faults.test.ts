@@ -1,5 +1,5 @@
-import { firstBrokenLink } from '@hoga/engine/ledger/chain';
 import { auditEngine } from '@hoga/engine/assembly/audit';
+import { firstBrokenLink } from '@hoga/engine/ledger/chain';
 import { futuresPlace } from '@hoga/engine/testing/desk';
 import { defined } from '@hoga/kernel/assert';
 import { type Random, seededRandom } from '@hoga/kernel/random';

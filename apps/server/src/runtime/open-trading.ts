@@ -6,9 +6,9 @@ import { forgetRequests } from '../persistence/engine/forget-requests.ts';
 import { loadPlayers } from '../persistence/engine/load-players.ts';
 import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
 import type { SocketHub } from '../socket/hub.ts';
-import { CrossPusher } from './cross-pusher.ts';
-import { currencyPairs, engineConfiguration, timetable } from './engine-configuration.ts';
+import { currencyPairs, engineConfiguration, schedules } from './engine-configuration.ts';
 import type { EventSink } from './event-sink.ts';
+import { FiguresPusher } from './figures-pusher.ts';
 import { feedEngine, type PriceSource } from './market-inputs.ts';
 import { registerRuntimeMetrics } from './runtime-metrics.ts';
 import type { KeeperOptions, RuntimeLog } from './shard-keeper.ts';
@@ -63,8 +63,8 @@ export function openTrading(parts: TradingParts): Trading {
     shardCount,
     owner: randomUUID(),
     store: pgEngineStore({ url: databaseUrl, leaseMs: LEASE_MS }),
-    configuration: async (place) => ({ ...configured, players: await loadPlayers(database, place) }),
-    timetable: timetable(directory),
+    configuration: async (place) => ({ ...configured, player: await loadPlayers(database, place) }),
+    schedules: schedules(directory),
     timers,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     sink: { publish: (event) => sink?.publish(event) },
@@ -76,10 +76,10 @@ export function openTrading(parts: TradingParts): Trading {
   return {
     runtime,
     publishThrough(hub, views) {
-      const cross = new CrossPusher({ hub, trading: runtime, timers });
-      sink = socketEvents({ hub, cross, views });
-      cross.start();
-      stops.push(() => cross.stop());
+      const figures = new FiguresPusher({ hub, trading: runtime, timers });
+      sink = socketEvents({ hub, figures, views });
+      figures.start();
+      stops.push(() => figures.stop());
     },
     listenTo(market) {
       stops.push(feedEngine({ market, directory, pairs: currencyPairs(sites, directory), runtime, clock: timers }));

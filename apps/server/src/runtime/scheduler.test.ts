@@ -1,11 +1,14 @@
 import { ALWAYS_OPEN, HANG_SENG, KOSPI, OVERSEA_DEFAULT } from '@hoga/domain/trading-hours/schedule';
 import { type TradingCalendar, tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
-import { BTC, NQ } from '@hoga/engine/testing/fixture';
+import type { Engine } from '@hoga/engine/engine';
+import { fundingSchedule } from '@hoga/engine/futures/schedule';
+import type { Timer } from '@hoga/engine/input/timer';
+import { sessionSchedule } from '@hoga/engine/oversea/schedule';
+import type { DueTimer } from '@hoga/engine/product/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Scheduler, type Timetable } from './scheduler.ts';
+import { Scheduler } from './scheduler.ts';
 import { credit, flush, TradingDesk } from './testing/trading-desk.ts';
-import type { DueTimer } from './timetable.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,7 +23,12 @@ function group(name: string, calendar: TradingCalendar, id: number) {
   return { name, calendar, overseaOptionIds: [id] };
 }
 
-const WEEK: Timetable = {
+interface Plan {
+  readonly groups: readonly ReturnType<typeof group>[];
+  readonly futuresOptionIds: readonly number[];
+}
+
+const WEEK: Plan = {
   groups: [
     group('oversea', tradingCalendar(OVERSEA_DEFAULT), 1),
     group('kospi', tradingCalendar(KOSPI), 2),
@@ -33,23 +41,27 @@ const WEEK: Timetable = {
 class World {
   readonly fired: DueTimer[] = [];
   readonly phases = new Map<number, 'CLOSED' | 'OPEN' | 'CLOSING' | 'BREAK'>();
-  readonly #timetable: Timetable;
+  readonly #plan: Plan;
   /** The newest stamp that was written. */
   lastAt = 0;
 
-  constructor(timetable: Timetable) {
-    this.#timetable = timetable;
+  constructor(plan: Plan) {
+    this.#plan = plan;
   }
 
   start(now: number): Scheduler {
     const lastFired = new Map<string, number>();
     for (const { name, dueAt } of this.fired) lastFired.set(name, Math.max(dueAt, lastFired.get(name) ?? dueAt));
+    const { groups, futuresOptionIds } = this.#plan;
+    const isClosed = (id: number) => (this.phases.get(id) ?? 'CLOSED') === 'CLOSED';
     const scheduler = new Scheduler(
       {
-        timetable: this.#timetable,
+        schedules: [
+          ...groups.map((one) => sessionSchedule({ ...one, isClosed })),
+          ...(futuresOptionIds.length === 0 ? [] : [fundingSchedule(futuresOptionIds)]),
+        ],
         lastFired,
         lastAt: this.lastAt,
-        isClosed: (id) => (this.phases.get(id) ?? 'CLOSED') === 'CLOSED',
         fire: (timer) => this.#fire(timer),
       },
       now,
@@ -65,7 +77,7 @@ class World {
 
   #fire(due: DueTimer): void {
     this.fired.push(due);
-    const { timer } = due;
+    const timer = due.timer as Timer;
     if (timer.type === 'futures.funding') return;
     const phase = {
       'oversea.open': 'OPEN',
@@ -206,14 +218,12 @@ describe('the scheduler', () => {
 });
 
 describe('a fired timer', () => {
-  const timetable: Timetable = {
-    groups: [group('oversea', tradingCalendar(OVERSEA_DEFAULT), NQ.id)],
-    futuresOptionIds: [BTC.id],
-  };
+  const calendar = { name: 'oversea', calendar: tradingCalendar(OVERSEA_DEFAULT) };
+  const schedules = ({ state }: Engine) => state.products.flatMap((product) => product.schedules(() => calendar));
 
   it('is written with what it did, and is not fired again by the next process', async () => {
     const desk = new TradingDesk();
-    const first = await desk.running({ timetable });
+    const first = await desk.running({ schedules });
     await first.submit(1, null, credit(1));
     desk.timers.advanceTo(kst(0, '09:00'));
     await flush();
@@ -222,7 +232,7 @@ describe('a fired timer', () => {
     expect([...shard.rows.overseaOptionState.values()]).toMatchObject([{ phase: 'OPEN' }]);
     await first.stop();
 
-    const second = await desk.running({ timetable });
+    const second = await desk.running({ schedules });
     expect(shard.timers).toHaveLength(2);
     desk.timers.advanceTo(kst(1, '06:00'));
     await flush();
@@ -232,7 +242,7 @@ describe('a fired timer', () => {
 
   it('whose batch was lost fires again', async () => {
     const desk = new TradingDesk();
-    const runtime = await desk.running({ timetable });
+    const runtime = await desk.running({ schedules });
     desk.memory.fates.push('failed');
     desk.timers.advanceTo(kst(0, '08:00'));
     await flush();

@@ -1,19 +1,27 @@
 import { failure } from '@hoga/domain/errors/failure';
-import type { Reply } from '@hoga/engine/effects/effects';
+import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
+import { loadEngine } from '@hoga/engine/assembly/load';
 import type { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
 import { type HashText, LedgerChain } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
+import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
-import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
-import { loadEngine } from '@hoga/engine/assembly/load';
+import type { Reply } from '@hoga/engine/state/turn';
 import { InvariantError } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
-import type { EngineConfiguration, EngineStore, ShardPlace, ShardSession, StoredState } from './engine-store.ts';
+import {
+  type EngineConfiguration,
+  type EngineStore,
+  type ShardPlace,
+  type ShardSession,
+  type StoredState,
+  withConfiguration,
+} from './engine-store.ts';
 import type { EventSink } from './event-sink.ts';
-import { Scheduler, type Timetable } from './scheduler.ts';
+import { Scheduler } from './scheduler.ts';
 import { Shard, type ShardLimits } from './shard.ts';
 
 export interface RuntimeLog {
@@ -37,7 +45,8 @@ export interface KeeperParts {
   readonly owner: string;
   readonly store: EngineStore;
   readonly configuration: (place: ShardPlace) => Promise<EngineConfiguration>;
-  readonly timetable: Timetable;
+  /** When timers are due in an engine. */
+  readonly schedules: (engine: Engine) => readonly Schedule[];
   readonly timers: Timers;
   readonly hash: HashText;
   readonly sink: EventSink;
@@ -149,13 +158,13 @@ export class ShardKeeper {
   }
 
   async #run(session: ShardSession, leasedAt: number): Promise<void> {
-    const { place, timers, hash, sink, options, log, timetable } = this.#parts;
+    const { place, timers, hash, sink, options, log, schedules } = this.#parts;
     const began = timers.now();
     const told = new Map(this.#players);
     const configuration = await this.#parts.configuration(place);
     const stored = await this.#load(session);
     const load = this.#parts.load ?? loadEngine;
-    const engine = load({ ...stored, ...configuration }, { ...DEFAULT_OPTIONS, shard: place });
+    const engine = load(withConfiguration(stored, configuration), { ...DEFAULT_OPTIONS, shard: place });
     if (this.#state === 'stopped') {
       await session.release();
       return;
@@ -185,10 +194,9 @@ export class ShardKeeper {
     this.#isStandingBy = false;
     const scheduler = new Scheduler(
       {
-        timetable,
+        schedules: schedules(engine),
         lastFired: stored.lastFired,
         lastAt: stored.at,
-        isClosed: (id) => engine.state.overseaMarkets.get(id)?.state.phase === 'CLOSED',
         fire: (timer) => shard.fireTimer(timer),
       },
       timers.now(),

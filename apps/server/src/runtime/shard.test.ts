@@ -1,4 +1,5 @@
 import { loadEngine } from '@hoga/engine/assembly/load';
+import { fundingSchedule } from '@hoga/engine/futures/schedule';
 import { futuresPlace } from '@hoga/engine/testing/desk';
 import { player } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
@@ -23,7 +24,7 @@ describe('replies and events', () => {
     await flush();
     note('credit 2', runtime.submit(2, null, credit(500)));
     note('refused', runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 }));
-    note('read', runtime.ask(1, { type: 'wallet.balances' }));
+    note('read', runtime.ask(1, { type: 'account.wallets' }));
     await flush();
     expect(done).toEqual([]);
     expect(desk.events).toEqual([]);
@@ -44,7 +45,7 @@ describe('replies and events', () => {
     note('credit', runtime.submit(1, null, credit(1_000)));
     await flush();
     note('refused', runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 }));
-    note('read', runtime.ask(1, { type: 'wallet.balances' }));
+    note('read', runtime.ask(1, { type: 'account.wallets' }));
     await flush();
     expect(done).toEqual([]);
     desk.memory.proceed();
@@ -96,8 +97,7 @@ describe('replies and events', () => {
 describe('a timer', () => {
   it('comes before every input of its time, and is not lost where such an input is all that was written', async () => {
     const desk = new TradingDesk();
-    const timetable = { groups: [], futuresOptionIds: [1] };
-    const runtime = await desk.running({ timetable });
+    const runtime = await desk.running({ schedules: () => [fundingSchedule([1])] });
     await runtime.submit(1, null, credit(1));
     // The machine slept over midnight: an input comes before anybody has looked at the clock.
     const midnight = START + 4 * 3_600_000;
@@ -117,7 +117,7 @@ describe('too much to do', () => {
     const accepted = [1, 2, 3].map((amount) => runtime.submit(1, null, credit(amount)));
     const refusal = { ok: false, error: { code: 'UNAVAILABLE' } };
     expect(await runtime.submit(1, null, credit(100))).toEqual(refusal);
-    expect(await runtime.ask(1, { type: 'wallet.balances' })).toEqual(refusal);
+    expect(await runtime.ask(1, { type: 'account.wallets' })).toEqual(refusal);
     desk.memory.proceed();
     expect((await Promise.all(accepted)).every(({ ok }) => ok)).toBe(true);
     expect(await futuresPoint(runtime, 1)).toBe('6');
@@ -271,7 +271,7 @@ describe('two writers', () => {
     const next = await desk.running();
     await next.submit(1, null, credit(10));
     const [wallets, cancel] = await Promise.all([
-      stale.ask(1, { type: 'wallet.balances' }),
+      stale.ask(1, { type: 'account.wallets' }),
       stale.submit(1, null, { type: 'futures.cancel', orderId: 7 }),
     ]);
     expect(wallets).toMatchObject({ error: { code: 'UNAVAILABLE' } });
@@ -331,13 +331,13 @@ describe('an engine that finds itself wrong', () => {
 
   it('in what was missed before it started never counts as running', async () => {
     const desk = new TradingDesk();
-    const first = await desk.running({ timetable: { groups: [], futuresOptionIds: [1] } });
+    const first = await desk.running({ schedules: () => [fundingSchedule([1])] });
     await first.submit(1, null, credit(1));
     await first.stop();
     desk.timers.advance(8 * 3_600_000);
     const pending = desk.timers.pending;
     const second = desk.runtime({
-      timetable: { groups: [], futuresOptionIds: [1] },
+      schedules: () => [fundingSchedule([1])],
       load: (rows, options) => {
         const engine = loadEngine(rows, options);
         engine.apply = () => {
@@ -478,11 +478,11 @@ describe('players', () => {
     const desk = new TradingDesk();
     const runtime = await desk.running({ players: [player(1), player(2)], shardCount: 3 });
     await runtime.submit(2, null, credit(5));
-    const answers = await runtime.askEach([1, 2, 3], { type: 'wallet.balances' });
+    const answers = await runtime.askEach([1, 2, 3], { type: 'account.wallets' });
     const futures = [1, 2, 3].map((id) => answers.get(id)?.find(({ type }) => type === 'FUTURES')?.point);
     expect(futures).toEqual([decimal(0), decimal(5), undefined]);
     expect([...answers.keys()].sort()).toEqual([1, 2, 3]);
     await runtime.stop();
-    expect(await runtime.askEach([1, 2, 3], { type: 'wallet.balances' })).toEqual(new Map());
+    expect(await runtime.askEach([1, 2, 3], { type: 'account.wallets' })).toEqual(new Map());
   });
 });

@@ -1,19 +1,20 @@
 import type { Failure } from '@hoga/domain/errors/failure';
-import type { Effects, Reply } from '@hoga/engine/effects/effects';
+import { checkpointOf } from '@hoga/engine/assembly/export';
+import type { Effects } from '@hoga/engine/effects/effects';
 import type { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
 import type { Input } from '@hoga/engine/input/input';
+import type { Timer } from '@hoga/engine/input/timer';
 import type { LedgerChain } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
+import type { DueTimer } from '@hoga/engine/product/schedule';
 import type { Quote } from '@hoga/engine/rows/quote';
-import { checkpointOf } from '@hoga/engine/assembly/export';
-import { defined } from '@hoga/kernel/assert';
+import type { Reply } from '@hoga/engine/state/turn';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import { Batch } from './batch.ts';
 import type { ShardSession } from './engine-store.ts';
 import type { EventSink } from './event-sink.ts';
-import type { DueTimer } from './timetable.ts';
 import { UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
 export interface ShardLimits {
@@ -106,7 +107,7 @@ export class Shard {
   /** What the timer does and that it has fired are written together. */
   fireTimer({ name, dueAt, timer }: DueTimer): void {
     if (this.#state !== 'running') return;
-    const effects = this.#applyUnasked({ kind: 'timer', seq: this.#nextSeq, at: this.#now(), timer });
+    const effects = this.#applyUnasked({ kind: 'timer', seq: this.#nextSeq, at: this.#now(), timer: timer as Timer });
     if (effects === null) return;
     this.#open.addTimer({ name, dueAt, firedAt: effects.at });
     this.#planPump();
@@ -217,7 +218,6 @@ export class Shard {
   #commit(batch: Batch): void {
     const { session, timers, limits, chain } = this.#parts;
     const startedAt = timers.now();
-    const { accounts } = this.engine.state;
     const ledger = batch.ledger.map((transaction) => chain.seal(transaction));
     this.#committing = batch;
     const cancelTimeout = timers.after(limits.commitTimeoutMs, () => {
@@ -229,7 +229,7 @@ export class Shard {
         at: this.#lastAt,
         ledgerHead: chain.head,
         ledger,
-        rows: batch.rows((playerId) => defined(accounts.get(playerId), `player ${playerId}`).site.id),
+        rows: batch.rows(),
         timers: batch.timers,
         outbox: batch.outbox,
       })

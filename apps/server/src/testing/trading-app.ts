@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { USER_QUEUES } from '@hoga/contract/socket';
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import type { Engine } from '@hoga/engine/engine';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
@@ -114,7 +115,10 @@ export class TradingApp {
     const knowsStock = (stock: string) => directory.instrument(stock) !== null;
     const socket = createSocketServer({ authenticator, sites, clock: timers, log, metrics, knowsStock });
     accounts.logOutThrough(socket.hub);
-    opened.publishThrough(socket.hub, { futures: futuresEventView, oversea: overseaEventView(directory) });
+    opened.publishThrough(socket.hub, {
+      [USER_QUEUES.futures]: futuresEventView,
+      [USER_QUEUES.oversea]: overseaEventView(directory),
+    });
     const feed = new DrivenFeed(timers.now);
     const market = await openMarket({
       database,

@@ -1,4 +1,4 @@
-import type { TableName, Tables } from '../effects/row-change.ts';
+import type { StoredTable, TableName, Tables } from '../effects/row-change.ts';
 import { PRODUCTS } from '../products.ts';
 import { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
 import type { AnyTable, Table } from '../state/table.ts';
@@ -18,6 +18,11 @@ const ALL: readonly AnyTable[] = [
 export const TABLES = Object.fromEntries(ALL.map((table) => [table.name, table])) as {
   readonly [Name in TableName]: Table<Name, Tables[Name]>;
 };
+
+/** Those that whoever runs the engine writes and reads. */
+export const STORED_TABLES = ALL.filter(({ keeping }) => keeping !== 'configured').map(
+  ({ name }) => name as StoredTable,
+);
 
 /** Of every table some rows. */
 export function rowsByTable(rowsOf: (table: AnyTable) => readonly object[]): TableRows {

@@ -11,6 +11,7 @@ import { putFuturesOption } from './options.ts';
 import { FUTURES_QUESTIONS, futuresFigures } from './questions.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE } from './queues.ts';
 import type { FuturesOptionRow } from './rows.ts';
+import { fundingSchedule } from './schedule.ts';
 import {
   FUTURES_FUNDING,
   FUTURES_OPTION,
@@ -43,6 +44,10 @@ const PRODUCT = {
     for (const market of book.markets.ofFeed(feed.row.feed)) onFuturesQuote(turn, market);
   },
   onSiteChange: armAccountAlways,
+  schedules: (book) => {
+    const ids = [...book.markets.values()].map(({ option }) => option.id);
+    return ids.length === 0 ? [] : [fundingSchedule(ids)];
+  },
   figures: futuresFigures,
   load: (book, rows, ownerOf) => {
     const states = new Map(rows.of(FUTURES_OPTION_STATE).map((row) => [row.futuresOptionId, row]));

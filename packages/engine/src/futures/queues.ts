@@ -27,4 +27,5 @@ export interface FuturesCrossData extends FuturesCross {
 
 export const CROSS_QUEUE: Queue<'/user/queue/cross', { readonly CROSS: FuturesCrossData }> = {
   destination: '/user/queue/cross',
+  isPaced: true,
 };

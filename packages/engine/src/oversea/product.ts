@@ -11,6 +11,7 @@ import { putOverseaOption } from './options.ts';
 import { OVERSEA_QUESTIONS, overseaFigures } from './questions.ts';
 import { OVERSEA_CROSS_QUEUE, OVERSEA_QUEUE, OVERSEA_TOPIC } from './queues.ts';
 import type { OverseaOptionRow } from './rows.ts';
+import { sessionSchedules } from './schedule.ts';
 import { OVERSEA_OPTION, OVERSEA_OPTION_STATE, OVERSEA_ORDER, OVERSEA_POSITION } from './tables.ts';
 import { OverseaTenant } from './tenant.ts';
 import { OVERSEA_TIMERS } from './timers.ts';
@@ -40,6 +41,7 @@ const PRODUCT = {
   },
   onFx: onFxRate,
   onSiteChange: armAccountAlways,
+  schedules: sessionSchedules,
   figures: overseaFigures,
   load: (book, rows, ownerOf) => {
     const states = new Map(rows.of(OVERSEA_OPTION_STATE).map((row) => [row.overseaOptionId, row]));

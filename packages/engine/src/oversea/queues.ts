@@ -9,6 +9,7 @@ export const OVERSEA_QUEUE: Queue<'/user/queue/oversea', OverseaEvents> = { dest
 
 export const OVERSEA_CROSS_QUEUE: Queue<'/user/queue/oversea_cross', { readonly OVERSEA_CROSS: OverseaCross }> = {
   destination: '/user/queue/oversea_cross',
+  isPaced: true,
 };
 
 export interface Announcement {
@@ -21,4 +22,4 @@ export interface Announcement {
 export const OVERSEA_TOPIC: Queue<
   '/topic/oversea',
   { readonly OVERSEA_OPTION_CLOSE: Announcement; readonly OVERSEA_OPTION_OPEN: Announcement }
-> = { destination: '/topic/oversea' };
+> = { destination: '/topic/oversea', isTopic: true };

@@ -34,6 +34,7 @@ export function openProduct<Owner extends WalletOwner, Book, Side extends object
       return rule !== undefined;
     },
     onSiteChange: (owner) => product.onSiteChange?.(owner),
+    schedules: (calendarOf) => product.schedules?.(book, calendarOf) ?? [],
     answer: (owner, question) => questions[question.type]?.(book, owner, question as never),
     figures: (owner) => product.figures?.(owner) ?? [],
     load: (rows, ownerOf) => product.load(book, rows, ownerOf),

@@ -8,6 +8,7 @@ import type { AnyEvent, Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import type { CommandRule } from './command-rule.ts';
+import type { CalendarOf, Schedule } from './schedule.ts';
 
 /** The rows of a shard, by table. */
 export interface RowSource {
@@ -51,6 +52,8 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   onFx?(turn: Turn, book: Book, fx: FxRate): void;
   /** The rules of the owner's site have changed. */
   onSiteChange?(owner: Owner): void;
+  /** When its timers are due, as it is configured now. */
+  schedules?(book: Book, calendarOf: CalendarOf): readonly Schedule[];
   /** What moves with prices alone, without any change of the account: the events that tell it as it is now. */
   figures?(owner: Owner): readonly AnyEvent[];
   /** Configuration, players and wallets are there already. */
@@ -73,6 +76,7 @@ export interface OpenProduct<Owner> {
   /** False where the timer is not one of its own. */
   onTimer(turn: Turn, timer: { readonly type: string }): boolean;
   onSiteChange(owner: Owner): void;
+  schedules(calendarOf: CalendarOf): readonly Schedule[];
   /** undefined where the question is not one of its own. */
   answer(owner: Owner | undefined, question: { readonly type: string }): unknown;
   figures(owner: Owner): readonly AnyEvent[];

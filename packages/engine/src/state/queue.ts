@@ -8,6 +8,10 @@ type Events = object;
 export interface Queue<Destination extends string, Carried extends Events> {
   readonly destination: Destination;
   readonly events?: Carried;
+  /** For everybody rather than for a player. */
+  readonly isTopic?: true;
+  /** Figures that take the place of those before: sent twice a second at most. */
+  readonly isPaced?: true;
 }
 
 export type AnyQueue = Queue<string, Events>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
-import { LedgerChain } from '@hoga/engine/ledger/chain';
 import { checkpointOf } from '@hoga/engine/assembly/export';
+import { LedgerChain } from '@hoga/engine/ledger/chain';
 import type { Desk } from '@hoga/engine/testing/desk';
 import { assert } from '@hoga/kernel/assert';
 import pg from 'pg';
@@ -86,7 +86,7 @@ export async function writeLife(url: string, { desk, playerIds, timers }: Life):
     at: desk.at,
     ledgerHead: chain.head,
     ledger,
-    rows: batch.rows(() => 1),
+    rows: batch.rows(),
     timers,
     outbox: [],
   });

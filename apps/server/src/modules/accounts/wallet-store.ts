@@ -27,7 +27,7 @@ export function walletTypesOf(site: Pick<Site, 'usedCoins'>): readonly WalletTyp
 
 /** What the engine has committed; while it is away, the rows it has written say the same. */
 export async function readWallets(parts: WalletParts, site: Site, playerId: number): Promise<WalletEntry[]> {
-  const live = await parts.trading.ask(playerId, { type: 'wallet.balances' });
+  const live = await parts.trading.ask(playerId, { type: 'account.wallets' });
   const balances = live.ok ? live.value : await storedBalances(parts.database, site, playerId);
   const byType = new Map(balances.map((balance): [WalletType, Balance] => [balance.type, balance]));
   return walletTypesOf(site).map((type) => {

@@ -25,7 +25,10 @@ afterEach(() => desk.app.stop());
 /** Until the funding hour of BTC has been seen. */
 async function hourPassed(hour: number): Promise<void> {
   await vi.waitFor(async () => {
-    const seen = await desk.app.read(long, ({ state }) => state.futuresMarkets.get(desk.btc)?.state.lastFundingAt);
+    const seen = await desk.app.read(long, ({ state }) => {
+      const futures = state.accounts.get(long.playerId)?.futures;
+      return futures?.markets.get(desk.btc)?.state.lastFundingAt;
+    });
     if (seen !== hour) throw new Error(`funding was last at ${seen}`);
   }, WAIT);
 }

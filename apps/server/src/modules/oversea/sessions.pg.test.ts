@@ -221,7 +221,7 @@ describe('other hours', () => {
     ]);
     expect(order?.data).toMatchObject({ marketType: 'LIQUIDATION', fillPrice: '17900' });
     expect(position?.data).toMatchObject({ id, status: 'LIQUIDATED', closePrice: '17900' });
-    const wallets = await desk.app.ask(trader, { type: 'wallet.balances' });
+    const wallets = await desk.app.ask(trader, { type: 'account.wallets' });
     expect(wallets.find(({ type }) => type === 'BINARY')).toMatchObject({ point: 0n });
   });
 });

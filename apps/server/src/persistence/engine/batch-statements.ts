@@ -1,96 +1,74 @@
+import { STORED_TABLES, TABLES } from '@hoga/engine/assembly/tables';
+import type { StoredTable } from '@hoga/engine/effects/row-change';
+import type { AnyTable, Sequence } from '@hoga/engine/state/table';
+import { defined } from '@hoga/kernel/assert';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ShardPlace, StoredState, WrittenBatch } from '../../runtime/engine-store.ts';
-import {
-  engineOutbox,
-  engineRequest,
-  engineTimer,
-  futuresFunding,
-  futuresOptionState,
-  futuresOrder,
-  futuresPosition,
-  futuresSetting,
-  houseAccount,
-  ledgerTransaction,
-  overseaOptionState,
-  overseaOrder,
-  overseaPosition,
-  wallet,
-} from '../schema/engine.ts';
+import { engineOutbox, engineTimer, ledgerTransaction } from '../schema/engine.ts';
 import { ledgerRow } from './ledger-row.ts';
 import { RowAppender } from './row-appender.ts';
 import { SetWriter } from './set-writer.ts';
 import type { Statement } from './statement.ts';
+import { SCHEMA } from './stored-tables.ts';
 
 const APPENDERS = {
   ledgerTransaction: new RowAppender(ledgerTransaction, ['shard']),
-  futuresOrder: new RowAppender(futuresOrder),
-  futuresPosition: new RowAppender(futuresPosition),
-  futuresFunding: new RowAppender(futuresFunding),
-  overseaOrder: new RowAppender(overseaOrder),
-  overseaPosition: new RowAppender(overseaPosition),
   timer: new RowAppender(engineTimer, ['shard']),
   outbox: new RowAppender(engineOutbox, ['shard']),
-};
-
-const WRITERS = {
-  wallet: new SetWriter(wallet),
-  houseAccount: new SetWriter(houseAccount, ['shard']),
-  request: new SetWriter(engineRequest),
-  futuresOptionState: new SetWriter(futuresOptionState, ['shard']),
-  futuresSetting: new SetWriter(futuresSetting),
-  futuresOrder: new SetWriter(futuresOrder),
-  futuresPosition: new SetWriter(futuresPosition),
-  overseaOptionState: new SetWriter(overseaOptionState, ['shard']),
-  overseaOrder: new SetWriter(overseaOrder),
-  overseaPosition: new SetWriter(overseaPosition),
 };
 
 /** Where the shard stood before: what is numbered from there on cannot be in the database yet. */
 export type StoredNumbers = Pick<StoredState['checkpoint'], 'nextOrderId' | 'nextPositionId'>;
 
-interface StatementSource<Row, Same> {
-  statement(rows: readonly Row[], same: Same): Statement;
+const NEXT: { readonly [S in Sequence]: keyof StoredNumbers } = { order: 'nextOrderId', position: 'nextPositionId' };
+
+interface StatementSource {
+  statement(rows: readonly object[], same: object): Statement;
 }
 
+type TableStatements = (rows: readonly object[], shard: number, stored: StoredNumbers) => Statement[];
+
+/** How the rows of a table are written, by how it is kept. */
+function statementsOf(table: AnyTable, schema: PgTable): TableStatements {
+  // Whether the table has the column is for `stored-tables.test.ts` to say.
+  const same = (table.ofShard ? ['shard'] : []) as never[];
+  const put = (source: StatementSource, rows: readonly object[], shard: number) =>
+    rows.length === 0 ? [] : [source.statement(rows, table.ofShard ? { shard } : {})];
+  if (table.keeping === 'appended') {
+    const appender = new RowAppender(schema, same);
+    return (rows, shard) => put(appender, rows, shard);
+  }
+  const writer = new SetWriter(schema, same);
+  if (table.keeping === 'keyed') return (rows, shard) => put(writer, rows, shard);
+  const appender = new RowAppender(schema, same);
+  const sequence = NEXT[defined(table.sequence, `a numbered table has a sequence: ${table.name}`)];
+  return (rows, shard, stored) => {
+    const isNew = (row: object) => (row as { readonly id: number }).id >= stored[sequence];
+    // What is there already comes first: a position closes before its player opens another in the same option.
+    return [
+      ...put(
+        writer,
+        rows.filter((row) => !isNew(row)),
+        shard,
+      ),
+      ...put(appender, rows.filter(isNew), shard),
+    ];
+  };
+}
+
+const WRITERS: readonly (readonly [StoredTable, TableStatements])[] = STORED_TABLES.map((name) => [
+  name,
+  statementsOf(TABLES[name], SCHEMA[name]),
+]);
+
 /** Statements for the tables the batch touches. */
-export function batchStatements({ index }: ShardPlace, batch: WrittenBatch, stored: StoredNumbers): Statement[] {
-  const { rows } = batch;
-  const ofShard = { shard: index };
+export function batchStatements({ index: shard }: ShardPlace, batch: WrittenBatch, stored: StoredNumbers): Statement[] {
   const statements: Statement[] = [];
-  const put = <Row, Same>(source: StatementSource<Row, Same>, all: readonly Row[], same: Same) => {
-    if (all.length > 0) statements.push(source.statement(all, same));
-  };
-  /** What is there already comes first: a position closes before its player opens another in the same option. */
-  const putNumbered = <Row extends { readonly id: number }>(
-    writer: StatementSource<Row, object>,
-    appender: StatementSource<Row, object>,
-    all: readonly Row[],
-    next: number,
-  ) => {
-    put(
-      writer,
-      all.filter(({ id }) => id < next),
-      {},
-    );
-    put(
-      appender,
-      all.filter(({ id }) => id >= next),
-      {},
-    );
-  };
-  const { nextOrderId, nextPositionId } = stored;
-  put(APPENDERS.ledgerTransaction, batch.ledger.map(ledgerRow), ofShard);
-  put(WRITERS.wallet, rows.wallet, {});
-  put(WRITERS.houseAccount, rows.houseAccount, ofShard);
-  putNumbered(WRITERS.futuresPosition, APPENDERS.futuresPosition, rows.futuresPosition, nextPositionId);
-  putNumbered(WRITERS.futuresOrder, APPENDERS.futuresOrder, rows.futuresOrder, nextOrderId);
-  put(APPENDERS.futuresFunding, rows.futuresFunding, {});
-  put(WRITERS.futuresSetting, rows.futuresSetting, {});
-  put(WRITERS.futuresOptionState, rows.futuresOptionState, ofShard);
-  putNumbered(WRITERS.overseaPosition, APPENDERS.overseaPosition, rows.overseaPosition, nextPositionId);
-  putNumbered(WRITERS.overseaOrder, APPENDERS.overseaOrder, rows.overseaOrder, nextOrderId);
-  put(WRITERS.overseaOptionState, rows.overseaOptionState, ofShard);
-  put(WRITERS.request, rows.request, {});
-  put(APPENDERS.timer, batch.timers, ofShard);
-  put(APPENDERS.outbox, batch.outbox, ofShard);
+  if (batch.ledger.length > 0) {
+    statements.push(APPENDERS.ledgerTransaction.statement(batch.ledger.map(ledgerRow), { shard }));
+  }
+  for (const [name, write] of WRITERS) statements.push(...write(batch.rows[name], shard, stored));
+  if (batch.timers.length > 0) statements.push(APPENDERS.timer.statement(batch.timers, { shard }));
+  if (batch.outbox.length > 0) statements.push(APPENDERS.outbox.statement(batch.outbox, { shard }));
   return statements;
 }

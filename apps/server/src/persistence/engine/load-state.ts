@@ -1,34 +1,24 @@
+import type { StoredRows } from '@hoga/engine/assembly/engine-rows';
+import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
+import { STORED_TABLES, TABLES } from '@hoga/engine/assembly/tables';
+import type { StoredTable, Tables } from '@hoga/engine/effects/row-change';
 import { GENESIS_HASH } from '@hoga/engine/ledger/chain';
 import type { Mutable } from '@hoga/engine/rows/mutable';
-import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
-import { assert } from '@hoga/kernel/assert';
-import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AnyTable } from '@hoga/engine/state/table';
+import { assert, defined } from '@hoga/kernel/assert';
+import { and, asc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ShardPlace, StoredState } from '../../runtime/engine-store.ts';
 import type { Queries } from '../database.ts';
-import {
-  engineCheckpoint,
-  engineTimer,
-  futuresOptionState,
-  futuresOrder,
-  futuresPosition,
-  futuresSetting,
-  houseAccount,
-  overseaOptionState,
-  overseaOrder,
-  overseaPosition,
-  wallet,
-} from '../schema/engine.ts';
+import { engineCheckpoint, engineTimer } from '../schema/engine.ts';
+import { SCHEMA } from './stored-tables.ts';
 
 /** No site remembers request keys longer than this. */
 const LONGEST_KEY_LIFETIME_MS = 86_400_000;
 
-const LIVE = ['WORKING', 'TRIGGERED'] as const;
-
 /** Everything the shard has committed, as it stands at the last batch. */
 export async function loadState(queries: Queries, place: ShardPlace): Promise<StoredState> {
   const { index, count } = place;
-  const mine = (player: PgColumn): SQL => sql`${player} % ${count} = ${index}`;
   const checkpoints = await queries.select().from(engineCheckpoint);
   // Also of a shard that is new: its players are those of another one, which has written for them.
   for (const { shard, shardCount } of checkpoints) {
@@ -46,42 +36,29 @@ export async function loadState(queries: Queries, place: ShardPlace): Promise<St
       nextTransactionId: row?.nextTransactionId ?? 0,
     },
     lastFired: await lastFired(queries, index),
-    wallets: await queries.select().from(wallet).where(mine(wallet.playerId)),
-    houseAccounts: (await queries.select().from(houseAccount).where(eq(houseAccount.shard, index))).map(withoutShard),
-    requests: await requests(queries, place, at - LONGEST_KEY_LIFETIME_MS),
-    futuresOptionStates: (
-      await queries.select().from(futuresOptionState).where(eq(futuresOptionState.shard, index))
-    ).map(withoutShard),
-    futuresSettings: await queries.select().from(futuresSetting).where(mine(futuresSetting.playerId)),
-    futuresOrders: await queries
-      .select()
-      .from(futuresOrder)
-      .where(and(inArray(futuresOrder.status, LIVE), mine(futuresOrder.playerId)))
-      .orderBy(asc(futuresOrder.id)),
-    futuresPositions: await queries
-      .select()
-      .from(futuresPosition)
-      .where(and(eq(futuresPosition.status, 'OPEN'), mine(futuresPosition.playerId)))
-      .orderBy(asc(futuresPosition.id)),
-    overseaOptionStates: (
-      await queries.select().from(overseaOptionState).where(eq(overseaOptionState.shard, index))
-    ).map(withoutShard),
-    overseaOrders: await queries
-      .select()
-      .from(overseaOrder)
-      .where(and(inArray(overseaOrder.status, LIVE), mine(overseaOrder.playerId)))
-      .orderBy(asc(overseaOrder.id)),
-    overseaPositions: await queries
-      .select()
-      .from(overseaPosition)
-      .where(and(eq(overseaPosition.status, 'OPEN'), mine(overseaPosition.playerId)))
-      .orderBy(asc(overseaPosition.id)),
+    tables: await storedRows(queries, place, at),
     endedOrders: await endedOrders(queries, place, row?.nextOrderId ?? 0),
   };
 }
 
-function withoutShard<Row extends { readonly shard: number }>({ shard: _shard, ...row }: Row): Omit<Row, 'shard'> {
-  return row;
+/** One table after the other: they share a connection. */
+async function storedRows(queries: Queries, place: ShardPlace, at: number): Promise<StoredRows> {
+  const rows: Record<string, readonly object[]> = {};
+  for (const name of STORED_TABLES) rows[name] = name === 'request' ? [] : await rowsOf(queries, TABLES[name], place);
+  // Each table's columns are those of its rows: `stored-tables.test.ts`.
+  return { ...(rows as unknown as StoredRows), request: await requests(queries, place, at - LONGEST_KEY_LIFETIME_MS) };
+}
+
+async function rowsOf(queries: Queries, table: AnyTable, { index, count }: ShardPlace): Promise<readonly object[]> {
+  if (table.unread) return [];
+  const schema: PgTable = SCHEMA[table.name as StoredTable];
+  const columns = getTableColumns(schema);
+  const column = (name: string): PgColumn => defined(columns[name], `${table.name}.${name}`);
+  const isMine = table.ofShard ? eq(column('shard'), index) : sql`${column('playerId')} % ${count} = ${index}`;
+  const isLive = table.live === undefined ? undefined : inArray(column('status'), [...table.live]);
+  const { shard: _shard, ...kept } = columns;
+  const found = queries.select(kept).from(schema).where(and(isLive, isMine));
+  return table.keeping === 'numbered' ? await found.orderBy(asc(column('id'))) : await found;
 }
 
 async function lastFired(queries: Queries, shard: number): Promise<ReadonlyMap<string, number>> {
@@ -94,13 +71,9 @@ async function lastFired(queries: Queries, shard: number): Promise<ReadonlyMap<s
 }
 
 /** A day's keys may be millions: they are taken as the driver gives them. */
-async function requests(
-  queries: Queries,
-  { index, count }: ShardPlace,
-  after: number,
-): Promise<StoredState['requests']> {
-  const { rows } = await queries.execute<Mutable<StoredState['requests'][number]>>(sql`
-    SELECT player_id AS "playerId", key, at, data FROM engine_request
+async function requests(queries: Queries, { index, count }: ShardPlace, after: number): Promise<StoredRows['request']> {
+  const { rows } = await queries.execute<Mutable<Tables['request']>>(sql`
+    SELECT player_id AS "playerId", site_id AS "siteId", key, at, data FROM engine_request
       WHERE at > ${after} AND player_id % ${count} = ${index} ORDER BY at`);
   return rows;
 }
@@ -115,12 +88,16 @@ async function endedOrders(
   nextOrderId: number,
 ): Promise<StoredState['endedOrders']> {
   const from = nextOrderId - DEFAULT_OPTIONS.endedOrders * count;
+  const orders = Object.values<AnyTable>(TABLES).filter(({ sequence }) => sequence === 'order');
+  const newest = orders.map((table) => {
+    const live = sql.join(
+      (table.live ?? []).map((status) => sql`${status}`),
+      sql`, `,
+    );
+    return sql`SELECT id, player_id FROM ${SCHEMA[table.name as StoredTable]} WHERE id >= ${from} AND status NOT IN (${live})`;
+  });
   const { rows } = await queries.execute<{ orderId: number; playerId: number }>(sql`
-    SELECT id AS "orderId", player_id AS "playerId" FROM (
-      SELECT id, player_id, status FROM futures_order WHERE id >= ${from}
-      UNION ALL
-      SELECT id, player_id, status FROM oversea_order WHERE id >= ${from}
-    ) AS newest
-      WHERE status NOT IN ('WORKING', 'TRIGGERED') AND player_id % ${count} = ${index} ORDER BY id`);
+    SELECT id AS "orderId", player_id AS "playerId" FROM (${sql.join(newest, sql` UNION ALL `)}) AS newest
+      WHERE player_id % ${count} = ${index} ORDER BY id`);
   return rows;
 }

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { WalletType } from '@hoga/domain/wallet/wallet-type';
-import type { ReplyData } from '@hoga/engine/rows/reply-data';
-import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
-import type { Flag } from '@hoga/engine/rows/flag';
 import type { MarginType } from '@hoga/engine/futures/rows';
-import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from '@hoga/engine/rows/order-status';
+import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
 import type { SessionPhase } from '@hoga/engine/oversea/rows';
+import type { Flag } from '@hoga/engine/rows/flag';
+import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from '@hoga/engine/rows/order-status';
+import type { ReplyData } from '@hoga/engine/rows/reply-data';
 import type { HouseAccountKind } from '@hoga/engine/rows/wallet';
 import { bigint, integer, jsonb, pgEnum, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { exactDecimal, exactDecimals, hexBytes, quoteText } from './engine-types.ts';

@@ -9,7 +9,7 @@ import { loadPlayers } from '../../persistence/engine/load-players.ts';
 import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { engineConfiguration, timetable } from '../engine-configuration.ts';
+import { engineConfiguration, schedules } from '../engine-configuration.ts';
 import type { EngineStore } from '../engine-store.ts';
 import { TradingRuntime } from '../trading-runtime.ts';
 import { hash, OPTIONS } from './trading-desk.ts';
@@ -85,8 +85,8 @@ export class EngineDatabase {
       shardCount,
       owner: `process ${this.#runtimes.length}`,
       store: this.store,
-      configuration: async (place) => ({ ...configured, players: await loadPlayers(this.database, place) }),
-      timetable: timetable(this.directory),
+      configuration: async (place) => ({ ...configured, player: await loadPlayers(this.database, place) }),
+      schedules: schedules(this.directory),
       timers: { ...systemTimers, now: () => this.now },
       hash,
       sink: { publish: (event) => void this.events.push(event) },

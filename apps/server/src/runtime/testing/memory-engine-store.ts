@@ -1,5 +1,7 @@
-import type { RowChange, TableName, Tables } from '@hoga/engine/effects/row-change';
+import { rowsByTable, TABLES } from '@hoga/engine/assembly/tables';
+import type { TableName, Tables } from '@hoga/engine/effects/row-change';
 import { GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
+import { type AnyTable, isLoaded } from '@hoga/engine/state/table';
 import { assert } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import {
@@ -21,7 +23,8 @@ interface Lease {
   expiresAt: number;
 }
 
-type Stored = { readonly [Name in Exclude<TableName, 'site' | 'player' | 'feed'>]: Map<string, Tables[Name]> };
+/** Every row that was ever written, as it is now. */
+export type KeptRows = { readonly [Name in TableName]: Map<number | string, Tables[Name]> };
 
 /** The rows of one shard. */
 export class StoredShard {
@@ -29,21 +32,7 @@ export class StoredShard {
   written: WrittenBatch | null = null;
   readonly ledger: SealedTransaction[] = [];
   readonly timers: FiredTimer[] = [];
-  readonly rows: Stored = {
-    wallet: new Map(),
-    houseAccount: new Map(),
-    request: new Map(),
-    futuresOption: new Map(),
-    futuresOptionState: new Map(),
-    futuresSetting: new Map(),
-    futuresOrder: new Map(),
-    futuresPosition: new Map(),
-    futuresFunding: new Map(),
-    overseaOption: new Map(),
-    overseaOptionState: new Map(),
-    overseaOrder: new Map(),
-    overseaPosition: new Map(),
-  };
+  readonly rows = Object.fromEntries(Object.keys(TABLES).map((name) => [name, new Map()])) as KeptRows;
 
   write(batch: WrittenBatch): void {
     for (const timer of batch.timers) {
@@ -52,26 +41,18 @@ export class StoredShard {
       this.timers.push(timer);
     }
     this.ledger.push(...batch.ledger);
-    const { rows } = batch;
-    put(this.rows.wallet, rows.wallet, (row) => [row.playerId, row.type]);
-    put(this.rows.houseAccount, rows.houseAccount, (row) => [row.siteId, row.currency, row.kind]);
-    put(this.rows.request, rows.request, (row) => [row.playerId, row.key]);
-    put(this.rows.futuresOptionState, rows.futuresOptionState, (row) => [row.futuresOptionId]);
-    put(this.rows.futuresSetting, rows.futuresSetting, (row) => [row.playerId, row.futuresOptionId]);
-    put(this.rows.futuresOrder, rows.futuresOrder, (row) => [row.id]);
-    put(this.rows.futuresPosition, rows.futuresPosition, (row) => [row.id]);
-    put(this.rows.futuresFunding, rows.futuresFunding, (row) => [row.futuresPositionId, row.at]);
-    put(this.rows.overseaOptionState, rows.overseaOptionState, (row) => [row.overseaOptionId]);
-    put(this.rows.overseaOrder, rows.overseaOrder, (row) => [row.id]);
-    put(this.rows.overseaPosition, rows.overseaPosition, (row) => [row.id]);
+    for (const [name, rows] of Object.entries(batch.rows) as [TableName, readonly object[]][]) {
+      const table: AnyTable = TABLES[name];
+      const kept: Map<number | string, object> = this.rows[name];
+      for (const row of rows) kept.set(table.key(row as never), row);
+    }
     this.written = batch;
   }
 
   load(): StoredState {
-    const { rows } = this;
-    const orders = [...rows.futuresOrder.values(), ...rows.overseaOrder.values()];
     const lastFired = new Map<string, number>();
     for (const { name, dueAt } of this.timers) lastFired.set(name, Math.max(dueAt, lastFired.get(name) ?? dueAt));
+    const tables = rowsByTable((table) => this.#all(table).filter((row) => isLoaded(table, row)));
     return {
       at: this.written?.at ?? 0,
       ledgerHead: this.written?.ledgerHead ?? GENESIS_HASH,
@@ -82,34 +63,27 @@ export class StoredShard {
         nextPositionId: 0,
         nextTransactionId: 0,
       },
-      wallets: [...rows.wallet.values()],
-      houseAccounts: [...rows.houseAccount.values()],
-      requests: [...rows.request.values()].sort((a, b) => a.at - b.at),
-      futuresOptionStates: [...rows.futuresOptionState.values()],
-      futuresSettings: [...rows.futuresSetting.values()],
-      futuresOrders: [...rows.futuresOrder.values()].filter(isLive),
-      futuresPositions: [...rows.futuresPosition.values()].filter(({ status }) => status === 'OPEN'),
-      overseaOptionStates: [...rows.overseaOptionState.values()],
-      overseaOrders: [...rows.overseaOrder.values()].filter(isLive),
-      overseaPositions: [...rows.overseaPosition.values()].filter(({ status }) => status === 'OPEN'),
-      endedOrders: orders
-        .filter((order) => !isLive(order))
-        .map(({ id, playerId }) => ({ orderId: id, playerId }))
-        .sort((a, b) => a.orderId - b.orderId),
+      tables: { ...tables, request: tables.request.toSorted((a, b) => a.at - b.at) },
+      endedOrders: this.#endedOrders(),
     };
+  }
+
+  #all({ name }: AnyTable): object[] {
+    return [...this.rows[name as TableName].values()];
+  }
+
+  #endedOrders(): StoredState['endedOrders'] {
+    return Object.values<AnyTable>(TABLES)
+      .filter(({ sequence }) => sequence === 'order')
+      .flatMap((table) => this.#all(table).filter((row) => !isLoaded(table, row)) as EndedRow[])
+      .map(({ id, playerId }) => ({ orderId: id, playerId }))
+      .sort((a, b) => a.orderId - b.orderId);
   }
 }
 
-function isLive({ status }: { readonly status: string }): boolean {
-  return status === 'WORKING' || status === 'TRIGGERED';
-}
-
-function put<Row extends RowChange['row']>(
-  table: Map<string, Row>,
-  rows: readonly Row[],
-  keyOf: (row: Row) => readonly (string | number)[],
-): void {
-  for (const row of rows) table.set(keyOf(row).join(' '), row);
+interface EndedRow {
+  readonly id: number;
+  readonly playerId: number;
 }
 
 /** The store in memory: the same promises as the real one, and faults on demand. */

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { WalletCommand } from '@hoga/engine/input/command';
-import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { loadEngine } from '@hoga/engine/assembly/load';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import type { Engine } from '@hoga/engine/engine';
+import type { Schedule } from '@hoga/engine/product/schedule';
+import type { PlayerRow } from '@hoga/engine/rows/player';
 import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
+import type { WalletCredit } from '@hoga/engine/wallet/requests';
 import { decimal } from '@hoga/kernel/decimal';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
 import type { EventSink } from '../event-sink.ts';
-import type { Timetable } from '../scheduler.ts';
 import type { KeeperOptions } from '../shard-keeper.ts';
 import { shardOf, TradingRuntime } from '../trading-runtime.ts';
 import { MemoryEngineStore } from './memory-engine-store.ts';
@@ -39,7 +40,8 @@ interface DeskParts {
   /** As they are written down whenever a shard is loaded. */
   readonly players?: readonly PlayerRow[];
   readonly options?: Partial<KeeperOptions>;
-  readonly timetable?: Timetable;
+  /** None where it is not said. */
+  readonly schedules?: (engine: Engine) => readonly Schedule[];
   readonly shardCount?: number;
   readonly load?: typeof loadEngine;
 }
@@ -58,11 +60,11 @@ export class TradingDesk {
 
   configuration(players: readonly PlayerRow[] = [player(1), player(2)]): EngineConfiguration {
     return {
-      sites: [SITE],
-      feeds: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' }],
-      players,
-      futuresOptions: [BTC],
-      overseaOptions: [NQ],
+      site: [SITE],
+      feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' }],
+      player: players,
+      futuresOption: [BTC],
+      overseaOption: [NQ],
     };
   }
 
@@ -75,9 +77,9 @@ export class TradingDesk {
       store: this.store,
       configuration: async ({ index, count }) => {
         const configuration = this.configuration(parts.players);
-        return { ...configuration, players: configuration.players.filter(({ id }) => shardOf(id, count) === index) };
+        return { ...configuration, player: configuration.player.filter(({ id }) => shardOf(id, count) === index) };
       },
-      timetable: parts.timetable ?? { groups: [], futuresOptionIds: [] },
+      schedules: parts.schedules ?? (() => []),
       timers: this.timers,
       hash,
       sink: { publish: (event) => this.sink.publish(event) },
@@ -102,7 +104,7 @@ export class TradingDesk {
   }
 }
 
-export function credit(amount: number | string): WalletCommand {
+export function credit(amount: number | string): WalletCredit {
   return {
     type: 'wallet.credit',
     walletType: 'FUTURES',
@@ -114,7 +116,7 @@ export function credit(amount: number | string): WalletCommand {
 }
 
 export async function futuresPoint(runtime: TradingRuntime, playerId: number): Promise<string> {
-  const wallets = await runtime.ask(playerId, { type: 'wallet.balances' });
+  const wallets = await runtime.ask(playerId, { type: 'account.wallets' });
   if (!wallets.ok) return wallets.error.code;
   const wallet = wallets.value.find(({ type }) => type === 'FUTURES');
   return wallet === undefined ? 'unknown' : String(wallet.point / 100_000_000n);

@@ -1,6 +1,7 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { FuturesPlace, OverseaPlace } from '@hoga/engine/input/command';
+import type { FuturesPlace } from '@hoga/engine/futures/requests';
 import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
+import type { OverseaPlace } from '@hoga/engine/oversea/requests';
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { StoredShard } from '../../runtime/testing/memory-engine-store.ts';
 import type { Ask } from '../clients/ask.ts';
@@ -133,7 +134,7 @@ export class ClientMemory {
       : isFutures
         ? rows.futuresPosition
         : rows.overseaPosition;
-    const stored = table.get(String(event.data.id));
+    const stored = table.get(event.data.id);
     const shown = `player ${event.playerId} was shown ${event.type} of ${event.data.id} as ${event.data.status}`;
     if (stored?.playerId !== event.playerId) this.#findings.add('events-are-true', `${shown}, which is not stored`);
     else if (ENDED.has(event.data.status) && !isSame(stored, event.data)) {
@@ -143,7 +144,7 @@ export class ClientMemory {
 
   #orders(playerId: number, product: 'futures' | 'oversea'): readonly OrderRow[] {
     const { rows } = this.#tablesOf(playerId);
-    const table: ReadonlyMap<string, OrderRow> = product === 'futures' ? rows.futuresOrder : rows.overseaOrder;
+    const table: ReadonlyMap<number | string, OrderRow> = product === 'futures' ? rows.futuresOrder : rows.overseaOrder;
     return [...table.values()].filter((row) => row.playerId === playerId);
   }
 }

@@ -1,5 +1,5 @@
-import type { Engine } from '@hoga/engine/engine';
 import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
+import type { Engine } from '@hoga/engine/engine';
 import { DenialWatch } from './denial-watch.ts';
 import type { Findings } from './findings.ts';
 import { FundingWatch } from './funding-watch.ts';
@@ -19,8 +19,8 @@ interface Watched {
 /** Sees every input and what came of it, before the runtime does. */
 export function watchEngine({ engine, incarnation, rows, findings, releases }: Watched): void {
   const apply = engine.apply.bind(engine);
-  const quotes = new QuoteWatch(findings, rows.feeds);
-  const denials = new DenialWatch(findings, rows.players);
+  const quotes = new QuoteWatch(findings, rows.tables.feed);
+  const denials = new DenialWatch(findings, rows.tables.player);
   const funding = new FundingWatch(findings, rows, quotes);
   engine.apply = (input) => {
     quotes.before(input);

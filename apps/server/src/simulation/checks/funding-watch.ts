@@ -1,8 +1,8 @@
 import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
-import type { Effects } from '@hoga/engine/effects/effects';
-import type { Input } from '@hoga/engine/input/input';
-import type { FuturesOptionStateRow, FuturesPositionRow } from '@hoga/engine/futures/rows';
 import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
+import type { Effects } from '@hoga/engine/effects/effects';
+import type { FuturesOptionStateRow, FuturesPositionRow } from '@hoga/engine/futures/rows';
+import type { Input } from '@hoga/engine/input/input';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Findings } from './findings.ts';
 import type { QuoteWatch } from './quote-watch.ts';
@@ -19,12 +19,12 @@ export class FundingWatch {
     this.#findings = findings;
     this.#quotes = quotes;
     this.#rows = rows;
-    this.#states = new Map(rows.futuresOptionStates.map((row) => [row.futuresOptionId, row]));
-    this.#positions = new Map(rows.futuresPositions.map((row) => [row.id, row]));
+    this.#states = new Map(rows.tables.futuresOptionState.map((row) => [row.futuresOptionId, row]));
+    this.#positions = new Map(rows.tables.futuresPosition.map((row) => [row.id, row]));
   }
 
   after(input: Input, effects: Effects): void {
-    const owed = new Map(this.#rows.futuresOptions.map(({ id }) => [id, this.#hoursOwed(id, input)]));
+    const owed = new Map(this.#rows.tables.futuresOption.map(({ id }) => [id, this.#hoursOwed(id, input)]));
     const paid = new Set<number>();
     const expected = this.#payers(owed, effects);
     for (const change of effects.rows) {
@@ -66,7 +66,7 @@ export class FundingWatch {
   }
 
   #judge(before: FuturesPositionRow, after: FuturesPositionRow, hours: number, input: Input): void {
-    const option = this.#rows.futuresOptions.find(({ id }) => id === before.futuresOptionId);
+    const option = this.#rows.tables.futuresOption.find(({ id }) => id === before.futuresOptionId);
     const quote = this.#quotes.usable(option?.feed ?? '', input.at);
     if (option === undefined || quote === null || quote.rate === null) {
       this.#findings.add('funding-once', `position ${before.id} paid funding without a quote`);

@@ -1,7 +1,7 @@
+import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Input } from '@hoga/engine/input/input';
-import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import type { ShardPlace } from '../../runtime/engine-store.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 

@@ -1,30 +1,17 @@
-import type { RowChange } from '@hoga/engine/effects/row-change';
-import type { Engine } from '@hoga/engine/engine';
-import { type HashText, LedgerChain, type SealedTransaction } from '@hoga/engine/ledger/chain';
-import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
+import type { EngineRows, StoredRows } from '@hoga/engine/assembly/engine-rows';
 import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
 import { checkpointOf } from '@hoga/engine/assembly/export';
 import { loadEngine } from '@hoga/engine/assembly/load';
-import type { BatchRows, EngineConfiguration, WrittenBatch } from '../../runtime/engine-store.ts';
+import { rowsByTable, STORED_TABLES, TABLES } from '@hoga/engine/assembly/tables';
+import type { RowChange } from '@hoga/engine/effects/row-change';
+import type { Engine } from '@hoga/engine/engine';
+import { type HashText, LedgerChain, type SealedTransaction } from '@hoga/engine/ledger/chain';
+import type { AnyTable } from '@hoga/engine/state/table';
+import { type EngineConfiguration, type WrittenBatch, withConfiguration } from '../../runtime/engine-store.ts';
 import { StoredShard } from '../../runtime/testing/memory-engine-store.ts';
 import { isSame } from './exact-text.ts';
 import type { Findings } from './findings.ts';
 import type { Incarnation } from './incarnation.ts';
-
-const STORED = [
-  'checkpoint',
-  'wallets',
-  'houseAccounts',
-  'requests',
-  'futuresOptionStates',
-  'futuresSettings',
-  'futuresOrders',
-  'futuresPositions',
-  'overseaOptionStates',
-  'overseaOrders',
-  'overseaPositions',
-  'endedOrders',
-] as const satisfies readonly (keyof EngineRows)[];
 
 interface Replaying {
   readonly incarnation: Incarnation;
@@ -50,7 +37,9 @@ export class InputReplay {
   loaded(incarnation: Incarnation, rows: EngineRows): void {
     if (this.#isLost) return;
     const own = this.#rows.load();
-    const wrong = STORED.filter((name) => !isSame(own[name], rows[name]));
+    const wrong: string[] = STORED_TABLES.filter((name) => !isSame(own.tables[name], rows.tables[name]));
+    if (!isSame(own.checkpoint, rows.checkpoint)) wrong.push('checkpoint');
+    if (!isSame(own.endedOrders, rows.endedOrders)) wrong.push('ended orders');
     if (wrong.length > 0) this.#lose('load-is-committed', `${incarnation.name} loaded other ${wrong.join(', ')}`);
   }
 
@@ -66,7 +55,7 @@ export class InputReplay {
   #resume(incarnation: Incarnation, configuration: EngineConfiguration): Replaying {
     if (this.#replaying?.incarnation === incarnation) return this.#replaying;
     const shard = incarnation.place;
-    const engine = loadEngine({ ...this.#rows.load(), ...configuration }, { ...DEFAULT_OPTIONS, shard });
+    const engine = loadEngine(withConfiguration(this.#rows.load(), configuration), { ...DEFAULT_OPTIONS, shard });
     this.#replaying = { incarnation, engine, next: 0 };
     return this.#replaying;
   }
@@ -85,8 +74,7 @@ export class InputReplay {
       changes.push(...effects.rows);
       for (const transaction of effects.ledger) ledger.push(this.#chain.seal(transaction));
     }
-    const { accounts } = engine.state;
-    const rows = rowsOf(changes, (playerId) => accounts.get(playerId)?.site.id ?? 0);
+    const rows = rowsOf(changes);
     const own = { ...batch, ledger, rows, checkpoint: checkpointOf(engine), ledgerHead: this.#chain.head };
     const difference = differenceOf(own, batch) ?? (timers === batch.timers.length ? null : 'number of timers');
     if (difference === null) this.#rows.write(own);
@@ -103,59 +91,24 @@ export class InputReplay {
   }
 }
 
-type KeyOf = { readonly [Name in keyof BatchRows]: (row: BatchRows[Name][number]) => string | number };
-
-const KEYS: KeyOf = {
-  wallet: ({ playerId, type }) => `${playerId} ${type}`,
-  houseAccount: ({ siteId, currency, kind }) => `${siteId} ${currency} ${kind}`,
-  request: ({ playerId, key }) => `${playerId} ${key}`,
-  futuresOptionState: ({ futuresOptionId }) => futuresOptionId,
-  futuresSetting: ({ playerId, futuresOptionId }) => `${playerId} ${futuresOptionId}`,
-  futuresOrder: ({ id }) => id,
-  futuresPosition: ({ id }) => id,
-  futuresFunding: ({ futuresPositionId, at }) => `${futuresPositionId} ${at}`,
-  overseaOptionState: ({ overseaOptionId }) => overseaOptionId,
-  overseaOrder: ({ id }) => id,
-  overseaPosition: ({ id }) => id,
-};
-
 /** The changed rows by table, of several for one key the last. */
-function rowsOf(changes: readonly RowChange[], siteOf: (playerId: number) => number): BatchRows {
-  const newest = <Name extends keyof BatchRows>(name: Name): BatchRows[Name][number][] => {
-    const rows = new Map<string | number, BatchRows[Name][number]>();
-    for (const change of changes) {
-      if (change.table !== name) continue;
-      // The tables' names say what their rows are; a union cannot follow a type parameter.
-      const row = change.row as BatchRows[Name][number];
-      rows.set(KEYS[name](row), row);
-    }
+function rowsOf(changes: readonly RowChange[]): StoredRows {
+  return rowsByTable((table) => {
+    const rows = new Map<string | number, object>();
+    if (table.keeping === 'configured') return [];
+    for (const change of changes) if (change.table === table.name) rows.set(table.key(change.row as never), change.row);
     return [...rows.values()];
-  };
-  return {
-    wallet: newest('wallet'),
-    houseAccount: newest('houseAccount'),
-    request: newest('request').map((row) => ({ ...row, siteId: siteOf(row.playerId) })),
-    futuresOptionState: newest('futuresOptionState'),
-    futuresSetting: newest('futuresSetting'),
-    futuresOrder: newest('futuresOrder'),
-    futuresPosition: newest('futuresPosition'),
-    futuresFunding: newest('futuresFunding'),
-    overseaOptionState: newest('overseaOptionState'),
-    overseaOrder: newest('overseaOrder'),
-    overseaPosition: newest('overseaPosition'),
-  };
+  });
 }
 
 /** What of the batch is not as it should be, or null. Rows of different keys have no order among themselves. */
 function differenceOf(own: WrittenBatch, batch: WrittenBatch): string | null {
   if (!isSame(own.ledger, batch.ledger)) return 'ledger';
   if (!isSame(own.checkpoint, batch.checkpoint)) return 'checkpoint';
-  const isOther = <Name extends keyof BatchRows>(name: Name): boolean => {
-    const rows = new Map<string | number, BatchRows[Name][number]>();
-    for (const row of own.rows[name]) rows.set(KEYS[name](row), row);
-    return (
-      rows.size !== batch.rows[name].length || batch.rows[name].some((row) => !isSame(rows.get(KEYS[name](row)), row))
-    );
-  };
-  return (Object.keys(own.rows) as (keyof BatchRows)[]).find(isOther) ?? null;
+  return STORED_TABLES.find((name) => !areSameRows(TABLES[name], own.rows[name], batch.rows[name])) ?? null;
+}
+
+function areSameRows({ key }: AnyTable, own: readonly object[], written: readonly object[]): boolean {
+  const rows = new Map(own.map((row) => [key(row as never), row]));
+  return rows.size === written.length && written.every((row) => isSame(rows.get(key(row as never)), row));
 }

@@ -1,5 +1,5 @@
-import type { Reply } from '@hoga/engine/effects/effects';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
+import type { Reply } from '@hoga/engine/state/turn';
 import { exactText } from './exact-text.ts';
 import type { Findings } from './findings.ts';
 import type { Incarnation } from './incarnation.ts';

@@ -1,5 +1,5 @@
 import type { StoredShard } from '../../runtime/testing/memory-engine-store.ts';
-import { HOUR, PLAYERS, SESSIONS, TIMETABLE } from '../market/setting.ts';
+import { FUTURES_OPTION_IDS, HOUR, PLAYERS, SESSIONS } from '../market/setting.ts';
 import type { Findings } from './findings.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,8 +42,8 @@ export function checkTimers(tables: StoredShard, begin: number, findings: Findin
     if (times === 0 && at > begin && at <= until) findings.add('timers-once', `timer ${key} never fired`);
   }
   const lastFunding = fired.has(`futures.funding ${HOUR}`) ? HOUR : 0;
-  for (const id of TIMETABLE.futuresOptionIds) {
-    const { lastFundingAt = 0, fundingDue = [] } = tables.rows.futuresOptionState.get(String(id)) ?? {};
+  for (const id of FUTURES_OPTION_IDS) {
+    const { lastFundingAt = 0, fundingDue = [] } = tables.rows.futuresOptionState.get(id) ?? {};
     if (new Set(fundingDue).size !== fundingDue.length || lastFundingAt !== lastFunding) {
       findings.add('funding-once', `option ${id} owes ${fundingDue.join(', ')}, its last hour was ${lastFundingAt}`);
     }

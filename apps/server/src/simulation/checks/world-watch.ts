@@ -1,6 +1,6 @@
+import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import type { Engine } from '@hoga/engine/engine';
 import type { HashText } from '@hoga/engine/ledger/chain';
-import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import { defined } from '@hoga/kernel/assert';
 import type { EngineConfiguration, ShardPlace } from '../../runtime/engine-store.ts';
 import type { StoredShard } from '../../runtime/testing/memory-engine-store.ts';

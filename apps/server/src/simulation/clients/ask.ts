@@ -1,5 +1,5 @@
-import type { ReplyData } from '@hoga/engine/rows/reply-data';
 import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { ReplyData } from '@hoga/engine/rows/reply-data';
 
 /** What a player asked for and what they know of it. `unknown`: no answer, or one that says nothing. */
 export interface Ask {

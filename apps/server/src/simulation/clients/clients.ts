@@ -1,6 +1,6 @@
-import type { Reply } from '@hoga/engine/effects/effects';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { Reply } from '@hoga/engine/state/turn';
 import type { Random } from '@hoga/kernel/random';
 import { exactText } from '../checks/exact-text.ts';
 import type { Network } from '../network/network.ts';

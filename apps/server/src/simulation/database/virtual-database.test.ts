@@ -19,7 +19,7 @@ function batch(lastSeq: number): WrittenBatch {
     at: lastSeq,
     ledgerHead: GENESIS_HASH,
     ledger: [],
-    rows: new Batch().rows(() => 1),
+    rows: new Batch().rows(),
     timers: [],
     outbox: [],
   };

@@ -1,3 +1,6 @@
+import { TABLES } from '@hoga/engine/assembly/tables';
+import type { StoredTable } from '@hoga/engine/effects/row-change';
+import type { AnyTable } from '@hoga/engine/state/table';
 import { InvariantError } from '@hoga/kernel/assert';
 import type { Random } from '@hoga/kernel/random';
 import {
@@ -213,8 +216,11 @@ export class VirtualDatabase {
       } else if (areLoadsFenced && shard.lease?.epoch !== epoch) {
         answering.reject(new StaleWriterError(`epoch ${epoch} has passed`));
       } else {
-        const { futuresOrders, futuresPositions, overseaOrders, overseaPositions } = shard.tables.load();
-        answering.resolve({ ...early, futuresOrders, futuresPositions, overseaOrders, overseaPositions });
+        // Half of it is read early, half of it late: were something written meanwhile, the two would not fit.
+        const late = shard.tables.load();
+        const numbered = (name: string) => (TABLES[name as StoredTable] as AnyTable).keeping === 'numbered';
+        const lateRows = Object.entries(late.tables).filter(([name]) => numbered(name));
+        answering.resolve({ ...early, tables: { ...early.tables, ...Object.fromEntries(lateRows) } });
       }
     };
     go(this.#loadMs(process));

@@ -1,9 +1,10 @@
 import type { Session } from '@hoga/domain/trading-hours/session';
+import type { Engine } from '@hoga/engine/engine';
+import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { BTC, cryptoFeed, NQ, overseaFeed, player, SITE } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
 import type { EngineConfiguration } from '../../runtime/engine-store.ts';
-import type { Timetable } from '../../runtime/scheduler.ts';
 import { sessionCalendar } from './session-calendar.ts';
 
 const MINUTE_MS = 60_000;
@@ -54,13 +55,16 @@ export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { 
 const FEEDS = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' as const }];
 
 export function configurationOf(players: readonly PlayerRow[]): EngineConfiguration {
-  return { sites: SITES, feeds: FEEDS, players, futuresOptions: FUTURES, overseaOptions: OVERSEA };
+  return { site: SITES, feed: FEEDS, player: players, futuresOption: FUTURES, overseaOption: OVERSEA };
 }
 
-export const TIMETABLE: Timetable = {
-  futuresOptionIds: FUTURES.map(({ id }) => id),
-  groups: [{ name: 'cme', calendar: sessionCalendar(SESSIONS), overseaOptionIds: OVERSEA.map(({ id }) => id) }],
-};
+export const FUTURES_OPTION_IDS = FUTURES.map(({ id }) => id);
+
+const CALENDAR = { name: 'cme', calendar: sessionCalendar(SESSIONS) };
+
+export function schedules({ state }: Engine): readonly Schedule[] {
+  return state.products.flatMap((product) => product.schedules(() => CALENDAR));
+}
 
 /** The options of a site, as its players see them. */
 export function optionsOf(siteId: number): { readonly futuresOptionId: number; readonly overseaOptionId: number } {

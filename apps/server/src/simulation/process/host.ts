@@ -1,11 +1,12 @@
-import type { Reply } from '@hoga/engine/effects/effects';
+import { loadEngine } from '@hoga/engine/assembly/load';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { HashText } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
-import { loadEngine } from '@hoga/engine/assembly/load';
+import type { Reply } from '@hoga/engine/state/turn';
+import { defined } from '@hoga/kernel/assert';
 import type { EngineConfiguration, ShardPlace } from '../../runtime/engine-store.ts';
 import type { EventSink } from '../../runtime/event-sink.ts';
 import type { KeeperOptions, RuntimeLog } from '../../runtime/shard-keeper.ts';
@@ -14,7 +15,7 @@ import type { Findings } from '../checks/findings.ts';
 import type { Incarnation } from '../checks/incarnation.ts';
 import type { WorldWatch } from '../checks/world-watch.ts';
 import type { VirtualDatabase } from '../database/virtual-database.ts';
-import { TIMETABLE } from '../market/setting.ts';
+import { schedules } from '../market/setting.ts';
 import type { EventQueue } from '../time/event-queue.ts';
 import type { Breakage, Variant } from '../variants/variant.ts';
 import { SimulatedProcess } from './simulated-process.ts';
@@ -241,7 +242,7 @@ export class Host {
         configured.set(place.index, rows);
         return breakage.configuration?.(rows) ?? rows;
       },
-      timetable: TIMETABLE,
+      schedules,
       timers: process.timers,
       hash,
       sink,
@@ -251,7 +252,13 @@ export class Host {
         const place = engineOptions?.shard ?? { index: 0, count: 1 };
         const engine = loadEngine(rows, engineOptions);
         breakage.engine?.(engine, sink);
-        watch.loaded({ process, place, engine, rows, configuration: configured.get(place.index) ?? rows });
+        watch.loaded({
+          process,
+          place,
+          engine,
+          rows,
+          configuration: defined(configured.get(place.index), 'it was configured'),
+        });
         return engine;
       },
     });

@@ -33,7 +33,8 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
         withApply(engine, (apply, input) => {
           const effects = apply(input);
           if (input.kind !== 'timer' || input.timer.type !== 'futures.funding') return effects;
-          for (const market of engine.state.futuresMarkets.values())
+          const [account] = engine.state.accounts.values();
+          for (const market of account?.futures.markets.values() ?? [])
             market.state = { ...market.state, lastFundingAt: 0 };
           engine.state.lastSeq = input.seq - 1;
           return merged(effects, apply(input));
@@ -111,7 +112,7 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     mistake: 'a price may be as old as it likes',
     foundBy: ['fresh-quotes'],
     breaks: () => ({
-      configuration: (rows) => ({ ...rows, feeds: rows.feeds.map((feed) => ({ ...feed, freshMs: ENDLESS_MS })) }),
+      configuration: (rows) => ({ ...rows, feed: rows.feed.map((feed) => ({ ...feed, freshMs: ENDLESS_MS })) }),
     }),
   },
   {
@@ -119,7 +120,7 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     mistake: 'a jump needs no second tick',
     foundBy: ['fresh-quotes'],
     breaks: () => ({
-      configuration: (rows) => ({ ...rows, feeds: rows.feeds.map((feed) => ({ ...feed, jumpLimit: decimal(1_000) })) }),
+      configuration: (rows) => ({ ...rows, feed: rows.feed.map((feed) => ({ ...feed, jumpLimit: decimal(1_000) })) }),
     }),
   },
   {
@@ -127,7 +128,7 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     mistake: 'that a player is denied does not reach the engine',
     foundBy: ['denied-players'],
     breaks: () => ({
-      configuration: (rows) => ({ ...rows, players: rows.players.map((row) => ({ ...row, isDenied: 0 as const })) }),
+      configuration: (rows) => ({ ...rows, player: rows.player.map((row) => ({ ...row, isDenied: 0 as const })) }),
       engine: (engine) =>
         withApply(engine, (apply, input) => {
           if (input.kind !== 'command' || input.command.type !== 'player.configure') return apply(input);

@@ -1,5 +1,5 @@
-import type { Reply } from '@hoga/engine/effects/effects';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
+import type { Reply } from '@hoga/engine/state/turn';
 import type { Variant } from './variant.ts';
 import { withApply } from './wrap-engine.ts';
 import { withSessions } from './wrap-store.ts';

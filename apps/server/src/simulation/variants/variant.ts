@@ -1,5 +1,5 @@
-import type { Reply } from '@hoga/engine/effects/effects';
 import type { Engine } from '@hoga/engine/engine';
+import type { Reply } from '@hoga/engine/state/turn';
 import type { EngineConfiguration, EngineStore } from '../../runtime/engine-store.ts';
 import type { EventSink } from '../../runtime/event-sink.ts';
 import type { KeeperOptions } from '../../runtime/shard-keeper.ts';

@@ -164,7 +164,7 @@ export class FuturesDesk {
 
   /** What has ended is read from the database: first, what a quote has set off is written. */
   async #getEnded<Data extends $ZodType>(trader: Trader, path: string, data: Data): Promise<output<Data>> {
-    await this.app.ask(trader, { type: 'wallet.balances' });
+    await this.app.ask(trader, { type: 'account.wallets' });
     return this.#get(trader, path, data);
   }
 

@@ -117,7 +117,10 @@ export class OverseaDesk {
 
   async phase(phase: SessionPhase, optionId = this.nq): Promise<void> {
     await vi.waitFor(async () => {
-      const seen = await this.app.read({ playerId: 1 }, ({ state }) => state.overseaMarkets.get(optionId)?.state.phase);
+      const seen = await this.app.read({ playerId: 1 }, ({ state }) => {
+        const [account] = state.accounts.values();
+        return account?.oversea.book.markets.get(optionId)?.state.phase;
+      });
       if (seen !== phase) throw new Error(`it is ${seen}`);
     }, WAIT);
   }

@@ -1,5 +1,5 @@
+import type { UserQueue } from '@hoga/contract/socket';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import { type AnswerTo, FIGURE_QUESTIONS } from '@hoga/engine/questions';
 import { toWire } from '@hoga/engine/wire';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
@@ -9,10 +9,6 @@ import type { TradingClient } from './trading-client.ts';
 /** At most twice a second (DOMAIN §8). */
 const PUSH_MS = 500;
 
-type CrossEvent = Extract<UserEvent, { readonly type: 'CROSS' | 'OVERSEA_CROSS' }>;
-/** What moves with the market alone, without any change of the account. */
-type MovingEvent = AnswerTo<(typeof FIGURE_QUESTIONS)[number]>[number];
-
 interface Sent {
   readonly at: number;
   /** Empty where something else has said it better. */
@@ -21,21 +17,22 @@ interface Sent {
   readonly turn: number;
 }
 
-export interface CrossPusherParts {
+export interface FiguresPusherParts {
   readonly hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>;
   readonly trading: Pick<TradingClient, 'askEach'>;
   readonly timers: Timers;
 }
 
 /** Account figures move with every tick: connected players get them when they changed, twice a second at most. */
-export class CrossPusher {
-  readonly #parts: CrossPusherParts;
-  readonly #sent = new Map<number, Map<MovingEvent['type'], Sent>>();
+export class FiguresPusher {
+  readonly #parts: FiguresPusherParts;
+  /** By player, then by queue and type, and by queue alone for what came as an event of its own. */
+  readonly #sent = new Map<number, Map<string, Sent>>();
   /** Counts the changes that were told. */
   #turn = 0;
   #stop: (() => void) | null = null;
 
-  constructor(parts: CrossPusherParts) {
+  constructor(parts: FiguresPusherParts) {
     this.#parts = parts;
     // Another device of the player has none of the figures yet: what was sent before does not count for it.
     parts.hub.onListening((playerId) => this.#sent.delete(playerId));
@@ -51,15 +48,18 @@ export class CrossPusher {
   }
 
   /** An account changed: at once, or with the next push where one has just gone out. */
-  offer(event: CrossEvent): void {
-    const last = this.#sent.get(event.playerId)?.get(event.type);
+  offer(event: UserEvent): void {
+    const last = this.#sent.get(event.playerId)?.get(nameOf(event));
     const now = this.#parts.timers.now();
     if (last === undefined || now < last.at || now - last.at >= PUSH_MS) this.#push(event, this.#nextTurn());
   }
 
-  /** A position's event carried a liquidation price of its own: what was told before it no longer counts. */
-  positionTold(playerId: number): void {
-    this.#note(playerId, 'POSITION_UPDATE_LIQUIDPRICE', { text: '', turn: this.#nextTurn() });
+  /** An event carried figures of its own: what was told on its queue before no longer counts. */
+  told({ playerId, destination }: UserEvent): void {
+    const told = { text: '', turn: this.#nextTurn(), at: this.#parts.timers.now() };
+    const sent = this.#sent.get(playerId) ?? new Map<string, Sent>();
+    this.#sent.set(playerId, sent.set(destination, told));
+    for (const name of sent.keys()) if (name.startsWith(`${destination} `)) sent.set(name, told);
   }
 
   #look(): void {
@@ -71,12 +71,16 @@ export class CrossPusher {
   /** What was told of a change while the answer was on its way may be newer than the answer; the next one is not. */
   async #refresh(players: Iterable<number>): Promise<void> {
     const asked = this.#turn;
-    const answers = await Promise.all(
-      FIGURE_QUESTIONS.map((question) => this.#parts.trading.askEach(players, question)),
-    );
-    for (const event of answers.flatMap((answer) => [...answer.values()].flat())) {
-      if ((this.#sent.get(event.playerId)?.get(event.type)?.turn ?? 0) <= asked) this.#push(event, asked);
+    const answers = await this.#parts.trading.askEach(players, { type: 'account.figures' });
+    for (const event of [...answers.values()].flat()) {
+      if (this.#turnOf(event) <= asked) this.#push(event, asked);
     }
+  }
+
+  /** The newest change that has told the event's figures, or something on its queue. */
+  #turnOf(event: UserEvent): number {
+    const sent = this.#sent.get(event.playerId);
+    return Math.max(sent?.get(nameOf(event))?.turn ?? 0, sent?.get(event.destination)?.turn ?? 0);
   }
 
   #nextTurn(): number {
@@ -84,17 +88,18 @@ export class CrossPusher {
     return this.#turn;
   }
 
-  #push(event: MovingEvent, turn: number): void {
-    const { playerId, type, destination: queue } = event;
+  #push(event: UserEvent, turn: number): void {
+    const { playerId, type, destination } = event;
     const data = toWire(event.data);
     const text = JSON.stringify(data);
-    if (this.#sent.get(playerId)?.get(type)?.text === text) return;
-    this.#note(playerId, type, { text, turn });
-    this.#parts.hub.publishUser({ playerId: playerId as PlayerId, queue, type, data });
+    const sent = this.#sent.get(playerId) ?? new Map<string, Sent>();
+    if (sent.get(nameOf(event))?.text === text) return;
+    this.#sent.set(playerId, sent.set(nameOf(event), { text, turn, at: this.#parts.timers.now() }));
+    // Figures are a player's own: no topic carries them.
+    this.#parts.hub.publishUser({ playerId: playerId as PlayerId, queue: destination as UserQueue, type, data });
   }
+}
 
-  #note(playerId: number, type: MovingEvent['type'], told: Omit<Sent, 'at'>): void {
-    const sent = this.#sent.get(playerId) ?? new Map<MovingEvent['type'], Sent>();
-    this.#sent.set(playerId, sent.set(type, { ...told, at: this.#parts.timers.now() }));
-  }
+function nameOf({ destination, type }: UserEvent): string {
+  return `${destination} ${type}`;
 }

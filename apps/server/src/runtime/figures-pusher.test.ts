@@ -1,9 +1,8 @@
 import type { UserQueue } from '@hoga/contract/socket';
 import { futuresPlace } from '@hoga/engine/testing/desk';
-import { toWire } from '@hoga/engine/wire';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { CrossPusher } from './cross-pusher.ts';
+import { FiguresPusher } from './figures-pusher.ts';
 import { socketEvents } from './socket-events.ts';
 import { credit, flush, TradingDesk } from './testing/trading-desk.ts';
 
@@ -21,9 +20,8 @@ async function open() {
       listening = listener;
     },
   };
-  const cross = new CrossPusher({ hub, trading: runtime, timers: desk.timers });
-  const asTheyAre = ({ data }: { readonly data: unknown }) => toWire(data);
-  const sink = socketEvents({ hub, cross, views: { futures: asTheyAre, oversea: asTheyAre } });
+  const figures = new FiguresPusher({ hub, trading: runtime, timers: desk.timers });
+  const sink = socketEvents({ hub, figures, views: {} });
   const queued = (queue: string) => sent.filter((event) => event.queue === `/user/queue/${queue}`);
   /** Hands on what the engine has said since. */
   const deliver = async () => {
@@ -33,7 +31,7 @@ async function open() {
   return {
     desk,
     runtime,
-    cross,
+    figures,
     connected,
     queued,
     deliver,
@@ -47,12 +45,12 @@ async function open() {
 
 describe('account figures', () => {
   it('follow the price twice a second at most, and only where they changed', async () => {
-    const { desk, runtime, cross, queued, deliver } = await open();
+    const { desk, runtime, figures, queued, deliver } = await open();
     await runtime.submit(1, null, credit(10_000));
     runtime.offerQuote(desk.quote(60_000));
     await runtime.submit(1, null, futuresPlace({ amount: '0.1' }));
     await deliver();
-    cross.start();
+    figures.start();
     for (let i = 1; i <= 40; i++) {
       desk.timers.advance(50);
       runtime.offerQuote(desk.quote(60_000 + i));
@@ -69,13 +67,13 @@ describe('account figures', () => {
       await deliver();
     }
     expect(queued('cross').length - before).toBeLessThanOrEqual(1);
-    cross.stop();
+    figures.stop();
   });
 
   it('reach a second device that begins to listen, though nothing changed [SOCK-17]', async () => {
-    const { desk, runtime, cross, queued, deliver, listen } = await open();
+    const { desk, runtime, figures, queued, deliver, listen } = await open();
     await runtime.submit(1, null, credit(10_000));
-    cross.start();
+    figures.start();
     desk.timers.advance(1_000);
     await deliver();
     const before = queued('cross').length;
@@ -84,14 +82,14 @@ describe('account figures', () => {
     desk.timers.advance(500);
     await deliver();
     expect(queued('cross').length).toBe(before + 1);
-    cross.stop();
+    figures.stop();
   });
 
   it('read before a change never come after those of the change', async () => {
-    const { desk, runtime, cross, queued, direct } = await open();
+    const { desk, runtime, figures, queued, direct } = await open();
     await runtime.submit(1, null, credit(10_000));
     direct();
-    cross.start();
+    figures.start();
     desk.timers.advance(600);
     await flush();
     expect(queued('cross').at(-1)?.data).toMatchObject({ playerPoint: '10000' });
@@ -106,13 +104,13 @@ describe('account figures', () => {
     await Promise.all([first, second]);
     await flush();
     expect(queued('cross').at(-1)?.data).toMatchObject({ playerPoint: '10005' });
-    cross.stop();
+    figures.stop();
   });
 
   it('are nobody’s who is not connected', async () => {
-    const { desk, cross, connected, queued, deliver } = await open();
+    const { desk, figures, connected, queued, deliver } = await open();
     connected.clear();
-    cross.start();
+    figures.start();
     desk.timers.advance(5_000);
     await deliver();
     expect(queued('cross')).toEqual([]);

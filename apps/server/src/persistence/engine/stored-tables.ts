@@ -1,0 +1,30 @@
+import type { StoredTable } from '@hoga/engine/effects/row-change';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  engineRequest,
+  futuresFunding,
+  futuresOptionState,
+  futuresOrder,
+  futuresPosition,
+  futuresSetting,
+  houseAccount,
+  overseaOptionState,
+  overseaOrder,
+  overseaPosition,
+  wallet,
+} from '../schema/engine.ts';
+
+/** Where the database keeps each of the engine's tables. */
+export const SCHEMA = {
+  wallet,
+  houseAccount,
+  futuresPosition,
+  futuresOrder,
+  futuresFunding,
+  futuresSetting,
+  futuresOptionState,
+  overseaPosition,
+  overseaOrder,
+  overseaOptionState,
+  request: engineRequest,
+} as const satisfies { readonly [Name in StoredTable]: PgTable };

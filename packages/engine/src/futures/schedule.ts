@@ -1,0 +1,26 @@
+import type { DueTimer, Schedule } from '../product/schedule.ts';
+import type { FundingTimer } from './timers.ts';
+
+const FUNDING_MS = 8 * 3_600_000;
+const NAME = 'futures.funding';
+
+/** 00, 08 and 16 UTC (DOMAIN §3). Funding looks at positions before anything closes them (DOMAIN §11). */
+export function fundingSchedule(futuresOptionIds: readonly number[]): Schedule {
+  return {
+    names: [NAME],
+    due: (from, to) => {
+      const due: DueTimer<FundingTimer>[] = [];
+      for (let at = nextFunding(from); at <= to; at += FUNDING_MS) {
+        due.push({ name: NAME, dueAt: at, rank: 0, timer: { type: NAME, futuresOptionIds, fundingAt: at } });
+      }
+      return due;
+    },
+    next: nextFunding,
+    startAt: (now) => now,
+    missed: () => [],
+  };
+}
+
+function nextFunding(after: number): number {
+  return (Math.floor(after / FUNDING_MS) + 1) * FUNDING_MS;
+}
