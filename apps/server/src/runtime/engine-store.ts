@@ -22,7 +22,10 @@ export interface StoredState extends Omit<EngineRows, 'tables'> {
 }
 
 /** What an engine is loaded from. */
-export function withConfiguration(stored: StoredState, configuration: EngineConfiguration): EngineRows {
+export function withConfiguration(
+  stored: Pick<StoredState, 'checkpoint' | 'tables' | 'endedOrders'>,
+  configuration: EngineConfiguration,
+): EngineRows {
   return { ...stored, tables: { ...stored.tables, ...configuration } };
 }
 

@@ -2,7 +2,7 @@ import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import type { Engine } from '@hoga/engine/engine';
 import type { HashText } from '@hoga/engine/ledger/chain';
 import { defined } from '@hoga/kernel/assert';
-import type { EngineConfiguration, ShardPlace } from '../../runtime/engine-store.ts';
+import { type EngineConfiguration, type ShardPlace, withConfiguration } from '../../runtime/engine-store.ts';
 import type { StoredShard } from '../../runtime/testing/memory-engine-store.ts';
 import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
@@ -70,7 +70,13 @@ export class WorldWatch implements DatabaseWatcher {
     incarnation.rows = rows;
     // Whoever slept between reading and loading may have lost the lease meanwhile: it will not be let write.
     if (this.newest(place.index) === incarnation) shard.replay.loaded(incarnation, rows);
-    watchEngine({ engine, incarnation, rows: { ...rows, ...configuration }, findings, releases: this.releases });
+    watchEngine({
+      engine,
+      incarnation,
+      rows: withConfiguration(rows, configuration),
+      findings,
+      releases: this.releases,
+    });
     return incarnation;
   }
 
