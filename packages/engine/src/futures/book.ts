@@ -137,7 +137,7 @@ export class FuturesPosition extends Position<
   }
 
   override exitOrder(turn: Turn, exit: Exit, { price, isMark }: ExitLevel): FuturesOrder {
-    const order = newClosingOrder(turn, this, this.account.player, exit);
+    const order = newClosingOrder(turn, this.row, exit);
     const gainsUpwards = this.row.tradeType === 'LONG';
     order.triggerPrice = price;
     order.triggerDir = gainsUpwards === (exit === 'TAKEPROFIT') ? 'UP' : 'DOWN';

@@ -14,7 +14,7 @@ import { crossFigures, isBreached } from './margin-watch.ts';
 /** Closes the position at bid or ask with an order row of type LIQUIDATION. */
 function forceClose(turn: Turn, position: FuturesPosition, quote: Quote): void {
   const { row, account, market } = position;
-  const order = newClosingOrder(turn, position, account.player, 'LIQUIDATION');
+  const order = newClosingOrder(turn, row, 'LIQUIDATION');
   order.reducing = row.amount;
   order.isMark = 1;
   order.status = 'TRIGGERED';

@@ -4,7 +4,6 @@ import type { Mutable } from '../rows/mutable.ts';
 import type { MarketType } from '../rows/order-status.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { Turn } from '../state/turn.ts';
-import type { FuturesMarket } from './book.ts';
 import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
 
 /**
@@ -15,8 +14,8 @@ import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
 /** A working order that has nothing yet but a number and an owner. */
 export function newOrder(
   turn: Turn,
-  player: PlayerRow,
-  market: FuturesMarket,
+  player: Pick<PlayerRow, 'id' | 'siteId'>,
+  optionId: number,
   tradeType: TradeSide,
   marketType: MarketType,
 ): Mutable<FuturesOrderRow> {
@@ -24,7 +23,7 @@ export function newOrder(
     id: turn.context.ids.order.next(),
     playerId: player.id,
     siteId: player.siteId,
-    futuresOptionId: market.option.id,
+    futuresOptionId: optionId,
     futuresPositionId: null,
     tradeType,
     marketType,
@@ -60,16 +59,15 @@ export function newOrder(
 /** An order that closes the whole position. */
 export function newClosingOrder(
   turn: Turn,
-  position: { readonly row: FuturesPositionRow; readonly market: FuturesMarket },
-  player: PlayerRow,
+  position: FuturesPositionRow,
   marketType: MarketType,
 ): Mutable<FuturesOrderRow> {
-  const { row, market } = position;
-  const order = newOrder(turn, player, market, opposite(row.tradeType), marketType);
-  order.futuresPositionId = row.id;
-  order.amount = row.amount;
-  order.leverage = row.leverage;
-  order.marginType = row.marginType;
+  const { playerId: id, siteId, tradeType } = position;
+  const order = newOrder(turn, { id, siteId }, position.futuresOptionId, opposite(tradeType), marketType);
+  order.futuresPositionId = position.id;
+  order.amount = position.amount;
+  order.leverage = position.leverage;
+  order.marginType = position.marginType;
   order.reduceOnly = 1;
   return order;
 }

@@ -107,7 +107,7 @@ function keepSetting(turn: Turn, draft: FuturesDraft): void {
 }
 
 function orderRow(turn: Turn, draft: FuturesDraft, hold: Decimal, key: string | null): FuturesOrderRow {
-  const row = newOrder(turn, draft.account.player, draft.market, draft.tradeType, draft.marketType);
+  const row = newOrder(turn, draft.account.player, draft.market.option.id, draft.tradeType, draft.marketType);
   row.futuresPositionId = draft.position?.row.id ?? null;
   row.price = draft.limit;
   row.amount = draft.amount;

@@ -148,7 +148,7 @@ export class OverseaPosition extends Position<OverseaPositionRow, OverseaOwner, 
   }
 
   override exitOrder(turn: Turn, exit: Exit, ticks: number): OverseaOrder {
-    const order = newClosingOrder(turn, this, this.account.player, exit);
+    const order = newClosingOrder(turn, this.row, exit);
     order.stopPrice = this.exitPrice(exit, ticks);
     order.triggerDir = exitDirection(this.row.tradeType, exit);
     return new OverseaOrder(order, this.account, this.market);

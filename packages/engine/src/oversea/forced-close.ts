@@ -21,7 +21,7 @@ export function forceClose(turn: Turn, position: OverseaPosition, reason: EndRea
     return false;
   }
   const liquidates = reason === 'LOSSCUT';
-  const order = newClosingOrder(turn, position, account.player, liquidates ? 'LIQUIDATION' : 'MARKET');
+  const order = newClosingOrder(turn, row, liquidates ? 'LIQUIDATION' : 'MARKET');
   order.reducing = row.qty;
   order.status = 'TRIGGERED';
   const price = quoteSide(order.tradeType, quote);

@@ -4,7 +4,6 @@ import type { Mutable } from '../rows/mutable.ts';
 import type { MarketType } from '../rows/order-status.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { Turn } from '../state/turn.ts';
-import type { OverseaMarket } from './book.ts';
 import type { OverseaOrderRow, OverseaPositionRow } from './rows.ts';
 
 /** Rows to be filled in or changed before anyone sees them: see `futures/make-rows.ts`. */
@@ -12,8 +11,8 @@ import type { OverseaOrderRow, OverseaPositionRow } from './rows.ts';
 /** A working order that has nothing yet but a number and an owner. */
 export function newOrder(
   turn: Turn,
-  player: PlayerRow,
-  market: OverseaMarket,
+  player: Pick<PlayerRow, 'id' | 'siteId'>,
+  optionId: number,
   tradeType: TradeSide,
   marketType: MarketType,
 ): Mutable<OverseaOrderRow> {
@@ -21,7 +20,7 @@ export function newOrder(
     id: turn.context.ids.order.next(),
     playerId: player.id,
     siteId: player.siteId,
-    overseaOptionId: market.option.id,
+    overseaOptionId: optionId,
     overseaPositionId: null,
     tradeType,
     marketType,
@@ -50,14 +49,13 @@ export function newOrder(
 /** An order that closes the whole position. */
 export function newClosingOrder(
   turn: Turn,
-  position: { readonly row: OverseaPositionRow; readonly market: OverseaMarket },
-  player: PlayerRow,
+  position: OverseaPositionRow,
   marketType: MarketType,
 ): Mutable<OverseaOrderRow> {
-  const { row, market } = position;
-  const order = newOrder(turn, player, market, opposite(row.tradeType), marketType);
-  order.overseaPositionId = row.id;
-  order.qty = row.qty;
+  const { playerId: id, siteId, tradeType } = position;
+  const order = newOrder(turn, { id, siteId }, position.overseaOptionId, opposite(tradeType), marketType);
+  order.overseaPositionId = position.id;
+  order.qty = position.qty;
   return order;
 }
 

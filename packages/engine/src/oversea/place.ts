@@ -75,7 +75,7 @@ export function amendOverseaOrder(turn: Turn, account: OverseaOwner, request: Ov
 }
 
 function orderRow(turn: Turn, draft: OverseaDraft, hold: Decimal, key: string | null): OverseaOrderRow {
-  const row = newOrder(turn, draft.account.player, draft.market, draft.tradeType, draft.marketType);
+  const row = newOrder(turn, draft.account.player, draft.market.option.id, draft.tradeType, draft.marketType);
   row.overseaPositionId = draft.position?.row.id ?? null;
   row.price = draft.limit;
   row.stopPrice = draft.trigger;
