@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readLock } from './lock-file.mjs';
 import { PlainError, step } from './progress.mjs';
 import { ROOT } from './repository.mjs';
 import { runNpm } from './run-npm.mjs';
 
 const STAMP = 'node_modules/.hoga-lock-hash';
 
-/**
- * @typedef {object} LockedPackage
- * @property {string} [version]
- * @property {string} [resolved]
- * @property {string} [integrity]
- * @property {boolean} [link]
- * @property {boolean} [optional]
- *
- * @typedef {{ packages?: Record<string, LockedPackage> }} LockFile
- */
+/** @typedef {import('./lock-file.mjs').LockFile} LockFile */
 
 /** Installs the packages of package-lock.json where they are missing or others. */
 export async function ensureInstalled() {
@@ -49,9 +41,9 @@ export async function isInstalled(root, stamp) {
   // Without our stamp somebody installed by hand; npm's own record tells whether it was this lock file.
   const [lock, installed] = await Promise.all([
     readLock(path.join(root, 'package-lock.json')),
-    readLock(path.join(root, 'node_modules/.package-lock.json')),
+    readLock(path.join(root, 'node_modules/.package-lock.json')).catch(() => undefined),
   ]);
-  if (lock === undefined || installed === undefined || !matchesLock(lock, installed)) return false;
+  if (installed === undefined || !matchesLock(lock, installed)) return false;
   await writeFile(path.join(root, STAMP), stamp);
   return true;
 }
@@ -62,20 +54,11 @@ export async function isInstalled(root, stamp) {
  * @param {LockFile} installed
  */
 export function matchesLock(lock, installed) {
-  const there = installed.packages ?? {};
-  return Object.entries(lock.packages ?? {}).every(([place, wanted]) => {
+  const there = installed.packages;
+  return Object.entries(lock.packages).every(([place, wanted]) => {
     if (!place.includes('node_modules/')) return true;
     const found = there[place];
     if (found === undefined) return wanted.optional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity && found.link === wanted.link;
   });
-}
-
-/** @param {string} file @returns {Promise<LockFile | undefined>} */
-async function readLock(file) {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
