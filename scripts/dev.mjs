@@ -11,7 +11,7 @@ const { inRepository } = await import('./lib/repository.mjs');
 await runMain(async () => {
   await ensureInstalled();
   // The web answers where `npm start` does; the server is behind it, reached through Vite's proxy.
-  const { PORT = '3000' } = process.env;
+  const { PORT = '3000', HOST } = process.env;
   const port = Number(PORT);
   const serverPort = port + WEB_APPS.length;
   console.log(
@@ -24,11 +24,20 @@ await runMain(async () => {
       '--clear-screen=false',
       'apps/server/src/main.ts',
     ],
-    { PORT: String(serverPort) },
+    // Behind the proxy nobody else needs it, whoever may reach the web.
+    { HOST: '127.0.0.1', PORT: String(serverPort) },
   );
   const webs = WEB_APPS.map(({ root }, index) =>
     startProgram(
-      [inRepository('node_modules', 'vite', 'bin', 'vite.js'), root, '--strictPort', '--port', String(port + index)],
+      [
+        inRepository('node_modules', 'vite', 'bin', 'vite.js'),
+        root,
+        '--strictPort',
+        '--host',
+        HOST || '127.0.0.1',
+        '--port',
+        String(port + index),
+      ],
       { API_PORT: String(serverPort) },
     ),
   );

@@ -19,7 +19,7 @@ import { inRepository } from './repository.mjs';
  * @typedef {{ packages: Record<string, LockEntry> }} LockFile entries by their place, such as `node_modules/zod`
  */
 
-export const LOCK_FILE = inRepository('package-lock.json');
+const LOCK_FILE = inRepository('package-lock.json');
 
 /** A package of the registry that says from which address it came. */
 const REGISTRY_ADDRESS = /^https?:\/\/.*\/-\/[^/]+\.tgz$/;

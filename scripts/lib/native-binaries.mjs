@@ -24,7 +24,7 @@ const SYSTEM_ALIASES = new Map([['windows', 'win32']]);
  * Where Hoga has to start. `proven`: the lock file must have the checksum, which only a registry that has the binary
  * can have given. Mirrors get the binaries for macOS late or not at all, so being named has to do for them.
  */
-export const REQUIRED_PLATFORMS = [
+const REQUIRED_PLATFORMS = [
   { os: 'linux', cpu: 'x64', proven: true },
   { os: 'linux', cpu: 'arm64', proven: true },
   { os: 'darwin', cpu: 'x64', proven: false },
