@@ -2,6 +2,7 @@ import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 
+const { requireFreePort } = await import('./lib/free-port.mjs');
 const { runMain } = await import('./lib/progress.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { WEB_APPS } = await import('./lib/builds.mjs');
@@ -14,6 +15,8 @@ await runMain(async () => {
   const { PORT = '3000', HOST } = process.env;
   const port = Number(PORT);
   const serverPort = port + WEB_APPS.length;
+  for (const own of WEB_APPS.keys()) await requireFreePort(port + own, { host: HOST });
+  await requireFreePort(serverPort);
   console.log(
     `Open http://localhost:${port}, which follows your changes; the server behind it is on port ${serverPort}.`,
   );

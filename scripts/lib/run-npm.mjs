@@ -1,3 +1,4 @@
+import { showsDetails } from './failure-details.mjs';
 import { runCaptured, runCommand } from './run-command.mjs';
 
 /**
@@ -7,6 +8,14 @@ import { runCaptured, runCommand } from './run-command.mjs';
  */
 export function runNpm(args) {
   return runCommand(...npmCommand(args));
+}
+
+/**
+ * Runs npm for what it does; what it says is wanted only when it fails.
+ * @param {readonly string[]} args
+ */
+export function runNpmQuietly(args) {
+  return runCaptured(...npmCommand(args), { echo: showsDetails() });
 }
 
 /**
