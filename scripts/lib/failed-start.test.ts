@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inRepository } from './repository.mjs';
 
+const SLOW_MACHINE_MS = 60_000;
 const BINARY = `@fast/${process.platform}-${process.arch}`;
 const STACK = Array.from({ length: 40 }, (_, line) => `    at somewhere (file.js:${line}:1)`).join('\n');
 
@@ -51,7 +52,7 @@ function start({ flags = [], env = {} }: Started = {}): Promise<{ errors: string
 
 const details = (name: string) => readFile(join(root, '.data/logs', `${name}.log`), 'utf8');
 
-describe('npm start that fails prints one line', () => {
+describe('npm start that fails prints one line', { timeout: SLOW_MACHINE_MS }, () => {
   it('when Node is too old', async () => {
     const old = "data:text/javascript,Object.defineProperty(process,'version',{value:'v18.20.0'})";
     const { errors, code } = await start({ flags: ['--import', old] });
