@@ -2,6 +2,7 @@ import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 
+const { requireFreePort } = await import('./lib/free-port.mjs');
 const { runMain } = await import('./lib/progress.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { WEB_APPS } = await import('./lib/builds.mjs');
@@ -11,9 +12,11 @@ const { inRepository } = await import('./lib/repository.mjs');
 await runMain(async () => {
   await ensureInstalled();
   // The web answers where `npm start` does; the server is behind it, reached through Vite's proxy.
-  const { PORT = '3000' } = process.env;
+  const { PORT = '3000', HOST } = process.env;
   const port = Number(PORT);
   const serverPort = port + WEB_APPS.length;
+  for (const own of WEB_APPS.keys()) await requireFreePort(port + own, { host: HOST });
+  await requireFreePort(serverPort);
   console.log(
     `Open http://localhost:${port}, which follows your changes; the server behind it is on port ${serverPort}.`,
   );
@@ -24,11 +27,20 @@ await runMain(async () => {
       '--clear-screen=false',
       'apps/server/src/main.ts',
     ],
-    { PORT: String(serverPort) },
+    // Behind the proxy nobody else needs it, whoever may reach the web.
+    { HOST: '127.0.0.1', PORT: String(serverPort) },
   );
   const webs = WEB_APPS.map(({ root }, index) =>
     startProgram(
-      [inRepository('node_modules', 'vite', 'bin', 'vite.js'), root, '--strictPort', '--port', String(port + index)],
+      [
+        inRepository('node_modules', 'vite', 'bin', 'vite.js'),
+        root,
+        '--strictPort',
+        '--host',
+        HOST || '127.0.0.1',
+        '--port',
+        String(port + index),
+      ],
       { API_PORT: String(serverPort) },
     ),
   );

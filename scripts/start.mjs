@@ -3,6 +3,8 @@ import { requireNode } from './lib/node-version.mjs';
 requireNode();
 
 // Read only now: older versions of Node stop at the line above instead of at syntax they do not know.
+const { existsSync } = await import('node:fs');
+const { requireFreePort } = await import('./lib/free-port.mjs');
 const { runMain } = await import('./lib/progress.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { buildStale } = await import('./lib/build.mjs');
@@ -10,13 +12,14 @@ const { startProgram, untilEnded } = await import('./lib/supervise.mjs');
 const { inRepository } = await import('./lib/repository.mjs');
 const { SERVER_FLAGS } = await import('./lib/server-flags.mjs');
 
+const program = inRepository('apps', 'server', 'dist', 'main.mjs');
+
 await runMain(async () => {
+  // Later starts leave it to the server, which may be taking over from one that is just stopping.
+  const { PORT, HOST } = process.env;
+  if (!existsSync(program)) await requireFreePort(Number(PORT || '3000'), { host: HOST });
   await ensureInstalled();
   await buildStale();
-  const server = startProgram([
-    ...SERVER_FLAGS,
-    inRepository('apps', 'server', 'dist', 'main.mjs'),
-    ...process.argv.slice(2),
-  ]);
+  const server = startProgram([...SERVER_FLAGS, program, ...process.argv.slice(2)]);
   return untilEnded([server]);
 });

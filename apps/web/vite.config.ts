@@ -23,7 +23,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // The entry lists every chunk that a screen needs: names for people would be a kilobyte of the first load. The
     // manifest has them.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+    // How long the plugins of a slow machine take is no warning to whoever starts it.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' }, checks: { bundlerTimings: false } },
   },
   server: {
     proxy: {

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { BUILDS } from './builds.mjs';
 import { compressAssets } from './compress.mjs';
 import { contentMark, inputFiles, statMark } from './content-hash.mjs';
+import { explainBuild } from './explain-failure.mjs';
+import { keepDetails, showsDetails } from './failure-details.mjs';
 import { PlainError, step } from './progress.mjs';
 import { inRepository, ROOT } from './repository.mjs';
-import { runCommand } from './run-command.mjs';
+import { runCaptured } from './run-command.mjs';
 
 /** @typedef {import('./builds.mjs').Build} Build */
 
@@ -64,16 +67,21 @@ async function readStamp(build, stamps) {
 async function buildWeb(build) {
   const vite = inRepository('node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', build.root, '--logLevel', 'warn'];
-  const code = await runCommand(process.execPath, args, { env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new PlainError(`The ${build.name} could not be built (exit code ${code}).`, code);
+  const { code, output } = await runCaptured(process.execPath, args, {
+    env: { NODE_ENV: 'production' },
+    echo: showsDetails(),
+  });
+  if (code !== 0) throw await buildFailure(build, output, code);
+  // Warnings of a build that went well.
+  if (!showsDetails()) process.stdout.write(output);
   await compressAssets(inRepository(path.dirname(build.output)));
 }
 
 /** One file of our own code; packages from npm stay outside and are loaded from node_modules. @param {Build} build */
 async function bundleServer(build) {
-  const { rolldown } = await import('rolldown');
   const folder = inRepository(path.dirname(build.output));
   try {
+    const { rolldown } = await import('rolldown');
     const bundle = await rolldown({
       input: { main: inRepository(build.root, 'src', 'main.ts') },
       platform: 'node',
@@ -90,8 +98,14 @@ async function bundleServer(build) {
     });
     await bundle.close();
   } catch (error) {
-    throw new PlainError(`The ${build.name} could not be built.\n${error instanceof Error ? error.message : error}`);
+    if (showsDetails()) console.error(error);
+    throw await buildFailure(build, inspect(error), 1);
   }
+}
+
+/** @param {Build} build @param {string} output @param {number} code */
+async function buildFailure({ name }, output, code) {
+  return new PlainError(`${explainBuild(name, output)} ${await keepDetails(`build-${name}`, output)}`, code);
 }
 
 /** @param {string} id */

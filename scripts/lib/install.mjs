@@ -1,33 +1,48 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { explainInstall } from './explain-failure.mjs';
+import { keepDetails } from './failure-details.mjs';
+import { explainMissing, missingBinaries } from './installed-binaries.mjs';
+import { readLock } from './lock-file.mjs';
+import { unlistedBinaries } from './native-binaries.mjs';
 import { PlainError, step } from './progress.mjs';
 import { ROOT } from './repository.mjs';
-import { runNpm } from './run-npm.mjs';
+import { runNpmQuietly } from './run-npm.mjs';
 
 const STAMP = 'node_modules/.hoga-lock-hash';
 
-/**
- * @typedef {object} LockedPackage
- * @property {string} [version]
- * @property {string} [resolved]
- * @property {string} [integrity]
- * @property {boolean} [link]
- * @property {boolean} [optional]
- *
- * @typedef {{ packages?: Record<string, LockedPackage> }} LockFile
- */
+/** @typedef {import('./lock-file.mjs').LockFile} LockFile */
 
 /** Installs the packages of package-lock.json where they are missing or others. */
 export async function ensureInstalled() {
+  const lock = await readLock();
+  const [unlisted] = unlistedBinaries(lock);
+  if (unlisted !== undefined) {
+    const { name, version, owner } = unlisted;
+    throw new PlainError(
+      `package-lock.json does not list ${name} ${version}, which ${owner} wants: run node scripts/complete-lock.mjs`,
+    );
+  }
   const stamp = await lockStamp(ROOT);
-  if (await isInstalled(ROOT, stamp)) return;
-  await step('installing packages (npm ci)', async () => {
-    // Building needs the development packages, whatever NODE_ENV says.
-    const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-    if (code !== 0) throw new PlainError(`npm ci failed (exit code ${code}); nothing was started.`, code);
-  });
+  if ((await isInstalled(ROOT, stamp)) && missingBinaries(lock, ROOT).length === 0) return;
+  await step('installing packages (npm ci)', installPackages);
+  const [missing] = missingBinaries(lock, ROOT);
+  if (missing !== undefined) throw new PlainError(explainMissing(missing));
   await writeFile(path.join(ROOT, STAMP), stamp);
+}
+
+async function installPackages() {
+  // Building needs the development packages, whatever NODE_ENV says, and the binaries are optional packages.
+  const { code, output } = await runNpmQuietly([
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  ]);
+  if (code === 0) return;
+  throw new PlainError(`${explainInstall(output, code)} ${await keepDetails('npm-ci', output)}`, code);
 }
 
 /**
@@ -49,9 +64,9 @@ export async function isInstalled(root, stamp) {
   // Without our stamp somebody installed by hand; npm's own record tells whether it was this lock file.
   const [lock, installed] = await Promise.all([
     readLock(path.join(root, 'package-lock.json')),
-    readLock(path.join(root, 'node_modules/.package-lock.json')),
+    readLock(path.join(root, 'node_modules/.package-lock.json')).catch(() => undefined),
   ]);
-  if (lock === undefined || installed === undefined || !matchesLock(lock, installed)) return false;
+  if (installed === undefined || !matchesLock(lock, installed)) return false;
   await writeFile(path.join(root, STAMP), stamp);
   return true;
 }
@@ -62,20 +77,11 @@ export async function isInstalled(root, stamp) {
  * @param {LockFile} installed
  */
 export function matchesLock(lock, installed) {
-  const there = installed.packages ?? {};
-  return Object.entries(lock.packages ?? {}).every(([place, wanted]) => {
+  const there = installed.packages;
+  return Object.entries(lock.packages).every(([place, wanted]) => {
     if (!place.includes('node_modules/')) return true;
     const found = there[place];
     if (found === undefined) return wanted.optional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity && found.link === wanted.link;
   });
-}
-
-/** @param {string} file @returns {Promise<LockFile | undefined>} */
-async function readLock(file) {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

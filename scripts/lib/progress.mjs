@@ -1,3 +1,7 @@
+import { inspect } from 'node:util';
+import { explainSystemError } from './explain-failure.mjs';
+import { keepDetails, showsDetails } from './failure-details.mjs';
+
 const HEARTBEAT_MS = 10_000;
 
 /** @param {number} began a `performance.now()` */
@@ -39,15 +43,21 @@ export class PlainError extends Error {
 }
 
 /**
- * Runs a launcher; a known failure becomes one line and an exit code.
+ * Runs a launcher; a failure becomes one line and an exit code.
  * @param {() => Promise<number>} main
  */
 export async function runMain(main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    if (!(error instanceof PlainError)) throw error;
-    console.error(error.message);
-    process.exitCode = error.exitCode;
+    console.error(error instanceof PlainError ? error.message : await unforeseen(error));
+    process.exitCode = error instanceof PlainError ? error.exitCode : 1;
   }
+}
+
+/** @param {unknown} error */
+async function unforeseen(error) {
+  if (showsDetails()) console.error(error);
+  const line = explainSystemError(error) ?? (error instanceof Error ? error.message : String(error));
+  return `${line.split('\n')[0]} ${await keepDetails('launcher', inspect(error))}`;
 }

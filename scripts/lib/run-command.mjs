@@ -3,16 +3,49 @@ import { constants } from 'node:os';
 import { ROOT } from './repository.mjs';
 
 /**
- * Runs a program in the repository with our terminal and gives its exit code. We do not end before it has: Ctrl-C
- * reaches it from the terminal, SIGTERM is passed on.
+ * Runs a program in the repository with our terminal and gives its exit code.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string> }} [options]
  * @returns {Promise<number>}
  */
 export function runCommand(command, args, { env = {} } = {}) {
+  return untilExit(spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }));
+}
+
+/**
+ * Runs a program in the repository without the terminal and gives what it said with its exit code.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, only?: 'stdout', echo?: boolean }} [options] echo: our terminal hears it too
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function runCaptured(command, args, { env = {}, only, echo = false } = {}) {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', only === 'stdout' ? 'ignore' : 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8');
+    stream?.on('data', (text) => {
+      output += text;
+      if (echo) process.stderr.write(text);
+    });
+  }
+  const code = await untilExit(child, 'close');
+  return { code, output };
+}
+
+/**
+ * We do not end before the program has: Ctrl-C reaches it from the terminal, SIGTERM is passed on.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {'exit' | 'close'} [end] close: all it said has been heard
+ * @returns {Promise<number>} the exit code
+ */
+function untilExit(child, end = 'exit') {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
     const onInterrupt = () => undefined;
     const onTerminate = () => child.kill('SIGTERM');
     process.on('SIGINT', onInterrupt);
@@ -25,7 +58,7 @@ export function runCommand(command, args, { env = {} } = {}) {
       settle();
       reject(error);
     });
-    child.once('exit', (code, signal) => {
+    child.once(end, (code, signal) => {
       settle();
       resolve(exitCodeOf(code, signal));
     });

@@ -26,6 +26,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT(.|\n)*LOG_LEVEL|LOG_LEVEL(.|\n)*PORT/);
   });
 
+  it('listens on this machine only, unless it is production or told otherwise', () => {
+    expect(readConfig({}).HOST).toBe('localhost');
+    expect(readConfig({ NODE_ENV: 'test', HOST: '' }).HOST).toBe('localhost');
+    expect(readConfig({ NODE_ENV: 'production' }).HOST).toBe('0.0.0.0');
+    expect(readConfig({ HOST: '192.168.0.7' }).HOST).toBe('192.168.0.7');
+    expect(readConfig({ NODE_ENV: 'production', HOST: 'localhost' }).HOST).toBe('localhost');
+  });
+
   it('refuses demo data in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO_SEED: 'true' })).toThrow(/DEMO_SEED/);
   });

@@ -6,7 +6,8 @@ const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
 /** Every setting of the process, read from the environment once. The README's table lists them. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  /** Absent: this machine only, where demo accounts have published passwords; in production every address. */
+  HOST: z.string().min(1).optional(),
   PORT: port.default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Absent: an embedded PostgreSQL under DATA_DIR. */
@@ -40,7 +41,7 @@ const environment = z.object({
   WEB_ROOT: z.string().optional(),
 });
 
-export type Config = Readonly<z.infer<typeof environment>>;
+export type Config = Readonly<z.infer<typeof environment> & { HOST: string }>;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -59,7 +60,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (parsed.data.NODE_ENV === 'production' && parsed.data.DEMO_SEED === true) {
       throw new ConfigError('DEMO_SEED: demo data is refused where NODE_ENV=production');
     }
-    return Object.freeze(parsed.data);
+    const HOST = parsed.data.HOST ?? (parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost');
+    return Object.freeze({ ...parsed.data, HOST });
   }
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Bad configuration:\n  ${lines.join('\n  ')}`);

@@ -1,6 +1,8 @@
+import { inspect } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { startFailure } from './start-failure.ts';
 
 /** How long a clean stop may take before the process ends anyway. */
 const STOP_LIMIT_MS = 15_000;
@@ -30,12 +32,20 @@ async function main(): Promise<void> {
   });
 
   starting = startServer(config, log);
-  const running = await starting;
-  process.stdout.write(`${running.welcome()}\n`);
+  try {
+    const running = await starting;
+    process.stdout.write(`${running.welcome()}\n`);
+  } catch (error) {
+    const { line, isKnown } = startFailure(error, config);
+    // The stack is for whoever looks for a mistake of ours, in the log's one line.
+    if (isKnown) log.debug({ err: error }, 'not started');
+    else log.fatal({ err: error }, 'not started');
+    process.stderr.write(`${line}\n`);
+    process.exit(1);
+  }
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);
   process.exit(1);
 });

@@ -9,7 +9,7 @@ import { buildApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openMessaging } from './messaging/public.ts';
-import { DEMO_PASSWORD, openAccounts } from './modules/accounts/public.ts';
+import { openAccounts } from './modules/accounts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
 import { openInstruments, optionsPlugin } from './modules/instruments/public.ts';
@@ -22,6 +22,7 @@ import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
 import { migrate } from './persistence/migrate.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import { createSocketServer } from './socket/public.ts';
+import { urlOf, welcomeText } from './welcome.ts';
 
 /** A server that was killed a moment ago still has the lease: it must run out first. */
 const TRADING_WAIT_MS = 15_000;
@@ -138,18 +139,18 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     socket.attach(app.server);
     market.start();
-    await listen(app, { host: config.HOST, port: config.PORT });
     stops.push(async () => {
       isStopping = true;
       await socket.close();
       await app.close();
     });
+    await listen(app, { host: config.HOST, port: config.PORT });
 
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
-    const url = `http://localhost:${port}`;
-    log.info({ port, feed: config.FEED }, 'ready');
-    return { url, stop, welcome: () => welcomeText({ url, isDemo, isSimulated: market.feed.simulated }) };
+    log.info({ host: config.HOST, port, feed: config.FEED }, 'ready');
+    const welcome = welcomeText({ host: config.HOST, port, isDemo, isSimulated: market.feed.simulated });
+    return { url: urlOf(config.HOST, port), stop, welcome: () => welcome };
   } catch (error) {
     await stop();
     throw error;
@@ -175,21 +176,4 @@ async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promi
 function builtWeb(): string {
   const beside = join(serverRoot(), '..', 'web', 'dist');
   return existsSync(beside) ? beside : join(serverRoot(), 'web');
-}
-
-interface Welcome {
-  readonly url: string;
-  readonly isDemo: boolean;
-  readonly isSimulated: boolean;
-}
-
-function welcomeText({ url, isDemo, isSimulated }: Welcome): string {
-  const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, admin';
-  return [
-    '',
-    `  Hoga is ready: ${url}`,
-    ...(isDemo ? [`  Demo accounts: ${accounts}`, `  Password:      ${DEMO_PASSWORD}`] : []),
-    `  Paper money, ${isSimulated ? 'simulated' : 'live'} prices. Ctrl-C stops it.`,
-    '',
-  ].join('\n');
 }

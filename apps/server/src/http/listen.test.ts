@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { failure } from '@hoga/domain/errors/failure';
 import { err } from '@hoga/kernel/result';
 import Fastify, { type FastifyServerOptions } from 'fastify';
@@ -8,6 +11,7 @@ import { WebSocket } from 'ws';
 import { createSocketServer } from '../socket/public.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
 import { listen } from './listen.ts';
+import { resolveSites } from './site-of-request.ts';
 
 function isOurs(host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -24,11 +28,19 @@ async function secondAddress(): Promise<string> {
 
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-async function start(addresses: readonly string[], options: FastifyServerOptions = {}) {
+/** Asks at an address for a page of a host, as a browser does that found the host there. */
+async function ask(address: string, port: number, { host, path }: { host: string; path: string }): Promise<string> {
+  const [reply] = await once(get({ host: address, port, path, headers: { host: `${host}:${port}` } }), 'response');
+  return text(reply);
+}
+
+async function start(addresses?: readonly string[], options: FastifyServerOptions = {}) {
   const app = Fastify(options);
-  app.get('/healthz', () => 'alive');
-  app.get('/never', () => new Promise(() => undefined));
   const sites = sampleSites();
+  app.get('/healthz', () => 'alive');
+  resolveSites(app, sites);
+  app.get('/site', ({ site }) => site.code);
+  app.get('/never', () => new Promise(() => undefined));
   const socket = createSocketServer({
     authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
     sites,
@@ -39,7 +51,7 @@ async function start(addresses: readonly string[], options: FastifyServerOptions
     options: { closeGraceMs: 200 },
   });
   socket.attach(app.server);
-  await listen(app, { host: 'localhost', port: 0 }, async () => addresses);
+  await listen(app, { host: 'localhost', port: 0 }, addresses);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
@@ -73,6 +85,27 @@ it('serves pages and the socket on every address that localhost means, and on no
   }
   await stop();
   for (const host of hosts) await expect(fetch(`http://${inUrl(host)}:${port}/healthz`)).rejects.toThrow();
+});
+
+it('serves each site on whichever loopback address its host is found at', async () => {
+  const { port, stop } = await start();
+  for (const address of (await isOurs('::1')) ? ['127.0.0.1', '::1'] : ['127.0.0.1']) {
+    expect(await ask(address, port, { host: 'localhost', path: '/site' })).toBe('hoga');
+    expect(await ask(address, port, { host: 'mini.test', path: '/site' })).toBe('mini');
+  }
+  await stop();
+});
+
+it('does not start where another program has one of the addresses', async () => {
+  const second = await secondAddress();
+  const other = createServer();
+  await once(other.listen({ host: second, port: 0 }), 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const app = Fastify();
+  await expect(listen(app, { host: 'localhost', port }, ['127.0.0.1', second])).rejects.toThrow(/EADDRINUSE/);
+  await app.close();
+  await new Promise((resolve) => other.close(resolve));
 });
 
 it('starts although one of the addresses is not of this machine', async () => {

@@ -1,22 +1,23 @@
-import { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-type AddressesOf = (host: string) => Promise<readonly string[]>;
+/** What browsers take `localhost` and every `*.localhost` for, whatever the machine's own list of hosts says. */
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
-const addressesOf: AddressesOf = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+/** This machine has no such address, or knows nothing of its kind. */
+const NOT_OURS: readonly unknown[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 
 /**
- * Listens on every address that `localhost` means (127.0.0.1 and ::1), and otherwise on the host as it is. Fastify
- * would open a second server of its own for that, which knows nothing of the socket that is attached to the first:
- * here the second hands everything to the first.
+ * Listens on every address that `localhost` means, and otherwise on the host as it is. Fastify would open a second
+ * server of its own for that, which knows nothing of the socket that is attached to the first: here the second hands
+ * everything to the first.
  */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },
-  find: AddressesOf = addressesOf,
+  loopback: readonly string[] = LOOPBACK,
 ): Promise<void> {
-  const [first = host, ...others] = host === 'localhost' ? await find(host) : [host];
+  const [first = host, ...others] = host === 'localhost' ? loopback : [host];
   const further: Server[] = [];
   // A hook can only be added before the application is ready, which listening makes it.
   app.addHook('onClose', async () => {
@@ -25,10 +26,9 @@ export async function listen(
   await app.listen({ host: first, port });
   const bound = app.server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
-  for (const address of new Set(others)) {
+  for (const address of others) {
     const server = furtherServer(app.server);
-    // As with Fastify: one address that this machine does not have does not keep it from starting.
-    if (await opens(server, address, boundPort)) further.push(server);
+    if (await opens(server, { host: address, port: boundPort })) further.push(server);
   }
 }
 
@@ -41,10 +41,14 @@ function furtherServer(main: Server): Server {
   return server;
 }
 
-function opens(server: Server, host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen({ host, port }, () => resolve(true));
+/** One address that this machine does not have does not keep it from starting; one that another program has, does. */
+function opens(server: Server, address: { readonly host: string; readonly port: number }): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      if ('code' in error && NOT_OURS.includes(error.code)) resolve(false);
+      else reject(error);
+    });
+    server.listen(address, () => resolve(true));
   });
 }
 

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from './testing/test-database.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const SLOW_MACHINE_MS = 60_000;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hoga-main-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What a person reads whose server does not start. */
+function startAndFail(env: Readonly<Record<string, string>>): Promise<string> {
+  const environment = { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DATA_DIR: folder, ...env };
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', MAIN],
+      { env: environment, timeout: SLOW_MACHINE_MS },
+      (error, stdout, stderr) => {
+        if (error?.code === 1) resolve(stdout + stderr);
+        else reject(new Error(`it ended with ${error?.code ?? error?.signal ?? 'no failure'}\n${stdout}${stderr}`));
+      },
+    );
+  });
+}
+
+describe('a server that cannot start says one line', { timeout: SLOW_MACHINE_MS }, () => {
+  it('when another program has the port', async () => {
+    const database = await createTestDatabase();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const said = await startAndFail({ PORT: String(port), DATABASE_URL: database.url });
+    expect(said).toBe(`Port ${port} is in use: stop the program that has it, or set PORT to another one.\n`);
+    await new Promise((resolve) => other.close(resolve));
+    await database.drop();
+  });
+
+  it('when the data folder cannot be one', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const said = await startAndFail({ DATA_DIR: join(file, 'data') });
+    expect(said).toMatch(
+      /^\S+ cannot be written \(ENOTDIR\): set DATA_DIR to a folder that this account may write\.\n$/,
+    );
+  });
+
+  it('when the database does not answer', async () => {
+    const said = await startAndFail({ DATABASE_URL: 'postgres://hoga:secret@127.0.0.1:1/hoga' });
+    expect(said).toBe('The database of DATABASE_URL does not answer (ECONNREFUSED).\n');
+  });
+});

@@ -1,0 +1,37 @@
+import { isIPv6 } from 'node:net';
+import { isLoopback } from './http/client-address.ts';
+import { DEMO_PASSWORD } from './modules/accounts/public.ts';
+
+const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
+
+export interface Welcome {
+  readonly host: string;
+  readonly port: number;
+  readonly isDemo: boolean;
+  readonly isSimulated: boolean;
+}
+
+/** Where a browser on this machine finds a server that listens on that host. */
+export function urlOf(host: string, port: number): string {
+  const found = isHere(host) || EVERY_ADDRESS.includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return `http://${found}:${port}`;
+}
+
+/** What a person who started it wants to know. */
+export function welcomeText({ host, port, isDemo, isSimulated }: Welcome): string {
+  const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, admin';
+  return [
+    '',
+    `  Hoga is ready: ${urlOf(host, port)}`,
+    isHere(host)
+      ? '  Only this machine reaches it; HOST=0.0.0.0 lets others in.'
+      : `  Other machines reach it too (HOST is ${host}).`,
+    ...(isDemo ? [`  Demo accounts: ${accounts}`, `  Password:      ${DEMO_PASSWORD}`] : []),
+    `  Paper money, ${isSimulated ? 'simulated' : 'live'} prices. Ctrl-C stops it.`,
+    '',
+  ].join('\n');
+}
+
+function isHere(host: string): boolean {
+  return host === 'localhost' || isLoopback(host);
+}

@@ -1,0 +1,16 @@
+import { readLock } from './lib/lock-file.mjs';
+import { platformGaps } from './lib/native-binaries.mjs';
+import { runMain } from './lib/progress.mjs';
+import { unpublishedBinaries } from './lib/published-binaries.mjs';
+import { publishedChecksum } from './lib/registry.mjs';
+
+await runMain(async () => {
+  const lock = await readLock();
+  const gaps = platformGaps(lock);
+  const { asked, refused, unconfirmed } = await unpublishedBinaries(lock, publishedChecksum);
+  for (const line of [...gaps, ...refused]) console.error(`missing: ${line}`);
+  for (const line of unconfirmed) console.log(`not to be had from this registry: ${line}`);
+  const missing = gaps.length + refused.length;
+  console.log(`${asked} native binaries: ${missing} missing, ${unconfirmed.length} for macOS not confirmed`);
+  return missing === 0 ? 0 : 1;
+});
