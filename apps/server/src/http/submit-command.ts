@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { type $ZodType, type output, parse } from 'zod/v4/core';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import type { Site } from '../sites/site-directory.ts';
-import { compiled } from './compiled-schema.ts';
 import type { Identity } from './identity.ts';
 import { requestKey } from './request-key.ts';
 import type { Answer } from './route.ts';
@@ -31,5 +30,5 @@ export function submitCommand<Data extends $ZodType>(
   if (!key.ok) return key;
   return trading
     .submit(input.identity.playerId, key.value, command)
-    .then((reply) => (reply.ok ? ok(parse(compiled(data), reply.value)) : reply));
+    .then((reply) => (reply.ok ? ok(parse(data, reply.value)) : reply));
 }
