@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, withoutParameters } from '../persistence/database-failure.ts';
 import { refusal } from './envelope.ts';
-import { FailureError } from './failure-error.ts';
+import { asError, FailureError } from './failure-error.ts';
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'INVALID_REQUEST',
@@ -20,7 +20,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 /** Whatever goes wrong leaves in the envelope; what is our fault is logged and says nothing about itself. */
 export function replyWithEnvelopes(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<unknown>((thrown, request, reply) => {
+    const error: Error & Partial<FastifyError> = asError(thrown);
     if (error instanceof FailureError) {
       const envelope = refusal(error.failure);
       return reply.code(envelope.status).send(envelope);

@@ -10,3 +10,8 @@ export class FailureError extends Error {
     this.failure = failure;
   }
 }
+
+/** What a promise was rejected with may be anything, nothing too: none of it may pass for an answer. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('A call failed without an error', { cause: thrown });
+}
