@@ -190,7 +190,20 @@ describe('every call', () => {
       (call) => isSignedIn(call) && isPost(call),
       async (call) => {
         const named = { ...filled(call, { siteInfoId: ELSEWHERE }), token: tokenFor(call) };
-        expect((await send(call, named)).code).not.toBe('OK');
+        expect(await send(call, named)).toMatchObject({ status: 400, code: 'WRONG_APPROACH' });
+      },
+    );
+  });
+
+  it('that is for all obeys the site of its body, unless its query names another one', async () => {
+    await all(
+      (call) => !isSignedIn(call) && isPost(call),
+      async (call) => {
+        const nowhere = filled(call, { siteInfoId: 999_999 });
+        expect(await send(call, nowhere)).toMatchObject({ status: 404, code: 'SITE_NOT_FOUND' });
+        const { query, ...rest } = filled(call, { siteInfoId: ELSEWHERE });
+        const both = { ...rest, query: { ...query, siteInfoId: HOME } };
+        expect(await send(call, both)).toMatchObject({ status: 400, code: 'WRONG_APPROACH' });
       },
     );
   });

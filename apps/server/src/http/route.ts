@@ -8,10 +8,12 @@ import type { Site } from '../sites/site-directory.ts';
 import { refusal, success } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
 import { bearerToken, type Identity } from './identity.ts';
+import { siteOfBody } from './site-of-request.ts';
 
 interface PublicInput<C extends Call> {
   readonly query: output<C['query']>;
   readonly body: output<C['body']>;
+  /** The caller's site, whether the token, the query, the body or the host has told it. */
   readonly site: Site;
   readonly request: FastifyRequest;
 }
@@ -52,6 +54,7 @@ export function route<C extends Call>(
     },
     ...(limits.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
     config: limits.perMinute === undefined ? {} : { perMinute: limits.perMinute },
+    ...(call.method === 'POST' ? { preHandler: siteOfBody } : {}),
     // After the request limit, so that guessing tokens is limited too, and before the body is read.
     ...(call.access === 'public' ? {} : { onRequest: signedIn(app, call.access) }),
     handler: async (request, reply) => {

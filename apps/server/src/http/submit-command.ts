@@ -3,15 +3,12 @@ import { ok } from '@hoga/kernel/result';
 import type { FastifyRequest } from 'fastify';
 import { type $ZodType, type output, parse } from 'zod/v4/core';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
-import type { Site } from '../sites/site-directory.ts';
 import type { Identity } from './identity.ts';
 import { requestKey } from './request-key.ts';
 import type { Answer } from './route.ts';
-import { siteOfBody } from './site-of-body.ts';
 
 interface CommandInput {
-  readonly body: { readonly clientOrderId?: string | undefined; readonly siteInfoId?: number | undefined };
-  readonly site: Site;
+  readonly body: { readonly clientOrderId?: string | undefined };
   readonly request: FastifyRequest;
   readonly identity: Identity;
 }
@@ -23,8 +20,6 @@ export function submitCommand<Data extends $ZodType>(
   input: CommandInput,
   command: PlayerCommand,
 ): Answer<output<Data>> {
-  const site = siteOfBody(input);
-  if (!site.ok) return site;
   // An order keeps its key and shows it; whatever else is asked under the same key is another request.
   const key = requestKey(input, command.type.endsWith('.place') ? null : command.type);
   if (!key.ok) return key;
