@@ -117,6 +117,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       },
       metrics,
       webRoot: config.WEB_ROOT ?? builtWeb(),
+      endpoint: socket.endpoint,
       modules: [
         sitesPlugin(sites, market.feed.simulated),
         (instance) => messaging.plugin(instance),
@@ -132,7 +133,6 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         overseaPlugin({ trading: runtime, database, directory, clock: timers }),
       ],
     });
-    socket.attach(app.server);
     market.start();
     await listen(app, { host: config.HOST, port: config.PORT });
     stops.push(async () => {

@@ -3,7 +3,6 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
-import { answerInTurn } from './answer-in-turn.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
@@ -15,6 +14,7 @@ import { requestLog } from './request-log.ts';
 import { registerSecurity } from './security.ts';
 import { resolveSites } from './site-of-request.ts';
 import { registerWeb } from './static-web.ts';
+import { type RawEndpoint, webServer } from './web-server.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -25,6 +25,8 @@ export interface AppParts {
   readonly metrics: Registry;
   /** Folder of the built web application. */
   readonly webRoot: string;
+  /** What is served past Fastify on the same connections. */
+  readonly endpoint?: RawEndpoint;
   /** Each module's routes. */
   readonly modules: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }
@@ -41,13 +43,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: replyToBadPath,
     clientErrorHandler: answerUnreadable,
     bodyLimit: config.BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
-    // Of silence in both directions, so that nobody holds an answer for ever by not reading it. Sockets are not meant.
-    connectionTimeout: 60_000,
+    serverFactory: (answer) => webServer({ answer, endpoint: parts.endpoint ?? null }),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
   });
-  answerInTurn(app.server);
   app.decorate('sites', parts.sites);
   app.decorate('authenticator', parts.authenticator);
   app.setValidatorCompiler(requestCheck);

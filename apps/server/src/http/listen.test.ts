@@ -1,13 +1,14 @@
 import { connect, createServer } from 'node:net';
 import { failure } from '@hoga/domain/errors/failure';
 import { err } from '@hoga/kernel/result';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSocketServer } from '../socket/public.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
 import { listen } from './listen.ts';
+import { type WebServerParts, webServer } from './web-server.ts';
 
 function isOurs(host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -24,10 +25,7 @@ async function secondAddress(): Promise<string> {
 
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-async function start(addresses: readonly string[], options: FastifyServerOptions = {}) {
-  const app = Fastify(options);
-  app.get('/healthz', () => 'alive');
-  app.get('/never', () => new Promise(() => undefined));
+async function start(addresses: readonly string[], timeouts: Partial<WebServerParts> = {}) {
   const sites = sampleSites();
   const socket = createSocketServer({
     authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
@@ -38,7 +36,9 @@ async function start(addresses: readonly string[], options: FastifyServerOptions
     knowsStock: () => true,
     options: { closeGraceMs: 200 },
   });
-  socket.attach(app.server);
+  const app = Fastify({ serverFactory: (answer) => webServer({ answer, endpoint: socket.endpoint, ...timeouts }) });
+  app.get('/healthz', () => 'alive');
+  app.get('/never', () => new Promise(() => undefined));
   await listen(app, { host: 'localhost', port: 0 }, async () => addresses);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -83,7 +83,7 @@ it('starts although one of the addresses is not of this machine', async () => {
 
 it('cuts off on every address whoever neither sends nor reads', async () => {
   const hosts = ['127.0.0.1', await secondAddress()];
-  const { port, stop } = await start(hosts, { connectionTimeout: 50 });
+  const { port, stop } = await start(hosts, { connectionTimeoutMs: 50 });
   for (const host of hosts) {
     const client = connect(port, host, () => client.write('GET /never HTTP/1.1\r\nHost: a\r\n\r\n'));
     await new Promise((resolve) => client.once('close', resolve));

@@ -7,9 +7,8 @@ type AddressesOf = (host: string) => Promise<readonly string[]>;
 const addressesOf: AddressesOf = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * Listens on every address that `localhost` means (127.0.0.1 and ::1), and otherwise on the host as it is. Fastify
- * would open a second server of its own for that, which knows nothing of the socket that is attached to the first:
- * here the second hands everything to the first.
+ * Listens on every address that `localhost` means (127.0.0.1 and ::1), and otherwise on the host as it is. Fastify does
+ * so only with servers that it has made itself: here each further one hands everything to the first.
  */
 export async function listen(
   app: FastifyInstance,
