@@ -39,7 +39,7 @@ async function start(addresses: readonly string[], timeouts: Partial<WebServerPa
   const app = Fastify({ serverFactory: (answer) => webServer({ answer, endpoint: socket.endpoint, ...timeouts }) });
   app.get('/healthz', () => 'alive');
   app.get('/never', () => new Promise(() => undefined));
-  await listen(app, { host: 'localhost', port: 0 }, async () => addresses);
+  await listen(app, { host: 'localhost', port: 0, closeGraceMs: 100 }, async () => addresses);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
@@ -89,4 +89,19 @@ it('cuts off on every address whoever neither sends nor reads', async () => {
     await new Promise((resolve) => client.once('close', resolve));
   }
   await stop();
+});
+
+it('stops although somebody is connected and says nothing, does not finish asking or is never answered', async () => {
+  const hosts = ['127.0.0.1', await secondAddress()];
+  const { port, stop } = await start(hosts);
+  const clients = hosts.flatMap((host) =>
+    ['', 'GET /healthz HTTP/1.1\r\nHost', 'GET /never HTTP/1.1\r\nHost: a\r\n\r\n'].map((text) => {
+      const client = connect(port, host, () => client.write(text));
+      const arrived = new Promise((resolve) => client.once('connect', resolve));
+      return { arrived, gone: new Promise((resolve) => client.once('close', resolve)) };
+    }),
+  );
+  await Promise.all(clients.map(({ arrived }) => arrived));
+  await stop();
+  await Promise.all(clients.map(({ gone }) => gone));
 });

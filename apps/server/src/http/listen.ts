@@ -6,18 +6,30 @@ type AddressesOf = (host: string) => Promise<readonly string[]>;
 
 const addressesOf: AddressesOf = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
+/** Those who are being answered when the server stops may finish, for so long. */
+const CLOSE_GRACE_MS = 5_000;
+
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly closeGraceMs?: number;
+}
+
 /**
  * Listens on every address that `localhost` means (127.0.0.1 and ::1), and otherwise on the host as it is. Fastify does
  * so only with servers that it has made itself: here each further one hands everything to the first.
  */
 export async function listen(
   app: FastifyInstance,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, closeGraceMs = CLOSE_GRACE_MS }: ListenOptions,
   find: AddressesOf = addressesOf,
 ): Promise<void> {
   const [first = host, ...others] = host === 'localhost' ? await find(host) : [host];
   const further: Server[] = [];
-  // A hook can only be added before the application is ready, which listening makes it.
+  // Hooks can only be added before the application is ready, which listening makes it.
+  app.addHook('preClose', async () => {
+    for (const server of [app.server, ...further]) cutOffAfter(closeGraceMs, server);
+  });
   app.addHook('onClose', async () => {
     await Promise.all(further.map(closed));
   });
@@ -29,6 +41,11 @@ export async function listen(
     // As with Fastify: one address that this machine does not have does not keep it from starting.
     if (await opens(server, address, boundPort)) further.push(server);
   }
+}
+
+/** Node waits for ever for a connection that is open and says nothing, as browsers keep some in reserve. */
+function cutOffAfter(graceMs: number, server: Server): void {
+  setTimeout(() => server.closeAllConnections(), graceMs).unref();
 }
 
 function furtherServer(main: Server): Server {
