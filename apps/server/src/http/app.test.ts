@@ -94,6 +94,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
+const jsonText = (payload: string) => ({ headers: { 'content-type': 'application/json' }, payload });
+
 describe('the envelope', () => {
   it('carries status, message, data and code on success [ERR-01, ERR-02]', async () => {
     const reply = await app.inject({ method: 'POST', url: '/api/echo', payload: { text: '호가' } });
@@ -173,9 +175,21 @@ describe('the envelope', () => {
     expect(xml.json()).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA' });
   });
 
-  it('says which fields were refused', async () => {
-    const reply = await app.inject({ method: 'POST', url: '/api/echo', payload: { text: 5 } });
-    expect(reply.json().data).toEqual({ fields: ['text'] });
+  it.each([
+    ['a wrong type', { method: 'POST', url: '/api/echo', payload: { text: 5 } }, 'text'],
+    ['an unknown field', { method: 'POST', url: '/api/echo', payload: { text: 'a', money: 1 } }, 'money'],
+    ['an unknown query field', { method: 'GET', url: '/api/refused?x=1' }, 'x'],
+    ['a query field twice', { method: 'GET', url: '/api/refused?x=1&x=1' }, 'x'],
+    ['the site twice', { method: 'GET', url: '/api/refused?siteInfoId=1&siteInfoId=1' }, 'siteInfoId'],
+    ['a key twice', { method: 'POST', url: '/api/echo', ...jsonText('{"text":"a","text":"b"}') }, 'text'],
+    ['a key twice, deeper', { method: 'POST', url: '/api/echo', ...jsonText('{"text":{"a":1,"a":1}}') }, 'a'],
+  ] as const)('says which field was refused: %s', async (_name, request, field) => {
+    const reply = await app.inject(request);
+    expect(reply.json()).toMatchObject({ status: 400, code: 'INVALID_REQUEST', data: { fields: [field] } });
+  });
+
+  it('of a page is the page, whatever its query says', async () => {
+    expect((await app.inject('/healthz?x=1&x=2')).statusCode).toBe(200);
   });
 });
 

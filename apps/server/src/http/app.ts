@@ -7,9 +7,11 @@ import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
 import type { Authenticator } from './identity.ts';
+import { readJsonBodies } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
-import { NO_QUERY, requestCheck } from './request-check.ts';
+import { parseQuery } from './parse-query.ts';
+import { requestCheck } from './request-check.ts';
 import { requestLog } from './request-log.ts';
 import { registerSecurity } from './security.ts';
 import { resolveSites } from './site-of-request.ts';
@@ -49,6 +51,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorate('sites', parts.sites);
   app.decorate('authenticator', parts.authenticator);
+  readJsonBodies(app);
   app.setValidatorCompiler(requestCheck);
   // Replies are checked against the contract in tests; in production they are only written.
   app.setSerializerCompiler(config.NODE_ENV === 'test' ? serializerCompiler : () => successText);
@@ -61,9 +64,4 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const register of parts.modules) await register(app);
   await registerWeb(app, parts.webRoot);
   return app;
-}
-
-/** The last value of a repeated name counts, so that no field is ever a surprise list. */
-function parseQuery(text: string): Readonly<Record<string, string>> {
-  return text === '' ? NO_QUERY : Object.fromEntries(new URLSearchParams(text));
 }

@@ -220,8 +220,32 @@ describe('every call', () => {
       for (const surprise of ['surprise', '__proto__', 'constructor', 'playerId']) {
         if (surprise in call.query && Object.hasOwn(call.query, surprise)) continue;
         const reply = await send(call, { ...rest, query: { ...query, [surprise]: '1' }, token: tokenFor(call) });
-        expect(reply).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+        expect(reply).toMatchObject({ status: 400, code: 'INVALID_REQUEST', data: { fields: [surprise] } });
       }
+    });
+  });
+
+  it('refuses a body field that it does not know, by its name', async () => {
+    // The spec leaves the fields of certification open.
+    const isClosed = (call: DescribedCall) => isPost(call) && !call.path.startsWith('/api/certi/');
+    await all(isClosed, async (call) => {
+      const { body, ...rest } = filled(call);
+      const reply = await send(call, { ...rest, body: { ...Object(body), surprise: 1 }, token: tokenFor(call) });
+      expect(reply).toMatchObject({ status: 400, code: 'INVALID_REQUEST', data: { fields: ['surprise'] } });
+    });
+  });
+
+  it('refuses what is there twice, in its query and in its body', async () => {
+    await all(isAny, async (call) => {
+      for (const name of ['siteInfoId', ...Object.keys(call.query)]) {
+        const twice = { ...call, path: `${call.path}?${name}=1&${name}=1` };
+        const reply = await send(twice, { ...filled(call), query: {}, token: tokenFor(call) });
+        expect(reply).toMatchObject({ status: 400, code: 'INVALID_REQUEST', data: { fields: [name] } });
+      }
+    });
+    await all(isPost, async (call) => {
+      const reply = await send(call, { rawBody: '{"siteInfoId":1,"siteInfoId":1}', token: tokenFor(call) });
+      expect(reply).toMatchObject({ status: 400, code: 'INVALID_REQUEST', data: { fields: ['siteInfoId'] } });
     });
   });
 

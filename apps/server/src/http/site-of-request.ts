@@ -35,18 +35,23 @@ export function resolveSites(app: FastifyInstance, sites: SiteDirectory): void {
   });
   app.decorateRequest('namedSiteId', null);
   app.decorateRequest('identity', null);
-  app.addHook('onRequest', (request, _reply, done) => {
-    const named = namedSiteId(request.query);
-    if (named !== null) {
-      const site = sites.byId(named);
-      if (site === null) {
-        done(new FailureError(failure('SITE_NOT_FOUND')));
-        return;
-      }
-      request.namedSiteId = named;
-      request.site = site;
+  app.addHook<{ Querystring: { readonly siteInfoId?: unknown } }>('onRequest', (request, _reply, done) => {
+    const { siteInfoId } = request.query;
+    if (siteInfoId === undefined) {
+      done();
+      return;
     }
-    done();
+    // What is no id is no site's.
+    const site = typeof siteInfoId === 'string' && SITE_ID.test(siteInfoId) ? sites.byId(Number(siteInfoId)) : null;
+    if (Array.isArray(siteInfoId)) {
+      done(new FailureError(failure('INVALID_REQUEST'), { fields: ['siteInfoId'] }));
+    } else if (site === null) {
+      done(new FailureError(failure('SITE_NOT_FOUND')));
+    } else {
+      request.namedSiteId = site.id;
+      request.site = site;
+      done();
+    }
   });
 }
 
@@ -73,11 +78,4 @@ export const siteOfBody: preHandlerHookHandler = (request, _reply, done) => {
 function siteInfoIdOf(body: unknown): number | null {
   if (typeof body !== 'object' || body === null || !('siteInfoId' in body)) return null;
   return typeof body.siteInfoId === 'number' ? body.siteInfoId : null;
-}
-
-/** What is no id is no site's. */
-function namedSiteId(query: unknown): number | null {
-  if (typeof query !== 'object' || query === null || !('siteInfoId' in query)) return null;
-  const value = query.siteInfoId;
-  return typeof value === 'string' && SITE_ID.test(value) ? Number(value) : Number.NaN;
 }
