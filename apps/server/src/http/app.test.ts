@@ -193,6 +193,40 @@ describe('the envelope', () => {
   });
 });
 
+describe('a path that has other methods', () => {
+  it.each([
+    ['POST', '/api/refused', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/refused?siteInfoId=1', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/%65cho', 'POST, OPTIONS'],
+    ['GET', '/api/echo', 'POST, OPTIONS'],
+    ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/secret/', ''],
+  ] as const)('says so to %s %s', async (method, url, allowed) => {
+    const reply = await app.inject({ method, url, headers: { 'content-type': 'text/xml' }, payload: '<a/>' });
+    expect(reply.headers['allow'] ?? '').toBe(allowed);
+    const expected = allowed === '' ? { status: 404 } : { status: 405, code: 'METHOD_NOT_ALLOWED', data: null };
+    expect(reply.json()).toMatchObject(expected);
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('tells a browser that asks for a page of another origin, and lets it do nothing', async () => {
+    const headers = {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    };
+    const reply = await app.inject({ method: 'OPTIONS', url: '/api/echo', headers });
+    expect([reply.statusCode, reply.headers['allow'], reply.body]).toEqual([204, 'POST, OPTIONS', '']);
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect((await app.inject({ method: 'OPTIONS', url: '/api/nowhere' })).statusCode).toBe(404);
+  });
+
+  it('describes only those that it has', async () => {
+    const { paths } = (await app.inject('/openapi.json')).json();
+    expect(Object.keys(paths['/api/echo'])).toEqual(['post']);
+  });
+});
+
 describe('the site of a request', () => {
   it("is the token's for signed-in calls [SITE-01, AUTH-18]", async () => {
     const reply = await app.inject({ url: '/api/secret', headers: bearer });

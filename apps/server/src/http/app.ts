@@ -10,6 +10,7 @@ import type { Authenticator } from './identity.ts';
 import { readJsonBodies } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
+import { answerOtherMethods } from './other-methods.ts';
 import { parseQuery } from './parse-query.ts';
 import { requestCheck } from './request-check.ts';
 import { requestLog } from './request-log.ts';
@@ -58,10 +59,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   replyWithEnvelopes(app);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
+  const allRoutesAreThere = answerOtherMethods(app);
   registerMetrics(app, parts.metrics, config);
   await registerOpenApi(app);
   registerHealth(app, parts.readiness);
   for (const register of parts.modules) await register(app);
+  allRoutesAreThere();
   await registerWeb(app, parts.webRoot);
   return app;
 }

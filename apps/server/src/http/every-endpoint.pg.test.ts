@@ -249,6 +249,23 @@ describe('every call', () => {
     });
   });
 
+  it('refuses other methods and opens itself to no other origin', async () => {
+    await all(isAny, async (call) => {
+      const known = calls.filter(({ path }) => path === call.path).map(({ method }) => method);
+      const url = new URL(call.path, server.url);
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+        (each) => !known.some((has) => has === each),
+      )) {
+        const reply = await fetch(url, { method });
+        expect(reply.headers.get('allow')).toContain(call.method);
+        expect(envelope.parse(await reply.json())).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
+      }
+      const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': call.method };
+      const preflight = await fetch(url, { method: 'OPTIONS', headers });
+      expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, null]);
+    });
+  });
+
   it('refuses a body of another type, broken JSON and what is not JSON', async () => {
     await all(isPost, async (call) => {
       const token = tokenFor(call);
