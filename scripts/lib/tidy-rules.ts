@@ -2,6 +2,7 @@ import type { ParsedModule } from './parse-module.ts';
 import type { SourceFile, Violation } from './source-files.ts';
 
 const MOST_LINES = 500;
+/** For folders; Biome looks at the names of files. */
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const UNFINISHED = /\b(?:TODO|FIXME)\b/;
 /** What a module shows to the others is a list of exports by its nature. */
@@ -20,9 +21,9 @@ export function fileViolations({ path, text }: SourceFile): readonly Violation[]
   }
   const odd = path
     .split('/')
-    .flatMap((part) => part.split('.'))
-    .find((word) => !KEBAB_CASE.test(word));
-  if (odd !== undefined) violations.push({ path, line: 1, rule: 'file-name', message: `"${odd}" is not kebab-case` });
+    .slice(0, -1)
+    .find((folder) => !KEBAB_CASE.test(folder));
+  if (odd !== undefined) violations.push({ path, line: 1, rule: 'folder-name', message: `"${odd}" is not kebab-case` });
   return violations;
 }
 

@@ -122,6 +122,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       },
       metrics,
       webRoot: config.WEB_ROOT ?? builtWeb(),
+      endpoint: socket.endpoint,
       modules: [
         sitesPlugin(sites, market.feed.simulated),
         (instance) => messaging.plugin(instance),
@@ -137,7 +138,6 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         overseaPlugin({ trading: runtime, database, directory, clock: timers }),
       ],
     });
-    socket.attach(app.server);
     market.start();
     stops.push(async () => {
       isStopping = true;

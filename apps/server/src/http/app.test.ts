@@ -94,6 +94,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
+const jsonText = (payload: string) => ({ headers: { 'content-type': 'application/json' }, payload });
+
 describe('the envelope', () => {
   it('carries status, message, data and code on success [ERR-01, ERR-02]', async () => {
     const reply = await app.inject({ method: 'POST', url: '/api/echo', payload: { text: '호가' } });
@@ -173,9 +175,55 @@ describe('the envelope', () => {
     expect(xml.json()).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA' });
   });
 
-  it('says which fields were refused', async () => {
-    const reply = await app.inject({ method: 'POST', url: '/api/echo', payload: { text: 5 } });
-    expect(reply.json().data).toEqual({ fields: ['text'] });
+  it.each([
+    ['a wrong type', { method: 'POST', url: '/api/echo', payload: { text: 5 } }, 'text'],
+    ['an unknown field', { method: 'POST', url: '/api/echo', payload: { text: 'a', money: 1 } }, 'money'],
+    ['an unknown query field', { method: 'GET', url: '/api/refused?x=1' }, 'x'],
+    ['a query field twice', { method: 'GET', url: '/api/refused?x=1&x=1' }, 'x'],
+    ['the site twice', { method: 'GET', url: '/api/refused?siteInfoId=1&siteInfoId=1' }, 'siteInfoId'],
+    ['a key twice', { method: 'POST', url: '/api/echo', ...jsonText('{"text":"a","text":"b"}') }, 'text'],
+    ['a key twice, deeper', { method: 'POST', url: '/api/echo', ...jsonText('{"text":{"a":1,"a":1}}') }, 'a'],
+  ] as const)('says which field was refused: %s', async (_name, request, field) => {
+    const reply = await app.inject(request);
+    expect(reply.json()).toMatchObject({ status: 400, code: 'INVALID_REQUEST', data: { fields: [field] } });
+  });
+
+  it('of a page is the page, whatever its query says', async () => {
+    expect((await app.inject('/healthz?x=1&x=2')).statusCode).toBe(200);
+  });
+});
+
+describe('a path that has other methods', () => {
+  it.each([
+    ['POST', '/api/refused', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/refused?siteInfoId=1', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/%65cho', 'POST, OPTIONS'],
+    ['GET', '/api/echo', 'POST, OPTIONS'],
+    ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/secret/', ''],
+  ] as const)('says so to %s %s', async (method, url, allowed) => {
+    const reply = await app.inject({ method, url, headers: { 'content-type': 'text/xml' }, payload: '<a/>' });
+    expect(reply.headers['allow'] ?? '').toBe(allowed);
+    const expected = allowed === '' ? { status: 404 } : { status: 405, code: 'METHOD_NOT_ALLOWED', data: null };
+    expect(reply.json()).toMatchObject(expected);
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('tells a browser that asks for a page of another origin, and lets it do nothing', async () => {
+    const headers = {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    };
+    const reply = await app.inject({ method: 'OPTIONS', url: '/api/echo', headers });
+    expect([reply.statusCode, reply.headers['allow'], reply.body]).toEqual([204, 'POST, OPTIONS', '']);
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect((await app.inject({ method: 'OPTIONS', url: '/api/nowhere' })).statusCode).toBe(404);
+  });
+
+  it('describes only those that it has', async () => {
+    const { paths } = (await app.inject('/openapi.json')).json();
+    expect(Object.keys(paths['/api/echo'])).toEqual(['post']);
   });
 });
 

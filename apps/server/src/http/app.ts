@@ -3,18 +3,21 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
-import { answerInTurn } from './answer-in-turn.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
 import type { Authenticator } from './identity.ts';
+import { readJsonBodies } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
-import { NO_QUERY, requestCheck } from './request-check.ts';
+import { answerOtherMethods } from './other-methods.ts';
+import { parseQuery } from './parse-query.ts';
+import { requestCheck } from './request-check.ts';
 import { requestLog } from './request-log.ts';
 import { registerSecurity } from './security.ts';
 import { resolveSites } from './site-of-request.ts';
 import { registerWeb } from './static-web.ts';
+import { type RawEndpoint, webServer } from './web-server.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -25,6 +28,8 @@ export interface AppParts {
   readonly metrics: Registry;
   /** Folder of the built web application. */
   readonly webRoot: string;
+  /** What is served past Fastify on the same connections. */
+  readonly endpoint?: RawEndpoint;
   /** Each module's routes. */
   readonly modules: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }
@@ -41,30 +46,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: replyToBadPath,
     clientErrorHandler: answerUnreadable,
     bodyLimit: config.BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
-    // Of silence in both directions, so that nobody holds an answer for ever by not reading it. Sockets are not meant.
-    connectionTimeout: 60_000,
+    serverFactory: (answer) => webServer({ answer, endpoint: parts.endpoint ?? null }),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
   });
-  answerInTurn(app.server);
   app.decorate('sites', parts.sites);
   app.decorate('authenticator', parts.authenticator);
+  readJsonBodies(app);
   app.setValidatorCompiler(requestCheck);
   // Replies are checked against the contract in tests; in production they are only written.
   app.setSerializerCompiler(config.NODE_ENV === 'test' ? serializerCompiler : () => successText);
   replyWithEnvelopes(app);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
+  const allRoutesAreThere = answerOtherMethods(app);
   registerMetrics(app, parts.metrics, config);
   await registerOpenApi(app);
   registerHealth(app, parts.readiness);
   for (const register of parts.modules) await register(app);
+  allRoutesAreThere();
   await registerWeb(app, parts.webRoot);
   return app;
-}
-
-/** The last value of a repeated name counts, so that no field is ever a surprise list. */
-function parseQuery(text: string): Readonly<Record<string, string>> {
-  return text === '' ? NO_QUERY : Object.fromEntries(new URLSearchParams(text));
 }

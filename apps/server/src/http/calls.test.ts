@@ -50,7 +50,10 @@ const authenticator: Authenticator = {
 const apps: FastifyInstance[] = [];
 let lines: Record<string, unknown>[] = [];
 
-async function start(env: Readonly<Record<string, string>> = {}, webRoot = '/nonexistent'): Promise<FastifyInstance> {
+async function start(
+  env: Readonly<Record<string, string>> = {},
+  { webRoot = '/nonexistent', prepare = (_app: FastifyInstance): void => undefined } = {},
+): Promise<FastifyInstance> {
   const config = readConfig({ NODE_ENV: 'production', ...env });
   lines = [];
   const app = await buildApp({
@@ -62,6 +65,7 @@ async function start(env: Readonly<Record<string, string>> = {}, webRoot = '/non
     metrics: createMetrics(),
     webRoot,
     modules: [
+      prepare,
       (instance) => {
         route(instance, say, ({ body: { text } }) => {
           if (text === 'no') return err(failure('BET_TOO_SMALL', '10,000'));
@@ -98,6 +102,31 @@ describe('the reply of a call', () => {
     expect(await names(saying('yes', 'x.y.z'))).toEqual(success);
     expect(await names({ ...saying(''), payload: { text: 5 } })).toEqual(success);
     expect(await names({ url: '/api/look' })).toEqual(success);
+  });
+
+  it('passes every hook, with all its headers behind the last of them', async () => {
+    const seen: string[] = [];
+    const app = await start(
+      {},
+      {
+        prepare: (instance) => {
+          instance.addHook('preSerialization', async (_request, _reply, envelope) => {
+            seen.push(`envelope ${(envelope as { code: string }).code}`);
+            return envelope;
+          });
+          instance.addHook('onSend', async (_request, reply, text) => {
+            seen.push(`text of ${String(text).length} characters`);
+            reply.header('x-trace', 'known');
+          });
+        },
+      },
+    );
+    for (const text of ['yes', 'no', 'fails later']) {
+      const { headers, body } = await app.inject(saying(text));
+      expect(headers['x-trace']).toBe('known');
+      const { code } = JSON.parse(body);
+      expect(seen.splice(0)).toEqual([`envelope ${code}`, `text of ${body.length} characters`]);
+    }
   });
 
   it.each(['plain', '호가 🙂', 'é', '"\\\n\u2028', ''])(
@@ -193,7 +222,7 @@ describe('the limit of a call', () => {
   it('counts paths of the API that no call has, where files are served', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'hoga-web-'));
     await writeFile(join(webRoot, 'index.html'), '<html></html>');
-    const app = await start({ RATE_LIMIT_PER_MINUTE: '1' }, webRoot);
+    const app = await start({ RATE_LIMIT_PER_MINUTE: '1' }, { webRoot });
     const statuses = async (url: string) => [(await app.inject(url)).statusCode, (await app.inject(url)).statusCode];
     expect(await statuses('/signin')).toEqual([200, 200]);
     expect(await statuses('/api/nowhere')).toEqual([404, 429]);

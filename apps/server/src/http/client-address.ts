@@ -56,9 +56,18 @@ export function isForwarded({ headers }: Pick<CallerFacts, 'headers'>): boolean 
  */
 export function callerAddress({ peer, headers }: CallerFacts, trustProxy: boolean): string {
   if (!trustProxy) return peer;
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
-  const last = forwarded.split(',').at(-1)?.trim() ?? '';
+  const last = lastOf(headers['x-forwarded-for']);
   return last === '' ? peer : last;
+}
+
+/** The host that the caller asked for: behind a trusted proxy what the proxy says last. */
+export function visitedHost({ headers }: Pick<CallerFacts, 'headers'>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? lastOf(headers['x-forwarded-host']) : '';
+  return forwarded === '' ? lastOf(headers['host']) : forwarded;
+}
+
+function lastOf(header: string | string[] | undefined): string {
+  return [header ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
 }
 
 function isIn(list: BlockList, address: string): boolean {

@@ -3,10 +3,9 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, withoutParameters } from '../persistence/database-failure.ts';
 import { refusal } from './envelope.ts';
-import { FailureError } from './failure-error.ts';
+import { asError, FailureError } from './failure-error.ts';
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'INVALID_REQUEST',
@@ -20,14 +19,11 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 /** Whatever goes wrong leaves in the envelope; what is our fault is logged and says nothing about itself. */
 export function replyWithEnvelopes(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<unknown>((thrown, request, reply) => {
+    const error: Error & Partial<FastifyError> = asError(thrown);
     if (error instanceof FailureError) {
-      const envelope = refusal(error.failure);
+      const envelope = refusal(error.failure, error.details);
       return reply.code(envelope.status).send(envelope);
-    }
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const fields = error.validation.map((issue) => issue.instancePath.replace(/^\//, '').replaceAll('/', '.'));
-      return reply.code(400).send(refusal(failure('INVALID_REQUEST'), { fields: [...new Set(fields)] }));
     }
     const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
     const code = CODE_BY_STATUS[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL');

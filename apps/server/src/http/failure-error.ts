@@ -1,12 +1,20 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 
-/** Carries a refusal out of Fastify hooks, where a value cannot be returned. */
+/** Carries a refusal out of Fastify's hooks and checks, where a value cannot be returned. */
 export class FailureError extends Error {
   override readonly name = 'FailureError';
   readonly failure: Failure;
+  /** For API callers: which fields of the request were refused. */
+  readonly details: { readonly fields: readonly string[] } | null;
 
-  constructor(failure: Failure) {
+  constructor(failure: Failure, details: { readonly fields: readonly string[] } | null = null) {
     super(failure.code);
     this.failure = failure;
+    this.details = details;
   }
+}
+
+/** What a promise was rejected with may be anything, nothing too: none of it may pass for an answer. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('A call failed without an error', { cause: thrown });
 }

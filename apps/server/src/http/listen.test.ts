@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { failure } from '@hoga/domain/errors/failure';
 import { err } from '@hoga/kernel/result';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -12,6 +12,7 @@ import { createSocketServer } from '../socket/public.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
 import { listen } from './listen.ts';
 import { resolveSites } from './site-of-request.ts';
+import { type WebServerParts, webServer } from './web-server.ts';
 
 function isOurs(host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -34,13 +35,8 @@ async function ask(address: string, port: number, { host, path }: { host: string
   return text(reply);
 }
 
-async function start(addresses?: readonly string[], options: FastifyServerOptions = {}) {
-  const app = Fastify(options);
+async function start(addresses?: readonly string[], timeouts: Partial<WebServerParts> = {}) {
   const sites = sampleSites();
-  app.get('/healthz', () => 'alive');
-  resolveSites(app, sites);
-  app.get('/site', ({ site }) => site.code);
-  app.get('/never', () => new Promise(() => undefined));
   const socket = createSocketServer({
     authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
     sites,
@@ -50,8 +46,12 @@ async function start(addresses?: readonly string[], options: FastifyServerOption
     knowsStock: () => true,
     options: { closeGraceMs: 200 },
   });
-  socket.attach(app.server);
-  await listen(app, { host: 'localhost', port: 0 }, addresses);
+  const app = Fastify({ serverFactory: (answer) => webServer({ answer, endpoint: socket.endpoint, ...timeouts }) });
+  app.get('/healthz', () => 'alive');
+  resolveSites(app, sites);
+  app.get('/site', ({ site }) => site.code);
+  app.get('/never', () => new Promise(() => undefined));
+  await listen(app, { host: 'localhost', port: 0, closeGraceMs: 100 }, addresses);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
@@ -116,10 +116,25 @@ it('starts although one of the addresses is not of this machine', async () => {
 
 it('cuts off on every address whoever neither sends nor reads', async () => {
   const hosts = ['127.0.0.1', await secondAddress()];
-  const { port, stop } = await start(hosts, { connectionTimeout: 50 });
+  const { port, stop } = await start(hosts, { connectionTimeoutMs: 50 });
   for (const host of hosts) {
     const client = connect(port, host, () => client.write('GET /never HTTP/1.1\r\nHost: a\r\n\r\n'));
     await new Promise((resolve) => client.once('close', resolve));
   }
   await stop();
+});
+
+it('stops although somebody is connected and says nothing, does not finish asking or is never answered', async () => {
+  const hosts = ['127.0.0.1', await secondAddress()];
+  const { port, stop } = await start(hosts);
+  const clients = hosts.flatMap((host) =>
+    ['', 'GET /healthz HTTP/1.1\r\nHost', 'GET /never HTTP/1.1\r\nHost: a\r\n\r\n'].map((text) => {
+      const client = connect(port, host, () => client.write(text));
+      const arrived = new Promise((resolve) => client.once('connect', resolve));
+      return { arrived, gone: new Promise((resolve) => client.once('close', resolve)) };
+    }),
+  );
+  await Promise.all(clients.map(({ arrived }) => arrived));
+  await stop();
+  await Promise.all(clients.map(({ gone }) => gone));
 });

@@ -7,19 +7,30 @@ const LOOPBACK = ['127.0.0.1', '::1'] as const;
 /** This machine has no such address, or knows nothing of its kind. */
 const NOT_OURS: readonly unknown[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 
+/** Those who are being answered when the server stops may finish, for so long. */
+const CLOSE_GRACE_MS = 5_000;
+
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly closeGraceMs?: number;
+}
+
 /**
- * Listens on every address that `localhost` means, and otherwise on the host as it is. Fastify would open a second
- * server of its own for that, which knows nothing of the socket that is attached to the first: here the second hands
- * everything to the first.
+ * Listens on every address that `localhost` means, and otherwise on the host as it is. Fastify does so only with servers
+ * that it has made itself: here each further one hands everything to the first.
  */
 export async function listen(
   app: FastifyInstance,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, closeGraceMs = CLOSE_GRACE_MS }: ListenOptions,
   loopback: readonly string[] = LOOPBACK,
 ): Promise<void> {
   const [first = host, ...others] = host === 'localhost' ? loopback : [host];
   const further: Server[] = [];
-  // A hook can only be added before the application is ready, which listening makes it.
+  // Hooks can only be added before the application is ready, which listening makes it.
+  app.addHook('preClose', async () => {
+    for (const server of [app.server, ...further]) cutOffAfter(closeGraceMs, server);
+  });
   app.addHook('onClose', async () => {
     await Promise.all(further.map(closed));
   });
@@ -30,6 +41,11 @@ export async function listen(
     const server = furtherServer(app.server);
     if (await opens(server, { host: address, port: boundPort })) further.push(server);
   }
+}
+
+/** Node waits for ever for a connection that is open and says nothing, as browsers keep some in reserve. */
+function cutOffAfter(graceMs: number, server: Server): void {
+  setTimeout(() => server.closeAllConnections(), graceMs).unref();
 }
 
 function furtherServer(main: Server): Server {

@@ -1,8 +1,11 @@
+import { login } from '@hoga/contract/account';
 import { getOverseaHistory, getOverseaOpenOrders, placeOverseaOrder } from '@hoga/contract/oversea';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type $ZodType, safeParse } from 'zod/v4/core';
-import { NO_QUERY, requestCheck } from './request-check.ts';
+import { FailureError } from './failure-error.ts';
+import { NO_QUERY } from './parse-query.ts';
+import { requestCheck } from './request-check.ts';
 
 const checkOf = (schema: $ZodType, httpPart: string) =>
   requestCheck({ schema, method: 'GET', url: '/api/x', httpPart }) as (value: unknown) => Record<string, unknown>;
@@ -33,4 +36,34 @@ it('a body is checked anew each time, and a fresh one is handed on', () => {
   expect(check(body)['value']).toEqual(body);
   expect(check(body)['value']).not.toBe(check(body)['value']);
   expect(check({ ...body, surprise: 1 })).toEqual({ error: expect.anything() });
+});
+
+describe('what is refused', () => {
+  const fieldsOf = (schema: $ZodType, httpPart: string, value: unknown) => {
+    const { error } = checkOf(schema, httpPart)(value);
+    return error instanceof FailureError ? error.details?.fields : undefined;
+  };
+  const nested = z.strictObject({ list: z.array(z.strictObject({ id: z.number() })), text: z.string() });
+
+  it.each([
+    ['an unknown field', { text: 'a', list: [], surprise: 1, more: 2 }, ['surprise', 'more']],
+    ['an unknown field of a part', { text: 'a', list: [{ id: 1, x: 1 }] }, ['list.0.x']],
+    ['wrong types, each once', { text: 5, list: [{ id: 'a' }, {}] }, ['list.0.id', 'list.1.id', 'text']],
+    ['what has no fields', [], []],
+  ])('is named: %s', (_case, body, fields) => {
+    expect(fieldsOf(nested, 'body', body)).toEqual(fields);
+  });
+
+  it.each([
+    [{ username: 'a', password: 'b', surprise: 1 }, ['surprise']],
+    [{ refreshToken: 'a', surprise: 1 }, ['surprise']],
+    [{ username: 'a', password: 5 }, ['password']],
+  ])('is named by the form of %j that comes closest', (body, fields) => {
+    expect(fieldsOf(login.body, 'body', body)).toEqual(fields);
+  });
+
+  it('is what a query names twice, whatever its schema takes', () => {
+    const lists = z.object({ ids: z.array(z.string()), page: z.coerce.number() });
+    expect(fieldsOf(lists, 'querystring', { ids: ['1', '2'], page: ['5'] })).toEqual(['ids', 'page']);
+  });
 });

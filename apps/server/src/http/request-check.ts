@@ -1,16 +1,40 @@
+import { failure } from '@hoga/domain/errors/failure';
 import type { FastifySchemaCompiler } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { $ZodType } from 'zod/v4/core';
-import { compiled } from './compiled-schema.ts';
-
-/** The query of a request that has none; the same for all, so that it is known without looking into it. */
-export const NO_QUERY: Readonly<Record<string, string>> = Object.freeze({});
+import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
+import { FailureError } from './failure-error.ts';
+import { NO_QUERY } from './parse-query.ts';
 
 /** Checks a part of a request by its schema. What a call makes of no query is found out once. */
-export const requestCheck: FastifySchemaCompiler<$ZodType> = (part) => {
-  const check = validatorCompiler({ ...part, schema: compiled(part.schema) });
-  if (part.httpPart !== 'querystring') return check;
-  const none = check(NO_QUERY);
-  if (typeof none === 'object' && 'value' in none) Object.freeze(none.value);
-  return (query: unknown) => (query === NO_QUERY ? none : check(query));
+export const requestCheck: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
+  if (httpPart !== 'querystring') return (value: unknown) => checked(schema, value);
+  const none = checked(schema, NO_QUERY);
+  if ('value' in none) Object.freeze(none.value);
+  return (query: Readonly<Record<string, unknown>>) => {
+    if (query === NO_QUERY) return none;
+    const repeated = Object.keys(query).filter((name) => Array.isArray(query[name]));
+    return repeated.length > 0 ? refused(repeated) : checked(schema, query);
+  };
 };
+
+type Checked = { readonly value: unknown } | { readonly error: FailureError };
+
+function checked(schema: $ZodType, value: unknown): Checked {
+  const result = safeParse(schema, value);
+  return result.success ? { value: result.data } : refused(result.error.issues.flatMap(fieldsOf));
+}
+
+function refused(fields: readonly string[]): Checked {
+  return { error: new FailureError(failure('INVALID_REQUEST'), { fields: [...new Set(fields)] }) };
+}
+
+/** The fields that an issue is about. Where there are several forms, those of the form that comes closest. */
+function fieldsOf(issue: $ZodIssue): readonly string[] {
+  const path = issue.path.join('.');
+  const below = (fields: readonly string[]) => fields.map((field) => (path === '' ? field : `${path}.${field}`));
+  if (issue.code === 'unrecognized_keys') return below(issue.keys);
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const forms = issue.errors.map((issues) => issues.flatMap(fieldsOf));
+    return below(forms.reduce((closest, form) => (form.length < closest.length ? form : closest)));
+  }
+  return path === '' ? [] : [path];
+}

@@ -1,18 +1,19 @@
 import type { Access, Call } from '@hoga/contract/call';
-import { envelopeOf } from '@hoga/contract/envelope';
+import { type Envelope, envelopeOf } from '@hoga/contract/envelope';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { input, output } from 'zod/v4/core';
 import type { Site } from '../sites/site-directory.ts';
 import { refusal, success } from './envelope.ts';
-import { FailureError } from './failure-error.ts';
+import { asError, FailureError } from './failure-error.ts';
 import { bearerToken, type Identity } from './identity.ts';
-import { writeReply } from './write-reply.ts';
+import { siteOfBody } from './site-of-request.ts';
 
 interface PublicInput<C extends Call> {
   readonly query: output<C['query']>;
   readonly body: output<C['body']>;
+  /** The caller's site, whether the token, the query, the body or the host has told it. */
   readonly site: Site;
   readonly request: FastifyRequest;
 }
@@ -53,39 +54,26 @@ export function route<C extends Call>(
     },
     ...(limits.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
     config: limits.perMinute === undefined ? {} : { perMinute: limits.perMinute },
+    ...(call.method === 'POST' ? { preHandler: siteOfBody } : {}),
     // After the request limit, so that guessing tokens is limited too, and before the body is read.
     ...(call.access === 'public' ? {} : { onRequest: signedIn(app, call.access) }),
-    handler: (request, reply) => {
-      const answer = handler({
+    handler: async (request, reply) => {
+      const answer = await handler({
         query: request.query as output<C['query']>,
         body: request.body as output<C['body']>,
         site: request.site,
         request,
         identity: request.identity,
       } as never);
-      if (answer instanceof Promise) {
-        answer.then(
-          (known) => answerWith(reply, known),
-          (error: unknown) => reply.send(asError(error)),
-        );
-      } else {
-        answerWith(reply, answer);
-      }
+      return inEnvelope(reply, answer);
     },
   });
 }
 
-function answerWith(reply: FastifyReply, answer: Result<unknown, Failure>): void {
-  try {
-    writeReply(reply, answer.ok ? success(answer.value) : refusal(answer.error));
-  } catch (error) {
-    reply.send(asError(error));
-  }
-}
-
-/** What a promise was rejected with may be anything, nothing too: none of it may pass for an answer. */
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error('A call failed without an error', { cause: error });
+function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Envelope<unknown> {
+  const envelope = answer.ok ? success(answer.value) : refusal(answer.error);
+  reply.code(envelope.status);
+  return envelope;
 }
 
 function signedIn(app: FastifyInstance, access: Exclude<Access, 'public'>): onRequestHookHandler {

@@ -10,10 +10,6 @@ declare module 'fastify' {
     /** Requests one address may make per minute, where they are fewer than the general limit. */
     readonly perMinute?: number;
   }
-  interface FastifyInstance {
-    /** What every reply of a call carries: names and values in turns. */
-    readonly callHeaders: readonly string[];
-  }
   interface FastifyRequest {
     /** What is left of the caller's limit; null where none counts. */
     allowance: Allowance | null;
@@ -26,13 +22,7 @@ const API = '/api/';
 export async function registerSecurity(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   const pageHeaders = await securityHeaders();
   const apiHeaders = { ...pageHeaders, 'cache-control': 'no-store' };
-  app.decorate('callHeaders', [
-    'content-type',
-    'application/json; charset=utf-8',
-    ...Object.entries(apiHeaders).flat(),
-  ]);
   app.decorateRequest('allowance', null);
-  // Replies of calls are written without this hook, with the same headers (write-reply.ts).
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(isApi(request) ? apiHeaders : pageHeaders);
     if (request.allowance !== null) reply.headers(allowanceHeaders(request.allowance));

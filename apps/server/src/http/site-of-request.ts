@@ -1,5 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, preHandlerHookHandler } from 'fastify';
 import type { Site, SiteDirectory } from '../sites/site-directory.ts';
 import { FailureError } from './failure-error.ts';
 import type { Authenticator, Identity } from './identity.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
     site: Site;
     /** The site that something other than the host has decided. */
     decidedSite: Site | null;
-    /** The `siteInfoId` that the caller named in the query, if any. */
+    /** The `siteInfoId` that the caller named in the query or the body, if any. */
     namedSiteId: number | null;
     identity: Identity | null;
   }
@@ -35,24 +35,47 @@ export function resolveSites(app: FastifyInstance, sites: SiteDirectory): void {
   });
   app.decorateRequest('namedSiteId', null);
   app.decorateRequest('identity', null);
-  app.addHook('onRequest', (request, _reply, done) => {
-    const named = namedSiteId(request.query);
-    if (named !== null) {
-      const site = sites.byId(named);
-      if (site === null) {
-        done(new FailureError(failure('SITE_NOT_FOUND')));
-        return;
-      }
-      request.namedSiteId = named;
-      request.site = site;
+  app.addHook<{ Querystring: { readonly siteInfoId?: unknown } }>('onRequest', (request, _reply, done) => {
+    const { siteInfoId } = request.query;
+    if (siteInfoId === undefined) {
+      done();
+      return;
     }
-    done();
+    // What is no id is no site's.
+    const site = typeof siteInfoId === 'string' && SITE_ID.test(siteInfoId) ? sites.byId(Number(siteInfoId)) : null;
+    if (Array.isArray(siteInfoId)) {
+      done(new FailureError(failure('INVALID_REQUEST'), { fields: ['siteInfoId'] }));
+    } else if (site === null) {
+      done(new FailureError(failure('SITE_NOT_FOUND')));
+    } else {
+      request.namedSiteId = site.id;
+      request.site = site;
+      done();
+    }
   });
 }
 
-/** What is no id is no site's. */
-function namedSiteId(query: unknown): number | null {
-  if (typeof query !== 'object' || query === null || !('siteInfoId' in query)) return null;
-  const value = query.siteInfoId;
-  return typeof value === 'string' && SITE_ID.test(value) ? Number(value) : Number.NaN;
+/** The site of a POST whose body may name it too (SPEC §7). It never overrules the token's or the query's. */
+export const siteOfBody: preHandlerHookHandler = (request, _reply, done) => {
+  const named = siteInfoIdOf(request.body);
+  if (named === null) {
+    done();
+    return;
+  }
+  const site = request.server.sites.byId(named);
+  if (named !== request.site.id && (request.identity !== null || request.namedSiteId !== null)) {
+    done(new FailureError(failure('WRONG_APPROACH')));
+  } else if (site === null) {
+    done(new FailureError(failure('SITE_NOT_FOUND')));
+  } else {
+    request.namedSiteId = named;
+    request.site = site;
+    done();
+  }
+};
+
+/** The body has been checked by its schema already. */
+function siteInfoIdOf(body: unknown): number | null {
+  if (typeof body !== 'object' || body === null || !('siteInfoId' in body)) return null;
+  return typeof body.siteInfoId === 'number' ? body.siteInfoId : null;
 }

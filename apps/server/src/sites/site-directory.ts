@@ -12,6 +12,8 @@ export interface SiteDirectory {
   byCode(code: string): Site | null;
   /** The site that claims the host (a port is ignored), else the default site. */
   byHost(host: string | undefined): Site;
+  /** Whether a site claims the host. */
+  hasHost(host: string): boolean;
 }
 
 export function siteDirectory(rows: readonly SiteRow[], defaultCode: string): SiteDirectory {
@@ -25,6 +27,7 @@ export function siteDirectory(rows: readonly SiteRow[], defaultCode: string): Si
     byId: (id) => ids.get(id) ?? null,
     byCode: (code) => codes.get(code) ?? null,
     byHost: (host) => hosts.get(hostName(host)) ?? fallback,
+    hasHost: (host) => hosts.has(hostName(host)),
   };
 }
 

@@ -14,7 +14,7 @@ export interface Admission {
 
 export interface AdmissionParts {
   readonly authenticator: Authenticator;
-  readonly sites: Pick<SiteDirectory, 'byId' | 'byHost'>;
+  readonly sites: Pick<SiteDirectory, 'byId' | 'byHost' | 'hasHost'>;
 }
 
 const SITE_ID = /^\d{1,7}$/;

@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { webServer } from '../http/web-server.ts';
 import { rawClient, WAIT } from './testing/raw-client.ts';
 import { type Fixture, startSocket } from './testing/socket-fixture.ts';
 
@@ -65,8 +66,17 @@ it.each([
   ['POST', '/ws/000/s/jsonp_send'],
   ['POST', '/ws/000/__proto__/xhr'],
   ['POST', '/ws/000/constructor/xhr_send'],
+  ['GET', '/ws/a\\b/jsonp?c=callback'],
+  ['GET', '/ws/000\\s/jsonp?c=callback'],
+  ['GET', '/ws/000/s/jsonp/?c=callback'],
+  ['GET', '/ws//s/jsonp?c=callback'],
+  ['POST', '/ws/chunking_test'],
 ])('does not serve %s %s', async (method, path) => {
   expect((await call(method, path)).status).toBe(404);
+});
+
+it.each(['/ws', '/ws/', '/ws?x=1', '/ws/?x=1'])('answers %s, which is where people look first', async (path) => {
+  expect(await call('GET', path)).toMatchObject({ status: 200, text: 'Welcome to SockJS!\n' });
 });
 
 it.each([
@@ -112,9 +122,7 @@ it.each([
 it('refuses connections over the bound and takes new ones when there is room again', async () => {
   const clients = [await rawClient(fixture.port), await rawClient(fixture.port), await rawClient(fixture.port)];
   await expect(rawClient(fixture.port)).rejects.toThrow('503');
-  const polled = await call('POST', '/ws/0/full/xhr');
-  expect(polled.text).toBe('o\n');
-  expect((await call('POST', '/ws/0/full/xhr')).text).toContain('c[4004,"no room"]');
+  expect((await call('POST', '/ws/0/full/xhr')).status).toBe(503);
   clients[0]?.destroy();
   const next = await vi.waitFor(() => rawClient(fixture.port), WAIT);
   for (const client of [...clients, next]) client.destroy();
@@ -122,10 +130,12 @@ it('refuses connections over the bound and takes new ones when there is room aga
 });
 
 it('shares a Fastify server, which closes once the sessions are gone', async () => {
-  const app = Fastify({ forceCloseConnections: 'idle' });
-  app.post('/api/echo', async (message) => message.body);
   const own = await startSocket();
-  own.socket.attach(app.server);
+  const app = Fastify({
+    forceCloseConnections: 'idle',
+    serverFactory: (answer) => webServer({ answer, endpoint: own.socket.endpoint }),
+  });
+  app.post('/api/echo', async (message) => message.body);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const echoed = await fetch(`http://127.0.0.1:${port}/api/echo`, {

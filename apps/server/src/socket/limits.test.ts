@@ -157,9 +157,8 @@ describe('how many', () => {
   it('sockets an address may have, over HTTP transports as well', async () => {
     fixture = await startSocket({ maxSessionsPerAddress: 1 });
     await fixture.connect();
-    const base = `http://127.0.0.1:${fixture.port}/ws/000/polling`;
-    expect(await (await fetch(`${base}/xhr`, { method: 'POST' })).text()).toBe('o\n');
-    expect(await (await fetch(`${base}/xhr`, { method: 'POST' })).text()).toContain('no room');
+    const polled = await fetch(`http://127.0.0.1:${fixture.port}/ws/000/polling/xhr`, { method: 'POST' });
+    expect(polled.status).toBe(503);
   });
 
   it('sockets an address may have is counted for the callers behind a trusted proxy, not for the proxy', async () => {
@@ -200,13 +199,14 @@ describe('stopping', () => {
     expect(await client.awaitClosed()).toEqual({ code: CLOSE_CODES.unavailable, reason: 'server stops' });
   });
 
-  it('waits for nobody who does not answer, and gives the server back', async () => {
+  it('waits for nobody who does not answer, and takes nobody in', async () => {
     fixture = await startSocket({ closeGraceMs: 100 });
     const deaf = await fixture.connect();
     deaf.socket.pause();
     await fixture.socket.close();
     expect(await fixture.metric('hoga_socket_sessions')).toBe(0);
-    const answer = await fetch(`http://127.0.0.1:${fixture.port}/ws/info`);
-    expect(await answer.text()).toBe('elsewhere');
+    await expect(rawClient(fixture.port)).rejects.toThrow('503');
+    const polled = await fetch(`http://127.0.0.1:${fixture.port}/ws/0/late/xhr`, { method: 'POST' });
+    expect(polled.status).toBe(503);
   });
 });

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import { CLOSE_CODES } from '@hoga/contract/socket';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Registry } from 'prom-client';
 import type { Connection } from 'sockjs';
-import { type CallerFacts, callerAddress } from '../http/client-address.ts';
+import { type CallerFacts, callerAddress, visitedHost } from '../http/client-address.ts';
+import type { RawEndpoint } from '../http/web-server.ts';
 import { AddressCounts } from './address-counts.ts';
 import { type AdmissionParts, admit } from './admission.ts';
 import type { StockPredicate } from './destinations.ts';
 import { HttpLink } from './http-link.ts';
 import type { SocketHub } from './hub.ts';
 import { LiveHub } from './live-hub.ts';
+import { isOwnOrigin } from './own-origin.ts';
 import type { SessionHost } from './session.ts';
 import { registerSocketMetrics, socketCounts } from './socket-metrics.ts';
 import { DEFAULT_SOCKET_OPTIONS, type SocketOptions } from './socket-options.ts';
 import { socketOf } from './sockjs-connection.ts';
-import { attachSockJs, type Endpoint } from './sockjs-endpoint.ts';
+import { SockJsEndpoint } from './sockjs-endpoint.ts';
 import { StompSession } from './stomp-session.ts';
 import { WebSocketLink } from './web-socket-link.ts';
 
@@ -33,10 +34,10 @@ export interface SocketParts extends AdmissionParts {
 }
 
 export interface SocketServer {
-  /** Usable at once; it reaches nobody before `attach`. */
+  /** Usable at once; it reaches nobody before an HTTP server has the endpoint. */
   readonly hub: SocketHub;
-  /** Serves `/ws` on an HTTP server; its other paths stay as they are. */
-  attach(server: Server): void;
+  /** Serves `/ws`. */
+  readonly endpoint: RawEndpoint;
   /** Tells every session to come back later and resolves when all are gone, within a bound. */
   close(): Promise<void>;
 }
@@ -61,7 +62,6 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     pinged: (session, echo) => hub.pinged(session, echo),
     left: (session) => hub.left(session),
   };
-  const endpoints: Endpoint[] = [];
   let closing = false;
   const addresses = new AddressCounts(options.maxSessionsPerAddress);
   const trustProxy = parts.trustProxy ?? false;
@@ -77,9 +77,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
       return;
     }
     const leave = addresses.enter(callerAddress(caller, trustProxy));
-    const { host: asked, 'x-forwarded-host': forwarded } = connection.headers;
-    const visited = trustProxy && forwarded !== undefined ? forwarded.split(',').at(-1)?.trim() : asked;
-    const session = new StompSession(randomUUID(), { link, host: visited, hub: host });
+    const session = new StompSession(randomUUID(), { link, host: visitedHost(caller, trustProxy), hub: host });
     hub.sessions.add(session);
     counts.sessions += 1;
     connection.on('data', (data: unknown) => session.receive(data));
@@ -90,35 +88,43 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     });
   }
 
+  const endpoint = new SockJsEndpoint({
+    options,
+    trustProxy,
+    hasRoom,
+    isOwnOrigin: (origin, visited) => isOwnOrigin(origin, visited, parts.sites),
+    connected,
+    broke,
+  });
   const pulse = setInterval(() => {
     for (const session of hub.sessions) session.pulse(options.pulseMs);
-    for (const endpoint of endpoints) endpoint.pulse(options.pulseMs);
+    endpoint.pulse(options.pulseMs);
   }, options.pulseMs).unref();
 
   return {
     hub,
-    attach(server) {
-      endpoints.push(attachSockJs(server, { options, hasRoom, connected, broke }));
-    },
+    endpoint,
     async close() {
       closing = true;
       for (const session of hub.sessions) session.end('unavailable', 'server stops');
-      await finished(endpoints, options);
+      await finished(endpoint, options);
       clearInterval(pulse);
-      for (const endpoint of endpoints.splice(0)) endpoint.detach();
     },
   };
 }
 
-/** Resolves when all clients have gone: by themselves within the grace that any closing connection has, or cut off. */
-function finished(endpoints: readonly Endpoint[], options: SocketOptions): Promise<void> {
+/**
+ * Resolves when all clients have gone: by themselves within the grace that any closing connection has, or cut off. As long
+ * again may pass until the connections are closed; whatever happens then, nobody waits longer.
+ */
+function finished(endpoint: SockJsEndpoint, { closeGraceMs }: SocketOptions): Promise<void> {
   return new Promise((resolve) => {
-    const stepMs = Math.min(20, options.closeGraceMs);
+    const stepMs = Math.min(20, closeGraceMs);
     let waitedMs = 0;
     const look = setInterval(() => {
       waitedMs += stepMs;
-      if (waitedMs >= options.closeGraceMs) for (const endpoint of endpoints) endpoint.destroy();
-      if (endpoints.some((endpoint) => endpoint.unfinished > 0)) return;
+      if (waitedMs >= closeGraceMs) endpoint.destroy();
+      if (endpoint.unfinished > 0 && waitedMs < 2 * closeGraceMs) return;
       clearInterval(look);
       resolve();
     }, stepMs);

@@ -30,6 +30,8 @@ export interface SocketOptions {
   /** Many people can share an address; one person has a few windows and devices. */
   readonly maxSessionsPerAddress: number;
   readonly maxSessionsPerPlayer: number;
+  /** Sessions over HTTP that one address may begin: anybody can, with a single request each. */
+  readonly httpSessionsPerMinute: number;
 }
 
 export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
@@ -51,4 +53,5 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   maxSessions: 20_000,
   maxSessionsPerAddress: 1_000,
   maxSessionsPerPlayer: 30,
+  httpSessionsPerMinute: 120,
 };

@@ -1,29 +1,23 @@
-import type { EventEmitter } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '@hoga/contract/socket';
 import { type Connection, createServer, type ServerOptions } from 'sockjs';
-import type { CallerFacts } from '../http/client-address.ts';
+import { type CallerFacts, callerAddress, visitedHost } from '../http/client-address.ts';
+import { type RawEndpoint, refuseUpgrade } from '../http/web-server.ts';
+import { HttpSessions } from './http-sessions.ts';
 import { InputLimit } from './input-limit.ts';
 import type { SocketOptions } from './socket-options.ts';
+import { type AskedPath, askedPath, isSocketUrl } from './socket-path.ts';
 
 export interface EndpointParts {
   readonly options: SocketOptions;
-  /** Whether one more WebSocket may come. A request may belong to a session that is already there. */
+  readonly trustProxy: boolean;
+  /** Whether one more connection may come. A request may belong to a session that is already there. */
   hasRoom(caller: CallerFacts): boolean;
+  /** Whether a page of ours asks, or no page at all. */
+  isOwnOrigin(origin: string | undefined, host: string): boolean;
   connected(connection: Connection): void;
   broke(error: unknown): void;
-}
-
-export interface Endpoint {
-  /** Gives the server its own listeners back. */
-  detach(): void;
-  /** Time passes. */
-  pulse(elapsedMs: number): void;
-  /** How many connections or requests are not finished. */
-  readonly unfinished: number;
-  /** Ends them whatever the other side does. */
-  destroy(): void;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse | Duplex, head?: Buffer) => void;
@@ -32,8 +26,12 @@ const STOMP_PROTOCOL = 'v12.stomp';
 /** SockJS quotes frames into a JSON array, which makes them longer. */
 const SOCKJS_OVERHEAD = 4;
 
-/** Transports for frames and for scripts of other origins: no page of the product uses them. */
-const FOREIGN_TRANSPORTS: ReadonlySet<string> = new Set(['htmlfile', 'jsonp', 'jsonp_send']);
+/** The requests that begin a session where there is none of the name. */
+const BEGINNINGS: ReadonlyMap<string | null, string> = new Map([
+  ['xhr', 'POST'],
+  ['xhr_streaming', 'POST'],
+  ['eventsource', 'GET'],
+]);
 
 /** What the other replies of the server carry, as strict as it can be where nothing is a page. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -46,88 +44,146 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves SockJS below SOCKET_PATH on an HTTP server that also serves other things. Requests are looked at before
- * sockjs sees them, because it bounds no request body and trusts session names of objects' inherited properties.
+ * Serves SockJS below SOCKET_PATH. Requests are looked at before sockjs sees them, because it bounds no request body,
+ * knows no origins and lets everybody begin and continue sessions.
  */
-export function attachSockJs(server: Server, parts: EndpointParts): Endpoint {
-  const maxBytes = parts.options.maxFrameBytes * SOCKJS_OVERHEAD;
-  const handlers = sockJsHandlers(parts, maxBytes);
-  const open = new Set<ServerResponse | Duplex>();
-  const limits = new Map<Duplex, InputLimit>();
-  const track = <Stream extends ServerResponse | Duplex>(stream: Stream): Stream => {
-    open.add(stream);
-    stream.once('close', () => open.delete(stream));
-    return stream;
-  };
+export class SockJsEndpoint implements RawEndpoint {
+  readonly #parts: EndpointParts;
+  readonly #maxBytes: number;
+  readonly #handlers: { readonly plain: Handler; readonly withStompProtocol: Handler };
+  readonly #sessions: HttpSessions;
+  readonly #open = new Set<ServerResponse | Duplex>();
+  readonly #limits = new Map<Duplex, InputLimit>();
 
-  const restoreRequest = overshadow(server, 'request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isOurs(request)) return false;
+  constructor(parts: EndpointParts) {
+    this.#parts = parts;
+    this.#maxBytes = parts.options.maxFrameBytes * SOCKJS_OVERHEAD;
+    this.#sessions = new HttpSessions(parts.options.httpSessionsPerMinute);
+    this.#handlers = sockJsHandlers(parts, this.#maxBytes, (connection) => this.#connected(connection));
+  }
+
+  serves(request: IncomingMessage): boolean {
+    return isSocketUrl(request.url);
+  }
+
+  answer(request: IncomingMessage, response: ServerResponse): void {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    const status = refusedRequest(request, maxBytes);
-    if (status !== null) {
-      response.writeHead(status, { connection: 'close' }).end();
-      return true;
+    const asked = askedPath(request.url);
+    const status = asked === null ? 404 : this.#refusedRequest(request, asked);
+    if (asked === null || status !== null) {
+      response.writeHead(status ?? 404, { connection: 'close' }).end();
+      return;
     }
-    boundBody(request, maxBytes);
-    guarded(parts, response, () => handlers.plain(request, track(response)));
-    return true;
-  });
+    request.url = asked.path;
+    boundBody(request, this.#maxBytes);
+    this.#hand(response, () => this.#handlers.plain(request, response));
+  }
 
-  const hasOtherUpgrades = server.listenerCount('upgrade') > 0;
-  const restoreUpgrade = overshadow(server, 'upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Without another listener nobody else would ever answer the upgrade.
-    if (!isOurs(request) && hasOtherUpgrades) return false;
-    const status = refusedUpgrade(request, parts.hasRoom(callerOf(request)));
-    if (status !== null) {
-      refuseUpgrade(socket, status);
-      return true;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const asked = askedPath(request.url);
+    const status = asked?.transport === 'websocket' ? this.#refusedUpgrade(request) : 404;
+    if (asked === null || status !== null) {
+      refuseUpgrade(socket, `${status} ${STATUS_CODES[status ?? 404]}`);
+      return;
     }
-    const limit = new InputLimit(parts.options);
-    limits.set(socket, limit);
-    socket.once('close', () => limits.delete(socket));
+    request.url = asked.path;
+    this.#limitInput(socket, head);
+    const handler = offersStomp(request) ? this.#handlers.withStompProtocol : this.#handlers.plain;
+    this.#hand(socket, () => handler(request, socket, head));
+  }
+
+  /** Time passes. */
+  pulse(elapsedMs: number): void {
+    for (const limit of this.#limits.values()) limit.pulse(elapsedMs);
+  }
+
+  /** How many connections or requests are not finished. */
+  get unfinished(): number {
+    return this.#open.size;
+  }
+
+  /** Ends them whatever the other side does. */
+  destroy(): void {
+    for (const stream of this.#open) stream.destroy();
+  }
+
+  #connected(connection: Connection): void {
+    const { session = null, transport } = askedPath(connection.pathname) ?? {};
+    if (session !== null && transport !== 'websocket') {
+      const caller = { peer: connection.remoteAddress, headers: connection.headers };
+      connection.on('close', this.#sessions.begin(session, callerAddress(caller, this.#parts.trustProxy)));
+    }
+    this.#parts.connected(connection);
+  }
+
+  #refusedRequest(request: IncomingMessage, { transport, session }: AskedPath): number | null {
+    const { hasRoom, trustProxy } = this.#parts;
+    if (!this.#isOwnOrigin(request)) return 403;
+    if (Number(request.headers['content-length'] ?? 0) > this.#maxBytes) return 413;
+    if (session === null) return null;
+    const address = callerAddress(callerOf(request), trustProxy);
+    // As if it were not there, so that nobody finds out which sessions are.
+    if (this.#sessions.isForeign(session, address)) return 404;
+    if (BEGINNINGS.get(transport) !== request.method || this.#sessions.has(session)) return null;
+    if (!hasRoom(callerOf(request))) return 503;
+    return this.#sessions.mayBegin(address) ? null : 429;
+  }
+
+  #refusedUpgrade(request: IncomingMessage): number | null {
+    if (request.headers['sec-websocket-version'] !== '13') return 400;
+    if (!this.#isOwnOrigin(request)) return 403;
+    return this.#parts.hasRoom(callerOf(request)) ? null : 503;
+  }
+
+  #isOwnOrigin(request: IncomingMessage): boolean {
+    const { trustProxy, isOwnOrigin } = this.#parts;
+    return isOwnOrigin(request.headers.origin, visitedHost(request, trustProxy));
+  }
+
+  #limitInput(socket: Duplex, head: Buffer): void {
+    const limit = new InputLimit(this.#parts.options);
+    this.#limits.set(socket, limit);
+    socket.once('close', () => this.#limits.delete(socket));
     const take = (bytes: Buffer) => {
       if (!limit.take(bytes)) socket.destroy();
     };
     // What came together with the request is the beginning of it.
     take(head);
     socket.on('data', take);
-    const handler = offersStomp(request) ? handlers.withStompProtocol : handlers.plain;
-    guarded(parts, socket, () => handler(request, track(socket), head));
-    return true;
-  });
+  }
 
-  return {
-    detach() {
-      restoreRequest();
-      restoreUpgrade();
-    },
-    pulse(elapsedMs) {
-      for (const limit of limits.values()) limit.pulse(elapsedMs);
-    },
-    get unfinished() {
-      return open.size;
-    },
-    destroy() {
-      for (const stream of open) stream.destroy();
-    },
-  };
+  /** Lets sockjs have it. */
+  #hand(stream: ServerResponse | Duplex, handle: () => void): void {
+    this.#open.add(stream);
+    stream.once('close', () => this.#open.delete(stream));
+    try {
+      handle();
+    } catch (error) {
+      this.#parts.broke(error);
+      stream.destroy();
+    }
+  }
 }
 
 /** sockjs negotiates no subprotocol, but a client that asks for STOMP's must be answered: one handler for each. */
-function sockJsHandlers(parts: EndpointParts, maxLength: number): { plain: Handler; withStompProtocol: Handler } {
+function sockJsHandlers(
+  { options, broke }: EndpointParts,
+  maxLength: number,
+  connected: (connection: Connection) => void,
+): { plain: Handler; withStompProtocol: Handler } {
   const settings: ServerOptions & { readonly disable_cors: boolean } = {
     prefix: SOCKET_PATH,
-    disconnect_delay: parts.options.absenceMs,
+    disconnect_delay: options.absenceMs,
     // The application and its socket share an origin.
     disable_cors: true,
     log: (severity, line) => {
-      if (severity === 'error') parts.broke(new Error(line));
+      if (severity === 'error') broke(new Error(line));
     },
   };
   const sockjs = createServer(settings);
   sockjs.on('connection', (connection: Connection | null) => {
     // sockjs says null when the connection went away before it could be announced.
-    if (connection !== null) parts.connected(connection);
+    if (connection !== null) connected(connection);
   });
   const listening = sockjs as unknown as {
     listener(settings: { faye_server_options: object }): { getHandler(): Handler };
@@ -140,42 +196,8 @@ function sockJsHandlers(parts: EndpointParts, maxLength: number): { plain: Handl
   };
 }
 
-function isOurs(request: IncomingMessage): boolean {
-  const path = pathOf(request);
-  return path === SOCKET_PATH || path.startsWith(`${SOCKET_PATH}/`);
-}
-
 function callerOf({ socket, headers }: IncomingMessage): CallerFacts {
   return { peer: socket.remoteAddress ?? '', headers };
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '').split('?', 1)[0] ?? '';
-}
-
-function refusedRequest(request: IncomingMessage, maxBytes: number): number | null {
-  const [, , first = '', session = '', transport = ''] = pathOf(request).split('/');
-  // The iframe page would load a script from elsewhere; names of inherited properties confuse sockjs's session table.
-  if (first.startsWith('iframe') || FOREIGN_TRANSPORTS.has(transport) || session in Object.prototype) return 404;
-  return Number(request.headers['content-length'] ?? 0) > maxBytes ? 413 : null;
-}
-
-function refusedUpgrade(request: IncomingMessage, hasRoom: boolean): number | null {
-  if (!isOurs(request) || !pathOf(request).endsWith('/websocket')) return 404;
-  if (request.headers['sec-websocket-version'] !== '13') return 400;
-  return hasRoom ? null : 503;
-}
-
-const STATUS_LINES: Readonly<Record<number, string>> = {
-  400: '400 Bad Request',
-  404: '404 Not Found',
-  503: '503 Service Unavailable',
-};
-
-function refuseUpgrade(socket: Duplex, status: number): void {
-  // The server has let go of the socket, so nobody else listens for its errors.
-  socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${STATUS_LINES[status] ?? status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function offersStomp(request: IncomingMessage): boolean {
@@ -190,32 +212,4 @@ function boundBody(request: IncomingMessage, maxBytes: number): void {
     bytes += chunk.length;
     if (bytes > maxBytes) request.destroy();
   });
-}
-
-function guarded(parts: EndpointParts, stream: ServerResponse | Duplex, handle: () => void): void {
-  try {
-    handle();
-  } catch (error) {
-    parts.broke(error);
-    stream.destroy();
-  }
-}
-
-/** Puts a listener before those already there; they see only what it does not take. Returns how to undo it. */
-function overshadow<Rest extends unknown[]>(
-  server: Server,
-  event: 'request' | 'upgrade',
-  takes: (request: IncomingMessage, ...rest: Rest) => boolean,
-): () => void {
-  const emitter: EventEmitter = server;
-  const others = emitter.listeners(event) as ((...parts: unknown[]) => void)[];
-  const listener = (request: IncomingMessage, ...rest: Rest) => {
-    if (!takes(request, ...rest)) for (const other of others) other.call(server, request, ...rest);
-  };
-  emitter.removeAllListeners(event);
-  emitter.on(event, listener);
-  return () => {
-    emitter.removeListener(event, listener);
-    for (const other of others) emitter.on(event, other);
-  };
 }

@@ -143,6 +143,7 @@ export class TradingApp {
       readiness: { missing: async () => trading.missing() },
       metrics,
       webRoot: dataDir,
+      endpoint: socket.endpoint,
       modules: [
         accounts.plugin,
         optionsPlugin({ directory, priceOf: () => null, clock: timers }),
@@ -150,7 +151,6 @@ export class TradingApp {
         overseaPlugin({ trading, database, directory, clock: timers }),
       ],
     });
-    socket.attach(app.server);
     market.start();
     await app.listen({ host: '127.0.0.1', port: 0 });
     stops.push(async () => {

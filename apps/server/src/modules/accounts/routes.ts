@@ -17,7 +17,6 @@ import { failure } from '@hoga/domain/errors/failure';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
-import { siteOfBody } from '../../http/site-of-body.ts';
 import type { Database } from '../../persistence/database.ts';
 import { findAccount, findByUsername, findPartner } from './account-store.ts';
 import { type MeParts, readMe } from './me.ts';
@@ -57,31 +56,23 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
   route(
     app,
     login,
-    async (input) => {
-      const { body, request } = input;
+    async ({ body, site, request }) => {
       const device = deviceOf(request);
       if ('refreshToken' in body) {
-        const named = siteOfBody(input);
-        if (!named.ok) return named;
-        const namedSiteId = body.siteInfoId ?? request.namedSiteId;
+        const { namedSiteId } = request;
         const renewed = await parts.renew({ refreshToken: body.refreshToken, namedSiteId, device });
         if (!renewed.ok) return renewed;
         return ok({ ...renewed.value.tokens, user: await readMe(parts, renewed.value.account) });
       }
-      const site = siteOfBody(input);
-      if (!site.ok) return site;
       const { username, password } = body;
-      const signedIn = await signIn(parts, { siteId: site.value.id, username, password }, device);
+      const signedIn = await signIn(parts, { siteId: site.id, username, password }, device);
       if (!signedIn.ok) return signedIn;
       return ok({ ...signedIn.value.tokens, user: await readMe(parts, signedIn.value.account) });
     },
     SIGN_INS,
   );
 
-  route(app, logout, async (input) => {
-    const site = siteOfBody(input);
-    if (!site.ok) return site;
-    const { siteId, playerId, sessionId } = input.identity;
+  route(app, logout, async ({ identity: { siteId, playerId, sessionId } }) => {
     const ended = await changeAndEndSessions(parts, async () =>
       ok({ siteId, playerId, sessionId, reason: 'SIGNED_OUT' }),
     );
@@ -102,11 +93,9 @@ function registerSignUpRoutes(app: FastifyInstance, parts: AccountRouteParts): v
   route(
     app,
     signUpCall,
-    async (input) => {
-      const site = siteOfBody(input);
-      if (!site.ok) return site;
-      const { bankInfo, address, partnerId, etcJson, ...typed } = input.body;
-      return signUp(parts, site.value, {
+    async ({ body, site }) => {
+      const { bankInfo, address, partnerId, etcJson, ...typed } = body;
+      return signUp(parts, site, {
         ...typed,
         bankInfo: bankInfo ?? '',
         address: address ?? '',
@@ -143,11 +132,9 @@ function registerSignUpRoutes(app: FastifyInstance, parts: AccountRouteParts): v
   route(
     app,
     findId,
-    async (input) => {
-      const site = siteOfBody(input);
-      if (!site.ok) return site;
-      const { name, phone, certificateValue } = input.body;
-      const found = await findUsernames(parts, { siteId: site.value.id, name, phone, certificateValue });
+    async ({ body, site }) => {
+      const { name, phone, certificateValue } = body;
+      const found = await findUsernames(parts, { siteId: site.id, name, phone, certificateValue });
       return found.ok ? ok({ usernames: [...found.value] }) : found;
     },
     RECOVERIES,
@@ -156,12 +143,10 @@ function registerSignUpRoutes(app: FastifyInstance, parts: AccountRouteParts): v
   route(
     app,
     findPassword,
-    async (input) => {
-      const site = siteOfBody(input);
-      if (!site.ok) return site;
-      const { username, phone, certificateValue, password } = input.body;
+    async ({ body, site, request }) => {
+      const { username, phone, certificateValue, password } = body;
       const wanted = { username, phone, certificateValue, password };
-      const set = await setNewPassword(parts, { ...wanted, siteId: site.value.id, ip: input.request.ip });
+      const set = await setNewPassword(parts, { ...wanted, siteId: site.id, ip: request.ip });
       return set.ok ? ok({}) : set;
     },
     RECOVERIES,
@@ -172,10 +157,7 @@ function registerOwnAccountRoutes(app: FastifyInstance, parts: AccountRouteParts
   route(
     app,
     changePasswordCall,
-    async (input) => {
-      const site = siteOfBody(input);
-      if (!site.ok) return site;
-      const { identity, body } = input;
+    async ({ identity, body }) => {
       if (body.id !== undefined && body.id !== identity.playerId) return err(failure('WRONG_APPROACH'));
       const changed = await changePassword(parts, identity, body);
       return changed.ok ? ok({}) : changed;
@@ -186,10 +168,7 @@ function registerOwnAccountRoutes(app: FastifyInstance, parts: AccountRouteParts
   route(
     app,
     changeNickCall,
-    async (input) => {
-      const site = siteOfBody(input);
-      if (!site.ok) return site;
-      const { identity, body } = input;
+    async ({ identity, body }) => {
       if (body.id !== undefined && body.id !== identity.playerId) return err(failure('WRONG_APPROACH'));
       return changeNick(parts.database, identity, body.nick);
     },

@@ -4,7 +4,6 @@ import { err } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../http/client-address.ts';
 import { route } from '../../http/route.ts';
-import { siteOfBody } from '../../http/site-of-body.ts';
 import { type CertificationParts, checkProof, requestCode, verifyCode } from './certification.ts';
 import { identityPage } from './identity-page.ts';
 
@@ -24,19 +23,15 @@ export function registerCertificationRoutes(
     route(
       app,
       call,
-      async (input) => {
-        const site = siteOfBody(input);
-        if (!site.ok) return site;
-        const purpose = input.body.ignoreKey ? 'RECOVERY' : 'SIGN_UP';
-        return requestCode(parts, {
-          site: site.value,
+      async ({ body, site, request }) =>
+        requestCode(parts, {
+          site,
           channel,
-          key: input.body.key,
-          purpose,
+          key: body.key,
+          purpose: body.ignoreKey ? 'RECOVERY' : 'SIGN_UP',
           // Counted by network: who has a /64 has more addresses than any limit.
-          ip: networkOf(input.request.ip),
-        });
-      },
+          ip: networkOf(request.ip),
+        }),
       REQUESTS,
     );
   }
@@ -48,11 +43,9 @@ export function registerCertificationRoutes(
     route(
       app,
       call,
-      async (input) => {
-        const site = siteOfBody(input);
-        if (!site.ok) return site;
-        const { key, secretCode, certificateValue } = input.body;
-        const subject = { siteId: site.value.id, channel, key };
+      async ({ body, site }) => {
+        const { key, secretCode, certificateValue } = body;
+        const subject = { siteId: site.id, channel, key };
         if (secretCode !== undefined) return verifyCode(parts, { ...subject, code: secretCode });
         if (certificateValue !== undefined) return checkProof(parts, { ...subject, certificateValue });
         return err(failure('CODE_MISMATCH'));

@@ -5,13 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../../http/identity.ts';
 import { requestKey } from '../../http/request-key.ts';
 import type { RouteLimits } from '../../http/route.ts';
-import { siteOfBody } from '../../http/site-of-body.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
-import type { Site } from '../sites/public.ts';
 
 interface CommandInput {
-  readonly body: { readonly clientOrderId?: string | undefined; readonly siteInfoId?: number | undefined };
-  readonly site: Site;
+  readonly body: { readonly clientOrderId?: string | undefined };
   readonly request: FastifyRequest;
   readonly identity: Identity;
 }
@@ -22,8 +19,6 @@ export function submitCommand<Sent extends PlayerCommand>(
   input: CommandInput,
   command: Sent,
 ): ReplyTo<Sent['type']> | Promise<ReplyTo<Sent['type']>> {
-  const site = siteOfBody(input);
-  if (!site.ok) return site;
   // An order keeps its key and shows it; whatever else is asked under the same key is another request.
   const key = requestKey(input, command.type.endsWith('.place') ? null : command.type);
   if (!key.ok) return key;

@@ -14,6 +14,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { err } from '@hoga/kernel/result';
 import { Registry } from 'prom-client';
 import { WebSocketServer } from 'ws';
+import { webServer } from '../../http/web-server.ts';
 import type { Site } from '../../modules/sites/public.ts';
 import { Head, Outgoing } from '../outgoing.ts';
 import { createSocketServer } from '../public.ts';
@@ -35,7 +36,7 @@ const data = {
 const site = { id: 1 as SiteId } as Site;
 const socket = createSocketServer({
   authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
-  sites: { byId: () => site, byHost: () => site },
+  sites: { byId: () => site, byHost: () => site, hasHost: () => true },
   clock: systemClock,
   log: { error: (details) => process.stderr.write(`${JSON.stringify(details)}\n`) },
   metrics: new Registry(),
@@ -46,8 +47,7 @@ const socket = createSocketServer({
 
 const bareServer = createServer();
 const bare = new WebSocketServer({ server: bareServer });
-const sockJsServer = createServer();
-socket.attach(sockJsServer);
+const sockJsServer = webServer({ answer: (_request, response) => response.end(), endpoint: socket.endpoint });
 for (const server of [bareServer, sockJsServer]) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
@@ -6,6 +6,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { Registry } from 'prom-client';
 import type { Identity } from '../../http/identity.ts';
+import { webServer } from '../../http/web-server.ts';
 import type { Site } from '../../modules/sites/public.ts';
 import { createSocketServer, type SocketServer } from '../public.ts';
 import type { SocketOptions } from '../socket-options.ts';
@@ -74,6 +75,7 @@ export async function startSocket(options: Partial<SocketOptions> = {}, { trustP
     sites: {
       byId: (id) => sites.find((site) => site.id === id) ?? null,
       byHost: (host) => sites.find((site) => site.host === host) ?? fallback,
+      hasHost: (host) => sites.some((site) => site.host === host),
     },
     clock: { now: () => 1_700_000_000_000 },
     log: { error: (details) => errors.push(details) },
@@ -82,8 +84,7 @@ export async function startSocket(options: Partial<SocketOptions> = {}, { trustP
     trustProxy,
     options: { absenceMs: 300, closeGraceMs: 500, ...options },
   });
-  const server = createServer((_request, response) => response.end('elsewhere'));
-  socket.attach(server);
+  const server = webServer({ answer: (_request, response) => response.end('elsewhere'), endpoint: socket.endpoint });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const clients: RawClient[] = [];

@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Requests that may wait on one connection. Browsers and proxies send one at a time. */
 export const MAX_WAITING_REQUESTS = 16;
@@ -11,18 +11,13 @@ export const MAX_WAITING_REQUESTS = 16;
  * packet holds, more than a thousand: their answers are made and kept although nobody may ever read them, and what they
  * have opened (a file each) is never closed when the connection is lost.
  */
-export function answerInTurn(server: Server): void {
-  const handlers = server.listeners('request') as Handler[];
-  const handle: Handler = (request, response) => {
-    for (const handler of handlers) handler.call(server, request, response);
-  };
+export function inTurn(begin: RequestHandler): RequestHandler {
   const waiting = new WeakMap<Socket, number>();
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
+  return (request, response) => {
     const { socket } = request;
     // A response gets the connection when it is its turn; almost always at once.
     if (response.socket !== null) {
-      handle(request, response);
+      begin(request, response);
       return;
     }
     const before = waiting.get(socket) ?? 0;
@@ -33,7 +28,7 @@ export function answerInTurn(server: Server): void {
     waiting.set(socket, before + 1);
     response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      handle(request, response);
+      begin(request, response);
     });
-  });
+  };
 }

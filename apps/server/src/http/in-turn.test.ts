@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect, type Socket } from 'node:net';
 import { defined } from '@hoga/kernel/assert';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerInTurn, MAX_WAITING_REQUESTS } from './answer-in-turn.ts';
+import { inTurn, MAX_WAITING_REQUESTS } from './in-turn.ts';
 
 interface Begun {
   readonly path: string;
@@ -20,11 +20,12 @@ afterEach(async () => {
 /** Sends all at once on one connection: tells which were begun and what came back. Without an answer they stay open. */
 async function sendAtOnce(paths: readonly string[], answer?: string) {
   const begun: Begun[] = [];
-  server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    begun.push({ path: request.url ?? '', response });
-    if (answer !== undefined) response.end(answer);
-  });
-  answerInTurn(server);
+  server = createServer(
+    inTurn((request: IncomingMessage, response: ServerResponse) => {
+      begun.push({ path: request.url ?? '', response });
+      if (answer !== undefined) response.end(answer);
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -1,0 +1,40 @@
+import { failure } from '@hoga/domain/errors/failure';
+import type { FastifyInstance, HTTPMethods, onRequestHookHandler } from 'fastify';
+import { refusal } from './envelope.ts';
+import { FailureError } from './failure-error.ts';
+
+/**
+ * Answers the methods that a path does not have: 405, and OPTIONS with those that it has. A browser that asks on behalf of
+ * another origin's page is told nothing more, so it lets that page do nothing. To be called before the routes are there;
+ * the answer is to be called when they are.
+ */
+export function answerOtherMethods(app: FastifyInstance): () => void {
+  const known = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = known.get(url) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    known.set(url, methods);
+  });
+  return () => {
+    for (const [url, methods] of [...known]) {
+      const others = (app.supportedMethods as HTTPMethods[]).filter((method) => !methods.has(method));
+      const allowed = [...methods, 'OPTIONS'].join(', ');
+      app.route({
+        method: others,
+        url,
+        schema: { hide: true },
+        // Before a body is read that nobody wants.
+        onRequest: otherMethod(allowed),
+        handler: () => refusal(failure('METHOD_NOT_ALLOWED')),
+      });
+    }
+  };
+}
+
+function otherMethod(allowed: string): onRequestHookHandler {
+  return (request, reply, done) => {
+    reply.header('allow', allowed);
+    if (request.method === 'OPTIONS') reply.code(204).send();
+    else done(new FailureError(failure('METHOD_NOT_ALLOWED')));
+  };
+}
