@@ -1,8 +1,7 @@
 import { quantityPer } from '@hoga/domain/futures/quantity-per';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { OverseaCross } from '@hoga/domain/oversea/account';
 import { contractsPer } from '@hoga/domain/oversea/quantity-per';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { TradeSide, WalletType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesCrossData } from './effects/user-event.ts';
 import type { Engine } from './engine.ts';

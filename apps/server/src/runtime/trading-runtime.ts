@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
+import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import type { Reply } from '@hoga/engine/effects/effects';
 import type { Engine } from '@hoga/engine/engine';
 import type { PlayerCommand } from '@hoga/engine/input/command';

@@ -1,5 +1,6 @@
 import { type Decimal, divideRounded, times } from '@hoga/kernel/decimal';
-import { signOf } from '../futures/trade-side.ts';
+import { signOf } from '../trading/trade-side.ts';
+import type { Exit } from '../trading/vocabulary.ts';
 import type { Contracts } from './contract.ts';
 
 /**
@@ -25,7 +26,7 @@ export function stopLossPrice(position: Contracts, ticks: number, tick: Decimal)
  * How many ticks from the average an exit at a price is, at least one: the other way round than the two above. A price
  * between two ticks counts in the player's favour: more ticks of profit, fewer of loss.
  */
-export function exitTicksAt(exit: 'TP' | 'SL', position: Contracts, price: Decimal, tick: Decimal): number {
+export function exitTicksAt(exit: Exit, position: Contracts, price: Decimal, tick: Decimal): number {
   const gained = signOf(position.tradeType) * (price - entryOnTick(position, tick));
   const ticks = divideRounded(exit === 'TP' ? gained : -gained, tick, exit === 'TP' ? 'ceil' : 'floor');
   return Math.max(1, Number(ticks));

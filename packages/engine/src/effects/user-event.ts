@@ -1,13 +1,10 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { OverseaCross } from '@hoga/domain/oversea/account';
+import type { OptionEventType, OrderEventType, PositionEventType, WalletType } from '@hoga/domain/trading/vocabulary';
 import type { FuturesCross } from '@hoga/domain/wallet/displayed-point';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { FuturesOrderRow, FuturesPositionRow } from '../rows/futures.ts';
 import type { OverseaOrderRow, OverseaPositionRow } from '../rows/oversea.ts';
-
-export type OrderEventType = 'ORDER_SUCCESS' | 'ORDER_CANCEL' | 'ORDER_FILLED' | 'ORDER_UPDATE';
-export type PositionEventType = 'POSITION_OPEN' | 'POSITION_UPDATE' | 'POSITION_CLOSE' | 'POSITION_LIQUID';
 
 export interface FuturesCrossData extends FuturesCross {
   readonly available: Decimal;
@@ -65,6 +62,6 @@ export type UserEvent =
       /** 0: everybody of the site. */
       readonly playerId: 0;
       readonly destination: '/topic/oversea';
-      readonly type: 'OVERSEA_OPTION_CLOSE' | 'OVERSEA_OPTION_OPEN';
+      readonly type: OptionEventType;
       readonly data: { readonly id: number; readonly koName: string; readonly siteId: number };
     };

@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { EntryType, MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FuturesPlace } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
-import type { FuturesSettingRow, MarginType } from '../rows/futures.ts';
-import type { EntryType } from '../rows/order-status.ts';
+import type { FuturesSettingRow } from '../rows/futures.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
 import { reduceCapacity, type Split, splitByCapacity } from './capacity.ts';

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { opposite, signOf, type TradeSide } from '@hoga/domain/futures/trade-side';
+import { opposite, signOf } from '@hoga/domain/trading/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';

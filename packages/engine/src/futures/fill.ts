@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { notionalOf } from '@hoga/domain/futures/notional';
+import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, mul, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import { Journal } from '../ledger/journal.ts';
 import { copyOrder } from '../rows/futures-copy.ts';
-import type { EndReason } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { disarmBands } from '../trigger/armed-band.ts';

@@ -1,5 +1,5 @@
-import { opposite } from '@hoga/domain/futures/trade-side';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import { opposite } from '@hoga/domain/trading/trade-side';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { ReplyData } from '../effects/reply-data.ts';
-import type { MarginType } from '../rows/futures.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOwner } from './book.ts';
 

@@ -1,5 +1,6 @@
 import { initialMargin } from '@hoga/domain/futures/margin';
-import { averagePrice, entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
+import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
+import { averagePrice } from '@hoga/domain/trading/average-price';
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
 import type { Journal } from '../ledger/journal.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';

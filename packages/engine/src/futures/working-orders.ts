@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { EndReason, OrderStatus } from '@hoga/domain/trading/vocabulary';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { recordHold } from '../ledger/journal.ts';
 import { isLimit } from '../market/resting-limit.ts';
 import type { FuturesOrderRow } from '../rows/futures.ts';
 import { copyOrder } from '../rows/futures-copy.ts';
-import type { EndReason, OrderStatus } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
 import { tickKey } from '../trigger/ladder.ts';
 import type { PriceIndex } from '../trigger/price-index.ts';

@@ -1,11 +1,17 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type {
+  EntryType,
+  Exit,
+  MarginDirection,
+  MarginType,
+  TradeSide,
+  TriggerDir,
+  WalletType,
+} from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { FeedRow } from '../rows/feed.ts';
 import type { Flag } from '../rows/flag.ts';
-import type { FuturesOptionRow, MarginType } from '../rows/futures.ts';
-import type { EntryType, TriggerDir } from '../rows/order-status.ts';
+import type { FuturesOptionRow } from '../rows/futures.ts';
 import type { OverseaOptionRow } from '../rows/oversea.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { SiteRow } from '../rows/site.ts';
@@ -93,7 +99,7 @@ export type FuturesCommand =
       readonly type: 'futures.margin';
       readonly futuresPositionId: number;
       readonly amount: Decimal;
-      readonly direction: 'ADD' | 'SUB';
+      readonly direction: MarginDirection;
     };
 
 export interface OverseaPlace {
@@ -134,7 +140,7 @@ export interface OverseaDeleteTpsl {
   readonly overseaPositionId: number;
   /** Where it is named it must be the position's. */
   readonly overseaOptionId?: number;
-  readonly value: 'TP' | 'SL';
+  readonly value: Exit;
 }
 
 export type OverseaCommand =

@@ -1,6 +1,5 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { MarketType, OrderStatus, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
-import type { MarketType, OrderStatus } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Feed } from './feed.ts';
 

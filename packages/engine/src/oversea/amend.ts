@@ -1,10 +1,10 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { EntryType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { sub } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { ReplyData } from '../effects/reply-data.ts';
 import type { OverseaAmend } from '../input/command.ts';
-import type { EntryType } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
 import type { OverseaOwner } from './book.ts';

@@ -1,9 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { EntryType, TradeSide, TriggerDir } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { OverseaPlace } from '../input/command.ts';
-import type { EntryType, TriggerDir } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import type { OverseaMarket, OverseaOrder, OverseaOwner, OverseaPosition } from './book.ts';

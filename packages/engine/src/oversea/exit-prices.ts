@@ -1,9 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { Contracts } from '@hoga/domain/oversea/contract';
 import { stopLossPrice, takeProfitPrice } from '@hoga/domain/oversea/tick-exit-prices';
+import type { TradeSide, TriggerDir } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max } from '@hoga/kernel/decimal';
-import type { TriggerDir } from '../rows/order-status.ts';
 
 export type Exit = 'TAKEPROFIT' | 'STOPLOSS';
 

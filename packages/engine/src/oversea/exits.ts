@@ -1,4 +1,4 @@
-import { opposite } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { averagePrice } from '@hoga/domain/futures/notional';
 import type { TickTerms } from '@hoga/domain/oversea/contract';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { closedContractsCost, closedContractsPnl } from '@hoga/domain/oversea/pnl';
+import { averagePrice } from '@hoga/domain/trading/average-price';
+import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, neg, ONE, sub, times, ZERO } from '@hoga/kernel/decimal';
 import { Journal } from '../ledger/journal.ts';
-import type { EndReason } from '../rows/order-status.ts';
 import type { OverseaPositionRow } from '../rows/oversea.ts';
 import { copyOrder, copyPosition } from '../rows/oversea-copy.ts';
 import type { Quote } from '../rows/quote.ts';

@@ -1,6 +1,6 @@
-import { opposite } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
+import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import { ZERO } from '@hoga/kernel/decimal';
-import type { EndReason } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
 import { tickTerms } from './account-state.ts';
 import { OverseaOrder, type OverseaPosition } from './book.ts';

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { EndReason, OrderStatus } from '@hoga/domain/trading/vocabulary';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { recordHold } from '../ledger/journal.ts';
 import { isLimit } from '../market/resting-limit.ts';
-import type { EndReason, OrderStatus } from '../rows/order-status.ts';
 import type { OverseaOrderRow } from '../rows/oversea.ts';
 import { copyOrder } from '../rows/oversea-copy.ts';
 import type { Turn } from '../state/turn.ts';

@@ -1,12 +1,17 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
+import type {
+  EndReason,
+  MarginType,
+  MarketType,
+  OrderStatus,
+  PositionStatus,
+  TradeSide,
+  TriggerDir,
+} from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Flag } from './flag.ts';
-import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from './order-status.ts';
 import type { Quote } from './quote.ts';
-
-export type MarginType = 'CROSS' | 'ISOLATED';
 
 /** A perpetual contract as one site offers it. */
 export interface FuturesOptionRow {

@@ -1,8 +1,14 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type {
+  EndReason,
+  MarketType,
+  OrderStatus,
+  PositionStatus,
+  TradeSide,
+  TriggerDir,
+} from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Flag } from './flag.ts';
-import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from './order-status.ts';
 import type { Quote } from './quote.ts';
 
 /** An overseas contract as one site offers it; amounts are in the site's binary currency. */

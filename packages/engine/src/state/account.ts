@@ -1,4 +1,4 @@
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { FuturesAccount, type FuturesOwner } from '../futures/book.ts';
 import type { Command } from '../input/command.ts';

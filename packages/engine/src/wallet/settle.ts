@@ -1,4 +1,4 @@
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { settleFutures } from '../futures/settle.ts';
 import { settleOversea } from '../oversea/settle.ts';
 import type { Account } from '../state/account.ts';

@@ -1,5 +1,5 @@
-import { transferable } from '@hoga/domain/futures/cross-account';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import { transferable } from '@hoga/domain/trading/transferable';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max, ZERO } from '@hoga/kernel/decimal';
 import { availableOf as availableFutures, crossState } from '../futures/cross-state.ts';
 import { availableOf as availableOversea, overseaState } from '../oversea/account-state.ts';

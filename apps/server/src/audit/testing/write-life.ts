@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
+import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { LedgerChain } from '@hoga/engine/ledger/chain';
 import { checkpointOf } from '@hoga/engine/state/export';
 import type { Desk } from '@hoga/engine/testing/desk';

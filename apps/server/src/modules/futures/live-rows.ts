@@ -1,5 +1,6 @@
+import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { Engine } from '@hoga/engine/engine';
-import type { FuturesOrderRow, FuturesPositionRow, MarginType } from '@hoga/engine/rows/futures';
+import type { FuturesOrderRow, FuturesPositionRow } from '@hoga/engine/rows/futures';
 import { futuresCross, futuresQuantityPer, movingLiquidationPrices, type QuantityQuestion } from '@hoga/engine/views';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 

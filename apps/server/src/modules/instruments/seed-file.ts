@@ -1,3 +1,4 @@
+import { INSTRUMENT_CATEGORIES, INSTRUMENT_KINDS } from '@hoga/domain/instruments/instrument';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -6,8 +7,8 @@ const time = z.string().regex(/^\d{2}:\d{2}$/);
 export const instrumentsFile = z.array(
   z.strictObject({
     symbol: text,
-    kind: z.enum(['crypto', 'oversea', 'forex', 'fx']),
-    category: z.enum(['index', 'commodity', 'currency', 'coin']),
+    kind: z.enum(INSTRUMENT_KINDS),
+    category: z.enum(INSTRUMENT_CATEGORIES),
     koName: text,
     enName: text,
     currency: text,

@@ -1,5 +1,6 @@
+import type { LogoutReason } from '@hoga/domain/session/logout-reason';
+import type { Role } from '@hoga/domain/session/role';
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { LogoutReason } from '../../socket/hub.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const accountRef = (name: string) => bigint(name, { mode: 'number' });
@@ -18,7 +19,7 @@ export const account = pgTable('account', {
   siteId: integer('site_id').notNull(),
   username: text('username').notNull(),
   passwordHash: text('password_hash').notNull(),
-  role: text('role').$type<'PLAYER' | 'PARTNER' | 'ADMIN'>().notNull().default('PLAYER'),
+  role: text('role').$type<Role>().notNull().default('PLAYER'),
   status: text('status').$type<AccountStatus>().notNull().default('ACTIVE'),
   name: text('name').notNull(),
   phone: text('phone').notNull(),

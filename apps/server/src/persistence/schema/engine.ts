@@ -1,11 +1,17 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import {
+  type EndReason,
+  type MarginType,
+  type MarketType,
+  ORDER_STATUSES,
+  POSITION_STATUSES,
+  TRADE_SIDES,
+  type TriggerDir,
+  type WalletType,
+} from '@hoga/domain/trading/vocabulary';
 import type { ReplyData } from '@hoga/engine/effects/reply-data';
 import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
 import type { Flag } from '@hoga/engine/rows/flag';
-import type { MarginType } from '@hoga/engine/rows/futures';
-import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from '@hoga/engine/rows/order-status';
 import type { SessionPhase } from '@hoga/engine/rows/oversea';
 import type { HouseAccountKind } from '@hoga/engine/rows/wallet';
 import { bigint, integer, jsonb, pgEnum, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
@@ -18,15 +24,9 @@ const id = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => bigint(name, { mode: 'number' });
 const flag = (name: string) => smallint(name).$type<Flag>();
 
-const tradeSide = pgEnum('trade_side', ['LONG', 'SHORT'] satisfies [TradeSide, ...TradeSide[]]);
-const orderStatus = pgEnum('order_status', ['WORKING', 'TRIGGERED', 'FILLED', 'CANCELED', 'EXPIRED'] satisfies [
-  OrderStatus,
-  ...OrderStatus[],
-]);
-const positionStatus = pgEnum('position_status', ['OPEN', 'CLOSED', 'LIQUIDATED'] satisfies [
-  PositionStatus,
-  ...PositionStatus[],
-]);
+const tradeSide = pgEnum('trade_side', TRADE_SIDES);
+const orderStatus = pgEnum('order_status', ORDER_STATUSES);
+const positionStatus = pgEnum('position_status', POSITION_STATUSES);
 
 export const wallet = pgTable(
   'wallet',

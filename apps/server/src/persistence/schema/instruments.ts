@@ -1,3 +1,4 @@
+import type { InstrumentCategory, InstrumentKind } from '@hoga/domain/instruments/instrument';
 import type { Schedule } from '@hoga/domain/trading-hours/schedule';
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
@@ -19,8 +20,8 @@ export const tradingHoliday = pgTable('trading_holiday', {
 
 export const instrument = pgTable('instrument', {
   symbol: text('symbol').primaryKey(),
-  kind: text('kind').$type<'crypto' | 'oversea' | 'forex' | 'fx'>().notNull(),
-  category: text('category').$type<'index' | 'commodity' | 'currency' | 'coin'>().notNull(),
+  kind: text('kind').$type<InstrumentKind>().notNull(),
+  category: text('category').$type<InstrumentCategory>().notNull(),
   koName: text('ko_name').notNull(),
   enName: text('en_name').notNull(),
   currency: text('currency').notNull(),
