@@ -37,7 +37,8 @@ export interface OverseaOptionRow {
 }
 
 /** OPEN trades; CLOSING takes reducing orders only; BREAK and CLOSED take cancels only. */
-export type SessionPhase = 'OPEN' | 'CLOSING' | 'BREAK' | 'CLOSED';
+export const SESSION_PHASES = ['OPEN', 'CLOSING', 'BREAK', 'CLOSED'] as const;
+export type SessionPhase = (typeof SESSION_PHASES)[number];
 
 export interface OverseaOptionStateRow {
   readonly overseaOptionId: number;

@@ -1,4 +1,5 @@
 import { INSTRUMENT_CATEGORIES, INSTRUMENT_KINDS } from '@hoga/domain/instruments/instrument';
+import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -78,7 +79,7 @@ export const optionsFile = z.strictObject({
     sites: z.array(
       z.strictObject({
         siteId: z.number().int(),
-        offers: z.array(z.strictObject({ symbols, types: z.array(text) })),
+        offers: z.array(z.strictObject({ symbols, types: z.array(z.enum(TRADE_TYPE_CODES)) })),
       }),
     ),
   }),
