@@ -1,9 +1,10 @@
+import { ROLES } from '@hoga/domain/session/role';
+import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, rowId, signedDecimalText, typedText } from './fields.ts';
 
-export const walletType = z.enum(['BINARY', 'FUTURES', 'USDT', 'BTC', 'ETH', 'XRP', 'DOGE', 'EOS']);
-export type WalletType = z.infer<typeof walletType>;
+export const walletType = z.enum(WALLET_TYPES);
 
 export const walletEntry = z.object({
   type: walletType,
@@ -15,7 +16,7 @@ export type WalletEntry = z.infer<typeof walletEntry>;
 
 export const wallets = z.partialRecord(walletType, walletEntry);
 
-export const accountRole = z.enum(['PLAYER', 'PARTNER', 'ADMIN']);
+export const accountRole = z.enum(ROLES);
 
 export const me = z.object({
   id: z.int(),

@@ -1,3 +1,4 @@
+import { MARGIN_DIRECTIONS, MARGIN_TYPES } from '@hoga/domain/trading/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, epochMs, flag, queryInt, rowId, signedDecimalText, wholeNumber } from './fields.ts';
@@ -6,6 +7,7 @@ import { socketEvent } from './socket.ts';
 import {
   clientOrderId,
   entryType,
+  historyResult,
   marketType,
   orderEventType,
   orderStatus,
@@ -17,8 +19,7 @@ import {
   typedDecimal,
 } from './trading.ts';
 
-export const marginType = z.enum(['CROSS', 'ISOLATED']);
-export type MarginType = z.infer<typeof marginType>;
+export const marginType = z.enum(MARGIN_TYPES);
 
 export const futuresOrder = z.object({
   id: z.int(),
@@ -186,7 +187,7 @@ export const setFuturesMarginType = post('/api/futures/order/margin_type', {
 export const adjustFuturesMargin = post('/api/futures/order/margin', {
   access: 'player',
   summary: 'Adds margin to an isolated position (type ADD) or takes some out (SUB)',
-  body: bodyOf({ futuresPositionId: rowId, amount: typedDecimal, type: z.enum(['ADD', 'SUB']), clientOrderId }),
+  body: bodyOf({ futuresPositionId: rowId, amount: typedDecimal, type: z.enum(MARGIN_DIRECTIONS), clientOrderId }),
   data: z.object({ futuresPositionId: z.int() }),
 });
 
@@ -235,7 +236,7 @@ export const getFuturesHistory = get('/api/futures/history/list', {
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
   query: queryOf({
     futuresOptionId: z.optional(rowId),
-    resultType: z._default(z.enum(['ALL', 'FILLED']), 'ALL'),
+    resultType: historyResult,
     ...periodFields,
     ...pageFields,
   }),

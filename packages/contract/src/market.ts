@@ -1,3 +1,6 @@
+import { INSTRUMENT_CATEGORIES } from '@hoga/domain/instruments/instrument';
+import { CANDLE_INTERVALS } from '@hoga/domain/trading/candle-interval';
+import { AGGRESSORS } from '@hoga/domain/trading/vocabulary';
 import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
 import {
@@ -14,8 +17,7 @@ import {
   stockName,
 } from './fields.ts';
 
-export const candleInterval = z.enum(['1m', '3m', '5m', '15m', '30m', '1h', '4h', '1d']);
-export type CandleInterval = z.infer<typeof candleInterval>;
+export const candleInterval = z.enum(CANDLE_INTERVALS);
 
 /** `[open time, open, high, low, close, volume]`: an array because charts fetch hundreds of them. */
 export const candle = z.tuple([epochMs, decimalText, decimalText, decimalText, decimalText, decimalText]);
@@ -26,8 +28,7 @@ export const trade = z.object({
   at: epochMs,
   price: decimalText,
   quantity: decimalText,
-  /** The aggressor: B bought at the ask, S sold at the bid. */
-  side: z.enum(['B', 'S']),
+  side: z.enum(AGGRESSORS),
 });
 export type Trade = z.infer<typeof trade>;
 
@@ -145,7 +146,7 @@ export const overseaOption = z.object({
   stock: stockName,
   koName: z.string(),
   enName: z.string(),
-  category: z.enum(['index', 'commodity', 'currency', 'coin']),
+  category: z.enum(INSTRUMENT_CATEGORIES),
   currency: z.string(),
   precision: z.int(),
   tick: decimalText,

@@ -1,3 +1,4 @@
+import { EXITS } from '@hoga/domain/trading/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, epochMs, flag, rowId, signedDecimalText } from './fields.ts';
@@ -6,6 +7,7 @@ import { socketEvent } from './socket.ts';
 import {
   clientOrderId,
   entryType,
+  historyResult,
   marketType,
   orderEventType,
   orderStatus,
@@ -134,7 +136,7 @@ export const setOverseaTpsl = post('/api/oversea/order/tpsl', {
 export const deleteOverseaTpsl = post('/api/oversea/order/delete-tpsl', {
   access: 'player',
   summary: 'Removes take-profit (value TP) or stop-loss (SL) of the position with this id',
-  body: bodyOf({ id: rowId, overseaOptionId: z.optional(rowId), value: z.enum(['TP', 'SL']), clientOrderId }),
+  body: bodyOf({ id: rowId, overseaOptionId: z.optional(rowId), value: z.enum(EXITS), clientOrderId }),
   data: z.object({ overseaPositionId: z.int() }),
 });
 
@@ -149,7 +151,7 @@ export const getOverseaHistory = get('/api/oversea/history/list', {
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
   query: queryOf({
     overseaOptionId: z.optional(rowId),
-    resultType: z._default(z.enum(['ALL', 'FILLED']), 'ALL'),
+    resultType: historyResult,
     ...periodFields,
     ...pageFields,
   }),

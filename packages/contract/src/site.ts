@@ -1,3 +1,5 @@
+import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
+import { LANGUAGES } from '@hoga/domain/site/language';
 import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
 
@@ -26,13 +28,13 @@ export const siteInfo = z.object({
   binaryCurrency: z.string(),
   type: z.string().check(z.regex(/^[01]{6}$/)),
   /** The language server messages are shown in (SPEC §5). */
-  messageLanguage: z.enum(['ko', 'en']),
+  messageLanguage: z.enum(LANGUAGES),
   /** The language the interface starts in; a visitor may change it. */
-  language: z.enum(['ko', 'en']),
+  language: z.enum(LANGUAGES),
   theme: siteTheme,
   texts: siteTexts,
   /** Whether the futures menu opens the list or says 준비중입니다. (A-07). */
-  futuresMenu: z.enum(['preparing', 'open']),
+  futuresMenu: z.enum(FUTURES_MENUS),
   /** Names of footer items that carry the `N` badge (A-06). */
   newMenus: z.array(z.string()),
   /** Empty when the site has no live chat (A-12). */

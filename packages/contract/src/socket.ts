@@ -1,3 +1,5 @@
+import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
+import { OPTION_EVENTS } from '@hoga/domain/trading/vocabulary';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { walletEntry, walletType } from './account.ts';
@@ -77,10 +79,7 @@ export interface SocketEvent<Type extends string = string, Data = unknown> {
 export const tickersEvent = socketEvent(z.enum(['FUTURES_INFO', 'OVERSEA_INFO']), z.array(ticker));
 
 /** /topic/oversea */
-export const optionStateEvent = socketEvent(
-  z.enum(['OVERSEA_OPTION_CLOSE', 'OVERSEA_OPTION_OPEN']),
-  z.object({ id: z.int(), koName: z.string() }),
-);
+export const optionStateEvent = socketEvent(z.enum(OPTION_EVENTS), z.object({ id: z.int(), koName: z.string() }));
 
 /** /topic/market/{stock} */
 export const marketEvent = socketEvent(z.literal('MARKET'), z.object({ ticker, depth, trades: z.array(trade) }));
@@ -121,7 +120,7 @@ export const overseaCrossEvent = socketEvent(
 export const errorEvent = socketEvent(z.literal('ERROR'), z.object({ code: z.string(), message: z.string() }));
 export const forceLogoutEvent = socketEvent(
   z.literal('FORCE_LOGOUT'),
-  z.object({ reason: z.enum(['DENY', 'PASSWORD_CHANGED', 'SIGNED_OUT', 'REPLACED', 'OPERATOR']), message: z.string() }),
+  z.object({ reason: z.enum(LOGOUT_REASONS), message: z.string() }),
 );
 
 /** /user/queue/new_message: a message or an answer to an inquiry arrived. */

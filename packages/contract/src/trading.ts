@@ -1,30 +1,30 @@
+import {
+  ENTRY_TYPES,
+  MARKET_TYPES,
+  ORDER_EVENTS,
+  ORDER_STATUSES,
+  POSITION_EVENTS,
+  POSITION_STATUSES,
+  TRADE_SIDES,
+  TRIGGER_DIRS,
+} from '@hoga/domain/trading/vocabulary';
 import * as z from 'zod/mini';
 import { decimalText, wholeNumber } from './fields.ts';
 
 /** What orders and positions of both products share. */
 
-export const tradeSide = z.enum(['LONG', 'SHORT']);
+export const tradeSide = z.enum(TRADE_SIDES);
+export const entryType = z.enum(ENTRY_TYPES);
+export const marketType = z.enum(MARKET_TYPES);
+export const triggerDir = z.enum(TRIGGER_DIRS);
+export const orderStatus = z.enum(ORDER_STATUSES);
+export const positionStatus = z.enum(POSITION_STATUSES);
 
-/** The types a player may ask for. */
-export const entryType = z.enum(['MARKET', 'LIMIT', 'STOPLIMIT', 'STOPMARKET']);
-/** LIQUIDATION marks a losscut or a liquidation (OVS-13). */
-export const marketType = z.enum([
-  'MARKET',
-  'LIMIT',
-  'STOPLIMIT',
-  'STOPMARKET',
-  'TAKEPROFIT',
-  'STOPLOSS',
-  'LIQUIDATION',
-]);
-export type MarketType = z.infer<typeof marketType>;
+export const orderEventType = z.enum(ORDER_EVENTS);
+export const positionEventType = z.enum(POSITION_EVENTS);
 
-export const triggerDir = z.enum(['UP', 'DOWN']);
-export const orderStatus = z.enum(['WORKING', 'TRIGGERED', 'FILLED', 'CANCELED', 'EXPIRED']);
-export const positionStatus = z.enum(['OPEN', 'CLOSED', 'LIQUIDATED']);
-
-export const orderEventType = z.enum(['ORDER_SUCCESS', 'ORDER_CANCEL', 'ORDER_FILLED', 'ORDER_UPDATE']);
-export const positionEventType = z.enum(['POSITION_OPEN', 'POSITION_UPDATE', 'POSITION_CLOSE', 'POSITION_LIQUID']);
+/** Which ended orders a history has. */
+export const historyResult = z._default(z.enum(['ALL', 'FILLED']), 'ALL');
 
 /** A request's own key: a repeat within a day gets the first reply and has no second effect (DOMAIN §0). */
 export const clientOrderId = z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)));

@@ -1,4 +1,4 @@
-import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
+import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import type { Account } from './assembly/account.ts';
 import type { UserEvent } from './effects/user-event.ts';
 import type { Engine } from './engine.ts';

@@ -1,8 +1,7 @@
+import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
+import type { Aggressor } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
-import type { CandleBar, CandleInterval } from './candles/interval.ts';
-
-/** The aggressor of a trade: B bought at the ask, S sold at the bid. */
-export type Side = 'B' | 'S';
+import type { CandleBar } from './candles/interval.ts';
 
 /** A quote as it came from outside: nothing has been checked yet. */
 export interface FeedQuote {
@@ -25,7 +24,7 @@ export interface FeedTrade {
   readonly source: string;
   readonly price: Decimal;
   readonly quantity: Decimal;
-  readonly side: Side;
+  readonly side: Aggressor;
   readonly exTs: number;
 }
 

@@ -1,8 +1,7 @@
 import type { Failure } from '@hoga/domain/errors/failure';
+import type { Role } from '@hoga/domain/session/role';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
-
-export type Role = 'PLAYER' | 'PARTNER' | 'ADMIN';
 
 /** Who is calling, as the access token says and the session still confirms. */
 export interface Identity {

@@ -1,7 +1,6 @@
 import type { UserQueue } from '@hoga/contract/socket';
+import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-
-export type LogoutReason = 'DENY' | 'PASSWORD_CHANGED' | 'SIGNED_OUT' | 'REPLACED' | 'OPERATOR';
 
 export interface SignedInSession {
   readonly playerId: PlayerId;

@@ -1,9 +1,10 @@
 import { USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
+import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Admission } from './admission.ts';
 import { EventNumbers } from './event-numbers.ts';
-import type { LogoutReason, SignedInSession, SocketHub } from './hub.ts';
+import type { SignedInSession, SocketHub } from './hub.ts';
 import { LOGOUT_TEXTS } from './logout-texts.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Session, Subscription } from './session.ts';

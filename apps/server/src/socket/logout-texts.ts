@@ -1,5 +1,5 @@
 import { failure, koreanText } from '@hoga/domain/errors/failure';
-import type { LogoutReason } from './hub.ts';
+import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 
 /** What a client shows when the server ends its session (SOCK-15). */
 export const LOGOUT_TEXTS: Readonly<Record<LogoutReason, string>> = {

@@ -1,7 +1,8 @@
+import type { Language } from '@hoga/domain/site/language';
 import type { SiteRow } from '../persistence/schema/sites.ts';
 import { type SiteDirectory, siteDirectory } from '../sites/site-directory.ts';
 
-function sampleSite(id: number, code: string, language: 'ko' | 'en'): SiteRow {
+function sampleSite(id: number, code: string, language: Language): SiteRow {
   return {
     id,
     code,

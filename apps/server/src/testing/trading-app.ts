@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USER_QUEUES } from '@hoga/contract/socket';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Engine } from '@hoga/engine/engine';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
 import { defined } from '@hoga/kernel/assert';

@@ -1,3 +1,4 @@
+import type { Language } from '../site/language.ts';
 import { ERRORS } from './catalogue.ts';
 
 const dictionary: ReadonlyMap<string, string> = new Map(
@@ -19,6 +20,6 @@ export function toEnglish(message: string): string {
 }
 
 /** What a visitor of a site in that message language reads for a server message. */
-export function messageIn(language: 'ko' | 'en', message: string): string {
+export function messageIn(language: Language, message: string): string {
   return language === 'en' ? toEnglish(message) : message;
 }

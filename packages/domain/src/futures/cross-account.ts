@@ -20,8 +20,3 @@ export function spareFutures(figures: CrossFigures): Decimal {
 export function availableFutures(figures: CrossFigures): Decimal {
   return max(ZERO, spareFutures(figures));
 }
-
-/** What may leave the wallet. */
-export function transferable(available: Decimal, point: Decimal): Decimal {
-  return max(ZERO, min(available, point));
-}

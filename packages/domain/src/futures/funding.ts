@@ -1,5 +1,6 @@
 import { type Decimal, divideRounded, max, min, SCALE } from '@hoga/kernel/decimal';
-import { signOf, type TradeSide } from './trade-side.ts';
+import { signOf } from '../trading/trade-side.ts';
+import type { TradeSide } from '../trading/vocabulary.ts';
 
 /** f = −s·q·mark·rate, floored: a positive rate is paid by LONG and received by SHORT. */
 export function fundingFee(tradeType: TradeSide, amount: Decimal, mark: Decimal, rate: Decimal): Decimal {

@@ -2,17 +2,18 @@ import { type Decimal, decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BTC_TIERS, ETH_TIERS, leverageBrackets } from '../instruments/leverage-brackets.ts';
+import { averagePrice } from '../trading/average-price.ts';
+import type { TradeSide } from '../trading/vocabulary.ts';
 import { bracketOf, notionalCap } from './bracket.ts';
-import { availableFutures, transferable } from './cross-account.ts';
+import { availableFutures } from './cross-account.ts';
 import { cappedFundingRate, fundingFee, referenceFundingRate } from './funding.ts';
 import { liquidationPrice, shownLiquidationPrice } from './liquidation-price.ts';
 import { initialMargin, maintenanceMargin } from './margin.ts';
-import { averagePrice, entryCostOf, notionalOf } from './notional.ts';
+import { entryCostOf, notionalOf } from './notional.ts';
 import { orderCost, orderHold } from './order-cost.ts';
 import { closedCost, realizedPnl, releasedShare } from './partial-close.ts';
 import { quantityPer } from './quantity-per.ts';
 import { removableMargin } from './removable-margin.ts';
-import type { TradeSide } from './trade-side.ts';
 import { returnOnEquity, unrealizedPnl } from './unrealized-pnl.ts';
 
 const BTC = leverageBrackets(BTC_TIERS);
@@ -166,8 +167,6 @@ describe('the cross account', () => {
     expect(toText(availableFutures({ ...figures, markPnl: d(100) }))).toBe('2897');
     expect(toText(availableFutures({ ...figures, markPnl: d(-500) }))).toBe('2397');
     expect(availableFutures({ ...figures, point: ZERO, markPnl: ZERO })).toBe(ZERO);
-    expect(transferable(d(100), d(40))).toBe(d(40));
-    expect(transferable(d(100), d(-40))).toBe(ZERO);
   });
 });
 

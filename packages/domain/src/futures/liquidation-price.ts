@@ -1,6 +1,6 @@
 import { type Decimal, divideRounded, SCALE } from '@hoga/kernel/decimal';
 import type { LeverageBracket } from '../instruments/leverage-brackets.ts';
-import { signOf } from './trade-side.ts';
+import { signOf } from '../trading/trade-side.ts';
 import type { Exposure } from './unrealized-pnl.ts';
 
 export interface LiquidationCase extends Exposure {

@@ -1,5 +1,5 @@
-import { type Decimal, div, mul } from '@hoga/kernel/decimal';
-import type { TradeSide } from './trade-side.ts';
+import { type Decimal, mul } from '@hoga/kernel/decimal';
+import type { TradeSide } from '../trading/vocabulary.ts';
 
 /** What an entry of `amount` at `price` cost: rounded against the player, whichever side it is on. */
 export function entryCostOf(side: TradeSide, amount: Decimal, price: Decimal): Decimal {
@@ -9,9 +9,4 @@ export function entryCostOf(side: TradeSide, amount: Decimal, price: Decimal): D
 /** N of DOMAIN §0 where it is a measure of size (margins, fees, caps): rounded up. */
 export function notionalOf(amount: Decimal, price: Decimal): Decimal {
   return mul(amount, price, 'ceil');
-}
-
-/** entryCost/amount, as shown. */
-export function averagePrice(entryCost: Decimal, amount: Decimal): Decimal {
-  return div(entryCost, amount, 'halfUp');
 }

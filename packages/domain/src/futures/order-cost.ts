@@ -1,7 +1,7 @@
 import { type Decimal, max, mul, ZERO } from '@hoga/kernel/decimal';
+import type { TradeSide } from '../trading/vocabulary.ts';
 import { initialMargin } from './margin.ts';
 import { notionalOf } from './notional.ts';
-import type { TradeSide } from './trade-side.ts';
 
 /** What the estimate adds for the side that is worse off than the mark (NUM-10). */
 export const DISADVANTAGE_RATE = 80_000n as Decimal;

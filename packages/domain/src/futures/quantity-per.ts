@@ -1,6 +1,6 @@
 import { type Decimal, divideRounded, max, SCALE, ZERO } from '@hoga/kernel/decimal';
+import type { TradeSide } from '../trading/vocabulary.ts';
 import { DISADVANTAGE_RATE, openLossPerUnit } from './order-cost.ts';
-import type { TradeSide } from './trade-side.ts';
 
 export interface QuantityPer {
   readonly tradeType: TradeSide;

@@ -1,5 +1,5 @@
 import { type Decimal, mul, mulDiv, times } from '@hoga/kernel/decimal';
-import type { TradeSide } from './trade-side.ts';
+import type { TradeSide } from '../trading/vocabulary.ts';
 
 export interface Exposure {
   readonly tradeType: TradeSide;

@@ -1,9 +1,11 @@
 import type { Decimal } from '@hoga/kernel/decimal';
 
 /** What decides freshness, jumps and statistics: `fx` are the rates profit is converted with. */
-export type InstrumentKind = 'crypto' | 'oversea' | 'forex' | 'fx';
+export const INSTRUMENT_KINDS = ['crypto', 'oversea', 'forex', 'fx'] as const;
+export type InstrumentKind = (typeof INSTRUMENT_KINDS)[number];
 
-export type InstrumentCategory = 'index' | 'commodity' | 'currency' | 'coin';
+export const INSTRUMENT_CATEGORIES = ['index', 'commodity', 'currency', 'coin'] as const;
+export type InstrumentCategory = (typeof INSTRUMENT_CATEGORIES)[number];
 
 /** A thing with a price. Sites offer it through options; its price is the same for all of them. */
 export interface Instrument {

@@ -1,5 +1,6 @@
 import { abs, type Decimal, decimal, SCALE, sub } from '@hoga/kernel/decimal';
-import { signOf, type TradeSide } from '../futures/trade-side.ts';
+import { signOf } from '../trading/trade-side.ts';
+import type { TradeSide } from '../trading/vocabulary.ts';
 
 /** Orders of one product a player may have working at once, take-profit and stop-loss not counted (E22). */
 export const MAX_WORKING_ORDERS = 50;

@@ -1,3 +1,4 @@
+import type { FuturesMenu } from '../site/futures-menu.ts';
 import type { SiteFlags } from '../site/site-type.ts';
 import { type GuardedRoute, needsLogin } from './guard.ts';
 
@@ -95,7 +96,7 @@ export type RouteLookup = (path: string) => GuardedRoute | null;
 export interface MenuSituation {
   readonly flags: SiteFlags;
   readonly loggedIn: boolean;
-  readonly futuresMenu: 'preparing' | 'open';
+  readonly futuresMenu: FuturesMenu;
   readonly routeOf: RouteLookup;
 }
 

@@ -1,5 +1,5 @@
 import { type Decimal, SCALE } from '@hoga/kernel/decimal';
-import type { TradeSide } from '../futures/trade-side.ts';
+import type { TradeSide } from '../trading/vocabulary.ts';
 
 /** What turns a price difference into money: ticks, the value of one, and the unit money is kept in. */
 export interface TickTerms {

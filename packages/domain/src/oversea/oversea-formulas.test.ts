@@ -1,7 +1,7 @@
 import { type Decimal, decimal, times, toText, ZERO } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TradeSide } from '../futures/trade-side.ts';
+import type { TradeSide } from '../trading/vocabulary.ts';
 import { availableOversea, losscutDistance, overseaRealBalance, overseaShownPoint } from './account.ts';
 import { losscutGauge } from './losscut-gauge.ts';
 import { contractsHold } from './order-hold.ts';

@@ -1,5 +1,5 @@
 import { type Decimal, divideRounded, times } from '@hoga/kernel/decimal';
-import { signOf } from '../futures/trade-side.ts';
+import { signOf } from '../trading/trade-side.ts';
 import { type Contracts, moneyRatio, type TickTerms } from './contract.ts';
 
 /** s(exit − entry)/tick·tickValue·qty·fx, floored to the currency's unit. */

@@ -1,7 +1,8 @@
 import { type Decimal, decimal, times } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signOf, type TradeSide } from '../futures/trade-side.ts';
+import { signOf } from '../trading/trade-side.ts';
+import type { TradeSide } from '../trading/vocabulary.ts';
 import { exitPrice, exitTicksAt, stopLossPrice, takeProfitPrice } from './tick-exit-prices.ts';
 
 const TICK = decimal('0.25');

@@ -1,5 +1,6 @@
 import { type Decimal, divideRounded, max, times } from '@hoga/kernel/decimal';
-import { signOf } from '../futures/trade-side.ts';
+import { signOf } from '../trading/trade-side.ts';
+import type { Exit, ExitType } from '../trading/vocabulary.ts';
 import type { Contracts } from './contract.ts';
 
 /**
@@ -22,7 +23,7 @@ export function stopLossPrice(position: Contracts, ticks: number, tick: Decimal)
 }
 
 /** Where an exit waits. A moved average never takes it below the lowest price there is. */
-export function exitPrice(position: Contracts, exit: 'TAKEPROFIT' | 'STOPLOSS', ticks: number, tick: Decimal): Decimal {
+export function exitPrice(position: Contracts, exit: ExitType, ticks: number, tick: Decimal): Decimal {
   const priceOf = exit === 'TAKEPROFIT' ? takeProfitPrice : stopLossPrice;
   return max(tick, priceOf(position, ticks, tick));
 }
@@ -31,7 +32,7 @@ export function exitPrice(position: Contracts, exit: 'TAKEPROFIT' | 'STOPLOSS', 
  * How many ticks from the average an exit at a price is, at least one: the other way round than the prices above. A price
  * between two ticks counts in the player's favour: more ticks of profit, fewer of loss.
  */
-export function exitTicksAt(exit: 'TP' | 'SL', position: Contracts, price: Decimal, tick: Decimal): number {
+export function exitTicksAt(exit: Exit, position: Contracts, price: Decimal, tick: Decimal): number {
   const gained = signOf(position.tradeType) * (price - entryOnTick(position, tick));
   const ticks = divideRounded(exit === 'TP' ? gained : -gained, tick, exit === 'TP' ? 'ceil' : 'floor');
   return Math.max(1, Number(ticks));

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '../site/language.ts';
+
 /** How the application looks and speaks, chosen on this device. */
 export interface DisplaySettings {
   /** `site`: as the site starts; `system`: as the device is set. */
@@ -5,7 +7,7 @@ export interface DisplaySettings {
   /** `kr`: red up, blue down; `cvd`: safe for colour-blind eyes. */
   readonly price: 'kr' | 'cvd';
   readonly density: 'cozy' | 'compact';
-  readonly language: 'site' | 'ko' | 'en';
+  readonly language: 'site' | Language;
 }
 
 export const DEFAULT_DISPLAY_SETTINGS: DisplaySettings = {
@@ -28,7 +30,7 @@ export function parseDisplaySettings(stored: unknown): DisplaySettings {
     theme: oneOf(fields.theme, ['site', 'dark', 'light', 'system'], byDefault.theme),
     price: oneOf(fields.price, ['kr', 'cvd'], byDefault.price),
     density: oneOf(fields.density, ['cozy', 'compact'], byDefault.density),
-    language: oneOf(fields.language, ['site', 'ko', 'en'], byDefault.language),
+    language: oneOf(fields.language, ['site', ...LANGUAGES], byDefault.language),
   };
 }
 
@@ -40,6 +42,6 @@ export function shownTheme(
   return chosen === 'site' ? siteStart : chosen;
 }
 
-export function shownLanguage(chosen: DisplaySettings['language'], siteLanguage: 'ko' | 'en'): 'ko' | 'en' {
+export function shownLanguage(chosen: DisplaySettings['language'], siteLanguage: Language): Language {
   return chosen === 'site' ? siteLanguage : chosen;
 }

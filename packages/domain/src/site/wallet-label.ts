@@ -1,12 +1,12 @@
-export type LabelLanguage = 'ko' | 'en';
+import type { Language } from './language.ts';
 
-const ACCOUNT_LABELS: Readonly<Record<string, Readonly<Record<LabelLanguage, string>>>> = {
+const ACCOUNT_LABELS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   BINARY: { ko: '해외선물', en: 'Overseas futures' },
   FUTURES: { ko: '코인선물 (USDT)', en: 'Coin futures (USDT)' },
 };
 
 /** What a wallet is called: the two trading accounts have names (WAL-18, WAL-19), a coin is its own name. */
-export function walletLabel(walletType: string, language: LabelLanguage): string {
+export function walletLabel(walletType: string, language: Language): string {
   return ACCOUNT_LABELS[walletType]?.[language] ?? walletType;
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '../site/language.ts';
+
 /** The families of up/down games. R and B settle alike; P has no product behind it. */
 export type TradeFamily = 'rent' | 'binary' | 'bitball';
 
@@ -33,7 +35,7 @@ const WORDS = {
  * What the option menu shows for a type code (NAV-31…33, A-15): B is labelled binary, P bitball, the rest only by
  * its duration: minutes from one upwards, seconds below.
  */
-export function tradeTypeLabel(code: string, language: 'ko' | 'en' = 'ko'): string {
+export function tradeTypeLabel(code: string, language: Language = 'ko'): string {
   const type = parseTradeType(code);
   if (type === null) return code;
   const words = WORDS[language];

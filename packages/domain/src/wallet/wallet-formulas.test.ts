@@ -1,9 +1,9 @@
 import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
+import { WALLET_TYPES } from '../trading/vocabulary.ts';
 import { futuresRealBalance, futuresShownPnl, futuresShownPoint, shownPointWithoutCross } from './displayed-point.ts';
 import { walletPlaces } from './number-format.ts';
 import { TRANSACTION_CODES } from './transaction-code.ts';
-import { WALLET_TYPES } from './wallet-type.ts';
 
 const d = decimal;
 

@@ -1,4 +1,4 @@
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import type { OpenProduct } from '../product/product.ts';
 import type { PRODUCTS } from '../products.ts';

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
-import { WALLET_TYPES, type WalletType } from '@hoga/domain/wallet/wallet-type';
+import { WALLET_TYPES, type WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { ConfigureCommand } from '../input/command.ts';

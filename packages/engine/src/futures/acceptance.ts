@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { notionalOf } from '@hoga/domain/futures/notional';
 import { orderHold } from '@hoga/domain/futures/order-cost';
-import { signOf } from '@hoga/domain/futures/trade-side';
 import { isWithinBand, isWithinSideBand } from '@hoga/domain/instruments/order-limits';
+import { signOf } from '@hoga/domain/trading/trade-side';
 import { add, type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import { draftPrice, prospectivePrice } from '../trading/draft.ts';

@@ -1,12 +1,11 @@
 import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
 import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
 import { realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { type Exposure, unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
 import { figuresWithout } from './cross-state.ts';
-import type { MarginType } from './rows.ts';
 
 export interface ProspectiveFill {
   readonly account: FuturesOwner;

@@ -1,4 +1,5 @@
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
+import type { ExitType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { Surroundings } from '../market/surroundings.ts';
@@ -7,7 +8,7 @@ import type { Mutable } from '../rows/mutable.ts';
 import type { SiteRow } from '../rows/site.ts';
 import { OptionMap } from '../state/option-map.ts';
 import type { Turn } from '../state/turn.ts';
-import { type Exit, Market, MarketBook, Order, Position, Side } from '../trading/book.ts';
+import { Market, MarketBook, Order, Position, Side } from '../trading/book.ts';
 import type { OrderEventType, PositionEventType } from '../trading/events.ts';
 import { WorkingTotals } from '../trading/working-totals.ts';
 import { Ladder } from '../trigger/ladder.ts';
@@ -136,7 +137,7 @@ export class FuturesPosition extends Position<
     return this.account.futures;
   }
 
-  override exitOrder(turn: Turn, exit: Exit, { price, isMark }: ExitLevel): FuturesOrder {
+  override exitOrder(turn: Turn, exit: ExitType, { price, isMark }: ExitLevel): FuturesOrder {
     const order = newClosingOrder(turn, this.row, exit);
     const gainsUpwards = this.row.tradeType === 'LONG';
     order.triggerPrice = price;
@@ -145,7 +146,7 @@ export class FuturesPosition extends Position<
     return new FuturesOrder(order, this.account, this.market);
   }
 
-  override showExit(exit: Exit, level: ExitLevel | null): void {
+  override showExit(exit: ExitType, level: ExitLevel | null): void {
     const price = level?.price ?? null;
     const isMark = level?.isMark ?? 0;
     this.row =

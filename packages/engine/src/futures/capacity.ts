@@ -1,4 +1,4 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max, min, sub, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOrder, FuturesOwner } from './book.ts';
 

@@ -1,7 +1,8 @@
-import { averagePrice, notionalOf } from '@hoga/domain/futures/notional';
+import { notionalOf } from '@hoga/domain/futures/notional';
 import { closedCost, realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
+import { averagePrice } from '@hoga/domain/trading/average-price';
+import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max, min, mul, neg, sub, ZERO } from '@hoga/kernel/decimal';
-import type { EndReason } from '../rows/order-status.ts';
 import type { Journal } from '../wallet/journal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { FuturesPosition } from './book.ts';

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
@@ -8,7 +9,7 @@ import type { FuturesMarket, FuturesOrder, FuturesOwner, FuturesPosition } from 
 import { reduceCapacity, type Split, splitByCapacity } from './capacity.ts';
 import { type MarkedQuote, withMark } from './marked-quote.ts';
 import type { FuturesPlace } from './requests.ts';
-import type { FuturesSettingRow, MarginType } from './rows.ts';
+import type { FuturesSettingRow } from './rows.ts';
 
 /** An order whose fields are all there, with what the later checks look at. */
 export interface FuturesDraft extends Draft, Split {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { signOf, type TradeSide } from '@hoga/domain/futures/trade-side';
+import { signOf } from '@hoga/domain/trading/trade-side';
+import type { ExitType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
-import type { Exit } from '../trading/book.ts';
 import { replaceExit } from '../trading/exits.ts';
 import type { FuturesPosition } from './book.ts';
 import type { MarkedQuote } from './marked-quote.ts';
@@ -14,7 +14,12 @@ export function exitReference(quote: MarkedQuote, isMark: Flag): Decimal {
 }
 
 /** E26, E27: TP beyond the reference in the position's favour, SL on the other side; equal is refused too. */
-export function exitRefusal(tradeType: TradeSide, exit: Exit, price: Decimal, reference: Decimal): ErrorCode | null {
+export function exitRefusal(
+  tradeType: TradeSide,
+  exit: ExitType,
+  price: Decimal,
+  reference: Decimal,
+): ErrorCode | null {
   const gain = signOf(tradeType) * (price - reference);
   if (exit === 'TAKEPROFIT') return gain > 0n ? null : 'TAKE_PROFIT_REJECTED';
   return gain < 0n ? null : 'STOP_LOSS_REJECTED';

@@ -1,6 +1,6 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
 import { notionalOf } from '@hoga/domain/futures/notional';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { workingOpening } from './capacity.ts';

@@ -1,4 +1,4 @@
-import { signOf } from '@hoga/domain/futures/trade-side';
+import { signOf } from '@hoga/domain/trading/trade-side';
 import { defined } from '@hoga/kernel/assert';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';

@@ -1,7 +1,7 @@
-import { opposite, type TradeSide } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
+import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { ZERO } from '@hoga/kernel/decimal';
 import type { Mutable } from '../rows/mutable.ts';
-import type { MarketType } from '../rows/order-status.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';

@@ -1,10 +1,10 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { offeredMarket } from '../trading/draft.ts';
 import type { FuturesOwner } from './book.ts';
 import type { FuturesMarginType } from './requests.ts';
-import type { MarginType } from './rows.ts';
 import { FUTURES_SETTING } from './tables.ts';
 
 /** Only while nothing of the option is open or working (E33). */

@@ -1,5 +1,6 @@
 import { initialMargin } from '@hoga/domain/futures/margin';
-import { averagePrice, entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
+import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
+import { averagePrice } from '@hoga/domain/trading/average-price';
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import type { Journal } from '../wallet/journal.ts';

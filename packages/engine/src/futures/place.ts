@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { EntryType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, type Result } from '@hoga/kernel/result';
-import type { EntryType } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';
 import { findOrder } from '../trading/find.ts';

@@ -1,12 +1,12 @@
 import { quantityPer } from '@hoga/domain/futures/quantity-per';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { EventOf } from '../state/queue.ts';
 import type { FuturesBook, FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { availableOf, type CrossState, crossState, shownFigures } from './cross-state.ts';
 import { liquidationPriceOf } from './liquidation-prices.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE, type FuturesEvents } from './queues.ts';
-import type { FuturesOrderRow, FuturesPositionRow, MarginType } from './rows.ts';
+import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
 
 /** null: of all options. */
 export interface OfOption<Type extends string> {

@@ -1,8 +1,6 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { EntryType, MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
-import type { EntryType } from '../rows/order-status.ts';
-import type { MarginType } from './rows.ts';
 
 /** Fields a person may have left out are null: the checks say which one is missing. */
 export interface FuturesPlace {

@@ -1,6 +1,6 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { Contracts } from '@hoga/domain/oversea/contract';
 import { closedContractsPnl, contractsPnl } from '@hoga/domain/oversea/pnl';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max, times, ZERO } from '@hoga/kernel/decimal';
 import { restBeside, tickTerms } from './account-state.ts';
 import type { OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';

@@ -1,5 +1,6 @@
 import type { MoneyRatio, TickTerms } from '@hoga/domain/oversea/contract';
 import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
+import type { ExitType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
@@ -8,7 +9,7 @@ import type { Surroundings } from '../market/surroundings.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import { type Exit, Market, MarketBook, Order, Position, Side } from '../trading/book.ts';
+import { Market, MarketBook, Order, Position, Side } from '../trading/book.ts';
 import type { OrderEventType, PositionEventType } from '../trading/events.ts';
 import { WorkingTotals } from '../trading/working-totals.ts';
 import type { ArmedBand } from '../trigger/armed-band.ts';
@@ -143,18 +144,18 @@ export class OverseaPosition extends Position<OverseaPositionRow, OverseaOwner, 
   }
 
   /** Where an exit so many ticks away waits. */
-  exitPrice(exit: Exit, ticks: number): Decimal {
+  exitPrice(exit: ExitType, ticks: number): Decimal {
     return exitPrice(this.row, exit, ticks, this.market.option.tick);
   }
 
-  override exitOrder(turn: Turn, exit: Exit, ticks: number): OverseaOrder {
+  override exitOrder(turn: Turn, exit: ExitType, ticks: number): OverseaOrder {
     const order = newClosingOrder(turn, this.row, exit);
     order.stopPrice = this.exitPrice(exit, ticks);
     order.triggerDir = exitDirection(this.row.tradeType, exit);
     return new OverseaOrder(order, this.account, this.market);
   }
 
-  override showExit(exit: Exit, ticks: number | null): void {
+  override showExit(exit: ExitType, ticks: number | null): void {
     this.row = exit === 'TAKEPROFIT' ? { ...this.row, tpTick: ticks } : { ...this.row, slTick: ticks };
   }
 

@@ -1,4 +1,4 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { OverseaOrder, OverseaOwner } from './book.ts';
 
 /** |position| − working reducing quantity: what one more order of this side could still close. */

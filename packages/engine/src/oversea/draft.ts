@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { TriggerDir } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { TriggerDir } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { type Draft, draftPrices, offeredMarket } from '../trading/draft.ts';

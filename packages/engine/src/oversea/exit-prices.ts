@@ -1,10 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { Contracts } from '@hoga/domain/oversea/contract';
 import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
+import type { ExitType, TradeSide, TriggerDir } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
-import type { TriggerDir } from '../rows/order-status.ts';
-import type { Exit } from '../trading/book.ts';
 
 /** Take-profit and stop-loss in ticks from the average entry; null for none. */
 export interface ExitTicks {
@@ -12,7 +10,7 @@ export interface ExitTicks {
   readonly slTick: number | null;
 }
 
-export function exitDirection(tradeType: TradeSide, exit: Exit): TriggerDir {
+export function exitDirection(tradeType: TradeSide, exit: ExitType): TriggerDir {
   return (tradeType === 'LONG') === (exit === 'TAKEPROFIT') ? 'UP' : 'DOWN';
 }
 
@@ -34,7 +32,7 @@ export function exitRefusal(terms: ExitTerms, { tpTick, slTick }: ExitTicks): Er
   return slTick === null || isAcceptable(terms, 'STOPLOSS', slTick) ? null : 'STOP_LOSS_REJECTED';
 }
 
-function isAcceptable({ contracts, tick, last }: ExitTerms, exit: Exit, ticks: number): boolean {
+function isAcceptable({ contracts, tick, last }: ExitTerms, exit: ExitType, ticks: number): boolean {
   if (!Number.isSafeInteger(ticks) || ticks < 1) return false;
   const price = exitPrice(contracts, exit, ticks, tick);
   if (price <= tick) return false;

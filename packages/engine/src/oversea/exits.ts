@@ -1,7 +1,7 @@
+import type { ExitType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import type { Exit } from '../trading/book.ts';
 import { quoteSide } from '../trading/draft.ts';
 import { replaceExit } from '../trading/exits.ts';
 import { revise } from '../trading/working-orders.ts';
@@ -41,7 +41,7 @@ export function followFill(turn: Turn, order: OverseaOrder): void {
 const NO_EXITS: ExitTicks = { tpTick: null, slTick: null };
 
 /** True when the average has moved it. */
-function moveExit(turn: Turn, position: OverseaPosition, order: OverseaOrder, exit: Exit): boolean {
+function moveExit(turn: Turn, position: OverseaPosition, order: OverseaOrder, exit: ExitType): boolean {
   const ticks = defined(exit === 'STOPLOSS' ? position.row.slTick : position.row.tpTick, 'an exit has its ticks');
   const price = position.exitPrice(exit, ticks);
   if (price === order.row.stopPrice) return false;

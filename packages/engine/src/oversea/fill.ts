@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { averagePrice } from '@hoga/domain/futures/notional';
 import type { TickTerms } from '@hoga/domain/oversea/contract';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { closedContractsCost, closedContractsPnl } from '@hoga/domain/oversea/pnl';
+import { averagePrice } from '@hoga/domain/trading/average-price';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, neg, ONE, sub, times } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';

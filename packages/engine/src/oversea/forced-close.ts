@@ -1,4 +1,4 @@
-import type { EndReason } from '../rows/order-status.ts';
+import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';
 import { tickTerms } from './account-state.ts';

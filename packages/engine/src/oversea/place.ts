@@ -1,8 +1,8 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { EntryType, TriggerDir } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, type Result } from '@hoga/kernel/result';
-import type { EntryType, TriggerDir } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';

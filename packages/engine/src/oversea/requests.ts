@@ -1,7 +1,6 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { EntryType, TradeSide, TriggerDir } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
-import type { EntryType, TriggerDir } from '../rows/order-status.ts';
 
 /** Fields a person may have left out are null: the checks say which one is missing. */
 export interface OverseaPlace {

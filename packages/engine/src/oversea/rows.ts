@@ -1,6 +1,6 @@
+import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
-import type { EndReason } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { OptionRow, OrderRow, PositionRow } from '../trading/rows.ts';
 
@@ -24,7 +24,8 @@ export interface OverseaOptionRow extends OptionRow {
 }
 
 /** OPEN trades; CLOSING takes reducing orders only; BREAK and CLOSED take cancels only. */
-export type SessionPhase = 'OPEN' | 'CLOSING' | 'BREAK' | 'CLOSED';
+export const SESSION_PHASES = ['OPEN', 'CLOSING', 'BREAK', 'CLOSED'] as const;
+export type SessionPhase = (typeof SESSION_PHASES)[number];
 
 export interface OverseaOptionStateRow {
   readonly overseaOptionId: number;

@@ -1,4 +1,4 @@
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
 import type { Surroundings } from '../market/surroundings.ts';

@@ -1,4 +1,4 @@
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 
 export interface WalletRow {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Queue } from './queue.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import { auditEngine } from '../assembly/audit.ts';

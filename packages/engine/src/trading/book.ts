@@ -1,3 +1,4 @@
+import type { ExitType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { Mutable } from '../rows/mutable.ts';
@@ -10,8 +11,6 @@ import { type IndexEntry, type Level, PriceIndex } from '../trigger/price-index.
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import type { OrderEventType, PositionEventType } from './events.ts';
 import type { OptionRow, OrderRow, PositionRow } from './rows.ts';
-
-export type Exit = 'TAKEPROFIT' | 'STOPLOSS';
 
 export type AnyOrder = Order<OrderRow, WalletOwner, AnyMarket>;
 export type AnyPosition = Position<PositionRow, WalletOwner, AnyMarket, AnyOrder, never>;
@@ -88,20 +87,20 @@ export abstract class Position<Row extends PositionRow, Owner extends WalletOwne
     return this.row.status === 'OPEN';
   }
 
-  exit(exit: Exit): O | null {
+  exit(exit: ExitType): O | null {
     return exit === 'TAKEPROFIT' ? this.takeProfit : this.stopLoss;
   }
 
-  setExit(exit: Exit, order: O | null): void {
+  setExit(exit: ExitType, order: O | null): void {
     if (exit === 'TAKEPROFIT') this.takeProfit = order;
     else this.stopLoss = order;
   }
 
   abstract get side(): AnySide;
   /** A new order that closes the whole position where the level is. */
-  abstract exitOrder(turn: Turn, exit: Exit, level: Level): O;
+  abstract exitOrder(turn: Turn, exit: ExitType, level: Level): O;
   /** Shows the level in the row; null for none. */
-  abstract showExit(exit: Exit, level: Level | null): void;
+  abstract showExit(exit: ExitType, level: Level | null): void;
   abstract record(turn: Turn): void;
   abstract tell(turn: Turn, type: PositionEventType): void;
 }

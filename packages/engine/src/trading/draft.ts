@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { EntryType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { EntryType } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 

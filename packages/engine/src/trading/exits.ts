@@ -1,6 +1,7 @@
+import type { ExitType } from '@hoga/domain/trading/vocabulary';
 import type { Turn } from '../state/turn.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
-import type { AnyMarket, AnyOrder, Exit, Position } from './book.ts';
+import type { AnyMarket, AnyOrder, Position } from './book.ts';
 import type { PositionRow } from './rows.ts';
 import { cancelOrder, enlist } from './working-orders.ts';
 
@@ -8,7 +9,7 @@ import { cancelOrder, enlist } from './working-orders.ts';
 export function replaceExit<O extends AnyOrder, Level>(
   turn: Turn,
   position: Position<PositionRow, WalletOwner, AnyMarket, O, Level>,
-  exit: Exit,
+  exit: ExitType,
   level: Level | null,
 ): void {
   const standing = position.exit(exit);

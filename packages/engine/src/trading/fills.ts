@@ -1,6 +1,6 @@
+import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
 import type { Mutable } from '../rows/mutable.ts';
-import type { EndReason } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { disarmBands } from '../trigger/armed-band.ts';

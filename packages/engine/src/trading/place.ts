@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { OrderStatus } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { OrderStatus } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import type { AnyOrder } from './book.ts';

@@ -1,7 +1,6 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { MarketType, OrderStatus, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
-import type { MarketType, OrderStatus } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 
 /** Whether an order waits with its limit: it came as one, or its stop has fired. */

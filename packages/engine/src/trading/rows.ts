@@ -1,7 +1,13 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type {
+  EndReason,
+  MarketType,
+  OrderStatus,
+  PositionStatus,
+  TradeSide,
+  TriggerDir,
+} from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
-import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from '../rows/order-status.ts';
 import type { Quote } from '../rows/quote.ts';
 
 /** What an order of every product has. */

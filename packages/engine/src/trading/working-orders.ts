@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { EndReason, OrderStatus } from '@hoga/domain/trading/vocabulary';
 import { assert, defined } from '@hoga/kernel/assert';
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
-import type { EndReason, OrderStatus } from '../rows/order-status.ts';
 import type { Turn } from '../state/turn.ts';
 import { tickKey } from '../trigger/ladder.ts';
 import type { PriceIndex } from '../trigger/price-index.ts';

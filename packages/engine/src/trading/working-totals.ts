@@ -1,4 +1,4 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 
 /** What a player's working entries on one option add up to, per side. */
 export interface SideTotals<Amount extends bigint | number> {

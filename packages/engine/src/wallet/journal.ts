@@ -1,4 +1,4 @@
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { assert, InvariantError } from '@hoga/kernel/assert';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { House } from '../ledger/house.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, isMultipleOf, neg } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';

@@ -1,5 +1,5 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
 import type { Decimal } from '@hoga/kernel/decimal';
 
 interface Movement {

@@ -1,4 +1,4 @@
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { House } from '../ledger/house.ts';
 import type { PlayerRow } from '../rows/player.ts';

@@ -1,3 +1,4 @@
+import type { Aggressor } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 
 /** The stream messages of Binance USD-M that are used, with the fields that are read (DOMAIN §1). */
@@ -14,7 +15,7 @@ export type BinanceMessage =
       readonly symbol: string;
       readonly price: Decimal;
       readonly quantity: Decimal;
-      readonly side: 'B' | 'S';
+      readonly side: Aggressor;
       readonly at: number;
     }
   | {

@@ -1,6 +1,7 @@
+import type { Aggressor } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { ZERO } from '@hoga/kernel/decimal';
-import type { FeedTrade, Side } from '../feed.ts';
+import type { FeedTrade } from '../feed.ts';
 import { guardJump, type JumpGuardState, NO_PRICES_YET } from './jump-guard.ts';
 import type { IntegrityRules } from './rules.ts';
 
@@ -11,7 +12,7 @@ export interface AcceptedTrade {
   readonly exTs: number;
   readonly price: Decimal;
   readonly quantity: Decimal;
-  readonly side: Side;
+  readonly side: Aggressor;
 }
 
 export type TradeVerdict =

@@ -1,6 +1,6 @@
+import type { Aggressor } from '@hoga/domain/trading/vocabulary';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, toNumber } from '@hoga/kernel/decimal';
-import type { Side } from '../feed.ts';
 import { type ActivityClock, activityClock } from './activity.ts';
 import { hashText, normalAt, uniformAt } from './noise.ts';
 import { LEAF_MS, PricePath } from './price-path.ts';
@@ -17,7 +17,7 @@ const STREAMS = { presence: 1, spread: 2, tradeCount: 3, side: 4, quantity: 5, p
 export interface SimTrade {
   readonly priceTicks: number;
   readonly quantitySteps: number;
-  readonly side: Side;
+  readonly side: Aggressor;
 }
 
 export interface SimTick {

@@ -1,6 +1,7 @@
+import type { Aggressor } from '@hoga/domain/trading/vocabulary';
 import type { Clock } from '@hoga/kernel/clock';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
-import type { CandleHistory, DepthLevel, Feed, FeedSink, Side } from '../feed.ts';
+import type { CandleHistory, DepthLevel, Feed, FeedSink } from '../feed.ts';
 
 export interface ScriptedQuote {
   readonly bid: string;
@@ -55,7 +56,7 @@ export class ScriptedFeed implements Feed {
     });
   }
 
-  trade(symbol: string, trade: { price: string; quantity?: string; side?: Side; exTs?: number }): void {
+  trade(symbol: string, trade: { price: string; quantity?: string; side?: Aggressor; exTs?: number }): void {
     this.#sink?.trade({
       symbol,
       source: this.name,

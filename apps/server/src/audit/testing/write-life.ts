@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { WALLET_TYPES } from '@hoga/domain/wallet/wallet-type';
+import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { checkpointOf } from '@hoga/engine/assembly/export';
 import { LedgerChain } from '@hoga/engine/ledger/chain';
 import type { Desk } from '@hoga/engine/testing/desk';

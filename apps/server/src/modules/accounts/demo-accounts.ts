@@ -1,6 +1,6 @@
-import type { WalletType } from '@hoga/contract/account';
+import type { Role } from '@hoga/domain/session/role';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { decimal } from '@hoga/kernel/decimal';
-import type { Role } from '../../http/identity.ts';
 import type { AccountEtc, AccountStatus } from '../../persistence/schema/accounts.ts';
 
 export const DEMO_PASSWORD = 'hoga1234';

@@ -1,4 +1,4 @@
-import type { WalletType } from '@hoga/contract/account';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engine.ts';

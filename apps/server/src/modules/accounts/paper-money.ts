@@ -1,4 +1,4 @@
-import type { WalletType } from '@hoga/contract/account';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site } from '../sites/public.ts';

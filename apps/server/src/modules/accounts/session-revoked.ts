@@ -1,17 +1,9 @@
+import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 import type { Bus } from '../../bus/bus.ts';
-import type { LogoutReason } from '../../socket/hub.ts';
 
 const SUBJECT = 'session.revoked';
-
-const REASONS = [
-  'DENY',
-  'PASSWORD_CHANGED',
-  'SIGNED_OUT',
-  'REPLACED',
-  'OPERATOR',
-] as const satisfies readonly LogoutReason[];
 
 const schema = z.object({
   sessionId: z.uuid(),
@@ -23,7 +15,7 @@ const schema = z.object({
     .number()
     .int()
     .transform((id) => id as SiteId),
-  reason: z.enum(REASONS),
+  reason: z.enum(LOGOUT_REASONS),
 });
 
 /** Tells every part and node that a session has ended. */

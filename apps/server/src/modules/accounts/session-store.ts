@@ -1,7 +1,7 @@
+import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { type AccountRow, account, refreshToken, session } from '../../persistence/schema/accounts.ts';
-import type { LogoutReason } from '../../socket/hub.ts';
 
 export async function insertSession(queries: Queries, row: typeof session.$inferInsert): Promise<void> {
   await queries.insert(session).values(row);

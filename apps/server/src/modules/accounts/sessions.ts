@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '@hoga/domain/errors/failure';
+import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
@@ -7,7 +8,6 @@ import type { Bus } from '../../bus/bus.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
 import { hashOfSecret, newSecret } from '../../security/secret-text.ts';
-import type { LogoutReason } from '../../socket/hub.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { publishRevoked } from './session-revoked.ts';
 import { endSessions, insertRefreshToken, insertSession } from './session-store.ts';

@@ -1,5 +1,6 @@
+import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LogoutReason, SignedInSession, SocketHub } from '../../socket/hub.ts';
+import type { SignedInSession, SocketHub } from '../../socket/hub.ts';
 
 export interface EndedSignIn {
   readonly sessionId: string;

@@ -1,6 +1,7 @@
-import { type WalletEntry, type WalletType, walletType } from '@hoga/contract/account';
+import type { WalletEntry } from '@hoga/contract/account';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
+import { WALLET_TYPES, type WalletType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
@@ -22,7 +23,7 @@ interface Balance {
 /** The wallets an account of the site has: one for each coin in use that is a wallet type. */
 export function walletTypesOf(site: Pick<Site, 'usedCoins'>): readonly WalletType[] {
   const used = parseCommaList(site.usedCoins);
-  return walletType.options.filter((type) => used.includes(type));
+  return WALLET_TYPES.filter((type) => used.includes(type));
 }
 
 /** What the engine has committed; while it is away, the rows it has written say the same. */

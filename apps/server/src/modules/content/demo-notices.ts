@@ -1,3 +1,5 @@
+import type { Language } from '@hoga/domain/site/language';
+
 interface DemoNotice {
   readonly category: string;
   readonly title: string;
@@ -5,7 +7,7 @@ interface DemoNotice {
 }
 
 /** What a new installation has to read, in the site's language; the oldest first. */
-export const DEMO_NOTICES: Readonly<Record<'ko' | 'en', readonly DemoNotice[]>> = {
+export const DEMO_NOTICES: Readonly<Record<Language, readonly DemoNotice[]>> = {
   ko: [
     {
       category: '안내',

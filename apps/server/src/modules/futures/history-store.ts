@@ -1,5 +1,5 @@
+import type { MarketType } from '@hoga/domain/trading/vocabulary';
 import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
-import type { MarketType } from '@hoga/engine/rows/order-status';
 import { and, desc, eq, gte, inArray, lte, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';

@@ -1,3 +1,5 @@
+import { INSTRUMENT_CATEGORIES, INSTRUMENT_KINDS } from '@hoga/domain/instruments/instrument';
+import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -6,8 +8,8 @@ const time = z.string().regex(/^\d{2}:\d{2}$/);
 export const instrumentsFile = z.array(
   z.strictObject({
     symbol: text,
-    kind: z.enum(['crypto', 'oversea', 'forex', 'fx']),
-    category: z.enum(['index', 'commodity', 'currency', 'coin']),
+    kind: z.enum(INSTRUMENT_KINDS),
+    category: z.enum(INSTRUMENT_CATEGORIES),
     koName: text,
     enName: text,
     currency: text,
@@ -77,7 +79,7 @@ export const optionsFile = z.strictObject({
     sites: z.array(
       z.strictObject({
         siteId: z.number().int(),
-        offers: z.array(z.strictObject({ symbols, types: z.array(text) })),
+        offers: z.array(z.strictObject({ symbols, types: z.array(z.enum(TRADE_TYPE_CODES)) })),
       }),
     ),
   }),

@@ -1,3 +1,5 @@
+import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
+import { LANGUAGES } from '@hoga/domain/site/language';
 import { z } from 'zod';
 import { readData } from '../../persistence/data-files.ts';
 import type { Database } from '../../persistence/database.ts';
@@ -10,14 +12,14 @@ const seedFile = z.array(
     hosts: z.array(z.string()),
     type: z.string(),
     binaryCurrency: z.string(),
-    messageLanguage: z.enum(['ko', 'en']),
-    language: z.enum(['ko', 'en']),
+    messageLanguage: z.enum(LANGUAGES),
+    language: z.enum(LANGUAGES),
     usedCoins: z.string(),
     depositCoins: z.string(),
     buyCoins: z.string(),
     theme: z.object({ brand: z.string(), onBrand: z.string(), start: z.enum(['dark', 'light']) }),
     texts: z.object({ name: z.string(), headline: z.string() }),
-    futuresMenu: z.enum(['preparing', 'open']),
+    futuresMenu: z.enum(FUTURES_MENUS),
     newMenus: z.array(z.string()),
   }),
 );

@@ -1,6 +1,7 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { decimalFromZero, walletType } from '../schema/domains.ts';
 import { exactDecimal } from '../schema/engine-types.ts';
 import { SetWriter } from './set-writer.ts';
 import type { Statement } from './statement.ts';
@@ -65,6 +66,18 @@ describe('a set writer', () => {
   ])('writes text so that it is read back as it was: %j', (label, written) => {
     const rows = [1, 2].map((id) => ({ shard: 0, id, label }));
     expect(asText(new SetWriter(thing).statement(rows, {})).values[2]).toBe(`{${written},${written}}`);
+  });
+
+  it('writes what is of a domain as the type below it, once: the column judges it', () => {
+    const kept = pgTable('kept', {
+      id: integer('id').primaryKey(),
+      type: walletType('type'),
+      hold: decimalFromZero('hold'),
+    });
+    const row = { id: 1, type: 'BINARY', hold: decimal('1.5') } as const;
+    const one = asText(new SetWriter(kept).statement([row], {}));
+    expect(one.text).toContain('(SELECT $1::integer, $2::text, $3::numeric)');
+    expect(one.values).toEqual(['1', 'BINARY', '1.50000000']);
   });
 
   it('tells neighbouring texts apart', () => {

@@ -1,6 +1,7 @@
 import type { Decimal } from '@hoga/kernel/decimal';
 import { type ColumnBaseConfig, type ColumnDataType, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { baseType } from '../schema/domains.ts';
 import type { ByteText } from './byte-text.ts';
 
 export interface WrittenColumn {
@@ -39,7 +40,7 @@ export function writtenColumns(table: PgTable, same: readonly string[], form: Te
     .map(([property, column]) => ({
       property,
       name: column.name,
-      sqlType: column.getSQLType(),
+      sqlType: baseType(column.getSQLType()),
       write: writerOf(column, form),
     }));
   return {
@@ -52,7 +53,7 @@ function writerOf(
   column: PgColumn<ColumnBaseConfig<ColumnDataType, string>>,
   { quote, escaped }: TextForm,
 ): WrittenColumn['write'] {
-  const sqlType = column.getSQLType();
+  const sqlType = baseType(column.getSQLType());
   if (WHOLE.test(sqlType)) return (to, value) => to.whole(value as number);
   if (sqlType === DECIMAL) return (to, value) => to.decimal(value as Decimal);
   if (sqlType === DECIMALS) return (to, value) => writeDecimals(to, value as readonly Decimal[]);

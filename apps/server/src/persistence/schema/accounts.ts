@@ -1,10 +1,12 @@
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { LogoutReason } from '../../socket/hub.ts';
+import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
+import { ROLES } from '@hoga/domain/session/role';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const accountRef = (name: string) => bigint(name, { mode: 'number' });
 
-export type AccountStatus = 'ACTIVE' | 'DENY' | 'PENDING';
+const ACCOUNT_STATUSES = ['ACTIVE', 'DENY', 'PENDING'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** Extra data of an account, shown to its owner as `etcJson`. */
 export interface AccountEtc {
@@ -13,50 +15,70 @@ export interface AccountEtc {
   readonly agreeMarketing?: boolean;
 }
 
-export const account = pgTable('account', {
-  id: accountRef('id').primaryKey().generatedAlwaysAsIdentity(),
-  siteId: integer('site_id').notNull(),
-  username: text('username').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  role: text('role').$type<'PLAYER' | 'PARTNER' | 'ADMIN'>().notNull().default('PLAYER'),
-  status: text('status').$type<AccountStatus>().notNull().default('ACTIVE'),
-  name: text('name').notNull(),
-  phone: text('phone').notNull(),
-  email: text('email').notNull(),
-  nick: text('nick').notNull(),
-  nickKey: text('nick_key').notNull(),
-  etc: jsonb('etc').$type<AccountEtc>().notNull().default({}),
-  partnerId: accountRef('partner_id'),
-  isTrader: boolean('is_trader').notNull().default(false),
-  cannotTrade: boolean('cannot_trade').notNull().default(false),
-  bankInfo: text('bank_info').notNull().default(''),
-  address: text('address').notNull().default(''),
-  emailVerifiedAt: moment('email_verified_at'),
-  createdAt: moment('created_at').notNull(),
-  lastLoginAt: moment('last_login_at'),
-});
+export const account = pgTable(
+  'account',
+  {
+    id: accountRef('id').primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id').notNull(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ROLES }).notNull().default('PLAYER'),
+    status: text('status', { enum: ACCOUNT_STATUSES }).notNull().default('ACTIVE'),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    nick: text('nick').notNull(),
+    nickKey: text('nick_key').notNull(),
+    etc: jsonb('etc').$type<AccountEtc>().notNull().default({}),
+    partnerId: accountRef('partner_id'),
+    isTrader: boolean('is_trader').notNull().default(false),
+    cannotTrade: boolean('cannot_trade').notNull().default(false),
+    bankInfo: text('bank_info').notNull().default(''),
+    address: text('address').notNull().default(''),
+    emailVerifiedAt: moment('email_verified_at'),
+    createdAt: moment('created_at').notNull(),
+    lastLoginAt: moment('last_login_at'),
+  },
+  (table) => [
+    unique('account_site_key').on(table.siteId, table.id),
+    unique('account_username_key').on(table.siteId, table.username),
+    unique('account_nick_key').on(table.siteId, table.nickKey),
+    unique('account_phone_key').on(table.siteId, table.phone),
+  ],
+);
 
 export type AccountRow = typeof account.$inferSelect;
 export type NewAccount = typeof account.$inferInsert;
 
-export const partner = pgTable('partner', {
-  accountId: accountRef('account_id').primaryKey(),
-  siteId: integer('site_id').notNull(),
-  referralCode: text('referral_code').notNull(),
-});
+export const partner = pgTable(
+  'partner',
+  {
+    accountId: accountRef('account_id').primaryKey(),
+    siteId: integer('site_id').notNull(),
+    referralCode: text('referral_code').notNull(),
+  },
+  (table) => [
+    unique('partner_site_key').on(table.siteId, table.accountId),
+    unique('partner_referral_code_key').on(table.siteId, table.referralCode),
+  ],
+);
 
-export const session = pgTable('session', {
-  id: uuid('id').primaryKey(),
-  siteId: integer('site_id').notNull(),
-  accountId: accountRef('account_id').notNull(),
-  ip: text('ip').notNull(),
-  device: text('device').notNull(),
-  createdAt: moment('created_at').notNull(),
-  usedAt: moment('used_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  revokedAt: moment('revoked_at'),
-  revokeReason: text('revoke_reason').$type<LogoutReason>(),
-});
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: integer('site_id').notNull(),
+    accountId: accountRef('account_id').notNull(),
+    ip: text('ip').notNull(),
+    device: text('device').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    revokeReason: text('revoke_reason', { enum: LOGOUT_REASONS }),
+  },
+  (table) => [unique('session_site_key').on(table.siteId, table.id)],
+);
 
 export const refreshToken = pgTable('refresh_token', {
   tokenHash: text('token_hash').primaryKey(),
@@ -73,22 +95,25 @@ export const passwordAttempt = pgTable('password_attempt', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-export type CertificationChannel = 'PHONE' | 'EMAIL';
-export type CertificationPurpose = 'SIGN_UP' | 'RECOVERY';
+const CHANNELS = ['PHONE', 'EMAIL'] as const;
+export type CertificationChannel = (typeof CHANNELS)[number];
+
+const PURPOSES = ['SIGN_UP', 'RECOVERY'] as const;
+export type CertificationPurpose = (typeof PURPOSES)[number];
 
 export const certification = pgTable('certification', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   siteId: integer('site_id').notNull(),
-  channel: text('channel').$type<CertificationChannel>().notNull(),
+  channel: text('channel', { enum: CHANNELS }).notNull(),
   key: text('key').notNull(),
-  purpose: text('purpose').$type<CertificationPurpose>().notNull(),
+  purpose: text('purpose', { enum: PURPOSES }).notNull(),
   codeHash: text('code_hash').notNull(),
   attempts: smallint('attempts').notNull().default(0),
   ip: text('ip').notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   verifiedAt: moment('verified_at'),
-  proofHash: text('proof_hash'),
+  proofHash: text('proof_hash').unique('certification_proof_hash_key'),
   proofExpiresAt: moment('proof_expires_at'),
   proofUsedAt: moment('proof_used_at'),
 });

@@ -1,14 +1,43 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
-import type { WalletType } from '@hoga/domain/wallet/wallet-type';
-import type { MarginType } from '@hoga/engine/futures/rows';
+import {
+  type EndReason,
+  MARGIN_TYPES,
+  type MarginType,
+  type MarketType,
+  ORDER_STATUSES,
+  POSITION_STATUSES,
+  TRADE_SIDES,
+  type TriggerDir,
+  type WalletType,
+} from '@hoga/domain/trading/vocabulary';
 import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
-import type { SessionPhase } from '@hoga/engine/oversea/rows';
+import { SESSION_PHASES } from '@hoga/engine/oversea/rows';
 import type { Flag } from '@hoga/engine/rows/flag';
-import type { EndReason, MarketType, OrderStatus, PositionStatus, TriggerDir } from '@hoga/engine/rows/order-status';
 import type { ReplyData } from '@hoga/engine/rows/reply-data';
-import type { HouseAccountKind } from '@hoga/engine/rows/wallet';
-import { bigint, integer, jsonb, pgEnum, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { ZERO } from '@hoga/kernel/decimal';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  decimalAboveZero,
+  decimalFromZero,
+  houseAccountKind,
+  marginType,
+  walletType,
+  wholeAboveZero,
+  wholeFromZero,
+} from './domains.ts';
 import { exactDecimal, exactDecimals, hexBytes, quoteText } from './engine-types.ts';
 
 /** The engine's tables (migrations 0004 and after). Property names are those of the engine's rows. */
@@ -18,26 +47,20 @@ const id = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => bigint(name, { mode: 'number' });
 const flag = (name: string) => smallint(name).$type<Flag>();
 
-const tradeSide = pgEnum('trade_side', ['LONG', 'SHORT'] satisfies [TradeSide, ...TradeSide[]]);
-const orderStatus = pgEnum('order_status', ['WORKING', 'TRIGGERED', 'FILLED', 'CANCELED', 'EXPIRED'] satisfies [
-  OrderStatus,
-  ...OrderStatus[],
-]);
-const positionStatus = pgEnum('position_status', ['OPEN', 'CLOSED', 'LIQUIDATED'] satisfies [
-  PositionStatus,
-  ...PositionStatus[],
-]);
+const tradeSide = pgEnum('trade_side', TRADE_SIDES);
+const orderStatus = pgEnum('order_status', ORDER_STATUSES);
+const positionStatus = pgEnum('position_status', POSITION_STATUSES);
 
 export const wallet = pgTable(
   'wallet',
   {
     playerId: id('player_id').notNull(),
-    type: text('type').$type<WalletType>().notNull(),
+    type: walletType('type').notNull(),
     siteId: integer('site_id').notNull(),
     currency: text('currency').notNull(),
-    point: exactDecimal('point').notNull(),
-    gameWaitPoint: exactDecimal('game_wait_point').notNull(),
-    margin: exactDecimal('margin').notNull(),
+    point: exactDecimal('point').notNull().default(ZERO),
+    gameWaitPoint: decimalFromZero('game_wait_point').notNull().default(ZERO),
+    margin: decimalFromZero('margin').notNull().default(ZERO),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.type] })],
 );
@@ -48,7 +71,7 @@ export const houseAccount = pgTable(
     shard: integer('shard').notNull(),
     siteId: integer('site_id').notNull(),
     currency: text('currency').notNull(),
-    kind: text('kind').$type<HouseAccountKind>().notNull(),
+    kind: houseAccountKind('kind').notNull(),
     balance: exactDecimal('balance').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shard, table.siteId, table.currency, table.kind] })],
@@ -102,7 +125,7 @@ export const futuresSetting = pgTable(
     siteId: integer('site_id').notNull(),
     futuresOptionId: integer('futures_option_id').notNull(),
     leverage: integer('leverage').notNull(),
-    marginType: text('margin_type').$type<MarginType>().notNull(),
+    marginType: text('margin_type', { enum: MARGIN_TYPES }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.futuresOptionId] })],
 );
@@ -116,19 +139,19 @@ export const futuresOrder = pgTable('futures_order', {
   tradeType: tradeSide('trade_type').notNull(),
   marketType: text('market_type').$type<MarketType>().notNull(),
   price: exactDecimal('price'),
-  amount: exactDecimal('amount').notNull(),
-  reducing: exactDecimal('reducing').notNull(),
+  amount: decimalAboveZero('amount').notNull(),
+  reducing: decimalFromZero('reducing').notNull(),
   leverage: integer('leverage').notNull(),
   marginType: text('margin_type').$type<MarginType>().notNull(),
   reduceOnly: flag('reduce_only').notNull(),
-  hold: exactDecimal('hold').notNull(),
+  hold: decimalFromZero('hold').notNull(),
   triggerPrice: exactDecimal('trigger_price'),
   triggerDir: text('trigger_dir').$type<TriggerDir>(),
   isMark: flag('is_mark').notNull(),
-  takeProfit: exactDecimal('take_profit'),
-  stopLoss: exactDecimal('stop_loss'),
-  isMarkTp: flag('is_mark_tp').notNull(),
-  isMarkSl: flag('is_mark_sl').notNull(),
+  takeProfit: decimalAboveZero('take_profit'),
+  stopLoss: decimalAboveZero('stop_loss'),
+  isMarkTp: flag('is_mark_tp').notNull().default(0),
+  isMarkSl: flag('is_mark_sl').notNull().default(0),
   status: orderStatus('status').notNull(),
   fillPrice: exactDecimal('fill_price'),
   fee: exactDecimal('fee'),
@@ -143,39 +166,45 @@ export const futuresOrder = pgTable('futures_order', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-export const futuresPosition = pgTable('futures_position', {
-  id: id('id').primaryKey(),
-  playerId: id('player_id').notNull(),
-  siteId: integer('site_id').notNull(),
-  futuresOptionId: integer('futures_option_id').notNull(),
-  tradeType: tradeSide('trade_type').notNull(),
-  amount: exactDecimal('amount').notNull(),
-  entryCost: exactDecimal('entry_cost').notNull(),
-  entryPrice: exactDecimal('entry_price').notNull(),
-  leverage: integer('leverage').notNull(),
-  marginType: text('margin_type').$type<MarginType>().notNull(),
-  margin: exactDecimal('margin').notNull(),
-  fundingFee: exactDecimal('funding_fee').notNull(),
-  takeProfit: exactDecimal('take_profit'),
-  stopLoss: exactDecimal('stop_loss'),
-  isMarkTp: flag('is_mark_tp').notNull(),
-  isMarkSl: flag('is_mark_sl').notNull(),
-  liqPrice: exactDecimal('liq_price'),
-  isWarned: flag('is_warned').notNull(),
-  closePrice: exactDecimal('close_price'),
-  realizedPnl: exactDecimal('realized_pnl').notNull(),
-  status: positionStatus('status').notNull(),
-  reason: text('reason').$type<EndReason>(),
-  futuresTraderOrderId: id('futures_trader_order_id'),
-  futuresFollowerOrderId: id('futures_follower_order_id'),
-  createdAt: moment('created_at').notNull(),
-  closedAt: moment('closed_at'),
-});
+export const futuresPosition = pgTable(
+  'futures_position',
+  {
+    id: id('id').primaryKey(),
+    playerId: id('player_id').notNull(),
+    siteId: integer('site_id').notNull(),
+    futuresOptionId: integer('futures_option_id').notNull(),
+    tradeType: tradeSide('trade_type').notNull(),
+    amount: decimalFromZero('amount').notNull(),
+    entryCost: exactDecimal('entry_cost').notNull(),
+    entryPrice: exactDecimal('entry_price').notNull(),
+    leverage: integer('leverage').notNull(),
+    marginType: marginType('margin_type').notNull(),
+    margin: decimalFromZero('margin').notNull(),
+    fundingFee: exactDecimal('funding_fee').notNull(),
+    takeProfit: exactDecimal('take_profit'),
+    stopLoss: exactDecimal('stop_loss'),
+    isMarkTp: flag('is_mark_tp').notNull(),
+    isMarkSl: flag('is_mark_sl').notNull(),
+    liqPrice: exactDecimal('liq_price'),
+    isWarned: flag('is_warned').notNull(),
+    closePrice: exactDecimal('close_price'),
+    realizedPnl: exactDecimal('realized_pnl').notNull(),
+    status: positionStatus('status').notNull(),
+    reason: text('reason').$type<EndReason>(),
+    futuresTraderOrderId: id('futures_trader_order_id'),
+    futuresFollowerOrderId: id('futures_follower_order_id'),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('futures_position_open').on(table.playerId, table.futuresOptionId).where(sql`status = 'OPEN'`),
+  ],
+);
 
 export const futuresFunding = pgTable(
   'futures_funding',
   {
-    id: id('id').generatedAlwaysAsIdentity(),
+    id: id('id').generatedAlwaysAsIdentity().unique('futures_funding_id_key'),
     futuresPositionId: id('futures_position_id').notNull(),
     at: moment('at').notNull(),
     playerId: id('player_id').notNull(),
@@ -194,7 +223,7 @@ export const overseaOptionState = pgTable(
   {
     shard: integer('shard').notNull(),
     overseaOptionId: integer('oversea_option_id').notNull(),
-    phase: text('phase').$type<SessionPhase>().notNull(),
+    phase: text('phase', { enum: SESSION_PHASES }).notNull(),
     isRest: flag('is_rest').notNull(),
     sessionOpenedAt: moment('session_opened_at'),
     restQuote: quoteText('rest_quote'),
@@ -213,11 +242,11 @@ export const overseaOrder = pgTable('oversea_order', {
   price: exactDecimal('price'),
   stopPrice: exactDecimal('stop_price'),
   triggerDir: text('trigger_dir').$type<TriggerDir>(),
-  qty: integer('qty').notNull(),
-  reducing: integer('reducing').notNull(),
-  hold: exactDecimal('hold').notNull(),
-  tpTick: integer('tp_tick'),
-  slTick: integer('sl_tick'),
+  qty: wholeAboveZero('qty').notNull(),
+  reducing: wholeFromZero('reducing').notNull(),
+  hold: decimalFromZero('hold').notNull(),
+  tpTick: wholeAboveZero('tp_tick'),
+  slTick: wholeAboveZero('sl_tick'),
   status: orderStatus('status').notNull(),
   fillPrice: exactDecimal('fill_price'),
   fee: exactDecimal('fee'),
@@ -231,26 +260,32 @@ export const overseaOrder = pgTable('oversea_order', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-export const overseaPosition = pgTable('oversea_position', {
-  id: id('id').primaryKey(),
-  playerId: id('player_id').notNull(),
-  siteId: integer('site_id').notNull(),
-  overseaOptionId: integer('oversea_option_id').notNull(),
-  tradeType: tradeSide('trade_type').notNull(),
-  qty: integer('qty').notNull(),
-  entryCost: exactDecimal('entry_cost').notNull(),
-  entryPrice: exactDecimal('entry_price').notNull(),
-  tpTick: bigint('tp_tick', { mode: 'number' }),
-  slTick: bigint('sl_tick', { mode: 'number' }),
-  isActive: flag('is_active').notNull(),
-  forcedClose: text('forced_close').$type<EndReason>(),
-  closePrice: exactDecimal('close_price'),
-  realizedPnl: exactDecimal('realized_pnl').notNull(),
-  status: positionStatus('status').notNull(),
-  reason: text('reason').$type<EndReason>(),
-  startDate: moment('start_date').notNull(),
-  endDate: moment('end_date'),
-});
+export const overseaPosition = pgTable(
+  'oversea_position',
+  {
+    id: id('id').primaryKey(),
+    playerId: id('player_id').notNull(),
+    siteId: integer('site_id').notNull(),
+    overseaOptionId: integer('oversea_option_id').notNull(),
+    tradeType: tradeSide('trade_type').notNull(),
+    qty: wholeFromZero('qty').notNull(),
+    entryCost: exactDecimal('entry_cost').notNull(),
+    entryPrice: exactDecimal('entry_price').notNull(),
+    tpTick: bigint('tp_tick', { mode: 'number' }),
+    slTick: bigint('sl_tick', { mode: 'number' }),
+    isActive: flag('is_active').notNull(),
+    forcedClose: text('forced_close').$type<EndReason>(),
+    closePrice: exactDecimal('close_price'),
+    realizedPnl: exactDecimal('realized_pnl').notNull(),
+    status: positionStatus('status').notNull(),
+    reason: text('reason').$type<EndReason>(),
+    startDate: moment('start_date').notNull(),
+    endDate: moment('end_date'),
+  },
+  (table) => [
+    uniqueIndex('oversea_position_open').on(table.playerId, table.overseaOptionId).where(sql`status = 'OPEN'`),
+  ],
+);
 
 export const engineRequest = pgTable(
   'engine_request',
@@ -275,6 +310,14 @@ export const engineCheckpoint = pgTable('engine_checkpoint', {
   ledgerHead: text('ledger_head').notNull(),
 });
 
+/** Who may write for a shard. */
+export const engineLease = pgTable('engine_lease', {
+  shard: integer('shard').primaryKey(),
+  epoch: id('epoch').notNull(),
+  owner: text('owner').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
 export const engineTimer = pgTable(
   'engine_timer',
   {
@@ -295,6 +338,7 @@ export const engineOutbox = pgTable(
     type: text('type').notNull(),
     data: jsonb('data').$type<ReplyData>().notNull(),
     createdAt: moment('created_at').notNull(),
+    deliveredAt: moment('delivered_at'),
   },
   (table) => [primaryKey({ columns: [table.shard, table.key] })],
 );

@@ -1,5 +1,19 @@
+import { INSTRUMENT_CATEGORIES, INSTRUMENT_KINDS } from '@hoga/domain/instruments/instrument';
+import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
 import type { Schedule } from '@hoga/domain/trading-hours/schedule';
-import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 
 const amount = (name: string) => numeric(name, { precision: 24, scale: 8 });
 const rate = (name: string) => numeric(name, { precision: 12, scale: 8 });
@@ -9,18 +23,22 @@ export const tradingSchedule = pgTable('trading_schedule', {
   definition: jsonb('definition').$type<Schedule>().notNull(),
 });
 
-export const tradingHoliday = pgTable('trading_holiday', {
-  calendar: text('calendar').notNull(),
-  date: date('date', { mode: 'string' }).notNull(),
-  name: text('name').notNull(),
-  closesAt: text('closes_at'),
-  zone: text('zone'),
-});
+export const tradingHoliday = pgTable(
+  'trading_holiday',
+  {
+    calendar: text('calendar').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    name: text('name').notNull(),
+    closesAt: text('closes_at'),
+    zone: text('zone'),
+  },
+  (table) => [primaryKey({ columns: [table.calendar, table.date] })],
+);
 
 export const instrument = pgTable('instrument', {
   symbol: text('symbol').primaryKey(),
-  kind: text('kind').$type<'crypto' | 'oversea' | 'forex' | 'fx'>().notNull(),
-  category: text('category').$type<'index' | 'commodity' | 'currency' | 'coin'>().notNull(),
+  kind: text('kind', { enum: INSTRUMENT_KINDS }).notNull(),
+  category: text('category', { enum: INSTRUMENT_CATEGORIES }).notNull(),
   koName: text('ko_name').notNull(),
   enName: text('en_name').notNull(),
   currency: text('currency').notNull(),
@@ -32,7 +50,8 @@ export const instrument = pgTable('instrument', {
 });
 
 const optionColumns = {
-  id: integer('id').primaryKey(),
+  /** One sequence for all kinds of options: an id means one thing only. */
+  id: integer('id').primaryKey().default(sql`nextval('option_id_seq')`),
   siteId: integer('site_id').notNull(),
   symbol: text('symbol').notNull(),
   isPlay: boolean('is_play').notNull().default(true),
@@ -41,16 +60,23 @@ const optionColumns = {
   sortOrder: integer('sort_order').notNull(),
 };
 
-export const overseaOption = pgTable('oversea_option', {
-  ...optionColumns,
-  tickValue: amount('tick_value').notNull(),
-  marginPer: amount('margin_per').notNull(),
-  overnightPer: amount('overnight_per').notNull(),
-  losscutPer: amount('losscut_per').notNull(),
-  feePer: amount('fee_per').notNull(),
-  maxQty: integer('max_qty').notNull(),
-  maxPosition: integer('max_position').notNull(),
-});
+export const overseaOption = pgTable(
+  'oversea_option',
+  {
+    ...optionColumns,
+    tickValue: amount('tick_value').notNull(),
+    marginPer: amount('margin_per').notNull(),
+    overnightPer: amount('overnight_per').notNull(),
+    losscutPer: amount('losscut_per').notNull(),
+    feePer: amount('fee_per').notNull(),
+    maxQty: integer('max_qty').notNull(),
+    maxPosition: integer('max_position').notNull(),
+  },
+  (table) => [
+    unique('oversea_option_symbol_key').on(table.siteId, table.symbol),
+    unique('oversea_option_site_key').on(table.siteId, table.id),
+  ],
+);
 
 export interface BracketColumn {
   readonly floor: string;
@@ -60,24 +86,38 @@ export interface BracketColumn {
   readonly maxLev: number;
 }
 
-export const futuresOption = pgTable('futures_option', {
-  ...optionColumns,
-  minQty: amount('min_qty').notNull(),
-  maxQty: amount('max_qty').notNull(),
-  minNotional: amount('min_notional').notNull(),
-  maxLeverage: integer('max_leverage').notNull(),
-  makerFee: rate('maker_fee').notNull(),
-  takerFee: rate('taker_fee').notNull(),
-  liqFee: rate('liq_fee').notNull(),
-  brackets: jsonb('brackets').$type<readonly BracketColumn[]>().notNull(),
-});
+export const futuresOption = pgTable(
+  'futures_option',
+  {
+    ...optionColumns,
+    minQty: amount('min_qty').notNull(),
+    maxQty: amount('max_qty').notNull(),
+    minNotional: amount('min_notional').notNull(),
+    maxLeverage: integer('max_leverage').notNull(),
+    makerFee: rate('maker_fee').notNull(),
+    takerFee: rate('taker_fee').notNull(),
+    liqFee: rate('liq_fee').notNull(),
+    brackets: jsonb('brackets').$type<readonly BracketColumn[]>().notNull(),
+  },
+  (table) => [
+    unique('futures_option_symbol_key').on(table.siteId, table.symbol),
+    unique('futures_option_site_key').on(table.siteId, table.id),
+  ],
+);
 
-export const tradeOption = pgTable('trade_option', {
-  ...optionColumns,
-  type: text('type').notNull(),
-  payoutRate: rate('payout_rate').notNull(),
-  minBet: amount('min_bet').notNull(),
-  maxBet: amount('max_bet').notNull(),
-  unit: amount('unit').notNull(),
-  lockSec: integer('lock_sec').notNull(),
-});
+export const tradeOption = pgTable(
+  'trade_option',
+  {
+    ...optionColumns,
+    type: text('type', { enum: TRADE_TYPE_CODES }).notNull(),
+    payoutRate: rate('payout_rate').notNull(),
+    minBet: amount('min_bet').notNull(),
+    maxBet: amount('max_bet').notNull(),
+    unit: amount('unit').notNull(),
+    lockSec: integer('lock_sec').notNull(),
+  },
+  (table) => [
+    unique('trade_option_type_key').on(table.siteId, table.symbol, table.type),
+    unique('trade_option_site_key').on(table.siteId, table.id),
+  ],
+);

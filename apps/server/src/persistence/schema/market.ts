@@ -1,3 +1,4 @@
+import { STORED_INTERVALS } from '@hoga/market/candles/interval';
 import { bigint, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const price = (name: string) => numeric(name, { precision: 24, scale: 8 });
@@ -6,7 +7,7 @@ export const candle = pgTable(
   'candle',
   {
     symbol: text('symbol').notNull(),
-    interval: text('interval').$type<'1m' | '15m' | '1h' | '1d'>().notNull(),
+    interval: text('interval', { enum: STORED_INTERVALS }).notNull(),
     openTime: bigint('open_time', { mode: 'number' }).notNull(),
     open: price('open').notNull(),
     high: price('high').notNull(),

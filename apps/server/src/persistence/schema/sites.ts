@@ -1,3 +1,5 @@
+import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
+import { LANGUAGES } from '@hoga/domain/site/language';
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export interface SiteThemeColumn {
@@ -27,24 +29,24 @@ export interface SiteAppColumn {
 
 export const site = pgTable('site', {
   id: integer('id').primaryKey(),
-  code: text('code').notNull().unique(),
-  hosts: text('hosts').array().notNull(),
+  code: text('code').notNull().unique('site_code_key'),
+  hosts: text('hosts').array().notNull().default([]),
   type: text('type').notNull(),
   stockPrefix: text('stock_prefix').notNull(),
   overseaPrefix: text('oversea_prefix').notNull(),
-  coinInfo: jsonb('coin_info').$type<Readonly<Record<string, unknown>>>().notNull(),
-  usedCoins: text('used_coins').notNull(),
-  depositCoins: text('deposit_coins').notNull(),
-  buyCoins: text('buy_coins').notNull(),
+  coinInfo: jsonb('coin_info').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  usedCoins: text('used_coins').notNull().default(''),
+  depositCoins: text('deposit_coins').notNull().default(''),
+  buyCoins: text('buy_coins').notNull().default(''),
   binaryCurrency: text('binary_currency').notNull(),
-  messageLanguage: text('message_language').$type<'ko' | 'en'>().notNull(),
-  language: text('language').$type<'ko' | 'en'>().notNull(),
+  messageLanguage: text('message_language', { enum: LANGUAGES }).notNull(),
+  language: text('language', { enum: LANGUAGES }).notNull(),
   theme: jsonb('theme').$type<SiteThemeColumn>().notNull(),
   texts: jsonb('texts').$type<SiteTextsColumn>().notNull(),
-  futuresMenu: text('futures_menu').$type<'preparing' | 'open'>().notNull(),
-  newMenus: text('new_menus').array().notNull(),
-  chatUrl: text('chat_url').notNull(),
-  paperMoney: boolean('paper_money').notNull(),
+  futuresMenu: text('futures_menu', { enum: FUTURES_MENUS }).notNull().default('preparing'),
+  newMenus: text('new_menus').array().notNull().default([]),
+  chatUrl: text('chat_url').notNull().default(''),
+  paperMoney: boolean('paper_money').notNull().default(true),
   limits: jsonb('limits').$type<SiteLimitsColumn>().notNull(),
   fees: jsonb('fees').$type<Readonly<Record<string, string>>>().notNull(),
   app: jsonb('app').$type<SiteAppColumn>().notNull(),

@@ -1,3 +1,5 @@
+import type { Language } from '@hoga/domain/site/language';
+
 /** Turns a server message into what the site's visitors read. */
 type Translate = (message: string) => string;
 
@@ -6,7 +8,7 @@ const asItCame: Translate = (message) => message;
 let translate: Translate = asItCame;
 
 /** Gets the dictionary for sites that show server messages in English; others never load it (ERR-17 … 20). */
-export async function speakMessagesIn(language: 'ko' | 'en'): Promise<void> {
+export async function speakMessagesIn(language: Language): Promise<void> {
   if (language === 'en') {
     const { toEnglish } = await import('@hoga/domain/errors/english');
     translate = toEnglish;

@@ -1,5 +1,6 @@
-import type { Me, WalletEntry, WalletType } from '@hoga/contract/account';
+import type { Me, WalletEntry } from '@hoga/contract/account';
 import { type AuthState, isLoggedIn } from '@hoga/domain/session/auth-state';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 

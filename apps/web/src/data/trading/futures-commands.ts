@@ -10,6 +10,7 @@ import {
   setFuturesMarginType,
   setFuturesTpsl,
 } from '@hoga/contract/futures';
+import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
 import { futuresLists } from './futures-account.ts';
 import { keepSetting, refreshSetting } from './futures-queries.ts';
@@ -58,7 +59,7 @@ export async function setLeverage(futuresOptionId: number, leverage: number): Re
 
 export async function setMarginType(
   futuresOptionId: number,
-  marginType: 'CROSS' | 'ISOLATED',
+  marginType: MarginType,
 ): Reply<typeof setFuturesMarginType> {
   const reply = await command(setFuturesMarginType, { futuresOptionId, marginType });
   if (isSuccess(reply)) keepSetting(futuresOptionId, { marginType: reply.data.marginType });

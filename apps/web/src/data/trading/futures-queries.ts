@@ -4,8 +4,8 @@ import {
   getFuturesFundingHistory,
   getFuturesHistory,
   getFuturesLastLeverage,
-  type MarginType,
 } from '@hoga/contract/futures';
+import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';

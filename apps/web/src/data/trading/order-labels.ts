@@ -1,5 +1,4 @@
-import type { MarketType } from '@hoga/contract/trading';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { TextKey } from '../../shared/i18n/texts.ts';
 
 /** What a type of order is called (SOCK-31 … 37). */

@@ -1,5 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { type Unusual, unusualOrder } from '@hoga/domain/oversea/order-guard';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { decimal, parseDecimal } from '@hoga/kernel/decimal';
 import { text } from '../../shared/i18n/i18n.ts';
 import { formatFigure } from '../../shared/lib/format-number.ts';
@@ -10,7 +11,7 @@ import { recentQuantities } from './recent-quantities.ts';
 
 /** The part of an order that a slip of the finger can spoil. */
 export interface MeantOrder {
-  readonly tradeType: 'LONG' | 'SHORT';
+  readonly tradeType: TradeSide;
   readonly qty: number;
   /** Decimal texts, as they are sent. */
   readonly price?: string | null | undefined;

@@ -1,5 +1,5 @@
 import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
-import type { MarketType } from '@hoga/contract/trading';
+import type { MarketType } from '@hoga/domain/trading/vocabulary';
 
 /** A row and the event it came from; what was loaded came from none and has 0 in both. */
 interface Held<Row> {

@@ -1,6 +1,6 @@
 import type { FuturesOption, OverseaOption } from '@hoga/contract/market';
 import { krwFirst } from '@hoga/domain/instruments/option-order';
-import type { Language } from '../../shared/i18n/i18n.ts';
+import type { Language } from '@hoga/domain/site/language';
 
 export type InstrumentFilter = 'all' | OverseaOption['category'];
 

@@ -1,8 +1,8 @@
-import { type Catalogue, type Language, languageStore } from './language-store.ts';
+import type { Language } from '@hoga/domain/site/language';
+import { type Catalogue, languageStore } from './language-store.ts';
 import { readText, type TextValues } from './read-text.ts';
 import { firstTexts, type TextKey } from './texts.ts';
 
-export type { Language } from './language-store.ts';
 export type { TextValues } from './read-text.ts';
 
 export function currentLanguage(): Language {

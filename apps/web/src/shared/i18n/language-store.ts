@@ -1,8 +1,8 @@
+import type { Language } from '@hoga/domain/site/language';
 import { createStore } from 'zustand/vanilla';
 import { firstTexts, type Texts } from './texts.ts';
 import type { Translated } from './translated.ts';
 
-export type Language = 'ko' | 'en';
 export type Catalogue = { readonly [Area in keyof Texts]: Translated<Texts[Area]> };
 
 interface LanguageState {

@@ -1,4 +1,4 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { notionalCap } from '@hoga/domain/futures/bracket';
 import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
-import { signOf, type TradeSide } from '@hoga/domain/futures/trade-side';
 import { isWithinBand } from '@hoga/domain/instruments/order-limits';
+import { signOf } from '@hoga/domain/trading/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, isMultipleOf, parseDecimal } from '@hoga/kernel/decimal';
 import { type Exit, isOnItsSide } from '../model/exit-price.ts';
 import { isPriceAllowed } from '../model/price-band.ts';

@@ -1,3 +1,4 @@
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { ChevronDown } from 'lucide-react';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -16,8 +17,7 @@ export interface OrderCostsProps {
 export function OrderCosts({ form, situation, className }: OrderCostsProps) {
   const t = useText();
   const quote = quoteOf(useTicker(situation.terms.stock));
-  const figuresOf = (side: 'LONG' | 'SHORT') =>
-    quote === null ? null : sideFigures(form.draft, side, quote, situation);
+  const figuresOf = (side: TradeSide) => (quote === null ? null : sideFigures(form.draft, side, quote, situation));
   const short = figuresOf('SHORT');
   const long = figuresOf('LONG');
   return (

@@ -1,7 +1,6 @@
+import type { EntryType } from '@hoga/domain/trading/vocabulary';
 import type { Exit } from '../model/exit-price.ts';
 import type { ExitUnit } from './exit-unit.ts';
-
-export type OrderType = 'LIMIT' | 'MARKET' | 'STOPLIMIT' | 'STOPMARKET';
 
 export interface ExitDraft {
   readonly unit: ExitUnit;
@@ -12,7 +11,7 @@ export interface ExitDraft {
 
 /** What the player has put into the form; both sides are ordered from it. */
 export interface OrderDraft {
-  readonly type: OrderType;
+  readonly type: EntryType;
   readonly price: string | null;
   readonly trigger: string | null;
   readonly isMark: boolean;
@@ -45,7 +44,7 @@ export function emptyDraft(price: string | null): OrderDraft {
 export type OrderField = 'price' | 'trigger' | 'amount' | Exit;
 
 export type DraftChange =
-  | { readonly type: 'type'; readonly to: OrderType }
+  | { readonly type: 'type'; readonly to: EntryType }
   | { readonly type: 'price' | 'trigger' | 'amount'; readonly to: string | null }
   /** A quantity worked out from a share of what is available. */
   | { readonly type: 'share'; readonly percent: number; readonly amount: string | null }
@@ -97,10 +96,10 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
   }
 }
 
-export function needsPrice(type: OrderType): boolean {
+export function needsPrice(type: EntryType): boolean {
   return type === 'LIMIT' || type === 'STOPLIMIT';
 }
 
-export function needsTrigger(type: OrderType): boolean {
+export function needsTrigger(type: EntryType): boolean {
   return type === 'STOPLIMIT' || type === 'STOPMARKET';
 }

@@ -1,3 +1,4 @@
+import type { EntryType } from '@hoga/domain/trading/vocabulary';
 import { ChevronDown } from 'lucide-react';
 import { Slider } from '../../../shared/form/slider.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -10,7 +11,7 @@ import { openSheet } from '../sheets/sheet-store.ts';
 import { Choice } from './choice.tsx';
 import { ExitFields } from './exit-fields.tsx';
 import { LabelledDecimal } from './labelled-decimal.tsx';
-import { needsPrice, needsTrigger, type OrderField, type OrderType } from './order-draft.ts';
+import { needsPrice, needsTrigger, type OrderField } from './order-draft.ts';
 import type { OrderSituation } from './order-figures.ts';
 import { TriggerChoice } from './trigger-choice.tsx';
 import type { OrderForm as Form } from './use-order-form.ts';
@@ -114,10 +115,10 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
   );
 }
 
-const STOPS: readonly OrderType[] = ['STOPLIMIT', 'STOPMARKET'];
+const STOPS: readonly EntryType[] = ['STOPLIMIT', 'STOPMARKET'];
 
 /** The two plain types at one tap; the two stops behind a third. */
-function TypeChoice({ type, onChange }: { type: OrderType; onChange: (type: OrderType) => void }) {
+function TypeChoice({ type, onChange }: { type: EntryType; onChange: (type: EntryType) => void }) {
   const t = useText();
   const group = type === 'LIMIT' || type === 'MARKET' ? type : 'STOP';
   return (

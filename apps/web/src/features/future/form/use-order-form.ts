@@ -1,5 +1,5 @@
 import { getFuturesQuantityPer } from '@hoga/contract/futures';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, min, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { callApi, messageFor } from '../../../data/api/api.ts';

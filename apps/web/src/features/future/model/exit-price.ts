@@ -1,6 +1,6 @@
 import { realizedPnl } from '@hoga/domain/futures/partial-close';
-import { signOf } from '@hoga/domain/futures/trade-side';
 import { type Exposure, returnOnEquity } from '@hoga/domain/futures/unrealized-pnl';
+import { signOf } from '@hoga/domain/trading/trade-side';
 import { type Decimal, divideRounded, SCALE } from '@hoga/kernel/decimal';
 
 export type Exit = 'takeProfit' | 'stopLoss';

@@ -1,5 +1,5 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { isWithinSideBand } from '@hoga/domain/instruments/order-limits';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
 import type { ContractTerms } from './contract-terms.ts';
 

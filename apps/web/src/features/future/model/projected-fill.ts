@@ -2,9 +2,9 @@ import { shownLiquidationPrice } from '@hoga/domain/futures/liquidation-price';
 import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
 import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
 import { closedCost, realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { add, type Decimal, max, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { HeldPosition } from './position-figures.ts';
 

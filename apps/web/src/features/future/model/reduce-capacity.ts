@@ -1,5 +1,5 @@
 import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, max, min, sub, ZERO } from '@hoga/kernel/decimal';
 
 /**

@@ -1,6 +1,6 @@
 import { notionalOf } from '@hoga/domain/futures/notional';
 import { realizedPnl } from '@hoga/domain/futures/partial-close';
-import { opposite } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
 import { type Decimal, isMultipleOf, mul, parseDecimal, roundToStep, times, toText } from '@hoga/kernel/decimal';
 import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';

@@ -1,4 +1,5 @@
 import { removableMargin } from '@hoga/domain/futures/removable-margin';
+import type { MarginDirection } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, parseDecimal, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
 import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
@@ -34,7 +35,7 @@ function Margin({ subject, contracts, ...layer }: SheetLayer & { subject: SheetP
   const t = useText();
   const { position, held, terms, mark, isStale } = subject;
   const { figures } = useAccountView(contracts, terms.stock);
-  const [direction, setDirection] = useState<'ADD' | 'SUB'>('ADD');
+  const [direction, setDirection] = useState<MarginDirection>('ADD');
   const [typed, setTyped] = useState<string | null>(null);
   const command = useCommand<'amount'>((code) =>
     code === 'MARGIN_ADJUST_EXCEEDED' || code === 'INSUFFICIENT_BALANCE' ? 'amount' : null,

@@ -1,3 +1,4 @@
+import { MARGIN_TYPES, type MarginType } from '@hoga/domain/trading/vocabulary';
 import { useState } from 'react';
 import { setMarginType } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -8,17 +9,15 @@ import { Note } from './note.tsx';
 import type { SheetLayer } from './sheet-layer.ts';
 import { useCommand } from './use-command.ts';
 
-const TYPES = ['CROSS', 'ISOLATED'] as const;
-
 /** 교차 or 격리; fixed while anything of the contract is open (E33). */
 export function MarginTypeSheet({ situation, ...layer }: SheetLayer & { situation: OrderSituation }) {
   const t = useText();
   const { terms, position, orders } = situation;
   const current = situation.isCross ? 'CROSS' : 'ISOLATED';
-  const [chosen, setChosen] = useState<(typeof TYPES)[number]>(current);
+  const [chosen, setChosen] = useState<MarginType>(current);
   const command = useCommand<never>(() => null);
   const isLocked = position !== null || orders.length > 0;
-  const nameOf = (type: (typeof TYPES)[number]) => t(type === 'CROSS' ? 'futures.cross' : 'futures.isolated');
+  const nameOf = (type: MarginType) => t(type === 'CROSS' ? 'futures.cross' : 'futures.isolated');
   return (
     <Sheet
       {...layer}
@@ -38,7 +37,7 @@ export function MarginTypeSheet({ situation, ...layer }: SheetLayer & { situatio
     >
       <fieldset className="flex flex-col gap-2" disabled={isLocked}>
         <legend className="sr-only">{t('futures.marginType')}</legend>
-        {TYPES.map((type) => (
+        {MARGIN_TYPES.map((type) => (
           <label
             key={type}
             className="flex min-h-16 items-center gap-3 rounded-md bg-surface-2 px-4 py-3 has-checked:bg-brand-soft has-checked:inset-ring-[1.5px] has-checked:inset-ring-brand-line has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:opacity-60"

@@ -1,14 +1,16 @@
+import type { Exit } from '@hoga/domain/trading/vocabulary';
+
 /** What a line on the chart stands for. */
 export type LineTarget =
   | { readonly kind: 'average' }
-  | { readonly kind: 'TP' | 'SL'; readonly positionId: number }
+  | { readonly kind: Exit; readonly positionId: number }
   | { readonly kind: 'order'; readonly orderIds: readonly number[] };
 
 export function averageLineId(positionId: number): string {
   return `average:${positionId}`;
 }
 
-export function exitLineId(exit: 'TP' | 'SL', positionId: number): string {
+export function exitLineId(exit: Exit, positionId: number): string {
   return `${exit}:${positionId}`;
 }
 

@@ -1,8 +1,8 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { exitTicksAt, stopLossPrice, takeProfitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
+import type { Exit, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, parseDecimal, toNumber } from '@hoga/kernel/decimal';
 import type { ChartLine, HeldLine } from '../../../shared/chart/chart-line.ts';
 import { contractsOf } from '../account/tick-worth.ts';
@@ -10,8 +10,6 @@ import { isOrderColumn, sideOf } from '../ladder/ladder-column.ts';
 import { type LadderChip, ladderMarks } from '../ladder/ladder-marks.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
 import { averageLineId, exitLineId, orderLineId } from './line-target.ts';
-
-export type Exit = 'TP' | 'SL';
 
 /** What lines say. */
 export interface LineWords {

@@ -1,6 +1,6 @@
 import './desktop.css';
 import type { OverseaOption } from '@hoga/contract/market';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import { TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import type { CSSProperties, Ref } from 'react';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
@@ -22,8 +22,6 @@ export interface LadderPaneProps {
   onHelp: () => void;
 }
 
-const SIDES: readonly TradeSide[] = ['LONG', 'SHORT'];
-
 /** The ladder with 30 px rows; a click orders, and where it would is shown before. */
 export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettings, onHelp }: LadderPaneProps) {
   const t = useText();
@@ -32,7 +30,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
   const desk = useLadderDesk({
     option,
     mayOrder: (column) => mayOrder(sideOf(column)),
-    isOpen: SIDES.some(mayOrder),
+    isOpen: TRADE_SIDES.some(mayOrder),
     isClosing,
     // Nothing else moves here while a pointer is down.
     onFrozen: () => undefined,
@@ -63,7 +61,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
       <div
         className="ladder-pane flex min-h-0 flex-1 flex-col"
         style={ghost}
-        data-refuses={SIDES.filter((side) => !mayOrder(side)).join(' ')}
+        data-refuses={TRADE_SIDES.filter((side) => !mayOrder(side)).join(' ')}
       >
         <Ladder option={option} grey={grey} desk={desk} dense handle={handle} />
       </div>

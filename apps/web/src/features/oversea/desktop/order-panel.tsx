@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
-import { opposite, type TradeSide } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { liveTrades } from '../../../data/market/live-trades.ts';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { opposite } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
 import { lazy, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';

@@ -1,7 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { opposite } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
 import { decimal, ONE, times } from '@hoga/kernel/decimal';
 import { useRef, useState } from 'react';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';

@@ -3,6 +3,7 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { stopLossPrice, takeProfitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
+import type { Exit } from '@hoga/domain/trading/vocabulary';
 import { decimal } from '@hoga/kernel/decimal';
 import { useSite } from '../../../data/site/site-store.ts';
 import { NumberField } from '../../../shared/form/number-field.tsx';
@@ -13,8 +14,6 @@ import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts
 import { Switch } from '../../../shared/ui/switch.tsx';
 import { figuresAt } from '../account/position-figures.ts';
 import { contractsOf } from '../account/tick-worth.ts';
-
-export type Exit = 'TP' | 'SL';
 
 export interface ExitFieldProps {
   option: OverseaOption;

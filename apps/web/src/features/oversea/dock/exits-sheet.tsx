@@ -1,5 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
+import type { Exit } from '@hoga/domain/trading/vocabulary';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
@@ -11,7 +12,7 @@ import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
-import { type Exit, ExitField } from './exit-field.tsx';
+import { ExitField } from './exit-field.tsx';
 
 export interface ExitsSheetProps {
   option: OverseaOption;

@@ -1,5 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useRef, useState } from 'react';
 import { marketStore } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
-import { opposite } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useSeededRate } from '../account/live-rate.ts';
 import { useFeedCondition } from '../view/use-feed-condition.ts';

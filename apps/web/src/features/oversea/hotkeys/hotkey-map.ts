@@ -1,4 +1,4 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 
 /** What a key asks for on the quick-order screen. */
 export type HotkeyAction =

@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
-import { opposite, type TradeSide } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';

@@ -1,4 +1,4 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 
 /** From left to right: sellers left, buyers right, the stops outermost (LANGUAGE §5). */
 export const LADDER_COLUMNS = ['sellStop', 'sell', 'price', 'buy', 'buyStop'] as const;

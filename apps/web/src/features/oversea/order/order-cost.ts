@@ -1,7 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, times } from '@hoga/kernel/decimal';
 
 export type WorkingOrder = Pick<OverseaOrder, 'id' | 'tradeType' | 'marketType' | 'qty'>;

@@ -1,5 +1,5 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import type { LadderStop } from '@hoga/domain/settings/player-settings';
+import type { EntryType, TradeSide, TriggerDir } from '@hoga/domain/trading/vocabulary';
 import { toText } from '@hoga/kernel/decimal';
 import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
 import type { PriceGrid } from '../ladder/price-grid.ts';
@@ -7,12 +7,12 @@ import type { PriceGrid } from '../ladder/price-grid.ts';
 /** An order as it is about to be asked for. */
 export interface OrderDraft {
   readonly tradeType: TradeSide;
-  readonly marketType: 'MARKET' | 'LIMIT' | 'STOPLIMIT' | 'STOPMARKET';
+  readonly marketType: EntryType;
   readonly qty: number;
   readonly price: string | null;
   readonly stopPrice: string | null;
   /** Which way the stop lay when it was chosen: the market may have passed it since (DOMAIN §4). */
-  readonly expectDir: 'UP' | 'DOWN' | null;
+  readonly expectDir: TriggerDir | null;
   readonly tpTick: number | null;
   readonly slTick: number | null;
 }

@@ -1,4 +1,4 @@
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { FeedCondition } from '../view/use-feed-condition.ts';
 import type { HeldPosition } from './order-cost.ts';
 

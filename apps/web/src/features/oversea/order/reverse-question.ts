@@ -1,4 +1,4 @@
-import { opposite } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { text } from '../../../shared/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
-import { opposite } from '@hoga/domain/futures/trade-side';
+import { opposite } from '@hoga/domain/trading/trade-side';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { isMeant } from '../../../data/trading/order-mistake.ts';

@@ -1,6 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useState } from 'react';
 import { FrozenStrip } from '../account/frozen-strip.tsx';
 import { PositionStrip } from '../account/position-strip.tsx';

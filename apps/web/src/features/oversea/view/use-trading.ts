@@ -1,6 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
-import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useSocketStatus } from '../../../data/socket/socket.ts';
 import { useOverseaPosition } from '../../../data/trading/oversea-account.ts';
 import { isOrderTaken } from '../order/order-gate.ts';

@@ -1,5 +1,4 @@
-/** LONG buys, SHORT sells. */
-export type TradeSide = 'LONG' | 'SHORT';
+import type { TradeSide } from './vocabulary.ts';
 
 /** s of DOMAIN §0: +1 for LONG, −1 for SHORT. */
 export function signOf(side: TradeSide): 1n | -1n {

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { USER_QUEUES } from './socket.ts';
+import { contractChanges } from './testing/contract-changes.ts';
+import { AREAS, describeContract, topics } from './testing/described-contract.ts';
+import { parseFrozenText } from './testing/frozen-text.ts';
+
+const FROZEN = fileURLToPath(new URL('../frozen', import.meta.url));
+const SOURCE = fileURLToPath(new URL('.', import.meta.url));
+
+/** Files of this package that are of no area: what calls and events are made of. */
+const MATERIAL = ['call', 'envelope', 'fields', 'page', 'trading'];
+
+/** Nothing is sent there yet. */
+const SILENT = '/queue/message';
+
+const contract = describeContract();
+
+function frozenBlocks(area: string) {
+  const file = `${FROZEN}/${area}.txt`;
+  return existsSync(file) ? parseFrozenText(readFileSync(file, 'utf8')) : [];
+}
+
+describe('what clients rely on', () => {
+  it.each([...contract])('is as it was frozen: %s', (area, blocks) => {
+    const changes = contractChanges(frozenBlocks(area), blocks);
+    const advice = 'Add, do not rename or remove. What is meant is written down by `npm run contract:freeze`.';
+    expect(changes, `${['The contract has changed.', ...changes, advice].join('\n')}\n`).toEqual([]);
+  });
+
+  it('is frozen as a whole: no area without a file, no file without an area', () => {
+    expect(readdirSync(FROZEN).toSorted()).toEqual([...contract.keys()].map((area) => `${area}.txt`).toSorted());
+    const files = readdirSync(SOURCE).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    expect(files.toSorted()).toEqual([...Object.keys(AREAS), ...MATERIAL].map((name) => `${name}.ts`).toSorted());
+  });
+
+  it('is named once', () => {
+    const names = [...contract.values()].flat().map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('has every event and every destination', () => {
+    const events = Object.values(AREAS).flatMap((area) => area.events ?? []);
+    const listed = new Set(events.map(([, event]) => event));
+    const exported = Object.values(AREAS).flatMap((area) => Object.entries(area.exported));
+    const forgotten = exported.filter(([name, value]) => /[a-z]Event$/.test(name) && !listed.has(value));
+    expect(forgotten.map(([name]) => name)).toEqual(['socketEvent']);
+    const destinations = new Set([...events.map(([destination]) => destination), SILENT]);
+    expect([...destinations].toSorted()).toEqual([...Object.values(USER_QUEUES), ...topics()].toSorted());
+  });
+});

@@ -1,0 +1,7 @@
+/** One thing that clients rely on, such as a call, with what it says of each of its parts. */
+export interface Block {
+  /** `POST /api/login`, `EVENT /user/queue/point BINARY`. */
+  readonly name: string;
+  /** `body.username` is `text 1..64`. */
+  readonly lines: ReadonlyMap<string, string>;
+}

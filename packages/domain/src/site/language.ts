@@ -1,0 +1,3 @@
+/** The languages a site may speak. */
+export const LANGUAGES = ['ko', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];

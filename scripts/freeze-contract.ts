@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contractChanges } from '@hoga/contract/testing/contract-changes';
+import { describeContract } from '@hoga/contract/testing/described-contract';
+import { frozenText, parseFrozenText } from '@hoga/contract/testing/frozen-text';
+import { ROOT } from './lib/repository.mjs';
+
+/** Writes down what clients may rely on from now on, and says what that changes. */
+const folder = join(ROOT, 'packages/contract/frozen');
+await mkdir(folder, { recursive: true });
+
+const contract = describeContract();
+for (const file of await readdir(folder)) {
+  if (contract.has(file.replace(/\.txt$/, ''))) continue;
+  await rm(join(folder, file));
+  console.log(`removed: ${file}`);
+}
+for (const [area, blocks] of contract) {
+  const file = join(folder, `${area}.txt`);
+  const frozen = existsSync(file) ? parseFrozenText(await readFile(file, 'utf8')) : [];
+  for (const change of contractChanges(frozen, blocks)) console.log(`${area}: ${change}`);
+  await writeFile(file, frozenText(blocks));
+}
