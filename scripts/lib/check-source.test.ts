@@ -27,7 +27,7 @@ describe('import boundaries', () => {
     ['packages/engine/src/a.bench.ts', 'nodejs-order-book'],
     ['apps/server/src/main.ts', '@hoga/engine/engine'],
     ['apps/server/src/modules/wallet/routes.ts', '@hoga/engine/questions'],
-    ['apps/server/src/modules/wallet/routes.ts', '@hoga/engine/wallet/questions'],
+    ['apps/server/src/modules/wallet/routes.ts', '@hoga/engine/wallet/requests'],
     ['apps/server/src/modules/wallet/routes.ts', '@hoga/engine/rows/wallet'],
     ['apps/server/src/modules/wallet/routes.pg.test.ts', '@hoga/engine/state/audit'],
     ['apps/server/src/modules/wallet/routes.ts', '../../runtime/trading-client.ts'],

@@ -34,7 +34,7 @@ const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'da
 /** Parts of the server that talk to the engine: with data, through a `TradingClient`, wherever it runs. */
 const ENGINE_CLIENTS = /^apps\/server\/src\/(modules|http|socket)\//;
 const ENGINE = /^(packages\/engine\/src|apps\/server\/src\/runtime)\//;
-const ENGINE_DATA = /\/src\/((rows|effects|input)\/.+|(.+\/)?questions|runtime\/trading-client)\.ts$/;
+const ENGINE_DATA = /\/src\/((rows|effects|input)\/.+|(.+\/)?(questions|rows|requests)|runtime\/trading-client)\.ts$/;
 /** Where the engine runs: modules stand above it. */
 const RUNTIME = 'apps/server/src/runtime/';
 const MODULES = 'apps/server/src/modules/';

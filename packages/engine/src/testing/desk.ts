@@ -232,15 +232,13 @@ export class Desk {
 
 /** Tables of which one engine has other rows than the other. */
 function differences(left: EngineRows, right: EngineRows): string[] {
-  const text = (rows: unknown) => {
-    const list = Array.isArray(rows) ? rows : [rows];
-    return list
-      .map((row) => JSON.stringify(toWire(row)))
-      .sort()
-      .join();
+  const textOf = ({ tables, checkpoint, endedOrders }: EngineRows) => {
+    const all = { ...tables, checkpoint: [checkpoint], endedOrders };
+    const text = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(toWire(row))).sort();
+    return new Map(Object.entries(all).map(([table, rows]) => [table, text(rows).join()]));
   };
-  const tables = Object.keys(left) as (keyof EngineRows)[];
-  return tables.filter((table) => text(left[table]) !== text(right[table]));
+  const other = textOf(right);
+  return [...textOf(left)].flatMap(([table, text]) => (other.get(table) === text ? [] : [table]));
 }
 
 export function futuresPlace(order: FuturesOrderText): FuturesPlace {
