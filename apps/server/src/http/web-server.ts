@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { inTurn, type RequestHandler } from './in-turn.ts';
 
@@ -34,14 +34,14 @@ export function webServer(parts: WebServerParts): Server {
   );
   server.on('upgrade', (request, socket, head) => {
     if (endpoint?.serves(request) === true) endpoint.upgrade(request, socket, head);
-    else refuseUpgrade(socket, '404 Not Found');
+    else refuseUpgrade(socket, 404);
   });
   server.setTimeout(connectionTimeoutMs);
   return server;
 }
 
-export function refuseUpgrade(socket: Duplex, status: string): void {
+export function refuseUpgrade(socket: Duplex, status: number): void {
   // The server has let go of the socket, so nobody else listens for its errors.
   socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
