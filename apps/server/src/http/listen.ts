@@ -7,7 +7,7 @@ type AddressesOf = (host: string) => Promise<readonly string[]>;
 const addressesOf: AddressesOf = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** Those who are being answered when the server stops may finish, for so long. */
-const CLOSE_GRACE_MS = 5_000;
+const CLOSE_GRACE_MS = 3_000;
 
 export interface ListenOptions {
   readonly host: string;
