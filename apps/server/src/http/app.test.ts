@@ -207,6 +207,8 @@ describe('a path that has other methods', () => {
     const expected = allowed === '' ? { status: 404 } : { status: 405, code: 'METHOD_NOT_ALLOWED', data: null };
     expect(reply.json()).toMatchObject(expected);
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    const isCounted = allowed !== '' && url.startsWith('/api/');
+    expect('x-ratelimit-limit' in reply.headers).toBe(isCounted);
   });
 
   it('tells a browser that asks for a page of another origin, and lets it do nothing', async () => {

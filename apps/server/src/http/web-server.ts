@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { inTurn, type RequestHandler } from './in-turn.ts';
 
@@ -13,20 +13,20 @@ export interface WebServerParts {
   /** Answers whatever the endpoint does not serve. */
   readonly answer: RequestHandler;
   readonly endpoint: RawEndpoint | null;
-  /** How long a request may take to arrive. */
-  readonly requestTimeoutMs?: number;
   /** Of silence in both directions, so that nobody holds an answer for ever by not reading it. Sockets are not meant. */
   readonly connectionTimeoutMs?: number;
 }
 
+/** How long a request may take to arrive. */
+const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than proxies keep connections, so that none sends a request on one that is just being closed. */
 const KEEP_ALIVE_MS = 72_000;
 
 /** The one place that decides who answers what comes in on a connection, and in which order. */
 export function webServer(parts: WebServerParts): Server {
-  const { answer, endpoint, requestTimeoutMs = 30_000, connectionTimeoutMs = 60_000 } = parts;
+  const { answer, endpoint, connectionTimeoutMs = 60_000 } = parts;
   const server = createServer(
-    { requestTimeout: requestTimeoutMs, keepAliveTimeout: KEEP_ALIVE_MS },
+    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     inTurn((request, response) => {
       if (endpoint?.serves(request) === true) endpoint.answer(request, response);
       else answer(request, response);
@@ -34,14 +34,14 @@ export function webServer(parts: WebServerParts): Server {
   );
   server.on('upgrade', (request, socket, head) => {
     if (endpoint?.serves(request) === true) endpoint.upgrade(request, socket, head);
-    else refuseUpgrade(socket, '404 Not Found');
+    else refuseUpgrade(socket, 404);
   });
   server.setTimeout(connectionTimeoutMs);
   return server;
 }
 
-export function refuseUpgrade(socket: Duplex, status: string): void {
+export function refuseUpgrade(socket: Duplex, status: number): void {
   // The server has let go of the socket, so nobody else listens for its errors.
   socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

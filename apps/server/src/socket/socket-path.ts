@@ -2,8 +2,6 @@ import { SOCKET_PATH } from '@hoga/contract/socket';
 
 /** What a request below SOCKET_PATH may ask for. */
 export interface AskedPath {
-  /** Without the query, which only transports that are not served would read. */
-  readonly path: string;
   readonly transport: string | null;
   /** The client's own name of its session, where the transport has one. */
   readonly session: string | null;
@@ -29,13 +27,13 @@ export function isSocketUrl(url: string | undefined): boolean {
 export function askedPath(url: string | undefined): AskedPath | null {
   const path = pathOf(url).replace(/\/$/, '');
   const [first, session, transport, ...rest] = path.slice(SOCKET_PATH.length + 1).split('/');
-  if (path === SOCKET_PATH) return { path, transport: null, session: null };
+  if (path === SOCKET_PATH) return { transport: null, session: null };
   if (first === undefined || !NAME.test(first) || rest.length > 0) return null;
-  if (session === undefined) return ALONE.has(first) ? { path, transport: first, session: null } : null;
+  if (session === undefined) return ALONE.has(first) ? { transport: first, session: null } : null;
   if (!NAME.test(session) || session in Object.prototype) return null;
-  return transport !== undefined && TRANSPORTS.has(transport) ? { path, transport, session } : null;
+  return transport !== undefined && TRANSPORTS.has(transport) ? { transport, session } : null;
 }
 
-function pathOf(url: string | undefined): string {
+export function pathOf(url: string | undefined): string {
   return (url ?? '').split('?', 1)[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '@hoga/contract/socket';
 import { type Connection, createServer, type ServerOptions } from 'sockjs';
@@ -7,7 +7,7 @@ import { type RawEndpoint, refuseUpgrade } from '../http/web-server.ts';
 import { HttpSessions } from './http-sessions.ts';
 import { InputLimit } from './input-limit.ts';
 import type { SocketOptions } from './socket-options.ts';
-import { type AskedPath, askedPath, isSocketUrl } from './socket-path.ts';
+import { type AskedPath, askedPath, isSocketUrl, pathOf } from './socket-path.ts';
 
 export interface EndpointParts {
   readonly options: SocketOptions;
@@ -70,23 +70,23 @@ export class SockJsEndpoint implements RawEndpoint {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     const asked = askedPath(request.url);
     const status = asked === null ? 404 : this.#refusedRequest(request, asked);
-    if (asked === null || status !== null) {
-      response.writeHead(status ?? 404, { connection: 'close' }).end();
+    if (status !== null) {
+      response.writeHead(status, { connection: 'close' }).end();
       return;
     }
-    request.url = asked.path;
+    dropQuery(request);
     boundBody(request, this.#maxBytes);
     this.#hand(response, () => this.#handlers.plain(request, response));
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const asked = askedPath(request.url);
-    const status = asked?.transport === 'websocket' ? this.#refusedUpgrade(request) : 404;
-    if (asked === null || status !== null) {
-      refuseUpgrade(socket, `${status} ${STATUS_CODES[status ?? 404]}`);
+    const isOurs = askedPath(request.url)?.transport === 'websocket';
+    const status = isOurs ? this.#refusedUpgrade(request) : 404;
+    if (status !== null) {
+      refuseUpgrade(socket, status);
       return;
     }
-    request.url = asked.path;
+    dropQuery(request);
     this.#limitInput(socket, head);
     const handler = offersStomp(request) ? this.#handlers.withStompProtocol : this.#handlers.plain;
     this.#hand(socket, () => handler(request, socket, head));
@@ -203,6 +203,11 @@ function callerOf({ socket, headers }: IncomingMessage): CallerFacts {
 function offersStomp(request: IncomingMessage): boolean {
   const offered = String(request.headers['sec-websocket-protocol'] ?? '');
   return offered.split(',').some((protocol) => protocol.trim() === STOMP_PROTOCOL);
+}
+
+/** sockjs takes `/ws?x=1` for nobody's and never answers it. No transport that is served reads a query. */
+function dropQuery(request: IncomingMessage): void {
+  request.url = pathOf(request.url);
 }
 
 /** A body without a stated length is cut off where a stated one would have been refused. */
