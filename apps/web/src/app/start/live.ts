@@ -1,4 +1,6 @@
 import { getMyWallets } from '@hoga/contract/account';
+import { futuresLists, futuresOptionIdOf, listenToFutures } from '../../data/account/futures-account.ts';
+import { followOverseaAccount } from '../../data/account/oversea-account.ts';
 import { callApi } from '../../data/api/api.ts';
 import { queryClient } from '../../data/api/query-client.ts';
 import { isSuccess } from '../../data/api/reply.ts';
@@ -11,9 +13,7 @@ import { currentSite } from '../../data/site/site-store.ts';
 import { listenToAccount } from '../../data/socket/account-events.ts';
 import { forceNotice } from '../../data/socket/notice-store.ts';
 import { onConnected, onGap, socket, subscribe } from '../../data/socket/socket.ts';
-import { futuresLists, futuresOptionIdOf, listenToFutures } from '../../data/trading/futures-account.ts';
 import { keepSetting } from '../../data/trading/futures-queries.ts';
-import { followOverseaAccount } from '../../data/trading/oversea-account.ts';
 import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 

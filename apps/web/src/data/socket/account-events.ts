@@ -8,8 +8,8 @@ import {
   USER_QUEUES,
 } from '@hoga/contract/socket';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
+import { listenToCross } from '../account/cross-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { listenToCross } from '../trading/cross-store.ts';
 import type { EventHandler } from './subscriptions.ts';
 
 export interface AccountEventParts {

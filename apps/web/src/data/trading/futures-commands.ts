@@ -10,8 +10,8 @@ import {
   setFuturesMarginType,
   setFuturesTpsl,
 } from '@hoga/contract/futures';
+import { futuresLists } from '../account/futures-account.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
-import { futuresLists } from './futures-account.ts';
 import { keepSetting, refreshSetting } from './futures-queries.ts';
 import { type CommandBody, postCommand } from './post-command.ts';
 

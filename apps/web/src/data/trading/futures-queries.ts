@@ -7,9 +7,9 @@ import {
   type MarginType,
 } from '@hoga/contract/futures';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { isExit } from '../account/futures-reducer.ts';
 import { fetchData } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { isExit } from './futures-events.ts';
 
 /** Leverage and margin type the player has set for a contract. */
 export const futuresSettingQuery = (futuresOptionId: number) =>

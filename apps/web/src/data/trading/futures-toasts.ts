@@ -2,7 +2,7 @@ import type { FuturesOrder } from '@hoga/contract/futures';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { text } from '../../shared/i18n/i18n.ts';
 import { type ToastRequest, type ToastTone, toast } from '../../shared/ui/toasts/toast-store.ts';
-import type { FuturesQueueEvent } from './futures-events.ts';
+import type { FuturesQueueEvent } from '../account/futures-reducer.ts';
 
 /** How long a futures toast stays (CST-08). */
 export const FUTURES_TOAST_MS = 2_000;

@@ -4,11 +4,11 @@ import { currentLanguage, text } from '../../shared/i18n/i18n.ts';
 import { formatFigure } from '../../shared/lib/format-number.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { FILL_TOAST_MS, toast } from '../../shared/ui/toasts/toast-store.ts';
+import type { OverseaEffect } from '../account/oversea-reducer.ts';
 import { queryClient } from '../api/query-client.ts';
 import { overseaOptionQuery, overseaOptionsQuery } from '../market/option-queries.ts';
 import { settingsStore } from '../settings/settings-store.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
-import type { OverseaEffect } from './oversea-events.ts';
 import { ENDED_LISTS, POSITION_LISTS } from './oversea-queries.ts';
 
 const LIQUIDATION_TOAST_MS = 2_000;

@@ -3,9 +3,9 @@ import type { OverseaOrder } from '@hoga/contract/oversea';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { type Decimal, decimal, parseDecimal } from '@hoga/kernel/decimal';
+import { overseaAccount } from '../account/oversea-account.ts';
 import { marketStore } from '../market/market.ts';
 import { entryOrders } from './entry-orders.ts';
-import { overseaAccount } from './oversea-account.ts';
 
 type BandedOption = Pick<OverseaOption, 'stock' | 'priceBand'>;
 

@@ -11,10 +11,10 @@ import {
 } from '@hoga/contract/oversea';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
+import { overseaAccount } from '../account/oversea-account.ts';
 import { messageFor } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
-import { overseaAccount } from './oversea-account.ts';
 import { POSITION_LISTS } from './oversea-queries.ts';
 import { type CommandBody, postCommand } from './post-command.ts';
 import { rememberQuantity } from './recent-quantities.ts';

@@ -1,6 +1,6 @@
 import { max, times, toFixed, ZERO } from '@hoga/kernel/decimal';
-import { useShownPoint } from '../../../data/trading/use-cross.ts';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
+import { useShownPoint } from '../../../data/account/use-cross.ts';
+import { useFuturesLists } from '../../../data/account/use-futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
+import { useFuturesLists } from '../../../data/account/use-futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 import type { FuturesFunding, FuturesOrder } from '@hoga/contract/futures';
 import { parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFuturesLists } from '../../../data/account/use-futures-account.ts';
 import {
   futuresFundingQuery,
   futuresOrderHistoryQuery,
@@ -8,7 +9,6 @@ import {
   type OrderHistoryKind,
   rowsOf,
 } from '../../../data/trading/futures-queries.ts';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { formatKstShort } from '../../../shared/lib/format-time.ts';

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { futuresLists } from '../../../data/account/futures-account.ts';
+import { NO_FUTURES } from '../../../data/account/futures-reducer.ts';
 import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
-import { futuresLists } from '../../../data/trading/futures-account.ts';
-import { NO_FUTURES } from '../../../data/trading/futures-events.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { Loaded } from './loaded.tsx';
 

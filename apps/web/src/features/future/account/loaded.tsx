@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { reloadFutures, useFuturesLists, useFuturesListsState } from '../../../data/account/use-futures-account.ts';
 import { messageForError } from '../../../data/api/api.ts';
-import { reloadFutures, useFuturesLists, useFuturesListsState } from '../../../data/trading/use-futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';

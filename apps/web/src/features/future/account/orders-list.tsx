@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { useFuturesLists } from '../../../data/account/use-futures-account.ts';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { cancelAllOrders } from '../../../data/trading/futures-commands.ts';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';

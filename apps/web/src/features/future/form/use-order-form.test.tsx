@@ -1,10 +1,10 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { futuresLists } from '../../../data/account/futures-account.ts';
 import { callApi } from '../../../data/api/api.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { futuresEventOf, sampleFuturesOrder, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
-import { futuresLists } from '../../../data/trading/futures-account.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { dialogStore } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';

@@ -2,12 +2,12 @@ import { getFuturesQuantityPer } from '@hoga/contract/futures';
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { type Decimal, decimal, min, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useFuturesLists } from '../../../data/account/use-futures-account.ts';
 import { callApi, messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
 import {

@@ -1,12 +1,12 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { decimal, parseDecimal } from '@hoga/kernel/decimal';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useFuturesCross } from '../../../data/account/use-cross.ts';
+import { useFuturesLists } from '../../../data/account/use-futures-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { futuresOptionQuery, futuresOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useSession } from '../../../data/session/session-store.ts';
-import { useFuturesCross } from '../../../data/trading/use-cross.ts';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
 import { type AccountFigures, type AccountSources, accountFigures, backingOf } from './account-figures.ts';
 import { type ContractTerms, contractTerms } from './contract-terms.ts';
 import type { CrossBacking } from './projected-fill.ts';

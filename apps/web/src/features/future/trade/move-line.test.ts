@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { futuresLists } from '../../../data/account/futures-account.ts';
+import { NO_FUTURES } from '../../../data/account/futures-reducer.ts';
 import {
   sampleFuturesOption,
   sampleFuturesOrder,
   sampleFuturesPosition,
 } from '../../../data/testing/sample-futures.ts';
-import { futuresLists } from '../../../data/trading/futures-account.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
-import { NO_FUTURES } from '../../../data/trading/futures-events.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { dialogStore } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { contractTerms } from '../model/contract-terms.ts';

@@ -1,9 +1,9 @@
 import type { Envelope } from '@hoga/contract/envelope';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { toFixed, toText } from '@hoga/kernel/decimal';
+import { futuresLists } from '../../../data/account/futures-account.ts';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
-import { futuresLists } from '../../../data/trading/futures-account.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';

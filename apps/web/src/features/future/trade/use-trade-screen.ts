@@ -1,8 +1,8 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useFuturesLists, useFuturesPosition, useLoadedFutures } from '../../../data/account/use-futures-account.ts';
 import { futuresSettingQuery } from '../../../data/trading/futures-queries.ts';
-import { useFuturesLists, useFuturesPosition, useLoadedFutures } from '../../../data/trading/use-futures-account.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { OrderSituation } from '../form/order-figures.ts';

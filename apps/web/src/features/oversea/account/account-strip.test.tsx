@@ -1,6 +1,8 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { crossStore } from '../../../data/account/cross-store.ts';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
@@ -8,8 +10,6 @@ import { FakeServer } from '../../../data/testing/fake-server.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { crossStore } from '../../../data/trading/cross-store.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { sampleTicker } from '../testing/sample-market.ts';
 import { samplePosition } from '../testing/sample-order.ts';
 import { AccountStrip } from './account-strip.tsx';

@@ -1,7 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { setOverseaTpsl, showRefusal } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { overseaAccount, useOverseaAccountState } from '../../../data/trading/oversea-account.ts';
+import { overseaAccount, useOverseaAccountState } from '../../../data/account/oversea-account.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useAllOverseaOrders, useOverseaPositions } from '../../../data/account/oversea-account.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
-import { useAllOverseaOrders, useOverseaPositions } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { DailyList } from './daily-list.tsx';

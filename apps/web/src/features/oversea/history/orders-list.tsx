@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { useAllOverseaOrders } from '../../../data/account/oversea-account.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
-import { useAllOverseaOrders } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { useOverseaPositions } from '../../../data/trading/oversea-account.ts';
+import { useOverseaPositions } from '../../../data/account/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { AccountGate } from './account-gate.tsx';

@@ -1,8 +1,8 @@
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
 import { useQuery } from '@tanstack/react-query';
+import { useOverseaCross } from '../../../data/account/use-cross.ts';
 import { overnightQuery } from '../../../data/trading/oversea-queries.ts';
-import { useOverseaCross } from '../../../data/trading/use-cross.ts';
 import { overnightShortfall } from './overnight-need.ts';
 import type { InstrumentsById } from './use-instruments.ts';
 

@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ticketStore } from '../order/ticket-store.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';

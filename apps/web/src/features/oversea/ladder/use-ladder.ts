@@ -1,8 +1,8 @@
 import type { Depth, OverseaOption, Ticker } from '@hoga/contract/market';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { writeText } from '../../../shared/lib/write-text.ts';
 import { sideOf } from './ladder-column.ts';

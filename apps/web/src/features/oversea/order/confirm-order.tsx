@@ -1,10 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../../../data/trading/order-labels.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';

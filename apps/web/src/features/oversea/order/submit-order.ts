@@ -1,10 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/futures/trade-side';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { isMeant } from '../../../data/trading/order-mistake.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { knownRefusal, priceRefusal } from '../../../data/trading/oversea-limits.ts';
 import {
   amendOverseaOrder,

@@ -1,6 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { overseaAccount, useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
-import { overseaAccount, useOverseaPosition } from '../../../data/trading/oversea-account.ts';
 import { isPriceTaken } from '../../../data/trading/oversea-limits.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';

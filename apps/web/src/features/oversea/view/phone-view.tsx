@@ -1,9 +1,9 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useAllOverseaOrders } from '../../../data/account/oversea-account.ts';
 import { liveTrades } from '../../../data/market/live-trades.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
-import { useAllOverseaOrders } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';

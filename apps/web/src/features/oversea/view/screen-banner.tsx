@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { overseaAccount, useOverseaAccountState } from '../../../data/trading/oversea-account.ts';
+import { overseaAccount, useOverseaAccountState } from '../../../data/account/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookBanner } from '../../../shared/market/look-bars.tsx';

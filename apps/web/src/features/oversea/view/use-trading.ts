@@ -1,8 +1,8 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
+import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { useSocketStatus } from '../../../data/socket/socket.ts';
-import { useOverseaPosition } from '../../../data/trading/oversea-account.ts';
 import { isOrderTaken } from '../order/order-gate.ts';
 import type { FeedCondition } from './use-feed-condition.ts';
 

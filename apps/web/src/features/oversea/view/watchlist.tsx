@@ -1,10 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
-import { useOverseaPosition } from '../../../data/trading/oversea-account.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';

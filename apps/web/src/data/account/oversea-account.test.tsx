@@ -5,6 +5,7 @@ import { sessionStore } from '../session/session-store.ts';
 import { FakeServer, okReply, refusalReply } from '../testing/fake-server.ts';
 import { sampleMe } from '../testing/sample-me.ts';
 import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '../testing/sample-oversea-rows.ts';
+import { cancelAllOverseaOrders, placeOverseaOrder, showRefusal } from '../trading/oversea-orders.ts';
 import {
   followOverseaAccount,
   overseaAccount,
@@ -12,7 +13,6 @@ import {
   useOverseaOrders,
   useOverseaPosition,
 } from './oversea-account.ts';
-import { cancelAllOverseaOrders, placeOverseaOrder, showRefusal } from './oversea-orders.ts';
 
 vi.mock('../../shared/ui/dialogs/dialog-store.ts', () => ({ alert: vi.fn(async () => undefined) }));
 

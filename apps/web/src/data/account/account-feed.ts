@@ -1,7 +1,7 @@
 import { type OverseaEvent, type OverseaOrder, type OverseaPosition, overseaEvent } from '@hoga/contract/oversea';
 import { type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
 import type { EventHandler } from '../socket/subscriptions.ts';
-import { loadedRows, NO_ROWS, type OverseaEffect, type OverseaRows, reduceOverseaEvent } from './oversea-events.ts';
+import { loadedRows, NO_ROWS, type OverseaEffect, type OverseaRows, reduceOverseaEvent } from './oversea-reducer.ts';
 
 export interface OverseaAccountSnapshot {
   /** `error`: it could not be loaded, and rows shown from before may be old. */

@@ -6,7 +6,7 @@ import {
   sampleFuturesOrder as order,
   sampleFuturesPosition as position,
 } from '../testing/sample-futures.ts';
-import { type FuturesLists, type FuturesQueueEvent, futuresAfter, NO_FUTURES } from './futures-events.ts';
+import { type FuturesLists, type FuturesQueueEvent, futuresAfter, NO_FUTURES } from './futures-reducer.ts';
 
 const after = (lists: FuturesLists, ...events: readonly FuturesQueueEvent[]) => events.reduce(futuresAfter, lists);
 const start = (change: Partial<FuturesLists>): FuturesLists => ({ ...NO_FUTURES, ...change });

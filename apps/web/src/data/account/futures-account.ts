@@ -8,6 +8,7 @@ import { type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
 import { fetchData } from '../api/api.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { EventHandler } from '../socket/subscriptions.ts';
+import { showFuturesToast, toastFor } from '../trading/futures-toasts.ts';
 import { EventedLists } from './evented-lists.ts';
 import {
   adoptFutures,
@@ -18,8 +19,7 @@ import {
   type FuturesSnapshot,
   futuresAfter,
   NO_FUTURES,
-} from './futures-events.ts';
-import { showFuturesToast, toastFor } from './futures-toasts.ts';
+} from './futures-reducer.ts';
 
 async function fetchOpen(): Promise<FuturesSnapshot> {
   const [orders, exits, positions] = await Promise.all([

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SocketClient } from '../socket/socket-client.ts';
 import { FakeNetwork } from '../testing/fake-transport.ts';
 import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '../testing/sample-oversea-rows.ts';
-import { type LoadedAccount, OverseaAccountStore, RELOAD_AFTER_MS } from './oversea-account-store.ts';
-import type { OverseaEffect } from './oversea-events.ts';
+import { type LoadedAccount, OverseaAccountStore, RELOAD_AFTER_MS } from './account-feed.ts';
+import type { OverseaEffect } from './oversea-reducer.ts';
 
 /** A page: its own connection and its own store, on a server that all pages share. */
 function openTab(server: { orders: OverseaOrder[]; positions: OverseaPosition[] }) {

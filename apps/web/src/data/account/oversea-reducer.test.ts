@@ -2,7 +2,7 @@ import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '../testing/sample-oversea-rows.ts';
-import { loadedRows, NO_ROWS, type OverseaRows, reduceOverseaEvent } from './oversea-events.ts';
+import { loadedRows, NO_ROWS, type OverseaRows, reduceOverseaEvent } from './oversea-reducer.ts';
 
 type OrderEvent = Extract<OverseaEvent, { data: OverseaOrder }>;
 type PositionEvent = Extract<OverseaEvent, { data: OverseaPosition }>;

@@ -11,9 +11,9 @@ import {
   sampleFuturesPosition as position,
 } from '../testing/sample-futures.ts';
 import { sampleMe } from '../testing/sample-me.ts';
+import { FUTURES_TOAST_MS } from '../trading/futures-toasts.ts';
 import { createFuturesLists, futuresOptionIdOf, listenToFutures } from './futures-account.ts';
-import { NO_FUTURES } from './futures-events.ts';
-import { FUTURES_TOAST_MS } from './futures-toasts.ts';
+import { NO_FUTURES } from './futures-reducer.ts';
 
 const OPEN = { orders: [order()], exits: [], positions: [position()] };
 

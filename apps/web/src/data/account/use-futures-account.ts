@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { EventedState } from './evented-lists.ts';
 import { futuresLists } from './futures-account.ts';
-import type { FuturesLists } from './futures-events.ts';
+import type { FuturesLists } from './futures-reducer.ts';
 
 /** Fetches the lists for the first screen that shows them; from then on events keep them. */
 export function useLoadedFutures(): void {

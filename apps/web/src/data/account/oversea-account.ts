@@ -10,9 +10,9 @@ import { callApi } from '../api/api.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { onConnected, onGap, subscribe } from '../socket/socket.ts';
-import { type LoadedAccount, type OverseaAccountSnapshot, OverseaAccountStore } from './oversea-account-store.ts';
-import { performOverseaEffects } from './oversea-effects.ts';
-import { forgetQuantities } from './recent-quantities.ts';
+import { performOverseaEffects } from '../trading/oversea-effects.ts';
+import { forgetQuantities } from '../trading/recent-quantities.ts';
+import { type LoadedAccount, type OverseaAccountSnapshot, OverseaAccountStore } from './account-feed.ts';
 
 /** The overseas orders and positions of whoever is signed in on this page. */
 export const overseaAccount = new OverseaAccountStore({
