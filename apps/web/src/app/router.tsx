@@ -35,3 +35,9 @@ export function shownPageNeedsLogin(router: AppRouter): boolean {
   const meta = router.state.matches.at(-1)?.staticData;
   return meta !== undefined && needsLogin(meta);
 }
+
+/** The contract of the trade page that is shown; a View page has none, as it hears no events. */
+export function shownContract(router: AppRouter): number | null {
+  const shown = router.state.matches.at(-1);
+  return shown?.routeId === '/future/$id' ? Number(shown.params.id) : null;
+}

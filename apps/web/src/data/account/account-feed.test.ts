@@ -1,19 +1,39 @@
-import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
 import { USER_QUEUES } from '@hoga/contract/socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localReply, ReplyError } from '../api/reply.ts';
 import { SocketClient } from '../socket/socket-client.ts';
+import { refusalReply } from '../testing/fake-server.ts';
 import { FakeNetwork } from '../testing/fake-transport.ts';
-import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '../testing/sample-oversea-rows.ts';
-import { type LoadedAccount, OverseaAccountStore, RELOAD_AFTER_MS } from './account-feed.ts';
-import type { OverseaEffect } from './oversea-reducer.ts';
+import { AccountFeed, type AccountSource, RELOAD_AFTER_MS } from './account-feed.ts';
 
-/** A page: its own connection and its own store, on a server that all pages share. */
-function openTab(server: { orders: OverseaOrder[]; positions: OverseaPosition[] }) {
+/** What is open, by name, and what has ended: the smallest account there is. */
+interface Names {
+  readonly open: readonly string[];
+  readonly ended: readonly string[];
+}
+type Change = 'opened' | 'ended';
+type NameEvent = { readonly change: Change; readonly name: string };
+
+const QUEUE = USER_QUEUES.oversea;
+const NOBODY: Names = { open: [], ended: [] };
+
+function reduce(rows: Names, { change, name }: NameEvent) {
+  const isNews = !rows.ended.includes(name) && !(change === 'opened' && rows.open.includes(name));
+  if (!isNews) return { rows, effects: [] };
+  const others = rows.open.filter((known) => known !== name);
+  return {
+    rows: change === 'opened' ? { ...rows, open: [...others, name] } : { open: others, ended: [...rows.ended, name] },
+    effects: [`${name} ${change}`],
+  };
+}
+
+/** A page: its own connection and its own feed, on a server that all pages share. */
+function openTab(server: { open: readonly string[] }, loads = true) {
   const network = new FakeNetwork();
   const connected = new Set<() => void>();
   const gaps = new Set<() => void>();
-  const asked: Array<(reply: LoadedAccount) => void> = [];
-  const effects: OverseaEffect[] = [];
+  const asked: Array<{ give: (open: readonly string[]) => void; fail: (error: unknown) => void }> = [];
+  const effects: string[] = [];
   const listening = (listeners: Set<() => void>) => (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -32,277 +52,289 @@ function openTab(server: { orders: OverseaOrder[]; positions: OverseaPosition[] 
     now: Date.now,
     untilOnline: () => Promise.resolve(),
   });
-  // As account-events does: the queue is joined for good, so that its numbers are seen.
-  socket.subscribe(USER_QUEUES.oversea, () => undefined);
-  const store = new OverseaAccountStore({
+  const source: AccountSource<Names, NameEvent, string, readonly string[]> = {
+    queue: QUEUE,
+    read: ({ type, data }) => (type === 'opened' || type === 'ended' ? { change: type, name: String(data) } : null),
+    empty: NOBODY,
+    reduce,
+    loading: loads
+      ? {
+          load: () => new Promise((give, fail) => asked.push({ give, fail })),
+          adopt: ({ ended }, open) => ({ open: open.filter((name) => !ended.includes(name)), ended }),
+        }
+      : null,
+  };
+  const feed = new AccountFeed(source, {
     subscribe: (destination, handler) => socket.subscribe(destination, handler),
     onConnected: listening(connected),
     onGap: listening(gaps),
-    load: () => new Promise((resolve) => asked.push(resolve)),
-    perform: (made) => effects.push(...made),
   });
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
     network,
     socket,
-    store,
+    feed,
     asked,
     effects,
     settle,
+    start: () => feed.start((made) => effects.push(...made)),
+    open: () => feed.snapshot().rows.open,
+    state: () => feed.snapshot().state,
     async connect() {
       socket.connect();
       await settle();
       network.latest.open();
     },
     pong: (seq = 0) => network.latest.deliver(USER_QUEUES.pong, { type: 'PONG', data: { echo: 'ping' }, seq }),
-    deliver: (type: string, data: unknown, seq: number, ts = seq * 10) =>
-      network.latest.deliverText(USER_QUEUES.oversea, JSON.stringify({ type, data, seq, ts })),
+    deliver: (change: string, name: string, seq: number) =>
+      network.latest.deliver(QUEUE, { type: change, data: name, seq }),
     /** Answers every load asked for with what the server has now, or with what is given. */
-    async answer(reply: LoadedAccount = { kind: 'loaded', orders: server.orders, positions: server.positions }) {
-      for (const resolve of asked.splice(0)) resolve(reply);
+    async answer(open: readonly string[] = server.open) {
+      for (const { give } of asked.splice(0)) give(open);
+      await settle();
+    },
+    async fail(error: unknown) {
+      for (const { fail } of asked.splice(0)) fail(error);
       await settle();
     },
   };
 }
 
-let server: { orders: OverseaOrder[]; positions: OverseaPosition[] };
+const UNREACHABLE = new ReplyError(localReply('NETWORK'));
+const REFUSED = new ReplyError(refusalReply(403, 'FORBIDDEN'));
+
+let server: { open: readonly string[] };
 let tab: ReturnType<typeof openTab>;
 const tabs: Array<ReturnType<typeof openTab>> = [];
 
-function newTab() {
-  const opened = openTab(server);
+function newTab(loads = true) {
+  const opened = openTab(server, loads);
   tabs.push(opened);
   return opened;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  server = { orders: [], positions: [] };
+  server = { open: [] };
   tab = newTab();
 });
 afterEach(() => {
-  for (const { store, socket } of tabs.splice(0)) {
-    store.stop();
+  for (const { feed, socket } of tabs.splice(0)) {
+    feed.stop();
     socket.disconnect();
   }
   vi.useRealTimers();
 });
 
-const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
 async function ready() {
   await tab.connect();
-  tab.store.start();
+  tab.start();
   tab.pong();
   await tab.answer();
 }
 
-describe('the overseas account', () => {
-  it('is loading, then what the server has, newest first', async () => {
-    server.orders = [order({ id: 1, createdAt: 10 }), order({ id: 2, createdAt: 20 })];
-    server.positions = [position()];
+describe('a part of an account', () => {
+  it('is loading, then what the server has', async () => {
+    server.open = ['a'];
     await tab.connect();
-    tab.store.start();
-    expect(tab.store.snapshot()).toEqual({ state: 'loading', orders: [], positions: [] });
+    tab.start();
+    expect(tab.feed.snapshot()).toEqual({ state: 'loading', rows: NOBODY, error: null });
     await tab.answer();
-    expect(tab.store.snapshot().state).toBe('ready');
-    expect(ids(tab.store.snapshot().orders)).toEqual([2, 1]);
-    expect(tab.store.positionOf(3)).toEqual(position());
-    expect(tab.store.positionOf(4)).toBeNull();
+    expect([tab.state(), tab.open()]).toEqual(['ready', ['a']]);
   });
 
-  it('has a placed order in the task of its event, and tells it [OVS-28]', async () => {
+  it('has what an event brings in the task of that event, and tells it before it is heard', async () => {
     await ready();
-    const seen: number[] = [];
-    tab.store.subscribe(() => seen.push(tab.store.ordersOf(3).length));
-    tab.deliver('ORDER_SUCCESS', order(), 1);
-    expect(seen).toEqual([1]);
-    expect(tab.effects).toEqual([{ kind: 'sound', sound: 'SUCCESS' }]);
+    const seen: unknown[] = [];
+    tab.feed.subscribe(() => seen.push([tab.open(), [...tab.effects]]));
+    tab.deliver('opened', 'a', 1);
+    expect(seen).toEqual([[['a'], []]]);
+    expect(tab.effects).toEqual(['a opened']);
   });
 
-  it('applies events that come during the load after it, and lets them be heard once', async () => {
+  it('tells nobody of what is no news', async () => {
+    await ready();
+    tab.deliver('opened', 'a', 1);
+    const told = vi.fn();
+    tab.feed.subscribe(told);
+    tab.deliver('opened', 'a', 2);
+    tab.deliver('something', 'b', 3);
+    expect(told).not.toHaveBeenCalled();
+    expect(tab.effects).toEqual(['a opened']);
+  });
+
+  it('applies events that come during a load after it, and lets them be heard once', async () => {
     await tab.connect();
-    tab.store.start();
-    tab.deliver('ORDER_SUCCESS', order({ id: 5, updatedAt: 100 }), 1);
-    tab.deliver('ORDER_CANCEL', order({ id: 4, status: 'CANCELED', updatedAt: 110 }), 2);
-    tab.deliver('POSITION_OPEN', position({ id: 9 }), 3);
+    tab.start();
+    tab.deliver('opened', 'new', 1);
+    tab.deliver('ended', 'gone', 2);
     // Read before the events, answered after them.
-    await tab.answer({ kind: 'loaded', orders: [order({ id: 4 }), order({ id: 3 })], positions: [] });
-    expect(ids(tab.store.snapshot().orders).sort()).toEqual([3, 5]);
-    expect(ids(tab.store.snapshot().positions)).toEqual([9]);
-    expect(tab.effects.filter(({ kind }) => kind === 'sound')).toHaveLength(2);
+    await tab.answer(['gone', 'old']);
+    expect(tab.open()).toEqual(['old', 'new']);
+    expect(tab.effects).toEqual(['new opened', 'gone ended']);
   });
 
-  it('shows nothing twice when the load already has what an event brings', async () => {
-    await tab.connect();
-    tab.store.start();
-    tab.deliver('ORDER_SUCCESS', order({ id: 5 }), 1);
-    tab.deliver('POSITION_OPEN', position(), 2);
-    await tab.answer({ kind: 'loaded', orders: [order({ id: 5 })], positions: [position()] });
-    tab.deliver('ORDER_SUCCESS', order({ id: 5 }), 2);
-    expect(ids(tab.store.snapshot().orders)).toEqual([5]);
-    expect(ids(tab.store.snapshot().positions)).toEqual([11]);
-  });
-
-  it('does not let an older event overrule what was loaded', async () => {
-    await tab.connect();
-    tab.store.start();
-    tab.deliver('ORDER_UPDATE', order({ price: '1', updatedAt: 1_500 }), 1);
-    await tab.answer({ kind: 'loaded', orders: [order({ price: '2', updatedAt: 1_600 })], positions: [] });
-    expect(tab.store.ordersOf(3).map(({ price }) => price)).toEqual(['2']);
+  it('does not bring back what has ended, whatever a late reply says', async () => {
+    await ready();
+    tab.deliver('ended', 'a', 1);
+    tab.feed.reload();
+    await tab.answer(['a', 'b']);
+    expect(tab.open()).toEqual(['b']);
   });
 
   it('loads again once a new connection has proved its subscriptions', async () => {
-    tab.store.start();
+    tab.start();
     await tab.answer();
-    expect(tab.store.snapshot().state).toBe('ready');
+    expect(tab.state()).toBe('ready');
     await tab.connect();
     expect(tab.asked).toHaveLength(0);
-    server.orders = [order({ id: 8 })];
+    server.open = ['a'];
     tab.pong();
     expect(tab.asked).toHaveLength(1);
     await tab.answer();
-    expect(ids(tab.store.snapshot().orders)).toEqual([8]);
+    expect(tab.open()).toEqual(['a']);
     tab.pong();
     expect(tab.asked).toHaveLength(0);
   });
 
   it('is fetched anew after a gap in the numbers, and stays shown meanwhile', async () => {
     await ready();
-    tab.deliver('ORDER_SUCCESS', order({ id: 1 }), 1);
-    // 2 was ORDER_CANCEL of 1 and is lost.
-    tab.deliver('ORDER_SUCCESS', order({ id: 2 }), 3);
+    tab.deliver('opened', 'a', 1);
+    // 2 was the end of a and is lost.
+    tab.deliver('opened', 'b', 3);
     expect(tab.asked).toHaveLength(1);
-    expect(tab.store.snapshot().state).toBe('ready');
-    expect(ids(tab.store.snapshot().orders)).toEqual([2, 1]);
-    server.orders = [order({ id: 2 })];
+    expect([tab.state(), tab.open()]).toEqual(['ready', ['a', 'b']]);
+    server.open = ['b'];
     await tab.answer();
-    expect(ids(tab.store.snapshot().orders)).toEqual([2]);
+    expect(tab.open()).toEqual(['b']);
   });
 
   it('is fetched anew when a pong tells of an event that never came', async () => {
     await ready();
-    tab.deliver('ORDER_SUCCESS', order({ id: 1 }), 1);
+    tab.deliver('opened', 'a', 1);
     tab.pong(2);
     expect(tab.asked).toHaveLength(1);
     await tab.answer();
-    expect(tab.store.snapshot().orders).toEqual([]);
+    expect(tab.open()).toEqual([]);
   });
 
   it('is fetched anew after a reconnect, once, and shows nothing twice', async () => {
     await ready();
-    tab.deliver('ORDER_SUCCESS', order({ id: 1 }), 1);
+    tab.deliver('opened', 'a', 1);
     tab.network.latest.drop();
     await vi.advanceTimersByTimeAsync(1_000);
     tab.network.latest.open();
     tab.pong(5);
     expect(tab.asked).toHaveLength(1);
-    server.orders = [order({ id: 1 }), order({ id: 2, createdAt: 2_000 })];
+    server.open = ['a', 'b'];
     await tab.answer();
-    tab.deliver('ORDER_SUCCESS', order({ id: 2, createdAt: 2_000 }), 6);
-    expect(ids(tab.store.snapshot().orders)).toEqual([2, 1]);
+    tab.deliver('opened', 'b', 6);
+    expect(tab.open()).toEqual(['a', 'b']);
   });
 
   it('ignores the reply to a load that a later one has overtaken, unless nothing is shown yet', async () => {
     await tab.connect();
-    tab.store.start();
+    tab.start();
     tab.pong();
     const [first, second] = tab.asked.splice(0);
-    first?.({ kind: 'loaded', orders: [order({ id: 1 })], positions: [] });
+    first?.give(['first']);
     await tab.settle();
-    expect(ids(tab.store.snapshot().orders)).toEqual([1]);
-    tab.store.reload();
-    const [third] = tab.asked.splice(0);
-    third?.({ kind: 'loaded', orders: [order({ id: 3 })], positions: [] });
+    expect(tab.open()).toEqual(['first']);
+    tab.feed.reload();
+    await tab.answer(['third']);
+    second?.give(['second']);
     await tab.settle();
-    second?.({ kind: 'loaded', orders: [order({ id: 2 })], positions: [] });
-    await tab.settle();
-    expect(ids(tab.store.snapshot().orders)).toEqual([3]);
+    expect(tab.open()).toEqual(['third']);
   });
 
-  it('says so when it cannot be loaded, and tries again by itself', async () => {
-    await tab.connect();
-    tab.store.start();
-    tab.pong();
-    await tab.answer({ kind: 'unreachable' });
-    expect(tab.store.snapshot().state).toBe('error');
-    await vi.advanceTimersByTimeAsync((RELOAD_AFTER_MS[0] ?? 0) - 1);
-    expect(tab.asked).toHaveLength(0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(tab.asked).toHaveLength(1);
-    expect(tab.store.snapshot().state).toBe('loading');
-    await tab.answer();
-    expect(tab.store.snapshot().state).toBe('ready');
+  it('says so when it cannot be loaded, keeps what is shown, and tries again by itself, ever more slowly', async () => {
+    server.open = ['a'];
+    await ready();
+    tab.feed.reload();
+    for (const waitMs of [...RELOAD_AFTER_MS, ...RELOAD_AFTER_MS.slice(-1)]) {
+      await tab.fail(UNREACHABLE);
+      expect(tab.feed.snapshot()).toEqual({ state: 'error', rows: { open: ['a'], ended: [] }, error: UNREACHABLE });
+      await vi.advanceTimersByTimeAsync(waitMs - 1);
+      expect(tab.asked).toHaveLength(0);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(tab.asked).toHaveLength(1);
+      expect(tab.feed.snapshot()).toMatchObject({ state: 'loading', error: null });
+    }
+    await tab.answer(['b']);
+    expect(tab.feed.snapshot()).toMatchObject({ state: 'ready', rows: { open: ['b'] }, error: null });
   });
 
   it('does not repeat what was refused', async () => {
     await tab.connect();
-    tab.store.start();
+    tab.start();
     tab.pong();
-    await tab.answer({ kind: 'refused' });
-    await vi.advanceTimersByTimeAsync(5_000);
+    await tab.fail(REFUSED);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(tab.asked).toHaveLength(0);
-    expect(tab.store.snapshot().state).toBe('error');
+    expect(tab.feed.snapshot()).toMatchObject({ state: 'error', error: REFUSED });
+  });
+
+  it('leaves the failure of a load that was overtaken to the later one', async () => {
+    await tab.connect();
+    tab.start();
+    tab.pong();
+    const [first] = tab.asked.splice(0, 1);
+    first?.fail(UNREACHABLE);
+    await tab.settle();
+    expect(tab.state()).toBe('loading');
+    await tab.answer(['a']);
+    expect(tab.open()).toEqual(['a']);
   });
 
   it('is empty after logout, whatever still arrives', async () => {
-    server.orders = [order()];
+    server.open = ['a'];
     await ready();
-    tab.store.reload();
-    tab.store.stop();
-    expect(tab.store.snapshot()).toEqual({ state: 'loading', orders: [], positions: [] });
+    tab.feed.reload();
+    tab.feed.stop();
+    expect(tab.feed.snapshot()).toEqual({ state: 'loading', rows: NOBODY, error: null });
     await tab.answer();
-    tab.deliver('ORDER_SUCCESS', order({ id: 2 }), 1);
+    tab.deliver('opened', 'b', 1);
     tab.pong();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(tab.asked).toHaveLength(0);
-    expect(tab.store.snapshot().orders).toEqual([]);
-    expect(tab.store.ordersOf(3)).toEqual([]);
+    expect(tab.open()).toEqual([]);
     expect(tab.effects).toEqual([]);
   });
 
   it('starts the next player with nothing of the one before', async () => {
     await ready();
-    tab.deliver('ORDER_CANCEL', order({ id: 1, status: 'CANCELED' }), 1);
-    tab.store.stop();
-    tab.store.start();
-    server.orders = [order({ id: 1 })];
+    tab.deliver('ended', 'a', 1);
+    tab.feed.stop();
+    tab.start();
+    server.open = ['a'];
     await tab.answer();
-    expect(ids(tab.store.snapshot().orders)).toEqual([1]);
+    expect(tab.open()).toEqual(['a']);
   });
 
   it('is the same in two tabs, each heard by its own', async () => {
     const other = newTab();
     await ready();
     await other.connect();
-    other.store.start();
+    other.start();
     await other.answer();
     for (const { deliver } of [tab, other]) {
-      deliver('ORDER_SUCCESS', order({ id: 1 }), 1);
-      deliver('ORDER_FILLED', order({ id: 1, status: 'FILLED', updatedAt: 2_000 }), 2);
-      deliver('POSITION_OPEN', position(), 3);
+      deliver('opened', 'a', 1);
+      deliver('ended', 'a', 2);
+      deliver('opened', 'b', 3);
     }
-    expect(other.store.snapshot()).toEqual(tab.store.snapshot());
-    expect(ids(tab.store.snapshot().positions)).toEqual([11]);
-    expect(tab.effects.filter(({ kind }) => kind === 'filled')).toHaveLength(1);
+    expect(other.feed.snapshot()).toEqual(tab.feed.snapshot());
+    expect(tab.open()).toEqual(['b']);
     expect(other.effects).toEqual(tab.effects);
   });
 
-  it("keeps an instrument's orders the same array while others change", async () => {
-    server.orders = [order({ id: 1 })];
-    await ready();
-    const before = tab.store.ordersOf(3);
-    tab.deliver('ORDER_SUCCESS', order({ id: 2, overseaOptionId: 4 }), 1);
-    tab.deliver('POSITION_OPEN', position(), 2);
-    expect(tab.store.ordersOf(3)).toBe(before);
-    expect(ids(tab.store.ordersOf(4))).toEqual([2]);
-    tab.deliver('ORDER_UPDATE', order({ id: 1, price: '17999', updatedAt: 5_000 }), 3);
-    expect(tab.store.ordersOf(3)).not.toBe(before);
-  });
-
-  it('is left alone by what is no event of it', async () => {
-    await ready();
-    tab.deliver('ORDER_SUCCESS', { id: 'x' }, 1);
-    tab.deliver('SOMETHING', null, 2);
-    expect(tab.store.snapshot()).toEqual({ state: 'ready', orders: [], positions: [] });
+  it('lives by events alone where there is nothing to ask for', async () => {
+    const figures = newTab(false);
+    await figures.connect();
+    figures.start();
+    figures.pong();
+    figures.deliver('opened', 'a', 1);
+    figures.deliver('opened', 'b', 3);
+    expect(figures.asked).toHaveLength(0);
+    expect(figures.open()).toEqual(['a', 'b']);
   });
 });

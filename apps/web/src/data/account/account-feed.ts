@@ -1,104 +1,99 @@
-import { type OverseaEvent, type OverseaOrder, type OverseaPosition, overseaEvent } from '@hoga/contract/oversea';
-import { type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
+import { type SocketEvent, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
+import { isUnreachableError } from '../api/reply.ts';
 import type { EventHandler } from '../socket/subscriptions.ts';
-import { loadedRows, NO_ROWS, type OverseaEffect, type OverseaRows, reduceOverseaEvent } from './oversea-reducer.ts';
 
-export interface OverseaAccountSnapshot {
-  /** `error`: it could not be loaded, and rows shown from before may be old. */
-  readonly state: 'loading' | 'ready' | 'error';
-  /** Working orders, take-profit and stop-loss among them, newest first. */
-  readonly orders: readonly OverseaOrder[];
-  /** Open positions, newest first. */
-  readonly positions: readonly OverseaPosition[];
+export interface Reduced<Rows, Effect> {
+  /** The same object where the event was no news. */
+  readonly rows: Rows;
+  /** What the event lets be seen and heard: said as data, performed by whoever started the feed. */
+  readonly effects: readonly Effect[];
 }
 
-export type LoadedAccount =
-  | {
-      readonly kind: 'loaded';
-      readonly orders: readonly OverseaOrder[];
-      readonly positions: readonly OverseaPosition[];
-    }
-  /** The server could not be asked: asking again may help. */
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'refused' };
+/** What a feed must know about one part of an account. */
+export interface AccountSource<Rows, Event, Effect, Loaded> {
+  readonly queue: UserQueue;
+  /** `null` for what is no event of this part. */
+  readonly read: (said: SocketEvent) => Event | null;
+  readonly empty: Rows;
+  /** Pure, and safe to apply twice: what comes while a load runs is applied to its reply again. */
+  readonly reduce: (rows: Rows, event: Event) => Reduced<Rows, Effect>;
+  /** `null` where there is nothing to ask for: the server tells it by itself to whoever joins the queue. */
+  readonly loading: {
+    /** Rejects with a `ReplyError`. */
+    readonly load: () => Promise<Loaded>;
+    /** The rows a reply brought; what no reply lists, such as what has ended, stays. */
+    readonly adopt: (known: Rows, loaded: Loaded) => Rows;
+  } | null;
+}
 
-export interface OverseaAccountParts {
+export interface FeedSocket {
   readonly subscribe: (destination: string, handler: EventHandler) => () => void;
   /** A new connection is open; its subscriptions stand once it has answered a ping. */
   readonly onConnected: (listener: () => void) => () => void;
   /** Events were missed, or may have been. */
   readonly onGap: (listener: () => void) => () => void;
-  readonly load: () => Promise<LoadedAccount>;
-  readonly perform: (effects: readonly OverseaEffect[]) => void;
+}
+
+export interface FeedSnapshot<Rows> {
+  /** `error`: they could not be loaded, and rows shown from before may be old. */
+  readonly state: 'loading' | 'ready' | 'error';
+  readonly rows: Rows;
+  /** Why they could not be loaded; `null` in any other state. */
+  readonly error: unknown;
 }
 
 /** Waits before a load that did not reach the server is repeated; the last one goes on for ever. */
 export const RELOAD_AFTER_MS: readonly number[] = [1_000, 2_000, 5_000, 10_000];
 
-const NOTHING: readonly never[] = [];
-const INITIAL: OverseaAccountSnapshot = { state: 'loading', orders: NOTHING, positions: NOTHING };
-
 /**
- * The player's working orders and open positions, outside React: what was loaded, kept up to date by events. Listeners
- * are told in the task of the event, so that an order is on the screen in the next frame.
+ * One part of the signed-in player's account, outside React: what was loaded, kept up to date by events. Listeners are
+ * told in the task of the event, so that an order is on the screen in the next frame.
  */
-export class OverseaAccountStore {
-  readonly #parts: OverseaAccountParts;
+export class AccountFeed<Rows, Event, Effect, Loaded> {
+  readonly #source: AccountSource<Rows, Event, Effect, Loaded>;
+  readonly #socket: FeedSocket;
   readonly #listeners = new Set<() => void>();
   #stops: readonly (() => void)[] | null = null;
-  #rows: OverseaRows = NO_ROWS;
-  #snapshot = INITIAL;
-  #ordersByOption = new Map<number, readonly OverseaOrder[]>();
+  #perform: (effects: readonly Effect[]) => void = () => undefined;
+  #snapshot: FeedSnapshot<Rows>;
   /** The loads under way by number, each with the events that came since it was asked for. */
-  readonly #loads = new Map<number, OverseaEvent[]>();
+  readonly #loads = new Map<number, Event[]>();
   #lastLoad = 0;
   #failures = 0;
   #reloadTimer: ReturnType<typeof setTimeout> | undefined;
   #isAwaitingPong = false;
 
-  constructor(parts: OverseaAccountParts) {
-    this.#parts = parts;
+  constructor(source: AccountSource<Rows, Event, Effect, Loaded>, socket: FeedSocket) {
+    this.#source = source;
+    this.#socket = socket;
+    this.#snapshot = { state: 'loading', rows: source.empty, error: null };
   }
 
-  snapshot(): OverseaAccountSnapshot {
+  snapshot(): FeedSnapshot<Rows> {
     return this.#snapshot;
   }
 
-  /** The working orders of one instrument; the same array until one of them changes. */
-  ordersOf(optionId: number): readonly OverseaOrder[] {
-    const known = this.#ordersByOption.get(optionId);
-    if (known !== undefined) return known;
-    const own = this.#snapshot.orders.filter(({ overseaOptionId }) => overseaOptionId === optionId);
-    const orders = own.length === 0 ? NOTHING : own;
-    this.#ordersByOption.set(optionId, orders);
-    return orders;
-  }
-
-  /** The open position of one instrument: positions are net, so there is one at most. */
-  positionOf(optionId: number): OverseaPosition | null {
-    return this.#snapshot.positions.find(({ overseaOptionId }) => overseaOptionId === optionId) ?? null;
-  }
-
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     const own = () => listener();
     this.#listeners.add(own);
     return () => {
       this.#listeners.delete(own);
     };
-  }
+  };
 
-  start(): void {
+  start(perform: (effects: readonly Effect[]) => void): void {
     if (this.#stops !== null) return;
+    this.#perform = perform;
     this.#stops = [
-      this.#parts.subscribe(USER_QUEUES.oversea, (event) => this.#received(event)),
+      this.#socket.subscribe(this.#source.queue, (said) => this.#received(said)),
       // The ping goes out after the subscriptions: its answer proves that no event can be missed from here on.
-      this.#parts.subscribe(USER_QUEUES.pong, () => {
+      this.#socket.subscribe(USER_QUEUES.pong, () => {
         if (this.#isAwaitingPong) this.reload();
       }),
-      this.#parts.onConnected(() => {
+      this.#socket.onConnected(() => {
         this.#isAwaitingPong = true;
       }),
-      this.#parts.onGap(() => {
+      this.#socket.onGap(() => {
         if (!this.#isAwaitingPong) this.reload();
       }),
     ];
@@ -116,82 +111,58 @@ export class OverseaAccountStore {
     clearTimeout(this.#reloadTimer);
     this.#failures = 0;
     this.#isAwaitingPong = false;
-    this.#rows = NO_ROWS;
-    this.#publish('loading');
+    this.#publish({ state: 'loading', rows: this.#source.empty, error: null });
   }
 
   /** Fetches everything anew; what is shown stays until the reply is here. */
   reload(): void {
-    if (this.#stops === null) return;
+    const { loading } = this.#source;
+    if (this.#stops === null || loading === null) return;
     this.#isAwaitingPong = false;
     clearTimeout(this.#reloadTimer);
     this.#lastLoad += 1;
-    this.#loads.set(this.#lastLoad, []);
-    if (this.#snapshot.state === 'error') this.#publish('loading');
-    void this.#load(this.#lastLoad);
+    const load = this.#lastLoad;
+    this.#loads.set(load, []);
+    if (this.#snapshot.state === 'error') this.#publish({ ...this.#snapshot, state: 'loading', error: null });
+    loading.load().then(
+      (loaded) => this.#loaded(load, (known) => loading.adopt(known, loaded)),
+      (error: unknown) => this.#failed(load, error),
+    );
   }
 
-  async #load(load: number): Promise<void> {
-    const loaded = await this.#parts.load();
+  #loaded(load: number, adopt: (known: Rows) => Rows): void {
     const events = this.#loads.get(load);
     this.#loads.delete(load);
-    const isLast = load === this.#lastLoad;
     // Overtaken by a later load, it is still better than nothing.
-    if (events === undefined || (!isLast && this.#snapshot.state === 'ready')) return;
-    if (loaded.kind !== 'loaded') {
-      if (!isLast) return;
-      this.#publish('error');
-      if (loaded.kind === 'unreachable') this.#reloadLater();
-      return;
-    }
+    if (events === undefined || (load !== this.#lastLoad && this.#snapshot.state === 'ready')) return;
     this.#failures = 0;
     // Seen and heard when they came; here they only change the rows.
-    this.#rows = events.reduce(
-      (rows, event) => reduceOverseaEvent(rows, event).rows,
-      loadedRows(this.#rows, loaded.orders, loaded.positions),
-    );
-    this.#publish('ready');
+    const rows = events.reduce((known, event) => this.#source.reduce(known, event).rows, adopt(this.#snapshot.rows));
+    this.#publish({ state: 'ready', rows, error: null });
   }
 
-  #reloadLater(): void {
+  #failed(load: number, error: unknown): void {
+    const wasAwaited = this.#loads.delete(load);
+    if (!wasAwaited || load !== this.#lastLoad) return;
+    this.#publish({ ...this.#snapshot, state: 'error', error });
+    // A refusal would only be repeated.
+    if (!isUnreachableError(error)) return;
     const waitMs = RELOAD_AFTER_MS[Math.min(this.#failures, RELOAD_AFTER_MS.length - 1)];
     this.#failures += 1;
     this.#reloadTimer = setTimeout(() => this.reload(), waitMs);
   }
 
-  #received(event: SocketEvent): void {
-    const parsed = overseaEvent.safeParse(event);
-    if (!parsed.success) return;
-    for (const events of this.#loads.values()) events.push(parsed.data);
-    const { rows, effects, changedOptionId } = reduceOverseaEvent(this.#rows, parsed.data);
-    if (changedOptionId === null) return;
-    const before = this.#rows;
-    this.#rows = rows;
-    if (rows.orders !== before.orders) this.#ordersByOption.delete(changedOptionId);
-    this.#snapshot = {
-      ...this.#snapshot,
-      ...(rows.orders === before.orders ? {} : { orders: ordersIn(rows) }),
-      ...(rows.positions === before.positions ? {} : { positions: positionsIn(rows) }),
-    };
-    this.#tell();
-    if (effects.length > 0) this.#parts.perform(effects);
+  #received(said: SocketEvent): void {
+    const event = this.#source.read(said);
+    if (event === null) return;
+    for (const events of this.#loads.values()) events.push(event);
+    const { rows, effects } = this.#source.reduce(this.#snapshot.rows, event);
+    if (rows !== this.#snapshot.rows) this.#publish({ ...this.#snapshot, rows });
+    if (effects.length > 0) this.#perform(effects);
   }
 
-  #publish(state: OverseaAccountSnapshot['state']): void {
-    this.#snapshot = { state, orders: ordersIn(this.#rows), positions: positionsIn(this.#rows) };
-    this.#ordersByOption.clear();
-    this.#tell();
-  }
-
-  #tell(): void {
+  #publish(snapshot: FeedSnapshot<Rows>): void {
+    this.#snapshot = snapshot;
     for (const listener of [...this.#listeners]) listener();
   }
-}
-
-function ordersIn({ orders }: OverseaRows): readonly OverseaOrder[] {
-  return [...orders.values()].map(({ row }) => row).sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
-}
-
-function positionsIn({ positions }: OverseaRows): readonly OverseaPosition[] {
-  return [...positions.values()].map(({ row }) => row).sort((a, b) => b.startDate - a.startDate || b.id - a.id);
 }

@@ -1,27 +1,32 @@
 import {
+  type FuturesOrder,
+  type FuturesPosition,
   futuresEvent,
   getFuturesOpenExits,
   getFuturesOpenOrders,
   getFuturesOpenPositions,
 } from '@hoga/contract/futures';
-import { type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket';
 import { fetchData } from '../api/api.ts';
-import type { SessionStore } from '../session/session-store.ts';
-import type { EventHandler } from '../socket/subscriptions.ts';
-import { showFuturesToast, toastFor } from '../trading/futures-toasts.ts';
-import { EventedLists } from './evented-lists.ts';
-import {
-  adoptFutures,
-  type CopyTrade,
-  type CopyTradeEvent,
-  type FuturesLists,
-  type FuturesQueueEvent,
-  type FuturesSnapshot,
-  futuresAfter,
-  NO_FUTURES,
-} from './futures-reducer.ts';
+import { onConnected, onGap, subscribe } from '../socket/socket.ts';
+import { AccountFeed } from './account-feed.ts';
+import { adoptFutures, type FuturesRows, type LoadedFutures, NO_FUTURES, reduceFutures } from './futures-reducer.ts';
+import { rowOf } from './live-rows.ts';
+import { useFeed } from './use-feed.ts';
 
-async function fetchOpen(): Promise<FuturesSnapshot> {
+/** Orders, positions, take-profits and stop-losses of whoever is signed in on this page. */
+export const futuresAccount = new AccountFeed(
+  {
+    queue: USER_QUEUES.futures,
+    read: (said) => futuresEvent.safeParse(said).data ?? null,
+    empty: NO_FUTURES,
+    reduce: reduceFutures,
+    loading: { load: loadOpen, adopt: adoptFutures },
+  },
+  { subscribe, onConnected, onGap },
+);
+
+async function loadOpen(): Promise<LoadedFutures> {
   const [orders, exits, positions] = await Promise.all([
     fetchData(getFuturesOpenOrders, { query: {} }),
     fetchData(getFuturesOpenExits, { query: {} }),
@@ -30,76 +35,22 @@ async function fetchOpen(): Promise<FuturesSnapshot> {
   return { orders, exits, positions };
 }
 
-export type FuturesAccountLists = EventedLists<FuturesLists, FuturesSnapshot, FuturesQueueEvent>;
-
-export function createFuturesLists(fetch: () => Promise<FuturesSnapshot>): FuturesAccountLists {
-  return new EventedLists({ empty: NO_FUTURES, fetch, adopt: adoptFutures, reduce: futuresAfter });
+export function useFutures<Selected>(select: (rows: FuturesRows) => Selected): Selected {
+  return useFeed(futuresAccount, select);
 }
 
-/** Orders, positions, take-profits and stop-losses of the signed-in player. */
-export const futuresLists = createFuturesLists(fetchOpen);
-
-export interface FuturesListenParts {
-  readonly subscribe: (destination: string, handler: EventHandler) => () => void;
-  /** A new connection is open; its subscriptions stand once it has answered a ping. */
-  readonly onConnected: (listener: () => void) => () => void;
-  readonly onGap: (listener: () => void) => () => void;
-  readonly session: SessionStore;
-  readonly lists: FuturesAccountLists;
-  /** The contract of the /future/{id} page that is open. */
-  readonly routeOptionId: () => number | null;
-  /** The leverage of a contract was changed, here or elsewhere. */
-  readonly onLeverage: (futuresOptionId: number, leverage: number) => void;
+/** The open position of a contract: there is one at most. */
+export function useFuturesPosition(futuresOptionId: number): FuturesPosition | null {
+  return useFutures(
+    ({ positions }) => positions.list.find((position) => position.futuresOptionId === futuresOptionId) ?? null,
+  );
 }
 
-/** Keeps the lists up to date and says what happens, whatever page is open. Returns what stops it. */
-export function listenToFutures(parts: FuturesListenParts): () => void {
-  const { subscribe, session, lists, routeOptionId, onLeverage } = parts;
-  let isAwaitingPong = false;
-  const stops = [
-    subscribe(USER_QUEUES.futures, (said) => {
-      const event = readEvent(said);
-      if (event === null) return;
-      lists.take(event);
-      if (event.type === 'LEVERAGE_UPDATE') onLeverage(event.data.futuresOptionId, event.data.leverage);
-      const words = toastFor(event, routeOptionId());
-      if (words !== null) showFuturesToast(words);
-    }),
-    parts.onConnected(() => {
-      isAwaitingPong = true;
-    }),
-    // The ping goes out after the subscriptions: what happened before its answer is in the lists, the rest is heard.
-    subscribe(USER_QUEUES.pong, () => {
-      if (!isAwaitingPong) return;
-      isAwaitingPong = false;
-      lists.refetch();
-    }),
-    parts.onGap(() => {
-      if (!isAwaitingPong) lists.refetch();
-    }),
-    session.subscribe(({ user }, before) => {
-      if (user?.id !== before.user?.id) lists.clear();
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+export function useFuturesPositionById(id: number): FuturesPosition | null {
+  return useFutures(({ positions }) => rowOf(positions, id) ?? null);
 }
 
-/** The contract of a /future/{id} page; a View page has none, as it hears no events. */
-export function futuresOptionIdOf(pathname: string): number | null {
-  const [, id] = /^\/future\/(\d+)$/.exec(pathname) ?? [];
-  return id === undefined ? null : Number(id);
-}
-
-function readEvent(said: SocketEvent): FuturesQueueEvent | null {
-  if (isCopyTrade(said)) return said;
-  const event = futuresEvent.safeParse(said);
-  return event.success ? event.data : null;
-}
-
-function isCopyTrade(event: SocketEvent): event is CopyTradeEvent {
-  if (event.type !== 'COPYTRADE_OPEN' && event.type !== 'COPYTRADE_CLOSE') return false;
-  const { data } = event;
-  return typeof data === 'object' && data !== null && typeof (data as Partial<CopyTrade>).id === 'number';
+/** A working order or a waiting take-profit or stop-loss. */
+export function useFuturesOrder(id: number): FuturesOrder | null {
+  return useFutures(({ orders, exits }) => rowOf(orders, id) ?? rowOf(exits, id) ?? null);
 }

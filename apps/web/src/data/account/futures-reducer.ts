@@ -1,185 +1,201 @@
 import type { FuturesEvent, FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
-import type { SocketEvent } from '@hoga/contract/socket';
+import type { Reduced } from './account-feed.ts';
+import {
+  changedRows,
+  isNews,
+  type LiveRows,
+  loadedRows,
+  NO_ROWS,
+  rowOf,
+  type Stamp,
+  withoutRow,
+  withRow,
+} from './live-rows.ts';
 
-/** A copied position, as far as this account's lists need to know it. */
-export interface CopyTrade {
-  readonly id: number;
-}
-
-export type CopyTradeEvent = SocketEvent<'COPYTRADE_OPEN' | 'COPYTRADE_CLOSE', CopyTrade>;
-/** Everything /user/queue/futures carries (SPEC §4). */
-export type FuturesQueueEvent = FuturesEvent | CopyTradeEvent;
-
-/** What the account has open, and what ended while it was watched; newest first. */
-export interface FuturesLists {
+export interface FuturesRows {
   /** Working orders without take-profit and stop-loss. */
-  readonly orders: readonly FuturesOrder[];
+  readonly orders: LiveRows<FuturesOrder>;
   /** Take-profit and stop-loss orders that wait. */
-  readonly exits: readonly FuturesOrder[];
-  readonly positions: readonly FuturesPosition[];
+  readonly exits: LiveRows<FuturesOrder>;
+  readonly positions: LiveRows<FuturesPosition>;
+  /** What ended while it was watched, newest first. */
   readonly records: readonly FuturesOrder[];
-  readonly copyTrades: readonly CopyTrade[];
   /** Grows with every cancelled order: a quantity chosen by percent is worked out anew (FUT-37). */
   readonly cancels: number;
 }
 
-export interface FuturesSnapshot {
-  readonly orders: readonly FuturesOrder[];
-  readonly exits: readonly FuturesOrder[];
-  readonly positions: readonly FuturesPosition[];
-}
-
-export const NO_FUTURES: FuturesLists = {
-  orders: [],
-  exits: [],
-  positions: [],
+export const NO_FUTURES: FuturesRows = {
+  orders: NO_ROWS,
+  exits: NO_ROWS,
+  positions: NO_ROWS,
   records: [],
-  copyTrades: [],
   cancels: 0,
 };
+
+export type FuturesEffect =
+  | { readonly kind: 'placed' | 'cancelled' | 'filled'; readonly order: FuturesOrder }
+  | { readonly kind: 'endangered' | 'liquidated' }
+  /** The leverage of a contract was changed, here or elsewhere. */
+  | { readonly kind: 'leverage'; readonly futuresOptionId: number; readonly leverage: number };
+
+type FuturesReduced = Reduced<FuturesRows, FuturesEffect>;
+type EventWith<Data> = Extract<FuturesEvent, { readonly data: Data }>;
 
 /** As many records of a session as a list shows before its own pages take over. */
 const KEPT_RECORDS = 100;
 
-export function adoptFutures(lists: FuturesLists, snapshot: FuturesSnapshot): FuturesLists {
-  return { ...lists, orders: snapshot.orders, exits: snapshot.exits, positions: snapshot.positions };
+/** What an event of /user/queue/futures changes, and what it lets be seen (SPEC §4). */
+export function reduceFutures(rows: FuturesRows, event: FuturesEvent): FuturesReduced {
+  switch (event.type) {
+    case 'ORDER_SUCCESS':
+    case 'ORDER_UPDATE':
+    case 'ORDER_FILLED':
+    case 'ORDER_CANCEL':
+      return reduceOrder(rows, event);
+    case 'POSITION_OPEN':
+    case 'POSITION_UPDATE':
+      if (!isNews(rows.positions, event.data, event)) return { rows, effects: [] };
+      return { rows: { ...rows, positions: withRow(rows.positions, event.data, event) }, effects: [] };
+    case 'POSITION_CLOSE':
+    case 'POSITION_LIQUID':
+      return reduceEndedPosition(rows, event);
+    case 'POSITION_UPDATE_LIQUIDPRICE':
+      return { rows: withLiquidationPrices(rows, event.data), effects: [] };
+    case 'LEVERAGE_UPDATE': {
+      const { futuresOptionId, leverage } = event.data;
+      return { rows: releveraged(rows, event), effects: [{ kind: 'leverage', futuresOptionId, leverage }] };
+    }
+    case 'POSITION_WARN':
+      return { rows, effects: [{ kind: 'endangered' }] };
+    // What a newer server says of its own is not for this page.
+    default:
+      return { rows, effects: [] };
+  }
+}
+
+const EFFECT_OF = { ORDER_SUCCESS: 'placed', ORDER_FILLED: 'filled', ORDER_CANCEL: 'cancelled' } as const;
+
+function reduceOrder(rows: FuturesRows, event: EventWith<FuturesOrder>): FuturesReduced {
+  const { data: order, type } = event;
+  const table = isPositionExit(order) ? 'exits' : 'orders';
+  // Also of an event that is applied again: the position may come from a reply that was read before it.
+  if (!isNews(rows[table], order, event)) return { rows: withExitOf(rows, order), effects: [] };
+  const hasEnded = type === 'ORDER_FILLED' || type === 'ORDER_CANCEL';
+  const next = {
+    ...rows,
+    [table]: hasEnded ? withoutRow(rows[table], order.id) : withRow(rows[table], order, event),
+    records: hasEnded ? [order, ...rows.records].slice(0, KEPT_RECORDS) : rows.records,
+    cancels: rows.cancels + (type === 'ORDER_CANCEL' ? 1 : 0),
+  };
+  return {
+    rows: withExitOf(next, order),
+    effects: type === 'ORDER_UPDATE' ? [] : [{ kind: EFFECT_OF[type], order }],
+  };
+}
+
+/** A position has the take-profit or stop-loss that waits for it: a replacement outlives what it replaced. */
+function withExitOf(rows: FuturesRows, order: FuturesOrder): FuturesRows {
+  if (!isPositionExit(order)) return rows;
+  const exit = rows.exits.list.find(
+    ({ futuresPositionId, marketType }) =>
+      futuresPositionId === order.futuresPositionId && marketType === order.marketType,
+  );
+  const change = exitFields(order.marketType, exit);
+  const positions = changedRows(rows.positions, (position) =>
+    position.id === order.futuresPositionId ? patched(position, change) : position,
+  );
+  return positions === rows.positions ? rows : { ...rows, positions };
+}
+
+function exitFields(marketType: FuturesOrder['marketType'], exit: FuturesOrder | undefined): Partial<FuturesPosition> {
+  if (marketType === 'TAKEPROFIT') {
+    return exit === undefined ? { takeProfit: null } : { takeProfit: exit.triggerPrice, isMarkTp: exit.isMark };
+  }
+  return exit === undefined ? { stopLoss: null } : { stopLoss: exit.triggerPrice, isMarkSl: exit.isMark };
+}
+
+/** Take-profit, stop-loss and reduce-only orders end with their position; an order that opens goes on working. */
+function reduceEndedPosition(rows: FuturesRows, event: EventWith<FuturesPosition>): FuturesReduced {
+  const { id, futuresOptionId } = event.data;
+  const exits = changedRows(rows.exits, (exit) => (exit.futuresPositionId === id ? null : exit));
+  if (!isNews(rows.positions, event.data, event)) {
+    return { rows: exits === rows.exits ? rows : { ...rows, exits }, effects: [] };
+  }
+  return {
+    rows: {
+      ...rows,
+      exits,
+      positions: withoutRow(rows.positions, id),
+      orders: changedRows(rows.orders, (order) =>
+        order.reduceOnly === 1 && order.futuresOptionId === futuresOptionId ? null : order,
+      ),
+    },
+    effects: event.type === 'POSITION_LIQUID' ? [{ kind: 'liquidated' }] : [],
+  };
+}
+
+function withLiquidationPrices(
+  rows: FuturesRows,
+  moved: Extract<FuturesEvent, { type: 'POSITION_UPDATE_LIQUIDPRICE' }>['data'],
+): FuturesRows {
+  const prices = new Map(moved.map(({ futuresPositionId, liqPrice }) => [futuresPositionId, liqPrice]));
+  const positions = changedRows(rows.positions, (position) => {
+    const liqPrice = prices.get(position.id);
+    return liqPrice === undefined ? position : patched(position, { liqPrice });
+  });
+  return positions === rows.positions ? rows : { ...rows, positions };
+}
+
+function releveraged(rows: FuturesRows, event: Extract<FuturesEvent, { type: 'LEVERAGE_UPDATE' }>): FuturesRows {
+  const { futuresOptionId, leverage, orders, positions } = event.data;
+  const inOption = <R extends FuturesOrder | FuturesPosition>(row: R): R =>
+    row.futuresOptionId === futuresOptionId ? { ...row, leverage } : row;
+  return {
+    ...rows,
+    orders: changedRows(told(rows.orders, orders, event), inOption),
+    exits: changedRows(told(rows.exits, orders, event), inOption),
+    positions: changedRows(told(rows.positions, positions, event), inOption),
+  };
+}
+
+/** Rows that are known, as an event about many of them tells them. */
+function told<R extends FuturesOrder | FuturesPosition>(
+  rows: LiveRows<R>,
+  said: readonly R[],
+  stamp: Stamp,
+): LiveRows<R> {
+  return said.reduce(
+    (known, row) =>
+      rowOf(known, row.id) !== undefined && isNews(known, row, stamp) ? withRow(known, row, stamp) : known,
+    rows,
+  );
+}
+
+/** The row with the change; the same one where it is so already. */
+function patched<R extends object>(row: R, change: Partial<R>): R {
+  const isSame = Object.entries(change).every(([name, value]) => row[name as keyof R] === value);
+  return isSame ? row : { ...row, ...change };
 }
 
 export function isExit({ marketType }: Pick<FuturesOrder, 'marketType'>): boolean {
   return marketType === 'TAKEPROFIT' || marketType === 'STOPLOSS';
 }
 
-/** What an event makes of the lists. Applying one twice changes nothing more. */
-export function futuresAfter(lists: FuturesLists, event: FuturesQueueEvent): FuturesLists {
-  switch (event.type) {
-    case 'ORDER_SUCCESS':
-      return placed(lists, event.data);
-    case 'ORDER_UPDATE':
-      return {
-        ...lists,
-        orders: replaced(lists.orders, event.data, newerOrder),
-        exits: replaced(lists.exits, event.data, newerOrder),
-      };
-    case 'ORDER_FILLED':
-      return ended(lists, event.data);
-    case 'ORDER_CANCEL':
-      return cancelled(lists, event.data);
-    case 'POSITION_OPEN':
-    case 'POSITION_UPDATE':
-      return { ...lists, positions: put(lists.positions, event.data) };
-    case 'POSITION_CLOSE':
-    case 'POSITION_LIQUID':
-      return withoutPosition(lists, event.data);
-    case 'POSITION_UPDATE_LIQUIDPRICE': {
-      const prices = new Map(event.data.map(({ futuresPositionId, liqPrice }) => [futuresPositionId, liqPrice]));
-      return {
-        ...lists,
-        positions: lists.positions.map((position) => {
-          const liqPrice = prices.get(position.id);
-          return liqPrice === undefined ? position : { ...position, liqPrice };
-        }),
-      };
-    }
-    case 'LEVERAGE_UPDATE':
-      return releveraged(lists, event.data);
-    case 'COPYTRADE_OPEN':
-      return { ...lists, copyTrades: put(lists.copyTrades, event.data) };
-    case 'COPYTRADE_CLOSE':
-      return { ...lists, copyTrades: without(lists.copyTrades, event.data.id) };
-    // A warning changes no list, and what a newer server says of its own is not for this page.
-    default:
-      return lists;
-  }
+function isPositionExit(order: FuturesOrder): boolean {
+  return isExit(order) && order.futuresPositionId !== null;
 }
 
-function placed(lists: FuturesLists, order: FuturesOrder): FuturesLists {
-  if (!isExit(order) || order.futuresPositionId === null) return { ...lists, orders: put(lists.orders, order) };
-  const exit =
-    order.marketType === 'TAKEPROFIT'
-      ? { takeProfit: order.triggerPrice, isMarkTp: order.isMark }
-      : { stopLoss: order.triggerPrice, isMarkSl: order.isMark };
+export interface LoadedFutures {
+  readonly orders: readonly FuturesOrder[];
+  readonly exits: readonly FuturesOrder[];
+  readonly positions: readonly FuturesPosition[];
+}
+
+export function adoptFutures(known: FuturesRows, { orders, exits, positions }: LoadedFutures): FuturesRows {
   return {
-    ...lists,
-    exits: put(lists.exits, order),
-    positions: changed(lists.positions, order.futuresPositionId, exit),
+    ...known,
+    orders: loadedRows(known.orders, orders),
+    exits: loadedRows(known.exits, exits),
+    positions: loadedRows(known.positions, positions),
   };
-}
-
-function ended(lists: FuturesLists, order: FuturesOrder): FuturesLists {
-  return {
-    ...lists,
-    orders: without(lists.orders, order.id),
-    exits: without(lists.exits, order.id),
-    records: put(lists.records, order).slice(0, KEPT_RECORDS),
-  };
-}
-
-function cancelled(lists: FuturesLists, order: FuturesOrder): FuturesLists {
-  const wasKnown = lists.records.some(({ id }) => id === order.id);
-  const next = { ...ended(lists, order), cancels: lists.cancels + (wasKnown ? 0 : 1) };
-  if (!isExit(order) || order.futuresPositionId === null) return next;
-  // A replacement that has come already is not taken away by the end of what it replaced.
-  const stands = next.exits.some(
-    ({ futuresPositionId, marketType }) =>
-      futuresPositionId === order.futuresPositionId && marketType === order.marketType,
-  );
-  if (stands) return next;
-  const exit = order.marketType === 'TAKEPROFIT' ? { takeProfit: null } : { stopLoss: null };
-  return { ...next, positions: changed(next.positions, order.futuresPositionId, exit) };
-}
-
-/** Take-profit, stop-loss and reduce-only orders end with their position; an order that opens goes on working. */
-function withoutPosition(lists: FuturesLists, { id, futuresOptionId }: FuturesPosition): FuturesLists {
-  return {
-    ...lists,
-    positions: without(lists.positions, id),
-    exits: lists.exits.filter(({ futuresPositionId }) => futuresPositionId !== id),
-    orders: lists.orders.filter((order) => order.reduceOnly === 0 || order.futuresOptionId !== futuresOptionId),
-  };
-}
-
-function releveraged(
-  lists: FuturesLists,
-  change: Extract<FuturesEvent, { type: 'LEVERAGE_UPDATE' }>['data'],
-): FuturesLists {
-  const { futuresOptionId, leverage } = change;
-  const inOption = <Row extends { readonly futuresOptionId: number; readonly leverage: number }>(row: Row): Row =>
-    row.futuresOptionId === futuresOptionId ? { ...row, leverage } : row;
-  const orders = change.orders.reduce((known, order) => replaced(known, order, newerOrder), lists.orders);
-  const exits = change.orders.reduce((known, order) => replaced(known, order, newerOrder), lists.exits);
-  const positions = change.positions.reduce((known, position) => replaced(known, position), lists.positions);
-  return { ...lists, orders: orders.map(inOption), exits: exits.map(inOption), positions: positions.map(inOption) };
-}
-
-interface Row {
-  readonly id: number;
-}
-
-/** In its place when it is known, else first. */
-function put<R extends Row>(rows: readonly R[], row: R): readonly R[] {
-  return rows.some(({ id }) => id === row.id) ? replaced(rows, row) : [row, ...rows];
-}
-
-function replaced<R extends Row>(
-  rows: readonly R[],
-  row: R,
-  newer: (known: R, said: R) => R = (_known, said) => said,
-): readonly R[] {
-  return rows.map((known) => (known.id === row.id ? newer(known, row) : known));
-}
-
-function newerOrder(known: FuturesOrder, said: FuturesOrder): FuturesOrder {
-  return said.updatedAt >= known.updatedAt ? said : known;
-}
-
-function changed(
-  positions: readonly FuturesPosition[],
-  id: number,
-  change: Partial<FuturesPosition>,
-): readonly FuturesPosition[] {
-  return positions.map((position) => (position.id === id ? { ...position, ...change } : position));
-}
-
-function without<R extends Row>(rows: readonly R[], id: number): readonly R[] {
-  return rows.some((row) => row.id === id) ? rows.filter((row) => row.id !== id) : rows;
 }

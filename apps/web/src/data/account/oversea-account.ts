@@ -3,78 +3,69 @@ import {
   getOverseaOpenPositions,
   type OverseaOrder,
   type OverseaPosition,
+  overseaEvent,
 } from '@hoga/contract/oversea';
-import { isLoggedIn } from '@hoga/domain/session/auth-state';
-import { useCallback, useSyncExternalStore } from 'react';
-import { callApi } from '../api/api.ts';
-import { isSuccess, isUnreachable } from '../api/reply.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { USER_QUEUES } from '@hoga/contract/socket';
+import { fetchData } from '../api/api.ts';
 import { onConnected, onGap, subscribe } from '../socket/socket.ts';
-import { performOverseaEffects } from '../trading/oversea-effects.ts';
-import { forgetQuantities } from '../trading/recent-quantities.ts';
-import { type LoadedAccount, type OverseaAccountSnapshot, OverseaAccountStore } from './account-feed.ts';
+import { AccountFeed } from './account-feed.ts';
+import { adoptOversea, type LoadedOversea, NO_OVERSEA, reduceOversea } from './oversea-reducer.ts';
+import { useFeed } from './use-feed.ts';
 
 /** The overseas orders and positions of whoever is signed in on this page. */
-export const overseaAccount = new OverseaAccountStore({
-  subscribe,
-  onConnected,
-  onGap,
-  load: loadAccount,
-  perform: performOverseaEffects,
-});
+export const overseaAccount = new AccountFeed(
+  {
+    queue: USER_QUEUES.oversea,
+    read: (said) => overseaEvent.safeParse(said).data ?? null,
+    empty: NO_OVERSEA,
+    reduce: reduceOversea,
+    loading: { load: loadOpen, adopt: adoptOversea },
+  },
+  { subscribe, onConnected, onGap },
+);
 
-async function loadAccount(): Promise<LoadedAccount> {
-  const [orders, positions] = await Promise.all([callApi(getOverseaOpenOrders), callApi(getOverseaOpenPositions)]);
-  if (isSuccess(orders) && isSuccess(positions)) {
-    return { kind: 'loaded', orders: orders.data, positions: positions.data };
-  }
-  return { kind: isUnreachable(orders) || isUnreachable(positions) ? 'unreachable' : 'refused' };
+async function loadOpen(): Promise<LoadedOversea> {
+  const [orders, positions] = await Promise.all([fetchData(getOverseaOpenOrders), fetchData(getOverseaOpenPositions)]);
+  return { orders, positions };
 }
 
-let followedUser: number | null = null;
+const NOTHING: readonly OverseaOrder[] = [];
+const ordersByOption = new Map<number, readonly OverseaOrder[]>();
 
-/**
- * Keeps the account while a player is signed in and the page is no View route (A-33): one player's rows are gone
- * before the next player's are loaded.
- */
-export function followOverseaAccount({ isViewing }: { readonly isViewing: boolean }): void {
-  const { auth, user } = sessionStore.getState();
-  const wanted = isViewing || user === null || !isLoggedIn(auth) ? null : user.id;
-  if (wanted === followedUser) return;
-  followedUser = wanted;
-  overseaAccount.stop();
-  forgetQuantities();
-  if (wanted !== null) overseaAccount.start();
-}
-
-const subscribeToAccount = (changed: () => void) => overseaAccount.subscribe(changed);
-
-/** The working orders of an instrument, newest first; renders only when one of them changes. */
-export function useOverseaOrders(optionId: number): readonly OverseaOrder[] {
-  return useSyncExternalStore(
-    subscribeToAccount,
-    useCallback(() => overseaAccount.ordersOf(optionId), [optionId]),
-  );
+/** The working orders of an instrument, newest first; the same array until one of them changes. */
+export function ordersOf(optionId: number): readonly OverseaOrder[] {
+  const known = ordersByOption.get(optionId) ?? NOTHING;
+  const now = allOrders().filter(({ overseaOptionId }) => overseaOptionId === optionId);
+  if (now.length === known.length && now.every((order, at) => order === known[at])) return known;
+  ordersByOption.set(optionId, now);
+  return now;
 }
 
 /** The working orders of all instruments, newest first. */
-export function useAllOverseaOrders(): readonly OverseaOrder[] {
-  return useSyncExternalStore(subscribeToAccount, () => overseaAccount.snapshot().orders);
+export function allOrders(): readonly OverseaOrder[] {
+  return overseaAccount.snapshot().rows.orders.list;
 }
 
-/** The open position of an instrument; `null` when flat. */
+/** The open position of an instrument: positions are net, so there is one at most; `null` when flat. */
+export function positionOf(optionId: number): OverseaPosition | null {
+  const { list } = overseaAccount.snapshot().rows.positions;
+  return list.find(({ overseaOptionId }) => overseaOptionId === optionId) ?? null;
+}
+
+/** Renders only when an order of the instrument changes. */
+export function useOverseaOrders(optionId: number): readonly OverseaOrder[] {
+  return useFeed(overseaAccount, () => ordersOf(optionId));
+}
+
+export function useAllOverseaOrders(): readonly OverseaOrder[] {
+  return useFeed(overseaAccount, allOrders);
+}
+
 export function useOverseaPosition(optionId: number): OverseaPosition | null {
-  return useSyncExternalStore(
-    subscribeToAccount,
-    useCallback(() => overseaAccount.positionOf(optionId), [optionId]),
-  );
+  return useFeed(overseaAccount, () => positionOf(optionId));
 }
 
 /** All open positions, newest first. */
 export function useOverseaPositions(): readonly OverseaPosition[] {
-  return useSyncExternalStore(subscribeToAccount, () => overseaAccount.snapshot().positions);
-}
-
-export function useOverseaAccountState(): OverseaAccountSnapshot['state'] {
-  return useSyncExternalStore(subscribeToAccount, () => overseaAccount.snapshot().state);
+  return useFeed(overseaAccount, ({ positions }) => positions.list);
 }

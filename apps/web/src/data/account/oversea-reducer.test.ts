@@ -2,7 +2,7 @@ import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '../testing/sample-oversea-rows.ts';
-import { loadedRows, NO_ROWS, type OverseaRows, reduceOverseaEvent } from './oversea-reducer.ts';
+import { adoptOversea, NO_OVERSEA, type OverseaRows, reduceOversea } from './oversea-reducer.ts';
 
 type OrderEvent = Extract<OverseaEvent, { data: OverseaOrder }>;
 type PositionEvent = Extract<OverseaEvent, { data: OverseaPosition }>;
@@ -17,10 +17,10 @@ function positionEvent(type: PositionEvent['type'], change: Partial<OverseaPosit
   return { type, data: position(change), seq: lastSeq, ts: 1_000 + lastSeq };
 }
 
-const after = (events: readonly OverseaEvent[], rows: OverseaRows = NO_ROWS) =>
-  events.reduce((state, event) => reduceOverseaEvent(state, event).rows, rows);
-const ordersIn = (rows: OverseaRows) => [...rows.orders.values()].map(({ row }) => row);
-const positionsIn = (rows: OverseaRows) => [...rows.positions.values()].map(({ row }) => row);
+const after = (events: readonly OverseaEvent[], rows: OverseaRows = NO_OVERSEA) =>
+  events.reduce((state, event) => reduceOversea(state, event).rows, rows);
+const ordersIn = ({ orders }: OverseaRows) => orders.list;
+const positionsIn = ({ positions }: OverseaRows) => positions.list;
 
 describe('overseas order events', () => {
   it('ORDER_SUCCESS adds the order [OVS-28]', () => {
@@ -32,7 +32,7 @@ describe('overseas order events', () => {
     ['OVS-30', 'STOPLIMIT'],
     ['OVS-31', 'STOPMARKET'],
   ] as const)('[%s] ORDER_SUCCESS of %s is heard', (_id, marketType) => {
-    expect(reduceOverseaEvent(NO_ROWS, orderEvent('ORDER_SUCCESS', { marketType })).effects).toEqual([
+    expect(reduceOversea(NO_OVERSEA, orderEvent('ORDER_SUCCESS', { marketType })).effects).toEqual([
       { kind: 'sound', sound: 'SUCCESS' },
     ]);
   });
@@ -40,13 +40,13 @@ describe('overseas order events', () => {
   it.each(['MARKET', 'TAKEPROFIT', 'STOPLOSS', 'LIQUIDATION'] as const)(
     'ORDER_SUCCESS of %s is not heard [OVS-32]',
     (marketType) => {
-      expect(reduceOverseaEvent(NO_ROWS, orderEvent('ORDER_SUCCESS', { marketType })).effects).toEqual([]);
+      expect(reduceOversea(NO_OVERSEA, orderEvent('ORDER_SUCCESS', { marketType })).effects).toEqual([]);
     },
   );
 
   it('ORDER_CANCEL takes the order away and is heard [OVS-33, OVS-34]', () => {
     const rows = after([orderEvent('ORDER_SUCCESS')]);
-    const reduced = reduceOverseaEvent(rows, orderEvent('ORDER_CANCEL', { status: 'CANCELED', updatedAt: 2_000 }));
+    const reduced = reduceOversea(rows, orderEvent('ORDER_CANCEL', { status: 'CANCELED', updatedAt: 2_000 }));
     expect(ordersIn(reduced.rows)).toEqual([]);
     expect(reduced.effects).toEqual([{ kind: 'sound', sound: 'CANCEL' }, { kind: 'ended' }]);
   });
@@ -54,7 +54,7 @@ describe('overseas order events', () => {
   it('ORDER_FILLED ends the working order, is shown and heard [OVS-35, OVS-36, OVS-37]', () => {
     const rows = after([orderEvent('ORDER_SUCCESS')]);
     const filled = { status: 'FILLED', fillPrice: '18000', updatedAt: 2_000 } as const;
-    const reduced = reduceOverseaEvent(rows, orderEvent('ORDER_FILLED', filled));
+    const reduced = reduceOversea(rows, orderEvent('ORDER_FILLED', filled));
     expect(ordersIn(reduced.rows)).toEqual([]);
     expect(reduced.effects).toEqual([
       { kind: 'filled', order: order(filled) },
@@ -65,7 +65,7 @@ describe('overseas order events', () => {
 
   it('ORDER_UPDATE changes the order, silently [OVS-38]', () => {
     const rows = after([orderEvent('ORDER_SUCCESS')]);
-    const reduced = reduceOverseaEvent(rows, orderEvent('ORDER_UPDATE', { price: '17999', updatedAt: 2_000 }));
+    const reduced = reduceOversea(rows, orderEvent('ORDER_UPDATE', { price: '17999', updatedAt: 2_000 }));
     expect(ordersIn(reduced.rows)).toEqual([order({ price: '17999', updatedAt: 2_000 })]);
     expect(reduced.effects).toEqual([]);
   });
@@ -85,20 +85,22 @@ describe('overseas order events', () => {
     const canceled = orderEvent('ORDER_CANCEL', { status: 'CANCELED', updatedAt: 2_000 });
     const rows = after([canceled]);
     for (const event of [canceled, orderEvent('ORDER_SUCCESS', { updatedAt: 3_000 })]) {
-      expect(reduceOverseaEvent(rows, event)).toEqual({ rows, effects: [], changedOptionId: null });
+      expect(reduceOversea(rows, event)).toEqual({ rows, effects: [] });
     }
-    expect(ordersIn(loadedRows(rows, [order(), order({ id: 2 })], []))).toEqual([order({ id: 2 })]);
+    expect(ordersIn(adoptOversea(rows, { orders: [order(), order({ id: 2 })], positions: [] }))).toEqual([
+      order({ id: 2 }),
+    ]);
   });
 
   it('the same event twice is news once', () => {
     const placed = orderEvent('ORDER_SUCCESS');
     const rows = after([placed]);
-    expect(reduceOverseaEvent(rows, placed)).toEqual({ rows, effects: [], changedOptionId: null });
+    expect(reduceOversea(rows, placed)).toEqual({ rows, effects: [] });
   });
 
   it('of types not known yet change nothing', () => {
     const unknown = { ...orderEvent('ORDER_UPDATE'), type: 'ORDER_MAGIC' } as unknown as OverseaEvent;
-    expect(reduceOverseaEvent(NO_ROWS, unknown).rows).toBe(NO_ROWS);
+    expect(reduceOversea(NO_OVERSEA, unknown).rows).toBe(NO_OVERSEA);
   });
 });
 
@@ -111,7 +113,7 @@ describe('overseas position events', () => {
 
   it('POSITION_CLOSE closes it, silently [OVS-41]', () => {
     const rows = after([positionEvent('POSITION_OPEN')]);
-    const reduced = reduceOverseaEvent(rows, positionEvent('POSITION_CLOSE', { status: 'CLOSED' }));
+    const reduced = reduceOversea(rows, positionEvent('POSITION_CLOSE', { status: 'CLOSED' }));
     expect(positionsIn(reduced.rows)).toEqual([]);
     expect(reduced.effects).toEqual([{ kind: 'ended' }, { kind: 'position' }]);
   });
@@ -119,14 +121,14 @@ describe('overseas position events', () => {
   it('POSITION_LIQUID closes it and is shown, once [OVS-42, OVS-43]', () => {
     const rows = after([positionEvent('POSITION_OPEN')]);
     const liquidated = positionEvent('POSITION_LIQUID', { status: 'LIQUIDATED', closePrice: '17000' });
-    const reduced = reduceOverseaEvent(rows, liquidated);
+    const reduced = reduceOversea(rows, liquidated);
     expect(positionsIn(reduced.rows)).toEqual([]);
     expect(reduced.effects).toEqual([
       { kind: 'liquidated', position: liquidated.data },
       { kind: 'ended' },
       { kind: 'position' },
     ]);
-    expect(reduceOverseaEvent(reduced.rows, liquidated).effects).toEqual([]);
+    expect(reduceOversea(reduced.rows, liquidated).effects).toEqual([]);
   });
 
   it('a flip leaves the new position alone', () => {
@@ -175,15 +177,14 @@ describe('whatever the order and number of deliveries', () => {
           .map(({ event }) => event);
         const inTurn = after(events);
         const sounds: string[] = [];
-        let rows = NO_ROWS;
+        let rows = NO_OVERSEA;
         for (const event of shuffled) {
-          const reduced = reduceOverseaEvent(rows, event);
+          const reduced = reduceOversea(rows, event);
           rows = reduced.rows;
           if (reduced.effects.some(({ kind }) => kind === 'sound')) sounds.push(`${event.type} ${event.data.id}`);
         }
-        const byId = <Row extends { id: number }>(all: Row[]) => all.sort((a, b) => a.id - b.id);
-        expect(byId(ordersIn(rows))).toEqual(byId(ordersIn(inTurn)));
-        expect(byId(positionsIn(rows))).toEqual(byId(positionsIn(inTurn)));
+        expect(ordersIn(rows)).toEqual(ordersIn(inTurn));
+        expect(positionsIn(rows)).toEqual(positionsIn(inTurn));
         expect(new Set(sounds).size).toBe(sounds.length);
       }),
     );

@@ -10,7 +10,7 @@ import {
   setFuturesMarginType,
   setFuturesTpsl,
 } from '@hoga/contract/futures';
-import { futuresLists } from '../account/futures-account.ts';
+import { futuresAccount } from '../account/futures-account.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
 import { keepSetting, refreshSetting } from './futures-queries.ts';
 import { type CommandBody, postCommand } from './post-command.ts';
@@ -20,7 +20,7 @@ type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
 async function command<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
   const reply = await postCommand(call, body);
   // Whether it was done is not known: what the server has is the answer.
-  if (isUnreachable(reply)) futuresLists.refetch();
+  if (isUnreachable(reply)) futuresAccount.reload();
   return reply;
 }
 

@@ -1,6 +1,6 @@
 import { max, times, toFixed, ZERO } from '@hoga/kernel/decimal';
-import { useShownPoint } from '../../../data/account/use-cross.ts';
-import { useFuturesLists } from '../../../data/account/use-futures-account.ts';
+import { useShownPoint } from '../../../data/account/cross-account.ts';
+import { useFutures } from '../../../data/account/futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
@@ -12,7 +12,7 @@ import { RATIO_MARKS, RATIO_STATUS, ratioTone } from './margin-tone.ts';
 /** What the account is worth, what is left of it for orders, and how near it is to liquidation. */
 export function AccountCard({ figures }: { figures: AccountFigures }) {
   const t = useText();
-  const hasCross = useFuturesLists(({ positions }) => positions.some(({ marginType }) => marginType === 'CROSS'));
+  const hasCross = useFutures(({ positions }) => positions.list.some(({ marginType }) => marginType === 'CROSS'));
   const shown = useShownPoint('FUTURES');
   const ratio = hasCross ? marginRatio(figures.maintenance, max(ZERO, figures.equity)) : null;
   // With no equity left there is nothing to divide by: all of it is used up.

@@ -1,7 +1,7 @@
 import type { FuturesFunding, FuturesOrder } from '@hoga/contract/futures';
 import { parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useFuturesLists } from '../../../data/account/use-futures-account.ts';
+import { useFutures } from '../../../data/account/futures-account.ts';
 import {
   futuresFundingQuery,
   futuresOrderHistoryQuery,
@@ -26,7 +26,7 @@ const LABEL = { orders: 'futures.orderHistory', fills: 'futures.fills', exits: '
 export function OrderHistory({ kind, contracts }: { kind: OrderHistoryKind; contracts: ContractsById }) {
   const t = useText();
   const query = useInfiniteQuery(futuresOrderHistoryQuery(kind));
-  const records = useFuturesLists((lists) => lists.records);
+  const records = useFutures((rows) => rows.records);
   const newest = records.filter((order) => isInHistory(kind, order));
   return (
     <InfiniteList

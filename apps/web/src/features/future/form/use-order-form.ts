@@ -2,7 +2,7 @@ import { getFuturesQuantityPer } from '@hoga/contract/futures';
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { type Decimal, decimal, min, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { useFuturesLists } from '../../../data/account/use-futures-account.ts';
+import { useFutures } from '../../../data/account/futures-account.ts';
 import { callApi, messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
@@ -104,7 +104,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
   }, [basis]);
 
   // FUT-37: a cancelled order gives its hold back, so a quantity chosen by percent is another one now.
-  const cancels = useFuturesLists((lists) => lists.cancels);
+  const cancels = useFutures((rows) => rows.cancels);
   const recalculate = useEffectEvent(async () => {
     const { percent } = draft;
     const quote = quoteNow();

@@ -1,7 +1,7 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
 import { useEffect, useState } from 'react';
-import { useFuturesOrder } from '../../../data/account/use-futures-account.ts';
+import { useFuturesOrder } from '../../../data/account/futures-account.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { useFreshness, useTickerPart } from '../../../data/market/use-market.ts';
 import { amendOrder } from '../../../data/trading/futures-commands.ts';

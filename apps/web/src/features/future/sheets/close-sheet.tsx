@@ -3,7 +3,7 @@ import { realizedPnl } from '@hoga/domain/futures/partial-close';
 import { opposite } from '@hoga/domain/futures/trade-side';
 import { type Decimal, isMultipleOf, mul, parseDecimal, roundToStep, times, toText } from '@hoga/kernel/decimal';
 import { useState } from 'react';
-import { useFuturesLists } from '../../../data/account/use-futures-account.ts';
+import { useFutures } from '../../../data/account/futures-account.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
@@ -49,7 +49,7 @@ function Close({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
   const { position, held, terms, mark, isStale } = subject;
   const side = opposite(held.tradeType);
   const ticker = useTicker(terms.stock);
-  const orders = useFuturesLists((lists) => lists.orders);
+  const orders = useFutures((rows) => rows.orders.list);
   const own = orders.filter(({ futuresOptionId }) => futuresOptionId === position.futuresOptionId);
   const closeable = reduceCapacity(position, side, own);
   const [type, setType] = useState<'MARKET' | 'LIMIT'>('MARKET');

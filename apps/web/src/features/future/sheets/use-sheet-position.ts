@@ -1,7 +1,7 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 import { useEffect, useState } from 'react';
-import { useFuturesPositionById } from '../../../data/account/use-futures-account.ts';
+import { useFuturesPositionById } from '../../../data/account/futures-account.ts';
 import { useFreshness, useTicker } from '../../../data/market/use-market.ts';
 import type { ContractTerms } from '../model/contract-terms.ts';
 import { type HeldPosition, heldPosition } from '../model/position-figures.ts';

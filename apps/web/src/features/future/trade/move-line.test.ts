@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { futuresLists } from '../../../data/account/futures-account.ts';
-import { NO_FUTURES } from '../../../data/account/futures-reducer.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdFutures } from '../../../data/testing/hold-account.ts';
 import {
   sampleFuturesOption,
   sampleFuturesOrder,
@@ -25,12 +24,13 @@ beforeEach(async () => {
     .mockReset()
     .mockResolvedValue({ ...done, data: { futuresPositionId: 21 } });
   dialogStore.setState({ queue: [] });
-  const lists = {
-    ...NO_FUTURES,
+  holdFutures({
     orders: [sampleFuturesOrder()],
     positions: [sampleFuturesPosition({ takeProfit: '61000', isMarkTp: 1 })],
-  };
-  futuresLists.store.setState({ lists, status: 'ready' });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe('a dragged line', () => {
@@ -58,7 +58,7 @@ describe('a dragged line', () => {
 
   it('changes nothing when its order has ended while the question stood', async () => {
     const moved = moveLine('order:11', 58_000, TERMS);
-    futuresLists.store.setState({ lists: NO_FUTURES });
+    holdFutures();
     question()?.answer(true);
     expect(await moved).toBe(false);
     expect(amendOrder).not.toHaveBeenCalled();

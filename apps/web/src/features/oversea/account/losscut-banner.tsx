@@ -2,7 +2,7 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { toNumber } from '@hoga/kernel/decimal';
 import { useRouter } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { useOverseaCross } from '../../../data/account/use-cross.ts';
+import { useOverseaCross } from '../../../data/account/cross-account.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount } from '../../../shared/lib/format-number.ts';

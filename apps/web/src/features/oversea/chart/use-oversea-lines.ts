@@ -2,7 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { overseaAccount, useOverseaOrders, useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { positionOf, useOverseaOrders, useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../../../data/trading/order-labels.ts';
@@ -33,7 +33,7 @@ function lineWords(option: OverseaOption, text: ReturnType<typeof useText>): Lin
     exit: (exit, ticks, price) => {
       const name = text(exit === 'TP' ? 'trading.takeProfit' : 'trading.stopLoss');
       const written = formatFigure(ticks, { signed: true });
-      const position = overseaAccount.positionOf(option.id);
+      const position = positionOf(option.id);
       const pnl = price === null || position === null ? null : figuresAt(option, position, price).pnl;
       if (pnl === null) return text('overseaDesk.lineExit', { name, ticks: written });
       const unit = currencyUnit(currentSite().binaryCurrency);

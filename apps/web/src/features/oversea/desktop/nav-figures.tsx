@@ -1,6 +1,6 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { toNumber, toText } from '@hoga/kernel/decimal';
-import { useOverseaCross, useShownPoint } from '../../../data/account/use-cross.ts';
+import { useOverseaCross, useShownPoint } from '../../../data/account/cross-account.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount } from '../../../shared/lib/format-number.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { overseaAccount, useOverseaAccountState } from '../../../data/account/oversea-account.ts';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
+import { useFeedState } from '../../../data/account/use-feed.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 
@@ -11,7 +12,7 @@ export interface AccountGateProps {
 
 /** What stands in place of positions and orders before they are here. */
 export function AccountGate({ hasRows, children }: AccountGateProps) {
-  const state = useOverseaAccountState();
+  const { state } = useFeedState(overseaAccount);
   if (hasRows || state === 'ready') return children;
   if (state === 'loading') return <SkeletonList rows={3} />;
   return <ErrorState onRetry={() => overseaAccount.reload()} />;

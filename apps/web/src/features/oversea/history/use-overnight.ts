@@ -1,7 +1,7 @@
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
 import { useQuery } from '@tanstack/react-query';
-import { useOverseaCross } from '../../../data/account/use-cross.ts';
+import { useOverseaCross } from '../../../data/account/cross-account.ts';
 import { overnightQuery } from '../../../data/trading/oversea-queries.ts';
 import { overnightShortfall } from './overnight-need.ts';
 import type { InstrumentsById } from './use-instruments.ts';

@@ -2,7 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite, type TradeSide } from '@hoga/domain/futures/trade-side';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { overseaAccount } from '../../../data/account/oversea-account.ts';
+import { ordersOf } from '../../../data/account/oversea-account.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -74,7 +74,7 @@ export function useHotkeys(parts: HotkeyParts): void {
         });
         return;
       case 'cancelAll': {
-        const { length } = entryOrders(overseaAccount.ordersOf(option.id));
+        const { length } = entryOrders(ordersOf(option.id));
         if (length === 0) return;
         once(async () => {
           if (await agreesToCancelAll(length)) await cancelAllOrders(option.id);

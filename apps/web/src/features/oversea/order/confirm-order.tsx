@@ -1,6 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { overseaAccount } from '../../../data/account/oversea-account.ts';
+import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
@@ -43,8 +43,8 @@ function consequenceRows(option: OverseaOption, draft: OrderDraft): readonly Key
     option,
     tradeType: draft.tradeType,
     qty: draft.qty,
-    position: overseaAccount.positionOf(option.id),
-    orders: overseaAccount.ordersOf(option.id),
+    position: positionOf(option.id),
+    orders: ordersOf(option.id),
   });
   const unit = currencyUnit(currentSite().binaryCurrency);
   const row = (key: 'kind' | 'stopPrice' | 'price' | 'quantity' | 'marginHold' | 'fee' | 'exits', value: string) => ({

@@ -1,5 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { overseaAccount, useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { ordersOf, useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { isPriceTaken } from '../../../data/trading/oversea-limits.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -45,7 +45,7 @@ export function useLadderDesk({ option, mayOrder, isOpen, isClosing, onFrozen }:
     const side = t(SIDE_TEXT[sideOf(column)]);
     const kind = kindText(column);
     const at = row ?? press.row;
-    const own = overseaAccount.ordersOf(option.id).filter(({ id }) => press.orderIds.includes(id));
+    const own = ordersOf(option.id).filter(({ id }) => press.orderIds.includes(id));
     const ownQty = own.reduce((sum, { qty }) => sum + qty, 0);
     const isOwn = press.orderIds.length > 0;
     const isStopAtLast = isStopColumn(column) && row === sight.shown.last && (!isOwn || gesture.hasMoved);

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { overseaAccount, useOverseaAccountState } from '../../../data/account/oversea-account.ts';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
+import { useFeedState } from '../../../data/account/use-feed.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookBanner } from '../../../shared/market/look-bars.tsx';
@@ -21,9 +22,9 @@ export function ScreenBanner({ look, condition }: { look: LookAround; condition:
 /** Orders that could not be loaded and a near losscut matter more than that a market is closed. */
 function MemberBanner({ condition }: { condition: FeedCondition }) {
   const t = useText();
-  const accountState = useOverseaAccountState();
+  const { state } = useFeedState(overseaAccount);
   const isInDanger = useLosscutDanger();
-  if (accountState === 'error') {
+  if (state === 'error') {
     return (
       <Banner
         tone="danger"

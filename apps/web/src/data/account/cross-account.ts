@@ -1,3 +1,4 @@
+import { USER_QUEUES } from '@hoga/contract/socket';
 import {
   losscutDistance,
   type OverseaCross,
@@ -12,9 +13,38 @@ import {
   shownPointWithoutCross,
 } from '@hoga/domain/wallet/displayed-point';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
-import { useStore } from 'zustand';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '../session/session-store.ts';
-import { crossStore, type FuturesCrossData } from './cross-store.ts';
+import { onConnected, onGap, subscribe } from '../socket/socket.ts';
+import { AccountFeed } from './account-feed.ts';
+import { type FuturesCrossData, readFuturesCross, readOverseaCross, reduceCross } from './cross-reducer.ts';
+import { useFeed } from './use-feed.ts';
+
+const SOCKET = { subscribe, onConnected, onGap };
+
+/** The newest figures of the FUTURES account; `null` before the first message of a session. */
+export const futuresCross = new AccountFeed(
+  {
+    queue: USER_QUEUES.cross,
+    read: readFuturesCross,
+    empty: null,
+    reduce: reduceCross<FuturesCrossData>,
+    loading: null,
+  },
+  SOCKET,
+);
+
+/** The newest figures of the overseas account; `null` before the first message of a session. */
+export const overseaCross = new AccountFeed(
+  {
+    queue: USER_QUEUES.overseaCross,
+    read: readOverseaCross,
+    empty: null,
+    reduce: reduceCross<OverseaCross>,
+    loading: null,
+  },
+  SOCKET,
+);
 
 /** The FUTURES account as screens show it (NUM-01 … 03). */
 export interface FuturesAccount extends FuturesCrossData {
@@ -52,25 +82,33 @@ function overseaFigures(cross: OverseaCross): OverseaAccount {
   };
 }
 
-/** The newest figures of the FUTURES account; `null` before the first message. */
 export function useFuturesCross(): FuturesAccount | null {
-  const kept = useStore(crossStore, ({ futures }) => futures);
-  return kept === null ? null : futuresFigures(kept.data);
+  const told = useFeed(futuresCross, (known) => known);
+  return told === null ? null : futuresFigures(told.data);
 }
 
-/** The newest figures of the overseas account; `null` before the first message. */
 export function useOverseaCross(): OverseaAccount | null {
-  const kept = useStore(crossStore, ({ oversea }) => oversea);
-  return kept === null ? null : overseaFigures(kept.data);
+  const told = useFeed(overseaCross, (known) => known);
+  return told === null ? null : overseaFigures(told.data);
+}
+
+type TradingWallet = 'BINARY' | 'FUTURES';
+
+const FEEDS = { BINARY: overseaCross, FUTURES: futuresCross } as const;
+
+function livePoint(account: TradingWallet): Decimal | null {
+  if (account === 'BINARY') {
+    const oversea = overseaCross.snapshot().rows;
+    return oversea === null ? null : overseaShownPoint(oversea.data);
+  }
+  const futures = futuresCross.snapshot().rows;
+  return futures === null ? null : futuresShownPoint(futures.data);
 }
 
 /** What a trading account is worth now, from its wallet alone until the first message (NUM-07); `null` without one. */
-export function useShownPoint(account: 'BINARY' | 'FUTURES'): Decimal | null {
+export function useShownPoint(account: TradingWallet): Decimal | null {
   const wallet = useSession(({ wallets }) => wallets[account]);
-  const live = useStore(crossStore, ({ futures, oversea }) => {
-    if (account === 'BINARY') return oversea === null ? null : overseaShownPoint(oversea.data);
-    return futures === null ? null : futuresShownPoint(futures.data);
-  });
+  const live = useSyncExternalStore(FEEDS[account].subscribe, () => livePoint(account));
   if (wallet === undefined) return null;
   if (live !== null) return live;
   return shownPointWithoutCross(
