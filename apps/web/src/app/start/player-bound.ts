@@ -2,9 +2,9 @@ import { futuresCross, overseaCross } from '../../data/account/cross-account.ts'
 import type { PlayerBound } from '../../data/account/follow-player.ts';
 import { futuresAccount } from '../../data/account/futures-account.ts';
 import { overseaAccount } from '../../data/account/oversea-account.ts';
-import { performFuturesEffects } from '../../data/trading/futures-effects.ts';
-import { performOverseaEffects } from '../../data/trading/oversea-effects.ts';
 import { forgetQuantities } from '../../data/trading/recent-quantities.ts';
+import { performFuturesEffects } from '../../features/future/futures-effects.ts';
+import { performOverseaEffects } from '../../features/oversea/oversea-effects.ts';
 import { router } from '../app-router.ts';
 import { shownContract } from '../router.tsx';
 

@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { positionOf, useOverseaOrders, useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { languageStore } from '../../../shared/i18n/language-store.ts';
 import { readText } from '../../../shared/i18n/read-text.ts';
@@ -13,6 +12,7 @@ import type { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { figuresAt } from '../account/position-figures.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order-labels.ts';
 import { type LineWords, overseaLines } from './oversea-lines.ts';
 
 /** The lines of the instrument on the screen, the same ones until an order, the position or the language changes. */

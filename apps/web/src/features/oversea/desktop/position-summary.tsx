@@ -7,7 +7,6 @@ import { useOverseaCross } from '../../../data/account/cross-account.ts';
 import { useOverseaPositions } from '../../../data/account/oversea-account.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { directionOf } from '../../../shared/lib/direction.ts';
@@ -21,6 +20,7 @@ import { ExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { exitsText } from '../history/position-texts.ts';
 import { useInstruments } from '../history/use-instruments.ts';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../live-text.tsx';
+import { SIDE_TEXT } from '../order-labels.ts';
 import { orderable } from './orderable.ts';
 
 export interface PositionSummaryProps {

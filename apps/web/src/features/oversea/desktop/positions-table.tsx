@@ -1,7 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { useState } from 'react';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -16,6 +15,7 @@ import { usePositionDesk } from '../history/use-position-desk.ts';
 import { instrumentName } from '../instrument.ts';
 import { LivePrice } from '../live-cells.tsx';
 import { LIVE_DIRECTION, LiveText } from '../live-text.tsx';
+import { SIDE_TEXT } from '../order-labels.ts';
 
 export interface PositionsTableProps {
   positions: readonly OverseaPosition[];

@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import { useOverseaOrders } from '../../../data/account/oversea-account.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { directionOf } from '../../../shared/lib/direction.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
@@ -19,6 +18,7 @@ import { LIVE_DIRECTION, LiveText, type LiveWords } from '../live-text.tsx';
 import { CLOSE_PARTS, type ClosePart, cancelsBefore, partOf } from '../order/close-plan.ts';
 import { agreesToReverse, reverseHint } from '../order/reverse-question.ts';
 import { closeContracts, reversePosition } from '../order/submit-order.ts';
+import { SIDE_TEXT } from '../order-labels.ts';
 
 export interface ClosePositionSheetProps {
   option: OverseaOption;

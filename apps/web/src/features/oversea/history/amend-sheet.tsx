@@ -5,7 +5,6 @@ import { messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { amendOverseaOrder } from '../../../data/trading/oversea-orders.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { NumberField } from '../../../shared/form/number-field.tsx';
@@ -14,6 +13,7 @@ import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order-labels.ts';
 import { type AmendField, amendablePrices, amendDraftOf, checkAmend } from './amend-draft.ts';
 
 export interface AmendSheetProps {

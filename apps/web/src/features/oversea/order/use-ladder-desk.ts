@@ -1,6 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { ordersOf, useOverseaPosition } from '../../../data/account/oversea-account.ts';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { isPriceTaken } from '../../../data/trading/oversea-limits.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
@@ -8,6 +7,7 @@ import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
 import type { LadderDesk, LadderSight, PressedGesture } from '../ladder/ladder-desk.ts';
 import type { LensContent } from '../ladder/ladder-lens.ts';
+import { SIDE_TEXT } from '../order-labels.ts';
 import { isMarketable, ladderDraft } from './order-draft.ts';
 import { cancelOrders, moveOrders, submitLadderOrder } from './submit-order.ts';
 import { currentTerms } from './ticket-store.ts';

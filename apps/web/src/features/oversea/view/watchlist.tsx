@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { FILTER_TEXT } from '../filter-text.ts';
 import { filtersOf, type InstrumentFilter, instrumentName, isClosed, isFound, listed } from '../instrument.ts';
 import { LiveChange, LivePrice } from '../live-cells.tsx';
+import { SIDE_TEXT } from '../order-labels.ts';
 import { closedTagText } from '../session-text.ts';
 import { useSessionNotice } from '../use-session-notice.ts';
 

@@ -1,15 +1,15 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import type { OverseaEffect } from '../../data/account/oversea-reducer.ts';
+import { queryClient } from '../../data/api/query-client.ts';
+import { overseaOptionQuery, overseaOptionsQuery } from '../../data/market/option-queries.ts';
+import { settingsStore } from '../../data/settings/settings-store.ts';
+import { ENDED_LISTS, POSITION_LISTS } from '../../data/trading/oversea-queries.ts';
 import { currentLanguage, text } from '../../shared/i18n/i18n.ts';
 import { formatFigure } from '../../shared/lib/format-number.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { FILL_TOAST_MS, toast } from '../../shared/ui/toasts/toast-store.ts';
-import type { OverseaEffect } from '../account/oversea-reducer.ts';
-import { queryClient } from '../api/query-client.ts';
-import { overseaOptionQuery, overseaOptionsQuery } from '../market/option-queries.ts';
-import { settingsStore } from '../settings/settings-store.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
-import { ENDED_LISTS, POSITION_LISTS } from './oversea-queries.ts';
 
 const LIQUIDATION_TOAST_MS = 2_000;
 /** Events often come in numbers: the lists they change are fetched once for all that come within this time. */

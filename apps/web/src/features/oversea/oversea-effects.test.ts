@@ -1,15 +1,18 @@
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../data/api/query-client.ts';
+import { overseaOptionsQuery } from '../../data/market/option-queries.ts';
+import { settingsStore } from '../../data/settings/settings-store.ts';
+import { sampleOverseaOption } from '../../data/testing/sample-oversea-option.ts';
+import {
+  sampleOverseaOrder as order,
+  sampleOverseaPosition as position,
+} from '../../data/testing/sample-oversea-rows.ts';
+import { overseaHistoryQuery } from '../../data/trading/oversea-queries.ts';
 import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { dismissToast, toastStore } from '../../shared/ui/toasts/toast-store.ts';
-import { queryClient } from '../api/query-client.ts';
-import { overseaOptionsQuery } from '../market/option-queries.ts';
-import { settingsStore } from '../settings/settings-store.ts';
-import { sampleOverseaOption } from '../testing/sample-oversea-option.ts';
-import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '../testing/sample-oversea-rows.ts';
 import { performOverseaEffects } from './oversea-effects.ts';
-import { overseaHistoryQuery } from './oversea-queries.ts';
 
 vi.mock('../../shared/sound/sound.ts', () => ({ playSound: vi.fn() }));
 
