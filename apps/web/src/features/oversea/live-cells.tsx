@@ -1,20 +1,21 @@
-import { useTickerPart } from '../../data/market/use-market.ts';
+import type { Ticker } from '@hoga/contract/market';
 import { directionOf } from '../../shared/lib/direction.ts';
 import { formatFigure } from '../../shared/lib/format-number.ts';
+import { type LiveValue, useLivePart } from '../../shared/market/live-value.ts';
 import { ChangeText } from '../../shared/ui/change-text.tsx';
 import { PriceText } from '../../shared/ui/price-text.tsx';
 import { Sparkline } from '../../shared/ui/sparkline.tsx';
 import { TickFlash } from '../../shared/ui/tick-flash.tsx';
 
 interface LiveCellProps {
-  stock: string;
+  ticker: LiveValue<Ticker | null>;
   /** Late or closed: the last value, grey. */
   grey: boolean;
 }
 
 /** The last price, flashing as it moves. */
-export function LivePrice({ stock, grey, precision }: LiveCellProps & { precision: number }) {
-  const last = useTickerPart(stock, (ticker) => ticker?.last ?? null);
+export function LivePrice({ ticker, grey, precision }: LiveCellProps & { precision: number }) {
+  const last = useLivePart(ticker, (quote) => quote?.last ?? null);
   return (
     <TickFlash value={grey ? null : last}>
       <PriceText value={last} places={precision} stale={grey} />
@@ -23,28 +24,28 @@ export function LivePrice({ stock, grey, precision }: LiveCellProps & { precisio
 }
 
 /** ▲ +0.40% */
-export function LiveChange({ stock, grey }: LiveCellProps) {
-  const percent = useTickerPart(stock, (ticker) => ticker?.changePercent ?? null);
+export function LiveChange({ ticker, grey }: LiveCellProps) {
+  const percent = useLivePart(ticker, (quote) => quote?.changePercent ?? null);
   return <ChangeText value={percent} kind="percent" stale={grey} />;
 }
 
 /** A figure of the ticker that needs no direction. */
 export function LiveFigure({
-  stock,
+  ticker,
   figure,
   precision,
 }: {
-  stock: string;
+  ticker: LiveValue<Ticker | null>;
   figure: 'high' | 'low' | 'open' | 'volume';
   precision: number;
 }) {
-  const value = useTickerPart(stock, (ticker) => ticker?.[figure] ?? null);
+  const value = useLivePart(ticker, (quote) => quote?.[figure] ?? null);
   return <>{formatFigure(value, figure === 'volume' ? {} : { places: precision })}</>;
 }
 
 /** Its colour follows the change beside it. */
-export function LiveSparkline({ stock, grey, values }: LiveCellProps & { values: readonly number[] }) {
-  const direction = useTickerPart(stock, (ticker) => (ticker === null ? 'flat' : directionOf(ticker.change)));
+export function LiveSparkline({ ticker, grey, values }: LiveCellProps & { values: readonly number[] }) {
+  const direction = useLivePart(ticker, (quote) => (quote === null ? 'flat' : directionOf(quote.change)));
   // With large text the words need its room.
   return (
     <span className="max-[20rem]:hidden">

@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { useState } from 'react';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -80,7 +81,7 @@ function Row({ option, position }: { option: OverseaOption; position: OverseaPos
       </td>
       <td>{formatFigure(position.entryPrice, { places: option.precision })}</td>
       <td>
-        <LivePrice stock={option.stock} grey={grey} precision={option.precision} />
+        <LivePrice ticker={tickerOf(option.stock)} grey={grey} precision={option.precision} />
       </td>
       <td>
         <LiveText

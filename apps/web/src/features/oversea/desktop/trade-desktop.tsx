@@ -1,5 +1,6 @@
 import { opposite } from '@hoga/domain/futures/trade-side';
 import { lazy, useRef, useState } from 'react';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
@@ -116,7 +117,7 @@ function Range({ option: { stock, precision } }: Pick<DesktopViewProps, 'option'
         <div key={figure}>
           <dt className="text-nano text-ink-3">{t(`market.${figure}`)}</dt>
           <dd className="text-caption font-medium">
-            <LiveFigure stock={stock} figure={figure} precision={precision} />
+            <LiveFigure ticker={tickerOf(stock)} figure={figure} precision={precision} />
           </dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { displayName } from '@hoga/domain/stocks/stock-names';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { plainSymbol, seedTickers } from '../../../data/market/market.ts';
 import { futuresOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
@@ -59,9 +60,9 @@ function FuturesRow({ option, sparkline }: { option: FuturesOption; sparkline: r
       leading={<MonoTile code={symbol} round />}
       title={instrumentName(option, currentLanguage())}
       detail={displayName(symbol)}
-      middle={<LiveSparkline stock={option.stock} grey={isStale} values={sparkline} />}
-      value={<LivePrice stock={option.stock} grey={isStale} precision={option.precision} />}
-      valueDetail={<LiveChange stock={option.stock} grey={isStale} />}
+      middle={<LiveSparkline ticker={tickerOf(option.stock)} grey={isStale} values={sparkline} />}
+      value={<LivePrice ticker={tickerOf(option.stock)} grey={isStale} precision={option.precision} />}
+      valueDetail={<LiveChange ticker={tickerOf(option.stock)} grey={isStale} />}
     />
   );
 }

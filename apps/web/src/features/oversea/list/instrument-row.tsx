@@ -1,4 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
@@ -31,9 +32,9 @@ export function InstrumentRow({ option, href, sparkline }: InstrumentRowProps) {
       leading={<MonoTile code={plainSymbol(option.stock)} muted={closed} />}
       title={instrumentName(option, currentLanguage())}
       detail={<InstrumentDetail option={option} brief />}
-      middle={<LiveSparkline stock={option.stock} grey={grey} values={sparkline} />}
-      value={<LivePrice stock={option.stock} grey={grey} precision={option.precision} />}
-      valueDetail={closed ? <ClosedTag option={option} /> : <LiveChange stock={option.stock} grey={grey} />}
+      middle={<LiveSparkline ticker={tickerOf(option.stock)} grey={grey} values={sparkline} />}
+      value={<LivePrice ticker={tickerOf(option.stock)} grey={grey} precision={option.precision} />}
+      valueDetail={closed ? <ClosedTag option={option} /> : <LiveChange ticker={tickerOf(option.stock)} grey={grey} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { isInSession, marketStore, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
@@ -141,22 +142,22 @@ function InstrumentTableRow({ option, href, sparkline }: InstrumentTableRowProps
         </span>
       </td>
       <td className="px-3">
-        <LiveSparkline stock={stock} grey={grey} values={sparkline} />
+        <LiveSparkline ticker={tickerOf(stock)} grey={grey} values={sparkline} />
       </td>
       <td className="px-3 text-right text-body font-semibold">
-        <LivePrice stock={stock} grey={grey} precision={precision} />
+        <LivePrice ticker={tickerOf(stock)} grey={grey} precision={precision} />
       </td>
       <td className="px-3 text-right font-semibold">
-        {closed ? <ClosedTag option={option} /> : <LiveChange stock={stock} grey={grey} />}
+        {closed ? <ClosedTag option={option} /> : <LiveChange ticker={tickerOf(stock)} grey={grey} />}
       </td>
       <td className="px-3 text-right">
-        <LiveFigure stock={stock} figure="high" precision={precision} />
+        <LiveFigure ticker={tickerOf(stock)} figure="high" precision={precision} />
       </td>
       <td className="px-3 text-right">
-        <LiveFigure stock={stock} figure="low" precision={precision} />
+        <LiveFigure ticker={tickerOf(stock)} figure="low" precision={precision} />
       </td>
       <td className="px-3 text-right text-ink-2">
-        <LiveFigure stock={stock} figure="volume" precision={precision} />
+        <LiveFigure ticker={tickerOf(stock)} figure="volume" precision={precision} />
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { liveTicker } from '../../../data/market/live-ticker.ts';
+import { liveTicker } from '../../../data/market/live-values.ts';
 import { QuoteHeadline } from '../../../shared/market/quote-headline.tsx';
 import type { FeedCondition } from './use-feed-condition.ts';
 

@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyText } from '@hoga/domain/format/currency-text';
 import { decimal } from '@hoga/kernel/decimal';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { StatGrid } from '../../../shared/market/stat-grid.tsx';
@@ -21,7 +22,7 @@ export function OverseaStats({ option, grey, className }: OverseaStatsProps) {
   const figure = (key: 'open' | 'high' | 'low' | 'volume') => ({
     key,
     label: t(`market.${key}`),
-    value: <LiveFigure stock={stock} figure={key} precision={precision} />,
+    value: <LiveFigure ticker={tickerOf(stock)} figure={key} precision={precision} />,
   });
   return (
     <StatGrid

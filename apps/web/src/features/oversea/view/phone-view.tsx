@@ -2,7 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAllOverseaOrders } from '../../../data/account/oversea-account.ts';
-import { liveTrades } from '../../../data/market/live-trades.ts';
+import { liveTrades } from '../../../data/market/live-values.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';

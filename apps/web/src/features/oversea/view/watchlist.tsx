@@ -2,6 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
@@ -109,10 +110,10 @@ function WatchlistRow({ option, isCurrent, href }: WatchlistRowProps) {
       </span>
       <span className="shrink-0 text-right">
         <span className="block text-caption font-semibold">
-          <LivePrice stock={option.stock} grey={grey} precision={option.precision} />
+          <LivePrice ticker={tickerOf(option.stock)} grey={grey} precision={option.precision} />
         </span>
         <span className="block text-nano font-medium">
-          {closed ? closedTagText(notice, t) : <LiveChange stock={option.stock} grey={grey} />}
+          {closed ? closedTagText(notice, t) : <LiveChange ticker={tickerOf(option.stock)} grey={grey} />}
         </span>
       </span>
     </>
