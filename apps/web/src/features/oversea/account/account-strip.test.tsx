@@ -6,10 +6,10 @@ import { sessionStore } from '../../../data/session/session-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer } from '../../../data/testing/fake-server.ts';
 import { holdOversea, holdOverseaCross } from '../../../data/testing/hold-account.ts';
+import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { sampleTicker } from '../testing/sample-market.ts';
 import { samplePosition } from '../testing/sample-order.ts';
 import { AccountStrip } from './account-strip.tsx';
 

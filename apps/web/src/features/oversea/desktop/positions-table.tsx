@@ -1,11 +1,13 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { useState } from 'react';
+import { instrumentName } from '../../../data/market/instrument.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { LivePrice } from '../../../shared/market/live-cells.tsx';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { OvernightSwitch } from '../history/overnight-switch.tsx';
@@ -13,8 +15,6 @@ import { type PositionSheet, PositionSheets } from '../history/position-sheets.t
 import { exitsText, pnlWords, ticksWords } from '../history/position-texts.ts';
 import type { InstrumentsById } from '../history/use-instruments.ts';
 import { usePositionDesk } from '../history/use-position-desk.ts';
-import { instrumentName } from '../instrument.ts';
-import { LivePrice } from '../live-cells.tsx';
 import { LIVE_DIRECTION, LiveText } from '../live-text.tsx';
 import { SIDE_TEXT } from '../order-labels.ts';
 

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { holdOversea } from '../../../data/testing/hold-account.ts';
+import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { quietServer } from '../testing/quiet-server.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { HistoryTab } from './history-tab.tsx';
 

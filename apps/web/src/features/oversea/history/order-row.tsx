@@ -1,12 +1,12 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { useRef, useState } from 'react';
+import { instrumentName } from '../../../data/market/instrument.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { instrumentName } from '../instrument.ts';
 import { cancelOrders } from '../order/submit-order.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order-labels.ts';
 import { orderPriceText } from './order-price-text.ts';

@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
+import { instrumentName } from '../../../data/market/instrument.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
@@ -8,7 +9,6 @@ import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { KeyValue, type KeyValueRow } from '../../../shared/ui/key-value.tsx';
-import { instrumentName } from '../instrument.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order-labels.ts';
 import { orderCost } from './order-cost.ts';
 import type { OrderDraft } from './order-draft.ts';

@@ -1,10 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { instrumentName } from '../../../data/market/instrument.ts';
 import { marketCandles } from '../../../data/market/market-candles.ts';
 import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
 import type { ChartLine, LineMoved } from '../../../shared/chart/chart-line.ts';
 import { PriceChart } from '../../../shared/chart/price-chart.tsx';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
-import { instrumentName } from '../instrument.ts';
 
 const INTERVALS: readonly ChartInterval[] = ['tick', '1m', '3m', '5m', '15m', '1h', '1d'];
 

@@ -4,9 +4,9 @@ import { decimal } from '@hoga/kernel/decimal';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LiveFigure } from '../../../shared/market/live-cells.tsx';
 import { StatGrid } from '../../../shared/market/stat-grid.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { LiveFigure } from '../live-cells.tsx';
 
 export interface OverseaStatsProps {
   option: OverseaOption;

@@ -1,9 +1,9 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { SessionNotice } from '@hoga/domain/format/session-notice';
+import { isClosed } from '../../../data/market/instrument.ts';
 import { isInSession } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
-import { isClosed } from '../instrument.ts';
-import { useSessionNotice } from '../use-session-notice.ts';
+import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
 
 /** What everything on an instrument's screen is subject to. Orders are taken in `live` and, to reduce, in `closing`. */
 export type FeedCondition =

@@ -2,21 +2,28 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { FILTER_TEXT } from '../../../data/market/filter-text.ts';
+import {
+  filtersOf,
+  type InstrumentFilter,
+  instrumentName,
+  isClosed,
+  isFound,
+  listed,
+} from '../../../data/market/instrument.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
+import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
+import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
+import { closedTagText } from '../../../shared/market/session-text.ts';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { FILTER_TEXT } from '../filter-text.ts';
-import { filtersOf, type InstrumentFilter, instrumentName, isClosed, isFound, listed } from '../instrument.ts';
-import { LiveChange, LivePrice } from '../live-cells.tsx';
 import { SIDE_TEXT } from '../order-labels.ts';
-import { closedTagText } from '../session-text.ts';
-import { useSessionNotice } from '../use-session-notice.ts';
 
 export interface WatchlistProps {
   options: readonly OverseaOption[];

@@ -1,11 +1,11 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyText } from '@hoga/domain/format/currency-text';
 import { decimal } from '@hoga/kernel/decimal';
+import { isClosed } from '../../../data/market/instrument.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
+import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { isClosed } from '../instrument.ts';
-import { openingText } from '../session-text.ts';
-import { useSessionNotice } from '../use-session-notice.ts';
+import { openingText } from '../../../shared/market/session-text.ts';
 
 export interface InstrumentDetailProps {
   option: OverseaOption;

@@ -1,7 +1,7 @@
 import type { MarketState } from '@hoga/contract/market';
 import { type SessionNotice, sessionNotice } from '@hoga/domain/format/session-notice';
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../../data/market/server-time.ts';
+import { serverNow } from './server-time.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK_MS = 1_000;

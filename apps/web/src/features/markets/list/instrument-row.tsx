@@ -1,14 +1,14 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { instrumentName, isClosed } from '../../../data/market/instrument.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LiveChange, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
 import { MonoTile } from '../../../shared/ui/mono-tile.tsx';
-import { instrumentName, isClosed } from '../instrument.ts';
-import { LiveChange, LivePrice, LiveSparkline } from '../live-cells.tsx';
 import { ClosedTag } from './closed-tag.tsx';
 import { InstrumentDetail } from './instrument-detail.tsx';
 

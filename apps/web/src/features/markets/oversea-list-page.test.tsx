@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../../data/market/market.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
 import { okReply, refusalReply } from '../../data/testing/fake-server.ts';
+import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
+import { sampleTicker } from '../../data/testing/sample-market.ts';
 import { sampleMe } from '../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../data/testing/sample-oversea-option.ts';
 import { OverseaListPage } from './oversea-list-page.tsx';
-import { quietServer } from './testing/quiet-server.ts';
-import { sampleTicker } from './testing/sample-market.ts';
 
 const nq = sampleOverseaOption();
 const gold = sampleOverseaOption({

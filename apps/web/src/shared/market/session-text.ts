@@ -1,6 +1,6 @@
 import type { SessionNotice } from '@hoga/domain/format/session-notice';
-import type { TextValues } from '../../shared/i18n/i18n.ts';
-import type { TextKey } from '../../shared/i18n/texts.ts';
+import type { TextValues } from '../i18n/i18n.ts';
+import type { TextKey } from '../i18n/texts.ts';
 
 type Say = (key: TextKey, values?: TextValues) => string;
 

@@ -1,10 +1,10 @@
 import { TOPICS } from '@hoga/contract/socket';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { seedTickers } from '../../data/market/market.ts';
-import { overseaOptionsQuery } from '../../data/market/option-queries.ts';
-import { serverNow } from '../../data/market/server-time.ts';
-import { useTopic } from '../../data/socket/socket.ts';
+import { useTopic } from '../socket/socket.ts';
+import { seedTickers } from './market.ts';
+import { overseaOptionsQuery } from './option-queries.ts';
+import { serverNow } from './server-time.ts';
 
 /** After a session's edge the server is given this long to have changed its mind about the instrument. */
 const AFTER_EDGE_MS = 1_500;

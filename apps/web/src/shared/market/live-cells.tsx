@@ -1,11 +1,11 @@
 import type { Ticker } from '@hoga/contract/market';
-import { directionOf } from '../../shared/lib/direction.ts';
-import { formatFigure } from '../../shared/lib/format-number.ts';
-import { type LiveValue, useLivePart } from '../../shared/market/live-value.ts';
-import { ChangeText } from '../../shared/ui/change-text.tsx';
-import { PriceText } from '../../shared/ui/price-text.tsx';
-import { Sparkline } from '../../shared/ui/sparkline.tsx';
-import { TickFlash } from '../../shared/ui/tick-flash.tsx';
+import { directionOf } from '../lib/direction.ts';
+import { formatFigure } from '../lib/format-number.ts';
+import { ChangeText } from '../ui/change-text.tsx';
+import { PriceText } from '../ui/price-text.tsx';
+import { Sparkline } from '../ui/sparkline.tsx';
+import { TickFlash } from '../ui/tick-flash.tsx';
+import { type LiveValue, useLivePart } from './live-value.ts';
 
 interface LiveCellProps {
   ticker: LiveValue<Ticker | null>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
-import { sampleTicker } from '../testing/sample-market.ts';
 import { nextSorting, sortedIds } from './sort-instruments.ts';
 
 const options = [

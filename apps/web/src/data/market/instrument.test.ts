@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleOverseaOption } from '../../data/testing/sample-oversea-option.ts';
+import { sampleOverseaOption } from '../testing/sample-oversea-option.ts';
 import { filtersOf, instrumentName, isClosed, isFound, listed } from './instrument.ts';
 
 const nq = sampleOverseaOption();

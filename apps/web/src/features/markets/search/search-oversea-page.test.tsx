@@ -6,12 +6,12 @@ import { recentPicks, rememberPick } from '../../../data/market/recent-picks.ts'
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { openDevice } from '../../../data/storage/device.ts';
 import { okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { quietServer } from '../testing/quiet-server.ts';
-import { sampleTicker } from '../testing/sample-market.ts';
 import { SearchOverseaPage } from './search-oversea-page.tsx';
 
 const nq = sampleOverseaOption();

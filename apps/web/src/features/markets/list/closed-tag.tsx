@@ -1,8 +1,8 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { closedTagText } from '../../../shared/market/session-text.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { closedTagText } from '../session-text.ts';
-import { useSessionNotice } from '../use-session-notice.ts';
 
 export function ClosedTag({ option }: { option: OverseaOption }) {
   const t = useText();

@@ -3,20 +3,20 @@ import { displayName } from '@hoga/domain/stocks/stock-names';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
+import { instrumentName } from '../../../data/market/instrument.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { plainSymbol, seedTickers } from '../../../data/market/market.ts';
 import { futuresOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LiveChange, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
 import { MonoTile } from '../../../shared/ui/mono-tile.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
-import { instrumentName } from '../instrument.ts';
-import { sparklinesQuery } from '../kline-query.ts';
-import { LiveChange, LivePrice, LiveSparkline } from '../live-cells.tsx';
+import { sparklinesQuery } from '../sparklines-query.ts';
 
 /** The perpetual contracts of the site; each leads to its trade page. */
 export function FuturesList() {
