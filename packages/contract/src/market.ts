@@ -1,3 +1,4 @@
+import { CANDLE_INTERVALS } from '@hoga/domain/instruments/candle-interval';
 import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
 import {
@@ -14,8 +15,7 @@ import {
   stockName,
 } from './fields.ts';
 
-export const candleInterval = z.enum(['1m', '3m', '5m', '15m', '30m', '1h', '4h', '1d']);
-export type CandleInterval = z.infer<typeof candleInterval>;
+export const candleInterval = z.enum(CANDLE_INTERVALS);
 
 /** `[open time, open, high, low, close, volume]`: an array because charts fetch hundreds of them. */
 export const candle = z.tuple([epochMs, decimalText, decimalText, decimalText, decimalText, decimalText]);

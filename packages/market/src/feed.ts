@@ -1,5 +1,6 @@
+import type { CandleInterval } from '@hoga/domain/instruments/candle-interval';
 import type { Decimal } from '@hoga/kernel/decimal';
-import type { CandleBar, CandleInterval } from './candles/interval.ts';
+import type { CandleBar } from './candles/interval.ts';
 
 /** The aggressor of a trade: B bought at the ask, S sold at the bid. */
 export type Side = 'B' | 'S';

@@ -1,5 +1,6 @@
+import { type CandleInterval, INTERVAL_MS } from '@hoga/domain/instruments/candle-interval';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
-import { type CandleBar, type CandleInterval, INTERVAL_MS } from '../candles/interval.ts';
+import type { CandleBar } from '../candles/interval.ts';
 import type { CandleHistory } from '../feed.ts';
 
 const REST = 'https://fapi.binance.com';

@@ -1,5 +1,6 @@
+import type { CandleInterval } from '@hoga/domain/instruments/candle-interval';
 import { add, max, min } from '@hoga/kernel/decimal';
-import { type CandleBar, type CandleInterval, type DayStart, openTimeOf } from './interval.ts';
+import { type CandleBar, type DayStart, openTimeOf } from './interval.ts';
 
 /** One candle over both; `later` follows `earlier`. */
 export function mergeBars(earlier: CandleBar, later: CandleBar): CandleBar {

@@ -1,9 +1,10 @@
+import { INTERVAL_MS } from '@hoga/domain/instruments/candle-interval';
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import type { CandleHistory } from '../feed.ts';
 import { aggregateBars } from './aggregate.ts';
 import { BACKFILL_DAYS, backfill, fillGap } from './backfill.ts';
-import { type CandleBar, INTERVAL_MS, openTimeOf, STORED_INTERVALS } from './interval.ts';
+import { type CandleBar, openTimeOf, STORED_INTERVALS } from './interval.ts';
 
 const NOW = Date.parse('2026-11-18T14:07:30Z');
 const subject = { symbol: 'BTCUSDT', dayStart: 'utc' as const };

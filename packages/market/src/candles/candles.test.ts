@@ -1,16 +1,10 @@
+import { CANDLE_INTERVALS, type CandleInterval } from '@hoga/domain/instruments/candle-interval';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregateBars } from './aggregate.ts';
 import { CandleBuilder, type PricedTrade } from './candle-builder.ts';
-import {
-  CANDLE_INTERVALS,
-  type CandleBar,
-  type CandleInterval,
-  openTimeOf,
-  SOURCE_OF,
-  STORED_INTERVALS,
-} from './interval.ts';
+import { type CandleBar, openTimeOf, SOURCE_OF, STORED_INTERVALS } from './interval.ts';
 
 const at = (text: string) => Date.parse(text);
 const show = (bar: CandleBar) => [bar.open, bar.high, bar.low, bar.close, bar.volume].map(toText).join(' ');

@@ -1,7 +1,5 @@
+import { type CandleInterval, INTERVAL_MS } from '@hoga/domain/instruments/candle-interval';
 import type { Decimal } from '@hoga/kernel/decimal';
-
-export const CANDLE_INTERVALS = ['1m', '3m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
-export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 
 export interface CandleBar {
   readonly openTime: number;
@@ -11,20 +9,6 @@ export interface CandleBar {
   readonly close: Decimal;
   readonly volume: Decimal;
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
-export const INTERVAL_MS: Readonly<Record<CandleInterval, number>> = {
-  '1m': MINUTE_MS,
-  '3m': 3 * MINUTE_MS,
-  '5m': 5 * MINUTE_MS,
-  '15m': 15 * MINUTE_MS,
-  '30m': 30 * MINUTE_MS,
-  '1h': 60 * MINUTE_MS,
-  '4h': 240 * MINUTE_MS,
-  '1d': DAY_MS,
-};
 
 /** The intervals that are kept; the others are put together from the one named here when they are asked for. */
 export const STORED_INTERVALS = ['1m', '15m', '1h', '1d'] as const satisfies readonly CandleInterval[];

@@ -1,15 +1,8 @@
+import { type CandleInterval, INTERVAL_MS } from '@hoga/domain/instruments/candle-interval';
 import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { aggregateBars } from '../candles/aggregate.ts';
-import {
-  type CandleBar,
-  type CandleInterval,
-  type DayStart,
-  INTERVAL_MS,
-  openTimeOf,
-  SOURCE_OF,
-  type StoredInterval,
-} from '../candles/interval.ts';
+import { type CandleBar, type DayStart, openTimeOf, SOURCE_OF, type StoredInterval } from '../candles/interval.ts';
 import { normalAt, uniformAt } from './noise.ts';
 import { LEAF_MS } from './price-path.ts';
 import type { SimMarket } from './sim-market.ts';

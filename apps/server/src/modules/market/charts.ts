@@ -1,15 +1,10 @@
 import type { Candle } from '@hoga/contract/market';
+import { type CandleInterval, INTERVAL_MS } from '@hoga/domain/instruments/candle-interval';
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import { toText } from '@hoga/kernel/decimal';
 import { aggregateBars } from '@hoga/market/candles/aggregate';
 import { dayStartOf } from '@hoga/market/candles/day-start';
-import {
-  type CandleBar,
-  type CandleInterval,
-  INTERVAL_MS,
-  SOURCE_OF,
-  type StoredInterval,
-} from '@hoga/market/candles/interval';
+import { type CandleBar, SOURCE_OF, type StoredInterval } from '@hoga/market/candles/interval';
 import type { Database } from '../../persistence/database.ts';
 import { candlesBefore, newestCandles } from './candle-store.ts';
 import type { CandleWriter } from './candle-writer.ts';

@@ -1,10 +1,10 @@
+import { INTERVAL_MS } from '@hoga/domain/instruments/candle-interval';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ChartCandle,
   type ChartTrade,
   candleAfterTrade,
-  INTERVAL_MS,
   joinPages,
   pointsOfTrades,
   toChartCandle,

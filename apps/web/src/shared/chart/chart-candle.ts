@@ -1,20 +1,8 @@
-import type { Candle, CandleInterval, Trade } from '@hoga/contract/market';
+import type { Candle, Trade } from '@hoga/contract/market';
+import type { CandleInterval } from '@hoga/domain/instruments/candle-interval';
 
 /** What the reader chooses: single trades, or candles of a length. */
 export type ChartInterval = 'tick' | CandleInterval;
-
-const MINUTE_MS = 60_000;
-
-export const INTERVAL_MS: Readonly<Record<CandleInterval, number>> = {
-  '1m': MINUTE_MS,
-  '3m': 3 * MINUTE_MS,
-  '5m': 5 * MINUTE_MS,
-  '15m': 15 * MINUTE_MS,
-  '30m': 30 * MINUTE_MS,
-  '1h': 60 * MINUTE_MS,
-  '4h': 240 * MINUTE_MS,
-  '1d': 1_440 * MINUTE_MS,
-};
 
 /** A candle as it is drawn. Pixels need floats; nothing here becomes money again. */
 export interface ChartCandle {

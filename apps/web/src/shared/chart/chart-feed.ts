@@ -1,10 +1,10 @@
+import { INTERVAL_MS } from '@hoga/domain/instruments/candle-interval';
 import type { CandleSource } from './candle-source.ts';
 import {
   type ChartCandle,
   type ChartInterval,
   type ChartTrade,
   candleAfterTrade,
-  INTERVAL_MS,
   pointsOfTrades,
 } from './chart-candle.ts';
 
