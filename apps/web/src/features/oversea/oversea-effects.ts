@@ -9,7 +9,7 @@ import { currentLanguage, text } from '../../shared/i18n/i18n.ts';
 import { formatFigure } from '../../shared/lib/format-number.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { FILL_TOAST_MS, toast } from '../../shared/ui/toasts/toast-store.ts';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order/order-labels.ts';
 
 const LIQUIDATION_TOAST_MS = 2_000;
 /** Events often come in numbers: the lists they change are fetched once for all that come within this time. */

@@ -15,12 +15,12 @@ import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { GoneState } from '../../shared/ui/gone-state.tsx';
 import { useOptionClose } from './closing/use-option-close.ts';
+import { useFeedCondition } from './order/use-feed-condition.ts';
 import { PhoneSkeleton } from './view/phone-skeleton.tsx';
 import { PhoneView } from './view/phone-view.tsx';
-import { useFeedCondition } from './view/use-feed-condition.ts';
 
 /** Panes and tables that no phone needs. */
-const DesktopView = lazy(() => import('./view/desktop-view.tsx').then((view) => ({ default: view.DesktopView })));
+const DesktopView = lazy(() => import('./desktop/desktop-view.tsx').then((view) => ({ default: view.DesktopView })));
 
 /** /oversea/{id} and, read-only for visitors, /overseaView/{id} (RT-17, RT-19). */
 export function OverseaViewPage() {

@@ -13,8 +13,8 @@ import { cx } from '../../../shared/lib/cx.ts';
 import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
 import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { LosscutGauge, losscutTone } from '../../../shared/ui/losscut-gauge.tsx';
-import { tickTermsNow, useSeededRate } from './live-rate.ts';
-import { ticksWithin } from './tick-worth.ts';
+import { tickTermsNow, useSeededRate } from '../figures/live-rate.ts';
+import { ticksWithin } from '../figures/tick-worth.ts';
 
 const TONE_TEXT = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const;
 const TONE_WORD = { ok: 'common.roomy', warn: 'common.caution', danger: 'common.atRisk' } as const;

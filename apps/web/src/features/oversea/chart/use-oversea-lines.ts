@@ -10,9 +10,9 @@ import { languageStore } from '../../../shared/i18n/language-store.ts';
 import { readText } from '../../../shared/i18n/read-text.ts';
 import type { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
-import { figuresAt } from '../account/position-figures.ts';
+import { figuresAt } from '../figures/position-figures.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order-labels.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 import { type LineWords, overseaLines } from './oversea-lines.ts';
 
 /** The lines of the instrument on the screen, the same ones until an order, the position or the language changes. */

@@ -14,13 +14,13 @@ import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts
 import { Card } from '../../../shared/ui/card.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useSeededRate } from '../account/live-rate.ts';
-import { figuresNow } from '../account/position-figures.ts';
+import { exitsText } from '../account/position-texts.ts';
+import { useInstruments } from '../account/use-instruments.ts';
 import { ExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
-import { exitsText } from '../history/position-texts.ts';
-import { useInstruments } from '../history/use-instruments.ts';
-import { LIVE_DIRECTION, LiveText, type LiveWords } from '../live-text.tsx';
-import { SIDE_TEXT } from '../order-labels.ts';
+import { useSeededRate } from '../figures/live-rate.ts';
+import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
+import { figuresNow } from '../figures/position-figures.ts';
+import { SIDE_TEXT } from '../order/order-labels.ts';
 import { orderable } from './orderable.ts';
 
 export interface PositionSummaryProps {

@@ -10,13 +10,13 @@ import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { LivePrice } from '../../../shared/market/live-cells.tsx';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { OvernightSwitch } from '../history/overnight-switch.tsx';
-import { type PositionSheet, PositionSheets } from '../history/position-sheets.tsx';
-import { exitsText, pnlWords, ticksWords } from '../history/position-texts.ts';
-import type { InstrumentsById } from '../history/use-instruments.ts';
-import { usePositionDesk } from '../history/use-position-desk.ts';
-import { LIVE_DIRECTION, LiveText } from '../live-text.tsx';
-import { SIDE_TEXT } from '../order-labels.ts';
+import { OvernightSwitch } from '../account/overnight-switch.tsx';
+import { type PositionSheet, PositionSheets } from '../account/position-sheets.tsx';
+import { exitsText, pnlWords, ticksWords } from '../account/position-texts.ts';
+import type { InstrumentsById } from '../account/use-instruments.ts';
+import { usePositionDesk } from '../account/use-position-desk.ts';
+import { LIVE_DIRECTION, LiveText } from '../figures/live-text.tsx';
+import { SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface PositionsTableProps {
   positions: readonly OverseaPosition[];

@@ -13,12 +13,12 @@ import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts
 import { Button } from '../../../shared/ui/button.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
-import { figuresNow } from '../account/position-figures.ts';
-import { LIVE_DIRECTION, LiveText, type LiveWords } from '../live-text.tsx';
+import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
+import { figuresNow } from '../figures/position-figures.ts';
 import { CLOSE_PARTS, type ClosePart, cancelsBefore, partOf } from '../order/close-plan.ts';
+import { SIDE_TEXT } from '../order/order-labels.ts';
 import { agreesToReverse, reverseHint } from '../order/reverse-question.ts';
 import { closeContracts, reversePosition } from '../order/submit-order.ts';
-import { SIDE_TEXT } from '../order-labels.ts';
 
 export interface ClosePositionSheetProps {
   option: OverseaOption;

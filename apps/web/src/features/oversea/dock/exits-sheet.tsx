@@ -10,7 +10,7 @@ import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
-import { SIDE_TEXT } from '../order-labels.ts';
+import { SIDE_TEXT } from '../order/order-labels.ts';
 import { type Exit, ExitField } from './exit-field.tsx';
 
 export interface ExitsSheetProps {

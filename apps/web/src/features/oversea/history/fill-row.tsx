@@ -7,7 +7,7 @@ import { formatAmount, formatFigure, NO_VALUE } from '../../../shared/lib/format
 import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order-labels.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface FillRowProps {
   fill: OverseaOrder;

@@ -10,10 +10,10 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListEnd } from '../../../shared/ui/list-end.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { useInstruments } from '../account/use-instruments.ts';
 import { fillDays } from './fill-days.ts';
 import { FillRow } from './fill-row.tsx';
 import { useDayText } from './use-day-text.ts';
-import { useInstruments } from './use-instruments.ts';
 
 /** Fills of all instruments by trade date, older ones as the end comes into sight. */
 export function FillsList() {

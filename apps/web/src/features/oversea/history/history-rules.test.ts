@@ -3,11 +3,11 @@ import { decimal, toText } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
+import { amendablePrices, amendDraftOf, checkAmend } from '../account/amend-draft.ts';
+import { overnightNeed, overnightShortfall } from '../account/overnight-need.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
-import { amendablePrices, amendDraftOf, checkAmend } from './amend-draft.ts';
 import { dailyTotal } from './daily-total.ts';
 import { fillDays } from './fill-days.ts';
-import { overnightNeed, overnightShortfall } from './overnight-need.ts';
 import { koreanDateOf, startOfDaysAgo, tradeDayOfDate } from './trade-day.ts';
 
 const kst = (time: string) => Date.parse(`${time}+09:00`);

@@ -9,9 +9,9 @@ import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { KeyValue, type KeyValueRow } from '../../../shared/ui/key-value.tsx';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order-labels.ts';
 import { orderCost } from './order-cost.ts';
 import type { OrderDraft } from './order-draft.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
 
 /** Asks once how a tap on the ladder is meant, and keeps the answer. */
 export async function askTapMode(): Promise<'send' | 'confirm'> {

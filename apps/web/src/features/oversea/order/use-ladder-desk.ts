@@ -7,8 +7,8 @@ import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
 import type { LadderDesk, LadderSight, PressedGesture } from '../ladder/ladder-desk.ts';
 import type { LensContent } from '../ladder/ladder-lens.ts';
-import { SIDE_TEXT } from '../order-labels.ts';
 import { isMarketable, ladderDraft } from './order-draft.ts';
+import { SIDE_TEXT } from './order-labels.ts';
 import { cancelOrders, moveOrders, submitLadderOrder } from './submit-order.ts';
 import { currentTerms } from './ticket-store.ts';
 

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentTitle } from '../../../shared/market/instrument-title.tsx';
 import { sessionText } from '../../../shared/market/session-text.ts';
-import type { FeedCondition } from './use-feed-condition.ts';
+import type { FeedCondition } from '../order/use-feed-condition.ts';
 
 export interface OverseaTitleProps {
   option: OverseaOption;

@@ -6,8 +6,8 @@ import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookBanner } from '../../../shared/market/look-bars.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { LosscutBanner, useLosscutDanger } from '../account/losscut-banner.tsx';
+import type { FeedCondition } from '../order/use-feed-condition.ts';
 import { ConditionBanner } from './condition-banner.tsx';
-import type { FeedCondition } from './use-feed-condition.ts';
 
 /**
  * One line under the app bar, never two: late prices and the closing minutes are news, looking around is not. That a

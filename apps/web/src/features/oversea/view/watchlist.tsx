@@ -23,7 +23,7 @@ import { closedTagText } from '../../../shared/market/session-text.ts';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { SIDE_TEXT } from '../order-labels.ts';
+import { SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface WatchlistProps {
   options: readonly OverseaOption[];

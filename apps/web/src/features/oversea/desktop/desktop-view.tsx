@@ -5,15 +5,15 @@ import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
-import { TradeDesktop } from '../desktop/trade-desktop.tsx';
+import { OverseaChart } from '../chart/oversea-chart.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
+import { OverseaHeadline } from '../view/oversea-headline.tsx';
+import { OverseaStats } from '../view/oversea-stats.tsx';
+import { OverseaTitle } from '../view/oversea-title.tsx';
+import { ScreenBanner } from '../view/screen-banner.tsx';
+import { Watchlist } from '../view/watchlist.tsx';
 import type { DesktopViewProps } from './desktop-view-props.ts';
-import { OverseaChart } from './oversea-chart.tsx';
-import { OverseaHeadline } from './oversea-headline.tsx';
-import { OverseaStats } from './oversea-stats.tsx';
-import { OverseaTitle } from './oversea-title.tsx';
-import { ScreenBanner } from './screen-banner.tsx';
-import { Watchlist } from './watchlist.tsx';
+import { TradeDesktop } from './trade-desktop.tsx';
 
 /** From here the watchlist has a pane of its own; below it the name opens the drawer. */
 const WIDE = '(min-width: 1280px)';

@@ -5,8 +5,8 @@ import { currentSite } from '../../../data/site/site-store.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { DIRECTION_MARK, directionOf } from '../../../shared/lib/direction.ts';
 import { formatAmount, formatFigure, NO_VALUE } from '../../../shared/lib/format-number.ts';
-import { figuresNow } from '../account/position-figures.ts';
-import type { LiveWords } from '../live-text.tsx';
+import type { LiveWords } from '../figures/live-text.tsx';
+import { figuresNow } from '../figures/position-figures.ts';
 
 /** What a position has won or lost by now. */
 export function pnlWords(option: OverseaOption, position: OverseaPosition): LiveWords {

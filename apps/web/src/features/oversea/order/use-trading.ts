@@ -3,7 +3,7 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { useSocketStatus } from '../../../data/socket/socket.ts';
-import { isOrderTaken } from '../order/order-gate.ts';
+import { isOrderTaken } from './order-gate.ts';
 import type { FeedCondition } from './use-feed-condition.ts';
 
 export interface Trading {

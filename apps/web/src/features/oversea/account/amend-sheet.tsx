@@ -13,7 +13,7 @@ import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order-labels.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 import { type AmendField, amendablePrices, amendDraftOf, checkAmend } from './amend-draft.ts';
 
 export interface AmendSheetProps {

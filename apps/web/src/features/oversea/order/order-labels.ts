@@ -1,6 +1,6 @@
 import type { MarketType } from '@hoga/contract/trading';
 import type { TradeSide } from '@hoga/domain/futures/trade-side';
-import type { TextKey } from '../../shared/i18n/texts.ts';
+import type { TextKey } from '../../../shared/i18n/texts.ts';
 
 /** What a type of order is called (SOCK-31 … 37). */
 export const MARKET_TYPE_TEXT = {

@@ -1,5 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import type { OverseaScreenProps } from './phone-view.tsx';
+import type { OverseaScreenProps } from '../view/phone-view.tsx';
 
 export interface DesktopViewProps extends OverseaScreenProps {
   options: readonly OverseaOption[];

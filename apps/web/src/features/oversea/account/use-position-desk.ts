@@ -2,9 +2,9 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/futures/trade-side';
 import { useSite } from '../../../data/site/site-store.ts';
-import { useSeededRate } from '../account/live-rate.ts';
-import { useFeedCondition } from '../view/use-feed-condition.ts';
-import { useTrading } from '../view/use-trading.ts';
+import { useSeededRate } from '../figures/live-rate.ts';
+import { useFeedCondition } from '../order/use-feed-condition.ts';
+import { useTrading } from '../order/use-trading.ts';
 
 export interface PositionDesk {
   /** Orders against the position are taken now. */

@@ -7,8 +7,8 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 import { cancelOrders } from '../order/submit-order.ts';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order-labels.ts';
 import { orderPriceText } from './order-price-text.ts';
 
 export interface OrderRowProps {
