@@ -2,7 +2,7 @@ import { needsLogin } from '@hoga/domain/navigation/guard';
 import { createRouter, type Router, type RouterHistory } from '@tanstack/react-router';
 import type { GuardContext } from './guard.ts';
 import { PendingScreen } from './pending-screen.tsx';
-import { RouterFrame } from './router-frame.tsx';
+import { RouterFrame } from './router-link.tsx';
 import { routeTree } from './routes.tsx';
 import { ScreenError } from './screen-error.tsx';
 

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../api/api.ts';
 import { currentSite } from '../site/site-store.ts';
-import { untilOnline } from './online.ts';
 import { SocketClient, type SocketStatus } from './socket-client.ts';
 import { openStompTransport } from './stomp-transport.ts';
 
@@ -68,4 +67,12 @@ export function useTopic(destination: string | null, onMessage: (event: SocketEv
     if (destination === null) return undefined;
     return socket.subscribe(destination, (event) => received(event));
   }, [destination]);
+}
+
+/** Resolves when the device has a network, as far as the browser knows. */
+function untilOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true });
+  });
 }

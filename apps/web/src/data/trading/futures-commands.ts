@@ -13,7 +13,7 @@ import {
 import { futuresAccount } from '../account/futures-account.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
 import { keepSetting, refreshSetting } from './futures-queries.ts';
-import { type CommandBody, postCommand } from './post-command.ts';
+import { type CommandBody, postCommand } from './send-command.ts';
 
 type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
 

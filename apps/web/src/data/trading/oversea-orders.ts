@@ -13,8 +13,8 @@ import { overseaAccount } from '../account/oversea-account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
 import { POSITION_LISTS } from './oversea-queries.ts';
-import { type CommandBody, postCommand } from './post-command.ts';
 import { rememberQuantity } from './recent-quantities.ts';
+import { type CommandBody, postCommand } from './send-command.ts';
 
 type Asked<C extends Call> = CommandBody<C>;
 type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;

@@ -2,14 +2,14 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { useRef, useState } from 'react';
 import { instrumentName } from '../../../data/market/instrument.ts';
-import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 import { cancelOrders } from '../order/submit-order.ts';
-import { orderPriceText } from './order-price-text.ts';
 
 export interface OrderRowProps {
   option: OverseaOption;
@@ -71,4 +71,16 @@ export function OrderRow({ option, order, onAmend }: OrderRowProps) {
       </Button>
     </li>
   );
+}
+
+/** Where a working order waits: its price, its stop, or the stop and the limit it becomes. */
+function orderPriceText(
+  { price, stopPrice, status }: Pick<OverseaOrder, 'price' | 'stopPrice' | 'status'>,
+  { precision }: Pick<OverseaOption, 'precision'>,
+): string {
+  const written = (figure: string | null) => formatFigure(figure, { places: precision });
+  // Triggered, the stop has done its part.
+  if (stopPrice === null || status === 'TRIGGERED') return written(price);
+  if (price === null) return written(stopPrice);
+  return text('overseaDesk.stopToLimit', { stop: written(stopPrice), price: written(price) });
 }

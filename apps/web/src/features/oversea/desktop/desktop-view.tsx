@@ -12,7 +12,7 @@ import { OverseaStats } from '../view/oversea-stats.tsx';
 import { OverseaTitle } from '../view/oversea-title.tsx';
 import { ScreenBanner } from '../view/screen-banner.tsx';
 import { Watchlist } from '../view/watchlist.tsx';
-import type { DesktopViewProps } from './desktop-view-props.ts';
+import type { DesktopViewProps } from './trade-desktop.tsx';
 import { TradeDesktop } from './trade-desktop.tsx';
 
 /** From here the watchlist has a pane of its own; below it the name opens the drawer. */

@@ -1,3 +1,4 @@
+import type { OverseaOption } from '@hoga/contract/market';
 import { opposite } from '@hoga/domain/futures/trade-side';
 import { lazy, useRef, useState } from 'react';
 import { tickerOf } from '../../../data/market/live-values.ts';
@@ -13,13 +14,18 @@ import type { LadderHandle } from '../ladder/ladder.tsx';
 import { useTrading } from '../order/use-trading.ts';
 import { OverseaHeadline } from '../view/oversea-headline.tsx';
 import { OverseaTitle } from '../view/oversea-title.tsx';
+import type { OverseaScreenProps } from '../view/phone-view.tsx';
 import { ScreenBanner } from '../view/screen-banner.tsx';
 import { Watchlist } from '../view/watchlist.tsx';
 import { AccountPane } from './account-pane.tsx';
-import type { DesktopViewProps } from './desktop-view-props.ts';
 import { LadderPane } from './ladder-pane.tsx';
 import { NavFigures } from './nav-figures.tsx';
 import { OrderPanel } from './order-panel.tsx';
+
+export interface DesktopViewProps extends OverseaScreenProps {
+  options: readonly OverseaOption[];
+  hrefOf: (id: number) => string;
+}
 
 /** From here the watchlist has a pane of its own; below it the name opens the drawer. */
 const WIDE = '(min-width: 1280px)';
