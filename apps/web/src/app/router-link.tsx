@@ -4,7 +4,7 @@ import type { AppLinkProps } from '../shared/ui/app-link.tsx';
 import { LinkProvider } from '../shared/ui/app-link.tsx';
 
 /** An ordinary link whose plain click stays inside the application; its screen's code is fetched on first touch. */
-export function RouterLink({ href, onClick, target, ...rest }: AppLinkProps) {
+function RouterLink({ href, onClick, target, ...rest }: AppLinkProps) {
   const router = useRouter();
   const isInside = href.startsWith('/') && !href.startsWith('//') && (target === undefined || target === '_self');
 
