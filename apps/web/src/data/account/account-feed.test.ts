@@ -311,6 +311,14 @@ describe('a part of an account', () => {
     expect(tab.open()).toEqual(['a']);
   });
 
+  it('waits for nothing any more once it is stopped', async () => {
+    tab.start();
+    await tab.fail(UNREACHABLE);
+    expect(vi.getTimerCount()).toBe(1);
+    tab.feed.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('is the same in two tabs, each heard by its own', async () => {
     const other = newTab();
     await ready();
