@@ -343,6 +343,6 @@ describe('a part of an account', () => {
     figures.deliver('opened', 'a', 1);
     figures.deliver('opened', 'b', 3);
     expect(figures.asked).toHaveLength(0);
-    expect(figures.open()).toEqual(['a', 'b']);
+    expect([figures.state(), figures.open()]).toEqual(['ready', ['a', 'b']]);
   });
 });

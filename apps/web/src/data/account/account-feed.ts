@@ -55,6 +55,7 @@ export class AccountFeed<Rows, Event, Effect, Loaded> {
   readonly #listeners = new Set<() => void>();
   #stops: readonly (() => void)[] | null = null;
   #perform: (effects: readonly Effect[]) => void = () => undefined;
+  readonly #nothing: FeedSnapshot<Rows>;
   #snapshot: FeedSnapshot<Rows>;
   /** The loads under way by number, each with the events that came since it was asked for. */
   readonly #loads = new Map<number, Event[]>();
@@ -66,7 +67,8 @@ export class AccountFeed<Rows, Event, Effect, Loaded> {
   constructor(source: AccountSource<Rows, Event, Effect, Loaded>, socket: FeedSocket) {
     this.#source = source;
     this.#socket = socket;
-    this.#snapshot = { state: 'loading', rows: source.empty, error: null };
+    this.#nothing = { state: source.loading === null ? 'ready' : 'loading', rows: source.empty, error: null };
+    this.#snapshot = this.#nothing;
   }
 
   snapshot(): FeedSnapshot<Rows> {
@@ -111,7 +113,7 @@ export class AccountFeed<Rows, Event, Effect, Loaded> {
     clearTimeout(this.#reloadTimer);
     this.#failures = 0;
     this.#isAwaitingPong = false;
-    this.#publish({ state: 'loading', rows: this.#source.empty, error: null });
+    this.#publish(this.#nothing);
   }
 
   /** Fetches everything anew; what is shown stays until the reply is here. */
