@@ -2,12 +2,12 @@ import type { FuturesFunding, FuturesOrder } from '@hoga/contract/futures';
 import { parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFutures } from '../../../data/account/futures-account.ts';
+import { rowsOf } from '../../../data/api/pages.ts';
 import {
   futuresFundingQuery,
   futuresOrderHistoryQuery,
   isInHistory,
   type OrderHistoryKind,
-  rowsOf,
 } from '../../../data/trading/futures-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';

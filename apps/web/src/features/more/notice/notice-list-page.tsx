@@ -4,8 +4,9 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
+import { rowsOf } from '../../../data/api/pages.ts';
 import type { NoticeFilter } from '../../../data/content/notice-queries.ts';
-import { noticeCategoriesQuery, noticeListQuery, noticeRows } from '../../../data/content/notice-queries.ts';
+import { noticeCategoriesQuery, noticeListQuery } from '../../../data/content/notice-queries.ts';
 import { SearchField } from '../../../shared/form/search-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstDate } from '../../../shared/lib/format-time.ts';
@@ -27,7 +28,7 @@ export function NoticeListPage() {
   const [typed, setTyped] = useState(filter.keyword);
   const { data: categories = [] } = useQuery(noticeCategoriesQuery());
   const query = useInfiniteQuery(noticeListQuery(filter));
-  const notices = noticeRows(query.data?.pages ?? []);
+  const notices = rowsOf(query.data?.pages ?? []);
   const isFiltered = filter.category !== '' || filter.keyword !== '';
 
   /** Kept in the address: who comes back from a notice finds the same list. */

@@ -12,11 +12,7 @@ import { OverseaStats } from '../view/oversea-stats.tsx';
 import { OverseaTitle } from '../view/oversea-title.tsx';
 import { ScreenBanner } from '../view/screen-banner.tsx';
 import { Watchlist } from '../view/watchlist.tsx';
-import type { DesktopViewProps } from './trade-desktop.tsx';
-import { TradeDesktop } from './trade-desktop.tsx';
-
-/** From here the watchlist has a pane of its own; below it the name opens the drawer. */
-const WIDE = '(min-width: 1280px)';
+import { type DesktopViewProps, TradeDesktop, WIDE } from './trade-desktop.tsx';
 
 /** The screen without orders on View routes, with them elsewhere. */
 export function DesktopView(props: DesktopViewProps) {

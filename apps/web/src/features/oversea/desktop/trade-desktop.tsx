@@ -28,7 +28,7 @@ export interface DesktopViewProps extends OverseaScreenProps {
 }
 
 /** From here the watchlist has a pane of its own; below it the name opens the drawer. */
-const WIDE = '(min-width: 1280px)';
+export const WIDE = '(min-width: 1280px)';
 /** From here the pane under the chart has room for a table. */
 const ROOM_FOR_TABLE = '(min-width: 1400px)';
 
