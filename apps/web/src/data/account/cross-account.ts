@@ -15,36 +15,27 @@ import {
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../session/session-store.ts';
-import { onConnected, onGap, subscribe } from '../socket/socket.ts';
-import { AccountFeed } from './account-feed.ts';
 import { type FuturesCrossData, readFuturesCross, readOverseaCross, reduceCross } from './cross-reducer.ts';
+import { pageFeed } from './page-feed.ts';
 import { useFeed } from './use-feed.ts';
 
-const SOCKET = { subscribe, onConnected, onGap };
-
 /** The newest figures of the FUTURES account; `null` before the first message of a session. */
-export const futuresCross = new AccountFeed(
-  {
-    queue: USER_QUEUES.cross,
-    read: readFuturesCross,
-    empty: null,
-    reduce: reduceCross<FuturesCrossData>,
-    loading: null,
-  },
-  SOCKET,
-);
+export const futuresCross = pageFeed({
+  queue: USER_QUEUES.cross,
+  read: readFuturesCross,
+  empty: null,
+  reduce: reduceCross<FuturesCrossData>,
+  loading: null,
+});
 
 /** The newest figures of the overseas account; `null` before the first message of a session. */
-export const overseaCross = new AccountFeed(
-  {
-    queue: USER_QUEUES.overseaCross,
-    read: readOverseaCross,
-    empty: null,
-    reduce: reduceCross<OverseaCross>,
-    loading: null,
-  },
-  SOCKET,
-);
+export const overseaCross = pageFeed({
+  queue: USER_QUEUES.overseaCross,
+  read: readOverseaCross,
+  empty: null,
+  reduce: reduceCross<OverseaCross>,
+  loading: null,
+});
 
 /** The FUTURES account as screens show it (NUM-01 … 03). */
 export interface FuturesAccount extends FuturesCrossData {

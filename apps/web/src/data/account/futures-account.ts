@@ -8,23 +8,19 @@ import {
 } from '@hoga/contract/futures';
 import { USER_QUEUES } from '@hoga/contract/socket';
 import { fetchData } from '../api/api.ts';
-import { onConnected, onGap, subscribe } from '../socket/socket.ts';
-import { AccountFeed } from './account-feed.ts';
 import { adoptFutures, type FuturesRows, type LoadedFutures, NO_FUTURES, reduceFutures } from './futures-reducer.ts';
 import { rowOf } from './live-rows.ts';
+import { pageFeed } from './page-feed.ts';
 import { useFeed } from './use-feed.ts';
 
 /** Orders, positions, take-profits and stop-losses of whoever is signed in on this page. */
-export const futuresAccount = new AccountFeed(
-  {
-    queue: USER_QUEUES.futures,
-    read: (said) => futuresEvent.safeParse(said).data ?? null,
-    empty: NO_FUTURES,
-    reduce: reduceFutures,
-    loading: { load: loadOpen, adopt: adoptFutures },
-  },
-  { subscribe, onConnected, onGap },
-);
+export const futuresAccount = pageFeed({
+  queue: USER_QUEUES.futures,
+  read: (said) => futuresEvent.safeParse(said).data ?? null,
+  empty: NO_FUTURES,
+  reduce: reduceFutures,
+  loading: { load: loadOpen, adopt: adoptFutures },
+});
 
 async function loadOpen(): Promise<LoadedFutures> {
   const [orders, exits, positions] = await Promise.all([

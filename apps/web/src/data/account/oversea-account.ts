@@ -7,22 +7,18 @@ import {
 } from '@hoga/contract/oversea';
 import { USER_QUEUES } from '@hoga/contract/socket';
 import { fetchData } from '../api/api.ts';
-import { onConnected, onGap, subscribe } from '../socket/socket.ts';
-import { AccountFeed } from './account-feed.ts';
 import { adoptOversea, type LoadedOversea, NO_OVERSEA, reduceOversea } from './oversea-reducer.ts';
+import { pageFeed } from './page-feed.ts';
 import { useFeed } from './use-feed.ts';
 
 /** The overseas orders and positions of whoever is signed in on this page. */
-export const overseaAccount = new AccountFeed(
-  {
-    queue: USER_QUEUES.oversea,
-    read: (said) => overseaEvent.safeParse(said).data ?? null,
-    empty: NO_OVERSEA,
-    reduce: reduceOversea,
-    loading: { load: loadOpen, adopt: adoptOversea },
-  },
-  { subscribe, onConnected, onGap },
-);
+export const overseaAccount = pageFeed({
+  queue: USER_QUEUES.oversea,
+  read: (said) => overseaEvent.safeParse(said).data ?? null,
+  empty: NO_OVERSEA,
+  reduce: reduceOversea,
+  loading: { load: loadOpen, adopt: adoptOversea },
+});
 
 async function loadOpen(): Promise<LoadedOversea> {
   const [orders, positions] = await Promise.all([fetchData(getOverseaOpenOrders), fetchData(getOverseaOpenPositions)]);

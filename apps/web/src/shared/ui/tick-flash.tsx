@@ -31,10 +31,7 @@ const MIN_INTERVAL_MS = 250;
 const FLASH_MS = 320;
 const lastFlash = new WeakMap<Element, number>();
 
-/**
- * Flashes a cell's background for a price tick: at most four times a second per cell, never the digits.
- * Works on the element itself, so that ladders can tick outside React.
- */
+/** Flashes a cell's background for a price tick, without a render: at most four times a second, never the digits. */
 export function flashTick(cell: HTMLElement, direction: Direction, nowMs: number = performance.now()): void {
   if (direction === 'flat') return;
   const last = lastFlash.get(cell);
