@@ -39,6 +39,9 @@ const ENGINE_DATA = /\/src\/((rows|effects|input)\/.+|(.+\/)?(questions|rows|req
 const RUNTIME = 'apps/server/src/runtime/';
 const MODULES = 'apps/server/src/modules/';
 
+/** What a user sees and hears. Data says what happened; features and app show it. */
+const INTERFACE = /\/src\/shared\/(ui|sound)\//;
+
 const SQL_DRIVERS: readonly string[] = ['pg', 'drizzle-orm/node-postgres'];
 
 export function importViolations(module: ParsedModule): readonly Violation[] {
@@ -149,6 +152,9 @@ function floorRefusal({ path, zoneName }: Importer, target: string): Refusal {
     return { rule: 'web-floor', message: `${zoneName}/src/${unknown}/ is none of ${WEB_FLOORS.join(', ')}` };
   }
   if (to.index < from.index) return { rule: 'web-floor', message: `${from.name} must not import ${to.name}` };
+  if (from.name === 'data' && INTERFACE.test(target) && !TEST_FILE.test(path)) {
+    return { rule: 'data-interface', message: `data must not show anything (${target}): let features do it` };
+  }
   if (from.name === 'features' && to.name === 'features' && from.area !== to.area) {
     return { rule: 'feature-import', message: `feature ${from.area} must not import feature ${to.area}` };
   }
