@@ -45,7 +45,12 @@ describe('import boundaries', () => {
     ['apps/web/src/data/wallet.ts', '../shared/lib/cx.ts'],
     ['apps/web/src/main.tsx', './shared/styles/app.css'],
     ['apps/web/vite.config.ts', 'node:path'],
-    ['scripts/lib/x.ts', '../../apps/server/src/config.ts'],
+    ['packages/audit/src/queries.ts', 'pg'],
+    ['apps/audit/src/main.ts', '@hoga/server/config'],
+    ['apps/server/src/modules/wallet/a.pg.test.ts', '@hoga/audit/run-audit'],
+    ['bench/durable/a.ts', '@hoga/server/runtime/open-trading'],
+    ['tests/simulation/world.ts', '@hoga/engine/engine'],
+    ['tests/e2e/a.spec.ts', '../../scripts/lib/lifeline.mjs'],
   ];
 
   it.each(allowed)('lets %s import %s', (path, specifier) => {
@@ -66,6 +71,12 @@ describe('import boundaries', () => {
     ['packages/domain/src/a.ts', '../../kernel/src/decimal.ts', 'outside-import'],
     ['packages/domain/src/a.test.ts', '@hoga/engine/x', 'package-import'],
     ['packages/extra/src/a.ts', 'zod', 'unknown-zone'],
+    ['packages/audit/src/rule.ts', '@hoga/domain/x', 'package-import'],
+    ['packages/audit/src/rule.ts', 'drizzle-orm', 'npm-import'],
+    ['packages/audit/src/rule.ts', '@hoga/server/runtime/batch', 'package-import'],
+    ['packages/engine/src/a.ts', '@hoga/server/config', 'package-import'],
+    ['apps/server/src/http/app.ts', '@hoga/audit/run-audit', 'package-import'],
+    ['apps/web/src/main.tsx', '@hoga/server/config', 'package-import'],
     ['apps/web/src/main.tsx', '@hoga/engine/x', 'package-import'],
     ['apps/web/src/main.tsx', '@hoga/market/x', 'package-import'],
     ['apps/web/src/data/a.ts', '../../../server/src/config.ts', 'outside-import'],
@@ -89,6 +100,8 @@ describe('import boundaries', () => {
     ['apps/web/src/app/app.tsx', '../main.tsx', 'web-floor'],
     ['apps/web/src/main.tsx', './gallery/gallery.tsx', 'web-floor'],
     ['apps/web/src/app/app.tsx', '../helpers/a.ts', 'web-floor'],
+    ['bench/durable/a.ts', '../../apps/server/src/config.ts', 'outside-import'],
+    ['tests/simulation/world.ts', '../../packages/engine/src/engine.ts', 'outside-import'],
   ];
 
   it.each(refused)('stops %s from importing %s', (path, specifier, rule) => {

@@ -5,6 +5,8 @@ import type { Violation } from './source-files.ts';
 /** A place in the house of ARCHITECTURE §3 with what it may import. */
 interface Zone {
   readonly packages: readonly string[];
+  /** What its tests may import besides. */
+  readonly inTests?: readonly string[];
   /** Packages from npm; `any` for applications. */
   readonly npm: readonly string[] | 'any';
   readonly node: boolean;
@@ -19,7 +21,10 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/contract': { packages: ['kernel', 'domain'], npm: ['zod'], node: false },
   'packages/engine': { packages: ['kernel', 'domain'], npm: [], node: false },
   'packages/market': { packages: ['kernel', 'domain'], npm: [], node: true },
-  'apps/server': { packages: PACKAGES, npm: 'any', node: true },
+  // Shares no code with what it checks.
+  'packages/audit': { packages: ['kernel'], npm: ['pg'], node: true },
+  'apps/audit': { packages: ['audit', 'server'], npm: [], node: true },
+  'apps/server': { packages: PACKAGES, inTests: ['audit'], npm: 'any', node: true },
   'apps/web': WEB,
   'apps/console': WEB,
 };
@@ -44,7 +49,7 @@ const SQL_DRIVERS: readonly string[] = ['pg', 'drizzle-orm/node-postgres'];
 export function importViolations(module: ParsedModule): readonly Violation[] {
   const zoneName = zoneOf(module.path);
   const zone = zoneName === undefined ? undefined : ZONES[zoneName];
-  if (zoneName === undefined) return [];
+  if (zoneName === undefined) return reachedInto(module);
   if (zone === undefined) {
     const message = `${zoneName} has no rule yet: say in import-rules.ts what it may import`;
     return [{ path: module.path, line: 1, rule: 'unknown-zone', message }];
@@ -52,6 +57,15 @@ export function importViolations(module: ParsedModule): readonly Violation[] {
   return module.imports.flatMap(({ specifier, line }) => {
     const refused = refusal({ path: module.path, zoneName, zone }, specifier);
     return refused === undefined ? [] : [{ path: module.path, line, ...refused }];
+  });
+}
+
+/** Scripts, benchmarks and tests of the whole may import anything of ours, by its name. */
+function reachedInto({ path, imports }: ParsedModule): readonly Violation[] {
+  return imports.flatMap(({ specifier, line }) => {
+    const target = importTarget(path, specifier);
+    if (!specifier.startsWith('.') || target.kind !== 'file' || zoneOf(target.path) === undefined) return [];
+    return [{ path, line, rule: 'outside-import', message: `${specifier}: import it by the name of its package` }];
   });
 }
 
@@ -75,7 +89,7 @@ function refusal(importer: Importer, specifier: string): Refusal {
     case 'file':
       return (
         (isTest ? undefined : engineRefusal(importer.path, target.path)) ??
-        fileRefusal(importer, target.path, specifier)
+        fileRefusal(importer, target.path, specifier, isTest)
       );
   }
 }
@@ -94,7 +108,7 @@ function npmRefusal({ path, zoneName, zone }: Importer, target: { name: string; 
   return undefined;
 }
 
-function fileRefusal(importer: Importer, target: string, specifier: string): Refusal {
+function fileRefusal(importer: Importer, target: string, specifier: string, isTest: boolean): Refusal {
   const targetZone = zoneOf(target);
   if (targetZone !== importer.zoneName) {
     if (specifier.startsWith('.')) {
@@ -103,8 +117,9 @@ function fileRefusal(importer: Importer, target: string, specifier: string): Ref
         message: `${specifier} leaves ${importer.zoneName}: import a package by its name`,
       };
     }
-    const wanted = targetZone?.replace('packages/', '') ?? specifier;
-    if (importer.zone.packages.includes(wanted)) return undefined;
+    const wanted = targetZone?.split('/')[1] ?? specifier;
+    const { packages, inTests = [] } = importer.zone;
+    if (packages.includes(wanted) || (isTest && inTests.includes(wanted))) return undefined;
     return { rule: 'package-import', message: `${importer.zoneName} must not import ${specifier}` };
   }
   if (!CODE.test(target)) return undefined;
