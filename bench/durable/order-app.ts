@@ -1,11 +1,11 @@
 import { failure } from '@hoga/domain/errors/failure';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
-import { readConfig } from '@hoga/server/config';
+import { readConfig } from '@hoga/server/foundation/config';
+import { systemTimers } from '@hoga/server/foundation/system-timers';
 import { buildApp } from '@hoga/server/http/app';
 import type { Authenticator, Identity } from '@hoga/server/http/identity';
 import { createLog } from '@hoga/server/log';
-import { systemTimers } from '@hoga/server/modules/market/public';
 import { overseaPlugin } from '@hoga/server/modules/oversea/public';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';

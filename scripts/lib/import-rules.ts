@@ -33,16 +33,20 @@ const ZONES: Readonly<Record<string, Zone>> = {
 const TEST_FILE = /\.(test|bench)\.tsx?$|\/testing\//;
 const CODE = /\.(ts|tsx|mts|mjs)$/;
 
-/** The web's floors, from the top; each may import itself and what is below. The gallery shows parts to developers. */
+/** The floors of an application, from the top; each may import itself and what is below. Files beside them are `main`. */
 const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'data', 'shared'];
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  'apps/web': WEB_FLOORS,
+  'apps/console': WEB_FLOORS,
+  // Runtime is below persistence, which implements the stores that it asks for.
+  'apps/server': ['main', 'modules', 'socket', 'http', 'persistence', 'runtime', 'foundation'],
+};
 
 /** Parts of the server that talk to the engine: with data, through a `TradingClient`, wherever it runs. */
 const ENGINE_CLIENTS = /^apps\/server\/src\/(modules|http|socket)\//;
 const ENGINE = /^(packages\/engine\/src|apps\/server\/src\/runtime)\//;
-const ENGINE_DATA = /\/src\/((rows|effects|input)\/.+|(.+\/)?(questions|rows|requests)|runtime\/trading-client)\.ts$/;
-/** Where the engine runs: modules stand above it. */
-const RUNTIME = 'apps/server/src/runtime/';
-const MODULES = 'apps/server/src/modules/';
+const ENGINE_DATA =
+  /\/src\/((rows|effects|input)\/.+|(.+\/)?(questions|rows|requests)|runtime\/(trading-client|player-hub))\.ts$/;
 
 const SQL_DRIVERS: readonly string[] = ['pg', 'drizzle-orm/node-postgres'];
 
@@ -123,21 +127,16 @@ function fileRefusal(importer: Importer, target: string, specifier: string, isTe
     return { rule: 'package-import', message: `${importer.zoneName} must not import ${specifier}` };
   }
   if (!CODE.test(target)) return undefined;
-  if (importer.zoneName === 'apps/server') return moduleRefusal(importer.path, target);
-  if (importer.zone === WEB) return floorRefusal(importer, target);
-  return undefined;
+  if (importer.zoneName === 'apps/server') {
+    return (isTest ? undefined : floorRefusal(importer, target)) ?? moduleRefusal(importer.path, target);
+  }
+  return floorRefusal(importer, target) ?? featureRefusal(importer, target);
 }
 
 /** The engine's inside is its runtime's alone: what reaches into it can never be asked of another process. */
 function engineRefusal(importer: string, target: string): Refusal {
   if (ENGINE_CLIENTS.test(importer) && ENGINE.test(target) && !ENGINE_DATA.test(target)) {
     return { rule: 'engine-import', message: `${target} is inside the engine: use runtime/trading-client.ts` };
-  }
-  if (importer.startsWith(RUNTIME) && target.startsWith(MODULES)) {
-    return {
-      rule: 'engine-import',
-      message: `runtime must not import ${target}: it is handed what it needs of a module`,
-    };
   }
   return undefined;
 }
@@ -156,28 +155,32 @@ function serverModule(path: string): string | undefined {
 }
 
 function floorRefusal({ path, zoneName }: Importer, target: string): Refusal {
-  const from = webFloor(path, zoneName);
-  const to = webFloor(target, zoneName);
-  if (from === undefined || to === undefined) return undefined;
-  if (from.index === -1 || to.index === -1) {
-    const unknown = from.index === -1 ? from.name : to.name;
-    return { rule: 'web-floor', message: `${zoneName}/src/${unknown}/ is none of ${WEB_FLOORS.join(', ')}` };
+  const floors = FLOORS[zoneName];
+  const from = roomOf(path, zoneName)?.floor;
+  const to = roomOf(target, zoneName)?.floor;
+  if (floors === undefined || from === undefined || to === undefined) return undefined;
+  const unknown = [from, to].find((floor) => !floors.includes(floor));
+  if (unknown !== undefined) {
+    return { rule: 'floor', message: `${zoneName}/src/${unknown}/ is none of ${floors.join(', ')}` };
   }
-  if (to.index < from.index) return { rule: 'web-floor', message: `${from.name} must not import ${to.name}` };
-  if (from.name === 'features' && to.name === 'features' && from.area !== to.area) {
-    return { rule: 'feature-import', message: `feature ${from.area} must not import feature ${to.area}` };
-  }
-  return undefined;
+  if (floors.indexOf(to) >= floors.indexOf(from)) return undefined;
+  return { rule: 'floor', message: `${from} must not import ${to}: it is handed what it needs from above` };
+}
+
+function featureRefusal({ path, zoneName }: Importer, target: string): Refusal {
+  const from = roomOf(path, zoneName);
+  const to = roomOf(target, zoneName);
+  if (from?.floor !== 'features' || to?.floor !== 'features' || from.area === to.area) return undefined;
+  return { rule: 'feature-import', message: `feature ${from.area} must not import feature ${to.area}` };
 }
 
 /** Undefined for what is not below `src`, such as build settings. */
-function webFloor(path: string, zoneName: string): { name: string; index: number; area: string } | undefined {
+function roomOf(path: string, zoneName: string): { floor: string; area: string } | undefined {
   const source = `${zoneName}/src/`;
   if (!path.startsWith(source)) return undefined;
   const [first = '', second, third] = path.slice(source.length).split('/');
   // Files directly below `src` are the entry and what belongs to it.
-  const name = second === undefined ? 'main' : first;
-  return { name, index: WEB_FLOORS.indexOf(name), area: third === undefined ? '' : (second ?? '') };
+  return { floor: second === undefined ? 'main' : first, area: third === undefined ? '' : (second ?? '') };
 }
 
 /** `packages/kernel`, `apps/web`: the two folders a file is in; undefined for scripts, tests and benchmarks. */

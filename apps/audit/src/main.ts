@@ -1,4 +1,4 @@
-import { readConfig } from '@hoga/server/config';
+import { readConfig } from '@hoga/server/foundation/config';
 import { withCommandDatabase } from '@hoga/server/persistence/command-database';
 import { auditCommand } from './command.ts';
 

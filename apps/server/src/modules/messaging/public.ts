@@ -4,15 +4,15 @@ import type { Clock } from '@hoga/kernel/clock';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import { isForwarded, isLoopback } from '../http/client-address.ts';
-import { route } from '../http/route.ts';
+import type { Config } from '../../foundation/config.ts';
+import { isForwarded, isLoopback } from '../../http/client-address.ts';
+import { route } from '../../http/route.ts';
 import { type DevelopmentMailbox, developmentMailbox } from './development-mailbox.ts';
 import { type Messenger, unconfiguredMessenger } from './messenger.ts';
 import { smsGateway } from './sms-gateway.ts';
 import { smtpMail } from './smtp-mail.ts';
 
-export type { Messenger } from './messenger.ts';
+export type { Messenger, OutgoingMessage } from './messenger.ts';
 
 export interface Messaging {
   readonly mail: Messenger;

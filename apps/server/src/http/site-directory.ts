@@ -1,4 +1,3 @@
-import type { SiteInfo } from '@hoga/contract/site';
 import { defined } from '@hoga/kernel/assert';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { SiteRow } from '../persistence/schema/sites.ts';
@@ -33,28 +32,4 @@ export function siteDirectory(rows: readonly SiteRow[], defaultCode: string): Si
 
 function hostName(host: string | undefined): string {
   return (host ?? '').toLowerCase().replace(/:\d+$/, '');
-}
-
-export function toSiteInfo(site: Site, feedIsSimulated: boolean): SiteInfo {
-  return {
-    id: site.id,
-    code: site.code,
-    stockPrefix: site.stockPrefix,
-    overseaPrefix: site.overseaPrefix,
-    coinInfoJson: JSON.stringify(site.coinInfo),
-    usedCoins: site.usedCoins,
-    depositCoins: site.depositCoins,
-    buyCoins: site.buyCoins,
-    binaryCurrency: site.binaryCurrency,
-    type: site.type,
-    messageLanguage: site.messageLanguage,
-    language: site.language,
-    theme: site.theme,
-    texts: site.texts,
-    futuresMenu: site.futuresMenu,
-    newMenus: site.newMenus,
-    chatUrl: site.chatUrl,
-    paperMoney: site.paperMoney,
-    simulatedPrices: feedIsSimulated,
-  };
 }
