@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** Files share their worker and its modules: loading them anew for each file takes longer than the tests. None keeps state in them. */
 const SHARED_MODULES = { isolate: false } as const;
 
-const nodeTests = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'];
+const nodeTests = [
+  'packages/*/src/**/*.test.ts',
+  'apps/server/src/**/*.test.ts',
+  'tests/simulation/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -22,7 +27,7 @@ export default defineConfig({
           ...SHARED_MODULES,
           name: 'pg',
           environment: 'node',
-          include: ['apps/server/src/**/*.pg.test.ts'],
+          include: ['apps/*/src/**/*.pg.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

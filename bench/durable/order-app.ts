@@ -1,14 +1,14 @@
 import { failure } from '@hoga/domain/errors/failure';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
+import { readConfig } from '@hoga/server/foundation/config';
+import { systemTimers } from '@hoga/server/foundation/system-timers';
+import { buildApp } from '@hoga/server/http/app';
+import type { Authenticator, Identity } from '@hoga/server/http/identity';
+import { createLog } from '@hoga/server/log';
+import { overseaPlugin } from '@hoga/server/modules/oversea/public';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { buildApp } from '../../apps/server/src/http/app.ts';
-import type { Authenticator, Identity } from '../../apps/server/src/http/identity.ts';
-import { createLog } from '../../apps/server/src/log.ts';
-import { systemTimers } from '../../apps/server/src/modules/market/public.ts';
-import { overseaPlugin } from '../../apps/server/src/modules/oversea/public.ts';
 import type { TradingHouse } from './trading-house.ts';
 
 export function tokenOf(playerId: number): string {

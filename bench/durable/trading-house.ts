@@ -6,14 +6,15 @@ import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import { assert, defined } from '@hoga/kernel/assert';
 import { add, decimal } from '@hoga/kernel/decimal';
+import { systemTimers } from '@hoga/server/foundation/system-timers';
+import { type InstrumentDirectory, openInstruments } from '@hoga/server/modules/instruments/public';
+import { openSites, type SiteDirectory } from '@hoga/server/modules/sites/public';
+import { closeDatabase, type Database, openDatabase } from '@hoga/server/persistence/database';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@hoga/server/persistence/embedded-postgres';
+import { pgTradingStorage } from '@hoga/server/persistence/engine/pg-trading-storage';
+import { migrate } from '@hoga/server/persistence/migrate';
+import { openTrading, type Trading } from '@hoga/server/runtime/open-trading';
 import { Registry } from 'prom-client';
-import { type InstrumentDirectory, openInstruments } from '../../apps/server/src/modules/instruments/public.ts';
-import { systemTimers } from '../../apps/server/src/modules/market/public.ts';
-import { openSites, type SiteDirectory } from '../../apps/server/src/modules/sites/public.ts';
-import { closeDatabase, type Database, openDatabase } from '../../apps/server/src/persistence/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/persistence/embedded-postgres.ts';
-import { migrate } from '../../apps/server/src/persistence/migrate.ts';
-import { openTrading, type Trading } from '../../apps/server/src/runtime/open-trading.ts';
 
 const QUOTE_EVERY_MS = 500;
 const AT_ONCE = 2_000;
@@ -87,8 +88,7 @@ export class TradingHouse {
   async begin(): Promise<void> {
     const { database, directory } = this;
     this.#trading = openTrading({
-      databaseUrl: this.url,
-      database,
+      storage: pgTradingStorage({ url: this.url, database }),
       sites: this.sites,
       directory,
       timers: systemTimers,

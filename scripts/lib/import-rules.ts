@@ -5,6 +5,8 @@ import type { Violation } from './source-files.ts';
 /** A place in the house of ARCHITECTURE §3 with what it may import. */
 interface Zone {
   readonly packages: readonly string[];
+  /** What its tests may import besides. */
+  readonly inTests?: readonly string[];
   /** Packages from npm; `any` for applications. */
   readonly npm: readonly string[] | 'any';
   readonly node: boolean;
@@ -19,7 +21,10 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/contract': { packages: ['kernel', 'domain'], npm: ['zod'], node: false },
   'packages/engine': { packages: ['kernel', 'domain'], npm: [], node: false },
   'packages/market': { packages: ['kernel', 'domain'], npm: [], node: true },
-  'apps/server': { packages: PACKAGES, npm: 'any', node: true },
+  // Shares no code with what it checks.
+  'packages/audit': { packages: ['kernel'], npm: ['pg'], node: true },
+  'apps/audit': { packages: ['audit', 'server'], npm: [], node: true },
+  'apps/server': { packages: PACKAGES, inTests: ['audit'], npm: 'any', node: true },
   'apps/web': WEB,
   'apps/console': WEB,
 };
@@ -28,16 +33,20 @@ const ZONES: Readonly<Record<string, Zone>> = {
 const TEST_FILE = /\.(test|bench)\.tsx?$|\/testing\//;
 const CODE = /\.(ts|tsx|mts|mjs)$/;
 
-/** The web's floors, from the top; each may import itself and what is below. The gallery shows parts to developers. */
+/** The floors of an application, from the top; each may import itself and what is below. Files beside them are `main`. */
 const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'data', 'shared'];
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  'apps/web': WEB_FLOORS,
+  'apps/console': WEB_FLOORS,
+  // Runtime is below persistence, which implements the stores that it asks for.
+  'apps/server': ['main', 'modules', 'socket', 'http', 'persistence', 'runtime', 'foundation'],
+};
 
 /** Parts of the server that talk to the engine: with data, through a `TradingClient`, wherever it runs. */
 const ENGINE_CLIENTS = /^apps\/server\/src\/(modules|http|socket)\//;
 const ENGINE = /^(packages\/engine\/src|apps\/server\/src\/runtime)\//;
-const ENGINE_DATA = /\/src\/((rows|effects|input)\/.+|(.+\/)?(questions|rows|requests)|runtime\/trading-client)\.ts$/;
-/** Where the engine runs: modules stand above it. */
-const RUNTIME = 'apps/server/src/runtime/';
-const MODULES = 'apps/server/src/modules/';
+const ENGINE_DATA =
+  /\/src\/((rows|effects|input)\/.+|(.+\/)?(questions|rows|requests)|runtime\/(trading-client|player-hub))\.ts$/;
 
 /** What a user sees and hears. Data says what happened; features and app show it. */
 const INTERFACE = /\/src\/shared\/(ui|sound)\//;
@@ -47,7 +56,7 @@ const SQL_DRIVERS: readonly string[] = ['pg', 'drizzle-orm/node-postgres'];
 export function importViolations(module: ParsedModule): readonly Violation[] {
   const zoneName = zoneOf(module.path);
   const zone = zoneName === undefined ? undefined : ZONES[zoneName];
-  if (zoneName === undefined) return [];
+  if (zoneName === undefined) return reachedInto(module);
   if (zone === undefined) {
     const message = `${zoneName} has no rule yet: say in import-rules.ts what it may import`;
     return [{ path: module.path, line: 1, rule: 'unknown-zone', message }];
@@ -55,6 +64,15 @@ export function importViolations(module: ParsedModule): readonly Violation[] {
   return module.imports.flatMap(({ specifier, line }) => {
     const refused = refusal({ path: module.path, zoneName, zone }, specifier);
     return refused === undefined ? [] : [{ path: module.path, line, ...refused }];
+  });
+}
+
+/** Scripts, benchmarks and tests of the whole may import anything of ours, by its name. */
+function reachedInto({ path, imports }: ParsedModule): readonly Violation[] {
+  return imports.flatMap(({ specifier, line }) => {
+    const target = importTarget(path, specifier);
+    if (!specifier.startsWith('.') || target.kind !== 'file' || zoneOf(target.path) === undefined) return [];
+    return [{ path, line, rule: 'outside-import', message: `${specifier}: import it by the name of its package` }];
   });
 }
 
@@ -78,7 +96,7 @@ function refusal(importer: Importer, specifier: string): Refusal {
     case 'file':
       return (
         (isTest ? undefined : engineRefusal(importer.path, target.path)) ??
-        fileRefusal(importer, target.path, specifier)
+        fileRefusal(importer, target.path, specifier, isTest)
       );
   }
 }
@@ -97,7 +115,7 @@ function npmRefusal({ path, zoneName, zone }: Importer, target: { name: string; 
   return undefined;
 }
 
-function fileRefusal(importer: Importer, target: string, specifier: string): Refusal {
+function fileRefusal(importer: Importer, target: string, specifier: string, isTest: boolean): Refusal {
   const targetZone = zoneOf(target);
   if (targetZone !== importer.zoneName) {
     if (specifier.startsWith('.')) {
@@ -106,26 +124,22 @@ function fileRefusal(importer: Importer, target: string, specifier: string): Ref
         message: `${specifier} leaves ${importer.zoneName}: import a package by its name`,
       };
     }
-    const wanted = targetZone?.replace('packages/', '') ?? specifier;
-    if (importer.zone.packages.includes(wanted)) return undefined;
+    const wanted = targetZone?.split('/')[1] ?? specifier;
+    const { packages, inTests = [] } = importer.zone;
+    if (packages.includes(wanted) || (isTest && inTests.includes(wanted))) return undefined;
     return { rule: 'package-import', message: `${importer.zoneName} must not import ${specifier}` };
   }
   if (!CODE.test(target)) return undefined;
-  if (importer.zoneName === 'apps/server') return moduleRefusal(importer.path, target);
-  if (importer.zone === WEB) return floorRefusal(importer, target);
-  return undefined;
+  if (importer.zoneName === 'apps/server') {
+    return (isTest ? undefined : floorRefusal(importer, target)) ?? moduleRefusal(importer.path, target);
+  }
+  return floorRefusal(importer, target) ?? interfaceRefusal(importer, target) ?? featureRefusal(importer, target);
 }
 
 /** The engine's inside is its runtime's alone: what reaches into it can never be asked of another process. */
 function engineRefusal(importer: string, target: string): Refusal {
   if (ENGINE_CLIENTS.test(importer) && ENGINE.test(target) && !ENGINE_DATA.test(target)) {
     return { rule: 'engine-import', message: `${target} is inside the engine: use runtime/trading-client.ts` };
-  }
-  if (importer.startsWith(RUNTIME) && target.startsWith(MODULES)) {
-    return {
-      rule: 'engine-import',
-      message: `runtime must not import ${target}: it is handed what it needs of a module`,
-    };
   }
   return undefined;
 }
@@ -144,31 +158,38 @@ function serverModule(path: string): string | undefined {
 }
 
 function floorRefusal({ path, zoneName }: Importer, target: string): Refusal {
-  const from = webFloor(path, zoneName);
-  const to = webFloor(target, zoneName);
-  if (from === undefined || to === undefined) return undefined;
-  if (from.index === -1 || to.index === -1) {
-    const unknown = from.index === -1 ? from.name : to.name;
-    return { rule: 'web-floor', message: `${zoneName}/src/${unknown}/ is none of ${WEB_FLOORS.join(', ')}` };
+  const floors = FLOORS[zoneName];
+  const from = roomOf(path, zoneName)?.floor;
+  const to = roomOf(target, zoneName)?.floor;
+  if (floors === undefined || from === undefined || to === undefined) return undefined;
+  const unknown = [from, to].find((floor) => !floors.includes(floor));
+  if (unknown !== undefined) {
+    return { rule: 'floor', message: `${zoneName}/src/${unknown}/ is none of ${floors.join(', ')}` };
   }
-  if (to.index < from.index) return { rule: 'web-floor', message: `${from.name} must not import ${to.name}` };
-  if (from.name === 'data' && INTERFACE.test(target) && !TEST_FILE.test(path)) {
-    return { rule: 'data-interface', message: `data must not show anything (${target}): let features do it` };
-  }
-  if (from.name === 'features' && to.name === 'features' && from.area !== to.area) {
-    return { rule: 'feature-import', message: `feature ${from.area} must not import feature ${to.area}` };
-  }
-  return undefined;
+  if (floors.indexOf(to) >= floors.indexOf(from)) return undefined;
+  return { rule: 'floor', message: `${from} must not import ${to}: it is handed what it needs from above` };
+}
+
+function featureRefusal({ path, zoneName }: Importer, target: string): Refusal {
+  const from = roomOf(path, zoneName);
+  const to = roomOf(target, zoneName);
+  if (from?.floor !== 'features' || to?.floor !== 'features' || from.area === to.area) return undefined;
+  return { rule: 'feature-import', message: `feature ${from.area} must not import feature ${to.area}` };
+}
+
+function interfaceRefusal({ path, zoneName }: Importer, target: string): Refusal {
+  const from = roomOf(path, zoneName);
+  if (from?.floor !== 'data' || !INTERFACE.test(target) || TEST_FILE.test(path)) return undefined;
+  return { rule: 'data-interface', message: `data must not show anything (${target}): let features do it` };
 }
 
 /** Undefined for what is not below `src`, such as build settings. */
-function webFloor(path: string, zoneName: string): { name: string; index: number; area: string } | undefined {
+function roomOf(path: string, zoneName: string): { floor: string; area: string } | undefined {
   const source = `${zoneName}/src/`;
   if (!path.startsWith(source)) return undefined;
   const [first = '', second, third] = path.slice(source.length).split('/');
   // Files directly below `src` are the entry and what belongs to it.
-  const name = second === undefined ? 'main' : first;
-  return { name, index: WEB_FLOORS.indexOf(name), area: third === undefined ? '' : (second ?? '') };
+  return { floor: second === undefined ? 'main' : first, area: third === undefined ? '' : (second ?? '') };
 }
 
 /** `packages/kernel`, `apps/web`: the two folders a file is in; undefined for scripts, tests and benchmarks. */

@@ -6,6 +6,9 @@ export type ImportTarget =
   | { readonly kind: 'npm'; readonly name: string; readonly specifier: string }
   | { readonly kind: 'node' };
 
+/** Applications that others import from; every other name is a package. */
+const APPS: readonly string[] = ['server'];
+
 const OURS = /^@hoga\/([^/]+)(?:\/(.+))?$/;
 
 export function importTarget(importer: string, specifier: string): ImportTarget {
@@ -14,7 +17,10 @@ export function importTarget(importer: string, specifier: string): ImportTarget 
   if (bare.startsWith('node:')) return { kind: 'node' };
   if (bare.startsWith('.')) return { kind: 'file', path: posix.join(posix.dirname(importer), bare) };
   const ours = OURS.exec(bare);
-  if (ours !== null) return { kind: 'file', path: `packages/${ours[1]}/src/${ours[2] ?? 'index'}.ts` };
+  if (ours !== null) {
+    const [, name = '', inside = 'index'] = ours;
+    return { kind: 'file', path: `${APPS.includes(name) ? 'apps' : 'packages'}/${name}/src/${inside}.ts` };
+  }
   const [scope = '', name] = bare.split('/');
   return { kind: 'npm', name: scope.startsWith('@') ? `${scope}/${name}` : scope, specifier: bare };
 }

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './foundation/config.ts';
 import { withoutParameters } from './persistence/database-failure.ts';
 
 /** Structured logs, one JSON object a line. Secrets are cut out wherever they might be handed in. */

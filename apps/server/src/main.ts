@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './foundation/config.ts';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { startFailure } from './start-failure.ts';

@@ -3,22 +3,24 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { USER_QUEUES } from '@hoga/contract/socket';
 import type { Logger } from 'pino';
-import { inProcessBus } from './bus/bus.ts';
-import type { Config } from './config.ts';
+import { inProcessBus } from './foundation/bus.ts';
+import type { Config } from './foundation/config.ts';
+import { systemTimers } from './foundation/system-timers.ts';
 import { buildApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
-import { openMessaging } from './messaging/public.ts';
 import { openAccounts } from './modules/accounts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
 import { openInstruments, optionsPlugin } from './modules/instruments/public.ts';
-import { loadFeed, openMarket, systemTimers } from './modules/market/public.ts';
+import { loadFeed, openMarket } from './modules/market/public.ts';
+import { openMessaging } from './modules/messaging/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openSites, sitesPlugin } from './modules/sites/public.ts';
 import { serverRoot } from './persistence/data-files.ts';
 import { closeDatabase, isReachable, openDatabase } from './persistence/database.ts';
 import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
+import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { migrate } from './persistence/migrate.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import { createSocketServer } from './socket/public.ts';
@@ -58,7 +60,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const messaging = openMessaging(config, timers, log);
     stops.push(() => messaging.close());
     const directory = await openInstruments(database, feedSource.calendarOf);
-    const trading = openTrading({ databaseUrl, database, sites, directory, timers, log, metrics });
+    const trading = openTrading({
+      storage: pgTradingStorage({ url: databaseUrl, database }),
+      sites,
+      directory,
+      timers,
+      log,
+      metrics,
+    });
     stops.push(() => trading.stop());
     const { runtime } = trading;
     const accounts = await openAccounts({

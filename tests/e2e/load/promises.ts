@@ -1,4 +1,4 @@
-import { textClient } from '../../../apps/server/src/persistence/audit-queries.ts';
+import { textClient } from '@hoga/audit/audit-queries';
 
 type Product = 'futures' | 'oversea';
 const PRODUCTS: readonly Product[] = ['futures', 'oversea'];

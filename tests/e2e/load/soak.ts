@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { reportText } from '../../../apps/server/src/audit/report-text.ts';
-import { auditDatabase } from '../../../apps/server/src/audit/run-audit.ts';
-import { startEmbeddedPostgres } from '../../../apps/server/src/persistence/embedded-postgres.ts';
+import { reportText } from '@hoga/audit/report-text';
+import { auditDatabase } from '@hoga/audit/run-audit';
+import { startEmbeddedPostgres } from '@hoga/server/persistence/embedded-postgres';
 import { startApp } from '../support/app.ts';
 import { startCrowd } from './crowd.ts';
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../foundation/config.ts';
 import { sitesPlugin } from '../modules/sites/public.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
 import { buildApp } from './app.ts';

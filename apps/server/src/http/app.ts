@@ -1,8 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
-import type { Config } from '../config.ts';
-import type { SiteDirectory } from '../sites/site-directory.ts';
+import type { Config } from '../foundation/config.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
@@ -15,6 +14,7 @@ import { parseQuery } from './parse-query.ts';
 import { requestCheck } from './request-check.ts';
 import { requestLog } from './request-log.ts';
 import { registerSecurity } from './security.ts';
+import type { SiteDirectory } from './site-directory.ts';
 import { resolveSites } from './site-of-request.ts';
 import { registerWeb } from './static-web.ts';
 import { type RawEndpoint, webServer } from './web-server.ts';

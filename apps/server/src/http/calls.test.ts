@@ -9,7 +9,7 @@ import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../foundation/config.ts';
 import { createLog } from '../log.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
 import { buildApp } from './app.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../foundation/config.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { bodyFields, type DescribedCall, describedCalls, sample } from '../testing/described-calls.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import type { Config } from '../foundation/config.ts';
 import { isForwarded, isPrivate } from './client-address.ts';
 
 /** The process's registry; parts add their own metrics to it. */

@@ -4,10 +4,10 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { input, output } from 'zod/v4/core';
-import type { Site } from '../sites/site-directory.ts';
 import { refusal, success } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
 import { bearerToken, type Identity } from './identity.ts';
+import type { Site } from './site-directory.ts';
 import { siteOfBody } from './site-of-request.ts';
 
 interface PublicInput<C extends Call> {

@@ -1,8 +1,8 @@
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyInstance, preHandlerHookHandler } from 'fastify';
-import type { Site, SiteDirectory } from '../sites/site-directory.ts';
 import { FailureError } from './failure-error.ts';
 import type { Authenticator, Identity } from './identity.ts';
+import type { Site, SiteDirectory } from './site-directory.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

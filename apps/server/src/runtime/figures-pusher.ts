@@ -3,7 +3,7 @@ import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { toWire } from '@hoga/engine/wire';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
-import type { SocketHub } from '../socket/hub.ts';
+import type { PlayerHub } from './player-hub.ts';
 import type { TradingClient } from './trading-client.ts';
 
 /** At most twice a second (DOMAIN §8). */
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 export interface FiguresPusherParts {
-  readonly hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>;
+  readonly hub: PlayerHub;
   readonly trading: Pick<TradingClient, 'askEach'>;
   readonly timers: Timers;
 }

@@ -1,20 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
-import type { Database } from '../persistence/database.ts';
-import { forgetRequests } from '../persistence/engine/forget-requests.ts';
-import { loadPlayers } from '../persistence/engine/load-players.ts';
-import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
-import type { SocketHub } from '../socket/hub.ts';
 import { currencyPairs, engineConfiguration, schedules } from './engine-configuration.ts';
 import type { EventSink } from './event-sink.ts';
 import { FiguresPusher } from './figures-pusher.ts';
 import { feedEngine, type PriceSource } from './market-inputs.ts';
+import type { PlayerHub } from './player-hub.ts';
 import { registerRuntimeMetrics } from './runtime-metrics.ts';
 import type { KeeperOptions, RuntimeLog } from './shard-keeper.ts';
 import { type EventViews, socketEvents } from './socket-events.ts';
 import type { TradingDirectory, TradingSites } from './trading-directory.ts';
 import { TradingRuntime } from './trading-runtime.ts';
+import type { TradingStorage } from './trading-storage.ts';
 
 /** How long a lease is good; a server that was killed is followed after at most this. */
 const LEASE_MS = 5_000;
@@ -34,8 +31,7 @@ const OPTIONS: KeeperOptions = {
 };
 
 export interface TradingParts {
-  readonly databaseUrl: string;
-  readonly database: Database;
+  readonly storage: TradingStorage;
   readonly sites: TradingSites;
   readonly directory: TradingDirectory;
   readonly timers: Timers;
@@ -47,7 +43,7 @@ export interface TradingParts {
 export interface Trading {
   readonly runtime: TradingRuntime;
   /** Sends events to sockets. Before this they reach nobody. */
-  publishThrough(hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>, views: EventViews): void;
+  publishThrough(hub: PlayerHub, views: EventViews): void;
   /** Lets prices in. */
   listenTo(market: PriceSource): void;
   start(): void;
@@ -56,14 +52,14 @@ export interface Trading {
 
 /** The trading engine of this process, ready to start. */
 export function openTrading(parts: TradingParts): Trading {
-  const { databaseUrl, database, sites, directory, timers, log, metrics, shardCount = 1 } = parts;
+  const { storage, sites, directory, timers, log, metrics, shardCount = 1 } = parts;
   const configured = engineConfiguration(sites, directory);
   let sink: EventSink | null = null;
   const runtime = new TradingRuntime({
     shardCount,
     owner: randomUUID(),
-    store: pgEngineStore({ url: databaseUrl, leaseMs: LEASE_MS }),
-    configuration: async (place) => ({ ...configured, player: await loadPlayers(database, place) }),
+    store: storage.engineStore(LEASE_MS),
+    configuration: async (place) => ({ ...configured, player: await storage.loadPlayers(place) }),
     schedules: schedules(directory),
     timers,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
@@ -88,9 +84,9 @@ export function openTrading(parts: TradingParts): Trading {
       runtime.start();
       stops.push(
         timers.every(FORGET_EVERY_MS, () => {
-          forgetRequests(database, KEEP_REQUESTS_MS).catch((error: unknown) =>
-            log.warn({ err: error }, 'old request keys were not deleted'),
-          );
+          storage
+            .forgetRequests(KEEP_REQUESTS_MS)
+            .catch((error: unknown) => log.warn({ err: error }, 'old request keys were not deleted'));
         }),
       );
     },

@@ -3,9 +3,9 @@ import { QUEUES } from '@hoga/engine/assembly/queues';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { toWire } from '@hoga/engine/wire';
 import type { PlayerId } from '@hoga/kernel/ids';
-import type { SocketHub } from '../socket/hub.ts';
 import type { EventSink } from './event-sink.ts';
 import type { FiguresPusher } from './figures-pusher.ts';
+import type { PlayerHub } from './player-hub.ts';
 
 /**
  * What clients read of the events of a queue, where that is more than their data as text: a product's module says it, for
@@ -18,7 +18,7 @@ export type EventViews = {
 };
 
 export interface SocketEventParts {
-  readonly hub: Pick<SocketHub, 'publishUser'>;
+  readonly hub: Pick<PlayerHub, 'publishUser'>;
   readonly figures: Pick<FiguresPusher, 'offer' | 'told'>;
   readonly views: EventViews;
 }

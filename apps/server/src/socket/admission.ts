@@ -3,7 +3,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { type Authenticator, bearerToken, type Identity } from '../http/identity.ts';
-import type { SiteDirectory } from '../sites/site-directory.ts';
+import type { SiteDirectory } from '../http/site-directory.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 
 /** Who a session is: a signed-in player, or a guest of a site. */

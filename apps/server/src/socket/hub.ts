@@ -1,6 +1,6 @@
-import type { UserQueue } from '@hoga/contract/socket';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { PlayerHub } from '../runtime/player-hub.ts';
 
 export interface SignedInSession {
   readonly playerId: PlayerId;
@@ -8,7 +8,7 @@ export interface SignedInSession {
 }
 
 /** How the rest of the server speaks to connected clients. */
-export interface SocketHub {
+export interface SocketHub extends PlayerHub {
   /** To everyone subscribed to the topic; with `siteId` only to that site's sessions. Encoded once. */
   publishTopic(message: {
     readonly destination: string;
@@ -19,22 +19,8 @@ export interface SocketHub {
     readonly conflationKey?: string;
   }): void;
 
-  /** To every session of one player, never dropped; numbered per player without gaps. */
-  publishUser(message: {
-    readonly playerId: PlayerId;
-    readonly queue: UserQueue;
-    readonly type: string;
-    readonly data: unknown;
-  }): void;
-
   /** Whether anybody listens to the topic, so that nobody works for no one. */
   hasSubscribers(destination: string): boolean;
-
-  /** Players with a session on this node. */
-  connectedPlayers(): Iterable<PlayerId>;
-
-  /** Tells of every player who begins to listen to a queue, who knows nothing of what was sent there before. */
-  onListening(listener: (playerId: PlayerId, queue: UserQueue) => void): void;
 
   /** The sign-ins behind the sockets that are open here, one entry for each socket. */
   signedInSessions(): readonly SignedInSession[];

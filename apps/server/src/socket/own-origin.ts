@@ -1,4 +1,4 @@
-import type { SiteDirectory } from '../sites/site-directory.ts';
+import type { SiteDirectory } from '../http/site-directory.ts';
 
 /**
  * Whether a page of ours asks: of the host that it asks for, or of any site's. Browsers always say where the page is from

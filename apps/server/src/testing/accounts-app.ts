@@ -6,15 +6,16 @@ import { defined } from '@hoga/kernel/assert';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { type Bus, inProcessBus } from '../bus/bus.ts';
-import { readConfig } from '../config.ts';
+import { type Bus, inProcessBus } from '../foundation/bus.ts';
+import { readConfig } from '../foundation/config.ts';
+import { systemTimers } from '../foundation/system-timers.ts';
 import { buildApp } from '../http/app.ts';
-import { openMessaging } from '../messaging/public.ts';
 import { type Accounts, openAccounts } from '../modules/accounts/public.ts';
 import { instrumentDirectory } from '../modules/instruments/instrument-directory.ts';
-import { systemTimers } from '../modules/market/public.ts';
+import { openMessaging } from '../modules/messaging/public.ts';
 import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
+import { pgTradingStorage } from '../persistence/engine/pg-trading-storage.ts';
 import { openTrading } from '../runtime/open-trading.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
@@ -115,8 +116,7 @@ export class AccountsApp {
     const { log } = Fastify({ logger: { level: 'silent' } });
     const messaging = openMessaging(config, clock, log);
     const trading = openTrading({
-      databaseUrl: testDatabase.url,
-      database,
+      storage: pgTradingStorage({ url: testDatabase.url, database }),
       sites,
       directory: instrumentDirectory(NOTHING_TO_TRADE),
       timers: { ...systemTimers, now: () => clock.now() },

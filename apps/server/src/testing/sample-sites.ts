@@ -1,6 +1,6 @@
 import type { Language } from '@hoga/domain/site/language';
+import { type SiteDirectory, siteDirectory } from '../http/site-directory.ts';
 import type { SiteRow } from '../persistence/schema/sites.ts';
-import { type SiteDirectory, siteDirectory } from '../sites/site-directory.ts';
 
 function sampleSite(id: number, code: string, language: Language): SiteRow {
   return {

@@ -11,19 +11,21 @@ import { decimal } from '@hoga/kernel/decimal';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { inProcessBus } from '../bus/bus.ts';
-import { readConfig } from '../config.ts';
+import { inProcessBus } from '../foundation/bus.ts';
+import { readConfig } from '../foundation/config.ts';
+import { systemTimers } from '../foundation/system-timers.ts';
 import { buildApp } from '../http/app.ts';
-import { openMessaging } from '../messaging/public.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import { type Accounts, openAccounts } from '../modules/accounts/public.ts';
 import { futuresEventView, futuresPlugin } from '../modules/futures/public.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from '../modules/instruments/public.ts';
-import { openMarket, systemTimers } from '../modules/market/public.ts';
+import { openMarket } from '../modules/market/public.ts';
+import { openMessaging } from '../modules/messaging/public.ts';
 import { overseaEventView, overseaPlugin } from '../modules/oversea/public.ts';
 import { openSites } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
+import { pgTradingStorage } from '../persistence/engine/pg-trading-storage.ts';
 import { openTrading } from '../runtime/open-trading.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { createSocketServer } from '../socket/public.ts';
@@ -101,7 +103,14 @@ export class TradingApp {
     const sites = await openSites(database, config.DEFAULT_SITE);
     const directory = await openInstruments(database);
     const metrics = new Registry();
-    const opened = openTrading({ databaseUrl: test.url, database, sites, directory, timers, log, metrics });
+    const opened = openTrading({
+      storage: pgTradingStorage({ url: test.url, database }),
+      sites,
+      directory,
+      timers,
+      log,
+      metrics,
+    });
     stops.push(() => opened.stop());
     const messaging = openMessaging(config, still, log);
     stops.push(() => messaging.close());

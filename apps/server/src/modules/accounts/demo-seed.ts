@@ -1,6 +1,6 @@
 import { nickKey } from '@hoga/domain/accounts/field-rules';
 import type { Clock } from '@hoga/kernel/clock';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../foundation/config.ts';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';

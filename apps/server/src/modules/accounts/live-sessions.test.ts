@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inProcessBus } from '../../bus/bus.ts';
+import { inProcessBus } from '../../foundation/bus.ts';
 import { liveSessions } from './live-sessions.ts';
 import { publishRevoked } from './session-revoked.ts';
 import type { StoredSession } from './session-store.ts';

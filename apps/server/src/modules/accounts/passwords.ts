@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { newSecret } from '../../security/secret-text.ts';
+import { newSecret } from '../../foundation/secret-text.ts';
 import { workLanes } from './work-lanes.ts';
 
 /** argon2id (the library's default) with 19 MiB and two passes. */

@@ -1,8 +1,8 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import { hashOfSecret } from '../../foundation/secret-text.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
-import { hashOfSecret } from '../../security/secret-text.ts';
 import { findAccount } from './account-store.ts';
 import { publishRevoked } from './session-revoked.ts';
 import { type EndedSession, endSessions, extendSession, lockRefreshToken, markRotated } from './session-store.ts';

@@ -1,7 +1,7 @@
 import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
-import type { Bus } from '../../bus/bus.ts';
+import type { Bus } from '../../foundation/bus.ts';
 
 const SUBJECT = 'session.revoked';
 

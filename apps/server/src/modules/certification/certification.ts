@@ -3,10 +3,10 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Messaging } from '../../messaging/public.ts';
+import { hashOfCode, hashOfSecret, newCode, newSecret } from '../../foundation/secret-text.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { CertificationChannel, CertificationPurpose } from '../../persistence/schema/accounts.ts';
-import { hashOfCode, hashOfSecret, newCode, newSecret } from '../../security/secret-text.ts';
+import type { Messaging } from '../messaging/public.ts';
 import type { Site } from '../sites/public.ts';
 import {
   addCode,

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../../messaging/messenger.ts';
+import type { OutgoingMessage } from '../messaging/public.ts';
 import type { Site } from '../sites/public.ts';
 
 export function codeMessage(site: Site, to: string, code: string, minutes: number): OutgoingMessage {

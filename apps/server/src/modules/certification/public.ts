@@ -1,7 +1,7 @@
 import type { Clock } from '@hoga/kernel/clock';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Messaging } from '../../messaging/public.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
+import type { Messaging } from '../messaging/public.ts';
 import { consumeProof, isGoodFor, type PurposefulProof } from './certification.ts';
 import { deleteCodesBefore } from './certification-store.ts';
 import { CERTIFICATION_LIMITS, DAY_MS } from './limits.ts';

@@ -9,7 +9,7 @@ import { recordingFeed } from '@hoga/market/replay/recording-feed';
 import { ReplayFeed } from '@hoga/market/replay/replay-feed';
 import { SimFeed, type SimInstrument } from '@hoga/market/sim/sim-feed';
 import type { Timers } from '@hoga/market/timers';
-import { type Config, ConfigError } from '../../config.ts';
+import { type Config, ConfigError } from '../../foundation/config.ts';
 import type { CalendarOf } from '../instruments/public.ts';
 
 export interface FeedContext {

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../foundation/config.ts';
 import { buildApp } from '../../http/app.ts';
 import { createMetrics } from '../../http/metrics.ts';
 import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';

@@ -21,7 +21,6 @@ export type { FeedSource } from './load-feed.ts';
 export { loadFeed } from './load-feed.ts';
 export type { MarketService } from './market-service.ts';
 export type { SessionWatch } from './session-watch.ts';
-export { systemTimers } from './system-timers.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_MINUTES_MS = 30 * DAY_MS;

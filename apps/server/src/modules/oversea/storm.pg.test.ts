@@ -1,8 +1,8 @@
+import { auditDatabase } from '@hoga/audit/run-audit';
 import { type OverseaOrder, type OverseaPosition, overseaEvent } from '@hoga/contract/oversea';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { auditDatabase } from '../../audit/run-audit.ts';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 import { messages, OverseaDesk } from './testing/oversea-desk.ts';

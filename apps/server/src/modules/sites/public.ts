@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { type SiteDirectory, siteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
-import { type SiteDirectory, siteDirectory } from '../../sites/site-directory.ts';
 import { registerSiteRoutes } from './routes.ts';
 import { seedSites } from './seed-sites.ts';
 import { loadSites } from './site-store.ts';
 
-export type { Site, SiteDirectory } from '../../sites/site-directory.ts';
+export type { Site, SiteDirectory } from '../../http/site-directory.ts';
 
 /** Makes sure the shipped sites exist and loads all of them. */
 export async function openSites(database: Database, defaultCode: string): Promise<SiteDirectory> {

@@ -3,7 +3,8 @@ import { failure } from '@hoga/domain/errors/failure';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { type SiteDirectory, toSiteInfo } from '../../sites/site-directory.ts';
+import type { SiteDirectory } from '../../http/site-directory.ts';
+import { toSiteInfo } from './site-info.ts';
 
 export function registerSiteRoutes(app: FastifyInstance, directory: SiteDirectory, feedIsSimulated: boolean): void {
   for (const call of [getSiteInfo, getSiteInfoBitdex]) {

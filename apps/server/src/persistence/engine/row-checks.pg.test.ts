@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fullLife } from '../../audit/testing/full-life.ts';
-import { writeLife } from '../../audit/testing/write-life.ts';
+import { fullLife } from '../../testing/lives/full-life.ts';
+import { writeLife } from '../../testing/lives/write-life.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { OneTransaction } from './one-transaction.ts';
 import type { Statement, WriteText } from './statement.ts';

@@ -1,7 +1,7 @@
+import { auditDatabase } from '@hoga/audit/run-audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditDatabase } from '../../audit/run-audit.ts';
-import { fullLife } from '../../audit/testing/full-life.ts';
-import { writeLife } from '../../audit/testing/write-life.ts';
+import { fullLife } from '../../testing/lives/full-life.ts';
+import { writeLife } from '../../testing/lives/write-life.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrate } from '../migrate.ts';
 import { connected, createEarlierDatabase, unchangedRows } from './testing/earlier-database.ts';

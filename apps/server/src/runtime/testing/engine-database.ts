@@ -1,8 +1,8 @@
 import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
+import { systemTimers } from '../../foundation/system-timers.ts';
 import { type InstrumentDirectory, openInstruments } from '../../modules/instruments/public.ts';
-import { systemTimers } from '../../modules/market/public.ts';
 import { openSites, type SiteDirectory } from '../../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
 import { loadPlayers } from '../../persistence/engine/load-players.ts';

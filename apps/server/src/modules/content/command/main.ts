@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { systemClock } from '@hoga/kernel/clock';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../foundation/config.ts';
 import { withCommandDatabase } from '../../../persistence/command-database.ts';
 import { noticeCommand } from './command.ts';
 

@@ -1,3 +1,4 @@
+import { auditDatabase } from '@hoga/audit/run-audit';
 import {
   type FuturesEvent,
   futuresEvent,
@@ -15,7 +16,6 @@ import { defined } from '@hoga/kernel/assert';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
-import { auditDatabase } from '../../../audit/run-audit.ts';
 import { type RawClient, WAIT } from '../../../socket/testing/raw-client.ts';
 import type { DrivenPrices } from '../../../testing/driven-feed.ts';
 import { NOON, type Trader, TradingApp, type TradingReply } from '../../../testing/trading-app.ts';

@@ -1,0 +1,38 @@
+import { reportText } from '@hoga/audit/report-text';
+import { type AuditReport, auditDatabase } from '@hoga/audit/run-audit';
+import { messageOf } from '@hoga/server/persistence/command-failure';
+import { type CommandOptions, readOptions, USAGE } from './options.ts';
+
+export interface CommandParts {
+  readonly args: readonly string[];
+  /** Hands the address of the database to audit to `use`, and lets go of the database afterwards. */
+  readonly withDatabase: <T>(use: (url: string) => Promise<T>) => Promise<T>;
+  readonly print: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+/** What the process ends with: 0 all well, 1 findings, 2 nobody knows. */
+export type ExitCode = 0 | 1 | 2;
+
+export async function auditCommand({ args, withDatabase, print, complain }: CommandParts): Promise<ExitCode> {
+  let options: CommandOptions;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    complain(`${messageOf(error)}\n\n${USAGE}`);
+    return 2;
+  }
+  if (options.help) {
+    print(USAGE);
+    return 0;
+  }
+  let report: AuditReport;
+  try {
+    report = await withDatabase((url) => auditDatabase(url, options));
+  } catch (error) {
+    complain(`The audit could not be made. ${messageOf(error)}\n`);
+    return 2;
+  }
+  print(options.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
+  return report.findings === 0 ? 0 : 1;
+}

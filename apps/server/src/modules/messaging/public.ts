@@ -1,0 +1,69 @@
+import { get, queryOf } from '@hoga/contract/call';
+import { failure } from '@hoga/domain/errors/failure';
+import type { Clock } from '@hoga/kernel/clock';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../foundation/config.ts';
+import { isForwarded, isLoopback } from '../../http/client-address.ts';
+import { route } from '../../http/route.ts';
+import { type DevelopmentMailbox, developmentMailbox } from './development-mailbox.ts';
+import { type Messenger, unconfiguredMessenger } from './messenger.ts';
+import { smsGateway } from './sms-gateway.ts';
+import { smtpMail } from './smtp-mail.ts';
+
+export type { Messenger, OutgoingMessage } from './messenger.ts';
+
+export interface Messaging {
+  readonly mail: Messenger;
+  readonly sms: Messenger;
+  /** Absent in production, where messages are never kept. */
+  readonly mailbox: DevelopmentMailbox | null;
+  plugin(app: FastifyInstance): void;
+  close(): void;
+}
+
+type MessagingConfig = Pick<Config, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATEWAY_URL' | 'SMS_GATEWAY_TOKEN'>;
+
+/** Mail and text messages as configured; what is not goes to the development mailbox, and in production nowhere. */
+export function openMessaging(config: MessagingConfig, clock: Clock, log: FastifyBaseLogger): Messaging {
+  const mailbox = config.NODE_ENV === 'production' ? null : developmentMailbox(clock, (line) => log.info(line));
+  const smtp = config.SMTP_URL === undefined ? null : smtpMail(config.SMTP_URL, config.MAIL_FROM);
+  const sms =
+    config.SMS_GATEWAY_URL === undefined
+      ? null
+      : smsGateway({ url: config.SMS_GATEWAY_URL, token: config.SMS_GATEWAY_TOKEN });
+  return {
+    mail: smtp ?? mailbox?.messenger('EMAIL') ?? unconfiguredMessenger('SMTP_URL'),
+    sms: sms ?? mailbox?.messenger('PHONE') ?? unconfiguredMessenger('SMS_GATEWAY_URL'),
+    mailbox,
+    plugin: (app) => {
+      if (mailbox !== null) serveMailbox(app, mailbox);
+    },
+    close: () => smtp?.close(),
+  };
+}
+
+const readMailbox = get('/api/dev/mailbox', {
+  access: 'public',
+  summary: 'Development only: messages that would have been sent to an address or number, newest first',
+  query: queryOf({ key: z.string().min(1).max(200) }),
+  data: z.array(
+    z.object({
+      channel: z.enum(['EMAIL', 'PHONE']),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      sentAt: z.number().int(),
+    }),
+  ),
+});
+
+function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
+  route(app, readMailbox, ({ query, request }) => {
+    // A development server may listen on every network: only who sits at the machine may read other people's codes.
+    const isHere = !isForwarded(request) && isLoopback(request.socket.remoteAddress ?? '');
+    if (!isHere) return err(failure('PATH_NOT_FOUND'));
+    return ok(mailbox.messagesTo(query.key).map((message) => ({ ...message })));
+  });
+}

@@ -1,0 +1,14 @@
+import type { TradingStorage } from '../../runtime/trading-storage.ts';
+import type { Database } from '../database.ts';
+import { forgetRequests } from './forget-requests.ts';
+import { loadPlayers } from './load-players.ts';
+import { pgEngineStore } from './pg-engine-store.ts';
+
+/** Shards have connections of their own to the database behind `url`; the rest goes through its pool. */
+export function pgTradingStorage({ url, database }: { url: string; database: Database }): TradingStorage {
+  return {
+    engineStore: (leaseMs) => pgEngineStore({ url, leaseMs }),
+    loadPlayers: (place) => loadPlayers(database, place),
+    forgetRequests: (keepMs) => forgetRequests(database, keepMs),
+  };
+}

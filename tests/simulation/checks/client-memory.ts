@@ -1,0 +1,172 @@
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import type { FuturesPlace } from '@hoga/engine/futures/requests';
+import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
+import type { OverseaPlace } from '@hoga/engine/oversea/requests';
+import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+import type { Ask } from '../clients/ask.ts';
+import { exactText, isSame } from './exact-text.ts';
+import type { Findings } from './findings.ts';
+import { isLive } from './order-history.ts';
+
+type OrderRow = FuturesOrderRow | OverseaOrderRow;
+type Place = FuturesPlace | OverseaPlace;
+
+/** Reasons of orders that nobody placed. */
+const FORCED: ReadonlySet<string> = new Set(['SESSION_CLOSE', 'OVERNIGHT_MARGIN', 'LOSSCUT']);
+const ENDED: ReadonlySet<string> = new Set(['FILLED', 'CANCELED', 'EXPIRED', 'CLOSED', 'LIQUIDATED']);
+
+/** What players asked and were told, held against what is stored when the world is at rest. */
+export class ClientMemory {
+  readonly #findings: Findings;
+  readonly #tablesOf: (playerId: number) => StoredShard;
+
+  constructor(findings: Findings, tablesOf: (playerId: number) => StoredShard) {
+    this.#findings = findings;
+    this.#tablesOf = tablesOf;
+  }
+
+  compare(asks: readonly Ask[], events: readonly UserEvent[]): void {
+    for (const ask of asks) {
+      this.#oneReply(ask);
+      const { command } = ask;
+      if (command.type === 'wallet.credit' || command.type === 'wallet.debit') this.#money(ask);
+      else if (command.type === 'futures.place' || command.type === 'oversea.place') this.#placed(ask, command);
+      else if (command.type === 'futures.cancel' || command.type === 'oversea.cancel')
+        this.#cancelled(ask, command.orderId);
+    }
+    for (const playerId of new Set(asks.map((ask) => ask.playerId))) this.#unasked(playerId, asks);
+    for (const event of events) this.#seen(event);
+  }
+
+  #oneReply(ask: Ask): void {
+    const [first, ...others] = ask.replies;
+    if (first === undefined) return;
+    const other = others.find((reply) => !isSame(reply, first));
+    if (other !== undefined)
+      this.#findings.add('keys-once', `${nameOf(ask)} got ${exactText(first)} and ${exactText(other)}`);
+    if (ask.key === null) return;
+    const stored = this.#tablesOf(ask.playerId).rows.request.get(`${ask.playerId} ${ask.key}`);
+    if (!isSame(stored?.data, first)) {
+      this.#findings.add(
+        'nothing-lost',
+        `${nameOf(ask)} got ${exactText(first)}, stored is ${exactText(stored?.data)}`,
+      );
+    }
+  }
+
+  #money(ask: Ask): void {
+    const { ledger } = this.#tablesOf(ask.playerId);
+    const effects = ledger.filter(({ refType, refId }) => refType === 'SIMULATED' && refId === ask.id);
+    this.#count(ask, effects.length);
+    const { command } = ask;
+    if (command.type !== 'wallet.credit' && command.type !== 'wallet.debit') return;
+    const moved = command.type === 'wallet.credit' ? command.amount : -command.amount;
+    for (const { postings } of effects) {
+      const posting = postings.find(({ playerId }) => playerId === ask.playerId);
+      if (posting?.delta !== moved) this.#findings.add('nothing-lost', `${nameOf(ask)} moved ${posting?.delta}`);
+    }
+  }
+
+  #count(ask: Ask, effects: number): void {
+    if (effects > 1) this.#findings.add('keys-once', `${nameOf(ask)} was done ${effects} times`);
+    if (ask.state === 'accepted' && effects === 0) this.#findings.add('nothing-lost', `${nameOf(ask)} left nothing`);
+    // With a key another attempt may have been accepted after the one that was refused.
+    if (ask.state === 'refused' && ask.key === null && effects > 0) {
+      this.#findings.add('nothing-lost', `${nameOf(ask)} was refused and done`);
+    }
+  }
+
+  #placed(ask: Ask, place: Place): void {
+    const orders = this.#orders(ask.playerId, place.type === 'futures.place' ? 'futures' : 'oversea');
+    const answered = orders.find(({ id }) => id === ask.replies[0]?.['orderId']);
+    if (ask.key !== null) this.#count(ask, orders.filter(({ clientOrderId }) => clientOrderId === ask.key).length);
+    if (ask.state !== 'accepted') return;
+    if (answered === undefined) {
+      this.#findings.add(
+        'nothing-lost',
+        `${nameOf(ask)} got ${exactText(ask.replies[0])}, which the player does not have`,
+      );
+    } else if (!isAsAsked(place, answered) || answered.clientOrderId !== ask.key) {
+      this.#findings.add('nothing-lost', `${nameOf(ask)} became ${exactText(answered)}`);
+    }
+  }
+
+  #cancelled(ask: Ask, orderId: number): void {
+    if (ask.state !== 'accepted') return;
+    const product = ask.command.type === 'futures.cancel' ? 'futures' : 'oversea';
+    const order = this.#orders(ask.playerId, product).find(({ id }) => id === orderId);
+    if (order === undefined || isLive(order))
+      this.#findings.add('nothing-lost', `${nameOf(ask)} left the order waiting`);
+  }
+
+  /** Orders without a key are those of accepted asks, or of asks whose end is unknown. */
+  #unasked(playerId: number, asks: readonly Ask[]): void {
+    const keyless = asks.filter(
+      (ask) => ask.playerId === playerId && ask.key === null && ask.command.type.endsWith('.place'),
+    );
+    const known = new Set(keyless.flatMap((ask) => ask.replies.map((reply) => reply['orderId'])));
+    const unknown = keyless.filter(({ state }) => state === 'unknown' || state === 'open').length;
+    const orders = [...this.#orders(playerId, 'futures'), ...this.#orders(playerId, 'oversea')];
+    const unexplained = orders.filter(
+      (order) =>
+        order.clientOrderId === null && isEntry(order) && !FORCED.has(order.reason ?? '') && !known.has(order.id),
+    );
+    if (unexplained.length > unknown) {
+      const ids = unexplained.map(({ id }) => id).join(', ');
+      this.#findings.add(
+        'keys-once',
+        `player ${playerId} has orders ${ids} of ${unknown} asks that may have made them`,
+      );
+    }
+  }
+
+  #seen(event: UserEvent): void {
+    if (event.destination !== '/user/queue/futures' && event.destination !== '/user/queue/oversea') return;
+    if (!('status' in event.data)) return;
+    const { rows } = this.#tablesOf(event.playerId);
+    const isFutures = event.destination === '/user/queue/futures';
+    const isOrder = event.type.startsWith('ORDER_');
+    const table = isOrder
+      ? isFutures
+        ? rows.futuresOrder
+        : rows.overseaOrder
+      : isFutures
+        ? rows.futuresPosition
+        : rows.overseaPosition;
+    const stored = table.get(event.data.id);
+    const shown = `player ${event.playerId} was shown ${event.type} of ${event.data.id} as ${event.data.status}`;
+    if (stored?.playerId !== event.playerId) this.#findings.add('events-are-true', `${shown}, which is not stored`);
+    else if (ENDED.has(event.data.status) && !isSame(stored, event.data)) {
+      this.#findings.add('events-are-true', `${shown}, stored is ${exactText(stored)}`);
+    }
+  }
+
+  #orders(playerId: number, product: 'futures' | 'oversea'): readonly OrderRow[] {
+    const { rows } = this.#tablesOf(playerId);
+    const table: ReadonlyMap<number | string, OrderRow> = product === 'futures' ? rows.futuresOrder : rows.overseaOrder;
+    return [...table.values()].filter((row) => row.playerId === playerId);
+  }
+}
+
+function nameOf({ id, playerId, key, command, state, attempts }: Ask): string {
+  return `ask ${id} (${command.type} of player ${playerId}, key ${key}, ${state} after ${attempts})`;
+}
+
+function isEntry({ marketType }: OrderRow): boolean {
+  return marketType !== 'TAKEPROFIT' && marketType !== 'STOPLOSS' && marketType !== 'LIQUIDATION';
+}
+
+/** What an amendment or a trimming never changes. */
+function isAsAsked(place: Place, order: OrderRow): boolean {
+  if (order.tradeType !== place.tradeType || order.marketType !== place.marketType) return false;
+  if (place.type === 'oversea.place') {
+    return 'overseaOptionId' in order && order.overseaOptionId === place.overseaOptionId;
+  }
+  return (
+    'futuresOptionId' in order &&
+    order.futuresOptionId === place.futuresOptionId &&
+    order.reduceOnly === place.reduceOnly &&
+    order.marginType === place.marginType
+  );
+}

@@ -1,0 +1,114 @@
+import type { EngineRows, StoredRows } from '@hoga/engine/assembly/engine-rows';
+import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
+import { checkpointOf } from '@hoga/engine/assembly/export';
+import { loadEngine } from '@hoga/engine/assembly/load';
+import { rowsByTable, STORED_TABLES, TABLES } from '@hoga/engine/assembly/tables';
+import type { RowChange } from '@hoga/engine/effects/row-change';
+import type { Engine } from '@hoga/engine/engine';
+import { type HashText, LedgerChain, type SealedTransaction } from '@hoga/engine/ledger/chain';
+import type { AnyTable } from '@hoga/engine/state/table';
+import { type EngineConfiguration, type WrittenBatch, withConfiguration } from '@hoga/server/runtime/engine-store';
+import { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+import { isSame } from './exact-text.ts';
+import type { Findings } from './findings.ts';
+import type { Incarnation } from './incarnation.ts';
+
+interface Replaying {
+  readonly incarnation: Incarnation;
+  readonly engine: Engine;
+  next: number;
+}
+
+/** The committed inputs of one shard, applied a second time by an engine of our own to rows of our own. */
+export class InputReplay {
+  readonly #findings: Findings;
+  readonly #chain: LedgerChain;
+  readonly #rows = new StoredShard();
+  #replaying: Replaying | null = null;
+  /** After a difference everything differs: it is told once. */
+  #isLost = false;
+
+  constructor(findings: Findings, hash: HashText) {
+    this.#findings = findings;
+    this.#chain = new LedgerChain(hash);
+  }
+
+  /** A process has loaded the shard: it must have got what was committed. */
+  loaded(incarnation: Incarnation, rows: EngineRows): void {
+    if (this.#isLost) return;
+    const own = this.#rows.load();
+    const wrong: string[] = STORED_TABLES.filter((name) => !isSame(own.tables[name], rows.tables[name]));
+    if (!isSame(own.checkpoint, rows.checkpoint)) wrong.push('checkpoint');
+    if (!isSame(own.endedOrders, rows.endedOrders)) wrong.push('ended orders');
+    if (wrong.length > 0) this.#lose('load-is-committed', `${incarnation.name} loaded other ${wrong.join(', ')}`);
+  }
+
+  committed(incarnation: Incarnation, configuration: EngineConfiguration, batch: WrittenBatch): void {
+    if (this.#isLost) return;
+    try {
+      this.#replay(this.#resume(incarnation, configuration), batch);
+    } catch (error) {
+      this.#lose('replay-is-identical', `${incarnation.name}: the replay broke: ${String(error)}`);
+    }
+  }
+
+  #resume(incarnation: Incarnation, configuration: EngineConfiguration): Replaying {
+    if (this.#replaying?.incarnation === incarnation) return this.#replaying;
+    const shard = incarnation.place;
+    const engine = loadEngine(withConfiguration(this.#rows.load(), configuration), { ...DEFAULT_OPTIONS, shard });
+    this.#replaying = { incarnation, engine, next: 0 };
+    return this.#replaying;
+  }
+
+  #replay(replaying: Replaying, batch: WrittenBatch): void {
+    const { incarnation, engine } = replaying;
+    const changes: RowChange[] = [];
+    const ledger: SealedTransaction[] = [];
+    let timers = 0;
+    for (;;) {
+      const input = incarnation.inputs[replaying.next];
+      if (input === undefined || input.seq > batch.checkpoint.lastSeq) break;
+      replaying.next += 1;
+      if (input.kind === 'timer') timers += 1;
+      const effects = engine.apply(input);
+      changes.push(...effects.rows);
+      for (const transaction of effects.ledger) ledger.push(this.#chain.seal(transaction));
+    }
+    const rows = rowsOf(changes);
+    const own = { ...batch, ledger, rows, checkpoint: checkpointOf(engine), ledgerHead: this.#chain.head };
+    const difference = differenceOf(own, batch) ?? (timers === batch.timers.length ? null : 'number of timers');
+    if (difference === null) this.#rows.write(own);
+    else
+      this.#lose(
+        'replay-is-identical',
+        `${incarnation.name}: another ${difference} up to input ${own.checkpoint.lastSeq}`,
+      );
+  }
+
+  #lose(check: 'load-is-committed' | 'replay-is-identical', text: string): void {
+    this.#isLost = true;
+    this.#findings.add(check, text);
+  }
+}
+
+/** The changed rows by table, of several for one key the last. */
+function rowsOf(changes: readonly RowChange[]): StoredRows {
+  return rowsByTable((table) => {
+    const rows = new Map<string | number, object>();
+    if (table.keeping === 'configured') return [];
+    for (const change of changes) if (change.table === table.name) rows.set(table.key(change.row as never), change.row);
+    return [...rows.values()];
+  });
+}
+
+/** What of the batch is not as it should be, or null. Rows of different keys have no order among themselves. */
+function differenceOf(own: WrittenBatch, batch: WrittenBatch): string | null {
+  if (!isSame(own.ledger, batch.ledger)) return 'ledger';
+  if (!isSame(own.checkpoint, batch.checkpoint)) return 'checkpoint';
+  return STORED_TABLES.find((name) => !areSameRows(TABLES[name], own.rows[name], batch.rows[name])) ?? null;
+}
+
+function areSameRows({ key }: AnyTable, own: readonly object[], written: readonly object[]): boolean {
+  const rows = new Map(own.map((row) => [key(row as never), row]));
+  return rows.size === written.length && written.every((row) => isSame(rows.get(key(row as never)), row));
+}

@@ -1,0 +1,71 @@
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+import { FUTURES_OPTION_IDS, HOUR, PLAYERS, SESSIONS } from '../market/setting.ts';
+import type { Findings } from './findings.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What is looked for less than this before the end may still be to come. */
+const LATENESS_MS = 2_000;
+
+/** Everything that falls due, by name and moment. */
+function timersDue(): ReadonlyMap<string, number> {
+  const due = new Map([[`futures.funding ${HOUR}`, HOUR]]);
+  const add = (type: string, at: number): void => void due.set(`oversea.${type}/cme ${at}`, at);
+  for (const { open, close, breaks } of SESSIONS) {
+    add('open', open);
+    for (const { from, to } of breaks) {
+      add('breakStart', from);
+      add('breakEnd', to);
+    }
+    add('closing', close - 10 * MINUTE_MS);
+    add('settle', close - MINUTE_MS);
+    add('close', close);
+  }
+  return due;
+}
+
+const DUE = timersDue();
+
+/** Of every timer due since anything was written, exactly one firing. */
+export function checkTimers(tables: StoredShard, begin: number, findings: Findings): void {
+  const fired = new Map<string, number>();
+  for (const { name, dueAt, firedAt } of tables.timers) {
+    const key = `${name} ${dueAt}`;
+    fired.set(key, (fired.get(key) ?? 0) + 1);
+    if (firedAt < dueAt) findings.add('timers-once', `timer ${key} fired early, at ${firedAt}`);
+    if (!DUE.has(key) && !name.includes('/option ')) findings.add('timers-once', `timer ${key} was never due`);
+  }
+  const until = (tables.written?.at ?? 0) - LATENESS_MS;
+  for (const [key, at] of DUE) {
+    const times = fired.get(key) ?? 0;
+    if (times > 1) findings.add('timers-once', `timer ${key} fired ${times} times`);
+    if (times === 0 && at > begin && at <= until) findings.add('timers-once', `timer ${key} never fired`);
+  }
+  const lastFunding = fired.has(`futures.funding ${HOUR}`) ? HOUR : 0;
+  for (const id of FUTURES_OPTION_IDS) {
+    const { lastFundingAt = 0, fundingDue = [] } = tables.rows.futuresOptionState.get(id) ?? {};
+    if (new Set(fundingDue).size !== fundingDue.length || lastFundingAt !== lastFunding) {
+      findings.add('funding-once', `option ${id} owes ${fundingDue.join(', ')}, its last hour was ${lastFundingAt}`);
+    }
+  }
+}
+
+/** Everything of a player is of the player's site. */
+export function checkSites({ rows, ledger }: StoredShard, findings: Findings): void {
+  const siteOf = new Map(PLAYERS.map(({ id, siteId }) => [id, siteId]));
+  const owned = [
+    ...rows.wallet.values(),
+    ...rows.futuresSetting.values(),
+    ...rows.futuresOrder.values(),
+    ...rows.futuresPosition.values(),
+    ...rows.overseaOrder.values(),
+    ...rows.overseaPosition.values(),
+  ];
+  for (const { playerId, siteId } of owned) {
+    if (siteOf.get(playerId) !== siteId) findings.add('same-site', `a row of player ${playerId} is of site ${siteId}`);
+  }
+  for (const { id, siteId, postings } of ledger) {
+    const stranger = postings.find(({ playerId }) => playerId !== 0 && siteOf.get(playerId) !== siteId);
+    if (stranger !== undefined) findings.add('same-site', `transaction ${id} of site ${siteId} has a stranger`);
+  }
+}

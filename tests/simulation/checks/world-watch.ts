@@ -1,0 +1,138 @@
+import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
+import type { Engine } from '@hoga/engine/engine';
+import type { HashText } from '@hoga/engine/ledger/chain';
+import { defined } from '@hoga/kernel/assert';
+import { type EngineConfiguration, type ShardPlace, withConfiguration } from '@hoga/server/runtime/engine-store';
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
+import type { SimulatedProcess } from '../process/simulated-process.ts';
+import { CommittedBooks } from './committed-books.ts';
+import { watchEngine } from './engine-watch.ts';
+import type { Findings } from './findings.ts';
+import { Incarnation } from './incarnation.ts';
+import { InputReplay } from './input-replay.ts';
+import { OrderHistory } from './order-history.ts';
+import { Releases } from './releases.ts';
+
+interface WatchedShard {
+  readonly books: CommittedBooks;
+  readonly orders: OrderHistory;
+  readonly replay: InputReplay;
+  readonly incarnations: Map<number, Incarnation>;
+  newestCommittedEpoch: number;
+  /** When the first batch was stamped. */
+  firstAt: number | null;
+}
+
+interface WatchParts {
+  readonly findings: Findings;
+  readonly hash: HashText;
+  readonly tablesOf: (index: number) => StoredShard;
+  /** How often the database's clock has jumped. */
+  readonly databaseJumps: () => number;
+  readonly trace: (line: string) => void;
+}
+
+interface Loaded {
+  readonly process: SimulatedProcess;
+  readonly place: ShardPlace;
+  readonly engine: Engine;
+  readonly rows: EngineRows;
+  /** The configuration as it is, whatever the process makes of it. */
+  readonly configuration: EngineConfiguration;
+}
+
+/** All that is watched while a world runs. */
+export class WorldWatch implements DatabaseWatcher {
+  readonly releases: Releases;
+  readonly #parts: WatchParts;
+  readonly #shards = new Map<number, WatchedShard>();
+  readonly #configurations = new Map<Incarnation, EngineConfiguration>();
+
+  constructor(parts: WatchParts) {
+    this.#parts = parts;
+    this.releases = new Releases(parts.findings);
+  }
+
+  leased(place: ShardPlace, epoch: number, process: SimulatedProcess): void {
+    const incarnation = new Incarnation(process, place, epoch);
+    this.#shard(place.index).incarnations.set(epoch, incarnation);
+    incarnation.jumpsSeen = process.jumps + this.#parts.databaseJumps();
+    this.#parts.trace(`${process.name} has shard ${place.index} in epoch ${epoch}`);
+  }
+
+  /** A process has made an engine: from here on it is watched. */
+  loaded({ process, place, engine, rows, configuration }: Loaded): Incarnation {
+    const { findings } = this.#parts;
+    const shard = this.#shard(place.index);
+    const incarnation = defined(this.newestOf(place.index, process), 'a lease comes before a load');
+    this.#configurations.set(incarnation, configuration);
+    incarnation.rows = rows;
+    // Whoever slept between reading and loading may have lost the lease meanwhile: it will not be let write.
+    if (this.newest(place.index) === incarnation) shard.replay.loaded(incarnation, rows);
+    watchEngine({
+      engine,
+      incarnation,
+      rows: withConfiguration(rows, configuration),
+      findings,
+      releases: this.releases,
+    });
+    return incarnation;
+  }
+
+  committed({ place, epoch, batch }: Committed, newestEpoch: number): void {
+    const { findings, tablesOf, trace } = this.#parts;
+    const shard = this.#shard(place.index);
+    const incarnation = defined(shard.incarnations.get(epoch), `epoch ${epoch}`);
+    trace(`${incarnation.name} committed input ${batch.checkpoint.lastSeq} ${batch.ledgerHead}`);
+    if (epoch < newestEpoch) {
+      findings.add('stale-writer', `${incarnation.name} committed while epoch ${newestEpoch} had the lease`);
+    }
+    incarnation.committedSeq = Math.max(incarnation.committedSeq, batch.checkpoint.lastSeq);
+    incarnation.jumpsSeen = incarnation.process.jumps + this.#parts.databaseJumps();
+    shard.firstAt ??= batch.at;
+    shard.newestCommittedEpoch = Math.max(shard.newestCommittedEpoch, epoch);
+    const tables = tablesOf(place.index);
+    shard.books.record(batch, tables);
+    shard.orders.record(batch, tables);
+    const configuration = this.#configurations.get(incarnation);
+    if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);
+  }
+
+  /** Of those who have committed, the newest. */
+  newestCommittedEpoch(index: number): number {
+    return this.#shard(index).newestCommittedEpoch;
+  }
+
+  /** When the shard's first batch was stamped: what was due before is nobody's. */
+  firstAt(index: number): number {
+    return this.#shard(index).firstAt ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** The newest holder of the shard's lease. */
+  newest(index: number): Incarnation | null {
+    return [...this.#shard(index).incarnations.values()].at(-1) ?? null;
+  }
+
+  /** The last time that this process held it. */
+  newestOf(index: number, process: SimulatedProcess): Incarnation | null {
+    return [...this.#shard(index).incarnations.values()].findLast((held) => held.process === process) ?? null;
+  }
+
+  #shard(index: number): WatchedShard {
+    let shard = this.#shards.get(index);
+    if (shard === undefined) {
+      const { findings, hash } = this.#parts;
+      shard = {
+        books: new CommittedBooks(findings, hash),
+        orders: new OrderHistory(findings),
+        replay: new InputReplay(findings, hash),
+        incarnations: new Map(),
+        newestCommittedEpoch: 0,
+        firstAt: null,
+      };
+      this.#shards.set(index, shard);
+    }
+    return shard;
+  }
+}

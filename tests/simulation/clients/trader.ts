@@ -1,0 +1,260 @@
+import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { PlayerRow } from '@hoga/engine/rows/player';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import type { Random } from '@hoga/kernel/random';
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+import { isLive } from '../checks/order-history.ts';
+import type { PriceFeed } from '../market/price-feed.ts';
+import { optionsOf } from '../market/setting.ts';
+
+interface TraderParts {
+  readonly random: Random;
+  readonly feed: PriceFeed;
+  /** What the player can look up of their own. */
+  readonly tables: () => StoredShard;
+}
+
+type Maker = (trader: Trader) => PlayerCommand;
+
+/** How often each kind of command is thought of. */
+const HABITS: readonly (readonly [number, Maker])[] = [
+  [26, (trader) => trader.placeFutures()],
+  [20, (trader) => trader.placeOversea()],
+  [6, (trader) => trader.closeFutures()],
+  [4, (trader) => trader.closeOversea()],
+  [7, (trader) => trader.cancel()],
+  [5, (trader) => trader.amend()],
+  [6, (trader) => trader.exits()],
+  [5, (trader) => trader.settings()],
+  [3, (trader) => trader.margin()],
+  [4, (trader) => trader.overnight()],
+  [6, (trader) => trader.money()],
+];
+const WEIGHT = HABITS.reduce((sum, [weight]) => sum + weight, 0);
+
+/** A player who does a bit of everything. */
+export class Trader {
+  readonly player: PlayerRow;
+  readonly #parts: TraderParts;
+
+  constructor(player: PlayerRow, parts: TraderParts) {
+    this.player = player;
+    this.#parts = parts;
+  }
+
+  next(): PlayerCommand {
+    let roll = this.#parts.random.below(WEIGHT);
+    for (const [weight, make] of HABITS) {
+      if (roll < weight) return make(this);
+      roll -= weight;
+    }
+    return this.placeFutures();
+  }
+
+  credit(walletType: 'FUTURES' | 'BINARY', refId: number): PlayerCommand {
+    const sizes = walletType === 'FUTURES' ? [1_500, 4_000] : this.player.siteId === 1 ? [2e6, 9e6] : [1_500, 7_000];
+    const amount = decimal(this.#pick(sizes));
+    return { type: 'wallet.credit', walletType, amount, code: 'D', refType: 'SIMULATED', refId };
+  }
+
+  placeFutures(): PlayerCommand {
+    const marketType = this.#pick(['MARKET', 'MARKET', 'LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'] as const);
+    const isStop = marketType === 'STOPMARKET' || marketType === 'STOPLIMIT';
+    return {
+      type: 'futures.place',
+      futuresOptionId: optionsOf(this.player.siteId).futuresOptionId,
+      tradeType: this.#side(),
+      marketType,
+      ...this.#futuresSetting(),
+      amount: this.#amount(),
+      price: marketType === 'LIMIT' || marketType === 'STOPLIMIT' ? this.#btc(3_000) : null,
+      reduceOnly: this.#chance(10) ? 1 : 0,
+      triggerPrice: isStop ? this.#btc(3_000) : null,
+      isMark: this.#chance(50) ? 1 : 0,
+      takeProfit: this.#chance(10) ? this.#btc(3_000) : null,
+      stopLoss: this.#chance(10) ? this.#btc(3_000) : null,
+      isMarkTp: 0,
+      isMarkSl: this.#chance(50) ? 1 : 0,
+    };
+  }
+
+  /** The other way round, reduce-only, often for more than there is. */
+  closeFutures(): PlayerCommand {
+    const position = this.#position('futuresPosition');
+    if (position === null) return this.placeFutures();
+    const marketType = this.#pick(['MARKET', 'LIMIT'] as const);
+    return {
+      type: 'futures.place',
+      futuresOptionId: position.futuresOptionId,
+      tradeType: position.tradeType === 'LONG' ? 'SHORT' : 'LONG',
+      marketType,
+      marginType: position.marginType,
+      amount: this.#chance(30) ? position.amount : this.#amount(),
+      price: marketType === 'LIMIT' ? this.#btc(1_500) : null,
+      leverage: position.leverage,
+      reduceOnly: 1,
+      triggerPrice: null,
+      isMark: 0,
+      takeProfit: null,
+      stopLoss: null,
+      isMarkTp: 0,
+      isMarkSl: 0,
+    };
+  }
+
+  placeOversea(): PlayerCommand {
+    const marketType = this.#pick(['MARKET', 'MARKET', 'LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'] as const);
+    const isStop = marketType === 'STOPMARKET' || marketType === 'STOPLIMIT';
+    return {
+      type: 'oversea.place',
+      overseaOptionId: optionsOf(this.player.siteId).overseaOptionId,
+      tradeType: this.#side(),
+      marketType,
+      qty: 1 + this.#parts.random.below(6),
+      price: marketType === 'LIMIT' || marketType === 'STOPLIMIT' ? this.#nq(30) : null,
+      stopPrice: isStop ? this.#nq(30) : null,
+      expectDir: null,
+      tpTick: this.#chance(15) ? 1 + this.#parts.random.below(30) : null,
+      slTick: this.#chance(15) ? 1 + this.#parts.random.below(30) : null,
+    };
+  }
+
+  closeOversea(): PlayerCommand {
+    const position = this.#position('overseaPosition');
+    if (position === null) return this.placeOversea();
+    const marketType = this.#pick(['MARKET', 'LIMIT'] as const);
+    return {
+      type: 'oversea.place',
+      overseaOptionId: position.overseaOptionId,
+      tradeType: position.tradeType === 'LONG' ? 'SHORT' : 'LONG',
+      marketType,
+      qty: position.qty,
+      price: marketType === 'LIMIT' ? this.#nq(30) : null,
+      stopPrice: null,
+      expectDir: null,
+      tpTick: null,
+      slTick: null,
+    };
+  }
+
+  cancel(): PlayerCommand {
+    const { random } = this.#parts;
+    if (this.#chance(12)) {
+      return this.#chance(50)
+        ? { type: 'futures.cancelAll', futuresOptionId: null }
+        : { type: 'oversea.cancelAll', overseaOptionId: null };
+    }
+    const product = this.#pick(['futures', 'oversea'] as const);
+    const table = product === 'futures' ? 'futuresOrder' : 'overseaOrder';
+    // Now and then one that has ended, or is somebody else's.
+    const orderId = this.#order(table)?.id ?? 1 + random.below(60);
+    return { type: `${product}.cancel`, orderId };
+  }
+
+  amend(): PlayerCommand {
+    if (this.#chance(50)) {
+      const order = this.#order('futuresOrder');
+      if (order === null) return this.placeFutures();
+      const price = this.#chance(60) ? this.#btc(3_000) : null;
+      return { type: 'futures.amend', orderId: order.id, price, amount: price === null ? this.#amount() : null };
+    }
+    const order = this.#order('overseaOrder');
+    if (order === null) return this.placeOversea();
+    const price = order.price === null ? null : this.#nq(30);
+    const qty = this.#chance(50) ? 1 + this.#parts.random.below(6) : null;
+    return { type: 'oversea.amend', orderId: order.id, price, stopPrice: null, qty };
+  }
+
+  exits(): PlayerCommand {
+    const { random } = this.#parts;
+    if (this.#chance(50)) {
+      const position = this.#position('futuresPosition');
+      if (position === null) return this.placeFutures();
+      const up = this.#parts.feed.near('BTCUSDT', 100 + random.below(2_500));
+      const down = this.#parts.feed.near('BTCUSDT', -100 - random.below(2_500));
+      const [takeProfit, stopLoss] = position.tradeType === 'LONG' ? [up, down] : [down, up];
+      const flags = { isMarkTp: 0, isMarkSl: this.#chance(50) ? 1 : 0 } as const;
+      return { type: 'futures.tpsl', futuresPositionId: position.id, takeProfit, stopLoss, ...flags };
+    }
+    const position = this.#position('overseaPosition');
+    if (position === null) return this.placeOversea();
+    const { id } = position;
+    if (this.#chance(15)) return { type: 'oversea.deleteTpsl', overseaPositionId: id, value: 'TP' };
+    return { type: 'oversea.tpsl', overseaPositionId: id, tpTick: 5 + random.below(25), slTick: 5 + random.below(25) };
+  }
+
+  settings(): PlayerCommand {
+    const { futuresOptionId } = optionsOf(this.player.siteId);
+    if (this.#chance(40)) {
+      return { type: 'futures.marginType', futuresOptionId, marginType: this.#pick(['CROSS', 'ISOLATED'] as const) };
+    }
+    return { type: 'futures.leverage', futuresOptionId, leverage: this.#pick([20, 50, 100, 125]) };
+  }
+
+  margin(): PlayerCommand {
+    const position = this.#position('futuresPosition');
+    if (position === null) return this.placeFutures();
+    const direction = this.#pick(['ADD', 'SUB'] as const);
+    const amount = decimal(1 + this.#parts.random.below(80));
+    return { type: 'futures.margin', futuresPositionId: position.id, amount, direction };
+  }
+
+  overnight(): PlayerCommand {
+    const position = this.#position('overseaPosition');
+    if (position === null) return this.placeOversea();
+    return { type: 'oversea.overnight', overseaPositionId: position.id, isActive: this.#chance(80) ? 1 : 0 };
+  }
+
+  money(): PlayerCommand {
+    const amount = decimal(1 + this.#parts.random.below(300));
+    if (this.#chance(50)) return { type: 'wallet.transfer', from: 'FUTURES', to: 'USDT', amount };
+    if (this.#chance(40)) return { type: 'wallet.transfer', from: 'USDT', to: 'FUTURES', amount };
+    const walletType = this.#pick(['FUTURES', 'BINARY'] as const);
+    return { type: 'wallet.debit', walletType, amount, code: 'W', refType: 'SIMULATED', refId: 0 };
+  }
+
+  /** As the player has set them, with which orders must agree; at times not. */
+  #futuresSetting() {
+    const { futuresOptionId } = optionsOf(this.player.siteId);
+    const set = this.#parts.tables().rows.futuresSetting.get(`${this.player.id} ${futuresOptionId}`);
+    const leverage = this.#chance(5) ? 7 : (set?.leverage ?? 20);
+    return { leverage, marginType: set?.marginType ?? this.#pick(['CROSS', 'CROSS', 'ISOLATED'] as const) };
+  }
+
+  #order<Table extends 'futuresOrder' | 'overseaOrder'>(table: Table) {
+    const rows = [...this.#parts.tables().rows[table].values()];
+    const own = rows.filter((row) => row.playerId === this.player.id && (isLive(row) || this.#chance(5)));
+    return own.length === 0 ? null : this.#pick(own);
+  }
+
+  #position<Table extends 'futuresPosition' | 'overseaPosition'>(table: Table) {
+    const rows = [...this.#parts.tables().rows[table].values()];
+    const own = rows.filter(({ playerId, status }) => playerId === this.player.id && status === 'OPEN');
+    return own.length === 0 ? null : this.#pick(own);
+  }
+
+  #side(): 'LONG' | 'SHORT' {
+    return this.#chance(50) ? 'LONG' : 'SHORT';
+  }
+
+  #amount(): Decimal {
+    return decimal((1 + this.#parts.random.below(300)) / 1_000);
+  }
+
+  #btc(ticks: number): Decimal {
+    return this.#parts.feed.near('BTCUSDT', this.#parts.random.below(ticks * 2) - ticks);
+  }
+
+  #nq(ticks: number): Decimal {
+    return this.#parts.feed.near('NQ', this.#parts.random.below(ticks * 2) - ticks);
+  }
+
+  #chance(percent: number): boolean {
+    return this.#parts.random.below(100) < percent;
+  }
+
+  #pick<T>(items: readonly T[]): T {
+    return defined(items[this.#parts.random.below(items.length)], 'something to pick');
+  }
+}

@@ -1,0 +1,283 @@
+import { loadEngine } from '@hoga/engine/assembly/load';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { HashText } from '@hoga/engine/ledger/chain';
+import type { FxQuote } from '@hoga/engine/market/fx-rate';
+import type { PlayerRow } from '@hoga/engine/rows/player';
+import type { Quote } from '@hoga/engine/rows/quote';
+import type { Reply } from '@hoga/engine/state/turn';
+import { defined } from '@hoga/kernel/assert';
+import type { EngineConfiguration, ShardPlace } from '@hoga/server/runtime/engine-store';
+import type { EventSink } from '@hoga/server/runtime/event-sink';
+import type { KeeperOptions, RuntimeLog } from '@hoga/server/runtime/shard-keeper';
+import { shardOf, TradingRuntime } from '@hoga/server/runtime/trading-runtime';
+import type { Findings } from '../checks/findings.ts';
+import type { Incarnation } from '../checks/incarnation.ts';
+import type { WorldWatch } from '../checks/world-watch.ts';
+import type { VirtualDatabase } from '../database/virtual-database.ts';
+import { schedules } from '../market/setting.ts';
+import type { EventQueue } from '../time/event-queue.ts';
+import type { Breakage, Variant } from '../variants/variant.ts';
+import { SimulatedProcess } from './simulated-process.ts';
+
+export interface HostParts {
+  readonly index: number;
+  readonly shardCount: number;
+  readonly queue: EventQueue;
+  readonly database: VirtualDatabase;
+  readonly watch: WorldWatch;
+  readonly findings: Findings;
+  readonly variant: Variant | null;
+  readonly hash: HashText;
+  readonly options: KeeperOptions;
+  readonly configuration: (place: ShardPlace) => EngineConfiguration;
+  readonly onEvent: (event: UserEvent) => void;
+  readonly trace: (line: string) => void;
+}
+
+interface Running {
+  readonly process: SimulatedProcess;
+  readonly runtime: TradingRuntime;
+  readonly breakage: Breakage;
+}
+
+const ANSWER_SLACK_MS = 1_000;
+
+/** A machine on which the server is started, killed and started again. */
+export class Host {
+  readonly index: number;
+  readonly #parts: HostParts;
+  #starts = 0;
+  #clockOffsetMs = 0;
+  #running: Running | null = null;
+  /** Calls under way, by shard. */
+  readonly #outstanding = new Map<number, number>();
+
+  constructor(parts: HostParts) {
+    this.index = parts.index;
+    this.#parts = parts;
+  }
+
+  get process(): SimulatedProcess | null {
+    return this.#running?.process ?? null;
+  }
+
+  get isServing(): boolean {
+    return this.#running?.process.isRunning === true && this.#running.runtime.missing().length === 0;
+  }
+
+  boot(): void {
+    const { queue, variant, trace } = this.#parts;
+    if (this.#running !== null) return;
+    this.#starts += 1;
+    const process = new SimulatedProcess(`host ${this.index}.${this.#starts}`, queue);
+    process.clockOffsetMs = this.#clockOffsetMs;
+    const breakage = variant?.breaks?.(queue) ?? {};
+    const runtime = this.#runtime(process, breakage);
+    this.#running = { process, runtime, breakage };
+    this.#outstanding.clear();
+    trace(`${process.name} starts`);
+    process.deliver(() => runtime.start());
+  }
+
+  /** The machine's clock is set; whoever starts later finds it as it is then. */
+  setClock(offsetMs: number): void {
+    if (offsetMs === this.#clockOffsetMs) return;
+    this.#clockOffsetMs = offsetMs;
+    if (this.process === null) return;
+    this.process.clockOffsetMs = offsetMs;
+    this.process.jumps += 1;
+  }
+
+  get clockOffsetMs(): number {
+    return this.#clockOffsetMs;
+  }
+
+  kill(): void {
+    const { database, trace } = this.#parts;
+    if (this.#running === null) return;
+    const { process } = this.#running;
+    trace(`${process.name} is killed`);
+    process.kill();
+    database.forget(process);
+    this.#running = null;
+  }
+
+  /** A tidy end; `whenOver` is called when it has come. */
+  stop(whenOver: () => void): void {
+    const running = this.#running;
+    if (running === null) return;
+    this.#parts.trace(`${running.process.name} stops`);
+    running.process.deliver(() => {
+      running.runtime.stop().then(() => {
+        if (this.#running !== running) return;
+        this.kill();
+        whenOver();
+      });
+    });
+  }
+
+  /** Calls the runtime; `respond` is where the reply leaves the process. */
+  submit(playerId: number, key: string | null, command: PlayerCommand, respond: (reply: Reply) => void): void {
+    const running = this.#running;
+    if (running === null) return;
+    const { watch } = this.#parts;
+    running.process.deliver(() => {
+      const done = this.#begin(playerId, running);
+      const asked = this.#epochAsked(playerId);
+      running.runtime.submit(playerId, key, command).then((reply) => {
+        done();
+        const leave = (leaving: Reply): void => {
+          const origin = watch.releases.replied(leaving);
+          if (origin !== null) this.#checkFresh(origin.incarnation, asked);
+          respond(leaving);
+        };
+        if (running.breakage.reply === undefined) leave(reply);
+        else running.breakage.reply(reply, leave);
+      });
+    });
+  }
+
+  /** Reads a player's wallets, only to see whether the answer may be given. */
+  read(playerId: number): void {
+    const running = this.#running;
+    if (running === null) return;
+    const { watch, shardCount } = this.#parts;
+    running.process.deliver(() => {
+      const done = this.#begin(playerId, running);
+      const asked = this.#epochAsked(playerId);
+      const incarnation = watch.newestOf(shardOf(playerId, shardCount), running.process);
+      running.runtime
+        .read(playerId, (engine) => engine.state.lastSeq)
+        .then((answer) => {
+          done();
+          if (!answer.ok || incarnation === null) return;
+          watch.releases.answered(incarnation, answer.value, 'an answer at');
+          this.#checkFresh(incarnation, asked);
+        });
+    });
+  }
+
+  putPlayer(row: PlayerRow): void {
+    this.#tell((runtime) => runtime.tell(row));
+  }
+
+  offerQuote(quote: Quote): void {
+    this.#tell((runtime) => runtime.offerQuote(quote));
+  }
+
+  offerFx(fx: FxQuote): void {
+    this.#tell((runtime) => runtime.offerFx(fx));
+  }
+
+  #tell(what: (runtime: TradingRuntime) => void): void {
+    const running = this.#running;
+    running?.process.deliver(() => what(running.runtime));
+  }
+
+  #epochAsked(playerId: number): number {
+    return this.#parts.watch.newestCommittedEpoch(shardOf(playerId, this.#parts.shardCount));
+  }
+
+  /** A process tells by its clock how long it has slept: after a jump it may be wrong about it. */
+  #checkFresh(incarnation: Incarnation, asked: number): void {
+    const { database, findings } = this.#parts;
+    const isSure = incarnation.jumpsSeen === incarnation.process.jumps + database.jumps;
+    if (isSure && incarnation.epoch < asked) {
+      findings.add('stale-answer', `${incarnation.name} answered when epoch ${asked} had already written`);
+    }
+  }
+
+  /** Counts a call under way and sees to it that it ends in time; returns what to call at its end. */
+  #begin(playerId: number, { process, runtime }: Running): () => void {
+    const { findings, queue, options, shardCount } = this.#parts;
+    const shard = shardOf(playerId, shardCount);
+    const count = (this.#outstanding.get(shard) ?? 0) + 1;
+    this.#outstanding.set(shard, count);
+    const isAway = shardCount === 1 && runtime.missing().length > 0;
+    let isDone = false;
+    // Whoever is refused at once is gone by the time the queue goes on.
+    queue.after(0, () => {
+      if (isDone || !process.isRunning) return;
+      if (isAway) findings.add('answers-in-time', `${process.name} could not serve and did not say so at once`);
+      const waiting = this.#outstanding.get(shard) ?? 0;
+      if (this.process === process && waiting > options.maxWaiting) {
+        findings.add('bounded-queue', `${process.name} lets ${waiting} calls wait`);
+      }
+    });
+    // Two commits may have to time out. Time that it slept through is not its fault: then the count begins again.
+    const ms = 2 * options.commitTimeoutMs + ANSWER_SLACK_MS;
+    const patience = (): void => {
+      const slept = process.sleeps + queue.leaps;
+      process.timers.after(ms, () => {
+        if (isDone) return;
+        if (process.sleeps + queue.leaps !== slept) patience();
+        else findings.add('answers-in-time', `${process.name} has not answered within ${ms} ms`);
+      });
+    };
+    patience();
+    return () => {
+      isDone = true;
+      this.#outstanding.set(shard, (this.#outstanding.get(shard) ?? 1) - 1);
+    };
+  }
+
+  #runtime(process: SimulatedProcess, breakage: Breakage): TradingRuntime {
+    const { shardCount, database, watch, hash, options, configuration, onEvent } = this.#parts;
+    const store = database.storeFor(process);
+    const honest: EventSink = {
+      publish: (event) => {
+        watch.releases.published(event);
+        onEvent(event);
+      },
+    };
+    const sink = breakage.sink?.(honest) ?? honest;
+    const configured = new Map<number, EngineConfiguration>();
+    return new TradingRuntime({
+      shardCount,
+      owner: process.name,
+      store: breakage.store?.(store) ?? store,
+      configuration: async (place) => {
+        const rows = configuration(place);
+        configured.set(place.index, rows);
+        return breakage.configuration?.(rows) ?? rows;
+      },
+      schedules,
+      timers: process.timers,
+      hash,
+      sink,
+      log: this.#log(process),
+      options: { ...options, ...breakage.options },
+      load: (rows, engineOptions) => {
+        const place = engineOptions?.shard ?? { index: 0, count: 1 };
+        const engine = loadEngine(rows, engineOptions);
+        breakage.engine?.(engine, sink);
+        watch.loaded({
+          process,
+          place,
+          engine,
+          rows,
+          configuration: defined(configured.get(place.index), 'it was configured'),
+        });
+        return engine;
+      },
+    });
+  }
+
+  #log(process: SimulatedProcess): RuntimeLog {
+    const { findings, trace } = this.#parts;
+    const note = (details: object, message: string): void => {
+      const error: unknown = Reflect.get(details, 'err');
+      trace(`${process.name}: ${message}${error instanceof Error ? ` (${error.message})` : ''}`);
+    };
+    return {
+      info: note,
+      warn: note,
+      error: (details, message) => {
+        note(details, message);
+        const error: unknown = Reflect.get(details, 'err');
+        findings.add('never-halts', `${process.name}: ${message} ${error instanceof Error ? error.message : ''}`);
+      },
+    };
+  }
+}

@@ -1,0 +1,198 @@
+import { GENESIS_HASH } from '@hoga/engine/ledger/chain';
+import { InvariantError } from '@hoga/kernel/assert';
+import { type ShardSession, StaleWriterError, type StoredState } from '@hoga/server/runtime/engine-store';
+import type { Variant } from './variant.ts';
+import { withBatches, withLoads, withSessions } from './wrap-store.ts';
+
+const ENDLESS_MS = 1_000_000_000;
+
+/** Mistakes in what is written and loaded. */
+export const STORE_VARIANTS: readonly Variant[] = [
+  {
+    name: 'forget-the-fence',
+    mistake: 'a batch is written whoever has the lease',
+    foundBy: ['stale-writer'],
+    isFenced: false,
+  },
+  {
+    name: 'load-past-the-lease',
+    mistake: 'what was loaded counts though the lease has passed on meanwhile',
+    foundBy: ['never-halts', 'load-is-committed'],
+    areLoadsFenced: false,
+  },
+  {
+    name: 'lease-lapses-under-load',
+    mistake: 'nobody renews the lease while a shard is loaded',
+    foundBy: ['recovers'],
+    areLoadsRenewed: false,
+  },
+  {
+    name: 'load-without-timeout',
+    mistake: 'a load that is never answered is waited for',
+    foundBy: ['recovers'],
+    breaks: () => ({ options: { loadTimeoutMs: ENDLESS_MS } }),
+  },
+  {
+    name: 'retry-unknown-commit',
+    mistake: 'a batch whose outcome is unknown is sent again instead of loading afresh',
+    foundBy: ['never-halts'],
+    breaks: () => ({
+      store: (store) =>
+        withSessions(store, ({ place, owner, session }) => {
+          let current: ShardSession = session;
+          return {
+            async commit(batch) {
+              try {
+                await current.commit(batch);
+              } catch (error) {
+                if (error instanceof StaleWriterError || error instanceof InvariantError) throw error;
+                const again = await store.open(place, owner);
+                if (again === null) throw error;
+                current = again;
+                await again.commit(batch);
+              }
+            },
+          };
+        }),
+    }),
+  },
+  {
+    name: 'forget-the-key',
+    mistake: 'request keys are not written with their effects',
+    foundBy: ['keys-once'],
+    breaks: () => ({
+      store: (store) => withBatches(store, (batch) => ({ ...batch, rows: { ...batch.rows, request: [] } })),
+    }),
+  },
+  {
+    name: 'load-what-was-loaded',
+    mistake: 'a shard that is loaded again starts from the rows of the last time',
+    foundBy: ['load-is-committed', 'ledger-chain'],
+    breaks: () => {
+      const last = new Map<number, StoredState>();
+      return {
+        store: (store) =>
+          withSessions(store, ({ place, session }) => ({
+            async load() {
+              const fresh = await session.load();
+              const given = last.get(place.index) ?? fresh;
+              last.set(place.index, fresh);
+              return given;
+            },
+          })),
+      };
+    },
+  },
+  {
+    name: 'lose-the-last-batch',
+    mistake: 'a shard that is loaded again starts from a copy that is one batch behind',
+    foundBy: ['load-is-committed', 'ledger-chain'],
+    breaks: () => {
+      const behind = new Map<number, StoredState>();
+      return {
+        store: (store) =>
+          withSessions(store, ({ place, session }) => ({
+            load: async () => behind.get(place.index) ?? (await session.load()),
+            async commit(batch) {
+              behind.set(place.index, await session.load());
+              await session.commit(batch);
+            },
+          })),
+      };
+    },
+  },
+  {
+    name: 'unlinked-ledger',
+    mistake: 'after a load the chain of hashes begins anew',
+    foundBy: ['ledger-chain'],
+    breaks: () => ({ store: (store) => withLoads(store, (state) => ({ ...state, ledgerHead: GENESIS_HASH })) }),
+  },
+  {
+    name: 'torn-batch',
+    mistake: 'ledger and rows are written in two transactions',
+    foundBy: ['balances-are-postings', 'zero-sum'],
+    breaks: () => ({
+      store: (store) =>
+        withSessions(store, ({ session }) => ({
+          async commit(batch) {
+            const { wallet, houseAccount } = batch.rows;
+            await session.commit({ ...batch, rows: { ...batch.rows, wallet: [], houseAccount: [] } });
+            await session.commit({ ...batch, ledger: [], timers: [], rows: { ...batch.rows, wallet, houseAccount } });
+          },
+        })),
+    }),
+  },
+  {
+    name: 'timers-fire-again',
+    mistake: 'a start fires the timers of the last day once more',
+    foundBy: ['never-halts', 'timers-once'],
+    breaks: () => ({
+      store: (store) =>
+        withLoads(store, (state) => ({
+          ...state,
+          lastFired: new Map([...state.lastFired].map(([name, dueAt]) => [name, dueAt - 3_600_000])),
+        })),
+    }),
+  },
+  {
+    name: 'timers-unwritten',
+    mistake: 'that a timer has fired is not written with what it did',
+    foundBy: ['timers-once'],
+    breaks: () => ({ store: (store) => withBatches(store, (batch) => ({ ...batch, timers: [] })) }),
+  },
+  {
+    name: 'missed-timers-stay-missed',
+    mistake: 'a start begins with the present, not with the last timer that was written',
+    foundBy: ['timers-once'],
+    breaks: (queue) => ({
+      store: (store) =>
+        withLoads(store, (state) => ({
+          ...state,
+          lastFired: new Map(['futures.funding', ...state.lastFired.keys()].map((name) => [name, queue.now])),
+        })),
+    }),
+  },
+  {
+    name: 'skip-a-posting',
+    mistake: 'of some transactions a posting is not written',
+    foundBy: ['ledger-balance', 'ledger-chain'],
+    breaks: () => ({
+      store: (store) =>
+        withBatches(store, (batch) => ({
+          ...batch,
+          ledger: batch.ledger.map((transaction) =>
+            transaction.id % 5 === 0 ? { ...transaction, postings: transaction.postings.slice(1) } : transaction,
+          ),
+        })),
+    }),
+  },
+  {
+    name: 'halt-on-every-failure',
+    mistake: 'a failure of the database is taken for one of the program',
+    foundBy: ['never-halts'],
+    breaks: () => ({
+      store: (store) =>
+        withSessions(store, ({ session }) => ({
+          commit: (batch) =>
+            session.commit(batch).catch((error: unknown) => {
+              throw new InvariantError('a commit failed', { cause: error });
+            }),
+        })),
+    }),
+  },
+  {
+    name: 'give-up',
+    mistake: 'a shard that has stopped is not loaded again',
+    foundBy: ['recovers'],
+    breaks: () => ({ options: { retryMs: [ENDLESS_MS, ENDLESS_MS] } }),
+  },
+  {
+    name: 'never-reload',
+    mistake: 'a failed commit is ignored and memory goes on',
+    foundBy: ['release-after-commit', 'ledger-chain', 'nothing-lost'],
+    breaks: () => ({
+      store: (store) =>
+        withSessions(store, ({ session }) => ({ commit: (batch) => session.commit(batch).catch(() => undefined) })),
+    }),
+  },
+];

@@ -1,0 +1,32 @@
+import type { Engine } from '@hoga/engine/engine';
+import type { Reply } from '@hoga/engine/state/turn';
+import type { EngineConfiguration, EngineStore } from '@hoga/server/runtime/engine-store';
+import type { EventSink } from '@hoga/server/runtime/event-sink';
+import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
+import type { CheckName } from '../checks/findings.ts';
+import type { EventQueue } from '../time/event-queue.ts';
+
+/** The parts of one process that are broken; the others are as they should be. */
+export interface Breakage {
+  readonly store?: (store: EngineStore) => EngineStore;
+  readonly sink?: (sink: EventSink) => EventSink;
+  /** Changes the engine that was just loaded. */
+  readonly engine?: (engine: Engine, sink: EventSink) => void;
+  readonly configuration?: (configuration: EngineConfiguration) => EngineConfiguration;
+  readonly options?: Partial<KeeperOptions>;
+  /** Lets a reply leave, now or otherwise. */
+  readonly reply?: (reply: Reply, leave: (reply: Reply) => void) => void;
+}
+
+/** A mistake somebody might make, which the simulation must find. */
+export interface Variant {
+  readonly name: string;
+  readonly mistake: string;
+  /** The checks of which at least one must find it; others may as well. */
+  readonly foundBy: readonly CheckName[];
+  readonly isFenced?: false;
+  readonly areLoadsFenced?: false;
+  readonly areLoadsRenewed?: false;
+  /** Made anew for each process. */
+  readonly breaks?: (queue: EventQueue) => Breakage;
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { PlayerRow } from '@hoga/engine/rows/player';
+import { defined } from '@hoga/kernel/assert';
+import { type Random, seededRandom } from '@hoga/kernel/random';
+import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+import { shardOf } from '@hoga/server/runtime/trading-runtime';
+import { Findings } from './checks/findings.ts';
+import { WorldWatch } from './checks/world-watch.ts';
+import { Clients } from './clients/clients.ts';
+import { Crowd } from './clients/crowd.ts';
+import { Trader } from './clients/trader.ts';
+import { VirtualDatabase } from './database/virtual-database.ts';
+import { Misfortune } from './faults/misfortune.ts';
+import { PriceFeed } from './market/price-feed.ts';
+import { configurationOf, PLAYERS } from './market/setting.ts';
+import { Ticker } from './market/ticker.ts';
+import { Network } from './network/network.ts';
+import { Host } from './process/host.ts';
+import type { EventQueue } from './time/event-queue.ts';
+import type { Variant } from './variants/variant.ts';
+
+/** As in production, but the queue is small enough to be filled, and a load has no more time than a commit. */
+const OPTIONS: KeeperOptions = {
+  maxWaiting: 24,
+  commitTimeoutMs: 10_000,
+  leaseMs: 5_000,
+  heartbeatMs: 1_500,
+  loadTimeoutMs: 10_000,
+  retryMs: [100, 2_000],
+};
+
+/** Mean milliseconds between faults; in some worlds nothing goes wrong, so that much is traded. */
+const FAULT_RATES = [Number.POSITIVE_INFINITY, 12_000, 7_000, 5_000, 3_000] as const;
+
+export interface WorldParts {
+  readonly findings: Findings;
+  readonly watch: WorldWatch;
+  readonly database: VirtualDatabase;
+  readonly hosts: readonly Host[];
+  readonly clients: Clients;
+  readonly crowd: Crowd;
+  readonly ticker: Ticker;
+  readonly misfortune: Misfortune;
+  readonly shardCount: number;
+  readonly faultEveryMs: number;
+  /** For the course of events. */
+  readonly script: Random;
+  /** The committed rows of each shard, and of a player's. */
+  readonly shards: () => readonly StoredShard[];
+  readonly tablesOf: (playerId: number) => StoredShard;
+}
+
+interface Blueprint {
+  readonly seed: number;
+  readonly variant: Variant | null;
+  readonly queue: EventQueue;
+  readonly trace: (line: string) => void;
+}
+
+export const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Everything there is in the world of a seed, each part with a source of randomness of its own. */
+export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldParts {
+  const random = seededRandom(`world ${seed}`);
+  const setting = random.fork('setting');
+  const shardCount = setting.below(3) === 0 ? 2 : 1;
+  const faultEveryMs = defined(FAULT_RATES[setting.below(FAULT_RATES.length)], 'a rate');
+  const findings = new Findings();
+  // The last of them signs up while the world goes on.
+  const players = new Map<number, PlayerRow>(PLAYERS.slice(0, -1).map((row) => [row.id, row]));
+  const tables = (index: number): StoredShard => database.shard(index).tables;
+  const tablesOf = (playerId: number): StoredShard => tables(shardOf(playerId, shardCount));
+  const watch = new WorldWatch({ findings, hash, tablesOf: tables, databaseJumps: () => database.jumps, trace });
+  const database = new VirtualDatabase({
+    queue,
+    random: random.fork('database'),
+    leaseMs: OPTIONS.leaseMs,
+    watcher: watch,
+    isFenced: variant?.isFenced ?? true,
+    areLoadsFenced: variant?.areLoadsFenced ?? true,
+    areLoadsRenewed: variant?.areLoadsRenewed ?? true,
+  });
+  const network = new Network(queue, random.fork('network'));
+  const feed = new PriceFeed(random.fork('feed'));
+  const host = (index: number): Host =>
+    new Host({
+      index,
+      shardCount,
+      queue,
+      database,
+      watch,
+      findings,
+      variant,
+      hash,
+      options: OPTIONS,
+      configuration: (place) =>
+        configurationOf([...players.values()].filter(({ id }) => shardOf(id, place.count) === place.index)),
+      onEvent: (event) => clients.see(event),
+      trace,
+    });
+  const hosts = Array.from({ length: setting.below(4) === 0 ? 3 : 2 }, (_, index) => host(index));
+  const clients = new Clients({ queue, random: random.fork('clients'), network, hosts, trace });
+  const traders = PLAYERS.map(
+    (row) => new Trader(row, { random: random.fork(`trader ${row.id}`), feed, tables: () => tablesOf(row.id) }),
+  );
+  const floodSize = OPTIONS.maxWaiting + 8;
+  const crowd = { queue, random: random.fork('crowd'), network, hosts, clients, traders, players, floodSize, trace };
+  const loads = random.fork('loads');
+  const misfortune = { queue, random: random.fork('faults'), loads, hosts, database, network, feed, trace };
+  // So much that a lease would run out on the way.
+  if (loads.below(8) === 0) database.loadMs = [5_500, 7_000];
+  if (Number.isFinite(faultEveryMs)) {
+    network.trouble = setting.below(12);
+    feed.trouble = setting.below(15);
+  }
+  return {
+    findings,
+    watch,
+    database,
+    hosts,
+    clients,
+    crowd: new Crowd(crowd),
+    ticker: new Ticker({ queue, random: random.fork('ticker'), network, feed, hosts }),
+    misfortune: new Misfortune(misfortune),
+    shardCount,
+    faultEveryMs,
+    script: random.fork('script'),
+    shards: () => Array.from({ length: shardCount }, (_, index) => tables(index)),
+    tablesOf,
+  };
+}
