@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { queryClient } from '../data/api/query-client.ts';
+import { useForcedNotice } from '../data/socket/notice-store.ts';
+import { useSocketStatus } from '../data/socket/socket.ts';
+import { MAX_RETRIES } from '../data/socket/socket-client.ts';
+import { ReconnectMask } from '../shared/ui/reconnect-mask.tsx';
 import { ToastHost } from '../shared/ui/toasts/toast-host.tsx';
-import { ConnectionMask } from './connection-mask.tsx';
 import { ShellDrawers } from './drawers/shell-drawers.tsx';
-import { ForcedNotice } from './forced-notice.tsx';
 import { letBackCloseLayers } from './layer-history.ts';
 import { layoutOf } from './route-meta.ts';
 
@@ -28,5 +30,28 @@ export function Overlays() {
       <ConnectionMask />
       <ToastHost />
     </QueryClientProvider>
+  );
+}
+
+/** Over the content while a dropped connection is being restored (SOCK-06). */
+function ConnectionMask() {
+  const status = useSocketStatus();
+  // Styles and journeys can tell a live page from one that is not.
+  useEffect(() => {
+    document.documentElement.dataset['socket'] = status.kind;
+  }, [status.kind]);
+  return status.kind === 'reconnecting' ? <ReconnectMask attempt={status.attempt} limit={MAX_RETRIES} /> : null;
+}
+
+const NoticeDialog = lazy(() => import('./notice-dialog.tsx').then((module) => ({ default: module.NoticeDialog })));
+
+/** A notice the operator puts before everyone, over any page (NAV-63, CNT-23). */
+function ForcedNotice() {
+  const noticeId = useForcedNotice();
+  if (noticeId === null) return null;
+  return (
+    <Suspense>
+      <NoticeDialog key={noticeId} noticeId={noticeId} />
+    </Suspense>
   );
 }

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { AppLinkProps } from '../shared/ui/app-link.tsx';
+import { LinkProvider } from '../shared/ui/app-link.tsx';
 
 /** An ordinary link whose plain click stays inside the application; its screen's code is fetched on first touch. */
-export function RouterLink({ href, onClick, target, ...rest }: AppLinkProps) {
+function RouterLink({ href, onClick, target, ...rest }: AppLinkProps) {
   const router = useRouter();
   const isInside = href.startsWith('/') && !href.startsWith('//') && (target === undefined || target === '_self');
 
@@ -19,4 +20,9 @@ export function RouterLink({ href, onClick, target, ...rest }: AppLinkProps) {
     router.history.push(href);
   };
   return <a {...rest} href={href} target={target} onClick={follow} onPointerEnter={prepare} onFocus={prepare} />;
+}
+
+/** Gives the component kit the router's link. */
+export function RouterFrame({ children }: { children: ReactNode }) {
+  return <LinkProvider value={RouterLink}>{children}</LinkProvider>;
 }

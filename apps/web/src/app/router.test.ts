@@ -3,6 +3,7 @@ import { siteStore } from '../data/site/site-store.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
 import { routeLookup } from './route-lookup.ts';
 import { LAYOUTS, layoutOf } from './route-meta.ts';
+import { shownContract } from './router.tsx';
 import { routerAt } from './testing/open-app.tsx';
 
 // Which screen opens is the question here, not what is on it.
@@ -42,6 +43,19 @@ describe('redirects', () => {
   it('a signed-in user has no use for /signin, except on the way back to the last page', async () => {
     expect((await landing('/signin', { loggedIn: true, lastPage: '/more' })).path).toBe('/more');
     expect((await landing('/signin', { loggedIn: true, isReturning: true })).path).toBe('/signin');
+  });
+});
+
+describe('the contract on the screen', () => {
+  it.each([
+    ['/future/12', 12],
+    ['/futureView/12', null],
+    ['/oversea/12', null],
+    ['/more', null],
+  ])('of %s is %s', async (path, id) => {
+    const { router } = routerAt(path, { loggedIn: true });
+    await router.load();
+    expect(shownContract(router)).toBe(id);
   });
 });
 

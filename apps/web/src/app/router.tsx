@@ -2,7 +2,7 @@ import { needsLogin } from '@hoga/domain/navigation/guard';
 import { createRouter, type Router, type RouterHistory } from '@tanstack/react-router';
 import type { GuardContext } from './guard.ts';
 import { PendingScreen } from './pending-screen.tsx';
-import { RouterFrame } from './router-frame.tsx';
+import { RouterFrame } from './router-link.tsx';
 import { routeTree } from './routes.tsx';
 import { ScreenError } from './screen-error.tsx';
 
@@ -34,4 +34,10 @@ declare module '@tanstack/react-router' {
 export function shownPageNeedsLogin(router: AppRouter): boolean {
   const meta = router.state.matches.at(-1)?.staticData;
   return meta !== undefined && needsLogin(meta);
+}
+
+/** The contract of the trade page that is shown; a View page has none, as it hears no events. */
+export function shownContract(router: AppRouter): number | null {
+  const shown = router.state.matches.at(-1);
+  return shown?.routeId === '/future/$id' ? Number(shown.params.id) : null;
 }

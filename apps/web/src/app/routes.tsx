@@ -74,7 +74,7 @@ const oversea = createRoute({
   getParentRoute,
   path: '/oversea',
   staticData: { name: 'Oversea', title: 'nav.quickOrder', layout: 'Home', wide: true, menu: 'oversea' },
-  component: lazyScreen(() => import('../features/oversea/oversea-list-page.tsx').then((page) => page.OverseaListPage)),
+  component: lazyScreen(() => import('../features/markets/oversea-list-page.tsx').then((page) => page.OverseaListPage)),
 });
 
 const overseaScreen = lazyScreen(() =>
@@ -120,7 +120,7 @@ const exchange = createRoute({
   getParentRoute,
   path: '/exchange',
   staticData: { name: 'Exchange', title: 'nav.futures', layout: 'Home', wide: true, menu: 'exchange' },
-  component: lazyScreen(() => import('../features/oversea/exchange-page.tsx').then((page) => page.ExchangePage)),
+  component: lazyScreen(() => import('../features/markets/exchange-page.tsx').then((page) => page.ExchangePage)),
 });
 
 const futureTrade = createRoute({
@@ -175,7 +175,7 @@ const searchOversea = createRoute({
   path: '/search/oversea',
   staticData: { name: 'SearchOversea', title: 'nav.search', layout: 'Search', menu: 'search' },
   component: lazyScreen(() =>
-    import('../features/oversea/search/search-oversea-page.tsx').then((page) => page.SearchOverseaPage),
+    import('../features/markets/search/search-oversea-page.tsx').then((page) => page.SearchOverseaPage),
   ),
 });
 

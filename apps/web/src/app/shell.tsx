@@ -1,11 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../data/session/session-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
-import { SignLayout } from './layouts/sign-layout.tsx';
 import { loadChunk } from './lazy-screen.ts';
 import { PendingScreen } from './pending-screen.tsx';
 import { CONTENT_ID, layoutOf, type RouteMeta } from './route-meta.ts';
+import { SiteBadges } from './site-badges.tsx';
 import { Splash } from './start/splash.tsx';
 
 /** The frame comes on its own, so that signing in does not wait for it. */
@@ -53,5 +54,15 @@ function Page({ meta }: { meta: RouteMeta }) {
         </Frame>
       </Suspense>
     </>
+  );
+}
+
+/** The screen takes the whole page; what must be said lies in its corner. */
+function SignLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative">
+      {children}
+      <SiteBadges className="absolute top-[calc(env(safe-area-inset-top,0px)+14px)] right-4" />
+    </div>
   );
 }

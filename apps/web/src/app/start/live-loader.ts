@@ -1,6 +1,5 @@
-import { text } from '../../shared/i18n/i18n.ts';
-import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { loadChunk } from '../lazy-screen.ts';
+import { sayConnectionLost } from './connection-lost.ts';
 import type { Live } from './live.ts';
 
 /** Stands in for the realtime side until its code is here: what was asked for meanwhile happens then, in order. */
@@ -8,8 +7,8 @@ export function loadLive(load: () => Promise<Live>): Live {
   let loading: Promise<Live | null> | null = null;
   const then = (act: (live: Live) => void) => {
     loading ??= loadChunk(load).catch(() => {
-      // Without it there is no connection: the same end as one that cannot be restored.
-      void alert({ body: text('socket.retryFailed') }).then(() => window.location.reload());
+      // Without it there is no connection.
+      sayConnectionLost();
       return null;
     });
     void loading.then((live) => {

@@ -1,4 +1,5 @@
 import { getMyWallets } from '@hoga/contract/account';
+import { followPlayer } from '../../data/account/follow-player.ts';
 import { callApi } from '../../data/api/api.ts';
 import { queryClient } from '../../data/api/query-client.ts';
 import { isSuccess } from '../../data/api/reply.ts';
@@ -10,12 +11,11 @@ import { loggedInNow, sessionStore } from '../../data/session/session-store.ts';
 import { currentSite } from '../../data/site/site-store.ts';
 import { listenToAccount } from '../../data/socket/account-events.ts';
 import { forceNotice } from '../../data/socket/notice-store.ts';
-import { onConnected, onGap, socket, subscribe } from '../../data/socket/socket.ts';
-import { futuresLists, futuresOptionIdOf, listenToFutures } from '../../data/trading/futures-account.ts';
-import { keepSetting } from '../../data/trading/futures-queries.ts';
-import { followOverseaAccount } from '../../data/trading/oversea-account.ts';
+import { onGap, onGiveUp, socket, subscribe } from '../../data/socket/socket.ts';
 import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
+import { sayConnectionLost } from './connection-lost.ts';
+import { PLAYER_BOUND } from './player-bound.ts';
 
 /** The realtime side of the application, as the start of it needs it. */
 export interface Live {
@@ -45,26 +45,15 @@ export function startLive(): Live {
     void syncServerTime();
   });
   void syncServerTime();
-  listenToFutures({
-    subscribe,
-    onConnected,
-    onGap,
-    session: sessionStore,
-    lists: futuresLists,
-    routeOptionId: () => futuresOptionIdOf(window.location.pathname),
-    onLeverage: (futuresOptionId, leverage) => keepSetting(futuresOptionId, { leverage }),
-  });
+  onGiveUp(sayConnectionLost);
   unlockSoundOnFirstGesture();
-  // Until the first page is known, it may be a View route.
-  let isViewing = true;
-  sessionStore.subscribe(() => followOverseaAccount({ isViewing }));
+  const followViewing = followPlayer(sessionStore, PLAYER_BOUND);
   return {
     connect: () => socket.connect(),
     disconnect: () => socket.disconnect(),
-    setViewing: (nowViewing) => {
-      isViewing = nowViewing;
+    setViewing: (isViewing) => {
       socket.setViewing(isViewing);
-      followOverseaAccount({ isViewing });
+      followViewing(isViewing);
     },
     forgetData: () => queryClient.clear(),
   };

@@ -1,8 +1,7 @@
 import { needsLogin } from '@hoga/domain/navigation/guard';
 import { isViewPath } from '@hoga/domain/navigation/paths';
 import type { CookieJar } from '../../data/storage/cookies.ts';
-import { rememberLastPage } from '../../data/storage/last-page.ts';
-import { rememberMenu } from '../../data/storage/menu-cookie.ts';
+import { rememberLastPage, rememberMenu } from '../../data/storage/last-page.ts';
 import type { SiteStorage } from '../../data/storage/site-storage.ts';
 import type { RouteMeta } from '../route-meta.ts';
 

@@ -3,7 +3,6 @@ import type { Envelope } from '@hoga/contract/envelope';
 import { siteStore } from '../site/site-store.ts';
 import { knownDevice } from '../storage/device.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
-import { exclusivelyNamed } from './exclusively.ts';
 import { isSuccess, ReplyError } from './reply.ts';
 import type { CallInput } from './send.ts';
 import { siteMessage } from './site-message.ts';
@@ -55,4 +54,17 @@ export function isGone(error: unknown): boolean {
 /** The words to show for a failed query. */
 export function messageForError(error: unknown): string | null {
   return error instanceof ReplyError ? messageFor(error.reply) : null;
+}
+
+/** Runs alone among the tabs of this site, where the browser has locks; else alone in this tab. */
+function exclusivelyNamed(name: () => string): <T>(run: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    if (typeof navigator !== 'undefined' && 'locks' in navigator) {
+      return navigator.locks.request(name(), run) as Promise<T>;
+    }
+    const next = last.then(run, run);
+    last = next.catch(() => undefined);
+    return next;
+  };
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isUnreachable, ReplyError } from './reply.ts';
+import { isUnreachableError } from './reply.ts';
 
 const RETRIES = 2;
 /** Screens opened one after another share what was fetched a moment ago; live figures come by socket. */
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_AFTER_MS,
-      retry: (failures, error) => failures < RETRIES && error instanceof ReplyError && isUnreachable(error.reply),
+      retry: (failures, error) => failures < RETRIES && isUnreachableError(error),
       // Reached or not is for the request itself to find out: a browser's own idea of being online is often wrong.
       networkMode: 'always',
     },

@@ -30,3 +30,8 @@ export class ReplyError extends Error {
     this.reply = reply;
   }
 }
+
+/** A query that did not reach the server: asking again may help. */
+export function isUnreachableError(error: unknown): boolean {
+  return error instanceof ReplyError && isUnreachable(error.reply);
+}

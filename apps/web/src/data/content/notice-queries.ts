@@ -1,9 +1,7 @@
-import type { DataOf } from '@hoga/contract/call';
-import { getNotice, getNoticeCategories, getNoticeList, type NoticeRow } from '@hoga/contract/content';
+import { getNotice, getNoticeCategories, getNoticeList } from '@hoga/contract/content';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
-
-const PAGE_SIZE = 20;
+import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 
 export interface NoticeFilter {
   /** Empty: every category. */
@@ -27,15 +25,8 @@ export const noticeListQuery = ({ category, keyword }: NoticeFilter) =>
       return fetchData(getNoticeList, { query: { ...words, page: pageParam, size: PAGE_SIZE }, signal });
     },
     initialPageParam: 1,
-    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+    getNextPageParam: nextPage,
   });
-
-/** The rows of all pages: one that newer notices have pushed onto the next page is there once. */
-export function noticeRows(pages: readonly DataOf<typeof getNoticeList>[]): readonly NoticeRow[] {
-  const byId = new Map<number, NoticeRow>();
-  for (const { rows } of pages) for (const row of rows) byId.set(row.id, byId.get(row.id) ?? row);
-  return [...byId.values()];
-}
 
 export const noticeCategoriesQuery = () =>
   queryOptions({

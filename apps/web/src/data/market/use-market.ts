@@ -1,15 +1,15 @@
 import type { Ticker } from '@hoga/contract/market';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useLivePart } from '../../shared/market/live-value.ts';
 import { FRESH, type Freshness, freshnessOf, type PriceOrigin } from './freshness.ts';
+import { tickerOf } from './live-values.ts';
 import { marketStore } from './market.ts';
 import { serverNow } from './server-time.ts';
 
 /** The newest ticker of a stock; renders at most once per frame. */
 export function useTicker(stock: string): Ticker | null {
-  return useSyncExternalStore(
-    useCallback((changed) => marketStore.onTicker(stock, changed), [stock]),
-    () => marketStore.ticker(stock),
-  );
+  const { subscribe, get } = tickerOf(stock);
+  return useSyncExternalStore(subscribe, get);
 }
 
 /** One part of the newest ticker; renders only when that part changes. */
@@ -17,10 +17,7 @@ export function useTickerPart<Part extends string | number | boolean | null>(
   stock: string,
   part: (ticker: Ticker | null) => Part,
 ): Part {
-  return useSyncExternalStore(
-    useCallback((changed) => marketStore.onTicker(stock, changed), [stock]),
-    () => part(marketStore.ticker(stock)),
-  );
+  return useLivePart(tickerOf(stock), part);
 }
 
 const CHECK_MS = 500;

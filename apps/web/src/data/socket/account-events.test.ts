@@ -45,10 +45,6 @@ beforeEach(() => {
 describe('account channels', () => {
   it.each([
     [TOPICS.notice(15), '[SOCK-18]'],
-    [USER_QUEUES.oversea, '[SOCK-21]'],
-    [USER_QUEUES.overseaCross, '[SOCK-22]'],
-    [USER_QUEUES.futures, '[SOCK-23]'],
-    [USER_QUEUES.cross, '[SOCK-24]'],
     [USER_QUEUES.point, '[SOCK-25]'],
     [TOPICS.message, '[SOCK-26]'],
     [USER_QUEUES.error, '[SOCK-27]'],

@@ -9,7 +9,6 @@ import {
 } from '@hoga/contract/socket';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import type { SessionStore } from '../session/session-store.ts';
-import { listenToCross } from '../trading/cross-store.ts';
 import type { EventHandler } from './subscriptions.ts';
 
 export interface AccountEventParts {
@@ -62,12 +61,8 @@ export function listenToAccount({ subscribe, site, store, ...parts }: AccountEve
           : { unreadContacts: unreadContacts + 1 },
       );
     }),
-    // Nothing private travels here, and the trading queues belong to their screens; they are joined all the
-    // same, since user events are counted over all queues and a missed one must show as a gap.
-    ...[TOPICS.message, USER_QUEUES.oversea, USER_QUEUES.futures].map((destination) =>
-      subscribe(destination, () => undefined),
-    ),
-    listenToCross({ subscribe, session: store }),
+    // Nothing private travels here.
+    subscribe(TOPICS.message, () => undefined),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -212,6 +212,11 @@ describe('subscriptions', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
+  it('are made for every queue of a user, whoever listens [SOCK-21, SOCK-22, SOCK-23, SOCK-24]', async () => {
+    await connect();
+    expect(network.latest.active).toEqual(expect.arrayContaining(Object.values(USER_QUEUES)));
+  });
+
   it('end on the wire with the last listener', async () => {
     const stop = client.subscribe(market, vi.fn());
     await connect();

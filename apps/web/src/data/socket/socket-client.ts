@@ -68,6 +68,8 @@ export class SocketClient {
       (destination, event) => this.#isNews(destination, event),
     );
     this.#subscriptions.add(USER_QUEUES.pong, (event) => this.#ponged(event));
+    // Events are numbered over all queues of a user: one that nobody joined would look like a gap for ever.
+    for (const queue of Object.values(USER_QUEUES)) this.#subscriptions.add(queue, () => undefined);
   }
 
   /** Listens on a destination across reconnects until the returned function is called. */

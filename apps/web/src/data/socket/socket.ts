@@ -2,11 +2,8 @@ import type { SocketEvent } from '@hoga/contract/socket';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { text } from '../../shared/i18n/i18n.ts';
-import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { api } from '../api/api.ts';
 import { currentSite } from '../site/site-store.ts';
-import { untilOnline } from './online.ts';
 import { SocketClient, type SocketStatus } from './socket-client.ts';
 import { openStompTransport } from './stomp-transport.ts';
 
@@ -14,6 +11,7 @@ const statusStore = createStore<{ readonly status: SocketStatus }>(() => ({ stat
 
 type Listener = () => void;
 const gapListeners = new Set<Listener>();
+const giveUpListeners = new Set<Listener>();
 
 /** The one realtime connection of the page. */
 export const socket = new SocketClient({
@@ -27,7 +25,7 @@ export const socket = new SocketClient({
     for (const listener of gapListeners) listener();
   },
   onGiveUp: () => {
-    void alert({ body: text('socket.retryFailed') }).then(() => window.location.reload());
+    for (const listener of giveUpListeners) listener();
   },
   random: Math.random,
   now: Date.now,
@@ -42,6 +40,12 @@ export function useSocketStatus(): SocketStatus {
 export function onGap(listener: Listener): () => void {
   gapListeners.add(listener);
   return () => gapListeners.delete(listener);
+}
+
+/** The connection could not be restored. */
+export function onGiveUp(listener: Listener): () => void {
+  giveUpListeners.add(listener);
+  return () => giveUpListeners.delete(listener);
 }
 
 /** A connection has opened, the first one or a later one. */
@@ -63,4 +67,12 @@ export function useTopic(destination: string | null, onMessage: (event: SocketEv
     if (destination === null) return undefined;
     return socket.subscribe(destination, (event) => received(event));
   }, [destination]);
+}
+
+/** Resolves when the device has a network, as far as the browser knows. */
+function untilOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true });
+  });
 }

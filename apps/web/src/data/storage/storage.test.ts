@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeBacking, FakeCookieDocument, fakeDevice } from '../testing/fake-storage.ts';
 import { openCookieJar } from './cookies.ts';
-import { MENU_COOKIE_SECONDS, rememberMenu } from './menu-cookie.ts';
+import { MENU_COOKIE_SECONDS, rememberMenu } from './last-page.ts';
 import { openSiteStorage, type StoredKey } from './site-storage.ts';
 
 const KEYS: readonly [StoredKey, string][] = [

@@ -11,17 +11,17 @@ import {
   setFuturesTpsl,
 } from '@hoga/contract/futures';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
+import { futuresAccount } from '../account/futures-account.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
-import { futuresLists } from './futures-account.ts';
 import { keepSetting, refreshSetting } from './futures-queries.ts';
-import { type CommandBody, postCommand } from './post-command.ts';
+import { type CommandBody, postCommand } from './send-command.ts';
 
 type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
 
 async function command<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
   const reply = await postCommand(call, body);
   // Whether it was done is not known: what the server has is the answer.
-  if (isUnreachable(reply)) futuresLists.refetch();
+  if (isUnreachable(reply)) futuresAccount.reload();
   return reply;
 }
 

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { sampleFuturesOrder as order } from '../testing/sample-futures.ts';
-import { futuresSettingQuery, isInHistory, keepSetting, rowsOf } from './futures-queries.ts';
+import { futuresSettingQuery, isInHistory, keepSetting } from './futures-queries.ts';
 
 describe('history', () => {
-  it('has each row once, the newest word first', () => {
-    const pages = [{ rows: [order({ id: 3 }), order({ id: 2 })] }, { rows: [order({ id: 2 }), order({ id: 1 })] }];
-    const newest = [order({ id: 4 }), order({ id: 3, status: 'FILLED' })];
-    expect(rowsOf(pages, newest).map(({ id, status }) => [id, status])).toEqual([
-      [4, 'WORKING'],
-      [3, 'FILLED'],
-      [2, 'WORKING'],
-      [1, 'WORKING'],
-    ]);
-    expect(rowsOf([])).toEqual([]);
-  });
-
   it.each([
     [order({ status: 'FILLED' }), ['orders', 'fills']],
     [order({ status: 'CANCELED' }), ['orders']],

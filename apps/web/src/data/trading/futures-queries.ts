@@ -7,9 +7,10 @@ import {
 } from '@hoga/contract/futures';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { isExit } from '../account/futures-reducer.ts';
 import { fetchData } from '../api/api.ts';
+import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 import { queryClient } from '../api/query-client.ts';
-import { isExit } from './futures-events.ts';
 
 /** Leverage and margin type the player has set for a contract. */
 export const futuresSettingQuery = (futuresOptionId: number) =>
@@ -33,18 +34,6 @@ export function refreshSetting(futuresOptionId: number): void {
   void queryClient.invalidateQueries({ queryKey: futuresSettingQuery(futuresOptionId).queryKey });
 }
 
-const PAGE_SIZE = 20;
-
-interface Page {
-  readonly page: number;
-  readonly size: number;
-  readonly total: number;
-}
-
-function nextPage({ page, size, total }: Page): number | undefined {
-  return page * size < total ? page + 1 : undefined;
-}
-
 /** Ended orders (`orders`), filled ones (`fills`), or take-profits and stop-losses that ended (`exits`). */
 export type OrderHistoryKind = 'orders' | 'fills' | 'exits';
 
@@ -66,16 +55,6 @@ export const futuresOrderHistoryQuery = (kind: OrderHistoryKind) =>
     initialPageParam: 1,
     getNextPageParam: nextPage,
   });
-
-/** The rows of all pages: one that newer rows have pushed onto the next page is there once. */
-export function rowsOf<Row extends { readonly id: number }>(
-  pages: readonly { readonly rows: readonly Row[] }[],
-  newest: readonly Row[] = [],
-): readonly Row[] {
-  const byId = new Map<number, Row>();
-  for (const row of [...newest, ...pages.flatMap(({ rows }) => rows)]) if (!byId.has(row.id)) byId.set(row.id, row);
-  return [...byId.values()];
-}
 
 export const futuresFundingQuery = () =>
   infiniteQueryOptions({

@@ -1,17 +1,14 @@
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
-import { dialogStore, dismissDialogs } from '../../shared/ui/dialogs/dialog-store.ts';
 import { marketStore } from '../market/market.ts';
 import { settingsStore } from '../settings/settings-store.ts';
-import { isMeant, unusualFor } from './order-mistake.ts';
+import { unusualFor } from './order-mistake.ts';
 import { forgetQuantities, recentQuantities, rememberQuantity } from './recent-quantities.ts';
 
 const NASDAQ = { id: 3, stock: 'NQ', tick: '0.25', maxQty: 30 };
 const LIMIT = { tradeType: 'LONG', qty: 1, price: '20000' } as const;
 
-beforeEach(async () => {
-  await loadScreenTexts();
+beforeEach(() => {
   settingsStore.setState({ player: DEFAULT_PLAYER_SETTINGS });
   marketStore.putTickers([
     {
@@ -35,27 +32,20 @@ beforeEach(async () => {
   ]);
 });
 afterEach(() => {
-  dismissDialogs();
   forgetQuantities();
 });
 
 describe('the order-mistake guard', () => {
-  it('lets a usual order go without a word', async () => {
-    expect(await isMeant(LIMIT, NASDAQ)).toBe(true);
-    expect(dialogStore.getState().queue).toEqual([]);
+  it('lets a usual order go', () => {
+    expect(unusualFor(LIMIT, NASDAQ)).toEqual([]);
   });
 
-  it.each([
-    [true, 'sent'],
-    [false, 'kept back'],
-  ])('asks about an unusual one: answered %s it is %s', async (agreed) => {
+  it('finds what is unusual in size and price', () => {
     rememberQuantity(3, 2);
-    const meant = isMeant({ ...LIMIT, qty: 10, price: '22000' }, NASDAQ);
-    const [asked] = dialogStore.getState().queue;
-    expect(asked).toMatchObject({ kind: 'confirm', tone: 'buy', title: '주문을 다시 확인해주세요' });
-    expect(asked?.body).toBe('10계약은 평소(6계약까지)보다 많습니다.\n현재가에서 8,000틱 떨어진 가격입니다.');
-    asked?.answer(agreed);
-    expect(await meant).toBe(agreed);
+    expect(unusualFor({ ...LIMIT, qty: 10, price: '22000' }, NASDAQ)).toMatchObject([
+      { kind: 'size', qty: 10, usual: 6 },
+      { kind: 'distance', ticks: 8_000 },
+    ]);
   });
 
   it('judges the stop price too', () => {

@@ -3,9 +3,9 @@ import type { OverseaOrder } from '@hoga/contract/oversea';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { type Decimal, decimal, parseDecimal } from '@hoga/kernel/decimal';
+import { allOrders } from '../account/oversea-account.ts';
 import { marketStore } from '../market/market.ts';
 import { entryOrders } from './entry-orders.ts';
-import { overseaAccount } from './oversea-account.ts';
 
 type BandedOption = Pick<OverseaOption, 'stock' | 'priceBand'>;
 
@@ -44,5 +44,5 @@ function tooManyOrders(
   { maxWorkingOrders }: Pick<OverseaOption, 'maxWorkingOrders'>,
 ): ErrorCode | null {
   if (marketType === 'MARKET') return null;
-  return entryOrders(overseaAccount.snapshot().orders).length >= maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
+  return entryOrders(allOrders()).length >= maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
 }

@@ -9,15 +9,12 @@ import {
   placeOverseaOrder as placeCall,
   setOverseaTpsl as tpslCall,
 } from '@hoga/contract/oversea';
-import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
-import { messageFor } from '../api/api.ts';
+import { overseaAccount } from '../account/oversea-account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
-import { overseaAccount } from './oversea-account.ts';
 import { POSITION_LISTS } from './oversea-queries.ts';
-import { type CommandBody, postCommand } from './post-command.ts';
 import { rememberQuantity } from './recent-quantities.ts';
+import { type CommandBody, postCommand } from './send-command.ts';
 
 type Asked<C extends Call> = CommandBody<C>;
 type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
@@ -57,22 +54,4 @@ export async function setOvernight(body: Asked<typeof overnightCall>): Reply<typ
   const reply = await command(overnightCall, body);
   for (const queryKey of POSITION_LISTS) void queryClient.invalidateQueries({ queryKey });
   return reply;
-}
-
-/**
- * Says why a command is not sent. The catalogue is fetched for it, as few orders ever need it; `false` where that could
- * not be: then the server has to say it.
- */
-export async function showKnownRefusal(code: ErrorCode): Promise<boolean> {
-  const words = await import('../api/refusal-text.ts').then(
-    ({ refusalText }) => refusalText(code),
-    () => null,
-  );
-  if (words !== null) void alert({ body: words });
-  return words !== null;
-}
-
-/** Says why a command was refused, in the server's own words, under the title 알림. */
-export function showRefusal(reply: Envelope<unknown>): Promise<void> {
-  return alert({ body: messageFor(reply) });
 }

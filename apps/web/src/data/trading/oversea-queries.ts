@@ -1,7 +1,7 @@
-import type { DataOf } from '@hoga/contract/call';
-import { type EndedOverseaOrder, getOvernight, getOverseaDailyProfit, getOverseaHistory } from '@hoga/contract/oversea';
+import { getOvernight, getOverseaDailyProfit, getOverseaHistory } from '@hoga/contract/oversea';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
+import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 
 export interface OverseaPeriod {
   readonly overseaOptionId?: number | undefined;
@@ -23,8 +23,6 @@ export const ENDED_LISTS = [HISTORY, DAILY_PROFIT] as const;
 /** Fetched anew when a position opens, changes or ends. */
 export const POSITION_LISTS = [OVERNIGHT] as const;
 
-const PAGE_SIZE = 20;
-
 /** Ended orders, newest first, page after page. */
 export const overseaHistoryQuery = (filter: OverseaHistoryFilter = {}) =>
   infiniteQueryOptions({
@@ -32,17 +30,8 @@ export const overseaHistoryQuery = (filter: OverseaHistoryFilter = {}) =>
     queryFn: ({ pageParam, signal }) =>
       fetchData(getOverseaHistory, { query: { ...filter, page: pageParam, size: PAGE_SIZE }, signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+    getNextPageParam: nextPage,
   });
-
-/** The rows of all pages: one that newer rows have pushed onto the next page is there once. */
-export function historyRows(pages: readonly DataOf<typeof getOverseaHistory>[]): readonly EndedOverseaOrder[] {
-  const byId = new Map<number, EndedOverseaOrder>();
-  for (const { rows } of pages) {
-    for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row);
-  }
-  return [...byId.values()];
-}
 
 /** Profit, fees and fills by trade date, newest first. */
 export const overseaDailyProfitQuery = (period: OverseaPeriod = {}) =>

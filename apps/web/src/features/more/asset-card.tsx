@@ -1,7 +1,7 @@
 import type { WalletEntry } from '@hoga/contract/account';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
+import { useShownPoint } from '../../data/account/cross-account.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { useShownPoint } from '../../data/trading/use-cross.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { formatAmount } from '../../shared/lib/format-number.ts';

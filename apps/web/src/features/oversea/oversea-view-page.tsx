@@ -5,6 +5,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isGone, messageForError } from '../../data/api/api.ts';
 import { overseaOptionQuery } from '../../data/market/option-queries.ts';
+import { useOverseaOptions } from '../../data/market/use-oversea-options.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { useLoggedIn } from '../../data/session/session-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -14,13 +15,12 @@ import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { GoneState } from '../../shared/ui/gone-state.tsx';
 import { useOptionClose } from './closing/use-option-close.ts';
-import { useOverseaOptions } from './use-oversea-options.ts';
+import { useFeedCondition } from './order/use-feed-condition.ts';
 import { PhoneSkeleton } from './view/phone-skeleton.tsx';
 import { PhoneView } from './view/phone-view.tsx';
-import { useFeedCondition } from './view/use-feed-condition.ts';
 
 /** Panes and tables that no phone needs. */
-const DesktopView = lazy(() => import('./view/desktop-view.tsx').then((view) => ({ default: view.DesktopView })));
+const DesktopView = lazy(() => import('./desktop/desktop-view.tsx').then((view) => ({ default: view.DesktopView })));
 
 /** /oversea/{id} and, read-only for visitors, /overseaView/{id} (RT-17, RT-19). */
 export function OverseaViewPage() {

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LimitedField } from '../../shared/form/limited-field.tsx';
 import { PhoneField } from '../../shared/form/phone-field.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { minutesAndSeconds, useCountdown } from './use-countdown.ts';
 import { usePhoneCertification } from './use-phone-certification.ts';
 
 const CODE_LENGTH = 6;
@@ -111,4 +110,24 @@ export function PhoneCertification(props: PhoneCertificationProps) {
       )}
     </div>
   );
+}
+
+/** Whole seconds left until `endsAt` (epoch ms), counting down once a second; 0 when there is no end or it has passed. */
+function useCountdown(endsAt: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = endsAt === null ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1_000));
+  const isRunning = left > 0;
+
+  useEffect(() => {
+    setNow(Date.now());
+    if (endsAt === null || !isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [endsAt, isRunning]);
+
+  return left;
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { cx } from '../../shared/lib/cx.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { PhoneCertification } from './phone-certification.tsx';
@@ -11,7 +12,6 @@ import { AgreementStep } from './sign-up/agreement-step.tsx';
 import { useFieldTexts } from './sign-up/field-texts.ts';
 import { ProfileStep } from './sign-up/profile-step.tsx';
 import { STEPS } from './sign-up/sign-up-draft.ts';
-import { StepProgress } from './sign-up/step-progress.tsx';
 import { useLeaveConfirmation } from './sign-up/use-leave-confirmation.ts';
 import { useSignUp } from './sign-up/use-sign-up.ts';
 
@@ -96,5 +96,24 @@ function SignUpDone({ username }: { readonly username: string }) {
         {t('sign.goSignIn')}
       </ButtonLink>
     </main>
+  );
+}
+
+interface StepProgressProps {
+  readonly step: number;
+  readonly steps: number;
+}
+
+function StepProgress({ step, steps }: StepProgressProps) {
+  const t = useText();
+  return (
+    <div className="mb-5">
+      <div aria-hidden="true" className="flex gap-1.5">
+        {Array.from({ length: steps }, (_, index) => index + 1).map((bar) => (
+          <span key={bar} className={cx('h-1 flex-1 rounded-full', bar <= step ? 'bg-brand' : 'bg-surface-3')} />
+        ))}
+      </div>
+      <p className="mt-2 text-caption text-ink-3">{t('sign.stepOf', { step, steps })}</p>
+    </div>
   );
 }

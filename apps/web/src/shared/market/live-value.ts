@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * Something that changes many times a second: written to the page as it is, never rendered on every change.
  * Subscribers are told at most once a frame, before the paint.
@@ -6,4 +8,12 @@ export interface LiveValue<Value> {
   readonly get: () => Value;
   /** Returns how to stop. */
   readonly subscribe: (changed: () => void) => () => void;
+}
+
+/** One part of a live value; renders only when that part changes. */
+export function useLivePart<Value, Part extends string | number | boolean | null>(
+  live: LiveValue<Value>,
+  part: (value: Value) => Part,
+): Part {
+  return useSyncExternalStore(live.subscribe, () => part(live.get()));
 }

@@ -7,7 +7,6 @@ import { BackToTop } from './back-to-top.tsx';
 import { ChangeText } from './change-text.tsx';
 import { Drawer } from './drawer.tsx';
 import { ErrorState } from './error-state.tsx';
-import { flashTick } from './flash-tick.ts';
 import { losscutTone } from './losscut-gauge.tsx';
 import { ProgressGauge } from './progress-gauge.tsx';
 import { ReconnectMask } from './reconnect-mask.tsx';
@@ -15,7 +14,7 @@ import { Sheet } from './sheet.tsx';
 import { SkeletonList } from './skeleton-list.tsx';
 import { sparklinePath } from './sparkline.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { TickFlash } from './tick-flash.tsx';
+import { flashTick, TickFlash } from './tick-flash.tsx';
 
 function OpenedSheet({ onClosed }: { onClosed: () => void }) {
   const [open, setOpen] = useState(true);

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@hoga/kernel/decimal';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
-import { flashTick } from './flash-tick.ts';
+import type { Direction } from '../lib/direction.ts';
 
 export interface TickFlashProps {
   /** Decimal text of what is shown inside; a rise flashes up, a fall down. */
@@ -25,4 +25,21 @@ export function TickFlash({ value, className, children }: TickFlashProps) {
       {children}
     </span>
   );
+}
+
+const MIN_INTERVAL_MS = 250;
+const FLASH_MS = 320;
+const lastFlash = new WeakMap<Element, number>();
+
+/** Flashes a cell's background for a price tick, without a render: at most four times a second, never the digits. */
+export function flashTick(cell: HTMLElement, direction: Direction, nowMs: number = performance.now()): void {
+  if (direction === 'flat') return;
+  const last = lastFlash.get(cell);
+  if (last !== undefined && nowMs - last < MIN_INTERVAL_MS) return;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  lastFlash.set(cell, nowMs);
+  cell.animate([{ backgroundColor: `var(--${direction}-soft)` }, { backgroundColor: 'transparent' }], {
+    duration: FLASH_MS,
+    easing: 'cubic-bezier(.2, .8, .2, 1)',
+  });
 }

@@ -1,15 +1,17 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdFutures } from '../../../data/testing/hold-account.ts';
 import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
-import { futuresLists } from '../../../data/trading/futures-account.ts';
-import { NO_FUTURES } from '../../../data/trading/futures-events.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { AccountCard } from './account-card.tsx';
 
 beforeEach(async () => {
   await loadScreenTexts();
-  futuresLists.store.setState({ lists: { ...NO_FUTURES, positions: [sampleFuturesPosition()] }, status: 'ready' });
+  holdFutures({ positions: [sampleFuturesPosition()] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe('the margin ratio of the account', () => {

@@ -1,18 +1,35 @@
 import { max, times, toFixed, ZERO } from '@hoga/kernel/decimal';
-import { useShownPoint } from '../../../data/trading/use-cross.ts';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
+import { useShownPoint } from '../../../data/account/cross-account.ts';
+import { useFutures } from '../../../data/account/futures-account.ts';
+import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { ProgressGauge } from '../../../shared/ui/progress-gauge.tsx';
 import type { AccountFigures } from '../model/account-figures.ts';
 import { marginRatio } from '../model/position-figures.ts';
-import { RATIO_MARKS, RATIO_STATUS, ratioTone } from './margin-tone.ts';
+
+/** Below it a warning may come again, from it on it comes (DOMAIN §3): in percent. */
+const RATIO_MARKS = [70, 80] as const;
+
+type RatioTone = 'ok' | 'warn' | 'danger';
+
+function ratioTone(percent: number): RatioTone {
+  const [caution, danger] = RATIO_MARKS;
+  if (percent >= danger) return 'danger';
+  return percent >= caution ? 'warn' : 'ok';
+}
+
+const RATIO_STATUS: Readonly<Record<RatioTone, TextKey>> = {
+  ok: 'futures.safe',
+  warn: 'futures.caution',
+  danger: 'futures.danger',
+};
 
 /** What the account is worth, what is left of it for orders, and how near it is to liquidation. */
 export function AccountCard({ figures }: { figures: AccountFigures }) {
   const t = useText();
-  const hasCross = useFuturesLists(({ positions }) => positions.some(({ marginType }) => marginType === 'CROSS'));
+  const hasCross = useFutures(({ positions }) => positions.list.some(({ marginType }) => marginType === 'CROSS'));
   const shown = useShownPoint('FUTURES');
   const ratio = hasCross ? marginRatio(figures.maintenance, max(ZERO, figures.equity)) : null;
   // With no equity left there is nothing to divide by: all of it is used up.

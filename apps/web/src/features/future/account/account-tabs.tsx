@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
+import { useFutures } from '../../../data/account/futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -28,8 +28,8 @@ export interface AccountTabsProps {
 export function AccountTabs({ contracts, currentId, figures, shape }: AccountTabsProps) {
   const t = useText();
   const [tab, setTab] = useState<AccountTab>('positions');
-  const positions = useFuturesLists((lists) => lists.positions.length);
-  const orders = useFuturesLists((lists) => lists.orders.length + lists.exits.length);
+  const positions = useFutures((rows) => rows.positions.list.length);
+  const orders = useFutures((rows) => rows.orders.list.length + rows.exits.list.length);
   const panel = shape === 'table' ? 'min-h-0 flex-1 overflow-x-hidden overflow-y-auto' : 'min-h-40';
   return (
     <Tabs<AccountTab>
@@ -76,7 +76,7 @@ export function AccountTabs({ contracts, currentId, figures, shape }: AccountTab
 
 function Positions({ contracts, currentId, shape }: Pick<AccountTabsProps, 'contracts' | 'currentId' | 'shape'>) {
   const t = useText();
-  const all = useFuturesLists((lists) => lists.positions);
+  const all = useFutures((rows) => rows.positions.list);
   // The contract on the screen first.
   const positions = [...all].sort(
     (a, b) => Number(b.futuresOptionId === currentId) - Number(a.futuresOptionId === currentId),

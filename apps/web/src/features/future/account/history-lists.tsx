@@ -1,14 +1,14 @@
 import type { FuturesFunding, FuturesOrder } from '@hoga/contract/futures';
 import { parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFutures } from '../../../data/account/futures-account.ts';
+import { rowsOf } from '../../../data/api/pages.ts';
 import {
   futuresFundingQuery,
   futuresOrderHistoryQuery,
   isInHistory,
   type OrderHistoryKind,
-  rowsOf,
 } from '../../../data/trading/futures-queries.ts';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { formatKstShort } from '../../../shared/lib/format-time.ts';
@@ -26,7 +26,7 @@ const LABEL = { orders: 'futures.orderHistory', fills: 'futures.fills', exits: '
 export function OrderHistory({ kind, contracts }: { kind: OrderHistoryKind; contracts: ContractsById }) {
   const t = useText();
   const query = useInfiniteQuery(futuresOrderHistoryQuery(kind));
-  const records = useFuturesLists((lists) => lists.records);
+  const records = useFutures((rows) => rows.records);
   const newest = records.filter((order) => isInHistory(kind, order));
   return (
     <InfiniteList

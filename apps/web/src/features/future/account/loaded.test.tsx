@@ -1,16 +1,14 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdFutures } from '../../../data/testing/hold-account.ts';
 import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
-import { futuresLists } from '../../../data/trading/futures-account.ts';
-import { NO_FUTURES } from '../../../data/trading/futures-events.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { Loaded } from './loaded.tsx';
 
-type Status = 'idle' | 'loading' | 'ready' | 'failed';
+type State = 'loading' | 'ready' | 'error';
 
-function show(status: Status, isOpen: boolean) {
-  const lists = isOpen ? { ...NO_FUTURES, positions: [sampleFuturesPosition()] } : NO_FUTURES;
-  futuresLists.store.setState({ lists, status, error: null });
+function show(state: State, isOpen: boolean) {
+  holdFutures({ positions: isOpen ? [sampleFuturesPosition()] : [] }, state);
   render(<Loaded>what is open</Loaded>);
   return {
     isShown: screen.queryByText('what is open') !== null,
@@ -22,16 +20,19 @@ function show(status: Status, isOpen: boolean) {
 beforeEach(async () => {
   await loadScreenTexts();
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('lists of the account', () => {
   it.each([
     ['loading', false, { isShown: false, isBehind: false, canRetry: false }],
     ['ready', false, { isShown: true, isBehind: false, canRetry: false }],
-    ['failed', false, { isShown: false, isBehind: false, canRetry: true }],
+    ['error', false, { isShown: false, isBehind: false, canRetry: true }],
     // What was open stays in reach, said to be behind.
-    ['failed', true, { isShown: true, isBehind: true, canRetry: true }],
+    ['error', true, { isShown: true, isBehind: true, canRetry: true }],
     ['loading', true, { isShown: true, isBehind: false, canRetry: false }],
-  ] as const)('%s, something open: %s', (status, isOpen, expected) => {
-    expect(show(status, isOpen)).toEqual(expected);
+  ] as const)('%s, something open: %s', (state, isOpen, expected) => {
+    expect(show(state, isOpen)).toEqual(expected);
   });
 });

@@ -1,11 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { futuresAccount, useFutures } from '../../../data/account/futures-account.ts';
+import { useFeedState } from '../../../data/account/use-feed.ts';
 import { messageForError } from '../../../data/api/api.ts';
-import { reloadFutures, useFuturesLists, useFuturesListsState } from '../../../data/trading/use-futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+
+const reload = () => futuresAccount.reload();
 
 /**
  * Shows lists of the account once they are here. What is open stays in reach when fetching it anew fails: a position
@@ -13,19 +16,19 @@ import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
  */
 export function Loaded({ children }: { children: ReactNode }) {
   const t = useText();
-  const { status, error } = useFuturesListsState();
-  const isKnown = useFuturesLists(
-    ({ positions, orders, exits }) => positions.length + orders.length + exits.length > 0,
+  const { state, error } = useFeedState(futuresAccount);
+  const isKnown = useFutures(
+    ({ positions, orders, exits }) => positions.list.length + orders.list.length + exits.list.length > 0,
   );
-  if (status === 'ready' || (isKnown && status === 'loading')) return children;
-  if (status !== 'failed') return <SkeletonList rows={2} />;
-  if (!isKnown) return <ErrorState onRetry={reloadFutures} detail={messageForError(error) ?? undefined} />;
+  if (state === 'ready' || (isKnown && state === 'loading')) return children;
+  if (state !== 'error') return <SkeletonList rows={2} />;
+  if (!isKnown) return <ErrorState onRetry={reload} detail={messageForError(error) ?? undefined} />;
   return (
     <>
       <Banner
         tone="warn"
         icon={<CircleAlert />}
-        action={{ label: t('common.retry'), onPress: reloadFutures }}
+        action={{ label: t('common.retry'), onPress: reload }}
         className="lg:px-3"
       >
         {t('futures.mayBeBehind')}

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { useFutures } from '../../../data/account/futures-account.ts';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { cancelAllOrders } from '../../../data/trading/futures-commands.ts';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
@@ -16,8 +16,8 @@ const ASK_ABOVE = 5;
 /** Working orders and waiting take-profits and stop-losses of all contracts. */
 export function OrdersList({ contracts }: { contracts: ContractsById }) {
   const t = useText();
-  const orders = useFuturesLists((lists) => lists.orders);
-  const exits = useFuturesLists((lists) => lists.exits);
+  const orders = useFutures((rows) => rows.orders.list);
+  const exits = useFutures((rows) => rows.exits.list);
   const [isCancelling, setCancelling] = useState(false);
   const wasAsked = useRef(false);
   const rows = [...orders, ...exits];

@@ -1,10 +1,11 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_FUTURES } from '../../../data/account/futures-reducer.ts';
 import { callApi } from '../../../data/api/api.ts';
 import { marketStore } from '../../../data/market/market.ts';
-import { futuresEventOf, sampleFuturesOrder, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
-import { futuresLists } from '../../../data/trading/futures-account.ts';
+import { holdFuturesRows } from '../../../data/testing/hold-account.ts';
+import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { dialogStore } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';
@@ -49,7 +50,7 @@ beforeEach(() => {
   vi.mocked(callApi).mockReset();
   dialogStore.setState({ queue: [] });
   marketStore.putTickers([ticker]);
-  futuresLists.clear();
+  holdFuturesRows(NO_FUTURES);
 });
 
 describe('the order form', () => {
@@ -125,23 +126,22 @@ describe('the order form', () => {
   });
 
   it('asks the server for a quantity chosen by percent when an order was cancelled, and leaves a typed one alone [FUT-37]', async () => {
-    const { form } = setUp();
+    const { form, rerender } = setUp();
     vi.mocked(callApi).mockImplementation(async (_call, input) => {
       const long = (input?.query as { tradeType?: string } | undefined)?.tradeType === 'LONG';
       return { status: 200, message: '', code: 'OK', data: { amount: long ? '0.4' : '0.39', available: '1200' } };
     });
-    const cancel = (id: number) =>
-      act(() => {
-        futuresLists.store.setState({ status: 'ready' });
-        futuresLists.take(futuresEventOf('ORDER_CANCEL', sampleFuturesOrder({ id, status: 'CANCELED' })));
-      });
+    const haveCancelled = (cancels: number) => {
+      holdFuturesRows({ ...NO_FUTURES, cancels });
+      rerender({});
+    };
     act(() => form().chooseShare(100));
     expect(form().draft).toMatchObject({ percent: 100, amount: '0.33' });
-    cancel(1);
+    haveCancelled(1);
     await waitFor(() => expect(form().draft).toMatchObject({ percent: 100, amount: '0.39' }));
     act(() => form().change({ type: 'amount', to: '0.2' }));
     vi.mocked(callApi).mockClear();
-    cancel(2);
+    haveCancelled(2);
     expect(form().draft).toMatchObject({ percent: null, amount: '0.2' });
     expect(callApi).not.toHaveBeenCalled();
   });

@@ -2,12 +2,12 @@ import { getFuturesQuantityPer } from '@hoga/contract/futures';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, min, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useFutures } from '../../../data/account/futures-account.ts';
 import { callApi, messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
 import {
@@ -104,7 +104,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
   }, [basis]);
 
   // FUT-37: a cancelled order gives its hold back, so a quantity chosen by percent is another one now.
-  const cancels = useFuturesLists((lists) => lists.cancels);
+  const cancels = useFutures((rows) => rows.cancels);
   const recalculate = useEffectEvent(async () => {
     const { percent } = draft;
     const quote = quoteNow();

@@ -4,7 +4,7 @@ import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
-import type { FuturesCrossData } from '../../../data/trading/cross-store.ts';
+import type { FuturesCrossData } from '../../../data/account/cross-reducer.ts';
 import { heldPosition } from './position-figures.ts';
 import type { CrossBacking } from './projected-fill.ts';
 

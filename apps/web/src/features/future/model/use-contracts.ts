@@ -1,12 +1,12 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { decimal, parseDecimal } from '@hoga/kernel/decimal';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useFuturesCross } from '../../../data/account/cross-account.ts';
+import { useFutures } from '../../../data/account/futures-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { futuresOptionQuery, futuresOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useSession } from '../../../data/session/session-store.ts';
-import { useFuturesCross } from '../../../data/trading/use-cross.ts';
-import { useFuturesLists } from '../../../data/trading/use-futures-account.ts';
 import { type AccountFigures, type AccountSources, accountFigures, backingOf } from './account-figures.ts';
 import { type ContractTerms, contractTerms } from './contract-terms.ts';
 import type { CrossBacking } from './projected-fill.ts';
@@ -19,8 +19,8 @@ export type ContractsById = ReadonlyMap<number, ContractTerms>;
  */
 export function useContracts(current: FuturesOption): ContractsById {
   const list = useQuery(futuresOptionsQuery());
-  const positions = useFuturesLists((lists) => lists.positions);
-  const orders = useFuturesLists((lists) => lists.orders);
+  const positions = useFutures((rows) => rows.positions.list);
+  const orders = useFutures((rows) => rows.orders.list);
   const listed = [current, ...(list.data ?? [])];
   const open = new Set([...positions, ...orders].map(({ futuresOptionId }) => futuresOptionId));
   const missing = list.isSuccess ? [...open].filter((id) => !listed.some((option) => option.id === id)) : [];
@@ -39,8 +39,8 @@ export interface AccountView {
 export function useAccountView(contracts: ContractsById, stock: string): AccountView {
   const cross = useFuturesCross();
   const point = useSession(({ wallets }) => wallets['FUTURES']?.point ?? '0');
-  const positions = useFuturesLists((lists) => lists.positions);
-  const orders = useFuturesLists((lists) => lists.orders);
+  const positions = useFutures((rows) => rows.positions.list);
+  const orders = useFutures((rows) => rows.orders.list);
   useTickerPart(stock, (ticker) => ticker?.mark ?? null);
   const marketOf: AccountSources['marketOf'] = (futuresOptionId) => {
     const terms = contracts.get(futuresOptionId);

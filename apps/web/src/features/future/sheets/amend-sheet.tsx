@@ -1,10 +1,10 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
 import { useEffect, useState } from 'react';
+import { useFuturesOrder } from '../../../data/account/futures-account.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { useFreshness, useTickerPart } from '../../../data/market/use-market.ts';
 import { amendOrder } from '../../../data/trading/futures-commands.ts';
-import { useFuturesOrder } from '../../../data/trading/use-futures-account.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';

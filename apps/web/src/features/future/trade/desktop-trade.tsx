@@ -1,4 +1,4 @@
-import { liveTrades } from '../../../data/market/live-trades.ts';
+import { liveTrades } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';

@@ -1,12 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdFutures } from '../../../data/testing/hold-account.ts';
 import {
   sampleFuturesOption,
   sampleFuturesOrder,
   sampleFuturesPosition,
 } from '../../../data/testing/sample-futures.ts';
-import { futuresLists } from '../../../data/trading/futures-account.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
-import { NO_FUTURES } from '../../../data/trading/futures-events.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { dialogStore } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { contractTerms } from '../model/contract-terms.ts';
@@ -25,12 +24,13 @@ beforeEach(async () => {
     .mockReset()
     .mockResolvedValue({ ...done, data: { futuresPositionId: 21 } });
   dialogStore.setState({ queue: [] });
-  const lists = {
-    ...NO_FUTURES,
+  holdFutures({
     orders: [sampleFuturesOrder()],
     positions: [sampleFuturesPosition({ takeProfit: '61000', isMarkTp: 1 })],
-  };
-  futuresLists.store.setState({ lists, status: 'ready' });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe('a dragged line', () => {
@@ -58,7 +58,7 @@ describe('a dragged line', () => {
 
   it('changes nothing when its order has ended while the question stood', async () => {
     const moved = moveLine('order:11', 58_000, TERMS);
-    futuresLists.store.setState({ lists: NO_FUTURES });
+    holdFutures();
     question()?.answer(true);
     expect(await moved).toBe(false);
     expect(amendOrder).not.toHaveBeenCalled();

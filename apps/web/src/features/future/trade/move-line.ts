@@ -1,9 +1,10 @@
 import type { Envelope } from '@hoga/contract/envelope';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { toFixed, toText } from '@hoga/kernel/decimal';
+import { futuresAccount } from '../../../data/account/futures-account.ts';
+import { rowOf } from '../../../data/account/live-rows.ts';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
-import { futuresLists } from '../../../data/trading/futures-account.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
@@ -36,12 +37,12 @@ export async function moveLine(lineId: string, dragged: number, terms: ContractT
 }
 
 function send(target: LineTarget, price: string): Promise<Envelope<object>> | null {
-  const { positions, orders } = futuresLists.store.getState().lists;
+  const { positions, orders } = futuresAccount.snapshot().rows;
   if (target.kind === 'order') {
     // Filled or cancelled while the question stood: there is nothing left to move.
-    return orders.some(({ id }) => id === target.id) ? amendOrder({ id: target.id, price }) : null;
+    return rowOf(orders, target.id) !== undefined ? amendOrder({ id: target.id, price }) : null;
   }
-  const position = positions.find(({ id }) => id === target.id);
+  const position = rowOf(positions, target.id);
   if (position === undefined) return null;
   return target.kind === 'takeProfit'
     ? setExits({ futuresPositionId: position.id, takeProfit: price, isMarkTp: position.isMarkTp })

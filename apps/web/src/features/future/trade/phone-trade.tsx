@@ -1,4 +1,4 @@
-import { liveTrades } from '../../../data/market/live-trades.ts';
+import { liveTrades } from '../../../data/market/live-values.ts';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';

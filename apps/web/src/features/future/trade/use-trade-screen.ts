@@ -1,8 +1,8 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useFutures, useFuturesPosition } from '../../../data/account/futures-account.ts';
 import { futuresSettingQuery } from '../../../data/trading/futures-queries.ts';
-import { useFuturesLists, useFuturesPosition, useLoadedFutures } from '../../../data/trading/use-futures-account.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
@@ -29,13 +29,12 @@ const DEFAULT_LEVERAGE = 20;
 
 /** Everything the trade screen shows and does, whatever its layout. */
 export function useTradeScreen(option: FuturesOption): TradeScreen {
-  useLoadedFutures();
   const contracts = useContracts(option);
   const terms = contractTerms(option);
   const settingQuery = useQuery(futuresSettingQuery(option.id));
   const setting = settingQuery.data;
   const position = useFuturesPosition(option.id);
-  const allOrders = useFuturesLists((lists) => lists.orders);
+  const allOrders = useFutures((rows) => rows.orders.list);
   const orders = useMemo(
     () => allOrders.filter(({ futuresOptionId }) => futuresOptionId === option.id),
     [allOrders, option.id],

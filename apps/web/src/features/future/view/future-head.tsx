@@ -1,6 +1,6 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { displayName } from '@hoga/domain/stocks/stock-names';
-import { liveTicker } from '../../../data/market/live-ticker.ts';
+import { liveTicker } from '../../../data/market/live-values.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { openDrawer } from '../../../data/shell/shell-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

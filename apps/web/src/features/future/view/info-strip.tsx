@@ -1,11 +1,13 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { parseDecimal, times } from '@hoga/kernel/decimal';
 import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+import { serverNow } from '../../../data/market/server-time.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
-import { FundingCountdown } from './funding-countdown.tsx';
+import { formatCountdown } from '../../../shared/lib/format-time.ts';
 
 const RATE_PLACES = 4;
 
@@ -72,4 +74,17 @@ function Item({ label, after, children }: ItemProps) {
       </dd>
     </div>
   );
+}
+
+const CHECK_MS = 250;
+
+function everyCheck(changed: () => void): () => void {
+  const timer = setInterval(changed, CHECK_MS);
+  return () => clearInterval(timer);
+}
+
+/** What is left until the next funding; renders once a second. */
+function FundingCountdown({ at }: { at: number }) {
+  const text = useSyncExternalStore(everyCheck, () => formatCountdown(at - serverNow()));
+  return <span>{text}</span>;
 }

@@ -1,5 +1,5 @@
 import type { FuturesOption } from '@hoga/contract/market';
-import { liveTrades } from '../../../data/market/live-trades.ts';
+import { liveTrades } from '../../../data/market/live-values.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookBanner, LookDock } from '../../../shared/market/look-bars.tsx';

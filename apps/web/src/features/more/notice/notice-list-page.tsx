@@ -1,19 +1,23 @@
+import type { NoticeRow as Notice } from '@hoga/contract/content';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
-import { noticeCategoriesQuery, noticeListQuery, noticeRows } from '../../../data/content/notice-queries.ts';
+import { rowsOf } from '../../../data/api/pages.ts';
+import type { NoticeFilter } from '../../../data/content/notice-queries.ts';
+import { noticeCategoriesQuery, noticeListQuery } from '../../../data/content/notice-queries.ts';
 import { SearchField } from '../../../shared/form/search-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatKstDate } from '../../../shared/lib/format-time.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
 import { Chips } from '../../../shared/ui/chips.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListEnd } from '../../../shared/ui/list-end.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
-import { noticeFilterOf, noticeFilterText } from './notice-filter.ts';
-import { NoticeRow } from './notice-row.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
 
 /** /more/notice: the site's notices by category and by their words; older ones as the end comes into sight. */
 export function NoticeListPage() {
@@ -24,7 +28,7 @@ export function NoticeListPage() {
   const [typed, setTyped] = useState(filter.keyword);
   const { data: categories = [] } = useQuery(noticeCategoriesQuery());
   const query = useInfiniteQuery(noticeListQuery(filter));
-  const notices = noticeRows(query.data?.pages ?? []);
+  const notices = rowsOf(query.data?.pages ?? []);
   const isFiltered = filter.category !== '' || filter.keyword !== '';
 
   /** Kept in the address: who comes back from a notice finds the same list. */
@@ -80,5 +84,43 @@ export function NoticeListPage() {
       )}
       <BackToTop />
     </div>
+  );
+}
+
+/** What the address says of the list. */
+function noticeFilterOf(search: object): NoticeFilter {
+  const { category, q } = search as { readonly category?: unknown; readonly q?: unknown };
+  return { category: textOf(category), keyword: textOf(q) };
+}
+
+/** The same as the end of an address. */
+function noticeFilterText({ category, keyword }: NoticeFilter): string {
+  const said = new URLSearchParams({
+    ...(category === '' ? {} : { category }),
+    ...(keyword === '' ? {} : { q: keyword }),
+  });
+  return said.size === 0 ? '' : `?${said}`;
+}
+
+/** The router reads digits as a number. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** A notice in the list: its whole title, for that is what tells it from the others. */
+function NoticeRow({ notice: { id, category, title, createdAt } }: { notice: Notice }) {
+  return (
+    <li className="border-b border-line">
+      <AppLink
+        href={`/more/notice/${id}`}
+        className="pressable-row flex min-h-16 flex-col justify-center gap-1.5 px-gutter py-3 -outline-offset-2"
+      >
+        <span className="text-body font-semibold tracking-snug break-keep wrap-anywhere">{title}</span>
+        <span className="flex items-center gap-1.5 text-micro text-ink-3">
+          {category !== '' && <Tag>{category}</Tag>}
+          {formatKstDate(createdAt)}
+        </span>
+      </AppLink>
+    </li>
   );
 }

@@ -5,23 +5,21 @@ import { marketStore } from '../../../data/market/market.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer } from '../../../data/testing/fake-server.ts';
+import { holdOversea, holdOverseaCross } from '../../../data/testing/hold-account.ts';
+import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { crossStore } from '../../../data/trading/cross-store.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
-import { sampleTicker } from '../testing/sample-market.ts';
 import { samplePosition } from '../testing/sample-order.ts';
 import { AccountStrip } from './account-strip.tsx';
 
 function cross(figures: { playerPoint: string; lastPnl: string; losscut: string; playerGameWaitPoint: string }) {
-  const data = {
+  holdOverseaCross({
     playerPoint: decimal(figures.playerPoint),
     lastPnl: decimal(figures.lastPnl),
     losscut: decimal(figures.losscut),
     playerGameWaitPoint: decimal(figures.playerGameWaitPoint),
-  };
-  crossStore.setState({ oversea: { data, seq: 1, ts: 1 } });
+  });
 }
 
 describe('AccountStrip', () => {
@@ -35,7 +33,6 @@ describe('AccountStrip', () => {
     marketStore.putTickers([sampleTicker({ stock: 'USDKRW', last: '1400' })]);
   });
   afterEach(() => {
-    crossStore.setState({ oversea: null, futures: null });
     vi.restoreAllMocks();
   });
 
@@ -49,7 +46,7 @@ describe('AccountStrip', () => {
   });
 
   it('shows equity, profit and the distance to the losscut in won and in ticks [NUM-05, NUM-06]', () => {
-    vi.spyOn(overseaAccount, 'positionOf').mockReturnValue(samplePosition({ qty: 2 }));
+    holdOversea({ positions: [samplePosition({ qty: 2 })] });
     cross({ playerPoint: '1000000', lastPnl: '-180000', losscut: '120000', playerGameWaitPoint: '0' });
     render(<AccountStrip option={sampleOverseaOption()} />);
     expect(text()).toContain('평가금액820,000원▼ −180,000 (−18.00%)');

@@ -5,8 +5,8 @@ import { marketStore } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { DIRECTION_MARK, directionOf } from '../../../shared/lib/direction.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { LiveText, type LiveWords } from '../figures/live-text.tsx';
 import { PriceGrid } from '../ladder/price-grid.ts';
-import { LiveText, type LiveWords } from '../live-text.tsx';
 
 /** In place of the position while a finger holds the ladder: where the market is, and how far it has gone since. */
 export function FrozenStrip({ option }: { option: OverseaOption }) {

@@ -3,14 +3,14 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { ChevronRight } from 'lucide-react';
 import { useSite } from '../../../data/site/site-store.ts';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { directionOf } from '../../../shared/lib/direction.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { LIVE_DIRECTION, LiveText, type LiveWords } from '../live-text.tsx';
-import { figuresNow } from './position-figures.ts';
+import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
+import { figuresNow } from '../figures/position-figures.ts';
+import { SIDE_TEXT } from '../order/order-labels.ts';
 
 const STRIP = 'flex min-h-9 w-full shrink-0 items-center gap-2 bg-surface-1 px-gutter text-caption whitespace-nowrap';
 

@@ -1,11 +1,10 @@
-import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { moveLine } from './move-line.tsx';
@@ -14,17 +13,6 @@ const AMEND = '/api/oversea/order/amend';
 const TPSL = '/api/oversea/order/tpsl';
 const option = sampleOverseaOption();
 let server: FakeServer;
-
-function hold({
-  orders = [],
-  position = null,
-}: {
-  orders?: readonly OverseaOrder[];
-  position?: OverseaPosition | null;
-}) {
-  vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue(orders);
-  vi.spyOn(overseaAccount, 'positionOf').mockReturnValue(position);
-}
 
 function tapMode(mode: 'ask' | 'send' | 'confirm') {
   settingsStore.setState(({ player }) => ({ player: { ...player, ladder: { ...player.ladder, tapMode: mode } } }));
@@ -65,7 +53,7 @@ describe('a line that was dragged', () => {
       { price: '21470.25' },
     ],
   ])('amends %s in place [OVS-38]', async (_, order, change) => {
-    hold({ orders: [order] });
+    holdOversea({ orders: [order] });
     expect(await moveLine(option, 'order:1', 21470.25)).toBe(true);
     expect(bodies(AMEND)).toEqual([expect.objectContaining({ id: 1, ...change })]);
     expect(Object.keys(change).includes('price')).toBe('price' in (bodies(AMEND)[0] as object));
@@ -77,7 +65,7 @@ describe('a line that was dragged', () => {
     // On the wrong side of the average it is one tick.
     ['SL:11', 21490, { slTick: 1 }],
   ])('sets the ticks of %s and leaves the other exit alone [OVS-06, OVS-07, OVS-20]', async (id, price, ticks) => {
-    hold({ position: samplePosition({ tpTick: 10, slTick: 10 }) });
+    holdOversea({ positions: [samplePosition({ tpTick: 10, slTick: 10 })] });
     expect(await moveLine(option, id, price)).toBe(true);
     expect(bodies(TPSL)).toEqual([
       { overseaPositionId: 11, overseaOptionId: 102, ...ticks, clientOrderId: expect.any(String) },
@@ -86,7 +74,7 @@ describe('a line that was dragged', () => {
 
   it('is asked about first by a player who wants that, and stays when the answer is no', async () => {
     tapMode('confirm');
-    hold({ orders: [sampleOrder()] });
+    holdOversea({ orders: [sampleOrder()] });
     const refused = moveLine(option, 'order:1', 21470.25);
     (await shownDialog())?.answer(false);
     expect(await refused).toBe(false);
@@ -99,18 +87,18 @@ describe('a line that was dragged', () => {
 
   it('goes back when the server refuses, whose words are shown [ERR-06]', async () => {
     server.on(TPSL, () => refusalReply(400, 'E26', '익절 가격이 올바르지 않습니다.'));
-    hold({ position: samplePosition({ tpTick: 10 }) });
+    holdOversea({ positions: [samplePosition({ tpTick: 10 })] });
     expect(await moveLine(option, 'TP:11', 21486.75)).toBe(false);
     expect((await shownDialog())?.body).toBe('익절 가격이 올바르지 않습니다.');
   });
 
   it('moves nothing that has ended meanwhile', async () => {
-    hold({});
+    holdOversea({});
     expect(await moveLine(option, 'order:1', 21470.25)).toBe(false);
     expect(await moveLine(option, 'SL:11', 21461.75)).toBe(false);
     expect(await moveLine(option, 'average:11', 21461.75)).toBe(false);
     // Turned round: the position is another one.
-    hold({ position: samplePosition({ id: 12, tradeType: 'SHORT', slTick: 10 }) });
+    holdOversea({ positions: [samplePosition({ id: 12, tradeType: 'SHORT', slTick: 10 })] });
     expect(await moveLine(option, 'SL:11', 21461.75)).toBe(false);
     expect(server.seen).toEqual([]);
   });

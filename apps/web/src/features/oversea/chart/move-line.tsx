@@ -1,14 +1,15 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
-import { setOverseaTpsl, showRefusal } from '../../../data/trading/oversea-orders.ts';
+import { setOverseaTpsl } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { PriceGrid } from '../ladder/price-grid.ts';
 import { askTapMode } from '../order/confirm-order.tsx';
+import { showRefusal } from '../order/refusals.ts';
 import { moveOrders } from '../order/submit-order.ts';
 import { type LineTarget, lineTarget } from './line-target.ts';
 import { exactPrice, ticksOfExit } from './oversea-lines.ts';
@@ -56,12 +57,12 @@ function confirmMove(option: OverseaOption, target: Movable, price: number): Pro
 
 function priceNow(option: OverseaOption, target: Movable): string | null {
   if (target.kind === 'order') {
-    const order = overseaAccount.ordersOf(option.id).find(({ id }) => target.orderIds.includes(id));
+    const order = ordersOf(option.id).find(({ id }) => target.orderIds.includes(id));
     if (order === undefined) return null;
     // A stop that has fired waits at its limit.
     return order.status === 'TRIGGERED' ? order.price : (order.stopPrice ?? order.price);
   }
-  const position = overseaAccount.positionOf(option.id);
+  const position = positionOf(option.id);
   return (target.kind === 'TP' ? position?.takeProfit : position?.stopLoss) ?? null;
 }
 
@@ -75,7 +76,7 @@ type ExitTarget = Extract<LineTarget, { positionId: number }>;
 
 async function moveExit(option: OverseaOption, target: ExitTarget, price: number): Promise<boolean> {
   const { kind: exit, positionId } = target;
-  const position = overseaAccount.positionOf(option.id);
+  const position = positionOf(option.id);
   // Closed or turned round while the question stood: there is nothing left to move.
   if (position === null || position.id !== positionId) return false;
   const ticks = ticksOfExit(exit, position, price, option);

@@ -1,6 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { OverseaChart } from '../view/oversea-chart.tsx';
 import { moveLine } from './move-line.tsx';
+import { OverseaChart } from './oversea-chart.tsx';
 import { useOverseaLines } from './use-oversea-lines.ts';
 
 export interface TradeChartProps {

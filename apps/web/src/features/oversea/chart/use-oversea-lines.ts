@@ -2,17 +2,17 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { positionOf, useOverseaOrders, useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../../../data/trading/order-labels.ts';
-import { overseaAccount, useOverseaOrders, useOverseaPosition } from '../../../data/trading/oversea-account.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { languageStore } from '../../../shared/i18n/language-store.ts';
 import { readText } from '../../../shared/i18n/read-text.ts';
 import type { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
-import { figuresAt } from '../account/position-figures.ts';
+import { figuresAt } from '../figures/position-figures.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 import { type LineWords, overseaLines } from './oversea-lines.ts';
 
 /** The lines of the instrument on the screen, the same ones until an order, the position or the language changes. */
@@ -33,7 +33,7 @@ function lineWords(option: OverseaOption, text: ReturnType<typeof useText>): Lin
     exit: (exit, ticks, price) => {
       const name = text(exit === 'TP' ? 'trading.takeProfit' : 'trading.stopLoss');
       const written = formatFigure(ticks, { signed: true });
-      const position = overseaAccount.positionOf(option.id);
+      const position = positionOf(option.id);
       const pnl = price === null || position === null ? null : figuresAt(option, position, price).pnl;
       if (pnl === null) return text('overseaDesk.lineExit', { name, ticks: written });
       const unit = currencyUnit(currentSite().binaryCurrency);

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { socket } from '../../../data/socket/socket.ts';
 import { okReply } from '../../../data/testing/fake-server.ts';
+import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { quietServer } from '../testing/quiet-server.ts';
 import { useOptionClose } from './use-option-close.ts';
 
 function Viewing() {

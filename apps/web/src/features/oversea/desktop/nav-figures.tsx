@@ -1,7 +1,7 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { toNumber, toText } from '@hoga/kernel/decimal';
+import { useOverseaCross, useShownPoint } from '../../../data/account/cross-account.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { useOverseaCross, useShownPoint } from '../../../data/trading/use-cross.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';

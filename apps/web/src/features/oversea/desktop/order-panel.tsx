@@ -2,7 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/trading/trade-side';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
-import { liveTrades } from '../../../data/market/live-trades.ts';
+import { liveTrades } from '../../../data/market/live-values.ts';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';

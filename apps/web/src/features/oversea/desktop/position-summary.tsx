@@ -3,11 +3,10 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { useState } from 'react';
+import { useOverseaCross } from '../../../data/account/cross-account.ts';
+import { useOverseaPositions } from '../../../data/account/oversea-account.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
-import { useOverseaPositions } from '../../../data/trading/oversea-account.ts';
-import { useOverseaCross } from '../../../data/trading/use-cross.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { directionOf } from '../../../shared/lib/direction.ts';
@@ -15,12 +14,13 @@ import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts
 import { Card } from '../../../shared/ui/card.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useSeededRate } from '../account/live-rate.ts';
-import { figuresNow } from '../account/position-figures.ts';
+import { exitsText } from '../account/position-texts.ts';
+import { useInstruments } from '../account/use-instruments.ts';
 import { ExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
-import { exitsText } from '../history/position-texts.ts';
-import { useInstruments } from '../history/use-instruments.ts';
-import { LIVE_DIRECTION, LiveText, type LiveWords } from '../live-text.tsx';
+import { useSeededRate } from '../figures/live-rate.ts';
+import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
+import { figuresNow } from '../figures/position-figures.ts';
+import { SIDE_TEXT } from '../order/order-labels.ts';
 import { orderable } from './orderable.ts';
 
 export interface PositionSummaryProps {

@@ -1,21 +1,22 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { useState } from 'react';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
+import { instrumentName } from '../../../data/market/instrument.ts';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { LivePrice } from '../../../shared/market/live-cells.tsx';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { OvernightSwitch } from '../history/overnight-switch.tsx';
-import { type PositionSheet, PositionSheets } from '../history/position-sheets.tsx';
-import { exitsText, pnlWords, ticksWords } from '../history/position-texts.ts';
-import type { InstrumentsById } from '../history/use-instruments.ts';
-import { usePositionDesk } from '../history/use-position-desk.ts';
-import { instrumentName } from '../instrument.ts';
-import { LivePrice } from '../live-cells.tsx';
-import { LIVE_DIRECTION, LiveText } from '../live-text.tsx';
+import { OvernightSwitch } from '../account/overnight-switch.tsx';
+import { type PositionSheet, PositionSheets } from '../account/position-sheets.tsx';
+import { exitsText, pnlWords, ticksWords } from '../account/position-texts.ts';
+import type { InstrumentsById } from '../account/use-instruments.ts';
+import { usePositionDesk } from '../account/use-position-desk.ts';
+import { LIVE_DIRECTION, LiveText } from '../figures/live-text.tsx';
+import { SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface PositionsTableProps {
   positions: readonly OverseaPosition[];
@@ -80,7 +81,7 @@ function Row({ option, position }: { option: OverseaOption; position: OverseaPos
       </td>
       <td>{formatFigure(position.entryPrice, { places: option.precision })}</td>
       <td>
-        <LivePrice stock={option.stock} grey={grey} precision={option.precision} />
+        <LivePrice ticker={tickerOf(option.stock)} grey={grey} precision={option.precision} />
       </td>
       <td>
         <LiveText

@@ -1,27 +1,34 @@
+import type { OverseaOption } from '@hoga/contract/market';
 import { opposite } from '@hoga/domain/trading/trade-side';
 import { lazy, useRef, useState } from 'react';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
+import { LiveFigure } from '../../../shared/market/live-cells.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';
 import { ClosePositionSheet, OrderSettingsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { useHotkeys } from '../hotkeys/use-hotkeys.ts';
 import type { LadderHandle } from '../ladder/ladder.tsx';
-import { LiveFigure } from '../live-cells.tsx';
-import type { DesktopViewProps } from '../view/desktop-view-props.ts';
+import { useTrading } from '../order/use-trading.ts';
 import { OverseaHeadline } from '../view/oversea-headline.tsx';
 import { OverseaTitle } from '../view/oversea-title.tsx';
+import type { OverseaScreenProps } from '../view/phone-view.tsx';
 import { ScreenBanner } from '../view/screen-banner.tsx';
-import { useTrading } from '../view/use-trading.ts';
 import { Watchlist } from '../view/watchlist.tsx';
 import { AccountPane } from './account-pane.tsx';
 import { LadderPane } from './ladder-pane.tsx';
 import { NavFigures } from './nav-figures.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
+export interface DesktopViewProps extends OverseaScreenProps {
+  options: readonly OverseaOption[];
+  hrefOf: (id: number) => string;
+}
+
 /** From here the watchlist has a pane of its own; below it the name opens the drawer. */
-const WIDE = '(min-width: 1280px)';
+export const WIDE = '(min-width: 1280px)';
 /** From here the pane under the chart has room for a table. */
 const ROOM_FOR_TABLE = '(min-width: 1400px)';
 
@@ -116,7 +123,7 @@ function Range({ option: { stock, precision } }: Pick<DesktopViewProps, 'option'
         <div key={figure}>
           <dt className="text-nano text-ink-3">{t(`market.${figure}`)}</dt>
           <dd className="text-caption font-medium">
-            <LiveFigure stock={stock} figure={figure} precision={precision} />
+            <LiveFigure ticker={tickerOf(stock)} figure={figure} precision={precision} />
           </dd>
         </div>
       ))}

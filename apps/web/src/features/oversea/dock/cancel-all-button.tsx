@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { useOverseaOrders } from '../../../data/account/oversea-account.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
-import { useOverseaOrders } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { CountPill } from '../../../shared/ui/count-pill.tsx';

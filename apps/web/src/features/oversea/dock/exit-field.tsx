@@ -12,8 +12,8 @@ import { cx } from '../../../shared/lib/cx.ts';
 import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { Switch } from '../../../shared/ui/switch.tsx';
-import { figuresAt } from '../account/position-figures.ts';
-import { contractsOf } from '../account/tick-worth.ts';
+import { figuresAt } from '../figures/position-figures.ts';
+import { contractsOf } from '../figures/tick-worth.ts';
 
 export interface ExitFieldProps {
   option: OverseaOption;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { deleteOverseaTpsl, setOverseaTpsl } from '../../../data/trading/oversea-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
+import { SIDE_TEXT } from '../order/order-labels.ts';
 import { ExitField } from './exit-field.tsx';
 
 export interface ExitsSheetProps {

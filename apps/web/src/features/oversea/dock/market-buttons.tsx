@@ -5,7 +5,7 @@ import { marketStore } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { LiveText } from '../live-text.tsx';
+import { LiveText } from '../figures/live-text.tsx';
 import { marketDraft } from '../order/order-draft.ts';
 import { submitOrder } from '../order/submit-order.ts';
 import { currentTerms, useOrderQty } from '../order/ticket-store.ts';

@@ -5,13 +5,13 @@ import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { holdOversea } from '../../../data/testing/hold-account.ts';
+import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { toastStore } from '../../../shared/ui/toasts/toast-store.ts';
 import { currentTerms, ticketStore } from '../order/ticket-store.ts';
-import { sampleTicker } from '../testing/sample-market.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { ExitsSheet } from './exits-sheet.tsx';
 import { OrderDock, type OrderDockProps } from './order-dock.tsx';
@@ -100,11 +100,13 @@ describe('the dock', () => {
   });
 
   it('offers no order where none is taken, but still cancels [OVS-19, OVS-61]', async () => {
-    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([
-      sampleOrder(),
-      sampleOrder({ id: 2, marketType: 'STOPMARKET', price: null, stopPrice: '21480' }),
-      sampleOrder({ id: 3, marketType: 'TAKEPROFIT' }),
-    ]);
+    holdOversea({
+      orders: [
+        sampleOrder(),
+        sampleOrder({ id: 2, marketType: 'STOPMARKET', price: null, stopPrice: '21480' }),
+        sampleOrder({ id: 3, marketType: 'TAKEPROFIT' }),
+      ],
+    });
     show({ mayOrder: () => false });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /시장가 매도/ }).disabled).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: /^전체취소\s*2$/ }));
@@ -113,7 +115,7 @@ describe('the dock', () => {
   });
 
   it('asks before more than five orders are cancelled', async () => {
-    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([1, 2, 3, 4, 5, 6].map((id) => sampleOrder({ id })));
+    holdOversea({ orders: [1, 2, 3, 4, 5, 6].map((id) => sampleOrder({ id })) });
     show();
     await userEvent.click(screen.getByRole('button', { name: /^전체취소\s*6$/ }));
     const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);

@@ -1,4 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { Presets } from '../../../shared/form/presets.tsx';
@@ -6,7 +7,6 @@ import { Stepper } from '../../../shared/form/stepper.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
-import { Key } from '../hotkeys/key.tsx';
 import { chooseQty, useOrderQty } from '../order/ticket-store.ts';
 import { PresetSheet, SheetSlot } from './lazy-sheets.tsx';
 
@@ -61,6 +61,18 @@ function Keyed({ value, place }: { value: number; place: number }) {
     <span className="flex items-center gap-1.5">
       {value}
       <Key>{place + 1}</Key>
+    </span>
+  );
+}
+
+/** A key of the keyboard beside what it does; its name is no part of the name of that. */
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block h-[15px] rounded-xs bg-surface-3 px-1 text-[.625rem] leading-[15px] font-semibold text-ink-2"
+    >
+      {children}
     </span>
   );
 }

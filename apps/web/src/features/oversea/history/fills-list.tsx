@@ -2,18 +2,19 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { toText } from '@hoga/kernel/decimal';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { messageForError } from '../../../data/api/api.ts';
+import { rowsOf } from '../../../data/api/pages.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { historyRows, overseaHistoryQuery } from '../../../data/trading/oversea-queries.ts';
+import { overseaHistoryQuery } from '../../../data/trading/oversea-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListEnd } from '../../../shared/ui/list-end.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { useInstruments } from '../account/use-instruments.ts';
 import { fillDays } from './fill-days.ts';
 import { FillRow } from './fill-row.tsx';
 import { useDayText } from './use-day-text.ts';
-import { useInstruments } from './use-instruments.ts';
 
 /** Fills of all instruments by trade date, older ones as the end comes into sight. */
 export function FillsList() {
@@ -21,7 +22,7 @@ export function FillsList() {
   const dayText = useDayText();
   const unit = currencyUnit(useSite().binaryCurrency);
   const query = useInfiniteQuery(overseaHistoryQuery({ resultType: 'FILLED' }));
-  const fills = historyRows(query.data?.pages ?? []);
+  const fills = rowsOf(query.data?.pages ?? []);
   const instruments = useInstruments(fills.map(({ overseaOptionId }) => overseaOptionId));
   if (query.isPending) return <SkeletonList rows={5} />;
   if (query.isError && fills.length === 0) {

@@ -2,12 +2,13 @@ import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { holdOversea } from '../../../data/testing/hold-account.ts';
+import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { quietServer } from '../testing/quiet-server.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { HistoryTab } from './history-tab.tsx';
 
@@ -63,10 +64,7 @@ interface Held {
 }
 
 function open({ positions = [], orders = [], state = 'ready' }: Held = {}) {
-  const snapshot = { state, positions, orders };
-  vi.spyOn(overseaAccount, 'snapshot').mockReturnValue(snapshot);
-  vi.spyOn(overseaAccount, 'positionOf').mockReturnValue(positions[0] ?? null);
-  vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue(orders);
+  holdOversea({ positions, orders }, state);
   renderScreen({ routes: { '/oversea/102': HistoryTab }, at: '/oversea/102', server });
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useAllOverseaOrders, useOverseaPositions } from '../../../data/account/oversea-account.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
-import { useAllOverseaOrders, useOverseaPositions } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { OrdersList } from '../account/orders-list.tsx';
+import { PositionsList } from '../account/positions-list.tsx';
 import { DailyList } from './daily-list.tsx';
 import { FillsList } from './fills-list.tsx';
-import { OrdersList } from './orders-list.tsx';
-import { PositionsList } from './positions-list.tsx';
 
 type Part = 'positions' | 'orders' | 'fills' | 'daily';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
+import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ticketStore } from '../order/ticket-store.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
@@ -46,7 +46,7 @@ beforeEach(() => {
     player: { ...first, ladder: { ...first.ladder, tapMode: 'send' }, guard: { ...first.guard, isOn: false } },
   });
   ticketStore.setState({ qty: null });
-  vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([]);
+  holdOversea();
   server = new FakeServer()
     .on(PLACE, () => okReply({ orderId: 1, status: 'FILLED' }))
     .on(CANCEL_ALL, () => okReply({ count: 1 }));
@@ -119,7 +119,7 @@ describe('keys of the quick-order screen', () => {
     open();
     press('KeyX');
     expect(server.seen).toEqual([]);
-    vi.mocked(overseaAccount.ordersOf).mockReturnValue(orders);
+    holdOversea({ orders });
     press('KeyX');
     const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);
     question?.answer(true);

@@ -3,9 +3,9 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/trading/trade-side';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { ordersOf } from '../../../data/account/oversea-account.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
@@ -75,7 +75,7 @@ export function useHotkeys(parts: HotkeyParts): void {
         });
         return;
       case 'cancelAll': {
-        const { length } = entryOrders(overseaAccount.ordersOf(option.id));
+        const { length } = entryOrders(ordersOf(option.id));
         if (length === 0) return;
         once(async () => {
           if (await agreesToCancelAll(length)) await cancelAllOrders(option.id);

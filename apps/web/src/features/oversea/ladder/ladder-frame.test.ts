@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleDepth, sampleTicker } from '../testing/sample-market.ts';
+import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
 import { ladderFrame } from './ladder-frame.ts';
 import { PriceGrid } from './price-grid.ts';
 

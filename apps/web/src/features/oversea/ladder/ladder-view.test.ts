@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
 import { ladderRig, ROW_HEIGHT, stubLayout } from '../testing/ladder-rig.ts';
-import { sampleDepth, sampleTicker } from '../testing/sample-market.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { ladderFrame } from './ladder-frame.ts';
 import { PriceGrid } from './price-grid.ts';

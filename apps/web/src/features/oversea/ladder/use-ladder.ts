@@ -1,8 +1,8 @@
 import type { Depth, OverseaOption, Ticker } from '@hoga/contract/market';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ordersOf, overseaAccount, positionOf } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { writeText } from '../../../shared/lib/write-text.ts';
 import { sideOf } from './ladder-column.ts';
@@ -180,8 +180,8 @@ function followAccount(optionId: number, grid: PriceGrid, ladder: LadderView): (
   let drawn: readonly unknown[] = [];
   const draw = () => {
     due = null;
-    const orders = overseaAccount.ordersOf(optionId);
-    const position = overseaAccount.positionOf(optionId);
+    const orders = ordersOf(optionId);
+    const position = positionOf(optionId);
     if (drawn[0] === orders && drawn[1] === position) return;
     drawn = [orders, position];
     ladder.mark(ladderMarks(grid, orders, position));

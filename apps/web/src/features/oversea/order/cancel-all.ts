@@ -1,8 +1,9 @@
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
-import { cancelAllOverseaOrders, showRefusal } from '../../../data/trading/oversea-orders.ts';
+import { cancelAllOverseaOrders } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { showRefusal } from './refusals.ts';
 
 /** More orders than this are not cancelled without a question (LANGUAGE §7). */
 const ASK_ABOVE = 5;

@@ -1,17 +1,17 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
+import { instrumentName } from '../../../data/market/instrument.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../../../data/trading/order-labels.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { KeyValue, type KeyValueRow } from '../../../shared/ui/key-value.tsx';
-import { instrumentName } from '../instrument.ts';
 import { orderCost } from './order-cost.ts';
 import type { OrderDraft } from './order-draft.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
 
 /** Asks once how a tap on the ladder is meant, and keeps the answer. */
 export async function askTapMode(): Promise<'send' | 'confirm'> {
@@ -43,8 +43,8 @@ function consequenceRows(option: OverseaOption, draft: OrderDraft): readonly Key
     option,
     tradeType: draft.tradeType,
     qty: draft.qty,
-    position: overseaAccount.positionOf(option.id),
-    orders: overseaAccount.ordersOf(option.id),
+    position: positionOf(option.id),
+    orders: ordersOf(option.id),
   });
   const unit = currencyUnit(currentSite().binaryCurrency);
   const row = (key: 'kind' | 'stopPrice' | 'price' | 'quantity' | 'marginHold' | 'fee' | 'exits', value: string) => ({

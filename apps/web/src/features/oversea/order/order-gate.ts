@@ -1,6 +1,6 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
-import type { FeedCondition } from '../view/use-feed-condition.ts';
 import type { HeldPosition } from './order-cost.ts';
+import type { FeedCondition } from './use-feed-condition.ts';
 
 /** Whether an order of a side is taken now. Cancels are taken at any time. */
 export function isOrderTaken(

@@ -1,9 +1,9 @@
 import { opposite } from '@hoga/domain/trading/trade-side';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import type { HeldPosition } from './order-cost.ts';
+import { SIDE_TEXT } from './order-labels.ts';
 
 /** What turning a position round does, in words. */
 export function reverseHint({ qty, tradeType }: HeldPosition): string {

@@ -3,12 +3,12 @@ import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { holdOversea } from '../../../data/testing/hold-account.ts';
+import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
-import { sampleTicker } from '../testing/sample-market.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { closeContracts, moveOrders, reversePosition, submitLadderOrder } from './submit-order.ts';
@@ -122,7 +122,7 @@ describe('an order that the server would refuse', () => {
   const refused = async (change: Partial<OrderDraft>, orders = 0) => {
     choose('send');
     const working = Array.from({ length: orders }, (_, id) => sampleOrder({ id }));
-    vi.spyOn(overseaAccount, 'snapshot').mockReturnValue({ state: 'ready', orders: working, positions: [] });
+    holdOversea({ orders: working });
     marketStore.putTickers([sampleTicker({ last: '20000' })]);
     await submitLadderOrder(option, { ...draft, ...change });
     return dialogStore.getState().queue.map(({ title, body }) => [title, body]);
@@ -158,7 +158,7 @@ describe('an order that the server would refuse', () => {
 describe('an order that is already there', () => {
   it('is not moved beyond the band', async () => {
     marketStore.putTickers([sampleTicker({ last: '20000' })]);
-    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([sampleOrder({ id: 7 })]);
+    holdOversea({ orders: [sampleOrder({ id: 7 })] });
     const grid = new PriceGrid('0.25', 2);
     expect(await moveOrders(option, grid, [7], grid.rowOf('20600.25') ?? 0)).toBe(false);
     expect(bodies(AMEND)).toEqual([]);
@@ -167,12 +167,12 @@ describe('an order that is already there', () => {
 
   it('is moved in place, all orders of the chip', async () => {
     const stop = sampleOrder({ id: 8, marketType: 'STOPMARKET', price: null, stopPrice: '21480' });
-    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([sampleOrder({ id: 7 }), stop, sampleOrder({ id: 9 })]);
+    holdOversea({ orders: [sampleOrder({ id: 7 }), stop, sampleOrder({ id: 9 })] });
     const grid = new PriceGrid('0.25', 2);
     await moveOrders(option, grid, [7, 8], grid.rowOf('21470') ?? 0);
     expect(bodies(AMEND)).toEqual([
-      { id: 7, price: '21470', clientOrderId: expect.any(String) },
       { id: 8, stopPrice: '21470', clientOrderId: expect.any(String) },
+      { id: 7, price: '21470', clientOrderId: expect.any(String) },
     ]);
   });
 });
@@ -182,7 +182,7 @@ describe('a position', () => {
 
   it('closes a part at market, after the orders that would close the same contracts', async () => {
     const sell = (id: number, qty: number) => sampleOrder({ id, qty, tradeType: 'SHORT' });
-    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([sell(3, 2), sell(2, 3)]);
+    holdOversea({ orders: [sell(3, 2), sell(2, 3)] });
     expect(await closeContracts(option, position, 2)).toBe(true);
     expect(bodies(CANCEL).map(({ id }) => id)).toEqual([3]);
     expect(bodies(PLACE)).toMatchObject([
@@ -193,13 +193,13 @@ describe('a position', () => {
 
   it('is not closed when an order in the way could not be cancelled', async () => {
     server.on(CANCEL, () => refusalReply(409, 'ORDER_CLOSED', '이미 종료된 주문입니다.'));
-    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([sampleOrder({ id: 3, qty: 5, tradeType: 'SHORT' })]);
+    holdOversea({ orders: [sampleOrder({ id: 3, qty: 5, tradeType: 'SHORT' })] });
     expect(await closeContracts(option, position, 5)).toBe(false);
     expect(bodies(PLACE)).toEqual([]);
   });
 
   it('is turned round with twice its contracts, in orders the instrument allows', async () => {
-    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([]);
+    holdOversea();
     await reversePosition(sampleOverseaOption({ maxQty: 8 }), position);
     expect(bodies(PLACE).map(({ tradeType, qty }) => [tradeType, qty])).toEqual([
       ['SHORT', 8],
@@ -208,7 +208,7 @@ describe('a position', () => {
   });
 
   it('stops at the first refusal', async () => {
-    vi.spyOn(overseaAccount, 'ordersOf').mockReturnValue([]);
+    holdOversea();
     server.on(PLACE, () => refusalReply(409, 'MARKET_CLOSED', '현재 휴장 시간입니다.'));
     expect(await reversePosition(sampleOverseaOption({ maxQty: 8 }), position)).toBe(false);
     expect(bodies(PLACE)).toHaveLength(1);

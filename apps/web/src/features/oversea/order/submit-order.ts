@@ -1,23 +1,18 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/trading/trade-side';
+import { ordersOf } from '../../../data/account/oversea-account.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
-import { isMeant } from '../../../data/trading/order-mistake.ts';
-import { overseaAccount } from '../../../data/trading/oversea-account.ts';
 import { knownRefusal, priceRefusal } from '../../../data/trading/oversea-limits.ts';
-import {
-  amendOverseaOrder,
-  cancelOverseaOrder,
-  placeOverseaOrder,
-  showKnownRefusal,
-  showRefusal,
-} from '../../../data/trading/oversea-orders.ts';
+import { amendOverseaOrder, cancelOverseaOrder, placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
 import type { PriceGrid } from '../ladder/price-grid.ts';
+import { isMeant } from './ask-unusual.ts';
 import { cancelsBefore, inOrdersOf } from './close-plan.ts';
 import { askTapMode, confirmOrder } from './confirm-order.tsx';
 import { movedOrder } from './moved-order.ts';
 import { marketDraft, type OrderDraft } from './order-draft.ts';
+import { showKnownRefusal, showRefusal } from './refusals.ts';
 
 /** An order of the ladder. The first one asks how taps are meant. */
 export async function submitLadderOrder(option: OverseaOption, draft: OrderDraft): Promise<void> {
@@ -58,8 +53,7 @@ export async function moveOrders(
   ids: readonly number[],
   to: number,
 ): Promise<boolean> {
-  const changes = overseaAccount
-    .ordersOf(option.id)
+  const changes = ordersOf(option.id)
     .filter(({ id }) => ids.includes(id))
     .flatMap((order) => movedOrder(grid, order, to) ?? []);
   const refusal = changes.map((change) => priceRefusal(change, option)).find((code) => code !== null) ?? null;
@@ -89,7 +83,7 @@ async function sendAgainst(
   closing: number,
   total: number,
 ): Promise<boolean> {
-  const inTheWay = cancelsBefore(position, overseaAccount.ordersOf(option.id), closing);
+  const inTheWay = cancelsBefore(position, ordersOf(option.id), closing);
   if (!(await cancelOrders(inTheWay))) return false;
   for (const qty of inOrdersOf(total, option.maxQty)) {
     const draft = marketDraft(opposite(position.tradeType), { qty, tpTick: null, slTick: null });

@@ -2,12 +2,12 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
+import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import type { PressedGesture } from '../ladder/ladder-desk.ts';
 import { ladderFrame } from '../ladder/ladder-frame.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
-import { sampleTicker } from '../testing/sample-market.ts';
 import { useLadderDesk } from './use-ladder-desk.ts';
 
 const option = sampleOverseaOption({ priceBand: '0.01' });

@@ -1,6 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
-import { overseaAccount, useOverseaPosition } from '../../../data/trading/oversea-account.ts';
+import { ordersOf, useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { isPriceTaken } from '../../../data/trading/oversea-limits.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
@@ -9,6 +8,7 @@ import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.
 import type { LadderDesk, LadderSight, PressedGesture } from '../ladder/ladder-desk.ts';
 import type { LensContent } from '../ladder/ladder-lens.ts';
 import { isMarketable, ladderDraft } from './order-draft.ts';
+import { SIDE_TEXT } from './order-labels.ts';
 import { cancelOrders, moveOrders, submitLadderOrder } from './submit-order.ts';
 import { currentTerms } from './ticket-store.ts';
 
@@ -45,7 +45,7 @@ export function useLadderDesk({ option, mayOrder, isOpen, isClosing, onFrozen }:
     const side = t(SIDE_TEXT[sideOf(column)]);
     const kind = kindText(column);
     const at = row ?? press.row;
-    const own = overseaAccount.ordersOf(option.id).filter(({ id }) => press.orderIds.includes(id));
+    const own = ordersOf(option.id).filter(({ id }) => press.orderIds.includes(id));
     const ownQty = own.reduce((sum, { qty }) => sum + qty, 0);
     const isOwn = press.orderIds.length > 0;
     const isStopAtLast = isStopColumn(column) && row === sight.shown.last && (!isOwn || gesture.hasMoved);

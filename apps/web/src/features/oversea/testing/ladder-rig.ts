@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
+import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
 import { ladderFrame } from '../ladder/ladder-frame.ts';
 import type { Gesture, GestureOutcome } from '../ladder/ladder-gesture.ts';
 import { LadderInput } from '../ladder/ladder-input.ts';
 import { ladderMarks } from '../ladder/ladder-marks.ts';
 import { LadderView } from '../ladder/ladder-view.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
-import { sampleDepth, sampleTicker } from './sample-market.ts';
 
 const LADDER_HEIGHT = 440;
 export const ROW_HEIGHT = 44;

@@ -1,8 +1,8 @@
 import { CalendarClock, Clock, Moon } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { sessionText } from '../../../shared/market/session-text.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
-import { sessionText } from '../session-text.ts';
-import type { FeedCondition } from './use-feed-condition.ts';
+import type { FeedCondition } from '../order/use-feed-condition.ts';
 
 /** One line under the app bar while prices are late, the market is closed or about to close. */
 export function ConditionBanner({ condition }: { condition: FeedCondition }) {

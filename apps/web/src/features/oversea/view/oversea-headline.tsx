@@ -1,7 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { liveTicker } from '../../../data/market/live-ticker.ts';
+import { liveTicker } from '../../../data/market/live-values.ts';
 import { QuoteHeadline } from '../../../shared/market/quote-headline.tsx';
-import type { FeedCondition } from './use-feed-condition.ts';
+import type { FeedCondition } from '../order/use-feed-condition.ts';
 
 export interface OverseaHeadlineProps {
   option: OverseaOption;

@@ -1,11 +1,13 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyText } from '@hoga/domain/format/currency-text';
 import { decimal } from '@hoga/kernel/decimal';
+import type { ReactNode } from 'react';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { StatGrid } from '../../../shared/market/stat-grid.tsx';
+import { cx } from '../../../shared/lib/cx.ts';
+import { LiveFigure } from '../../../shared/market/live-cells.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { LiveFigure } from '../live-cells.tsx';
 
 export interface OverseaStatsProps {
   option: OverseaOption;
@@ -21,7 +23,7 @@ export function OverseaStats({ option, grey, className }: OverseaStatsProps) {
   const figure = (key: 'open' | 'high' | 'low' | 'volume') => ({
     key,
     label: t(`market.${key}`),
-    value: <LiveFigure stock={stock} figure={key} precision={precision} />,
+    value: <LiveFigure ticker={tickerOf(stock)} figure={key} precision={precision} />,
   });
   return (
     <StatGrid
@@ -43,5 +45,25 @@ export function OverseaStats({ option, grey, className }: OverseaStatsProps) {
         },
       ]}
     />
+  );
+}
+
+interface Stat {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Figures of a day, three to a row. */
+function StatGrid({ stats, className }: { stats: readonly Stat[]; className?: string }) {
+  return (
+    <dl className={cx('grid grid-cols-3 gap-x-3 gap-y-2', className)}>
+      {stats.map(({ key, label, value }) => (
+        <div key={key} className="min-w-0">
+          <dt className="text-micro text-ink-3">{label}</dt>
+          <dd className="text-label font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,11 +1,11 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { instrumentName } from '../../../data/market/instrument.ts';
 import { openDrawer } from '../../../data/shell/shell-store.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentTitle } from '../../../shared/market/instrument-title.tsx';
-import { instrumentName } from '../instrument.ts';
-import { sessionText } from '../session-text.ts';
-import type { FeedCondition } from './use-feed-condition.ts';
+import { sessionText } from '../../../shared/market/session-text.ts';
+import type { FeedCondition } from '../order/use-feed-condition.ts';
 
 export interface OverseaTitleProps {
   option: OverseaOption;

@@ -1,9 +1,9 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { liveTrades } from '../../../data/market/live-trades.ts';
+import { useAllOverseaOrders } from '../../../data/account/oversea-account.ts';
+import { liveTrades } from '../../../data/market/live-values.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
-import { useAllOverseaOrders } from '../../../data/trading/oversea-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
@@ -14,18 +14,18 @@ import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { AccountStrip } from '../account/account-strip.tsx';
+import { OverseaChart } from '../chart/oversea-chart.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';
 import { OrderSettingsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { OrderDock } from '../dock/order-dock.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
+import type { FeedCondition } from '../order/use-feed-condition.ts';
+import { useTrading } from '../order/use-trading.ts';
 import { OrderTab } from './order-tab.tsx';
-import { OverseaChart } from './oversea-chart.tsx';
 import { OverseaHeadline } from './oversea-headline.tsx';
 import { OverseaStats } from './oversea-stats.tsx';
 import { OverseaTitle } from './oversea-title.tsx';
 import { ScreenBanner } from './screen-banner.tsx';
-import type { FeedCondition } from './use-feed-condition.ts';
-import { useTrading } from './use-trading.ts';
 
 /** Comes with the first look at it: the ladder must not wait for it. */
 const HistoryTab = lazy(() => import('../history/history-tab.tsx').then((tab) => ({ default: tab.HistoryTab })));

@@ -1,12 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import { overseaAccount, useOverseaAccountState } from '../../../data/trading/oversea-account.ts';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
+import { useFeedState } from '../../../data/account/use-feed.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookBanner } from '../../../shared/market/look-bars.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { LosscutBanner, useLosscutDanger } from '../account/losscut-banner.tsx';
+import type { FeedCondition } from '../order/use-feed-condition.ts';
 import { ConditionBanner } from './condition-banner.tsx';
-import type { FeedCondition } from './use-feed-condition.ts';
 
 /**
  * One line under the app bar, never two: late prices and the closing minutes are news, looking around is not. That a
@@ -21,9 +22,9 @@ export function ScreenBanner({ look, condition }: { look: LookAround; condition:
 /** Orders that could not be loaded and a near losscut matter more than that a market is closed. */
 function MemberBanner({ condition }: { condition: FeedCondition }) {
   const t = useText();
-  const accountState = useOverseaAccountState();
+  const { state } = useFeedState(overseaAccount);
   const isInDanger = useLosscutDanger();
-  if (accountState === 'error') {
+  if (state === 'error') {
     return (
       <Banner
         tone="danger"

@@ -1,21 +1,29 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { FILTER_TEXT } from '../../../data/market/filter-text.ts';
+import {
+  filtersOf,
+  type InstrumentFilter,
+  instrumentName,
+  isClosed,
+  isFound,
+  listed,
+} from '../../../data/market/instrument.ts';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
-import { SIDE_TEXT } from '../../../data/trading/order-labels.ts';
-import { useOverseaPosition } from '../../../data/trading/oversea-account.ts';
+import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
+import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
+import { closedTagText } from '../../../shared/market/session-text.ts';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { FILTER_TEXT } from '../filter-text.ts';
-import { filtersOf, type InstrumentFilter, instrumentName, isClosed, isFound, listed } from '../instrument.ts';
-import { LiveChange, LivePrice } from '../live-cells.tsx';
-import { closedTagText } from '../session-text.ts';
-import { useSessionNotice } from '../use-session-notice.ts';
+import { SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface WatchlistProps {
   options: readonly OverseaOption[];
@@ -109,10 +117,10 @@ function WatchlistRow({ option, isCurrent, href }: WatchlistRowProps) {
       </span>
       <span className="shrink-0 text-right">
         <span className="block text-caption font-semibold">
-          <LivePrice stock={option.stock} grey={grey} precision={option.precision} />
+          <LivePrice ticker={tickerOf(option.stock)} grey={grey} precision={option.precision} />
         </span>
         <span className="block text-nano font-medium">
-          {closed ? closedTagText(notice, t) : <LiveChange stock={option.stock} grey={grey} />}
+          {closed ? closedTagText(notice, t) : <LiveChange ticker={tickerOf(option.stock)} grey={grey} />}
         </span>
       </span>
     </>

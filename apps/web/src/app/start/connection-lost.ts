@@ -1,0 +1,7 @@
+import { text } from '../../shared/i18n/i18n.ts';
+import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
+
+/** The connection cannot be had or restored: once that is read, the page begins anew. */
+export function sayConnectionLost(): void {
+  void alert({ body: text('socket.retryFailed') }).then(() => window.location.reload());
+}

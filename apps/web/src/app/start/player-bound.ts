@@ -1,0 +1,36 @@
+import { futuresCross, overseaCross } from '../../data/account/cross-account.ts';
+import type { PlayerBound } from '../../data/account/follow-player.ts';
+import { futuresAccount } from '../../data/account/futures-account.ts';
+import { overseaAccount } from '../../data/account/oversea-account.ts';
+import { forgetQuantities } from '../../data/trading/recent-quantities.ts';
+import { performFuturesEffects } from '../../features/future/futures-effects.ts';
+import { performOverseaEffects } from '../../features/oversea/oversea-effects.ts';
+import { router } from '../app-router.ts';
+import { shownContract } from '../router.tsx';
+
+/**
+ * Everything that belongs to the player who is signed in. A new product is one entry: its feed, and who performs what
+ * its events let be seen and heard.
+ */
+export const PLAYER_BOUND: readonly PlayerBound[] = [
+  rows(overseaAccount, performOverseaEffects),
+  rows(futuresAccount, (effects) => performFuturesEffects(effects, shownContract(router))),
+  figures(overseaCross),
+  figures(futuresCross),
+  { onViewPages: 'stops', start: () => undefined, stop: forgetQuantities },
+];
+
+interface Feed<Effect> {
+  start(perform: (effects: readonly Effect[]) => void): void;
+  stop(): void;
+}
+
+/** Rows are loaded anew after a View page. */
+function rows<Effect>(feed: Feed<Effect>, perform: (effects: readonly Effect[]) => void): PlayerBound {
+  return { onViewPages: 'stops', start: () => feed.start(perform), stop: () => feed.stop() };
+}
+
+/** Figures come by events alone: what is known must last until the next ones. */
+function figures(feed: Feed<never>): PlayerBound {
+  return { onViewPages: 'stays', start: () => feed.start(() => undefined), stop: () => feed.stop() };
+}

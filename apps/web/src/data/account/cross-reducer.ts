@@ -1,0 +1,50 @@
+import { futuresCrossEvent, overseaCrossEvent, type SocketEvent } from '@hoga/contract/socket';
+import type { OverseaCross } from '@hoga/domain/oversea/account';
+import type { FuturesCross } from '@hoga/domain/wallet/displayed-point';
+import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
+import type { Reduced } from './account-feed.ts';
+import { isOvertaken, type Stamp } from './live-rows.ts';
+
+export interface FuturesCrossData extends FuturesCross {
+  readonly available: Decimal;
+  readonly maintMargin: Decimal;
+}
+
+/** Figures of an account and the message they came with. */
+export interface Told<Data> extends Stamp {
+  readonly data: Data;
+}
+
+/** Each message carries all figures: the newest one is what is known (SOCK-17). */
+export function reduceCross<Data>(known: Told<Data> | null, said: Told<Data>): Reduced<Told<Data> | null, never> {
+  return { rows: known !== null && isOvertaken(known, said) ? known : said, effects: [] };
+}
+
+export function readFuturesCross(said: SocketEvent): Told<FuturesCrossData> | null {
+  const { data } = futuresCrossEvent.safeParse(said);
+  return toldOf(said, FUTURES_FIELDS, data?.data);
+}
+
+export function readOverseaCross(said: SocketEvent): Told<OverseaCross> | null {
+  const { data } = overseaCrossEvent.safeParse(said);
+  return toldOf(said, OVERSEA_FIELDS, data?.data);
+}
+
+const FUTURES_FIELDS = ['playerPoint', 'markPnl', 'minusFundingFee', 'available', 'maintMargin'] as const;
+const OVERSEA_FIELDS = ['playerPoint', 'lastPnl', 'losscut', 'playerGameWaitPoint'] as const;
+
+/** The built application does not check messages field by field: what is no figure is refused here. */
+function toldOf<Name extends string>(
+  { seq, ts }: SocketEvent,
+  names: readonly Name[],
+  texts: Readonly<Record<Name, string>> | undefined,
+): Told<Readonly<Record<Name, Decimal>>> | null {
+  if (texts === undefined) return null;
+  const entries: Array<[Name, Decimal]> = [];
+  for (const name of names) {
+    const value = parseDecimal(texts[name]);
+    if (value === null) return null;
+    entries.push([name, value]);
+  }
+  return { data: Object.fromEntries(entries) as Record<Name, Decimal>, seq, ts };
+}

@@ -1,0 +1,79 @@
+interface Row {
+  readonly id: number;
+  /** Rows without it go by the event they came with alone. */
+  readonly updatedAt?: number;
+}
+
+/** Which event something came with. */
+export interface Stamp {
+  readonly seq: number;
+  readonly ts: number;
+}
+
+/** What is open of one kind, as loads and events have told it. */
+export interface LiveRows<R extends Row> {
+  /** Newest first: ids grow. */
+  readonly list: readonly R[];
+  /** The event each row came with; a row that was loaded came with none. */
+  readonly told: ReadonlyMap<number, Stamp>;
+  /** The latest ids that ended, oldest first: an event or a reply that was overtaken must not bring a row back. */
+  readonly ended: readonly number[];
+}
+
+export const NO_ROWS: LiveRows<never> = { list: [], told: new Map(), ended: [] };
+
+/** Far more than can be under way at once (a player has at most 50 working orders). */
+const KEPT_ENDED = 500;
+
+/** Numbers start anew with the server: only what is behind in number and in time is old. */
+export function isOvertaken(told: Stamp, { seq, ts }: Stamp): boolean {
+  return seq <= told.seq && ts <= told.ts;
+}
+
+/** Whether an event about a row says anything that is not known better already. */
+export function isNews<R extends Row>(rows: LiveRows<R>, row: R, stamp: Stamp): boolean {
+  if (rows.ended.includes(row.id)) return false;
+  const known = rowOf(rows, row.id);
+  if (known === undefined) return true;
+  const [before = 0, now = 0] = [known.updatedAt, row.updatedAt];
+  if (now !== before) return now > before;
+  const told = rows.told.get(row.id);
+  return told === undefined || !isOvertaken(told, stamp);
+}
+
+export function rowOf<R extends Row>({ list }: LiveRows<R>, id: number): R | undefined {
+  return list.find((row) => row.id === id);
+}
+
+export function withRow<R extends Row>(rows: LiveRows<R>, row: R, { seq, ts }: Stamp): LiveRows<R> {
+  const isKnown = rowOf(rows, row.id) !== undefined;
+  return {
+    ...rows,
+    list: isKnown ? rows.list.map((known) => (known.id === row.id ? row : known)) : newestFirst([row, ...rows.list]),
+    told: new Map(rows.told).set(row.id, { seq, ts }),
+  };
+}
+
+/** A row has ended, for good. */
+export function withoutRow<R extends Row>(rows: LiveRows<R>, id: number): LiveRows<R> {
+  if (rows.ended.includes(id)) return rows;
+  const told = new Map(rows.told);
+  told.delete(id);
+  return { list: rows.list.filter((row) => row.id !== id), told, ended: [...rows.ended, id].slice(-KEPT_ENDED) };
+}
+
+/** Each row as `change` makes it, gone where it gives `null`; what changed nothing gives the same rows. */
+export function changedRows<R extends Row>(rows: LiveRows<R>, change: (row: R) => R | null): LiveRows<R> {
+  const list = rows.list.flatMap((row) => change(row) ?? []);
+  const isSame = list.length === rows.list.length && list.every((row, index) => row === rows.list[index]);
+  return isSame ? rows : { ...rows, list };
+}
+
+/** The rows a reply brought, less those that an event has ended meanwhile. */
+export function loadedRows<R extends Row>(known: LiveRows<R>, loaded: readonly R[]): LiveRows<R> {
+  return { ...known, list: newestFirst(loaded.filter(({ id }) => !known.ended.includes(id))), told: new Map() };
+}
+
+function newestFirst<R extends Row>(rows: readonly R[]): readonly R[] {
+  return [...rows].sort((a, b) => b.id - a.id);
+}

@@ -1,0 +1,46 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer, okReply } from '../testing/fake-server.ts';
+import { holdOversea } from '../testing/hold-account.ts';
+import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '../testing/sample-oversea-rows.ts';
+import { ordersOf, overseaAccount, positionOf, useOverseaOrders, useOverseaPosition } from './oversea-account.ts';
+import { useFeedState } from './use-feed.ts';
+
+beforeEach(() => {
+  const server = new FakeServer()
+    .on('/api/oversea/history/open_order', () => okReply([order()]))
+    .on('/api/oversea/history/open_position', () => okReply([position()]));
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  act(() => overseaAccount.stop());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the overseas account of the page', () => {
+  it('is what the server has open, and nothing once it is stopped', async () => {
+    const { result } = renderHook(() => ({
+      state: useFeedState(overseaAccount).state,
+      orders: useOverseaOrders(3),
+      position: useOverseaPosition(3),
+    }));
+    act(() => overseaAccount.start(() => undefined));
+    await waitFor(() => expect(result.current.state).toBe('ready'));
+    expect(result.current).toEqual({ state: 'ready', orders: [order()], position: position() });
+    act(() => overseaAccount.stop());
+    expect(result.current).toEqual({ state: 'loading', orders: [], position: null });
+  });
+
+  it("keeps an instrument's orders the same array while others change", () => {
+    const own = order({ id: 1 });
+    holdOversea({ orders: [own], positions: [position()] });
+    const before = ordersOf(3);
+    expect([before, positionOf(3), positionOf(4)]).toEqual([[own], position(), null]);
+    holdOversea({ orders: [own, order({ id: 2, overseaOptionId: 4 })] });
+    expect(ordersOf(3)).toBe(before);
+    holdOversea({ orders: [order({ id: 1, price: '17999' })] });
+    expect(ordersOf(3)).not.toBe(before);
+    expect(ordersOf(5)).toBe(ordersOf(5));
+  });
+});

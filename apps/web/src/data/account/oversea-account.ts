@@ -1,0 +1,67 @@
+import {
+  getOverseaOpenOrders,
+  getOverseaOpenPositions,
+  type OverseaOrder,
+  type OverseaPosition,
+  overseaEvent,
+} from '@hoga/contract/oversea';
+import { USER_QUEUES } from '@hoga/contract/socket';
+import { fetchData } from '../api/api.ts';
+import { adoptOversea, type LoadedOversea, NO_OVERSEA, reduceOversea } from './oversea-reducer.ts';
+import { pageFeed } from './page-feed.ts';
+import { useFeed } from './use-feed.ts';
+
+/** The overseas orders and positions of whoever is signed in on this page. */
+export const overseaAccount = pageFeed({
+  queue: USER_QUEUES.oversea,
+  read: (said) => overseaEvent.safeParse(said).data ?? null,
+  empty: NO_OVERSEA,
+  reduce: reduceOversea,
+  loading: { load: loadOpen, adopt: adoptOversea },
+});
+
+async function loadOpen(): Promise<LoadedOversea> {
+  const [orders, positions] = await Promise.all([fetchData(getOverseaOpenOrders), fetchData(getOverseaOpenPositions)]);
+  return { orders, positions };
+}
+
+const NOTHING: readonly OverseaOrder[] = [];
+const ordersByOption = new Map<number, readonly OverseaOrder[]>();
+
+/** The working orders of an instrument, newest first; the same array until one of them changes. */
+export function ordersOf(optionId: number): readonly OverseaOrder[] {
+  const known = ordersByOption.get(optionId) ?? NOTHING;
+  const now = allOrders().filter(({ overseaOptionId }) => overseaOptionId === optionId);
+  if (now.length === known.length && now.every((order, at) => order === known[at])) return known;
+  ordersByOption.set(optionId, now);
+  return now;
+}
+
+/** The working orders of all instruments, newest first. */
+export function allOrders(): readonly OverseaOrder[] {
+  return overseaAccount.snapshot().rows.orders.list;
+}
+
+/** The open position of an instrument: positions are net, so there is one at most; `null` when flat. */
+export function positionOf(optionId: number): OverseaPosition | null {
+  const { list } = overseaAccount.snapshot().rows.positions;
+  return list.find(({ overseaOptionId }) => overseaOptionId === optionId) ?? null;
+}
+
+/** Renders only when an order of the instrument changes. */
+export function useOverseaOrders(optionId: number): readonly OverseaOrder[] {
+  return useFeed(overseaAccount, () => ordersOf(optionId));
+}
+
+export function useAllOverseaOrders(): readonly OverseaOrder[] {
+  return useFeed(overseaAccount, allOrders);
+}
+
+export function useOverseaPosition(optionId: number): OverseaPosition | null {
+  return useFeed(overseaAccount, () => positionOf(optionId));
+}
+
+/** All open positions, newest first. */
+export function useOverseaPositions(): readonly OverseaPosition[] {
+  return useFeed(overseaAccount, ({ positions }) => positions.list);
+}

@@ -1,0 +1,115 @@
+import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import type { MarketType } from '@hoga/domain/trading/vocabulary';
+import type { Reduced } from './account-feed.ts';
+import { isNews, type LiveRows, loadedRows, NO_ROWS, withoutRow, withRow } from './live-rows.ts';
+
+export interface OverseaRows {
+  /** Working orders, take-profit and stop-loss among them. */
+  readonly orders: LiveRows<OverseaOrder>;
+  readonly positions: LiveRows<OverseaPosition>;
+}
+
+export const NO_OVERSEA: OverseaRows = { orders: NO_ROWS, positions: NO_ROWS };
+
+export type OverseaEffect =
+  | { readonly kind: 'sound'; readonly sound: 'SUCCESS' | 'CANCEL' | 'FILLED' }
+  | { readonly kind: 'filled'; readonly order: OverseaOrder }
+  | { readonly kind: 'liquidated'; readonly position: OverseaPosition }
+  /** Lists of what has ended are no longer complete. */
+  | { readonly kind: 'ended' }
+  /** What positions need overnight is another sum now. */
+  | { readonly kind: 'position' };
+
+type OverseaReduced = Reduced<OverseaRows, OverseaEffect>;
+
+/** Orders of these types wait in the market, so their acceptance is heard (OVS-29 … 32). */
+const HEARD_TYPES: readonly MarketType[] = ['LIMIT', 'STOPLIMIT', 'STOPMARKET'];
+
+/** What an event of /user/queue/oversea changes, and what it lets be seen and heard (SPEC §4). */
+export function reduceOversea(rows: OverseaRows, event: OverseaEvent): OverseaReduced {
+  switch (event.type) {
+    case 'ORDER_SUCCESS':
+    case 'ORDER_CANCEL':
+    case 'ORDER_FILLED':
+    case 'ORDER_UPDATE':
+      return isNews(rows.orders, event.data, event) ? reduceOrder(rows, event) : { rows, effects: [] };
+    case 'POSITION_OPEN':
+    case 'POSITION_UPDATE':
+    case 'POSITION_CLOSE':
+    case 'POSITION_LIQUID':
+      return isNews(rows.positions, event.data, event) ? reducePosition(rows, event) : { rows, effects: [] };
+    // What a newer server says of its own is not for this page.
+    default:
+      return { rows, effects: [] };
+  }
+}
+
+function reduceOrder(rows: OverseaRows, event: Extract<OverseaEvent, { readonly data: OverseaOrder }>): OverseaReduced {
+  const { data: order, type } = event;
+  const hasEnded = type === 'ORDER_CANCEL' || type === 'ORDER_FILLED' || !isWorking(order);
+  return {
+    rows: {
+      ...rows,
+      orders: hasEnded ? withoutRow(rows.orders, order.id) : withRow(rows.orders, order, event),
+    },
+    effects: [...orderEffects(type, order), ...(hasEnded ? [{ kind: 'ended' } as const] : [])],
+  };
+}
+
+function orderEffects(type: OverseaEvent['type'], order: OverseaOrder): readonly OverseaEffect[] {
+  switch (type) {
+    case 'ORDER_SUCCESS':
+      return HEARD_TYPES.includes(order.marketType) ? [{ kind: 'sound', sound: 'SUCCESS' }] : [];
+    case 'ORDER_CANCEL':
+      return [{ kind: 'sound', sound: 'CANCEL' }];
+    case 'ORDER_FILLED':
+      return [
+        { kind: 'filled', order },
+        { kind: 'sound', sound: 'FILLED' },
+      ];
+    default:
+      return [];
+  }
+}
+
+function reducePosition(
+  rows: OverseaRows,
+  event: Extract<OverseaEvent, { readonly data: OverseaPosition }>,
+): OverseaReduced {
+  const { data: position, type } = event;
+  const hasEnded = type === 'POSITION_CLOSE' || type === 'POSITION_LIQUID' || !isOpen(position);
+  if (!hasEnded) {
+    return {
+      rows: { ...rows, positions: withRow(rows.positions, position, event) },
+      effects: [{ kind: 'position' }],
+    };
+  }
+  return {
+    rows: { ...rows, positions: withoutRow(rows.positions, position.id) },
+    effects: [
+      ...(type === 'POSITION_LIQUID' ? [{ kind: 'liquidated', position } as const] : []),
+      { kind: 'ended' },
+      { kind: 'position' },
+    ],
+  };
+}
+
+export interface LoadedOversea {
+  readonly orders: readonly OverseaOrder[];
+  readonly positions: readonly OverseaPosition[];
+}
+
+export function adoptOversea(known: OverseaRows, { orders, positions }: LoadedOversea): OverseaRows {
+  return {
+    orders: loadedRows(known.orders, orders.filter(isWorking)),
+    positions: loadedRows(known.positions, positions.filter(isOpen)),
+  };
+}
+
+function isWorking({ status }: OverseaOrder): boolean {
+  return status === 'WORKING' || status === 'TRIGGERED';
+}
+
+function isOpen({ status }: OverseaPosition): boolean {
+  return status === 'OPEN';
+}

@@ -1,0 +1,65 @@
+import type { FuturesOrder } from '@hoga/contract/futures';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../data/api/query-client.ts';
+import { sampleFuturesOrder as order } from '../../data/testing/sample-futures.ts';
+import { futuresSettingQuery } from '../../data/trading/futures-queries.ts';
+import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
+import { toastStore } from '../../shared/ui/toasts/toast-store.ts';
+import { FUTURES_TOAST_MS, performFuturesEffects } from './futures-effects.ts';
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  await loadScreenTexts();
+  toastStore.setState({ toasts: [] });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+const toasts = () => toastStore.getState().toasts.map(({ title, tone }) => [title, tone]);
+const LEVERAGE = { kind: 'leverage', futuresOptionId: 1, leverage: 25 } as const;
+
+describe('toasts', () => {
+  it.each([
+    [{ kind: 'placed', order: order() }, '주문 완료', 'ok'],
+    [{ kind: 'cancelled', order: order() }, '주문 취소', 'cancel'],
+    [{ kind: 'filled', order: order() }, '주문 체결', 'ok'],
+    [{ kind: 'endangered' }, '청산 위험', 'warn'],
+    [{ kind: 'liquidated' }, '청산', 'danger'],
+    [LEVERAGE, '레버리지 변경', 'warn'],
+  ] as const)(
+    '%# say what happened for two seconds, on any page [FUT-30, FUT-34, FUT-39, FUT-47, FUT-48, FUT-52, FUT-55, CST-08]',
+    (effect, title, tone) => {
+      performFuturesEffects([effect], 1);
+      expect(toasts()).toEqual([[title, tone]]);
+      vi.advanceTimersByTime(FUTURES_TOAST_MS - 1);
+      expect(toasts()).toHaveLength(1);
+      vi.advanceTimersByTime(1);
+      expect(toasts()).toEqual([]);
+      expect(FUTURES_TOAST_MS).toBe(2_000);
+    },
+  );
+
+  const exit: Partial<FuturesOrder> = { tradeType: 'SHORT', price: null, amount: '0.2' };
+  it.each<[Partial<FuturesOrder>, string]>([
+    [{ tradeType: 'LONG', price: '59000', amount: '0.1' }, '롱 0.1 · 59,000'],
+    [{ ...exit, marketType: 'MARKET' }, '숏 0.2 · 시장가'],
+    [{ ...exit, marketType: 'TAKEPROFIT', triggerPrice: '60060' }, '익절 0.2 · 60,060'],
+    [{ ...exit, marketType: 'STOPLOSS', triggerPrice: '59910' }, '손절 0.2 · 59,910'],
+  ])('of an order %j say %s', (change, body) => {
+    performFuturesEffects([{ kind: 'placed', order: order(change) }], null);
+    expect(toastStore.getState().toasts.map((shown) => shown.body)).toEqual([body]);
+  });
+});
+
+describe('a changed leverage', () => {
+  it.each([2, null])('is said for the contract on the screen only: %s [FUT-52, FUT-53]', (shownOptionId) => {
+    const { queryKey } = futuresSettingQuery(1);
+    queryClient.setQueryData(queryKey, { futuresOptionId: 1, leverage: 20, marginType: 'CROSS', maxLeverage: 125 });
+    performFuturesEffects([LEVERAGE], shownOptionId);
+    expect(toasts()).toEqual([]);
+    // The setting is kept all the same.
+    expect(queryClient.getQueryData(queryKey)?.leverage).toBe(25);
+  });
+});

@@ -1,0 +1,48 @@
+import type { FuturesOrder } from '@hoga/contract/futures';
+import { groupThousands } from '@hoga/domain/format/thousands';
+import type { FuturesEffect } from '../../data/account/futures-reducer.ts';
+import { keepSetting } from '../../data/trading/futures-queries.ts';
+import { text } from '../../shared/i18n/i18n.ts';
+import { type ToastTone, toast } from '../../shared/ui/toasts/toast-store.ts';
+
+/** How long a futures toast stays (CST-08). */
+export const FUTURES_TOAST_MS = 2_000;
+
+type ToastKey = Extract<Parameters<typeof text>[0], `toast.${string}`>;
+
+const TOASTS = {
+  placed: { tone: 'ok', key: 'toast.orderComplete' },
+  cancelled: { tone: 'cancel', key: 'toast.orderCancelled' },
+  filled: { tone: 'ok', key: 'toast.orderFilled' },
+  endangered: { tone: 'warn', key: 'toast.liquidationRisk' },
+  liquidated: { tone: 'danger', key: 'toast.liquidation' },
+  leverage: { tone: 'warn', key: 'toast.leverageChanged' },
+} as const satisfies Readonly<Record<FuturesEffect['kind'], { readonly tone: ToastTone; readonly key: ToastKey }>>;
+
+/** Lets be seen what events asked for, whatever page is open; `shownOptionId` is the contract on the screen. */
+export function performFuturesEffects(effects: readonly FuturesEffect[], shownOptionId: number | null): void {
+  for (const effect of effects) perform(effect, shownOptionId);
+}
+
+function perform(effect: FuturesEffect, shownOptionId: number | null): void {
+  if (effect.kind === 'leverage') {
+    keepSetting(effect.futuresOptionId, { leverage: effect.leverage });
+    if (effect.futuresOptionId !== shownOptionId) return;
+  }
+  const { tone, key } = TOASTS[effect.kind];
+  const body = 'order' in effect ? { body: orderLine(effect.order) } : {};
+  toast({ tone, title: text(key), durationMs: FUTURES_TOAST_MS, ...body });
+}
+
+function orderLine(order: FuturesOrder): string {
+  const { amount, fillPrice, price, triggerPrice } = order;
+  const at = fillPrice ?? price ?? triggerPrice;
+  return [`${orderName(order)} ${amount}`, at === null ? text('futures.market') : groupThousands(at)].join(' · ');
+}
+
+/** An exit is named as one: by its side it would read like a new position the other way. */
+function orderName({ marketType, tradeType }: FuturesOrder): string {
+  if (marketType === 'TAKEPROFIT') return text('futures.takeProfit');
+  if (marketType === 'STOPLOSS') return text('futures.stopLoss');
+  return text(tradeType === 'LONG' ? 'futures.long' : 'futures.short');
+}

@@ -1,0 +1,40 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { instrumentName, isClosed } from '../../../data/market/instrument.ts';
+import { tickerOf } from '../../../data/market/live-values.ts';
+import { isInSession, plainSymbol } from '../../../data/market/market.ts';
+import { useFreshness } from '../../../data/market/use-market.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { LiveChange, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { ListRow } from '../../../shared/ui/list-row.tsx';
+import { MonoTile } from '../../../shared/ui/mono-tile.tsx';
+import { ClosedTag } from './closed-tag.tsx';
+import { InstrumentDetail } from './instrument-detail.tsx';
+
+export interface InstrumentRowProps {
+  option: OverseaOption;
+  href: string;
+  sparkline: readonly number[];
+}
+
+/** An instrument of the quick-order list. A closed one only says so. */
+export function InstrumentRow({ option, href, sparkline }: InstrumentRowProps) {
+  const t = useText();
+  const closed = isClosed(option);
+  const { isStale } = useFreshness(option.stock, 'oversea', isInSession(option));
+  const grey = closed || isStale;
+  const target = closed ? { onPress: () => void alert({ body: t('market.notOpen') }) } : { href };
+  return (
+    <ListRow
+      {...target}
+      muted={closed}
+      leading={<MonoTile code={plainSymbol(option.stock)} muted={closed} />}
+      title={instrumentName(option, currentLanguage())}
+      detail={<InstrumentDetail option={option} brief />}
+      middle={<LiveSparkline ticker={tickerOf(option.stock)} grey={grey} values={sparkline} />}
+      value={<LivePrice ticker={tickerOf(option.stock)} grey={grey} precision={option.precision} />}
+      valueDetail={closed ? <ClosedTag option={option} /> : <LiveChange ticker={tickerOf(option.stock)} grey={grey} />}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { marketStore } from '../../data/market/market.ts';
+import { sessionStore } from '../../data/session/session-store.ts';
+import { okReply, refusalReply } from '../../data/testing/fake-server.ts';
+import { quietServer } from '../../data/testing/quiet-server.ts';
+import { renderScreen } from '../../data/testing/render-screen.tsx';
+import { sampleTicker } from '../../data/testing/sample-market.ts';
+import { sampleMe } from '../../data/testing/sample-me.ts';
+import { sampleOverseaOption } from '../../data/testing/sample-oversea-option.ts';
+import { OverseaListPage } from './oversea-list-page.tsx';
+
+const nq = sampleOverseaOption();
+const gold = sampleOverseaOption({
+  id: 105,
+  stock: 'GC',
+  koName: '금',
+  category: 'commodity',
+  tick: '0.1',
+  tickValue: '10',
+});
+const kospi = sampleOverseaOption({
+  id: 101,
+  stock: 'K200M',
+  koName: '코스피200 Mini',
+  currency: 'KRW',
+  tickValue: '1000',
+});
+const hangSeng = sampleOverseaOption({
+  id: 113,
+  stock: 'HSI',
+  koName: '항셍',
+  isRest: 1,
+  market: { state: 'rest', until: Date.now() + 3 * 24 * 3_600_000 },
+});
+
+function show(options: readonly unknown[] = [nq, gold, kospi, hangSeng]) {
+  const server = quietServer().on('/api/oversea/option/list', () => okReply(options));
+  return { server, ...renderScreen({ routes: { '/oversea': OverseaListPage }, at: '/oversea', server }) };
+}
+
+describe('OverseaListPage', () => {
+  beforeEach(() => {
+    const me = sampleMe({
+      wallet: { BINARY: { type: 'BINARY', currency: 'KRW', point: '2842000', gameWaitPoint: '300' } },
+    });
+    sessionStore.setState({ auth: 'success', user: me, wallets: me.wallet });
+    marketStore.putTickers([sampleTicker(), sampleTicker({ stock: 'GC', last: '3372.1', changePercent: '-0.62' })]);
+  });
+
+  it('lists the instruments, the one in KRW first [RT-16, OVS-10, OVS-15]', async () => {
+    const { server } = show();
+    const rows = within(await screen.findByRole('list', { name: '해외선물' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('코스피200 Mini'),
+      expect.stringContaining('나스닥100'),
+      expect.stringContaining('금'),
+      expect.stringContaining('항셍'),
+    ]);
+    expect(server.requestsTo('/api/oversea/option/list')[0]?.query).toMatchObject({
+      isPlay: '1',
+      sitePrefix: 'EBEST_',
+    });
+  });
+
+  it('shows price, change and the value of a tick', async () => {
+    show();
+    const row = await screen.findByRole('link', { name: /나스닥100/ });
+    expect(row.textContent).toContain('NQ · 1틱 $5');
+    expect(row.textContent).toContain('21,472.50');
+    expect(row.textContent).toContain('▲ +0.40%');
+    expect((await screen.findByRole('link', { name: /금/ })).textContent).toContain('▼ −0.62%');
+  });
+
+  it('shows the equity as point + gameWaitPoint [NUM-07]', async () => {
+    show();
+    expect(await screen.findByText('2,842,300원')).toBeTruthy();
+  });
+
+  it('leads members to the order screen and visitors to the View page [NAV-47, NAV-48]', async () => {
+    const first = show();
+    expect((await screen.findByRole('link', { name: /나스닥100/ })).getAttribute('href')).toBe('/oversea/102');
+    first.unmount();
+    sessionStore.setState({ auth: 'fail', user: null, wallets: {} });
+    show();
+    expect((await screen.findByRole('link', { name: /나스닥100/ })).getAttribute('href')).toBe('/overseaView/102');
+    expect(screen.queryByText('해외선물 평가금액')).toBeNull();
+  });
+
+  it('tags a closed instrument and only says so when it is tapped [NAV-51]', async () => {
+    const { router } = show();
+    const row = await screen.findByRole('button', { name: /항셍/ });
+    expect(row.textContent).toContain('휴장');
+    await userEvent.click(row);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('알림');
+    expect(dialog.textContent).toContain('종목이 현재 개장 전입니다.');
+    await userEvent.click(within(dialog).getByRole('button', { name: '확인' }));
+    expect(router.state.location.pathname).toBe('/oversea');
+  });
+
+  it('says 개장 전 when it opens later today', async () => {
+    const soon = Date.now() + 1_000;
+    show([sampleOverseaOption({ isRest: 1, market: { state: 'rest', until: soon } })]);
+    expect((await screen.findByRole('button', { name: /나스닥100/ })).textContent).toContain('개장 전');
+  });
+
+  it('filters by group', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: '원자재' }));
+    const rows = within(screen.getByRole('list', { name: '해외선물' })).getAllByRole('listitem');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.textContent).toContain('금');
+  });
+
+  it('offers coin futures only on sites that have them [SITE-22]', async () => {
+    const first = show();
+    expect(await screen.findByRole('tab', { name: '코인선물' })).toBeTruthy();
+    first.unmount();
+    const server = quietServer().on('/api/oversea/option/list', () => okReply([nq]));
+    renderScreen({ routes: { '/oversea': OverseaListPage }, at: '/oversea', server, siteType: '100000' });
+    await screen.findByRole('link', { name: /나스닥100/ });
+    expect(screen.queryByRole('tab', { name: '코인선물' })).toBeNull();
+  });
+
+  it('shows the server message and tries again', async () => {
+    let isDown = true;
+    const server = quietServer().on('/api/oversea/option/list', () =>
+      isDown ? refusalReply(503, 'BUSY', '잠시 후 다시 시도해주세요') : okReply([nq]),
+    );
+    renderScreen({ routes: { '/oversea': OverseaListPage }, at: '/oversea', server });
+    expect((await screen.findByRole('alert')).textContent).toContain('잠시 후 다시 시도해주세요');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByRole('link', { name: /나스닥100/ })).toBeTruthy();
+  });
+
+  it('says when there is nothing to trade', async () => {
+    show([]);
+    expect(await screen.findByText('거래할 수 있는 종목이 없습니다')).toBeTruthy();
+  });
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { overseaAccount } from '../../../data/account/oversea-account.ts';
+import { useFeedState } from '../../../data/account/use-feed.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+
+export interface AccountGateProps {
+  /** Rows from before stay while they are loaded anew, or cannot be. */
+  hasRows: boolean;
+  children: ReactNode;
+}
+
+/** What stands in place of positions and orders before they are here. */
+export function AccountGate({ hasRows, children }: AccountGateProps) {
+  const { state } = useFeedState(overseaAccount);
+  if (hasRows || state === 'ready') return children;
+  if (state === 'loading') return <SkeletonList rows={3} />;
+  return <ErrorState onRetry={() => overseaAccount.reload()} />;
+}

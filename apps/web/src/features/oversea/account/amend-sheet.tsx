@@ -1,0 +1,116 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaOrder } from '@hoga/contract/oversea';
+import { useState } from 'react';
+import { messageFor } from '../../../data/api/api.ts';
+import { refusalText } from '../../../data/api/refusal-text.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { useTickerPart } from '../../../data/market/use-market.ts';
+import { amendOverseaOrder } from '../../../data/trading/oversea-orders.ts';
+import { DecimalField } from '../../../shared/form/decimal-field.tsx';
+import { NumberField } from '../../../shared/form/number-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { toast } from '../../../shared/ui/toasts/toast-store.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
+import { type AmendField, amendablePrices, amendDraftOf, checkAmend } from './amend-draft.ts';
+
+export interface AmendSheetProps {
+  option: OverseaOption;
+  order: OverseaOrder;
+  onClose: () => void;
+}
+
+const PRICE_TEXT = { price: 'overseaDesk.amendPrice', stopPrice: 'overseaDesk.amendStop' } as const;
+
+/** Changes a working order in place, by typing what its line or chip does by dragging. */
+export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
+  const t = useText();
+  const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
+  const [draft, setDraft] = useState(() => amendDraftOf(order));
+  const [isShown, setShown] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const check = checkAmend(order, draft, option, last);
+
+  const errorOf = (field: AmendField): string | undefined => {
+    const problem = check.ok || !isShown ? undefined : check.problems[field];
+    if (problem === undefined) return undefined;
+    if (problem === 'too-far') return refusalText('PRICE_INVALID');
+    if (problem === 'off-tick') return t('overseaDesk.amendTick', { tick: option.tick });
+    return t(field === 'qty' ? 'overseaDesk.amendQtyNeeded' : 'overseaDesk.amendPriceNeeded');
+  };
+  const change = (changed: Partial<typeof draft>) => {
+    setRefusal(undefined);
+    setDraft({ ...draft, ...changed });
+  };
+  const submit = async () => {
+    setShown(true);
+    if (!check.ok) return;
+    if (check.body === null) return setRefusal(t('overseaDesk.amendNothing'));
+    setPending(true);
+    const reply = await amendOverseaOrder(check.body);
+    setPending(false);
+    if (!isSuccess(reply)) return setRefusal(messageFor(reply));
+    toast({ tone: 'ok', title: t('overseaDesk.amended') });
+    onClose();
+  };
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('overseaDesk.amendTitle')}
+      description={t('overseaDesk.amendHint', {
+        side: t(SIDE_TEXT[order.tradeType]),
+        kind: t(MARKET_TYPE_TEXT[order.marketType]),
+        last: formatFigure(last, { places: option.precision }),
+      })}
+      footer={
+        <Button variant="primary" block pending={isPending} type="submit" form="amend-order">
+          {t('overseaDesk.amend')}
+        </Button>
+      }
+    >
+      <form
+        id="amend-order"
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {amendablePrices(order).map((field) => (
+          <DecimalField
+            key={field}
+            shape="inside"
+            label={t(PRICE_TEXT[field])}
+            value={draft[field]}
+            onChange={(value) => change({ [field]: value })}
+            places={option.precision}
+            error={errorOf(field)}
+          />
+        ))}
+        <NumberField
+          shape="inside"
+          label={t('overseaDesk.amendQty')}
+          value={draft.qty}
+          onChange={(qty) => change({ qty })}
+          min={1}
+          max={option.maxQty}
+          unit={t('oversea.contractsUnit')}
+          error={errorOf('qty')}
+        />
+        {refusal !== undefined && (
+          <p role="alert" className="text-caption font-medium text-danger">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { useAllOverseaOrders } from '../../../data/account/oversea-account.ts';
+import { entryOrders } from '../../../data/trading/entry-orders.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
+import { AccountGate } from './account-gate.tsx';
+import { AmendSheet } from './amend-sheet.tsx';
+import { OrderRow } from './order-row.tsx';
+import { useInstruments } from './use-instruments.ts';
+
+/** Working orders of all instruments, with the way to be rid of them. Exits stand with their position. */
+export function OrdersList() {
+  const t = useText();
+  const orders = entryOrders(useAllOverseaOrders());
+  const instruments = useInstruments(orders.map(({ overseaOptionId }) => overseaOptionId));
+  const [amendedId, setAmendedId] = useState<number | null>(null);
+  const [isCancelling, setCancelling] = useState(false);
+  const isAsked = useRef(false);
+  const count = orders.length;
+  const cancelAll = async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    if (await agreesToCancelAll(count)) {
+      setCancelling(true);
+      await cancelAllOrders();
+      setCancelling(false);
+    }
+    isAsked.current = false;
+  };
+  // Filled or cancelled meanwhile: there is nothing left to change.
+  const amended = orders.find(({ id }) => id === amendedId);
+  const amendedOption = amended === undefined ? undefined : instruments.get(amended.overseaOptionId);
+  return (
+    <section aria-label={t('overseaDesk.orders')}>
+      {count > 0 && (
+        <div className="flex min-h-11 items-center justify-between px-gutter lg:px-3">
+          <h2 className="text-title3 font-bold lg:text-caption">
+            {t('overseaDesk.orders')} {count}
+          </h2>
+          <Button size="sm" variant="ghost" className="-mr-3" pending={isCancelling} onClick={() => void cancelAll()}>
+            {t('oversea.cancelAll')}
+          </Button>
+        </div>
+      )}
+      <AccountGate hasRows={count > 0}>
+        {count === 0 && <EmptyState className="py-8" title={t('overseaDesk.noOrders')} />}
+        <ul>
+          {orders.map((order) => {
+            const option = instruments.get(order.overseaOptionId);
+            return option === undefined ? null : (
+              <OrderRow key={order.id} option={option} order={order} onAmend={() => setAmendedId(order.id)} />
+            );
+          })}
+        </ul>
+      </AccountGate>
+      {amended !== undefined && amendedOption !== undefined && (
+        <AmendSheet key={amended.id} option={amendedOption} order={amended} onClose={() => setAmendedId(null)} />
+      )}
+    </section>
+  );
+}

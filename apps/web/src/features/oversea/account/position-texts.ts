@@ -1,0 +1,34 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { currentSite } from '../../../data/site/site-store.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { DIRECTION_MARK, directionOf } from '../../../shared/lib/direction.ts';
+import { formatAmount, formatFigure, NO_VALUE } from '../../../shared/lib/format-number.ts';
+import type { LiveWords } from '../figures/live-text.tsx';
+import { figuresNow } from '../figures/position-figures.ts';
+
+/** What a position has won or lost by now. */
+export function pnlWords(option: OverseaOption, position: OverseaPosition): LiveWords {
+  const pnl = figuresNow(option, position)?.pnl ?? null;
+  if (pnl === null) return { text: NO_VALUE, direction: 'flat' };
+  const unit = currencyUnit(currentSite().binaryCurrency);
+  return { text: formatAmount(pnl, unit, { signed: true }), direction: directionOf(pnl) };
+}
+
+/** ▲ +3틱 */
+export function ticksWords(option: OverseaOption, position: OverseaPosition): LiveWords {
+  const ticks = figuresNow(option, position)?.ticks;
+  if (ticks === undefined) return { text: '', direction: 'flat' };
+  const direction = directionOf(String(ticks));
+  const count = text('oversea.ticks', { count: formatFigure(ticks, { signed: true }) });
+  return { text: `${DIRECTION_MARK[direction]} ${count}`.trim(), direction };
+}
+
+/** 익절 60 · 손절 40틱; `null` without either. */
+export function exitsText({ tpTick, slTick }: Pick<OverseaPosition, 'tpTick' | 'slTick'>): string | null {
+  const [tp, sl] = [formatFigure(tpTick), formatFigure(slTick)];
+  if (tpTick !== null && slTick !== null) return text('overseaDesk.exitsSet', { tp, sl });
+  if (tpTick !== null) return text('overseaDesk.takeProfitSet', { tp });
+  return slTick === null ? null : text('overseaDesk.stopLossSet', { sl });
+}

@@ -1,0 +1,26 @@
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
+import { useQuery } from '@tanstack/react-query';
+import { useOverseaCross } from '../../../data/account/cross-account.ts';
+import { overnightQuery } from '../../../data/trading/oversea-queries.ts';
+import { overnightShortfall } from './overnight-need.ts';
+import type { InstrumentsById } from './use-instruments.ts';
+
+export interface Overnight {
+  /** What the account lacks to keep everything that is switched on. */
+  readonly shortfall: Decimal;
+  /** Until when a position can be switched on; `null` where that is not known. */
+  readonly untilOf: (positionId: number) => number | null;
+}
+
+/** What keeping positions overnight takes, following equity and switches as they move. */
+export function useOvernight(positions: readonly OverseaPosition[], instruments: InstrumentsById): Overnight {
+  const cross = useOverseaCross();
+  const { data } = useQuery({ ...overnightQuery(), enabled: positions.length > 0 });
+  const equity = cross?.shownPoint ?? (data === undefined ? null : decimal(data.equity));
+  return {
+    shortfall: equity === null ? ZERO : overnightShortfall(positions, (id) => instruments.get(id), equity),
+    untilOf: (positionId) =>
+      data?.positions.find(({ overseaPositionId }) => overseaPositionId === positionId)?.settableUntil ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import { instrumentName } from '../../../data/market/instrument.ts';
+import { marketCandles } from '../../../data/market/market-candles.ts';
+import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
+import type { ChartLine, LineMoved } from '../../../shared/chart/chart-line.ts';
+import { PriceChart } from '../../../shared/chart/price-chart.tsx';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+
+const INTERVALS: readonly ChartInterval[] = ['tick', '1m', '3m', '5m', '15m', '1h', '1d'];
+
+export interface OverseaChartProps {
+  option: OverseaOption;
+  lines?: readonly ChartLine[];
+  onLineMoved?: LineMoved;
+  className?: string;
+}
+
+export function OverseaChart({ option, lines, onLineMoved, className }: OverseaChartProps) {
+  return (
+    <PriceChart
+      className={className}
+      name={instrumentName(option, currentLanguage())}
+      source={marketCandles(option.stock)}
+      precision={option.precision}
+      tick={option.tick}
+      intervals={INTERVALS}
+      defaultInterval="3m"
+      lines={lines}
+      onLineMoved={onLineMoved}
+    />
+  );
+}

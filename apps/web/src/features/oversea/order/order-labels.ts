@@ -1,0 +1,18 @@
+import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { TextKey } from '../../../shared/i18n/texts.ts';
+
+/** What a type of order is called (SOCK-31 … 37). */
+export const MARKET_TYPE_TEXT = {
+  MARKET: 'trading.market',
+  LIMIT: 'trading.limit',
+  STOPLIMIT: 'trading.stopLimit',
+  STOPMARKET: 'trading.mit',
+  TAKEPROFIT: 'trading.takeProfit',
+  STOPLOSS: 'trading.stopLoss',
+  LIQUIDATION: 'trading.losscut',
+} as const satisfies Readonly<Record<MarketType, TextKey>>;
+
+/** What a side is called (SOCK-38, SOCK-39). */
+export const SIDE_TEXT = { LONG: 'trading.buy', SHORT: 'trading.sell' } as const satisfies Readonly<
+  Record<TradeSide, TextKey>
+>;

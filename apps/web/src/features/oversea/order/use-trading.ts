@@ -1,0 +1,20 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { useSocketStatus } from '../../../data/socket/socket.ts';
+import { isOrderTaken } from './order-gate.ts';
+import type { FeedCondition } from './use-feed-condition.ts';
+
+export interface Trading {
+  readonly position: OverseaPosition | null;
+  /** Whether orders of a side are taken now. */
+  readonly mayOrder: (side: TradeSide) => boolean;
+}
+
+/** What a member can do with an instrument at this moment. */
+export function useTrading(option: OverseaOption, condition: FeedCondition): Trading {
+  const position = useOverseaPosition(option.id);
+  const isConnected = useSocketStatus().kind === 'connected';
+  return { position, mayOrder: (side) => isOrderTaken(condition, isConnected, side, position) };
+}
