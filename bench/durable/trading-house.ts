@@ -13,7 +13,9 @@ import { closeDatabase, type Database, openDatabase } from '@hoga/server/persist
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@hoga/server/persistence/embedded-postgres';
 import { pgTradingStorage } from '@hoga/server/persistence/engine/pg-trading-storage';
 import { migrate } from '@hoga/server/persistence/migrate';
+import type { PriceSource } from '@hoga/server/runtime/market-inputs';
 import { openTrading, type Trading } from '@hoga/server/runtime/open-trading';
+import type { PlayerHub } from '@hoga/server/runtime/player-hub';
 import { Registry } from 'prom-client';
 
 const QUOTE_EVERY_MS = 500;
@@ -27,6 +29,10 @@ const log = {
   warn: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
   error: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
 };
+
+/** Prices are offered to the runtime as they are, and nobody listens to what happens. */
+const NO_PRICES: PriceSource = { onQuote: () => silent, onLeap: () => silent, fxRate: () => null };
+const NOBODY: PlayerHub = { publishUser: silent, connectedPlayers: () => [], onListening: silent };
 
 /** The shipped sites and instruments on a durable PostgreSQL of its own, markets always open, prices standing still. */
 export class TradingHouse {
@@ -91,6 +97,9 @@ export class TradingHouse {
       storage: pgTradingStorage({ url: this.url, database }),
       sites: this.sites,
       directory,
+      market: NO_PRICES,
+      hub: NOBODY,
+      views: {},
       timers: systemTimers,
       log,
       metrics: new Registry(),

@@ -133,7 +133,8 @@ function fileRefusal(importer: Importer, target: string, specifier: string, isTe
   if (importer.zoneName === 'apps/server') {
     return (isTest ? undefined : floorRefusal(importer, target)) ?? moduleRefusal(importer.path, target);
   }
-  return floorRefusal(importer, target) ?? interfaceRefusal(importer, target) ?? featureRefusal(importer, target);
+  if (importer.zone !== WEB) return undefined;
+  return floorRefusal(importer, target) ?? webRefusal(importer, target);
 }
 
 /** The engine's inside is its runtime's alone: what reaches into it can never be asked of another process. */
@@ -170,17 +171,14 @@ function floorRefusal({ path, zoneName }: Importer, target: string): Refusal {
   return { rule: 'floor', message: `${from} must not import ${to}: it is handed what it needs from above` };
 }
 
-function featureRefusal({ path, zoneName }: Importer, target: string): Refusal {
+function webRefusal({ path, zoneName }: Importer, target: string): Refusal {
   const from = roomOf(path, zoneName);
   const to = roomOf(target, zoneName);
+  if (from?.floor === 'data' && INTERFACE.test(target) && !TEST_FILE.test(path)) {
+    return { rule: 'data-interface', message: `data must not show anything (${target}): let features do it` };
+  }
   if (from?.floor !== 'features' || to?.floor !== 'features' || from.area === to.area) return undefined;
   return { rule: 'feature-import', message: `feature ${from.area} must not import feature ${to.area}` };
-}
-
-function interfaceRefusal({ path, zoneName }: Importer, target: string): Refusal {
-  const from = roomOf(path, zoneName);
-  if (from?.floor !== 'data' || !INTERFACE.test(target) || TEST_FILE.test(path)) return undefined;
-  return { rule: 'data-interface', message: `data must not show anything (${target}): let features do it` };
 }
 
 /** Undefined for what is not below `src`, such as build settings. */

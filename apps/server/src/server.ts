@@ -1,33 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { USER_QUEUES } from '@hoga/contract/socket';
 import type { Logger } from 'pino';
+import { assemble } from './assemble.ts';
 import { inProcessBus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { systemTimers } from './foundation/system-timers.ts';
-import { buildApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
-import { openAccounts } from './modules/accounts/public.ts';
-import { openContent } from './modules/content/public.ts';
-import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
-import { openInstruments, optionsPlugin } from './modules/instruments/public.ts';
-import { loadFeed, openMarket } from './modules/market/public.ts';
-import { openMessaging } from './modules/messaging/public.ts';
-import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
-import { openSites, sitesPlugin } from './modules/sites/public.ts';
+import { loadFeed } from './modules/market/public.ts';
 import { serverRoot } from './persistence/data-files.ts';
-import { closeDatabase, isReachable, openDatabase } from './persistence/database.ts';
+import { closeDatabase, openDatabase } from './persistence/database.ts';
 import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
-import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { migrate } from './persistence/migrate.ts';
-import { openTrading } from './runtime/open-trading.ts';
-import { createSocketServer } from './socket/public.ts';
+import { startParts } from './server-part.ts';
 import { urlOf, welcomeText } from './welcome.ts';
-
-/** A server that was killed a moment ago still has the lease: it must run out first. */
-const TRADING_WAIT_MS = 15_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -36,7 +22,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts every part in order; a part that fails stops those that had started. */
+/** The server in the real world. What fails on the way stops what had started. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -54,105 +40,21 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     stops.push(() => closeDatabase(database));
 
-    const metrics = createMetrics();
-    const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'));
-    const sites = await openSites(database, config.DEFAULT_SITE);
-    const messaging = openMessaging(config, timers, log);
-    stops.push(() => messaging.close());
-    const directory = await openInstruments(database, feedSource.calendarOf);
-    const trading = openTrading({
-      storage: pgTradingStorage({ url: databaseUrl, database }),
-      sites,
-      directory,
-      timers,
-      log,
-      metrics,
-    });
-    stops.push(() => trading.stop());
-    const { runtime } = trading;
-    const accounts = await openAccounts({
+    const { app, parts, market } = await assemble({
       config,
-      database,
-      sites,
-      bus,
-      clock: timers,
       log,
-      messaging,
-      trading: runtime,
-    });
-    stops.push(() => accounts.close());
-    const socket = createSocketServer({
-      authenticator: accounts.authenticator,
-      sites,
-      clock: timers,
-      log,
-      metrics,
-      knowsStock: (stock) => directory.instrument(stock) !== null,
-      trustProxy: config.TRUST_PROXY,
-    });
-    accounts.logOutThrough(socket.hub);
-    const content = await openContent({ database, sites, hub: socket.hub, timers, log });
-    stops.push(() => content.stop());
-    trading.publishThrough(socket.hub, {
-      [USER_QUEUES.futures]: futuresEventView,
-      [USER_QUEUES.oversea]: overseaEventView(directory),
-    });
-    const market = await openMarket({
+      metrics: createMetrics(),
       database,
-      directory,
+      databaseUrl,
+      bus: inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
+      timers,
+      clock: timers,
       feedSource,
-      feedSeed: config.FEED_SEED,
-      hub: socket.hub,
-      timers,
-      log,
-      metrics,
-    });
-    stops.push(() => market.stop());
-    trading.listenTo(market.service);
-    trading.start();
-    // Usually a moment. Where another process runs the shards, this one serves all the same and says so in /readyz.
-    await atMost(TRADING_WAIT_MS, runtime.whenRunning());
-    const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
-    if (isDemo) await accounts.seedDemo();
-    if (isDemo) await content.seedDemo();
-
-    let isStopping = false;
-    const app = await buildApp({
-      config,
-      log,
-      sites,
-      authenticator: accounts.authenticator,
-      readiness: {
-        missing: async () => [
-          ...(isStopping ? ['stopping'] : []),
-          ...((await isReachable(database)) ? [] : ['database']),
-          ...runtime.missing(),
-        ],
-      },
-      metrics,
       webRoot: config.WEB_ROOT ?? builtWeb(),
-      endpoint: socket.endpoint,
-      modules: [
-        sitesPlugin(sites, market.feed.simulated),
-        (instance) => messaging.plugin(instance),
-        (instance) => accounts.plugin(instance),
-        (instance) => market.plugin(instance),
-        (instance) => content.plugin(instance),
-        optionsPlugin({
-          directory,
-          priceOf: (symbol) => market.service.market(symbol).ticker(),
-          clock: timers,
-        }),
-        futuresPlugin({ trading: runtime, database, directory }),
-        overseaPlugin({ trading: runtime, database, directory, clock: timers }),
-      ],
     });
-    market.start();
-    stops.push(async () => {
-      isStopping = true;
-      await socket.close();
-      await app.close();
-    });
+    stops.push(await startParts(parts));
+    const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
+    if (isDemo) for (const part of parts) await part.seedDemo?.();
     await listen(app, { host: config.HOST, port: config.PORT });
 
     const address = app.server.address();
@@ -164,13 +66,6 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await stop();
     throw error;
   }
-}
-
-/** Resolves with the work or when the time is over. The wait itself keeps the process alive. */
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
-  const wait = new AbortController();
-  await Promise.race([work, delay(ms, undefined, { signal: wait.signal }).catch(() => undefined)]);
-  wait.abort();
 }
 
 async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<void> | void)[]): Promise<string> {

@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createSocketServer } from '../socket/public.ts';
+import { createSocketServer, openHub } from '../socket/public.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
 import { listen } from './listen.ts';
 import { resolveSites } from './site-of-request.ts';
@@ -38,11 +38,10 @@ async function ask(address: string, port: number, { host, path }: { host: string
 async function start(addresses?: readonly string[], timeouts: Partial<WebServerParts> = {}) {
   const sites = sampleSites();
   const socket = createSocketServer({
+    hub: openHub({ now: () => 0 }, new Registry()),
     authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
     sites,
-    clock: { now: () => 0 },
     log: { error: () => undefined },
-    metrics: new Registry(),
     knowsStock: () => true,
     options: { closeGraceMs: 200 },
   });

@@ -14,7 +14,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../foundation/config.ts';
-import { createSocketServer, type SocketServer } from '../socket/public.ts';
+import { createSocketServer, openHub, type SocketServer } from '../socket/public.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
 import { buildApp } from './app.ts';
 import type { Authenticator } from './identity.ts';
@@ -58,11 +58,10 @@ beforeEach(async () => {
   const sites = sampleSites();
   metrics = new Registry();
   socket = createSocketServer({
+    hub: openHub({ now: () => 0 }, metrics),
     authenticator,
     sites,
-    clock: { now: () => 0 },
     log,
-    metrics,
     knowsStock: () => true,
     // Taking turns is to be enough by itself.
     options: { absenceMs: 200, closeGraceMs: 200, httpSessionsPerMinute: 1_000_000, maxSessionsPerAddress: 1_000_000 },

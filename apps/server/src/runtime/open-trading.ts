@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
 import { currencyPairs, engineConfiguration, schedules } from './engine-configuration.ts';
-import type { EventSink } from './event-sink.ts';
 import { FiguresPusher } from './figures-pusher.ts';
 import { feedEngine, type PriceSource } from './market-inputs.ts';
 import type { PlayerHub } from './player-hub.ts';
@@ -34,6 +33,11 @@ export interface TradingParts {
   readonly storage: TradingStorage;
   readonly sites: TradingSites;
   readonly directory: TradingDirectory;
+  /** Where its prices come from. */
+  readonly market: PriceSource;
+  /** Who is told what has happened, and in which words. */
+  readonly hub: PlayerHub;
+  readonly views: EventViews;
   readonly timers: Timers;
   readonly log: RuntimeLog;
   readonly metrics: Registry;
@@ -42,19 +46,14 @@ export interface TradingParts {
 
 export interface Trading {
   readonly runtime: TradingRuntime;
-  /** Sends events to sockets. Before this they reach nobody. */
-  publishThrough(hub: PlayerHub, views: EventViews): void;
-  /** Lets prices in. */
-  listenTo(market: PriceSource): void;
   start(): void;
   stop(): Promise<void>;
 }
 
 /** The trading engine of this process, ready to start. */
 export function openTrading(parts: TradingParts): Trading {
-  const { storage, sites, directory, timers, log, metrics, shardCount = 1 } = parts;
+  const { storage, sites, directory, market, hub, timers, log, metrics, shardCount = 1 } = parts;
   const configured = engineConfiguration(sites, directory);
-  let sink: EventSink | null = null;
   const runtime = new TradingRuntime({
     shardCount,
     owner: randomUUID(),
@@ -63,26 +62,22 @@ export function openTrading(parts: TradingParts): Trading {
     schedules: schedules(directory),
     timers,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
-    sink: { publish: (event) => sink?.publish(event) },
+    sink: { publish: (event) => events.publish(event) },
     log,
     options: OPTIONS,
   });
+  const figures = new FiguresPusher({ hub, trading: runtime, timers });
+  const events = socketEvents({ hub, figures, views: parts.views });
   registerRuntimeMetrics(metrics, runtime);
   const stops: (() => void)[] = [];
   return {
     runtime,
-    publishThrough(hub, views) {
-      const figures = new FiguresPusher({ hub, trading: runtime, timers });
-      sink = socketEvents({ hub, figures, views });
-      figures.start();
-      stops.push(() => figures.stop());
-    },
-    listenTo(market) {
-      stops.push(feedEngine({ market, directory, pairs: currencyPairs(sites, directory), runtime, clock: timers }));
-    },
     start() {
       runtime.start();
+      figures.start();
       stops.push(
+        () => figures.stop(),
+        feedEngine({ market, directory, pairs: currencyPairs(sites, directory), runtime, clock: timers }),
         timers.every(FORGET_EVERY_MS, () => {
           storage
             .forgetRequests(KEEP_REQUESTS_MS)

@@ -20,8 +20,8 @@ interface Event {
 /** Who listens to what on this node, and the delivery to them. */
 export class LiveHub implements SocketHub {
   readonly sessions = new Set<Session>();
+  readonly counts: SocketCounts;
   readonly #clock: Clock;
-  readonly #counts: SocketCounts;
   readonly #topics = new Map<string, Set<Subscription>>();
   readonly #players = new Map<PlayerId, Set<Session>>();
   readonly #topicNumbers = new EventNumbers<string>();
@@ -31,7 +31,7 @@ export class LiveHub implements SocketHub {
 
   constructor(clock: Clock, counts: SocketCounts) {
     this.#clock = clock;
-    this.#counts = counts;
+    this.counts = counts;
   }
 
   publishTopic(message: Parameters<SocketHub['publishTopic']>[0]): void {
@@ -111,7 +111,7 @@ export class LiveHub implements SocketHub {
   }
 
   subscribed(subscription: Subscription): void {
-    this.#counts.subscriptions += 1;
+    this.counts.subscriptions += 1;
     const { kind, name } = subscription.destination;
     if (kind === 'queue') {
       const playerId = subscription.session.admission?.identity?.playerId;
@@ -123,7 +123,7 @@ export class LiveHub implements SocketHub {
   }
 
   unsubscribed(subscription: Subscription): void {
-    this.#counts.subscriptions -= 1;
+    this.counts.subscriptions -= 1;
     const { kind, name } = subscription.destination;
     if (kind === 'queue') return;
     const subscribers = this.#topics.get(name);

@@ -9,7 +9,6 @@ import { AddressCounts } from './address-counts.ts';
 import { type AdmissionParts, admit } from './admission.ts';
 import type { StockPredicate } from './destinations.ts';
 import { HttpLink } from './http-link.ts';
-import type { SocketHub } from './hub.ts';
 import { LiveHub } from './live-hub.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import type { SessionHost } from './session.ts';
@@ -23,9 +22,8 @@ import { WebSocketLink } from './web-socket-link.ts';
 export type { SocketHub } from './hub.ts';
 
 export interface SocketParts extends AdmissionParts {
-  readonly clock: Clock;
+  readonly hub: LiveHub;
   readonly log: { error(details: object, message: string): void };
-  readonly metrics: Registry;
   /** Which stocks `/topic/market/{stock}` exists for on a site. */
   readonly knowsStock: StockPredicate;
   /** Whether the addresses and hosts that a proxy hands on are believed. */
@@ -34,20 +32,24 @@ export interface SocketParts extends AdmissionParts {
 }
 
 export interface SocketServer {
-  /** Usable at once; it reaches nobody before an HTTP server has the endpoint. */
-  readonly hub: SocketHub;
   /** Serves `/ws`. */
   readonly endpoint: RawEndpoint;
   /** Tells every session to come back later and resolves when all are gone, within a bound. */
   close(): Promise<void>;
 }
 
+/** Usable at once; it reaches nobody before an HTTP server has the endpoint. */
+export function openHub(clock: Clock, metrics: Registry): LiveHub {
+  const counts = socketCounts();
+  registerSocketMetrics(metrics, counts);
+  return new LiveHub(clock, counts);
+}
+
 /** The realtime socket: STOMP 1.2 over SockJS (ARCHITECTURE §7). */
 export function createSocketServer(parts: SocketParts): SocketServer {
   const options = { ...DEFAULT_SOCKET_OPTIONS, ...parts.options };
-  const counts = socketCounts();
-  registerSocketMetrics(parts.metrics, counts);
-  const hub = new LiveHub(parts.clock, counts);
+  const { hub } = parts;
+  const { counts } = hub;
   const broke = (error: unknown) => parts.log.error({ err: error }, 'socket: something broke');
   const host: SessionHost = {
     options,
@@ -102,7 +104,6 @@ export function createSocketServer(parts: SocketParts): SocketServer {
   }, options.pulseMs).unref();
 
   return {
-    hub,
     endpoint,
     async close() {
       closing = true;

@@ -5,20 +5,19 @@ import { me } from '@hoga/contract/account';
 import { defined } from '@hoga/kernel/assert';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { vi } from 'vitest';
 import { z } from 'zod';
+import { assemble } from '../assemble.ts';
 import { type Bus, inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
 import { systemTimers } from '../foundation/system-timers.ts';
-import { buildApp } from '../http/app.ts';
-import { type Accounts, openAccounts } from '../modules/accounts/public.ts';
-import { instrumentDirectory } from '../modules/instruments/instrument-directory.ts';
-import { openMessaging } from '../modules/messaging/public.ts';
-import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
+import type { Accounts } from '../modules/accounts/public.ts';
+import type { SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
-import { pgTradingStorage } from '../persistence/engine/pg-trading-storage.ts';
-import { openTrading } from '../runtime/open-trading.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
+import { startParts } from '../server-part.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
+import { DrivenFeed } from './driven-feed.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Logout = Parameters<SocketHub['forceLogout']>[0];
@@ -48,16 +47,6 @@ const signedIn = z.object({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** Accounts need wallets, not markets. */
-const NOTHING_TO_TRADE = {
-  schedules: new Map(),
-  holidays: [],
-  instruments: [],
-  oversea: [],
-  futures: [],
-  trade: [],
-};
-
 /** A clock that stands still until a test moves it. */
 class TestClock {
   #now = Date.UTC(2026, 0, 5, 3, 0, 0);
@@ -86,7 +75,9 @@ export class AccountsApp {
   #people = 0;
 
   private constructor(
-    parts: Pick<AccountsApp, 'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading'>,
+    parts: Pick<AccountsApp, 'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading'> & {
+      readonly hub: SocketHub;
+    },
     stop: (() => Promise<void> | void)[],
   ) {
     this.accounts = parts.accounts;
@@ -97,10 +88,8 @@ export class AccountsApp {
     this.trading = parts.trading;
     this.clock = parts.clock;
     this.#stop = stop;
-    parts.accounts.logOutThrough({
-      forceLogout: (target) => void this.logouts.push(target),
-      signedInSessions: () => this.openSockets,
-    });
+    vi.spyOn(parts.hub, 'forceLogout').mockImplementation((target) => void this.logouts.push(target));
+    vi.spyOn(parts.hub, 'signedInSessions').mockImplementation(() => this.openSockets);
   }
 
   static async start(env: Readonly<Record<string, string>> = {}): Promise<AccountsApp> {
@@ -108,48 +97,26 @@ export class AccountsApp {
     const dataDir = await mkdtemp(join(tmpdir(), 'hoga-accounts-'));
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
     const database = openDatabase({ url: testDatabase.url, poolSize: 10, onIdleError: () => undefined });
-    const sites = await openSites(database, config.DEFAULT_SITE);
     const bus = inProcessBus((error) => {
       throw error;
     });
     const clock = new TestClock();
-    const { log } = Fastify({ logger: { level: 'silent' } });
-    const messaging = openMessaging(config, clock, log);
-    const trading = openTrading({
-      storage: pgTradingStorage({ url: testDatabase.url, database }),
-      sites,
-      directory: instrumentDirectory(NOTHING_TO_TRADE),
-      timers: { ...systemTimers, now: () => clock.now() },
-      log,
-      metrics: new Registry(),
-    });
-    trading.start();
-    await trading.runtime.whenRunning();
-    const accounts = await openAccounts({
+    const timers = { ...systemTimers, now: () => clock.now() };
+    const assembly = await assemble({
       config,
+      log: Fastify({ logger: { level: 'silent' } }).log,
+      metrics: new Registry(),
       database,
-      sites,
+      databaseUrl: testDatabase.url,
       bus,
+      timers,
       clock,
-      log,
-      messaging,
-      trading: trading.runtime,
-    });
-    const app = await buildApp({
-      config,
-      log,
-      sites,
-      authenticator: accounts.authenticator,
-      readiness: { missing: async () => [] },
-      metrics: new Registry(),
+      feedSource: new DrivenFeed(timers.now).source,
       webRoot: dataDir,
-      modules: [accounts.plugin, messaging.plugin],
     });
-    return new AccountsApp({ accounts, app, database, sites, bus, clock, trading: trading.runtime }, [
-      () => app.close(),
-      () => trading.stop(),
-      () => accounts.close(),
-      () => messaging.close(),
+    const stopParts = await startParts(assembly.parts);
+    return new AccountsApp({ ...assembly, database, bus, clock }, [
+      stopParts,
       () => closeDatabase(database),
       () => testDatabase.drop(),
       () => rm(dataDir, { recursive: true, force: true }),

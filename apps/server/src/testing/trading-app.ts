@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { USER_QUEUES } from '@hoga/contract/socket';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Engine } from '@hoga/engine/engine';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
@@ -11,24 +10,17 @@ import { decimal } from '@hoga/kernel/decimal';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
+import { assemble } from '../assemble.ts';
 import { inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
 import { systemTimers } from '../foundation/system-timers.ts';
-import { buildApp } from '../http/app.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
-import { type Accounts, openAccounts } from '../modules/accounts/public.ts';
-import { futuresEventView, futuresPlugin } from '../modules/futures/public.ts';
-import { type InstrumentDirectory, openInstruments, optionsPlugin } from '../modules/instruments/public.ts';
-import { openMarket } from '../modules/market/public.ts';
-import { openMessaging } from '../modules/messaging/public.ts';
-import { overseaEventView, overseaPlugin } from '../modules/oversea/public.ts';
-import { openSites } from '../modules/sites/public.ts';
+import type { Accounts } from '../modules/accounts/public.ts';
+import type { InstrumentDirectory } from '../modules/instruments/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
-import { pgTradingStorage } from '../persistence/engine/pg-trading-storage.ts';
-import { openTrading } from '../runtime/open-trading.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
-import { createSocketServer } from '../socket/public.ts';
+import { startParts } from '../server-part.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -90,8 +82,6 @@ export class TradingApp {
     const stops: (() => Promise<unknown> | unknown)[] = [];
     const clock = { now: startAt };
     const timers = { ...systemTimers, now: () => clock.now };
-    // People's sessions do not age while a test moves the markets through days.
-    const still = { now: () => startAt };
     const test = await createTestDatabase();
     stops.push(() => test.drop());
     const dataDir = await mkdtemp(join(tmpdir(), 'hoga-trading-'));
@@ -99,74 +89,26 @@ export class TradingApp {
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '100000' });
     const database = openDatabase({ url: test.url, poolSize: 10, onIdleError: () => undefined });
     stops.push(() => closeDatabase(database));
-    const { log } = Fastify({ logger: { level: 'silent' } });
-    const sites = await openSites(database, config.DEFAULT_SITE);
-    const directory = await openInstruments(database);
-    const metrics = new Registry();
-    const opened = openTrading({
-      storage: pgTradingStorage({ url: test.url, database }),
-      sites,
-      directory,
-      timers,
-      log,
-      metrics,
-    });
-    stops.push(() => opened.stop());
-    const messaging = openMessaging(config, still, log);
-    stops.push(() => messaging.close());
-    const bus = inProcessBus((error) => {
-      throw error;
-    });
-    const trading = opened.runtime;
-    const accounts = await openAccounts({ config, database, sites, bus, clock: still, log, messaging, trading });
-    stops.push(() => accounts.close());
-    const { authenticator } = accounts;
-    const knowsStock = (stock: string) => directory.instrument(stock) !== null;
-    const socket = createSocketServer({ authenticator, sites, clock: timers, log, metrics, knowsStock });
-    accounts.logOutThrough(socket.hub);
-    opened.publishThrough(socket.hub, {
-      [USER_QUEUES.futures]: futuresEventView,
-      [USER_QUEUES.oversea]: overseaEventView(directory),
-    });
     const feed = new DrivenFeed(timers.now);
-    const market = await openMarket({
-      database,
-      directory,
-      feedSource: feed.source,
-      feedSeed: 'driven',
-      hub: socket.hub,
-      timers,
-      log,
-      metrics,
-    });
-    stops.push(() => market.stop());
-    opened.listenTo(market.service);
-    opened.start();
-    await trading.whenRunning();
-    await accounts.seedDemo();
-    const app = await buildApp({
+    const { app, parts, accounts, directory, trading } = await assemble({
       config,
-      log,
-      sites,
-      authenticator,
-      readiness: { missing: async () => trading.missing() },
-      metrics,
+      log: Fastify({ logger: { level: 'silent' } }).log,
+      metrics: new Registry(),
+      database,
+      databaseUrl: test.url,
+      bus: inProcessBus((error) => {
+        throw error;
+      }),
+      timers,
+      // People's sessions do not age while a test moves the markets through days.
+      clock: { now: () => startAt },
+      feedSource: feed.source,
       webRoot: dataDir,
-      endpoint: socket.endpoint,
-      modules: [
-        accounts.plugin,
-        optionsPlugin({ directory, priceOf: () => null, clock: timers }),
-        futuresPlugin({ trading, database, directory }),
-        overseaPlugin({ trading, database, directory, clock: timers }),
-      ],
     });
-    market.start();
+    stops.push(await startParts(parts));
+    await accounts.seedDemo();
     await app.listen({ host: '127.0.0.1', port: 0 });
-    stops.push(async () => {
-      await socket.close();
-      app.server.closeAllConnections();
-      await app.close();
-    });
+    stops.push(() => app.server.closeAllConnections());
     const { port } = app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
     return new TradingApp({ url, accounts, database, directory, trading, feed }, clock, stops);

@@ -41,14 +41,14 @@ export interface AccountsOptions {
   readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
   /** Where players trade and their money is. */
   readonly trading: Pick<TradingClient, 'tell' | 'submit' | 'ask'>;
+  /** Through which sockets of ended sessions are closed, with the reason: at once, and at the latest when asked next. */
+  readonly hub: Pick<SocketHub, 'forceLogout' | 'signedInSessions'>;
 }
 
 export interface Accounts {
   readonly authenticator: Authenticator;
   /** The routes of accounts and of certification. */
   plugin(app: FastifyInstance): void;
-  /** Closes sockets of ended sessions through the hub, with the reason: at once, and at the latest when asked next. */
-  logOutThrough(hub: Pick<SocketHub, 'forceLogout' | 'signedInSessions'>): void;
   /** Closes sockets of sessions that have ended without the bus telling. Done every few seconds by itself. */
   checkSockets(): Promise<void>;
   /** Sets an account's status. Anything but ACTIVE ends its sessions and sockets at once. */
@@ -57,7 +57,8 @@ export interface Accounts {
   seedDemo(): Promise<readonly DemoAccount[]>;
   /** Deletes what has long expired: sessions, codes, failed attempts. */
   purge(): Promise<void>;
-  close(): void;
+  start(): void;
+  stop(): void;
 }
 
 const PURGE_EVERY_MS = 3_600_000;
@@ -65,7 +66,7 @@ const CHECK_SOCKETS_EVERY_MS = 10_000;
 
 /** Sign-in, sessions, sign-up, certification: everything about who somebody is. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { config, database, sites, bus, clock, log, messaging, trading } = options;
+  const { config, database, sites, bus, clock, log, messaging, trading, hub } = options;
   const keys = await openTokenKeys(config.TOKEN_PRIVATE_KEY, config.DATA_DIR);
   const passwords = await openPasswords();
   const tokens = accessTokens(keys, clock, config.ACCESS_TOKEN_SECONDS);
@@ -88,19 +89,14 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     await forgetOldAttempts(database, clock);
     await certification.purge();
   };
-  const hubs: Pick<SocketHub, 'forceLogout' | 'signedInSessions'>[] = [];
   const checkSockets = async () => {
     const ended = (ids: readonly string[]) => endedAmong(database, ids, new Date(clock.now()));
-    for (const hub of hubs) await closeEndedSockets({ hub, endedAmong: ended, log });
+    await closeEndedSockets({ hub, endedAmong: ended, log });
   };
-  const socketTimer = setInterval(() => void checkSockets(), CHECK_SOCKETS_EVERY_MS);
-  socketTimer.unref();
-  stops.push(() => clearInterval(socketTimer));
-  const timer = setInterval(() => {
-    purge().catch((error: unknown) => log.error({ err: error }, 'expired sessions and codes were not deleted'));
-  }, PURGE_EVERY_MS);
-  timer.unref();
-  stops.push(() => clearInterval(timer));
+  const every = (ms: number, work: () => void) => {
+    const timer = setInterval(work, ms).unref();
+    stops.push(() => clearInterval(timer));
+  };
 
   return {
     authenticator: sessionAuthenticator({ tokens, sessions, log }),
@@ -108,9 +104,12 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       registerAccountRoutes(app, { ...parts, renew: renewals(parts) });
       certification.plugin(app);
     },
-    logOutThrough: (hub) => {
+    start: () => {
       stops.push(onRevoked(bus, ({ playerId, sessionId, reason }) => hub.forceLogout({ playerId, sessionId, reason })));
-      hubs.push(hub);
+      every(CHECK_SOCKETS_EVERY_MS, () => void checkSockets());
+      every(PURGE_EVERY_MS, () => {
+        purge().catch((error: unknown) => log.error({ err: error }, 'expired sessions and codes were not deleted'));
+      });
     },
     checkSockets,
     setStatus: async ({ siteId, playerId }, status) => {
@@ -127,8 +126,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
     seedDemo: () => seedDemoAccounts({ config, database, sites, clock, passwords, trading }),
     purge,
-    close: () => {
-      for (const stop of stops) stop();
+    stop: () => {
+      for (const stop of stops.splice(0)) stop();
     },
   };
 }

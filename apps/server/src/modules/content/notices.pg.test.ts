@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
   sites = await openSites(database, 'hoga');
   const log = pino({ level: 'silent' });
-  content = await openContent({ database, sites, hub: { publishTopic: () => undefined }, timers, log });
+  content = openContent({ database, sites, hub: { publishTopic: () => undefined }, timers, log });
   app = await buildApp({
     config: readConfig({ NODE_ENV: 'test' }),
     log,

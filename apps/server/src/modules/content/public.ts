@@ -19,11 +19,13 @@ interface ContentParts {
 export interface ContentModule {
   plugin(app: FastifyInstance): void;
   seedDemo(): Promise<void>;
+  /** Only what is put before everyone from now on is shown. */
+  start(): Promise<void>;
   stop(): void;
 }
 
 /** What operators write for the members of a site, and the watch that puts forced notices before them. */
-export async function openContent({ database, sites, hub, timers, log }: ContentParts): Promise<ContentModule> {
+export function openContent({ database, sites, hub, timers, log }: ContentParts): ContentModule {
   const watch = new NoticeWatch({
     lastForcedNo: () => lastForcedNo(database),
     forcedAfter: (forcedNo) => forcedAfter(database, forcedNo),
@@ -31,10 +33,10 @@ export async function openContent({ database, sites, hub, timers, log }: Content
     timers,
     log,
   });
-  await watch.start();
   return {
     plugin: (app) => registerContentRoutes(app, database),
     seedDemo: () => seedDemoNotices({ database, sites, clock: timers }),
+    start: () => watch.start(),
     stop: () => watch.stop(),
   };
 }

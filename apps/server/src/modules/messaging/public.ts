@@ -20,7 +20,7 @@ export interface Messaging {
   /** Absent in production, where messages are never kept. */
   readonly mailbox: DevelopmentMailbox | null;
   plugin(app: FastifyInstance): void;
-  close(): void;
+  stop(): void;
 }
 
 type MessagingConfig = Pick<Config, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATEWAY_URL' | 'SMS_GATEWAY_TOKEN'>;
@@ -40,7 +40,7 @@ export function openMessaging(config: MessagingConfig, clock: Clock, log: Fastif
     plugin: (app) => {
       if (mailbox !== null) serveMailbox(app, mailbox);
     },
-    close: () => smtp?.close(),
+    stop: () => smtp?.close(),
   };
 }
 

@@ -17,7 +17,7 @@ import { WebSocketServer } from 'ws';
 import { webServer } from '../../http/web-server.ts';
 import type { Site } from '../../modules/sites/public.ts';
 import { Head, Outgoing } from '../outgoing.ts';
-import { createSocketServer } from '../public.ts';
+import { createSocketServer, openHub } from '../public.ts';
 import type { ConnectOrder, Kind, Report } from './fan-out-plan.ts';
 
 const CLIENTS = Number(process.argv[2] ?? 1_000);
@@ -34,12 +34,12 @@ const data = {
 };
 
 const site = { id: 1 as SiteId } as Site;
+const hub = openHub(systemClock, new Registry());
 const socket = createSocketServer({
+  hub,
   authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
   sites: { byId: () => site, byHost: () => site, hasHost: () => true },
-  clock: systemClock,
   log: { error: (details) => process.stderr.write(`${JSON.stringify(details)}\n`) },
-  metrics: new Registry(),
   knowsStock: () => true,
   // All clients of the benchmark have one address.
   options: { maxSessionsPerAddress: 20_000 },
@@ -69,8 +69,8 @@ const publish: Readonly<Record<Kind, () => void>> = {
   bare() {
     for (const client of bare.clients) client.send(payload, { binary: false });
   },
-  shared: () => socket.hub.publishTopic({ destination: TOPIC_OF.shared, type: 'MARKET', data, conflationKey: 'NQ' }),
-  distinct: () => socket.hub.publishTopic({ destination: TOPIC_OF.distinct, type: 'MARKET', data, conflationKey: 'B' }),
+  shared: () => hub.publishTopic({ destination: TOPIC_OF.shared, type: 'MARKET', data, conflationKey: 'NQ' }),
+  distinct: () => hub.publishTopic({ destination: TOPIC_OF.distinct, type: 'MARKET', data, conflationKey: 'B' }),
 };
 
 const clients = fork(new URL('./fan-out-clients.bench.ts', import.meta.url));

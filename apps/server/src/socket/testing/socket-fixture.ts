@@ -8,7 +8,7 @@ import { Registry } from 'prom-client';
 import type { Identity } from '../../http/identity.ts';
 import { webServer } from '../../http/web-server.ts';
 import type { Site } from '../../modules/sites/public.ts';
-import { createSocketServer, type SocketServer } from '../public.ts';
+import { createSocketServer, openHub, type SocketHub, type SocketServer } from '../public.ts';
 import type { SocketOptions } from '../socket-options.ts';
 import { type RawClient, rawClient } from './raw-client.ts';
 
@@ -44,7 +44,7 @@ const ANSWERS: Readonly<Record<string, Result<Identity, Failure>>> = {
 export interface Fixture {
   readonly server: Server;
   readonly socket: SocketServer;
-  readonly hub: SocketServer['hub'];
+  readonly hub: SocketHub;
   readonly port: number;
   readonly errors: unknown[];
   /** Holds back the answers of the authenticator until released. */
@@ -64,7 +64,9 @@ export async function startSocket(options: Partial<SocketOptions> = {}, { trustP
     { id: ELSEWHERE, host: 'elsewhere.test' },
   ] as unknown as readonly (Site & { readonly host: string })[];
   const fallback = defined(sites[0], 'a site');
+  const hub = openHub({ now: () => 1_700_000_000_000 }, metrics);
   const socket = createSocketServer({
+    hub,
     authenticator: {
       async authenticate(token) {
         await held;
@@ -77,9 +79,7 @@ export async function startSocket(options: Partial<SocketOptions> = {}, { trustP
       byHost: (host) => sites.find((site) => site.host === host) ?? fallback,
       hasHost: (host) => sites.some((site) => site.host === host),
     },
-    clock: { now: () => 1_700_000_000_000 },
     log: { error: (details) => errors.push(details) },
-    metrics,
     knowsStock: (stock) => stock === 'BTCUSDT' || stock === 'NQ',
     trustProxy,
     options: { absenceMs: 300, closeGraceMs: 500, ...options },
@@ -91,7 +91,7 @@ export async function startSocket(options: Partial<SocketOptions> = {}, { trustP
   return {
     server,
     socket,
-    hub: socket.hub,
+    hub,
     port,
     errors,
     holdTokens() {

@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { USER_QUEUES } from '@hoga/contract/socket';
+import type { Clock } from '@hoga/kernel/clock';
+import type { Timers } from '@hoga/market/timers';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Bus } from './foundation/bus.ts';
+import type { Config } from './foundation/config.ts';
+import { buildApp } from './http/app.ts';
+import { type Accounts, openAccounts } from './modules/accounts/public.ts';
+import { openContent } from './modules/content/public.ts';
+import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
+import { type InstrumentDirectory, openInstruments, optionsPlugin } from './modules/instruments/public.ts';
+import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
+import { openMessaging } from './modules/messaging/public.ts';
+import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
+import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
+import { type Database, isReachable } from './persistence/database.ts';
+import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
+import { openTrading } from './runtime/open-trading.ts';
+import type { TradingRuntime } from './runtime/trading-runtime.ts';
+import type { ServerPart } from './server-part.ts';
+import { createSocketServer, openHub, type SocketHub } from './socket/public.ts';
+
+/** A server that was killed a moment ago still has the lease: it must run out first. */
+const TRADING_WAIT_MS = 15_000;
+
+/** Everything the server is not itself: the real thing, or what a test puts in its place. */
+export interface Outside {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Registry;
+  /** A database with all migrations, open and under its address; whoever opened it closes it. */
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly bus: Bus;
+  /** The time of markets and trading. */
+  readonly timers: Timers;
+  /** The time of people: sessions, codes, attempts. */
+  readonly clock: Clock;
+  readonly feedSource: FeedSource;
+  /** Folder of the built web application. */
+  readonly webRoot: string;
+}
+
+export interface Assembly {
+  /** In the order in which they start. */
+  readonly parts: readonly ServerPart[];
+  /** Answers requests, but does not listen. */
+  readonly app: FastifyInstance;
+  readonly sites: SiteDirectory;
+  readonly directory: InstrumentDirectory;
+  readonly hub: SocketHub;
+  readonly trading: TradingRuntime;
+  readonly accounts: Accounts;
+  readonly market: Market;
+}
+
+/** Opens every part of the server and hands each what it needs of the others. Nothing has started yet. */
+export async function assemble(outside: Outside): Promise<Assembly> {
+  const { config, log, metrics, database, databaseUrl, bus, timers, clock, feedSource } = outside;
+  const hub = openHub(timers, metrics);
+  const sites = await openSites(database, config.DEFAULT_SITE);
+  const directory = await openInstruments(database, feedSource.calendarOf);
+  const feedSeed = config.FEED_SEED;
+  const market = await openMarket({ database, directory, feedSource, feedSeed, hub, timers, log, metrics });
+  const opened = openTrading({
+    storage: pgTradingStorage({ url: databaseUrl, database }),
+    sites,
+    directory,
+    market: market.service,
+    hub,
+    views: { [USER_QUEUES.futures]: futuresEventView, [USER_QUEUES.oversea]: overseaEventView(directory) },
+    timers,
+    log,
+    metrics,
+  });
+  const trading = opened.runtime;
+  const messaging = openMessaging(config, clock, log);
+  const accounts = await openAccounts({ config, database, sites, bus, clock, log, messaging, trading, hub });
+  const { authenticator } = accounts;
+
+  const parts: ServerPart[] = [
+    { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
+    { plugin: sitesPlugin(sites, market.feed.simulated) },
+    messaging,
+    {
+      // Usually a moment. Where another process runs the shards, this one serves all the same and says so in /readyz.
+      start: async () => {
+        opened.start();
+        await atMost(TRADING_WAIT_MS, trading.whenRunning());
+      },
+      missing: () => trading.missing(),
+      stop: () => opened.stop(),
+    },
+    accounts,
+    openContent({ database, sites, hub, timers, log }),
+    {
+      plugin: optionsPlugin({
+        directory,
+        priceOf: (symbol) => market.service.market(symbol).ticker(),
+        clock: timers,
+      }),
+    },
+    { plugin: futuresPlugin({ trading, database, directory }) },
+    { plugin: overseaPlugin({ trading, database, directory, clock: timers }) },
+    // Prices flow when everybody listens.
+    market,
+  ];
+  const socket = createSocketServer({
+    hub,
+    authenticator,
+    sites,
+    log,
+    knowsStock: (stock) => directory.instrument(stock) !== null,
+    trustProxy: config.TRUST_PROXY,
+  });
+  const app = await buildApp({
+    config,
+    log,
+    sites,
+    authenticator,
+    readiness: { missing: async () => (await Promise.all(parts.map((part) => part.missing?.() ?? []))).flat() },
+    metrics,
+    webRoot: outside.webRoot,
+    endpoint: socket.endpoint,
+    modules: parts.map((part) => (instance) => part.plugin?.(instance)),
+  });
+  parts.push(web(app, socket));
+  return { parts, app, sites, directory, hub, trading, accounts, market };
+}
+
+/** What comes in from outside: nobody is let in any more before the others stop. */
+function web(app: FastifyInstance, socket: { close(): Promise<void> }): ServerPart {
+  let isStopping = false;
+  return {
+    missing: () => (isStopping ? ['stopping'] : []),
+    stop: async () => {
+      isStopping = true;
+      await socket.close();
+      await app.close();
+    },
+  };
+}
+
+/** Resolves with the work or when the time is over. The wait itself keeps the process alive. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const wait = new AbortController();
+  await Promise.race([work, delay(ms, undefined, { signal: wait.signal }).catch(() => undefined)]);
+  wait.abort();
+}
