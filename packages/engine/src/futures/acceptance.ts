@@ -107,7 +107,7 @@ function reductionFits(draft: FuturesDraft): ErrorCode | null {
 /** E22. A market order never becomes a working order. */
 function workingOrdersFit(draft: FuturesDraft): ErrorCode | null {
   if (draft.marketType === 'MARKET' || draft.replacing !== null) return null;
-  return draft.account.futures.totals.entries >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
+  return draft.account.futures.entries >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
 }
 
 /** E23 */

@@ -55,7 +55,7 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
   const opening = sub(row.amount, closing);
   assert(row.reduceOnly === 0 || opening === 0n, 'a reduce-only order never flips');
   const wallet = account.futures.wallet;
-  const journal = new Journal(turn, wallet.house, 'C', order.refType, row.id);
+  const journal = new Journal(turn, wallet.house, 'C', order.side.clerk.refType, row.id);
   releaseHold(journal, order);
   let realized: Decimal | null = null;
   let fee: Decimal = ZERO;

@@ -42,7 +42,7 @@ function startPosition(turn: Turn, order: FuturesOrder, amount: Decimal, cost: D
   row.entryCost = cost;
   row.entryPrice = averagePrice(cost, amount);
   row.margin = margin;
-  const position = new FuturesPosition(row, account, market);
+  const position = new FuturesPosition(row, order.side, market);
   account.futures.positions.set(market.option.id, position);
   market.positions.add(position);
   return position;

@@ -23,7 +23,7 @@ const RULES: EntryRules<FuturesDraft, FuturesOrder, MarkedQuote> = {
   hold: draftHold,
   order: (turn, draft, hold, key) => {
     keepSetting(turn, draft);
-    return new FuturesOrder(orderRow(turn, draft, hold, key), draft.account, draft.market);
+    return new FuturesOrder(orderRow(turn, draft, hold, key), draft.account.futures, draft.market);
   },
   amended: (turn, draft, { row }, hold) => ({
     ...row,

@@ -38,7 +38,7 @@ const PRODUCT = {
   timers: FUTURES_TIMERS,
   questions: FUTURES_QUESTIONS,
   openBook: (surroundings) => new FuturesBook(surroundings),
-  openSide: (book, _owner, wallet) => new FuturesSide(wallet, book),
+  openSide: (book, owner, wallet) => new FuturesSide(owner, wallet, book),
   tenantOf: (owner) => new FuturesTenant(owner),
   onQuote: (turn, book, feed) => {
     for (const market of book.markets.ofFeed(feed.row.feed)) onFuturesQuote(turn, market);
@@ -57,10 +57,10 @@ const PRODUCT = {
     const marketOf = (id: number) => defined(book.markets.get(id), `futures option ${id}`);
     for (const row of rows.of(FUTURES_SETTING)) ownerOf(row.playerId).futures.settings.set(row.futuresOptionId, row);
     for (const row of rows.of(FUTURES_POSITION)) {
-      loadPosition(new FuturesPosition(row, ownerOf(row.playerId), marketOf(row.futuresOptionId)));
+      loadPosition(new FuturesPosition(row, ownerOf(row.playerId).futures, marketOf(row.futuresOptionId)));
     }
     for (const row of rows.of(FUTURES_ORDER)) {
-      loadOrder(new FuturesOrder(row, ownerOf(row.playerId), marketOf(row.futuresOptionId)));
+      loadOrder(new FuturesOrder(row, ownerOf(row.playerId).futures, marketOf(row.futuresOptionId)));
     }
   },
   export: (book, owners, rows) => {

@@ -63,7 +63,7 @@ function stopIsAhead(draft: OverseaDraft): ErrorCode | null {
 /** E22. A market order never becomes a working order. */
 function workingOrdersFit(draft: OverseaDraft): ErrorCode | null {
   if (draft.marketType === 'MARKET' || draft.replacing !== null) return null;
-  return draft.account.oversea.totals.entries >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
+  return draft.account.oversea.entries >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
 }
 
 /** E24 */

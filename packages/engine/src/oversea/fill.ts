@@ -44,7 +44,7 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   const closing = closingQty(before, row.tradeType, row.qty);
   const opening = row.qty - closing;
   const wallet = account.oversea.wallet;
-  const journal = new Journal(turn, wallet.house, 'C', order.refType, row.id);
+  const journal = new Journal(turn, wallet.house, 'C', order.side.clerk.refType, row.id);
   releaseHold(journal, order);
   let realized: Decimal | null = null;
   if (before !== null && closing > 0) {
@@ -120,7 +120,7 @@ function openContracts(turn: Turn, order: OverseaOrder, qty: number, price: Deci
   opened.qty = qty;
   opened.entryCost = cost;
   opened.entryPrice = price;
-  const position = new OverseaPosition(opened, account, market);
+  const position = new OverseaPosition(opened, order.side, market);
   account.oversea.positions.set(market.option.id, position);
   market.positions.add(position);
   return position;

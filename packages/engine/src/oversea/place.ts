@@ -21,7 +21,8 @@ import { settleHolds, settleOversea } from './settle.ts';
 const RULES: EntryRules<OverseaDraft, OverseaOrder, Quote> = {
   refusal: refusalOf,
   hold: draftHold,
-  order: (turn, draft, hold, key) => new OverseaOrder(orderRow(turn, draft, hold, key), draft.account, draft.market),
+  order: (turn, draft, hold, key) =>
+    new OverseaOrder(orderRow(turn, draft, hold, key), draft.account.oversea, draft.market),
   amended: (turn, draft, { row }, hold) => ({
     ...row,
     price: draft.limit,

@@ -33,7 +33,7 @@ const PRODUCT = {
   openBook: (surroundings) => new OverseaBook(surroundings),
   openSide: (book, owner, wallet) => {
     book.owners.push(owner);
-    return new OverseaSide(wallet, book);
+    return new OverseaSide(owner, wallet, book);
   },
   tenantOf: (owner) => new OverseaTenant(owner),
   onQuote: (turn, book, feed) => {
@@ -50,12 +50,12 @@ const PRODUCT = {
     }
     const marketOf = (id: number) => defined(book.markets.get(id), `oversea option ${id}`);
     for (const row of rows.of(OVERSEA_POSITION)) {
-      const position = new OverseaPosition(row, ownerOf(row.playerId), marketOf(row.overseaOptionId));
+      const position = new OverseaPosition(row, ownerOf(row.playerId).oversea, marketOf(row.overseaOptionId));
       loadPosition(position);
       if (row.forcedClose !== null) position.market.forced.add(position);
     }
     for (const row of rows.of(OVERSEA_ORDER)) {
-      loadOrder(new OverseaOrder(row, ownerOf(row.playerId), marketOf(row.overseaOptionId)));
+      loadOrder(new OverseaOrder(row, ownerOf(row.playerId).oversea, marketOf(row.overseaOptionId)));
     }
   },
   export: (book, owners, rows) => {
