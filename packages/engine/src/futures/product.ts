@@ -1,13 +1,13 @@
-import { assert, defined } from '@hoga/kernel/assert';
 import type { Surroundings } from '../market/surroundings.ts';
 import { openProduct } from '../product/open-product.ts';
 import type { Product } from '../product/product.ts';
-import { loadOrder, loadPosition } from '../trading/load.ts';
-import { armAccountAlways } from './bands.ts';
-import { FuturesBook, FuturesOrder, type FuturesOwner, FuturesPosition, FuturesSide } from './book.ts';
+import { armSideAlways } from '../trading/arm-side.ts';
+import { exportBook, loadBook } from '../trading/book-rows.ts';
+import { putOption } from '../trading/options.ts';
+import { FuturesBook, type FuturesOwner, FuturesSide } from './book.ts';
+import { BOOK_RULES } from './book-rows.ts';
 import { FUTURES_COMMANDS } from './commands.ts';
 import { onFuturesQuote } from './on-quote.ts';
-import { putFuturesOption } from './options.ts';
 import { FUTURES_QUESTIONS, futuresFigures } from './questions.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE } from './queues.ts';
 import type { FuturesOptionRow } from './rows.ts';
@@ -32,59 +32,32 @@ const PRODUCT = {
   configurations: {
     'futures.option.configure': {
       table: FUTURES_OPTION,
-      put: (book: FuturesBook, row: FuturesOptionRow) => putFuturesOption(book, row),
+      put: (book: FuturesBook, row: FuturesOptionRow) => putOption(book, BOOK_RULES, row),
     },
   },
   timers: FUTURES_TIMERS,
   questions: FUTURES_QUESTIONS,
   openBook: (surroundings) => new FuturesBook(surroundings),
   openSide: (book, owner, wallet) => new FuturesSide(owner, wallet, book),
-  tenantOf: (owner) => new FuturesTenant(owner),
+  tenantOf: (owner) => new FuturesTenant(owner.futures),
   onQuote: (turn, book, feed) => {
     for (const market of book.markets.ofFeed(feed.row.feed)) onFuturesQuote(turn, market);
   },
-  onSiteChange: armAccountAlways,
+  onSiteChange: ({ futures }) => armSideAlways(futures),
   schedules: (book) => {
     const ids = [...book.markets.values()].map(({ option }) => option.id);
     return ids.length === 0 ? [] : [fundingSchedule(ids)];
   },
   figures: futuresFigures,
   load: (book, rows, ownerOf) => {
-    const states = new Map(rows.of(FUTURES_OPTION_STATE).map((row) => [row.futuresOptionId, row]));
-    for (const row of rows.of(FUTURES_OPTION)) {
-      assert(putFuturesOption(book, row, states.get(row.id)), `futures option ${row.id} is valid`);
-    }
-    const marketOf = (id: number) => defined(book.markets.get(id), `futures option ${id}`);
+    loadBook(book, rows, ownerOf, BOOK_RULES);
     for (const row of rows.of(FUTURES_SETTING)) ownerOf(row.playerId).futures.settings.set(row.futuresOptionId, row);
-    for (const row of rows.of(FUTURES_POSITION)) {
-      loadPosition(new FuturesPosition(row, ownerOf(row.playerId).futures, marketOf(row.futuresOptionId)));
-    }
-    for (const row of rows.of(FUTURES_ORDER)) {
-      loadOrder(new FuturesOrder(row, ownerOf(row.playerId).futures, marketOf(row.futuresOptionId)));
-    }
   },
   export: (book, owners, rows) => {
-    const markets = [...book.markets.values()];
-    const sides = owners.map(({ futures }) => futures);
-    rows.put(
-      FUTURES_OPTION,
-      markets.map(({ option }) => option),
-    );
-    rows.put(
-      FUTURES_OPTION_STATE,
-      markets.map(({ state }) => state),
-    );
+    exportBook(book, owners, rows, BOOK_RULES);
     rows.put(
       FUTURES_SETTING,
-      sides.flatMap(({ settings }) => settings.values()),
-    );
-    rows.put(
-      FUTURES_ORDER,
-      sides.flatMap(({ orders }) => orders.values().map(({ row }) => row)),
-    );
-    rows.put(
-      FUTURES_POSITION,
-      sides.flatMap(({ positions }) => positions.values().map(({ row }) => row)),
+      owners.flatMap(({ futures }) => futures.settings.values()),
     );
   },
 } as const satisfies Product<FuturesOwner, FuturesBook, FuturesSide>;

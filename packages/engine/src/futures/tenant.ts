@@ -1,58 +1,41 @@
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
-import { auditOrders } from '../trading/audit.ts';
-import { giveUpNewestHold } from '../trading/cancel.ts';
-import type { Tenant } from '../wallet/tenant.ts';
-import type { FuturesOwner, FuturesPosition } from './book.ts';
+import { SideTenant } from '../trading/tenant.ts';
+import type { FuturesPosition, FuturesSide } from './book.ts';
 import { availableOf, crossState } from './cross-state.ts';
 import { settleFutures } from './settle.ts';
 
 /** Coin futures in a FUTURES wallet. */
-export class FuturesTenant implements Tenant {
-  readonly #owner: FuturesOwner;
-
-  constructor(owner: FuturesOwner) {
-    this.#owner = owner;
-  }
-
-  get held(): Decimal {
-    return this.#owner.futures.hold;
-  }
-
+export class FuturesTenant extends SideTenant<FuturesSide> {
   /** Cross positions answer with the whole wallet, isolated ones with their margin alone. */
-  get carriesDebt(): boolean {
-    return this.#owner.futures.positions.values().some(({ isCross }) => isCross);
+  override get carriesDebt(): boolean {
+    return this.side.positions.values().some(({ isCross }) => isCross);
   }
 
-  available(): Decimal {
-    return availableOf(crossState(this.#owner));
+  override available(): Decimal {
+    return availableOf(crossState(this.side.owner));
   }
 
-  giveUpHold(turn: Turn): boolean {
-    return giveUpNewestHold(turn, this.#owner.futures);
+  protected override settleSide(turn: Turn): void {
+    settleFutures(turn, this.side.owner);
   }
 
-  settle(turn: Turn): void {
-    this.#owner.futures.changed = true;
-    settleFutures(turn, this.#owner);
-  }
-
-  audit(): string[] {
-    const { futures } = this.#owner;
-    const complaints = auditOrders(futures);
+  protected override auditSide(): string[] {
+    const { orders, positions, owner } = this.side;
+    const complaints: string[] = [];
     let crossHold = 0n;
-    for (const { row } of futures.orders.values()) {
+    for (const { row } of orders.values()) {
       if (row.marginType === 'CROSS') crossHold += row.hold;
       if (row.amount <= 0n) complaints.push(`order ${row.id} is for ${row.amount}`);
       if (row.reduceOnly === 1 && row.hold !== 0n) complaints.push(`reduce-only order ${row.id} has a hold`);
     }
-    if (crossHold !== futures.crossHold) complaints.push(`counted cross holds of ${this.#owner.id} drifted`);
+    if (crossHold !== this.side.crossHold) complaints.push(`counted cross holds of ${owner.id} drifted`);
     let margin = 0n;
-    for (const position of futures.positions.values()) {
+    for (const position of positions.values()) {
       margin += position.row.margin;
       complaints.push(...this.#auditPosition(position));
     }
-    if (margin !== futures.wallet.margin) complaints.push(`isolated margins of ${this.#owner.id} are ${margin}`);
+    if (margin !== this.side.wallet.margin) complaints.push(`isolated margins of ${owner.id} are ${margin}`);
     return complaints;
   }
 
@@ -62,7 +45,7 @@ export class FuturesTenant implements Tenant {
     if (!position.isOpen || row.amount <= 0n || row.margin < 0n) complaints.push(`position ${row.id} is not sound`);
     if (position.isCross && row.margin !== 0n) complaints.push(`cross position ${row.id} has a margin`);
     let reducing = 0n;
-    for (const order of this.#owner.futures.orders.values()) {
+    for (const order of this.side.orders.values()) {
       if (order.isEntry && order.row.reduceOnly === 1 && order.market === position.market) reducing += order.row.amount;
     }
     if (reducing > row.amount) complaints.push(`reduce-only orders exceed position ${row.id}`);

@@ -4,27 +4,17 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import { type Draft, draftPrices, offeredMarket } from '../trading/draft.ts';
-import type { OverseaMarket, OverseaOrder, OverseaOwner, OverseaPosition } from './book.ts';
+import { askedMarket, draftPrices, type EntryDraft } from '../trading/draft.ts';
+import type { OverseaOrder, OverseaOwner, OverseaPosition } from './book.ts';
 import { reduceCapacity } from './capacity.ts';
 import type { OverseaPlace } from './requests.ts';
 
 /** An order whose fields are all there, with what the later checks look at. */
-export interface OverseaDraft extends Draft {
-  readonly account: OverseaOwner;
-  readonly market: OverseaMarket;
-  readonly position: OverseaPosition | null;
+export interface OverseaDraft extends EntryDraft<OverseaOrder, OverseaPosition, Quote, number> {
   readonly qty: number;
-  readonly reducing: number;
-  readonly opening: number;
   readonly expectDir: TriggerDir | null;
   readonly tpTick: number | null;
   readonly slTick: number | null;
-  /** The newest quote, however old. */
-  readonly known: Quote | null;
-  /** The quote the order may fill at; null when the feed cannot be trusted now. */
-  readonly quote: Quote | null;
-  readonly replacing: OverseaOrder | null;
 }
 
 /** E04 and E05 (stock, direction, quantity, price), in their order. */
@@ -34,9 +24,9 @@ export function draftOrder(
   request: OverseaPlace,
   replacing: OverseaOrder | null,
 ): Result<OverseaDraft, ErrorCode> {
-  if (request.overseaOptionId === null) return err('STOCK_REQUIRED');
-  const market = offeredMarket(account, account.oversea.book.markets.get(request.overseaOptionId));
-  if (market === null) return err('TRADING_SUSPENDED');
+  const asked = askedMarket(account, account.oversea.book.markets, request.overseaOptionId);
+  if (!asked.ok) return asked;
+  const market = asked.value;
   const { tradeType, qty } = request;
   if (tradeType === null) return err('DIRECTION_REQUIRED');
   if (qty === null) return err('QUANTITY_REQUIRED');

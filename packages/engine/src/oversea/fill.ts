@@ -8,7 +8,7 @@ import { type Decimal, neg, ONE, sub, times } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelExits } from '../trading/exits.ts';
-import { type Execution, endFilled, forgetPosition, publishFill, releaseHold } from '../trading/fills.ts';
+import { addPosition, type Execution, endFilled, forgetPosition, publishFill, releaseHold } from '../trading/fills.ts';
 import { Journal } from '../wallet/journal.ts';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, survivesFill } from './after-fill.ts';
@@ -121,7 +121,6 @@ function openContracts(turn: Turn, order: OverseaOrder, qty: number, price: Deci
   opened.entryCost = cost;
   opened.entryPrice = price;
   const position = new OverseaPosition(opened, order.side, market);
-  account.oversea.positions.set(market.option.id, position);
-  market.positions.add(position);
+  addPosition(position);
   return position;
 }

@@ -1,13 +1,13 @@
-import { assert, defined } from '@hoga/kernel/assert';
 import type { Surroundings } from '../market/surroundings.ts';
 import { openProduct } from '../product/open-product.ts';
 import type { Product } from '../product/product.ts';
-import { loadOrder, loadPosition } from '../trading/load.ts';
-import { armAccountAlways } from './bands.ts';
-import { OverseaBook, OverseaOrder, type OverseaOwner, OverseaPosition, OverseaSide } from './book.ts';
+import { armSideAlways } from '../trading/arm-side.ts';
+import { exportBook, loadBook } from '../trading/book-rows.ts';
+import { putOption } from '../trading/options.ts';
+import { OverseaBook, type OverseaOwner, OverseaSide } from './book.ts';
+import { BOOK_RULES } from './book-rows.ts';
 import { OVERSEA_COMMANDS } from './commands.ts';
 import { onFxRate, onOverseaQuote } from './on-quote.ts';
-import { putOverseaOption } from './options.ts';
 import { OVERSEA_QUESTIONS, overseaFigures } from './questions.ts';
 import { OVERSEA_CROSS_QUEUE, OVERSEA_QUEUE, OVERSEA_TOPIC } from './queues.ts';
 import type { OverseaOptionRow } from './rows.ts';
@@ -25,7 +25,7 @@ const PRODUCT = {
   configurations: {
     'oversea.option.configure': {
       table: OVERSEA_OPTION,
-      put: (book: OverseaBook, row: OverseaOptionRow) => putOverseaOption(book, row),
+      put: (book: OverseaBook, row: OverseaOptionRow) => putOption(book, BOOK_RULES, row),
     },
   },
   timers: OVERSEA_TIMERS,
@@ -35,49 +35,16 @@ const PRODUCT = {
     book.owners.push(owner);
     return new OverseaSide(owner, wallet, book);
   },
-  tenantOf: (owner) => new OverseaTenant(owner),
+  tenantOf: (owner) => new OverseaTenant(owner.oversea),
   onQuote: (turn, book, feed) => {
     for (const market of book.markets.ofFeed(feed.row.feed)) onOverseaQuote(turn, market);
   },
   onFx: onFxRate,
-  onSiteChange: armAccountAlways,
+  onSiteChange: ({ oversea }) => armSideAlways(oversea),
   schedules: sessionSchedules,
   figures: overseaFigures,
-  load: (book, rows, ownerOf) => {
-    const states = new Map(rows.of(OVERSEA_OPTION_STATE).map((row) => [row.overseaOptionId, row]));
-    for (const row of rows.of(OVERSEA_OPTION)) {
-      assert(putOverseaOption(book, row, states.get(row.id)), `oversea option ${row.id} is valid`);
-    }
-    const marketOf = (id: number) => defined(book.markets.get(id), `oversea option ${id}`);
-    for (const row of rows.of(OVERSEA_POSITION)) {
-      const position = new OverseaPosition(row, ownerOf(row.playerId).oversea, marketOf(row.overseaOptionId));
-      loadPosition(position);
-      if (row.forcedClose !== null) position.market.forced.add(position);
-    }
-    for (const row of rows.of(OVERSEA_ORDER)) {
-      loadOrder(new OverseaOrder(row, ownerOf(row.playerId).oversea, marketOf(row.overseaOptionId)));
-    }
-  },
-  export: (book, owners, rows) => {
-    const markets = [...book.markets.values()];
-    const sides = owners.map(({ oversea }) => oversea);
-    rows.put(
-      OVERSEA_OPTION,
-      markets.map(({ option }) => option),
-    );
-    rows.put(
-      OVERSEA_OPTION_STATE,
-      markets.map(({ state }) => state),
-    );
-    rows.put(
-      OVERSEA_ORDER,
-      sides.flatMap(({ orders }) => orders.values().map(({ row }) => row)),
-    );
-    rows.put(
-      OVERSEA_POSITION,
-      sides.flatMap(({ positions }) => positions.values().map(({ row }) => row)),
-    );
-  },
+  load: (book, rows, ownerOf) => loadBook(book, rows, ownerOf, BOOK_RULES),
+  export: (book, owners, rows) => exportBook(book, owners, rows, BOOK_RULES),
 } as const satisfies Product<OverseaOwner, OverseaBook, OverseaSide>;
 
 /** Overseas futures (DOMAIN §4). */

@@ -1,49 +1,31 @@
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
-import { auditOrders } from '../trading/audit.ts';
-import { giveUpNewestHold } from '../trading/cancel.ts';
-import type { Tenant } from '../wallet/tenant.ts';
+import { SideTenant } from '../trading/tenant.ts';
 import { availableOf, overseaState } from './account-state.ts';
-import type { OverseaOwner, OverseaPosition } from './book.ts';
+import type { OverseaPosition, OverseaSide } from './book.ts';
 import { settleOversea } from './settle.ts';
 
 /** Overseas futures in a BINARY wallet. */
-export class OverseaTenant implements Tenant {
-  readonly #owner: OverseaOwner;
-
-  constructor(owner: OverseaOwner) {
-    this.#owner = owner;
+export class OverseaTenant extends SideTenant<OverseaSide> {
+  override get carriesDebt(): boolean {
+    return this.side.positions.size > 0;
   }
 
-  get held(): Decimal {
-    return this.#owner.oversea.hold;
+  override available(): Decimal {
+    return availableOf(overseaState(this.side.owner));
   }
 
-  get carriesDebt(): boolean {
-    return this.#owner.oversea.positions.size > 0;
+  protected override settleSide(turn: Turn): void {
+    settleOversea(turn, this.side.owner);
   }
 
-  available(): Decimal {
-    return availableOf(overseaState(this.#owner));
-  }
-
-  giveUpHold(turn: Turn): boolean {
-    return giveUpNewestHold(turn, this.#owner.oversea);
-  }
-
-  settle(turn: Turn): void {
-    this.#owner.oversea.changed = true;
-    settleOversea(turn, this.#owner);
-  }
-
-  audit(): string[] {
-    const { oversea } = this.#owner;
-    const complaints = auditOrders(oversea);
-    for (const { row, market, isEntry } of oversea.orders.values()) {
+  protected override auditSide(): string[] {
+    const complaints: string[] = [];
+    for (const { row, market, isEntry } of this.side.orders.values()) {
       if (row.qty <= 0) complaints.push(`order ${row.id} is for ${row.qty}`);
       if (isEntry && market.state.phase === 'CLOSED') complaints.push(`order ${row.id} has outlived its session`);
     }
-    for (const position of oversea.positions.values()) {
+    for (const position of this.side.positions.values()) {
       const { row } = position;
       if (!position.isOpen || row.qty <= 0) complaints.push(`position ${row.id} is not sound`);
       complaints.push(...auditExits(position));

@@ -56,6 +56,11 @@ export function endFilled<Row extends OrderRow>(
   turn.context.ended.add(row.id, row.playerId);
 }
 
+export function addPosition(position: AnyPosition): void {
+  position.side.positions.set(position.market.option.id, position);
+  position.market.positions.add(position);
+}
+
 /** A position that has ended waits for nothing any more. */
 export function forgetPosition(position: AnyPosition): void {
   const { market } = position;
