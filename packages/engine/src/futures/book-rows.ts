@@ -1,14 +1,9 @@
 import type { BookRules } from '../trading/book-rows.ts';
 import { FuturesMarket, FuturesOrder, type FuturesOwner, FuturesPosition } from './book.ts';
-import { FUTURES_OPTION, FUTURES_OPTION_STATE, FUTURES_ORDER, FUTURES_POSITION } from './tables.ts';
+import { FUTURES_TABLES } from './tables.ts';
 
 export const BOOK_RULES: BookRules<FuturesOwner, FuturesMarket, FuturesOrder, FuturesPosition> = {
-  tables: {
-    option: FUTURES_OPTION,
-    state: FUTURES_OPTION_STATE,
-    position: FUTURES_POSITION,
-    order: FUTURES_ORDER,
-  },
+  tables: FUTURES_TABLES,
   isSound: ({ step, brackets }) => step > 0n && brackets.length > 0,
   start: ({ id }) => ({ futuresOptionId: id, lastFundingAt: 0, fundingDue: [] }),
   open: (option, state, feed) => new FuturesMarket(option, state, feed),

@@ -21,7 +21,7 @@ import type {
   FuturesPositionRow,
   FuturesSettingRow,
 } from './rows.ts';
-import { FUTURES_ORDER, FUTURES_POSITION } from './tables.ts';
+import { FUTURES_TABLES } from './tables.ts';
 
 /** What coin futures need to know of whoever holds orders and positions. */
 export interface FuturesOwner extends WalletOwner {
@@ -31,12 +31,7 @@ export interface FuturesOwner extends WalletOwner {
 /** All options. */
 export class FuturesBook extends Book<FuturesMarket> {}
 
-const CLERK = clerkWith({
-  refType: 'FUTURES_ORDER',
-  orders: FUTURES_ORDER,
-  positions: FUTURES_POSITION,
-  queue: FUTURES_QUEUE,
-});
+const CLERK = clerkWith('FUTURES_ORDER', FUTURES_TABLES, FUTURES_QUEUE);
 
 /** A player's side of coin futures. */
 export class FuturesSide extends Side<FuturesOwner, FuturesOrder, FuturesPosition> {

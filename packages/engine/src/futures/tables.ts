@@ -9,14 +9,12 @@ import type {
   FuturesSettingRow,
 } from './rows.ts';
 
-export const FUTURES_OPTION = optionTable('futuresOption', byId<FuturesOptionRow>);
-export const FUTURES_POSITION = positionTable('futuresPosition', byId<FuturesPositionRow>);
-export const FUTURES_ORDER = orderTable('futuresOrder', byId<FuturesOrderRow>);
-
-export const FUTURES_OPTION_STATE = optionStateTable(
-  'futuresOptionState',
-  ({ futuresOptionId }: FuturesOptionStateRow) => futuresOptionId,
-);
+export const FUTURES_TABLES = {
+  option: optionTable('futuresOption', byId<FuturesOptionRow>),
+  state: optionStateTable('futuresOptionState', ({ futuresOptionId }: FuturesOptionStateRow) => futuresOptionId),
+  position: positionTable('futuresPosition', byId<FuturesPositionRow>),
+  order: orderTable('futuresOrder', byId<FuturesOrderRow>),
+};
 
 export const FUTURES_SETTING = {
   name: 'futuresSetting',

@@ -1,14 +1,9 @@
 import type { BookRules } from '../trading/book-rows.ts';
 import { OverseaMarket, OverseaOrder, type OverseaOwner, OverseaPosition } from './book.ts';
-import { OVERSEA_OPTION, OVERSEA_OPTION_STATE, OVERSEA_ORDER, OVERSEA_POSITION } from './tables.ts';
+import { OVERSEA_TABLES } from './tables.ts';
 
 export const BOOK_RULES: BookRules<OverseaOwner, OverseaMarket, OverseaOrder, OverseaPosition> = {
-  tables: {
-    option: OVERSEA_OPTION,
-    state: OVERSEA_OPTION_STATE,
-    position: OVERSEA_POSITION,
-    order: OVERSEA_ORDER,
-  },
+  tables: OVERSEA_TABLES,
   isSound: ({ tickValue }) => tickValue > 0n,
   /** Closed until it opens. */
   start: ({ id }) => ({ overseaOptionId: id, phase: 'CLOSED', isRest: 1, sessionOpenedAt: null, restQuote: null }),

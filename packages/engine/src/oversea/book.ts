@@ -19,7 +19,7 @@ import { exitDirection } from './exit-prices.ts';
 import { copyOrder, newClosingOrder } from './make-rows.ts';
 import { OVERSEA_QUEUE } from './queues.ts';
 import type { OverseaOptionRow, OverseaOptionStateRow, OverseaOrderRow, OverseaPositionRow } from './rows.ts';
-import { OVERSEA_ORDER, OVERSEA_POSITION } from './tables.ts';
+import { OVERSEA_TABLES } from './tables.ts';
 
 /** What overseas futures need to know of whoever holds orders and positions. */
 export interface OverseaOwner extends WalletOwner {
@@ -65,12 +65,7 @@ export interface RateBand {
   highest: number;
 }
 
-const CLERK = clerkWith({
-  refType: 'OVERSEA_ORDER',
-  orders: OVERSEA_ORDER,
-  positions: OVERSEA_POSITION,
-  queue: OVERSEA_QUEUE,
-});
+const CLERK = clerkWith('OVERSEA_ORDER', OVERSEA_TABLES, OVERSEA_QUEUE);
 
 /** A player's side of overseas futures. */
 export class OverseaSide extends Side<OverseaOwner, OverseaOrder, OverseaPosition> {

@@ -16,24 +16,21 @@ export interface Clerk<Order extends OrderRow, Position extends PositionRow> {
 
 export type AnyClerk = Clerk<OrderRow, PositionRow>;
 
-interface Papers<Order, Position> {
-  readonly refType: string;
-  readonly orders: Table<string, Order & object>;
-  readonly positions: Table<string, Position & object>;
-  readonly queue: Queue<string, OrderEvents<Order> & PositionEvents<Position>>;
+interface Tables<Order extends OrderRow, Position extends PositionRow> {
+  readonly order: Table<string, Order>;
+  readonly position: Table<string, Position>;
 }
 
-export function clerkWith<Order extends OrderRow, Position extends PositionRow>({
-  refType,
-  orders,
-  positions,
-  queue,
-}: Papers<Order, Position>): Clerk<Order, Position> {
+export function clerkWith<Order extends OrderRow, Position extends PositionRow>(
+  refType: string,
+  { order, position }: Tables<Order, Position>,
+  queue: Queue<string, OrderEvents<Order> & PositionEvents<Position>>,
+): Clerk<Order, Position> {
   return {
     refType,
-    recordOrder: (turn, row) => turn.record(orders, row),
+    recordOrder: (turn, row) => turn.record(order, row),
     tellOrder: (turn, type, row) => turn.send<OrderEvents<Order>, OrderEventType>(queue, row.playerId, type, row),
-    recordPosition: (turn, row) => turn.record(positions, row),
+    recordPosition: (turn, row) => turn.record(position, row),
     tellPosition: (turn, type, row) =>
       turn.send<PositionEvents<Position>, PositionEventType>(queue, row.playerId, type, row),
   };
