@@ -133,7 +133,8 @@ export interface BandTerms {
   readonly slope: number;
 }
 
-class ReferenceLadders {
+/** What waits for last, and what waits for mark. */
+export class ReferenceLadders {
   readonly last = new Ladder<FuturesOrder>();
   readonly mark = new Ladder<FuturesOrder>();
 

@@ -4,8 +4,8 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
-import { askedMarket, draftPrices, type EntryDraft, needsTrigger } from '../trading/draft.ts';
-import type { FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
+import { draftPrices, type EntryDraft, needsTrigger, type Standing } from '../trading/draft.ts';
+import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { reduceCapacity, splitByCapacity } from './capacity.ts';
 import { type MarkedQuote, withMark } from './marked-quote.ts';
 import type { FuturesPlace } from './requests.ts';
@@ -32,15 +32,11 @@ export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, 
 /** E04 and E05 a–f, in their order; gives the draft the remaining checks work on. */
 export function draftOrder(
   turn: Turn,
-  account: FuturesOwner,
+  standing: Standing<FuturesOrder>,
   request: FuturesPlace,
-  replacing: FuturesOrder | null,
 ): Result<FuturesDraft, ErrorCode> {
-  const asked = askedMarket(account, account.futures.markets, request.futuresOptionId);
-  if (!asked.ok) return asked;
-  const market = asked.value;
-  const { tradeType, marginType, amount, leverage } = request;
-  if (tradeType === null) return err('DIRECTION_REQUIRED');
+  const { account, market, tradeType, replacing } = standing;
+  const { marginType, amount, leverage } = request;
   if (marginType === null) return err('MARGIN_TYPE_REQUIRED');
   if (amount === null) return err('QUANTITY_REQUIRED');
   const prices = draftPrices(request.marketType, request.price, request.triggerPrice);
@@ -48,7 +44,7 @@ export function draftOrder(
   const { limit, trigger } = prices.value;
   if (leverage === null) return err('LEVERAGE_REQUIRED');
   if (needsTrigger(request.marketType) && market.option.allowStopOrders === 0) return err('INVALID_REQUEST');
-  const capacity = reduceCapacity(account, market.option.id, tradeType, replacing);
+  const capacity = reduceCapacity(standing);
   const { reducing, opening } = splitByCapacity(amount, capacity);
   return ok({
     reducing,

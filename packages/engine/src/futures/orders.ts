@@ -1,9 +1,8 @@
-import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
 import { entryTypeOf, quoteSide } from '../trading/draft.ts';
 import { type OrderRules, orderCommands } from '../trading/order-commands.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
-import { FuturesOrder, type FuturesOwner } from './book.ts';
+import { FuturesOrder } from './book.ts';
 import { draftOrder, type FuturesDraft } from './draft.ts';
 import { fillOrder } from './fill.ts';
 import { fireCrossedExits } from './fire-exits.ts';
@@ -13,18 +12,9 @@ import type { FuturesOrderRow } from './rows.ts';
 import { settleFutures, settleHold } from './settle.ts';
 import { FUTURES_SETTING } from './tables.ts';
 
-interface Types {
-  readonly owner: FuturesOwner;
-  readonly order: FuturesOrder;
-  readonly draft: FuturesDraft;
-  readonly place: FuturesPlace;
-  readonly amend: FuturesAmend;
-  readonly cancel: FuturesCancel;
-  readonly cancelAll: FuturesCancelAll;
-}
-
-const RULES: OrderRules<Types> = {
+const RULES: OrderRules<FuturesOrder, FuturesDraft, FuturesPlace, FuturesAmend, FuturesCancel, FuturesCancelAll> = {
   sideOf: ({ futures }) => futures,
+  marketsOf: ({ futures }) => futures.markets,
   draft: draftOrder,
   refusal: refusalOf,
   hold: draftHold,
@@ -33,7 +23,12 @@ const RULES: OrderRules<Types> = {
     return new FuturesOrder(orderRow(turn, draft), draft.account.futures, draft.market);
   },
   amendment,
-  amended: (order, draft) => withAmendable(order.copyRow(), draft),
+  write: (row, { amount, reducing, trigger }) => {
+    row.amount = amount;
+    row.reducing = reducing;
+    // A stop that has fired keeps the trigger it had.
+    row.triggerPrice = trigger ?? row.triggerPrice;
+  },
   /** A better price than the limit is the player's. */
   take: (turn, order, quote) => {
     const price = quoteSide(order.row.tradeType, quote);
@@ -94,13 +89,5 @@ function orderRow(turn: Turn, draft: FuturesDraft): FuturesOrderRow {
   row.stopLoss = draft.stopLoss;
   row.isMarkTp = draft.isMarkTp;
   row.isMarkSl = draft.isMarkSl;
-  return withAmendable(row, draft);
-}
-
-/** What may change while the order stands. A stop that has fired keeps the trigger it had. */
-function withAmendable(row: Mutable<FuturesOrderRow>, draft: FuturesDraft): FuturesOrderRow {
-  row.amount = draft.amount;
-  row.reducing = draft.reducing;
-  row.triggerPrice = draft.trigger ?? row.triggerPrice;
   return row;
 }

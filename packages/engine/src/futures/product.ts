@@ -1,5 +1,4 @@
-import type { Surroundings } from '../market/surroundings.ts';
-import { openProduct } from '../product/open-product.ts';
+import { opening } from '../product/open-product.ts';
 import type { Product } from '../product/product.ts';
 import { optionConfiguration, tradingParts } from '../trading/product.ts';
 import { FuturesBook, type FuturesOwner, FuturesSide } from './book.ts';
@@ -54,7 +53,4 @@ const PRODUCT = {
 } as const satisfies Product<FuturesOwner, FuturesBook, FuturesSide>;
 
 /** Coin perpetual futures (DOMAIN §3). */
-export const FUTURES = {
-  ...PRODUCT,
-  open: (surroundings: Surroundings) => openProduct<FuturesOwner, FuturesBook, FuturesSide>(PRODUCT, surroundings),
-};
+export const FUTURES = { ...PRODUCT, ...opening<FuturesOwner, FuturesBook, FuturesSide>(PRODUCT) };

@@ -2,7 +2,8 @@ import { quantityPer } from '@hoga/domain/futures/quantity-per';
 import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { EventOf } from '../state/queue.ts';
-import type { FuturesBook, FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
+import { openPositions, orderRows } from '../trading/questions.ts';
+import type { FuturesBook, FuturesMarket, FuturesOwner } from './book.ts';
 import { availableOf, type CrossState, crossState, shownFigures } from './cross-state.ts';
 import { liquidationPriceOf } from './liquidation-prices.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE, type FuturesEvents } from './queues.ts';
@@ -50,21 +51,21 @@ export const FUTURES_QUESTIONS = {
     _book: FuturesBook,
     account: Asking,
     { futuresOptionId }: OfOption<'futures.openOrders'>,
-  ): readonly FuturesOrderRow[] => workingRows(account, futuresOptionId, ({ isEntry }) => isEntry),
+  ): readonly FuturesOrderRow[] => orderRows(account?.futures, futuresOptionId, ({ isEntry }) => isEntry),
 
   /** Take-profits and stop-losses, newest first. */
   'futures.openExits': (
     _book: FuturesBook,
     account: Asking,
     { futuresOptionId }: OfOption<'futures.openExits'>,
-  ): readonly FuturesOrderRow[] => workingRows(account, futuresOptionId, ({ isEntry }) => !isEntry),
+  ): readonly FuturesOrderRow[] => orderRows(account?.futures, futuresOptionId, ({ isEntry }) => !isEntry),
 
   /** Newest first, with the liquidation prices of this moment, not of when the account was last computed. */
   'futures.openPositions': (
     _book: FuturesBook,
     account: Asking,
     { futuresOptionId }: OfOption<'futures.openPositions'>,
-  ): readonly FuturesPositionRow[] => (account === undefined ? [] : openPositions(account, futuresOptionId)),
+  ): readonly FuturesPositionRow[] => (account === undefined ? [] : shownPositions(account, futuresOptionId)),
 
   /** What the player has set for the option, or what it starts with; null for an option that is unknown here. */
   'futures.leverageSetting': (
@@ -86,29 +87,17 @@ export const FUTURES_QUESTIONS = {
   },
 } as const;
 
-function workingRows(
-  account: FuturesOwner | undefined,
-  futuresOptionId: number | null,
-  isAsked: (order: FuturesOrder) => boolean,
-): FuturesOrderRow[] {
-  return [...(account?.futures.orders.values() ?? [])]
-    .filter(isAsked)
-    .map(({ row }) => row)
-    .filter((row) => futuresOptionId === null || row.futuresOptionId === futuresOptionId)
-    .sort((a, b) => b.id - a.id);
-}
-
-function openPositions(account: FuturesOwner, futuresOptionId: number | null): FuturesPositionRow[] {
+/** Newest first. */
+function shownPositions(account: FuturesOwner, futuresOptionId: number | null): FuturesPositionRow[] {
   const moving = new Map(
     movingPrices(account, crossState(account)).map(({ futuresPositionId, liqPrice }) => [futuresPositionId, liqPrice]),
   );
-  return [...account.futures.positions.values()]
+  return openPositions(account.futures, futuresOptionId)
     .map(({ row }) => {
       const liqPrice = moving.get(row.id);
       return liqPrice === undefined ? row : { ...row, liqPrice };
     })
-    .filter((row) => futuresOptionId === null || row.futuresOptionId === futuresOptionId)
-    .sort((a, b) => b.id - a.id);
+    .reverse();
 }
 
 /** Of cross positions that move each other's: none where there is only one. */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
+import { workingOrdersFit } from '../trading/acceptance.ts';
 import { fillsAtOnce, prospectivePrice } from '../trading/draft.ts';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, resultingContracts, survivesFill } from './after-fill.ts';
@@ -36,13 +37,13 @@ function isValidPrice(draft: OverseaDraft, price: Decimal | null): boolean {
 
 /** E09 for what is no number of contracts, E17 for too many. */
 function quantityIsValid(draft: OverseaDraft): ErrorCode | null {
-  const { account, market, qty } = draft;
+  const { market, qty } = draft;
   if (!Number.isInteger(qty) || qty <= 0) return 'QUANTITY_INVALID';
   if (qty > market.option.maxQty) return 'MAX_CONTRACTS_EXCEEDED';
   if (draft.opening === 0) return null;
   const opposes = draft.position !== null && draft.position.row.tradeType !== draft.tradeType;
   if (opposes && market.option.allowFlip === 0) return 'REDUCE_EXCEEDS_POSITION';
-  const committed = committedQty(account, market.option.id, draft.tradeType, draft.replacing);
+  const committed = committedQty(draft);
   return committed + draft.opening > market.option.maxPosition ? 'MAX_CONTRACTS_EXCEEDED' : null;
 }
 
@@ -58,12 +59,6 @@ function stopIsAhead(draft: OverseaDraft): ErrorCode | null {
   if (stop === null || quote === null) return null;
   if (stop === quote.last) return 'WOULD_TRIGGER_IMMEDIATELY';
   return expectDir !== null && expectDir !== stopDirection(stop, quote.last) ? 'WOULD_TRIGGER_IMMEDIATELY' : null;
-}
-
-/** E22. A market order never becomes a working order. */
-function workingOrdersFit(draft: OverseaDraft): ErrorCode | null {
-  if (draft.marketType === 'MARKET' || draft.replacing !== null) return null;
-  return draft.account.oversea.entries >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
 }
 
 /** E24 */
@@ -108,7 +103,7 @@ export function refusalOf(draft: OverseaDraft): ErrorCode | null {
     quantityIsValid(draft) ??
     feedIsFresh(draft) ??
     stopIsAhead(draft) ??
-    workingOrdersFit(draft) ??
+    workingOrdersFit(draft, draft.account.oversea) ??
     holdIsCovered(draft) ??
     survives(draft) ??
     exitsAreAhead(draft)

@@ -4,8 +4,8 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import { askedMarket, draftPrices, type EntryDraft } from '../trading/draft.ts';
-import type { OverseaOrder, OverseaOwner, OverseaPosition } from './book.ts';
+import { draftPrices, type EntryDraft, type Standing } from '../trading/draft.ts';
+import type { OverseaOrder, OverseaPosition } from './book.ts';
 import { reduceCapacity } from './capacity.ts';
 import type { OverseaPlace } from './requests.ts';
 
@@ -20,20 +20,16 @@ export interface OverseaDraft extends EntryDraft<OverseaOrder, OverseaPosition, 
 /** E04 and E05 (stock, direction, quantity, price), in their order. */
 export function draftOrder(
   turn: Turn,
-  account: OverseaOwner,
+  standing: Standing<OverseaOrder>,
   request: OverseaPlace,
-  replacing: OverseaOrder | null,
 ): Result<OverseaDraft, ErrorCode> {
-  const asked = askedMarket(account, account.oversea.book.markets, request.overseaOptionId);
-  if (!asked.ok) return asked;
-  const market = asked.value;
-  const { tradeType, qty } = request;
-  if (tradeType === null) return err('DIRECTION_REQUIRED');
+  const { account, market, tradeType, replacing } = standing;
+  const { qty } = request;
   if (qty === null) return err('QUANTITY_REQUIRED');
   const prices = draftPrices(request.marketType, request.price, request.stopPrice);
   if (!prices.ok) return prices;
   const { limit, trigger } = prices.value;
-  const reducing = Math.min(qty, reduceCapacity(account, market.option.id, tradeType, replacing));
+  const reducing = Math.min(qty, reduceCapacity(standing));
   return ok({
     account,
     market,

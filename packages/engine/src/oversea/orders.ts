@@ -1,10 +1,9 @@
 import { defined } from '@hoga/kernel/assert';
-import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
 import { entryTypeOf, quoteSide } from '../trading/draft.ts';
 import { type OrderRules, orderCommands } from '../trading/order-commands.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
-import { OverseaOrder, type OverseaOwner } from './book.ts';
+import { OverseaOrder } from './book.ts';
 import { draftOrder, type OverseaDraft, stopDirection } from './draft.ts';
 import { followFill } from './exits.ts';
 import { fillOrder } from './fill.ts';
@@ -13,18 +12,9 @@ import type { OverseaAmend, OverseaCancel, OverseaCancelAll, OverseaPlace } from
 import type { OverseaOrderRow } from './rows.ts';
 import { settleHolds, settleOversea } from './settle.ts';
 
-interface Types {
-  readonly owner: OverseaOwner;
-  readonly order: OverseaOrder;
-  readonly draft: OverseaDraft;
-  readonly place: OverseaPlace;
-  readonly amend: OverseaAmend;
-  readonly cancel: OverseaCancel;
-  readonly cancelAll: OverseaCancelAll;
-}
-
-const RULES: OrderRules<Types> = {
+const RULES: OrderRules<OverseaOrder, OverseaDraft, OverseaPlace, OverseaAmend, OverseaCancel, OverseaCancelAll> = {
   sideOf: ({ oversea }) => oversea,
+  marketsOf: ({ oversea }) => oversea.book.markets,
   draft: draftOrder,
   refusal: refusalOf,
   hold: draftHold,
@@ -38,7 +28,13 @@ const RULES: OrderRules<Types> = {
     stopPrice: stopPrice ?? order.row.stopPrice,
     expectDir: null,
   }),
-  amended: (order, draft) => withAmendable(order.copyRow(), draft),
+  write: (row, { qty, reducing, trigger, quote }) => {
+    row.qty = qty;
+    row.reducing = reducing;
+    if (trigger === null) return;
+    row.stopPrice = trigger;
+    row.triggerDir = stopDirection(trigger, defined(quote, 'an accepted order has a fresh quote').last);
+  },
   take: (turn, order, quote) => {
     fillOrder(turn, order, { price: quoteSide(order.row.tradeType, quote), quote, liquidates: false, reason: null });
     followFill(turn, order);
@@ -61,16 +57,5 @@ function orderRow(turn: Turn, draft: OverseaDraft): OverseaOrderRow {
   row.overseaPositionId = draft.position?.row.id ?? null;
   row.tpTick = draft.tpTick;
   row.slTick = draft.slTick;
-  return withAmendable(row, draft);
-}
-
-/** What may change while the order stands. A stop waits on the side of last that it was accepted at. */
-function withAmendable(row: Mutable<OverseaOrderRow>, draft: OverseaDraft): OverseaOrderRow {
-  const { trigger, quote } = draft;
-  row.qty = draft.qty;
-  row.reducing = draft.reducing;
-  if (trigger === null) return row;
-  row.stopPrice = trigger;
-  row.triggerDir = stopDirection(trigger, defined(quote, 'an accepted order has a fresh quote').last);
   return row;
 }

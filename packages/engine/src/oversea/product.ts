@@ -1,5 +1,4 @@
-import type { Surroundings } from '../market/surroundings.ts';
-import { openProduct } from '../product/open-product.ts';
+import { opening } from '../product/open-product.ts';
 import type { Product } from '../product/product.ts';
 import { optionConfiguration, tradingParts } from '../trading/product.ts';
 import { OverseaBook, type OverseaOwner, OverseaSide } from './book.ts';
@@ -35,7 +34,4 @@ const PRODUCT = {
 } as const satisfies Product<OverseaOwner, OverseaBook, OverseaSide>;
 
 /** Overseas futures (DOMAIN §4). */
-export const OVERSEA = {
-  ...PRODUCT,
-  open: (surroundings: Surroundings) => openProduct<OverseaOwner, OverseaBook, OverseaSide>(PRODUCT, surroundings),
-};
+export const OVERSEA = { ...PRODUCT, ...opening<OverseaOwner, OverseaBook, OverseaSide>(PRODUCT) };

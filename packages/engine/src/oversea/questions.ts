@@ -1,5 +1,6 @@
 import { type Decimal, times, ZERO } from '@hoga/kernel/decimal';
 import type { EventOf } from '../state/queue.ts';
+import { openPositions, orderRows } from '../trading/questions.ts';
 import { equityOf, overseaState, shownFigures } from './account-state.ts';
 import type { OverseaBook, OverseaOwner, OverseaPosition } from './book.ts';
 import { OVERSEA_CROSS_QUEUE } from './queues.ts';
@@ -33,19 +34,14 @@ export const OVERSEA_QUESTIONS = {
     _book: OverseaBook,
     account: Asking,
     { overseaOptionId }: OfOption<'oversea.openOrders'>,
-  ): readonly OverseaOrderRow[] =>
-    (account?.oversea.orders.values() ?? [])
-      .map(({ row }) => row)
-      .filter((row) => overseaOptionId === null || row.overseaOptionId === overseaOptionId)
-      .sort((a, b) => b.id - a.id),
+  ): readonly OverseaOrderRow[] => orderRows(account?.oversea, overseaOptionId),
 
   /** In the order they were opened. */
   'oversea.openPositions': (
     _book: OverseaBook,
     account: Asking,
     { overseaOptionId }: OfOption<'oversea.openPositions'>,
-  ): readonly OpenPosition[] =>
-    openPositions(account).filter(({ row }) => overseaOptionId === null || row.overseaOptionId === overseaOptionId),
+  ): readonly OpenPosition[] => openPositions(account?.oversea, overseaOptionId).map(shown),
 
   'oversea.overnightNeeds': (
     _book: OverseaBook,
@@ -53,7 +49,7 @@ export const OVERSEA_QUESTIONS = {
     _question: { readonly type: 'oversea.overnightNeeds' },
   ): OvernightNeeds => ({
     equity: account === undefined ? ZERO : equityOf(overseaState(account)),
-    positions: openPositions(account),
+    positions: openPositions(account?.oversea, null).map(shown),
   }),
 } as const;
 
@@ -63,11 +59,7 @@ export function overseaFigures(account: OverseaOwner): readonly EventOf<typeof O
   return [{ playerId: account.id, destination: OVERSEA_CROSS_QUEUE.destination, type: 'OVERSEA_CROSS', data }];
 }
 
-function openPositions(account: OverseaOwner | undefined): OpenPosition[] {
-  return [...(account?.oversea.positions.values() ?? [])].map(openPosition).sort((a, b) => a.row.id - b.row.id);
-}
-
-function openPosition({ row, market }: OverseaPosition): OpenPosition {
+function shown({ row, market }: OverseaPosition): OpenPosition {
   const { tick, overnightPer } = market.option;
   return { row, tick, overnight: times(overnightPer, row.qty) };
 }

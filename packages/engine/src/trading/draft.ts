@@ -14,10 +14,17 @@ export interface Draft {
   readonly trigger: Decimal | null;
 }
 
-/** With where it would go, at which quote, and how much of it could only close what stands. */
-export interface EntryDraft<O extends AnyOrder, P, Q extends Quote, Size> extends Draft {
+/** Where an order would stand. */
+export interface Standing<O extends AnyOrder> {
   readonly account: O['account'];
   readonly market: O['market'];
+  readonly tradeType: TradeSide;
+  /** The order this one takes the place of. */
+  readonly replacing: O | null;
+}
+
+/** With the quote it would fill at, and how much of it could only close what stands. */
+export interface EntryDraft<O extends AnyOrder, P, Q extends Quote, Size> extends Draft, Standing<O> {
   readonly position: P | null;
   readonly reducing: Size;
   readonly opening: Size;
@@ -25,8 +32,6 @@ export interface EntryDraft<O extends AnyOrder, P, Q extends Quote, Size> extend
   readonly known: Q | null;
   /** The quote the order may fill at; null when the feed cannot be trusted now. */
   readonly quote: Q | null;
-  /** The order this one takes the place of. */
-  readonly replacing: O | null;
 }
 
 export type AnyDraft = EntryDraft<AnyOrder, AnyPosition, Quote, unknown>;

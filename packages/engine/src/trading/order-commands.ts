@@ -5,76 +5,79 @@ import type { Turn } from '../state/turn.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition, Side } from './book.ts';
 import { cancelEntries } from './cancel.ts';
-import type { AnyDraft } from './draft.ts';
+import { type AnyDraft, askedMarket, type Standing } from './draft.ts';
 import { findOrder } from './find.ts';
 import { amendOrder, type EntryRules, type Placed, placeOrder } from './place.ts';
-import type { AmendRequest, CancelRequest } from './requests.ts';
+import type { AmendRequest, CancelRequest, PlaceRequest } from './requests.ts';
 import { cancelOrder } from './working-orders.ts';
 
-/** What a product's orders are made of. */
-export interface OrderTypes {
-  readonly owner: WalletOwner;
-  readonly order: AnyOrder;
-  readonly draft: AnyDraft;
-  readonly place: object;
-  readonly amend: AmendRequest<string>;
-  readonly cancel: CancelRequest<string>;
-  readonly cancelAll: object;
-}
-
 /** What a product decides about what players do with orders. */
-export interface OrderRules<T extends OrderTypes> extends EntryRules<T['draft'], T['order']> {
-  sideOf(account: T['owner']): Side<WalletOwner, T['order'], AnyPosition>;
-  /** The request with all its fields, `replacing` the standing order where it is an amended one. */
-  draft(
-    turn: Turn,
-    account: T['owner'],
-    request: T['place'],
-    replacing: T['order'] | null,
-  ): Result<T['draft'], ErrorCode>;
+export interface OrderRules<
+  O extends AnyOrder,
+  D extends AnyDraft,
+  Place extends PlaceRequest<string>,
+  Amend extends AmendRequest<string>,
+  Cancel extends CancelRequest<string>,
+  CancelAll,
+> extends EntryRules<D, O> {
+  sideOf(account: O['account']): Side<WalletOwner, O, AnyPosition>;
+  marketsOf(account: O['account']): { get(optionId: number): O['market'] | undefined };
+  /** The option that is meant; null where none is named. */
+  optionOf(request: Place | CancelAll): number | null;
+  /** E05 b and after: the order with all its fields. */
+  draft(turn: Turn, standing: Standing<O>, request: Place): Result<D, ErrorCode>;
   /** The order as it would be placed if it came with the changes. */
-  amendment(order: T['order'], request: T['amend']): T['place'];
-  /** The option whose entries go; null for those of every option. */
-  optionOf(request: T['cancelAll']): number | null;
-  /** Ends a cancel. */
-  settleCancel(turn: Turn, order: T['order']): void;
-  settleCancelAll(turn: Turn, account: T['owner']): void;
+  amendment(order: O, request: Amend): Place;
+  settleCancel(turn: Turn, order: O, request: Cancel): void;
+  settleCancelAll(turn: Turn, account: O['account']): void;
 }
 
 /** What players do with orders, whatever they trade. */
-export function orderCommands<T extends OrderTypes>(rules: OrderRules<T>) {
+export function orderCommands<
+  O extends AnyOrder,
+  D extends AnyDraft,
+  Place extends PlaceRequest<string>,
+  Amend extends AmendRequest<string>,
+  Cancel extends CancelRequest<string>,
+  CancelAll,
+>(rules: OrderRules<O, D, Place, Amend, Cancel, CancelAll>) {
+  type Owner = O['account'];
+
+  /** E04 and E05. */
+  function drafted(turn: Turn, account: Owner, request: Place, replacing: O | null): Result<D, ErrorCode> {
+    const market = askedMarket(account, rules.marketsOf(account), rules.optionOf(request));
+    if (!market.ok) return market;
+    const { tradeType } = request;
+    if (tradeType === null) return err('DIRECTION_REQUIRED');
+    return rules.draft(turn, { account, market: market.value, tradeType, replacing }, request);
+  }
+
   return {
-    place: (turn: Turn, account: T['owner'], request: T['place'], key: string | null): Result<Placed, Failure> => {
-      const drafted = rules.draft(turn, account, request, null);
-      return drafted.ok ? placeOrder(turn, drafted.value, key, rules) : err(failure(drafted.error));
+    place: (turn: Turn, account: Owner, request: Place, key: string | null): Result<Placed, Failure> => {
+      const draft = drafted(turn, account, request, null);
+      return draft.ok ? placeOrder(turn, draft.value, key, rules) : err(failure(draft.error));
     },
 
-    amend: (turn: Turn, account: T['owner'], request: T['amend']): Result<Placed, Failure> => {
+    amend: (turn: Turn, account: Owner, request: Amend): Result<Placed, Failure> => {
       const found = findOrder(turn, rules.sideOf(account), request.orderId);
       if (!found.ok) return found;
       const order = found.value;
       if (!order.isEntry) return err(failure('INVALID_REQUEST'));
-      const drafted = rules.draft(turn, account, rules.amendment(order, request), order);
-      return drafted.ok ? amendOrder(turn, order, drafted.value, rules) : err(failure(drafted.error));
+      const draft = drafted(turn, account, rules.amendment(order, request), order);
+      return draft.ok ? amendOrder(turn, order, draft.value, rules) : err(failure(draft.error));
     },
 
-    cancel: (
-      turn: Turn,
-      account: T['owner'],
-      { orderId }: T['cancel'],
-    ): Result<{ readonly orderId: number }, Failure> => {
+    cancel: (turn: Turn, account: Owner, request: Cancel): Result<{ readonly orderId: number }, Failure> => {
+      const { orderId } = request;
       const found = findOrder(turn, rules.sideOf(account), orderId);
       if (!found.ok) return found;
       cancelOrder(turn, found.value, 'USER');
-      rules.settleCancel(turn, found.value);
+      rules.settleCancel(turn, found.value, request);
       return ok({ orderId });
     },
 
-    cancelAll: (
-      turn: Turn,
-      account: T['owner'],
-      request: T['cancelAll'],
-    ): Result<{ readonly count: number }, Failure> => {
+    /** Of one option, or of all. */
+    cancelAll: (turn: Turn, account: Owner, request: CancelAll): Result<{ readonly count: number }, Failure> => {
       const count = cancelEntries(turn, rules.sideOf(account), rules.optionOf(request));
       rules.settleCancelAll(turn, account);
       return ok({ count });

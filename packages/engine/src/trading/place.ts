@@ -8,7 +8,6 @@ import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
 import type { AnyOrder } from './book.ts';
 import { type AnyDraft, fillsAtOnce } from './draft.ts';
-import type { OrderRow } from './rows.ts';
 import { enlist, moveHold, revise } from './working-orders.ts';
 
 /** What a product decides about an order on its way in. Price, hold and key are written into its row here. */
@@ -19,8 +18,8 @@ export interface EntryRules<D extends AnyDraft, O extends AnyOrder> {
   hold(draft: D): Decimal;
   /** The order that the draft becomes. */
   order(turn: Turn, draft: D): O;
-  /** A copy of the standing order's row with what the draft makes of it. */
-  amended(order: O, draft: D): O['row'];
+  /** Writes what may change while an order stands into a row that nobody has seen yet. */
+  write(row: Mutable<O['row']>, draft: D): void;
   /** Fills at the quote as taker, and ends everything that follows from it. */
   take(turn: Turn, order: O, quote: NonNullable<D['quote']>): void;
   /** Ends a change that only put the order's hold aside. */
@@ -65,12 +64,21 @@ function newEntry<D extends AnyDraft, O extends AnyOrder>(
   rules: EntryRules<D, O>,
 ): O {
   const order = rules.order(turn, draft);
-  // Nobody has seen it yet.
-  const row: Mutable<OrderRow> = order.row;
-  row.price = draft.limit;
-  row.hold = hold;
+  const row = order.row as Mutable<O['row']>;
+  write(row, draft, hold, rules);
   row.clientOrderId = key;
   return order;
+}
+
+function write<D extends AnyDraft, O extends AnyOrder>(
+  row: Mutable<O['row']>,
+  draft: D,
+  hold: Decimal,
+  rules: EntryRules<D, O>,
+): void {
+  row.price = draft.limit;
+  row.hold = hold;
+  rules.write(row, draft);
 }
 
 /** Changes a working order where it stands, under all the checks of a new one. */
@@ -85,12 +93,11 @@ export function amendOrder<D extends AnyDraft, O extends AnyOrder>(
   const quote = freshQuote(draft);
   const hold = rules.hold(draft);
   moveHold(turn, order, sub(hold, order.row.hold));
-  const amended = rules.amended(order, draft);
-  const row: Mutable<OrderRow> = amended;
-  row.price = draft.limit;
-  row.hold = hold;
+  // What an order copies is its own row.
+  const row = order.copyRow() as Mutable<O['row']>;
+  write(row, draft, hold, rules);
   row.updatedAt = turn.at;
-  revise(turn, order, amended);
+  revise(turn, order, row);
   order.tell(turn, 'ORDER_UPDATE');
   if (fillsAtOnce(draft, quote)) rules.take(turn, order, quote);
   else rules.settle(turn, order);
