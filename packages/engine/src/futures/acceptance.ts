@@ -131,7 +131,7 @@ function withFlipShortage(draft: FuturesDraft, hold: Decimal): Decimal {
 }
 
 /** E25 */
-function survives(draft: FuturesDraft): ErrorCode | null {
+function staysAboveMaintenance(draft: FuturesDraft): ErrorCode | null {
   if (draft.opening === 0n || draft.quote === null) return null;
   const { account, market, tradeType, marginType, leverage, amount, quote } = draft;
   const price = prospectivePrice(draft, quote);
@@ -181,7 +181,7 @@ export function refusalOf(draft: FuturesDraft): ErrorCode | null {
     workingOrdersFit(draft, draft.account.futures) ??
     exposureFits(draft) ??
     holdIsCovered(draft) ??
-    survives(draft) ??
+    staysAboveMaintenance(draft) ??
     exitsAreAhead(draft)
   );
 }

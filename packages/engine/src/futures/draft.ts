@@ -4,7 +4,7 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
-import { draftPrices, type EntryDraft, needsTrigger, type Standing } from '../trading/draft.ts';
+import { type Asked, draftPrices, type EntryDraft, needsTrigger } from '../trading/draft.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { reduceCapacity, splitByCapacity } from './capacity.ts';
 import { type MarkedQuote, withMark } from './marked-quote.ts';
@@ -30,12 +30,8 @@ export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, 
 }
 
 /** E04 and E05 a–f, in their order; gives the draft the remaining checks work on. */
-export function draftOrder(
-  turn: Turn,
-  standing: Standing<FuturesOrder>,
-  request: FuturesPlace,
-): Result<FuturesDraft, ErrorCode> {
-  const { account, market, tradeType, replacing } = standing;
+export function draftOrder(turn: Turn, asked: Asked<FuturesOrder, FuturesPlace>): Result<FuturesDraft, ErrorCode> {
+  const { account, market, tradeType, replacing, request } = asked;
   const { marginType, amount, leverage } = request;
   if (marginType === null) return err('MARGIN_TYPE_REQUIRED');
   if (amount === null) return err('QUANTITY_REQUIRED');
@@ -44,7 +40,7 @@ export function draftOrder(
   const { limit, trigger } = prices.value;
   if (leverage === null) return err('LEVERAGE_REQUIRED');
   if (needsTrigger(request.marketType) && market.option.allowStopOrders === 0) return err('INVALID_REQUEST');
-  const capacity = reduceCapacity(standing);
+  const capacity = reduceCapacity(asked);
   const { reducing, opening } = splitByCapacity(amount, capacity);
   return ok({
     reducing,

@@ -1,6 +1,7 @@
 import { opening } from '../product/open-product.ts';
 import type { Product } from '../product/product.ts';
 import { optionConfiguration, tradingParts } from '../trading/product.ts';
+import { SideTenant } from '../trading/tenant.ts';
 import { FuturesBook, type FuturesOwner, FuturesSide } from './book.ts';
 import { BOOK_RULES } from './book-rows.ts';
 import { FUTURES_COMMANDS } from './commands.ts';
@@ -9,7 +10,7 @@ import { FUTURES_QUESTIONS, futuresFigures } from './questions.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE } from './queues.ts';
 import { fundingSchedule } from './schedule.ts';
 import { FUTURES_FUNDING, FUTURES_SETTING, FUTURES_TABLES } from './tables.ts';
-import { FuturesTenant } from './tenant.ts';
+import { TENANT_RULES } from './tenant.ts';
 import { FUTURES_TIMERS } from './timers.ts';
 
 const TRADING = tradingParts(BOOK_RULES, onFuturesQuote);
@@ -33,7 +34,7 @@ const PRODUCT = {
   questions: FUTURES_QUESTIONS,
   openBook: (surroundings) => new FuturesBook(surroundings),
   openSide: (book, owner, wallet) => new FuturesSide(owner, wallet, book),
-  tenantOf: (owner) => new FuturesTenant(owner.futures),
+  tenantOf: (owner) => new SideTenant(owner.futures, TENANT_RULES),
   schedules: (book) => {
     const ids = [...book.markets.values()].map(({ option }) => option.id);
     return ids.length === 0 ? [] : [fundingSchedule(ids)];

@@ -7,7 +7,7 @@ import type { FuturesBook, FuturesMarket, FuturesOwner } from './book.ts';
 import { availableOf, type CrossState, crossState, shownFigures } from './cross-state.ts';
 import { liquidationPriceOf } from './liquidation-prices.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE, type FuturesEvents } from './queues.ts';
-import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
+import type { FuturesPositionRow } from './rows.ts';
 
 /** null: of all options. */
 export interface OfOption<Type extends string> {
@@ -45,50 +45,23 @@ export interface AffordableQuantity {
 
 type Asking = FuturesOwner | undefined;
 
-export const FUTURES_QUESTIONS = {
-  /** Entries that wait for their price, newest first. */
-  'futures.openOrders': (
-    _book: FuturesBook,
-    account: Asking,
-    { futuresOptionId }: OfOption<'futures.openOrders'>,
-  ): readonly FuturesOrderRow[] => orderRows(account?.futures, futuresOptionId, ({ isEntry }) => isEntry),
+/** Entries that wait for their price, newest first. */
+function openEntries(_book: FuturesBook, account: Asking, { futuresOptionId }: OfOption<'futures.openOrders'>) {
+  return orderRows(account?.futures, futuresOptionId, ({ isEntry }) => isEntry);
+}
 
-  /** Take-profits and stop-losses, newest first. */
-  'futures.openExits': (
-    _book: FuturesBook,
-    account: Asking,
-    { futuresOptionId }: OfOption<'futures.openExits'>,
-  ): readonly FuturesOrderRow[] => orderRows(account?.futures, futuresOptionId, ({ isEntry }) => !isEntry),
+/** Take-profits and stop-losses, newest first. */
+function openExits(_book: FuturesBook, account: Asking, { futuresOptionId }: OfOption<'futures.openExits'>) {
+  return orderRows(account?.futures, futuresOptionId, ({ isEntry }) => !isEntry);
+}
 
-  /** Newest first, with the liquidation prices of this moment, not of when the account was last computed. */
-  'futures.openPositions': (
-    _book: FuturesBook,
-    account: Asking,
-    { futuresOptionId }: OfOption<'futures.openPositions'>,
-  ): readonly FuturesPositionRow[] => (account === undefined ? [] : shownPositions(account, futuresOptionId)),
-
-  /** What the player has set for the option, or what it starts with; null for an option that is unknown here. */
-  'futures.leverageSetting': (
-    book: FuturesBook,
-    account: Asking,
-    { futuresOptionId }: LeverageQuestion,
-  ): LeverageSetting | null => {
-    const market = book.markets.get(futuresOptionId);
-    return market === undefined ? null : leverageSetting(market, account);
-  },
-
-  'futures.quantityPer': (book: FuturesBook, account: Asking, question: QuantityPerQuestion): AffordableQuantity => {
-    if (account === undefined) return { amount: null, available: ZERO };
-    const available = availableOf(crossState(account));
-    const market = book.markets.get(question.futuresOptionId);
-    if (market === undefined) return { amount: null, available };
-    const leverage = question.leverage ?? leverageSetting(market, account).leverage;
-    return { amount: affordable(market, available, { ...question, leverage }), available };
-  },
-} as const;
-
-/** Newest first. */
-function shownPositions(account: FuturesOwner, futuresOptionId: number | null): FuturesPositionRow[] {
+/** Newest first, with the liquidation prices of this moment, not of when the account was last computed. */
+function shownPositions(
+  _book: FuturesBook,
+  account: Asking,
+  { futuresOptionId }: OfOption<'futures.openPositions'>,
+): readonly FuturesPositionRow[] {
+  if (account === undefined) return [];
   const moving = new Map(
     movingPrices(account, crossState(account)).map(({ futuresPositionId, liqPrice }) => [futuresPositionId, liqPrice]),
   );
@@ -99,6 +72,29 @@ function shownPositions(account: FuturesOwner, futuresOptionId: number | null): 
     })
     .reverse();
 }
+
+/** What the player has set for the option, or what it starts with; null for an option that is unknown here. */
+function askedSetting(book: FuturesBook, account: Asking, question: LeverageQuestion): LeverageSetting | null {
+  const market = book.markets.get(question.futuresOptionId);
+  return market === undefined ? null : leverageSetting(market, account);
+}
+
+function affordableQuantity(book: FuturesBook, account: Asking, question: QuantityPerQuestion): AffordableQuantity {
+  if (account === undefined) return { amount: null, available: ZERO };
+  const available = availableOf(crossState(account));
+  const market = book.markets.get(question.futuresOptionId);
+  if (market === undefined) return { amount: null, available };
+  const leverage = question.leverage ?? leverageSetting(market, account).leverage;
+  return { amount: affordable(market, available, { ...question, leverage }), available };
+}
+
+export const FUTURES_QUESTIONS = {
+  'futures.openOrders': openEntries,
+  'futures.openExits': openExits,
+  'futures.openPositions': shownPositions,
+  'futures.leverageSetting': askedSetting,
+  'futures.quantityPer': affordableQuantity,
+} as const;
 
 /** Of cross positions that move each other's: none where there is only one. */
 function movingPrices(account: FuturesOwner, state: CrossState): FuturesEvents['POSITION_UPDATE_LIQUIDPRICE'] {

@@ -36,7 +36,7 @@ function isValidPrice(draft: OverseaDraft, price: Decimal | null): boolean {
 }
 
 /** E09 for what is no number of contracts, E17 for too many. */
-function quantityIsValid(draft: OverseaDraft): ErrorCode | null {
+function contractsAreAllowed(draft: OverseaDraft): ErrorCode | null {
   const { market, qty } = draft;
   if (!Number.isInteger(qty) || qty <= 0) return 'QUANTITY_INVALID';
   if (qty > market.option.maxQty) return 'MAX_CONTRACTS_EXCEEDED';
@@ -48,13 +48,13 @@ function quantityIsValid(draft: OverseaDraft): ErrorCode | null {
 }
 
 /** E10: a price and a rate that can be traded on. */
-function feedIsFresh(draft: OverseaDraft): ErrorCode | null {
+function priceAndRateAreFresh(draft: OverseaDraft): ErrorCode | null {
   if (draft.quote === null) return 'FEED_DELAYED';
   return tickTerms(draft.account, draft.market) === null ? 'FEED_DELAYED' : null;
 }
 
 /** E18: a stop at last, or on the other side than the player believes, would fire at a surprise. */
-function stopIsAhead(draft: OverseaDraft): ErrorCode | null {
+function stopIsWhereExpected(draft: OverseaDraft): ErrorCode | null {
   const { trigger: stop, quote, expectDir } = draft;
   if (stop === null || quote === null) return null;
   if (stop === quote.last) return 'WOULD_TRIGGER_IMMEDIATELY';
@@ -70,7 +70,7 @@ function holdIsCovered(draft: OverseaDraft): ErrorCode | null {
 }
 
 /** E25 */
-function survives(draft: OverseaDraft): ErrorCode | null {
+function staysAboveLosscut(draft: OverseaDraft): ErrorCode | null {
   if (draft.opening === 0 || draft.quote === null) return null;
   const { account, market, tradeType, qty, quote } = draft;
   const fill = { account, market, tradeType, qty, price: prospectivePrice(draft, quote), last: quote.last };
@@ -78,7 +78,7 @@ function survives(draft: OverseaDraft): ErrorCode | null {
 }
 
 /** E26 and E27. Whether last has reached a level is asked of what fills now; an order that waits is judged then. */
-function exitsAreAhead(draft: OverseaDraft): ErrorCode | null {
+function exitTicksMakeSense(draft: OverseaDraft): ErrorCode | null {
   const { market, position, tradeType, qty, quote } = draft;
   if ((draft.tpTick === null && draft.slTick === null) || quote === null) return null;
   const opening = qty - closingQty(position, tradeType, qty);
@@ -100,12 +100,12 @@ export function refusalOf(draft: OverseaDraft): ErrorCode | null {
     marketIsOpen(draft) ??
     mayOpenNow(draft) ??
     pricesAreValid(draft) ??
-    quantityIsValid(draft) ??
-    feedIsFresh(draft) ??
-    stopIsAhead(draft) ??
+    contractsAreAllowed(draft) ??
+    priceAndRateAreFresh(draft) ??
+    stopIsWhereExpected(draft) ??
     workingOrdersFit(draft, draft.account.oversea) ??
     holdIsCovered(draft) ??
-    survives(draft) ??
-    exitsAreAhead(draft)
+    staysAboveLosscut(draft) ??
+    exitTicksMakeSense(draft)
   );
 }

@@ -4,7 +4,7 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import { draftPrices, type EntryDraft, type Standing } from '../trading/draft.ts';
+import { type Asked, draftPrices, type EntryDraft } from '../trading/draft.ts';
 import type { OverseaOrder, OverseaPosition } from './book.ts';
 import { reduceCapacity } from './capacity.ts';
 import type { OverseaPlace } from './requests.ts';
@@ -18,18 +18,14 @@ export interface OverseaDraft extends EntryDraft<OverseaOrder, OverseaPosition, 
 }
 
 /** E04 and E05 (stock, direction, quantity, price), in their order. */
-export function draftOrder(
-  turn: Turn,
-  standing: Standing<OverseaOrder>,
-  request: OverseaPlace,
-): Result<OverseaDraft, ErrorCode> {
-  const { account, market, tradeType, replacing } = standing;
+export function draftOrder(turn: Turn, asked: Asked<OverseaOrder, OverseaPlace>): Result<OverseaDraft, ErrorCode> {
+  const { account, market, tradeType, replacing, request } = asked;
   const { qty } = request;
   if (qty === null) return err('QUANTITY_REQUIRED');
   const prices = draftPrices(request.marketType, request.price, request.stopPrice);
   if (!prices.ok) return prices;
   const { limit, trigger } = prices.value;
-  const reducing = Math.min(qty, reduceCapacity(standing));
+  const reducing = Math.min(qty, reduceCapacity(asked));
   return ok({
     account,
     market,

@@ -1,6 +1,7 @@
 import { opening } from '../product/open-product.ts';
 import type { Product } from '../product/product.ts';
 import { optionConfiguration, tradingParts } from '../trading/product.ts';
+import { SideTenant } from '../trading/tenant.ts';
 import { OverseaBook, type OverseaOwner, OverseaSide } from './book.ts';
 import { BOOK_RULES } from './book-rows.ts';
 import { OVERSEA_COMMANDS } from './commands.ts';
@@ -9,7 +10,7 @@ import { OVERSEA_QUESTIONS, overseaFigures } from './questions.ts';
 import { OVERSEA_CROSS_QUEUE, OVERSEA_QUEUE, OVERSEA_TOPIC } from './queues.ts';
 import { sessionSchedules } from './schedule.ts';
 import { OVERSEA_TABLES } from './tables.ts';
-import { OverseaTenant } from './tenant.ts';
+import { TENANT_RULES } from './tenant.ts';
 import { OVERSEA_TIMERS } from './timers.ts';
 
 const PRODUCT = {
@@ -27,7 +28,7 @@ const PRODUCT = {
     book.owners.push(owner);
     return new OverseaSide(owner, wallet, book);
   },
-  tenantOf: (owner) => new OverseaTenant(owner.oversea),
+  tenantOf: (owner) => new SideTenant(owner.oversea, TENANT_RULES),
   onFx: onFxRate,
   schedules: sessionSchedules,
   figures: overseaFigures,

@@ -4,7 +4,7 @@ import { openPositions, orderRows } from '../trading/questions.ts';
 import { equityOf, overseaState, shownFigures } from './account-state.ts';
 import type { OverseaBook, OverseaOwner, OverseaPosition } from './book.ts';
 import { OVERSEA_CROSS_QUEUE } from './queues.ts';
-import type { OverseaOrderRow, OverseaPositionRow } from './rows.ts';
+import type { OverseaPositionRow } from './rows.ts';
 
 /** null: of all options. */
 export interface OfOption<Type extends string> {
@@ -28,29 +28,29 @@ export interface OvernightNeeds {
 
 type Asking = OverseaOwner | undefined;
 
+/** Newest first, take-profits and stop-losses among them. */
+function openOrders(_book: OverseaBook, account: Asking, { overseaOptionId }: OfOption<'oversea.openOrders'>) {
+  return orderRows(account?.oversea, overseaOptionId);
+}
+
+/** In the order they were opened. */
+function openContracts(_book: OverseaBook, account: Asking, { overseaOptionId }: OfOption<'oversea.openPositions'>) {
+  return openPositions(account?.oversea, overseaOptionId).map(shown);
+}
+
+export interface OvernightQuestion {
+  readonly type: 'oversea.overnightNeeds';
+}
+
+function overnightNeeds(_book: OverseaBook, account: Asking, _question: OvernightQuestion): OvernightNeeds {
+  const equity = account === undefined ? ZERO : equityOf(overseaState(account));
+  return { equity, positions: openPositions(account?.oversea, null).map(shown) };
+}
+
 export const OVERSEA_QUESTIONS = {
-  /** Newest first, take-profits and stop-losses among them. */
-  'oversea.openOrders': (
-    _book: OverseaBook,
-    account: Asking,
-    { overseaOptionId }: OfOption<'oversea.openOrders'>,
-  ): readonly OverseaOrderRow[] => orderRows(account?.oversea, overseaOptionId),
-
-  /** In the order they were opened. */
-  'oversea.openPositions': (
-    _book: OverseaBook,
-    account: Asking,
-    { overseaOptionId }: OfOption<'oversea.openPositions'>,
-  ): readonly OpenPosition[] => openPositions(account?.oversea, overseaOptionId).map(shown),
-
-  'oversea.overnightNeeds': (
-    _book: OverseaBook,
-    account: Asking,
-    _question: { readonly type: 'oversea.overnightNeeds' },
-  ): OvernightNeeds => ({
-    equity: account === undefined ? ZERO : equityOf(overseaState(account)),
-    positions: openPositions(account?.oversea, null).map(shown),
-  }),
+  'oversea.openOrders': openOrders,
+  'oversea.openPositions': openContracts,
+  'oversea.overnightNeeds': overnightNeeds,
 } as const;
 
 /** Cross figures at the newest last prices. */

@@ -1,37 +1,27 @@
-import type { Decimal } from '@hoga/kernel/decimal';
-import type { Turn } from '../state/turn.ts';
-import { SideTenant } from '../trading/tenant.ts';
+import type { TenantRules } from '../trading/tenant.ts';
 import { availableOf, overseaState } from './account-state.ts';
-import type { OverseaPosition, OverseaSide } from './book.ts';
+import type { OverseaOrder, OverseaPosition, OverseaSide } from './book.ts';
 import { settleOversea } from './settle.ts';
 
 /** Overseas futures in a BINARY wallet. */
-export class OverseaTenant extends SideTenant<OverseaSide> {
-  override get carriesDebt(): boolean {
-    return this.side.positions.size > 0;
-  }
+export const TENANT_RULES: TenantRules<OverseaSide> = {
+  carriesDebt: ({ positions }) => positions.size > 0,
+  available: ({ owner }) => availableOf(overseaState(owner)),
+  settle: (turn, { owner }) => settleOversea(turn, owner),
+  audit: ({ orders, positions }) => [
+    ...orders.values().flatMap(auditOrder),
+    ...positions.values().flatMap((position) => [...auditContracts(position), ...auditExits(position)]),
+  ],
+};
 
-  override available(): Decimal {
-    return availableOf(overseaState(this.side.owner));
-  }
+function auditOrder({ row, market, isEntry }: OverseaOrder): string[] {
+  const complaints = row.qty > 0 ? [] : [`order ${row.id} is for ${row.qty}`];
+  if (isEntry && market.state.phase === 'CLOSED') complaints.push(`order ${row.id} has outlived its session`);
+  return complaints;
+}
 
-  protected override settleSide(turn: Turn): void {
-    settleOversea(turn, this.side.owner);
-  }
-
-  protected override auditSide(): string[] {
-    const complaints: string[] = [];
-    for (const { row, market, isEntry } of this.side.orders.values()) {
-      if (row.qty <= 0) complaints.push(`order ${row.id} is for ${row.qty}`);
-      if (isEntry && market.state.phase === 'CLOSED') complaints.push(`order ${row.id} has outlived its session`);
-    }
-    for (const position of this.side.positions.values()) {
-      const { row } = position;
-      if (!position.isOpen || row.qty <= 0) complaints.push(`position ${row.id} is not sound`);
-      complaints.push(...auditExits(position));
-    }
-    return complaints;
-  }
+function auditContracts({ row, isOpen }: OverseaPosition): string[] {
+  return isOpen && row.qty > 0 ? [] : [`position ${row.id} is not sound`];
 }
 
 /** What a position shows waits, at the price that its ticks make of its average. */

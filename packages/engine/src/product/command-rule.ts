@@ -14,6 +14,9 @@ export interface CommandRule<Owner, Command, Reply extends ReplyData = ReplyData
   readonly execute: (turn: Turn, account: Owner, command: Command, key: string | null) => Result<Reply, Failure>;
 }
 
+/** What players do when they trade. */
+export const TRADING = { by: 'player', trades: true } as const;
+
 /** A rule for every command of a union. */
 export type CommandRules<Owner, Command extends { readonly type: string }> = {
   readonly [Type in Command['type']]: CommandRule<Owner, Extract<Command, { readonly type: Type }>>;

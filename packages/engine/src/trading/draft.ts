@@ -14,13 +14,22 @@ export interface Draft {
   readonly trigger: Decimal | null;
 }
 
-/** Where an order would stand. */
-export interface Standing<O extends AnyOrder> {
+/** What an order or a fill is about. */
+export interface Subject<O extends AnyOrder> {
   readonly account: O['account'];
   readonly market: O['market'];
   readonly tradeType: TradeSide;
+}
+
+/** Where an order would stand. */
+export interface Standing<O extends AnyOrder> extends Subject<O> {
   /** The order this one takes the place of. */
   readonly replacing: O | null;
+}
+
+/** An order that somebody asks for. */
+export interface Asked<O extends AnyOrder, Request> extends Standing<O> {
+  readonly request: Request;
 }
 
 /** With the quote it would fill at, and how much of it could only close what stands. */

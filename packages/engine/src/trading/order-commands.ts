@@ -5,7 +5,7 @@ import type { Turn } from '../state/turn.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition, Side } from './book.ts';
 import { cancelEntries } from './cancel.ts';
-import { type AnyDraft, askedMarket, type Standing } from './draft.ts';
+import { type AnyDraft, type Asked, askedMarket } from './draft.ts';
 import { findOrder } from './find.ts';
 import { amendOrder, type EntryRules, type Placed, placeOrder } from './place.ts';
 import type { AmendRequest, CancelRequest, PlaceRequest } from './requests.ts';
@@ -25,7 +25,7 @@ export interface OrderRules<
   /** The option that is meant; null where none is named. */
   optionOf(request: Place | CancelAll): number | null;
   /** E05 b and after: the order with all its fields. */
-  draft(turn: Turn, standing: Standing<O>, request: Place): Result<D, ErrorCode>;
+  draft(turn: Turn, asked: Asked<O, Place>): Result<D, ErrorCode>;
   /** The order as it would be placed if it came with the changes. */
   amendment(order: O, request: Amend): Place;
   settleCancel(turn: Turn, order: O, request: Cancel): void;
@@ -49,7 +49,7 @@ export function orderCommands<
     if (!market.ok) return market;
     const { tradeType } = request;
     if (tradeType === null) return err('DIRECTION_REQUIRED');
-    return rules.draft(turn, { account, market: market.value, tradeType, replacing }, request);
+    return rules.draft(turn, { account, market: market.value, tradeType, replacing, request });
   }
 
   return {

@@ -5,35 +5,50 @@ import { auditOrders } from './audit.ts';
 import type { AnySide } from './book.ts';
 import { giveUpNewestHold } from './cancel.ts';
 
-/** A player's side of a product in their wallet. */
-export abstract class SideTenant<S extends AnySide> implements Tenant {
-  protected readonly side: S;
+/** What a product decides about its part of a wallet. */
+export interface TenantRules<S extends AnySide> {
+  /** Whether open positions carry a point below zero. */
+  carriesDebt(side: S): boolean;
+  /** What it leaves for others to take out. */
+  available(side: S): Decimal;
+  /** Judges everything that depends on the wallet's money. */
+  settle(turn: Turn, side: S): void;
+  /** What does not hold of what only this product has. */
+  audit(side: S): string[];
+}
 
-  constructor(side: S) {
-    this.side = side;
+/** A player's side of a product in their wallet. */
+export class SideTenant<S extends AnySide> implements Tenant {
+  readonly #side: S;
+  readonly #rules: TenantRules<S>;
+
+  constructor(side: S, rules: TenantRules<S>) {
+    this.#side = side;
+    this.#rules = rules;
   }
 
   get held(): Decimal {
-    return this.side.hold;
+    return this.#side.hold;
+  }
+
+  get carriesDebt(): boolean {
+    return this.#rules.carriesDebt(this.#side);
+  }
+
+  available(): Decimal {
+    return this.#rules.available(this.#side);
   }
 
   giveUpHold(turn: Turn): boolean {
-    return giveUpNewestHold(turn, this.side);
+    return giveUpNewestHold(turn, this.#side);
   }
 
   settle(turn: Turn): void {
-    this.side.changed = true;
-    this.settleSide(turn);
+    this.#side.changed = true;
+    this.#rules.settle(turn, this.#side);
   }
 
   audit(): string[] {
-    return [...auditOrders(this.side), ...this.auditSide()];
+    return [...auditOrders(this.#side), ...this.#rules.audit(this.#side)];
   }
-
-  abstract get carriesDebt(): boolean;
-  abstract available(): Decimal;
-  /** Judges everything of the product that depends on the wallet's money. */
-  protected abstract settleSide(turn: Turn): void;
-  /** What must hold in this product alone. */
-  protected abstract auditSide(): string[];
 }
