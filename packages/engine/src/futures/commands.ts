@@ -1,4 +1,4 @@
-import { type CommandRules, TRADING } from '../product/command-rule.ts';
+import { type CommandRules, TRADING } from '../state/command-rule.ts';
 import { adjustMargin } from './adjust-margin.ts';
 import type { FuturesOwner } from './book.ts';
 import { changeLeverage } from './leverage.ts';

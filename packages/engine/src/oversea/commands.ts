@@ -1,4 +1,4 @@
-import { type CommandRules, TRADING } from '../product/command-rule.ts';
+import { type CommandRules, TRADING } from '../state/command-rule.ts';
 import type { OverseaOwner } from './book.ts';
 import { OVERSEA_ORDERS } from './orders.ts';
 import { setOvernight } from './overnight.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { ReplyData } from '../rows/reply-data.ts';
-import type { Turn } from '../state/turn.ts';
+import type { Turn } from './turn.ts';
 
 /** A command's protection and its rule. There is no default: whoever adds a command says what it needs. */
 export interface CommandRule<Owner, Command, Reply extends ReplyData = ReplyData> {
