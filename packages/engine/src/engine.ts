@@ -10,8 +10,8 @@ import type { Command, ConfigureCommand, PlayerCommand } from './input/command.t
 import type { Input } from './input/input.ts';
 import type { Timer } from './input/timer.ts';
 import type { FxQuote } from './market/fx-rate.ts';
-import type { CommandRule } from './product/command-rule.ts';
 import type { Quote } from './rows/quote.ts';
+import type { CommandRule } from './state/command-rule.ts';
 import { REQUEST } from './state/core-tables.ts';
 import { type Outcome, type Reply, Turn } from './state/turn.ts';
 

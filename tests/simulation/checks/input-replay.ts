@@ -1,11 +1,11 @@
 import type { EngineRows, StoredRows } from '@hoga/engine/assembly/engine-rows';
 import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
 import { checkpointOf } from '@hoga/engine/assembly/export';
-import { loadEngine } from '@hoga/engine/assembly/load';
 import { rowsByTable, STORED_TABLES, TABLES } from '@hoga/engine/assembly/tables';
 import type { RowChange } from '@hoga/engine/effects/row-change';
 import type { Engine } from '@hoga/engine/engine';
 import { type HashText, LedgerChain, type SealedTransaction } from '@hoga/engine/ledger/chain';
+import { loadEngine } from '@hoga/engine/load-engine';
 import type { AnyTable } from '@hoga/engine/state/table';
 import { type EngineConfiguration, type WrittenBatch, withConfiguration } from '@hoga/server/runtime/engine-store';
 import { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';

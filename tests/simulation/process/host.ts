@@ -1,7 +1,7 @@
-import { loadEngine } from '@hoga/engine/assembly/load';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { HashText } from '@hoga/engine/ledger/chain';
+import { loadEngine } from '@hoga/engine/load-engine';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';

@@ -1,6 +1,6 @@
 import { exportRows } from '@hoga/engine/assembly/export';
-import { loadEngine } from '@hoga/engine/assembly/load';
 import { Engine } from '@hoga/engine/engine';
+import { loadEngine } from '@hoga/engine/load-engine';
 import { toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { sampleInstruments } from '../testing/sample-instruments.ts';

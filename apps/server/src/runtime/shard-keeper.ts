@@ -1,9 +1,9 @@
 import { failure } from '@hoga/domain/errors/failure';
 import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
-import { loadEngine } from '@hoga/engine/assembly/load';
 import type { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
 import { type HashText, LedgerChain } from '@hoga/engine/ledger/chain';
+import { loadEngine } from '@hoga/engine/load-engine';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';

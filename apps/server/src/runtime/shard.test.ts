@@ -1,5 +1,5 @@
-import { loadEngine } from '@hoga/engine/assembly/load';
 import { fundingSchedule } from '@hoga/engine/futures/schedule';
+import { loadEngine } from '@hoga/engine/load-engine';
 import { futuresPlace } from '@hoga/engine/testing/desk';
 import { player } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';

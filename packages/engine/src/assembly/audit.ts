@@ -1,10 +1,10 @@
 import { toText } from '@hoga/kernel/decimal';
-import type { Engine } from '../engine.ts';
 import { isCarried } from '../wallet/check.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { Stateful } from './engine-state.ts';
 
 /** Every invariant of QUALITY §2 that the state alone can show; the complaints found, none when all is well. */
-export function auditEngine(engine: Engine): string[] {
+export function auditEngine(engine: Stateful): string[] {
   const complaints: string[] = [];
   for (const account of engine.state.accounts.values()) {
     for (const wallet of account.wallets.values()) complaints.push(...auditWallet(wallet));
@@ -24,7 +24,7 @@ function auditWallet(wallet: Wallet): string[] {
 }
 
 /** Per site and currency, players and house together have exactly nothing. */
-function auditSums(engine: Engine): string[] {
+function auditSums(engine: Stateful): string[] {
   const sums = new Map<object, bigint>();
   for (const account of engine.state.accounts.values()) {
     for (const { house, point, gameWaitPoint, margin } of account.wallets.values()) {

@@ -1,17 +1,17 @@
 import { Houses } from '../ledger/house.ts';
 import { Prices } from '../market/prices.ts';
 import type { Surroundings } from '../market/surroundings.ts';
-import type { CommandRule } from '../product/command-rule.ts';
 import type { OpenProduct } from '../product/product.ts';
 import { PRODUCTS } from '../products.ts';
 import type { SiteRow } from '../rows/site.ts';
+import type { CommandRule } from '../state/command-rule.ts';
 import { EndedOrders } from '../state/ended-orders.ts';
 import { Gathered } from '../state/gathered.ts';
 import { IdCounter } from '../state/ids.ts';
 import type { AnyChange, AnyEvent, TurnContext } from '../state/turn.ts';
+import { WALLET_COMMANDS } from '../wallet/commands.ts';
 import type { Account } from './account.ts';
 import { RequestLog } from './request-log.ts';
-import { WALLET_COMMANDS } from './wallet-commands.ts';
 
 /** Something that can be put to work in an engine. */
 interface Openable {
@@ -60,4 +60,9 @@ export class EngineState implements TurnContext, Surroundings {
       for (const [type, rule] of Object.entries(commands)) this.commands.set(type, rule);
     }
   }
+}
+
+/** An engine, as far as those are concerned who only look at what it knows. */
+export interface Stateful {
+  readonly state: EngineState;
 }

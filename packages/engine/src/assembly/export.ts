@@ -1,10 +1,10 @@
-import type { Engine } from '../engine.ts';
 import type { RowSink } from '../product/product.ts';
 import { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
 import type { Checkpoint, EngineRows } from './engine-rows.ts';
+import type { Stateful } from './engine-state.ts';
 import { rowsByTable } from './tables.ts';
 
-export function checkpointOf({ state }: Engine): Checkpoint {
+export function checkpointOf({ state }: Stateful): Checkpoint {
   return {
     lastSeq: state.lastSeq,
     nextOrderId: state.ids.order.peek,
@@ -14,7 +14,7 @@ export function checkpointOf({ state }: Engine): Checkpoint {
 }
 
 /** Everything `loadEngine` needs, for auditors and tests: loading it gives an engine that behaves the same. */
-export function exportRows(engine: Engine): EngineRows {
+export function exportRows(engine: Stateful): EngineRows {
   const { state } = engine;
   const accounts = [...state.accounts.values()];
   const tables = rowsByTable(() => []);

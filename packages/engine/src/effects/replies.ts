@@ -1,8 +1,8 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
-import type { WALLET_COMMANDS } from '../assembly/wallet-commands.ts';
 import type { PlayerCommand } from '../input/command.ts';
 import type { PRODUCTS } from '../products.ts';
+import type { WALLET_COMMANDS } from '../wallet/commands.ts';
 
 type Rules = typeof WALLET_COMMANDS | (typeof PRODUCTS)[number]['commands'];
 type RuleOf<Type extends string> = Extract<Rules, { readonly [T in Type]: unknown }>[Type];

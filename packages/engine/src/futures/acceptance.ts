@@ -5,6 +5,7 @@ import { isWithinBand, isWithinSideBand } from '@hoga/domain/instruments/order-l
 import { signOf } from '@hoga/domain/trading/trade-side';
 import { add, type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
+import { workingOrdersFit } from '../trading/acceptance.ts';
 import { draftPrice, prospectivePrice } from '../trading/draft.ts';
 import { closeShortage, survivesFill } from './after-fill.ts';
 import { availableOf, crossState } from './cross-state.ts';
@@ -104,12 +105,6 @@ function reductionFits(draft: FuturesDraft): ErrorCode | null {
   return flips && draft.market.option.allowFlip === 0 ? 'REDUCE_EXCEEDS_POSITION' : null;
 }
 
-/** E22. A market order never becomes a working order. */
-function workingOrdersFit(draft: FuturesDraft): ErrorCode | null {
-  if (draft.marketType === 'MARKET' || draft.replacing !== null) return null;
-  return draft.account.futures.totals.entries >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
-}
-
 /** E23 */
 function exposureFits(draft: FuturesDraft): ErrorCode | null {
   if (draft.opening === 0n || draft.quote === null) return null;
@@ -136,7 +131,7 @@ function withFlipShortage(draft: FuturesDraft, hold: Decimal): Decimal {
 }
 
 /** E25 */
-function survives(draft: FuturesDraft): ErrorCode | null {
+function staysAboveMaintenance(draft: FuturesDraft): ErrorCode | null {
   if (draft.opening === 0n || draft.quote === null) return null;
   const { account, market, tradeType, marginType, leverage, amount, quote } = draft;
   const price = prospectivePrice(draft, quote);
@@ -183,10 +178,10 @@ export function refusalOf(draft: FuturesDraft): ErrorCode | null {
     leverageAgrees(draft) ??
     marginTypeAgrees(draft) ??
     reductionFits(draft) ??
-    workingOrdersFit(draft) ??
+    workingOrdersFit(draft, draft.account.futures) ??
     exposureFits(draft) ??
     holdIsCovered(draft) ??
-    survives(draft) ??
+    staysAboveMaintenance(draft) ??
     exitsAreAhead(draft)
   );
 }

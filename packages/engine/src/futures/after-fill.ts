@@ -4,13 +4,11 @@ import { realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
 import { type Exposure, unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
-import type { FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
+import type { Subject } from '../trading/draft.ts';
+import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { figuresWithout } from './cross-state.ts';
 
-export interface ProspectiveFill {
-  readonly account: FuturesOwner;
-  readonly market: FuturesMarket;
-  readonly tradeType: TradeSide;
+export interface ProspectiveFill extends Subject<FuturesOrder> {
   readonly marginType: MarginType;
   readonly leverage: number;
   readonly amount: Decimal;

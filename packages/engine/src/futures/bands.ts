@@ -1,9 +1,9 @@
 import { lastBracket } from '@hoga/domain/futures/bracket';
 import { type Decimal, toNumber } from '@hoga/kernel/decimal';
 import type { SiteRow } from '../rows/site.ts';
-import { armAlways, armBand } from '../trigger/armed-band.ts';
+import { armBand } from '../trigger/armed-band.ts';
 import { earlyTick } from '../trigger/early-tick.ts';
-import type { BandTerms, FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
+import type { BandTerms, FuturesMarket, FuturesPosition } from './book.ts';
 
 /**
  * Equity moves by q per unit of price and maintenance by at most q·mmr, which weighs at most 1/rearmRatio in any of
@@ -17,11 +17,6 @@ export function bandTerms(market: FuturesMarket, site: SiteRow): BandTerms {
   const terms = { option, site, tick: toNumber(option.tick), warnRatio: toNumber(site.warnRatio), rearmRatio, slope };
   market.terms = terms;
   return terms;
-}
-
-/** Looks at everything of the account again on the next quote of any of it: what its bands were computed with changed. */
-export function armAccountAlways(account: FuturesOwner): void {
-  for (const position of account.futures.positions.values()) armAlways(position);
 }
 
 /**

@@ -1,15 +1,13 @@
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
-import type { Feed } from '../market/feed.ts';
-import type { Surroundings } from '../market/surroundings.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { SiteRow } from '../rows/site.ts';
 import { OptionMap } from '../state/option-map.ts';
 import type { Turn } from '../state/turn.ts';
-import { Market, MarketBook, Order, Position, Side } from '../trading/book.ts';
-import type { OrderEventType, PositionEventType } from '../trading/events.ts';
+import { Book, Market, Order, Position, Side } from '../trading/book.ts';
+import { clerkWith } from '../trading/clerk.ts';
 import { WorkingTotals } from '../trading/working-totals.ts';
 import { Ladder } from '../trigger/ladder.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
@@ -23,7 +21,7 @@ import type {
   FuturesPositionRow,
   FuturesSettingRow,
 } from './rows.ts';
-import { FUTURES_ORDER, FUTURES_POSITION } from './tables.ts';
+import { FUTURES_TABLES } from './tables.ts';
 
 /** What coin futures need to know of whoever holds orders and positions. */
 export interface FuturesOwner extends WalletOwner {
@@ -31,18 +29,13 @@ export interface FuturesOwner extends WalletOwner {
 }
 
 /** All options. */
-export class FuturesBook {
-  readonly markets = new MarketBook<FuturesMarket>();
-  readonly surroundings: Surroundings;
+export class FuturesBook extends Book<FuturesMarket> {}
 
-  constructor(surroundings: Surroundings) {
-    this.surroundings = surroundings;
-  }
-}
+const CLERK = clerkWith('FUTURES_ORDER', FUTURES_TABLES, FUTURES_QUEUE);
 
 /** A player's side of coin futures. */
-export class FuturesSide extends Side<FuturesOrder, FuturesPosition> {
-  readonly markets: MarketBook<FuturesMarket>;
+export class FuturesSide extends Side<FuturesOwner, FuturesOrder, FuturesPosition> {
+  readonly markets: FuturesBook['markets'];
   readonly settings = new OptionMap<FuturesSettingRow>();
   readonly totals = new WorkingTotals<bigint>(0n);
   /** How many of the working entries are reduce-only. */
@@ -50,8 +43,8 @@ export class FuturesSide extends Side<FuturesOrder, FuturesPosition> {
   /** Σ hold of the cross ones among the working orders. */
   crossHold: Decimal = ZERO;
 
-  constructor(wallet: Wallet, book: FuturesBook) {
-    super(wallet);
+  constructor(owner: FuturesOwner, wallet: Wallet, book: FuturesBook) {
+    super(owner, wallet, CLERK);
     this.markets = book.markets;
   }
 
@@ -61,17 +54,9 @@ export class FuturesSide extends Side<FuturesOrder, FuturesPosition> {
   }
 }
 
-export class FuturesOrder extends Order<FuturesOrderRow, FuturesOwner, FuturesMarket> {
-  override get side(): FuturesSide {
-    return this.account.futures;
-  }
-
+export class FuturesOrder extends Order<FuturesOrderRow, FuturesSide, FuturesMarket> {
   override get trigger(): Decimal | null {
     return this.row.triggerPrice;
-  }
-
-  override get refType(): string {
-    return 'FUTURES_ORDER';
   }
 
   override copyRow(): Mutable<FuturesOrderRow> {
@@ -80,7 +65,6 @@ export class FuturesOrder extends Order<FuturesOrderRow, FuturesOwner, FuturesMa
 
   override count(times: 1 | -1): void {
     const { row, side } = this;
-    side.totals.entries += times;
     if (row.reduceOnly === 1) side.reduceOnly += times;
     const sums = side.totals.side(row.futuresOptionId, row.tradeType);
     if (times === 1) {
@@ -90,14 +74,6 @@ export class FuturesOrder extends Order<FuturesOrderRow, FuturesOwner, FuturesMa
       sums.reducing -= row.reducing;
       sums.opening -= row.amount - row.reducing;
     }
-  }
-
-  override record(turn: Turn): void {
-    turn.record(FUTURES_ORDER, this.row);
-  }
-
-  override tell(turn: Turn, type: OrderEventType): void {
-    turn.send(FUTURES_QUEUE, this.row.playerId, type, this.row);
   }
 }
 
@@ -119,22 +95,12 @@ export interface ExitLevel {
   readonly isMark: Flag;
 }
 
-export class FuturesPosition extends Position<
-  FuturesPositionRow,
-  FuturesOwner,
-  FuturesMarket,
-  FuturesOrder,
-  ExitLevel
-> {
+export class FuturesPosition extends Position<FuturesPositionRow, FuturesSide, FuturesMarket, FuturesOrder, ExitLevel> {
   /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
   figures: PositionFigures | null = null;
 
   get isCross(): boolean {
     return this.row.marginType === 'CROSS';
-  }
-
-  override get side(): FuturesSide {
-    return this.account.futures;
   }
 
   override exitOrder(turn: Turn, exit: ExitType, { price, isMark }: ExitLevel): FuturesOrder {
@@ -143,7 +109,7 @@ export class FuturesPosition extends Position<
     order.triggerPrice = price;
     order.triggerDir = gainsUpwards === (exit === 'TAKEPROFIT') ? 'UP' : 'DOWN';
     order.isMark = isMark;
-    return new FuturesOrder(order, this.account, this.market);
+    return new FuturesOrder(order, this.side, this.market);
   }
 
   override showExit(exit: ExitType, level: ExitLevel | null): void {
@@ -153,14 +119,6 @@ export class FuturesPosition extends Position<
       exit === 'TAKEPROFIT'
         ? { ...this.row, takeProfit: price, isMarkTp: isMark }
         : { ...this.row, stopLoss: price, isMarkSl: isMark };
-  }
-
-  override record(turn: Turn): void {
-    turn.record(FUTURES_POSITION, this.row);
-  }
-
-  override tell(turn: Turn, type: PositionEventType): void {
-    turn.send(FUTURES_QUEUE, this.row.playerId, type, this.row);
   }
 }
 
@@ -175,7 +133,8 @@ export interface BandTerms {
   readonly slope: number;
 }
 
-class ReferenceLadders {
+/** What waits for last, and what waits for mark. */
+export class ReferenceLadders {
   readonly last = new Ladder<FuturesOrder>();
   readonly mark = new Ladder<FuturesOrder>();
 
@@ -184,18 +143,12 @@ class ReferenceLadders {
   }
 }
 
-export class FuturesMarket extends Market<FuturesOptionRow, FuturesOrder, FuturesPosition> {
-  state: FuturesOptionStateRow;
+export class FuturesMarket extends Market<FuturesOptionRow, FuturesOptionStateRow, FuturesOrder, FuturesPosition> {
   readonly stops = new ReferenceLadders();
   readonly stopLosses = new ReferenceLadders();
   readonly takeProfits = new ReferenceLadders();
   /** What its bands were last computed with. */
   terms: BandTerms | null = null;
-
-  constructor(option: FuturesOptionRow, state: FuturesOptionStateRow, feed: Feed) {
-    super(option, feed);
-    this.state = state;
-  }
 
   /** The newest mark, however old; null before the first quote. */
   get mark(): Decimal | null {

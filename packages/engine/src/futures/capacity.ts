@@ -1,6 +1,6 @@
-import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max, min, sub, ZERO } from '@hoga/kernel/decimal';
-import type { FuturesOrder, FuturesOwner } from './book.ts';
+import type { Standing } from '../trading/draft.ts';
+import type { FuturesOrder } from './book.ts';
 
 export interface Split {
   readonly reducing: Decimal;
@@ -8,15 +8,10 @@ export interface Split {
 }
 
 /** |position| − working reducing quantity: what one more order of this side could still close. */
-export function reduceCapacity(
-  account: FuturesOwner,
-  optionId: number,
-  tradeType: TradeSide,
-  replacing: FuturesOrder | null,
-): Decimal {
-  const position = account.futures.positions.get(optionId);
+export function reduceCapacity({ account, market, tradeType, replacing }: Standing<FuturesOrder>): Decimal {
+  const position = account.futures.positions.get(market.option.id);
   if (position === undefined || position.row.tradeType === tradeType) return ZERO;
-  const taken = account.futures.totals.side(optionId, tradeType).reducing - (replacing?.row.reducing ?? 0n);
+  const taken = account.futures.totals.side(market.option.id, tradeType).reducing - (replacing?.row.reducing ?? 0n);
   return max(ZERO, (position.row.amount - taken) as Decimal);
 }
 
@@ -26,12 +21,7 @@ export function splitByCapacity(amount: Decimal, capacity: Decimal): Split {
 }
 
 /** What working orders of this side would open. */
-export function workingOpening(
-  account: FuturesOwner,
-  optionId: number,
-  tradeType: TradeSide,
-  replacing: FuturesOrder | null,
-): Decimal {
+export function workingOpening({ account, market, tradeType, replacing }: Standing<FuturesOrder>): Decimal {
   const replaced = replacing === null ? 0n : replacing.row.amount - replacing.row.reducing;
-  return (account.futures.totals.side(optionId, tradeType).opening - replaced) as Decimal;
+  return (account.futures.totals.side(market.option.id, tradeType).opening - replaced) as Decimal;
 }

@@ -1,22 +1,19 @@
-import type { CommandRules } from '../product/command-rule.ts';
+import { type CommandRules, TRADING } from '../state/command-rule.ts';
 import { adjustMargin } from './adjust-margin.ts';
 import type { FuturesOwner } from './book.ts';
-import { cancelAllFutures, cancelFuturesOrder } from './cancel.ts';
 import { changeLeverage } from './leverage.ts';
 import { changeMarginType } from './margin-type.ts';
-import { amendFuturesOrder, placeFuturesOrder } from './place.ts';
+import { FUTURES_ORDERS } from './orders.ts';
 import type { FuturesCommand } from './requests.ts';
 import { setFuturesTpsl } from './tpsl.ts';
 
-const BY_PLAYER = { by: 'player', trades: true } as const;
-
 export const FUTURES_COMMANDS = {
-  'futures.place': { ...BY_PLAYER, repeat: 'refused', execute: placeFuturesOrder },
-  'futures.amend': { ...BY_PLAYER, repeat: 'harmless', execute: amendFuturesOrder },
-  'futures.cancel': { ...BY_PLAYER, repeat: 'harmless', execute: cancelFuturesOrder },
-  'futures.cancelAll': { ...BY_PLAYER, repeat: 'harmless', execute: cancelAllFutures },
-  'futures.tpsl': { ...BY_PLAYER, repeat: 'harmless', execute: setFuturesTpsl },
-  'futures.leverage': { ...BY_PLAYER, repeat: 'harmless', execute: changeLeverage },
-  'futures.marginType': { ...BY_PLAYER, repeat: 'harmless', execute: changeMarginType },
-  'futures.margin': { ...BY_PLAYER, repeat: 'refused', execute: adjustMargin },
+  'futures.place': { ...TRADING, repeat: 'refused', execute: FUTURES_ORDERS.place },
+  'futures.amend': { ...TRADING, repeat: 'harmless', execute: FUTURES_ORDERS.amend },
+  'futures.cancel': { ...TRADING, repeat: 'harmless', execute: FUTURES_ORDERS.cancel },
+  'futures.cancelAll': { ...TRADING, repeat: 'harmless', execute: FUTURES_ORDERS.cancelAll },
+  'futures.tpsl': { ...TRADING, repeat: 'harmless', execute: setFuturesTpsl },
+  'futures.leverage': { ...TRADING, repeat: 'harmless', execute: changeLeverage },
+  'futures.marginType': { ...TRADING, repeat: 'harmless', execute: changeMarginType },
+  'futures.margin': { ...TRADING, repeat: 'refused', execute: adjustMargin },
 } as const satisfies CommandRules<FuturesOwner, FuturesCommand>;

@@ -4,18 +4,15 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
-import { type Draft, draftPrices, needsTrigger, offeredMarket } from '../trading/draft.ts';
-import type { FuturesMarket, FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
-import { reduceCapacity, type Split, splitByCapacity } from './capacity.ts';
+import { type Asked, draftPrices, type EntryDraft, needsTrigger } from '../trading/draft.ts';
+import type { FuturesOrder, FuturesPosition } from './book.ts';
+import { reduceCapacity, splitByCapacity } from './capacity.ts';
 import { type MarkedQuote, withMark } from './marked-quote.ts';
 import type { FuturesPlace } from './requests.ts';
 import type { FuturesSettingRow } from './rows.ts';
 
 /** An order whose fields are all there, with what the later checks look at. */
-export interface FuturesDraft extends Draft, Split {
-  readonly account: FuturesOwner;
-  readonly market: FuturesMarket;
-  readonly position: FuturesPosition | null;
+export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, MarkedQuote, Decimal> {
   /** What every order and position of the option must agree with; null before the first. */
   readonly setting: FuturesSettingRow | null;
   readonly marginType: MarginType;
@@ -28,28 +25,14 @@ export interface FuturesDraft extends Draft, Split {
   readonly isMarkTp: Flag;
   readonly isMarkSl: Flag;
   readonly capacity: Decimal;
-  /** The newest quote, however old. */
-  readonly known: MarkedQuote | null;
-  /** The quote the order may fill at; null when the feed cannot be trusted now. */
-  readonly quote: MarkedQuote | null;
-  /** The order this one takes the place of. */
-  readonly replacing: FuturesOrder | null;
   /** What it must put aside, once that has been computed. */
   hold: Decimal | null;
 }
 
 /** E04 and E05 a–f, in their order; gives the draft the remaining checks work on. */
-export function draftOrder(
-  turn: Turn,
-  account: FuturesOwner,
-  request: FuturesPlace,
-  replacing: FuturesOrder | null,
-): Result<FuturesDraft, ErrorCode> {
-  if (request.futuresOptionId === null) return err('STOCK_REQUIRED');
-  const market = offeredMarket(account, account.futures.markets.get(request.futuresOptionId));
-  if (market === null) return err('TRADING_SUSPENDED');
-  const { tradeType, marginType, amount, leverage } = request;
-  if (tradeType === null) return err('DIRECTION_REQUIRED');
+export function draftOrder(turn: Turn, asked: Asked<FuturesOrder, FuturesPlace>): Result<FuturesDraft, ErrorCode> {
+  const { account, market, tradeType, replacing, request } = asked;
+  const { marginType, amount, leverage } = request;
   if (marginType === null) return err('MARGIN_TYPE_REQUIRED');
   if (amount === null) return err('QUANTITY_REQUIRED');
   const prices = draftPrices(request.marketType, request.price, request.triggerPrice);
@@ -57,7 +40,7 @@ export function draftOrder(
   const { limit, trigger } = prices.value;
   if (leverage === null) return err('LEVERAGE_REQUIRED');
   if (needsTrigger(request.marketType) && market.option.allowStopOrders === 0) return err('INVALID_REQUEST');
-  const capacity = reduceCapacity(account, market.option.id, tradeType, replacing);
+  const capacity = reduceCapacity(asked);
   const { reducing, opening } = splitByCapacity(amount, capacity);
   return ok({
     reducing,

@@ -5,8 +5,7 @@ import { assert } from '@hoga/kernel/assert';
 import { type Decimal, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { cancelExits } from '../trading/exits.ts';
-import { type Execution, endFilled, forgetPosition, publishFill, releaseHold } from '../trading/fills.ts';
-import { Journal } from '../wallet/journal.ts';
+import { beginFill, type Execution, endFilled, forgetPosition, publishFill } from '../trading/fills.ts';
 import { closeShortage, closingAmount, survivesFill } from './after-fill.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { closePart } from './close-part.ts';
@@ -48,15 +47,12 @@ export function fillRefusal(
  * the account's figures after it, with which the shown liquidation prices have been brought up to date.
  */
 export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExecution): CrossState {
-  const { account, market } = order;
-  const { row } = order;
+  const { account, market, row } = order;
   const before = account.futures.positions.get(market.option.id) ?? null;
   const closing = closingAmount(before, row.tradeType, row.amount);
   const opening = sub(row.amount, closing);
   assert(row.reduceOnly === 0 || opening === 0n, 'a reduce-only order never flips');
-  const wallet = account.futures.wallet;
-  const journal = new Journal(turn, wallet.house, 'C', order.refType, row.id);
-  releaseHold(journal, order);
+  const journal = beginFill(turn, order);
   let realized: Decimal | null = null;
   let fee: Decimal = ZERO;
   if (before !== null && closing > 0n) {
@@ -81,7 +77,6 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
     fee = (fee + openFee) as Decimal;
   }
   journal.commit();
-  account.futures.changed = true;
   const filled = order.copyRow();
   filled.futuresPositionId = (opened ?? before)?.row.id ?? row.futuresPositionId;
   endFilled(turn, order, filled, execution, { fee, realized });

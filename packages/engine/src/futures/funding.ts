@@ -6,7 +6,7 @@ import { crossState } from './cross-state.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
-import { FUTURES_FUNDING, FUTURES_OPTION_STATE } from './tables.ts';
+import { FUTURES_FUNDING, FUTURES_TABLES } from './tables.ts';
 
 /** A funding hour has come: charged now, or, while the feed is down, with the first quote that can be trusted. */
 export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number): void {
@@ -16,7 +16,7 @@ export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number
     lastFundingAt: fundingAt,
     fundingDue: [...market.state.fundingDue, fundingAt],
   };
-  turn.record(FUTURES_OPTION_STATE, market.state);
+  turn.record(FUTURES_TABLES.state, market.state);
   const quote = market.usable(turn.at);
   if (quote !== null) chargeFunding(turn, market, quote);
 }
@@ -26,7 +26,7 @@ export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQu
   const due = market.state.fundingDue;
   if (due.length === 0 || quote.fundingRate === null) return;
   market.state = { ...market.state, fundingDue: [] };
-  turn.record(FUTURES_OPTION_STATE, market.state);
+  turn.record(FUTURES_TABLES.state, market.state);
   const rate = cappedFundingRate(quote.fundingRate, market.option.fundingCap);
   for (const position of [...market.positions]) {
     if (!position.isOpen) continue;

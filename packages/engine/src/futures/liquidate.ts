@@ -13,14 +13,14 @@ import { crossFigures, isBreached } from './margin-watch.ts';
 
 /** Closes the position at bid or ask with an order row of type LIQUIDATION. */
 function forceClose(turn: Turn, position: FuturesPosition, quote: Quote): void {
-  const { row, account, market } = position;
+  const { row, market } = position;
   const order = newClosingOrder(turn, row, 'LIQUIDATION');
   order.reducing = row.amount;
   order.isMark = 1;
   order.status = 'TRIGGERED';
   order.futuresTraderOrderId = row.futuresTraderOrderId;
   order.futuresFollowerOrderId = row.futuresFollowerOrderId;
-  fillOrder(turn, new FuturesOrder(order, account, market), {
+  fillOrder(turn, new FuturesOrder(order, position.side, market), {
     price: quoteSide(order.tradeType, quote),
     feeRate: market.option.liqFee,
     quote,

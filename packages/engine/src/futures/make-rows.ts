@@ -8,7 +8,9 @@ import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
 
 /**
  * Rows to be filled in or changed before anyone sees them; after that a row is replaced, never changed. New ones and
- * copies name all fields in one order, so that all rows of a kind share one shape; spreading costs several times as much.
+ * copies name all fields in one order, so that all rows of a kind share one shape. The literals are written out, for each
+ * product its own, because nothing else is as cheap: 16 to 50 ns a row, where a spread takes about 100 and
+ * `Object.assign` several hundred, and every order makes several rows.
  */
 
 /** A working order that has nothing yet but a number and an owner. */

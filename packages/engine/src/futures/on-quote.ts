@@ -1,8 +1,8 @@
 import type { Turn } from '../state/turn.ts';
-import { collectLimits, type FillRules, fireEntries, inOrder, type Role } from '../trading/fire-entries.ts';
+import { collectLimits, type FillRules, fireEntries, fireExits, type Role } from '../trading/fire-entries.ts';
 import { reachedAccounts } from '../trading/reached-accounts.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
-import type { FuturesMarket, FuturesOrder } from './book.ts';
+import type { FuturesMarket, FuturesOrder, ReferenceLadders } from './book.ts';
 import { fillOrder, fillRefusal } from './fill.ts';
 import { fireCrossedExits, fireExit } from './fire-exits.ts';
 import { chargeFunding } from './funding.ts';
@@ -29,22 +29,16 @@ export function onFuturesQuote(turn: Turn, market: FuturesMarket): void {
     mark: tickPrice(quote.mark, tick),
   };
   for (const account of reachedAccounts(market.bands, ticks.mark)) settleFutures(turn, account);
-  fireExits(turn, market, quote, ticks, 'stopLosses');
-  fireExits(turn, market, quote, ticks, 'takeProfits');
+  fireExits(turn, reachedExits(market.stopLosses, ticks), quote, RULES);
+  fireExits(turn, reachedExits(market.takeProfits, ticks), quote, RULES);
   if (market.isOffered) fireEntries(turn, reachedEntries(market, ticks), quote, RULES);
 }
 
-function fireExits(
-  turn: Turn,
-  market: FuturesMarket,
-  quote: MarkedQuote,
-  ticks: Ticks,
-  kind: 'stopLosses' | 'takeProfits',
-): void {
+function reachedExits(exits: ReferenceLadders, { last, mark }: Ticks): FuturesOrder[] {
   const fired: FuturesOrder[] = [];
-  market[kind].last.collect(ticks.last, fired);
-  market[kind].mark.collect(ticks.mark, fired);
-  for (const order of inOrder(fired)) if (order.isLive) fireExit(turn, order, quote);
+  exits.last.collect(last, fired);
+  exits.mark.collect(mark, fired);
+  return fired;
 }
 
 function reachedEntries(market: FuturesMarket, { bid, ask, last, mark }: Ticks): FuturesOrder[] {
@@ -70,4 +64,5 @@ const RULES: FillRules<FuturesOrder, MarkedQuote> = {
     settleFutures(turn, order.account);
     fireCrossedExits(turn, order, quote);
   },
+  exit: fireExit,
 };

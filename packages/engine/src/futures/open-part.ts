@@ -3,6 +3,7 @@ import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
 import { averagePrice } from '@hoga/domain/trading/average-price';
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
+import { addPosition } from '../trading/fills.ts';
 import type { Journal } from '../wallet/journal.ts';
 import { type FuturesOrder, FuturesPosition } from './book.ts';
 import { payFee } from './close-part.ts';
@@ -36,14 +37,12 @@ export function openPart(turn: Turn, journal: Journal, order: FuturesOrder, open
 }
 
 function startPosition(turn: Turn, order: FuturesOrder, amount: Decimal, cost: Decimal, margin: Decimal) {
-  const { account, market } = order;
   const row = newPosition(turn, order.row);
   row.amount = amount;
   row.entryCost = cost;
   row.entryPrice = averagePrice(cost, amount);
   row.margin = margin;
-  const position = new FuturesPosition(row, account, market);
-  account.futures.positions.set(market.option.id, position);
-  market.positions.add(position);
+  const position = new FuturesPosition(row, order.side, order.market);
+  addPosition(position);
   return position;
 }

@@ -2,11 +2,12 @@ import { quantityPer } from '@hoga/domain/futures/quantity-per';
 import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { EventOf } from '../state/queue.ts';
-import type { FuturesBook, FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
+import { openPositions, orderRows } from '../trading/questions.ts';
+import type { FuturesBook, FuturesMarket, FuturesOwner } from './book.ts';
 import { availableOf, type CrossState, crossState, shownFigures } from './cross-state.ts';
 import { liquidationPriceOf } from './liquidation-prices.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE, type FuturesEvents } from './queues.ts';
-import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
+import type { FuturesPositionRow } from './rows.ts';
 
 /** null: of all options. */
 export interface OfOption<Type extends string> {
@@ -44,72 +45,56 @@ export interface AffordableQuantity {
 
 type Asking = FuturesOwner | undefined;
 
-export const FUTURES_QUESTIONS = {
-  /** Entries that wait for their price, newest first. */
-  'futures.openOrders': (
-    _book: FuturesBook,
-    account: Asking,
-    { futuresOptionId }: OfOption<'futures.openOrders'>,
-  ): readonly FuturesOrderRow[] => workingRows(account, futuresOptionId, ({ isEntry }) => isEntry),
-
-  /** Take-profits and stop-losses, newest first. */
-  'futures.openExits': (
-    _book: FuturesBook,
-    account: Asking,
-    { futuresOptionId }: OfOption<'futures.openExits'>,
-  ): readonly FuturesOrderRow[] => workingRows(account, futuresOptionId, ({ isEntry }) => !isEntry),
-
-  /** Newest first, with the liquidation prices of this moment, not of when the account was last computed. */
-  'futures.openPositions': (
-    _book: FuturesBook,
-    account: Asking,
-    { futuresOptionId }: OfOption<'futures.openPositions'>,
-  ): readonly FuturesPositionRow[] => (account === undefined ? [] : openPositions(account, futuresOptionId)),
-
-  /** What the player has set for the option, or what it starts with; null for an option that is unknown here. */
-  'futures.leverageSetting': (
-    book: FuturesBook,
-    account: Asking,
-    { futuresOptionId }: LeverageQuestion,
-  ): LeverageSetting | null => {
-    const market = book.markets.get(futuresOptionId);
-    return market === undefined ? null : leverageSetting(market, account);
-  },
-
-  'futures.quantityPer': (book: FuturesBook, account: Asking, question: QuantityPerQuestion): AffordableQuantity => {
-    if (account === undefined) return { amount: null, available: ZERO };
-    const available = availableOf(crossState(account));
-    const market = book.markets.get(question.futuresOptionId);
-    if (market === undefined) return { amount: null, available };
-    const leverage = question.leverage ?? leverageSetting(market, account).leverage;
-    return { amount: affordable(market, available, { ...question, leverage }), available };
-  },
-} as const;
-
-function workingRows(
-  account: FuturesOwner | undefined,
-  futuresOptionId: number | null,
-  isAsked: (order: FuturesOrder) => boolean,
-): FuturesOrderRow[] {
-  return [...(account?.futures.orders.values() ?? [])]
-    .filter(isAsked)
-    .map(({ row }) => row)
-    .filter((row) => futuresOptionId === null || row.futuresOptionId === futuresOptionId)
-    .sort((a, b) => b.id - a.id);
+/** Entries that wait for their price, newest first. */
+function openEntries(_book: FuturesBook, account: Asking, { futuresOptionId }: OfOption<'futures.openOrders'>) {
+  return orderRows(account?.futures, futuresOptionId, ({ isEntry }) => isEntry);
 }
 
-function openPositions(account: FuturesOwner, futuresOptionId: number | null): FuturesPositionRow[] {
+/** Take-profits and stop-losses, newest first. */
+function openExits(_book: FuturesBook, account: Asking, { futuresOptionId }: OfOption<'futures.openExits'>) {
+  return orderRows(account?.futures, futuresOptionId, ({ isEntry }) => !isEntry);
+}
+
+/** Newest first, with the liquidation prices of this moment, not of when the account was last computed. */
+function shownPositions(
+  _book: FuturesBook,
+  account: Asking,
+  { futuresOptionId }: OfOption<'futures.openPositions'>,
+): readonly FuturesPositionRow[] {
+  if (account === undefined) return [];
   const moving = new Map(
     movingPrices(account, crossState(account)).map(({ futuresPositionId, liqPrice }) => [futuresPositionId, liqPrice]),
   );
-  return [...account.futures.positions.values()]
+  return openPositions(account.futures, futuresOptionId)
     .map(({ row }) => {
       const liqPrice = moving.get(row.id);
       return liqPrice === undefined ? row : { ...row, liqPrice };
     })
-    .filter((row) => futuresOptionId === null || row.futuresOptionId === futuresOptionId)
-    .sort((a, b) => b.id - a.id);
+    .reverse();
 }
+
+/** What the player has set for the option, or what it starts with; null for an option that is unknown here. */
+function askedSetting(book: FuturesBook, account: Asking, question: LeverageQuestion): LeverageSetting | null {
+  const market = book.markets.get(question.futuresOptionId);
+  return market === undefined ? null : leverageSetting(market, account);
+}
+
+function affordableQuantity(book: FuturesBook, account: Asking, question: QuantityPerQuestion): AffordableQuantity {
+  if (account === undefined) return { amount: null, available: ZERO };
+  const available = availableOf(crossState(account));
+  const market = book.markets.get(question.futuresOptionId);
+  if (market === undefined) return { amount: null, available };
+  const leverage = question.leverage ?? leverageSetting(market, account).leverage;
+  return { amount: affordable(market, available, { ...question, leverage }), available };
+}
+
+export const FUTURES_QUESTIONS = {
+  'futures.openOrders': openEntries,
+  'futures.openExits': openExits,
+  'futures.openPositions': shownPositions,
+  'futures.leverageSetting': askedSetting,
+  'futures.quantityPer': affordableQuantity,
+} as const;
 
 /** Of cross positions that move each other's: none where there is only one. */
 function movingPrices(account: FuturesOwner, state: CrossState): FuturesEvents['POSITION_UPDATE_LIQUIDPRICE'] {

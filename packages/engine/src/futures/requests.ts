@@ -1,16 +1,12 @@
-import type { EntryType, MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
+import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/requests.ts';
 
-/** Fields a person may have left out are null: the checks say which one is missing. */
-export interface FuturesPlace {
-  readonly type: 'futures.place';
+export interface FuturesPlace extends PlaceRequest<'futures.place'> {
   readonly futuresOptionId: number | null;
-  readonly tradeType: TradeSide | null;
-  readonly marketType: EntryType;
   readonly marginType: MarginType | null;
   readonly amount: Decimal | null;
-  readonly price: Decimal | null;
   readonly leverage: number | null;
   readonly reduceOnly: Flag;
   /** Stop orders only. */
@@ -23,11 +19,7 @@ export interface FuturesPlace {
   readonly isMarkSl: Flag;
 }
 
-export interface FuturesAmend {
-  readonly type: 'futures.amend';
-  readonly orderId: number;
-  /** null keeps what it is. */
-  readonly price: Decimal | null;
+export interface FuturesAmend extends AmendRequest<'futures.amend'> {
   readonly amount: Decimal | null;
 }
 
@@ -43,10 +35,7 @@ export interface FuturesTpsl {
   readonly isMarkSl: Flag;
 }
 
-export interface FuturesCancel {
-  readonly type: 'futures.cancel';
-  readonly orderId: number;
-}
+export type FuturesCancel = CancelRequest<'futures.cancel'>;
 
 export interface FuturesCancelAll {
   readonly type: 'futures.cancelAll';

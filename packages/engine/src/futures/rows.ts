@@ -7,9 +7,6 @@ export type MarginType = 'CROSS' | 'ISOLATED';
 
 /** A perpetual contract as one site offers it. */
 export interface FuturesOptionRow extends OptionRow {
-  readonly stock: string;
-  readonly koName: string;
-  readonly precision: number;
   readonly step: Decimal;
   readonly minQty: Decimal;
   readonly maxQty: Decimal;
@@ -27,7 +24,6 @@ export interface FuturesOptionRow extends OptionRow {
   readonly quoteBand: Decimal;
   /** Funding rates are capped to ± this. */
   readonly fundingCap: Decimal;
-  readonly allowFlip: Flag;
   readonly allowStopOrders: Flag;
 }
 

@@ -2,7 +2,7 @@ import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { exportRows } from '../assembly/export.ts';
-import { loadEngine } from '../assembly/load.ts';
+import { loadEngine } from '../load-engine.ts';
 import { Desk } from '../testing/desk.ts';
 import { BTC } from '../testing/fixture.ts';
 

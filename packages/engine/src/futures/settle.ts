@@ -1,59 +1,29 @@
 import type { Turn } from '../state/turn.ts';
+import { type Judgement, settleSide, settleSideHolds } from '../trading/settle.ts';
 import { armAlways } from '../trigger/armed-band.ts';
-import { checkWallet } from '../wallet/check.ts';
-import { publishWallet } from '../wallet/publish.ts';
-import { restoreFloor } from '../wallet/zero-floor.ts';
-import type { FuturesOrder, FuturesOwner, FuturesPosition } from './book.ts';
+import type { FuturesOrder, FuturesOwner, FuturesPosition, FuturesSide } from './book.ts';
 import { type CrossState, crossState, shownFigures } from './cross-state.ts';
 import { liquidateCross, liquidateIsolated } from './liquidate.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { crossFigures, isBreached, isolatedFigures, watchCross, watchIsolated } from './margin-watch.ts';
 import { CROSS_QUEUE } from './queues.ts';
 
-function publishCross(turn: Turn, account: FuturesOwner, state: CrossState): void {
-  if (!account.futures.changed) return;
-  account.futures.changed = false;
-  turn.send(CROSS_QUEUE, account.id, 'CROSS', shownFigures(state));
-}
+const JUDGEMENT: Judgement<FuturesSide, CrossState> = {
+  figures: ({ owner }) => crossState(owner),
+  refresh: (turn, { owner }, state) => tellMoved(turn, owner, refreshLiquidationPrices(owner, state)),
+  tell: (turn, { owner }, state) => turn.send(CROSS_QUEUE, owner.id, 'CROSS', shownFigures(state)),
+  judge: (turn, { owner }, state) => judgeCross(turn, owner, state) || judgeIsolated(turn, owner),
+};
 
-/**
- * Ends every change to a FUTURES account: floor, liquidation prices, point, cross, then the margin test. A
- * liquidation is itself such a change, so it goes round until nothing is breached that can be closed. Whoever has
- * just filled an order knows the figures, and the liquidation prices agree with them.
- */
-export function settleFutures(turn: Turn, account: FuturesOwner, afterFill: CrossState | null = null): void {
-  let known = afterFill;
-  for (;;) {
-    if (restoreFloor(turn, account.futures.wallet)) known = null;
-    const state = known ?? refreshed(turn, account);
-    publishWallet(turn, account.futures.wallet);
-    publishCross(turn, account, state);
-    if (!judgeCross(turn, account, state) && !judgeIsolated(turn, account)) break;
-    known = null;
-  }
-  checkWallet(account.futures.wallet);
-}
-
-function refreshed(turn: Turn, account: FuturesOwner): CrossState {
-  const state = crossState(account);
-  tellMoved(turn, account, refreshLiquidationPrices(account, state));
-  return state;
-}
-
-/**
- * Ends a change that only moved money between point and a cross hold: equity and maintenance stand where they were,
- * so there is nothing to judge.
- */
-function settleHolds(turn: Turn, account: FuturesOwner): void {
-  publishWallet(turn, account.futures.wallet);
-  if (account.futures.changed) publishCross(turn, account, crossState(account));
-  checkWallet(account.futures.wallet);
+/** Whoever has just filled an order knows the figures, and the liquidation prices agree with them. */
+export function settleFutures(turn: Turn, { futures }: FuturesOwner, afterFill: CrossState | null = null): void {
+  settleSide(turn, futures, JUDGEMENT, afterFill);
 }
 
 /** A cross hold stays part of cross equity; an isolated order's hold leaves it. */
-export function settleHold(turn: Turn, order: FuturesOrder): void {
-  if (order.row.marginType === 'CROSS') settleHolds(turn, order.account);
-  else settleFutures(turn, order.account);
+export function settleHold(turn: Turn, { row, side }: FuturesOrder): void {
+  if (row.marginType === 'CROSS') settleSideHolds(turn, side, JUDGEMENT);
+  else settleSide(turn, side, JUDGEMENT);
 }
 
 /** True when something was liquidated. */

@@ -1,5 +1,5 @@
 import type { AnyTable } from '../state/table.ts';
-import { LIVE_ORDER, LIVE_POSITION } from '../trading/rows.ts';
+import { byId, optionStateTable, optionTable, orderTable, positionTable } from '../trading/tables.ts';
 import type {
   FuturesFundingRow,
   FuturesOptionRow,
@@ -9,39 +9,17 @@ import type {
   FuturesSettingRow,
 } from './rows.ts';
 
-export const FUTURES_OPTION = {
-  name: 'futuresOption',
-  keeping: 'configured',
-  key: ({ id }: FuturesOptionRow) => id,
-} as const satisfies AnyTable;
-
-export const FUTURES_OPTION_STATE = {
-  name: 'futuresOptionState',
-  keeping: 'keyed',
-  key: ({ futuresOptionId }: FuturesOptionStateRow) => futuresOptionId,
-  ofShard: true,
-} as const satisfies AnyTable;
+export const FUTURES_TABLES = {
+  option: optionTable('futuresOption', byId<FuturesOptionRow>),
+  state: optionStateTable('futuresOptionState', ({ futuresOptionId }: FuturesOptionStateRow) => futuresOptionId),
+  position: positionTable('futuresPosition', byId<FuturesPositionRow>),
+  order: orderTable('futuresOrder', byId<FuturesOrderRow>),
+};
 
 export const FUTURES_SETTING = {
   name: 'futuresSetting',
   keeping: 'keyed',
   key: ({ playerId, futuresOptionId }: FuturesSettingRow) => `${playerId} ${futuresOptionId}`,
-} as const satisfies AnyTable;
-
-export const FUTURES_POSITION = {
-  name: 'futuresPosition',
-  keeping: 'numbered',
-  sequence: 'position',
-  key: ({ id }: FuturesPositionRow) => id,
-  live: LIVE_POSITION,
-} as const satisfies AnyTable;
-
-export const FUTURES_ORDER = {
-  name: 'futuresOrder',
-  keeping: 'numbered',
-  sequence: 'order',
-  key: ({ id }: FuturesOrderRow) => id,
-  live: LIVE_ORDER,
 } as const satisfies AnyTable;
 
 export const FUTURES_FUNDING = {

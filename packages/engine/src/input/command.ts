@@ -1,9 +1,9 @@
-import type { WALLET_COMMANDS } from '../assembly/wallet-commands.ts';
-import type { CommandOf } from '../product/command-rule.ts';
 import type { PRODUCTS } from '../products.ts';
 import type { FeedRow } from '../rows/feed.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { SiteRow } from '../rows/site.ts';
+import type { CommandOf } from '../state/command-rule.ts';
+import type { WALLET_COMMANDS } from '../wallet/commands.ts';
 
 type Product = (typeof PRODUCTS)[number];
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
+import { workingOrdersFit } from '../trading/acceptance.ts';
 import { fillsAtOnce, prospectivePrice } from '../trading/draft.ts';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, resultingContracts, survivesFill } from './after-fill.ts';
@@ -35,35 +36,29 @@ function isValidPrice(draft: OverseaDraft, price: Decimal | null): boolean {
 }
 
 /** E09 for what is no number of contracts, E17 for too many. */
-function quantityIsValid(draft: OverseaDraft): ErrorCode | null {
-  const { account, market, qty } = draft;
+function contractsAreAllowed(draft: OverseaDraft): ErrorCode | null {
+  const { market, qty } = draft;
   if (!Number.isInteger(qty) || qty <= 0) return 'QUANTITY_INVALID';
   if (qty > market.option.maxQty) return 'MAX_CONTRACTS_EXCEEDED';
   if (draft.opening === 0) return null;
   const opposes = draft.position !== null && draft.position.row.tradeType !== draft.tradeType;
   if (opposes && market.option.allowFlip === 0) return 'REDUCE_EXCEEDS_POSITION';
-  const committed = committedQty(account, market.option.id, draft.tradeType, draft.replacing);
+  const committed = committedQty(draft);
   return committed + draft.opening > market.option.maxPosition ? 'MAX_CONTRACTS_EXCEEDED' : null;
 }
 
 /** E10: a price and a rate that can be traded on. */
-function feedIsFresh(draft: OverseaDraft): ErrorCode | null {
+function priceAndRateAreFresh(draft: OverseaDraft): ErrorCode | null {
   if (draft.quote === null) return 'FEED_DELAYED';
   return tickTerms(draft.account, draft.market) === null ? 'FEED_DELAYED' : null;
 }
 
 /** E18: a stop at last, or on the other side than the player believes, would fire at a surprise. */
-function stopIsAhead(draft: OverseaDraft): ErrorCode | null {
+function stopIsWhereExpected(draft: OverseaDraft): ErrorCode | null {
   const { trigger: stop, quote, expectDir } = draft;
   if (stop === null || quote === null) return null;
   if (stop === quote.last) return 'WOULD_TRIGGER_IMMEDIATELY';
   return expectDir !== null && expectDir !== stopDirection(stop, quote.last) ? 'WOULD_TRIGGER_IMMEDIATELY' : null;
-}
-
-/** E22. A market order never becomes a working order. */
-function workingOrdersFit(draft: OverseaDraft): ErrorCode | null {
-  if (draft.marketType === 'MARKET' || draft.replacing !== null) return null;
-  return draft.account.oversea.totals.entries >= draft.account.site.maxWorkingOrders ? 'TOO_MANY_OPEN_ORDERS' : null;
 }
 
 /** E24 */
@@ -75,7 +70,7 @@ function holdIsCovered(draft: OverseaDraft): ErrorCode | null {
 }
 
 /** E25 */
-function survives(draft: OverseaDraft): ErrorCode | null {
+function staysAboveLosscut(draft: OverseaDraft): ErrorCode | null {
   if (draft.opening === 0 || draft.quote === null) return null;
   const { account, market, tradeType, qty, quote } = draft;
   const fill = { account, market, tradeType, qty, price: prospectivePrice(draft, quote), last: quote.last };
@@ -83,7 +78,7 @@ function survives(draft: OverseaDraft): ErrorCode | null {
 }
 
 /** E26 and E27. Whether last has reached a level is asked of what fills now; an order that waits is judged then. */
-function exitsAreAhead(draft: OverseaDraft): ErrorCode | null {
+function exitTicksMakeSense(draft: OverseaDraft): ErrorCode | null {
   const { market, position, tradeType, qty, quote } = draft;
   if ((draft.tpTick === null && draft.slTick === null) || quote === null) return null;
   const opening = qty - closingQty(position, tradeType, qty);
@@ -105,12 +100,12 @@ export function refusalOf(draft: OverseaDraft): ErrorCode | null {
     marketIsOpen(draft) ??
     mayOpenNow(draft) ??
     pricesAreValid(draft) ??
-    quantityIsValid(draft) ??
-    feedIsFresh(draft) ??
-    stopIsAhead(draft) ??
-    workingOrdersFit(draft) ??
+    contractsAreAllowed(draft) ??
+    priceAndRateAreFresh(draft) ??
+    stopIsWhereExpected(draft) ??
+    workingOrdersFit(draft, draft.account.oversea) ??
     holdIsCovered(draft) ??
-    survives(draft) ??
-    exitsAreAhead(draft)
+    staysAboveLosscut(draft) ??
+    exitTicksMakeSense(draft)
   );
 }

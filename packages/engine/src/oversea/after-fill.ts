@@ -2,13 +2,11 @@ import type { Contracts } from '@hoga/domain/oversea/contract';
 import { closedContractsPnl, contractsPnl } from '@hoga/domain/oversea/pnl';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max, times, ZERO } from '@hoga/kernel/decimal';
+import type { Subject } from '../trading/draft.ts';
 import { restBeside, tickTerms } from './account-state.ts';
-import type { OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
+import type { OverseaOrder, OverseaPosition } from './book.ts';
 
-export interface ProspectiveFill {
-  readonly account: OverseaOwner;
-  readonly market: OverseaMarket;
-  readonly tradeType: TradeSide;
+export interface ProspectiveFill extends Subject<OverseaOrder> {
   readonly qty: number;
   readonly price: Decimal;
   readonly last: Decimal;

@@ -5,11 +5,6 @@ import { equityOf, type OverseaState, tickTerms } from './account-state.ts';
 import type { OverseaOwner } from './book.ts';
 import { armRates, countRates, highestRate } from './rate-bands.ts';
 
-/** Looks at the account again on the next quote of any of its positions: what its bands were computed with changed. */
-export function armAccountAlways(account: OverseaOwner): void {
-  for (const position of account.oversea.positions.values()) armAlways(position);
-}
-
 /**
  * Splits the distance to the losscut over the positions and the rates, and arms for each the price at which its
  * share is used up. PnL is K·s(p − e)·fx, so a move of both is at most the price's move at the highest armed rate

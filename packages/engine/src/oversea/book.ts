@@ -9,8 +9,8 @@ import type { Surroundings } from '../market/surroundings.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import { Market, MarketBook, Order, Position, Side } from '../trading/book.ts';
-import type { OrderEventType, PositionEventType } from '../trading/events.ts';
+import { Book, Market, Order, Position, Side } from '../trading/book.ts';
+import { clerkWith } from '../trading/clerk.ts';
 import { WorkingTotals } from '../trading/working-totals.ts';
 import type { ArmedBand } from '../trigger/armed-band.ts';
 import { Ladder } from '../trigger/ladder.ts';
@@ -19,7 +19,7 @@ import { exitDirection } from './exit-prices.ts';
 import { copyOrder, newClosingOrder } from './make-rows.ts';
 import { OVERSEA_QUEUE } from './queues.ts';
 import type { OverseaOptionRow, OverseaOptionStateRow, OverseaOrderRow, OverseaPositionRow } from './rows.ts';
-import { OVERSEA_ORDER, OVERSEA_POSITION } from './tables.ts';
+import { OVERSEA_TABLES } from './tables.ts';
 
 /** What overseas futures need to know of whoever holds orders and positions. */
 export interface OverseaOwner extends WalletOwner {
@@ -27,16 +27,14 @@ export interface OverseaOwner extends WalletOwner {
 }
 
 /** All options, everybody who may trade them, and who waits for which exchange rate. */
-export class OverseaBook {
-  readonly markets = new MarketBook<OverseaMarket>();
+export class OverseaBook extends Book<OverseaMarket> {
   readonly owners: OverseaOwner[] = [];
-  readonly surroundings: Surroundings;
   /** At hand: every profit asks for a rate. */
   readonly prices: Prices;
   readonly #watched = new Map<FxRate, WatchedRate>();
 
   constructor(surroundings: Surroundings) {
-    this.surroundings = surroundings;
+    super(surroundings);
     this.prices = surroundings.prices;
   }
 
@@ -67,30 +65,24 @@ export interface RateBand {
   highest: number;
 }
 
+const CLERK = clerkWith('OVERSEA_ORDER', OVERSEA_TABLES, OVERSEA_QUEUE);
+
 /** A player's side of overseas futures. */
-export class OverseaSide extends Side<OverseaOrder, OverseaPosition> {
+export class OverseaSide extends Side<OverseaOwner, OverseaOrder, OverseaPosition> {
   readonly book: OverseaBook;
   /** One or two. */
   readonly rateBands: RateBand[] = [];
   readonly totals = new WorkingTotals<number>(0);
 
-  constructor(wallet: Wallet, book: OverseaBook) {
-    super(wallet);
+  constructor(owner: OverseaOwner, wallet: Wallet, book: OverseaBook) {
+    super(owner, wallet, CLERK);
     this.book = book;
   }
 }
 
-export class OverseaOrder extends Order<OverseaOrderRow, OverseaOwner, OverseaMarket> {
-  override get side(): OverseaSide {
-    return this.account.oversea;
-  }
-
+export class OverseaOrder extends Order<OverseaOrderRow, OverseaSide, OverseaMarket> {
   override get trigger(): Decimal | null {
     return this.row.stopPrice;
-  }
-
-  override get refType(): string {
-    return 'OVERSEA_ORDER';
   }
 
   override copyRow(): Mutable<OverseaOrderRow> {
@@ -99,18 +91,9 @@ export class OverseaOrder extends Order<OverseaOrderRow, OverseaOwner, OverseaMa
 
   override count(times: 1 | -1): void {
     const { row, side } = this;
-    side.totals.entries += times;
     const sums = side.totals.side(row.overseaOptionId, row.tradeType);
     sums.reducing += times * row.reducing;
     sums.opening += times * (row.qty - row.reducing);
-  }
-
-  override record(turn: Turn): void {
-    turn.record(OVERSEA_ORDER, this.row);
-  }
-
-  override tell(turn: Turn, type: OrderEventType): void {
-    turn.send(OVERSEA_QUEUE, this.row.playerId, type, this.row);
   }
 }
 
@@ -134,14 +117,10 @@ export interface PositionNeeds {
 }
 
 /** Its exits wait at a number of ticks from the average entry. */
-export class OverseaPosition extends Position<OverseaPositionRow, OverseaOwner, OverseaMarket, OverseaOrder, number> {
+export class OverseaPosition extends Position<OverseaPositionRow, OverseaSide, OverseaMarket, OverseaOrder, number> {
   /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
   profit: PositionProfit | null = null;
   needs: PositionNeeds | null = null;
-
-  override get side(): OverseaSide {
-    return this.account.oversea;
-  }
 
   /** Where an exit so many ticks away waits. */
   exitPrice(exit: ExitType, ticks: number): Decimal {
@@ -152,19 +131,11 @@ export class OverseaPosition extends Position<OverseaPositionRow, OverseaOwner, 
     const order = newClosingOrder(turn, this.row, exit);
     order.stopPrice = this.exitPrice(exit, ticks);
     order.triggerDir = exitDirection(this.row.tradeType, exit);
-    return new OverseaOrder(order, this.account, this.market);
+    return new OverseaOrder(order, this.side, this.market);
   }
 
   override showExit(exit: ExitType, ticks: number | null): void {
     this.row = exit === 'TAKEPROFIT' ? { ...this.row, tpTick: ticks } : { ...this.row, slTick: ticks };
-  }
-
-  override record(turn: Turn): void {
-    turn.record(OVERSEA_POSITION, this.row);
-  }
-
-  override tell(turn: Turn, type: PositionEventType): void {
-    turn.send(OVERSEA_QUEUE, this.row.playerId, type, this.row);
   }
 }
 
@@ -177,8 +148,7 @@ export interface MarketTerms extends TickTerms {
   readonly tickSize: number;
 }
 
-export class OverseaMarket extends Market<OverseaOptionRow, OverseaOrder, OverseaPosition> {
-  state: OverseaOptionStateRow;
+export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRow, OverseaOrder, OverseaPosition> {
   /** Positions to be closed at the first price at which that is possible. */
   readonly forced = new Set<OverseaPosition>();
   readonly stops = new Ladder<OverseaOrder>();
@@ -192,8 +162,7 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOrder, Overse
   terms: MarketTerms | null = null;
 
   constructor(option: OverseaOptionRow, state: OverseaOptionStateRow, feed: Feed) {
-    super(option, feed);
-    this.state = state;
+    super(option, state, feed);
     this.quote = state.restQuote;
   }
 

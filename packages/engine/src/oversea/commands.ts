@@ -1,19 +1,16 @@
-import type { CommandRules } from '../product/command-rule.ts';
+import { type CommandRules, TRADING } from '../state/command-rule.ts';
 import type { OverseaOwner } from './book.ts';
-import { cancelAllOversea, cancelOverseaOrder } from './cancel.ts';
+import { OVERSEA_ORDERS } from './orders.ts';
 import { setOvernight } from './overnight.ts';
-import { amendOverseaOrder, placeOverseaOrder } from './place.ts';
 import type { OverseaCommand } from './requests.ts';
 import { deleteOverseaTpsl, setOverseaTpsl } from './tpsl.ts';
 
-const BY_PLAYER = { by: 'player', trades: true } as const;
-
 export const OVERSEA_COMMANDS = {
-  'oversea.place': { ...BY_PLAYER, repeat: 'refused', execute: placeOverseaOrder },
-  'oversea.amend': { ...BY_PLAYER, repeat: 'harmless', execute: amendOverseaOrder },
-  'oversea.cancel': { ...BY_PLAYER, repeat: 'harmless', execute: cancelOverseaOrder },
-  'oversea.cancelAll': { ...BY_PLAYER, repeat: 'harmless', execute: cancelAllOversea },
-  'oversea.tpsl': { ...BY_PLAYER, repeat: 'harmless', execute: setOverseaTpsl },
-  'oversea.deleteTpsl': { ...BY_PLAYER, repeat: 'harmless', execute: deleteOverseaTpsl },
-  'oversea.overnight': { ...BY_PLAYER, repeat: 'harmless', execute: setOvernight },
+  'oversea.place': { ...TRADING, repeat: 'refused', execute: OVERSEA_ORDERS.place },
+  'oversea.amend': { ...TRADING, repeat: 'harmless', execute: OVERSEA_ORDERS.amend },
+  'oversea.cancel': { ...TRADING, repeat: 'harmless', execute: OVERSEA_ORDERS.cancel },
+  'oversea.cancelAll': { ...TRADING, repeat: 'harmless', execute: OVERSEA_ORDERS.cancelAll },
+  'oversea.tpsl': { ...TRADING, repeat: 'harmless', execute: setOverseaTpsl },
+  'oversea.deleteTpsl': { ...TRADING, repeat: 'harmless', execute: deleteOverseaTpsl },
+  'oversea.overnight': { ...TRADING, repeat: 'harmless', execute: setOvernight },
 } as const satisfies CommandRules<OverseaOwner, OverseaCommand>;

@@ -4,46 +4,28 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import { type Draft, draftPrices, offeredMarket } from '../trading/draft.ts';
-import type { OverseaMarket, OverseaOrder, OverseaOwner, OverseaPosition } from './book.ts';
+import { type Asked, draftPrices, type EntryDraft } from '../trading/draft.ts';
+import type { OverseaOrder, OverseaPosition } from './book.ts';
 import { reduceCapacity } from './capacity.ts';
 import type { OverseaPlace } from './requests.ts';
 
 /** An order whose fields are all there, with what the later checks look at. */
-export interface OverseaDraft extends Draft {
-  readonly account: OverseaOwner;
-  readonly market: OverseaMarket;
-  readonly position: OverseaPosition | null;
+export interface OverseaDraft extends EntryDraft<OverseaOrder, OverseaPosition, Quote, number> {
   readonly qty: number;
-  readonly reducing: number;
-  readonly opening: number;
   readonly expectDir: TriggerDir | null;
   readonly tpTick: number | null;
   readonly slTick: number | null;
-  /** The newest quote, however old. */
-  readonly known: Quote | null;
-  /** The quote the order may fill at; null when the feed cannot be trusted now. */
-  readonly quote: Quote | null;
-  readonly replacing: OverseaOrder | null;
 }
 
 /** E04 and E05 (stock, direction, quantity, price), in their order. */
-export function draftOrder(
-  turn: Turn,
-  account: OverseaOwner,
-  request: OverseaPlace,
-  replacing: OverseaOrder | null,
-): Result<OverseaDraft, ErrorCode> {
-  if (request.overseaOptionId === null) return err('STOCK_REQUIRED');
-  const market = offeredMarket(account, account.oversea.book.markets.get(request.overseaOptionId));
-  if (market === null) return err('TRADING_SUSPENDED');
-  const { tradeType, qty } = request;
-  if (tradeType === null) return err('DIRECTION_REQUIRED');
+export function draftOrder(turn: Turn, asked: Asked<OverseaOrder, OverseaPlace>): Result<OverseaDraft, ErrorCode> {
+  const { account, market, tradeType, replacing, request } = asked;
+  const { qty } = request;
   if (qty === null) return err('QUANTITY_REQUIRED');
   const prices = draftPrices(request.marketType, request.price, request.stopPrice);
   if (!prices.ok) return prices;
   const { limit, trigger } = prices.value;
-  const reducing = Math.min(qty, reduceCapacity(account, market.option.id, tradeType, replacing));
+  const reducing = Math.min(qty, reduceCapacity(asked));
   return ok({
     account,
     market,

@@ -8,8 +8,7 @@ import { type Decimal, neg, ONE, sub, times } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelExits } from '../trading/exits.ts';
-import { type Execution, endFilled, forgetPosition, publishFill, releaseHold } from '../trading/fills.ts';
-import { Journal } from '../wallet/journal.ts';
+import { addPosition, beginFill, type Execution, endFilled, forgetPosition, publishFill } from '../trading/fills.ts';
 import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, survivesFill } from './after-fill.ts';
 import { type OverseaOrder, OverseaPosition } from './book.ts';
@@ -27,7 +26,7 @@ export function fillRefusal(order: OverseaOrder, price: Decimal, quote: Quote): 
   const opening = row.qty - closingQty(position, row.tradeType, row.qty);
   if (opening === 0) return null;
   if (market.state.phase === 'CLOSING' && opening > row.qty - row.reducing) return 'CLOSING_ORDERS_ONLY';
-  const committed = committedQty(account, market.option.id, row.tradeType, order);
+  const committed = committedQty({ account, market, tradeType: row.tradeType, replacing: order });
   if (committed + opening > market.option.maxPosition) return 'MAX_CONTRACTS_EXCEEDED';
   const available = availableOf(overseaState(account), row.hold);
   if (contractsHold(opening, market.option) > available) return 'INSUFFICIENT_BALANCE';
@@ -37,15 +36,13 @@ export function fillRefusal(order: OverseaOrder, price: Decimal, quote: Quote): 
 
 /** Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. */
 export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution): void {
-  const { account, market } = order;
-  const { row } = order;
+  const { account, market, row } = order;
   const terms = defined(tickTerms(account, market), 'a fill needs a rate');
   const before = account.oversea.positions.get(market.option.id) ?? null;
   const closing = closingQty(before, row.tradeType, row.qty);
   const opening = row.qty - closing;
   const wallet = account.oversea.wallet;
-  const journal = new Journal(turn, wallet.house, 'C', order.refType, row.id);
-  releaseHold(journal, order);
+  const journal = beginFill(turn, order);
   let realized: Decimal | null = null;
   if (before !== null && closing > 0) {
     realized = closeContracts(turn, before, closing, execution, terms);
@@ -57,7 +54,6 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   journal.point(wallet, neg(fee));
   journal.house('FEE', fee);
   journal.commit();
-  account.oversea.changed = true;
   const filled = order.copyRow();
   filled.fx = terms.fx;
   filled.overseaPositionId = (opened ?? before)?.row.id ?? row.overseaPositionId;
@@ -120,8 +116,7 @@ function openContracts(turn: Turn, order: OverseaOrder, qty: number, price: Deci
   opened.qty = qty;
   opened.entryCost = cost;
   opened.entryPrice = price;
-  const position = new OverseaPosition(opened, account, market);
-  account.oversea.positions.set(market.option.id, position);
-  market.positions.add(position);
+  const position = new OverseaPosition(opened, order.side, market);
+  addPosition(position);
   return position;
 }

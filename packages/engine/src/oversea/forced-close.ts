@@ -25,6 +25,6 @@ export function forceClose(turn: Turn, position: OverseaPosition, reason: EndRea
   order.reducing = row.qty;
   order.status = 'TRIGGERED';
   const price = quoteSide(order.tradeType, quote);
-  fillOrder(turn, new OverseaOrder(order, account, market), { price, quote, liquidates, reason });
+  fillOrder(turn, new OverseaOrder(order, position.side, market), { price, quote, liquidates, reason });
   return true;
 }

@@ -1,9 +1,9 @@
 import type { FxRate } from '../market/fx-rate.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import { collectLimits, type FillRules, fireEntries, inOrder } from '../trading/fire-entries.ts';
+import { collectLimits, type FillRules, fireEntries, fireExits } from '../trading/fire-entries.ts';
 import { reachedAccounts } from '../trading/reached-accounts.ts';
-import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
+import { type Ladder, type TickPrice, tickPrice } from '../trigger/ladder.ts';
 import { tickTerms } from './account-state.ts';
 import type { OverseaBook, OverseaMarket, OverseaOrder, OverseaOwner } from './book.ts';
 import { fireExit, followFill } from './exits.ts';
@@ -20,8 +20,8 @@ export function onOverseaQuote(turn: Turn, market: OverseaMarket): void {
   const last = tickPrice(quote.last, market.option.tick);
   closeForced(turn, market);
   for (const account of reachedAccounts(market.bands, last)) settleOversea(turn, account);
-  fireExits(turn, market, quote, last, 'stopLosses');
-  fireExits(turn, market, quote, last, 'takeProfits');
+  fireExits(turn, reachedExits(market.stopLosses, last), quote, RULES);
+  fireExits(turn, reachedExits(market.takeProfits, last), quote, RULES);
   if (market.isOffered) fireEntries(turn, reachedEntries(market, quote, last), quote, RULES);
   market.resumed = false;
 }
@@ -44,20 +44,10 @@ export function onFxRate(turn: Turn, book: OverseaBook, fx: FxRate): void {
   for (const account of [...new Set(reached)].sort((a, b) => a.id - b.id)) settleOversea(turn, account);
 }
 
-function fireExits(
-  turn: Turn,
-  market: OverseaMarket,
-  quote: Quote,
-  last: TickPrice,
-  kind: 'stopLosses' | 'takeProfits',
-): void {
+function reachedExits(exits: Ladder<OverseaOrder>, last: TickPrice): OverseaOrder[] {
   const fired: OverseaOrder[] = [];
-  market[kind].collect(last, fired);
-  for (const order of inOrder(fired)) {
-    if (!order.isLive || !RULES.isPriced(order)) continue;
-    fireExit(turn, order, quote);
-    settleOversea(turn, order.account);
-  }
+  exits.collect(last, fired);
+  return fired;
 }
 
 function reachedEntries(market: OverseaMarket, quote: Quote, last: TickPrice): OverseaOrder[] {
@@ -76,4 +66,8 @@ const RULES: FillRules<OverseaOrder, Quote> = {
     followFill(turn, order);
   },
   conclude: (turn, { account }) => settleOversea(turn, account),
+  exit: (turn, order, quote) => {
+    fireExit(turn, order, quote);
+    settleOversea(turn, order.account);
+  },
 };

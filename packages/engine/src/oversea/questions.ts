@@ -1,9 +1,10 @@
 import { type Decimal, times, ZERO } from '@hoga/kernel/decimal';
 import type { EventOf } from '../state/queue.ts';
+import { openPositions, orderRows } from '../trading/questions.ts';
 import { equityOf, overseaState, shownFigures } from './account-state.ts';
 import type { OverseaBook, OverseaOwner, OverseaPosition } from './book.ts';
 import { OVERSEA_CROSS_QUEUE } from './queues.ts';
-import type { OverseaOrderRow, OverseaPositionRow } from './rows.ts';
+import type { OverseaPositionRow } from './rows.ts';
 
 /** null: of all options. */
 export interface OfOption<Type extends string> {
@@ -27,34 +28,29 @@ export interface OvernightNeeds {
 
 type Asking = OverseaOwner | undefined;
 
+/** Newest first, take-profits and stop-losses among them. */
+function openOrders(_book: OverseaBook, account: Asking, { overseaOptionId }: OfOption<'oversea.openOrders'>) {
+  return orderRows(account?.oversea, overseaOptionId);
+}
+
+/** In the order they were opened. */
+function openContracts(_book: OverseaBook, account: Asking, { overseaOptionId }: OfOption<'oversea.openPositions'>) {
+  return openPositions(account?.oversea, overseaOptionId).map(shown);
+}
+
+export interface OvernightQuestion {
+  readonly type: 'oversea.overnightNeeds';
+}
+
+function overnightNeeds(_book: OverseaBook, account: Asking, _question: OvernightQuestion): OvernightNeeds {
+  const equity = account === undefined ? ZERO : equityOf(overseaState(account));
+  return { equity, positions: openPositions(account?.oversea, null).map(shown) };
+}
+
 export const OVERSEA_QUESTIONS = {
-  /** Newest first, take-profits and stop-losses among them. */
-  'oversea.openOrders': (
-    _book: OverseaBook,
-    account: Asking,
-    { overseaOptionId }: OfOption<'oversea.openOrders'>,
-  ): readonly OverseaOrderRow[] =>
-    (account?.oversea.orders.values() ?? [])
-      .map(({ row }) => row)
-      .filter((row) => overseaOptionId === null || row.overseaOptionId === overseaOptionId)
-      .sort((a, b) => b.id - a.id),
-
-  /** In the order they were opened. */
-  'oversea.openPositions': (
-    _book: OverseaBook,
-    account: Asking,
-    { overseaOptionId }: OfOption<'oversea.openPositions'>,
-  ): readonly OpenPosition[] =>
-    openPositions(account).filter(({ row }) => overseaOptionId === null || row.overseaOptionId === overseaOptionId),
-
-  'oversea.overnightNeeds': (
-    _book: OverseaBook,
-    account: Asking,
-    _question: { readonly type: 'oversea.overnightNeeds' },
-  ): OvernightNeeds => ({
-    equity: account === undefined ? ZERO : equityOf(overseaState(account)),
-    positions: openPositions(account),
-  }),
+  'oversea.openOrders': openOrders,
+  'oversea.openPositions': openContracts,
+  'oversea.overnightNeeds': overnightNeeds,
 } as const;
 
 /** Cross figures at the newest last prices. */
@@ -63,11 +59,7 @@ export function overseaFigures(account: OverseaOwner): readonly EventOf<typeof O
   return [{ playerId: account.id, destination: OVERSEA_CROSS_QUEUE.destination, type: 'OVERSEA_CROSS', data }];
 }
 
-function openPositions(account: OverseaOwner | undefined): OpenPosition[] {
-  return [...(account?.oversea.positions.values() ?? [])].map(openPosition).sort((a, b) => a.row.id - b.row.id);
-}
-
-function openPosition({ row, market }: OverseaPosition): OpenPosition {
+function shown({ row, market }: OverseaPosition): OpenPosition {
   const { tick, overnightPer } = market.option;
   return { row, tick, overnight: times(overnightPer, row.qty) };
 }

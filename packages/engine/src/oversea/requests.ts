@@ -1,15 +1,11 @@
-import type { EntryType, TradeSide, TriggerDir } from '@hoga/domain/trading/vocabulary';
+import type { TriggerDir } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
+import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/requests.ts';
 
-/** Fields a person may have left out are null: the checks say which one is missing. */
-export interface OverseaPlace {
-  readonly type: 'oversea.place';
+export interface OverseaPlace extends PlaceRequest<'oversea.place'> {
   readonly overseaOptionId: number | null;
-  readonly tradeType: TradeSide | null;
-  readonly marketType: EntryType;
   readonly qty: number | null;
-  readonly price: Decimal | null;
   readonly stopPrice: Decimal | null;
   /** Which way the player believes the stop lies; a disagreement is refused instead of firing at once. */
   readonly expectDir: TriggerDir | null;
@@ -18,10 +14,7 @@ export interface OverseaPlace {
   readonly slTick: number | null;
 }
 
-export interface OverseaAmend {
-  readonly type: 'oversea.amend';
-  readonly orderId: number;
-  readonly price: Decimal | null;
+export interface OverseaAmend extends AmendRequest<'oversea.amend'> {
   readonly stopPrice: Decimal | null;
   readonly qty: number | null;
 }
@@ -44,10 +37,7 @@ export interface OverseaDeleteTpsl {
   readonly value: 'TP' | 'SL';
 }
 
-export interface OverseaCancel {
-  readonly type: 'oversea.cancel';
-  readonly orderId: number;
-}
+export type OverseaCancel = CancelRequest<'oversea.cancel'>;
 
 export interface OverseaCancelAll {
   readonly type: 'oversea.cancelAll';

@@ -6,11 +6,8 @@ import type { OptionRow, OrderRow, PositionRow } from '../trading/rows.ts';
 
 /** An overseas contract as one site offers it; amounts are in the site's binary currency. */
 export interface OverseaOptionRow extends OptionRow {
-  readonly stock: string;
-  readonly koName: string;
   /** The currency of tickValue. */
   readonly currency: string;
-  readonly precision: number;
   readonly tickValue: Decimal;
   readonly marginPer: Decimal;
   readonly overnightPer: Decimal;
@@ -20,7 +17,6 @@ export interface OverseaOptionRow extends OptionRow {
   readonly maxPosition: number;
   /** Prices must lie within ± this fraction of last. */
   readonly priceBand: Decimal;
-  readonly allowFlip: Flag;
 }
 
 /** OPEN trades; CLOSING takes reducing orders only; BREAK and CLOSED take cancels only. */

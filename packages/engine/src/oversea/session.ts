@@ -7,7 +7,7 @@ import { forceClose } from './forced-close.ts';
 import { OVERSEA_TOPIC } from './queues.ts';
 import type { SessionPhase } from './rows.ts';
 import { settleHolds, settleOversea } from './settle.ts';
-import { OVERSEA_OPTION_STATE } from './tables.ts';
+import { OVERSEA_TABLES } from './tables.ts';
 
 function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void {
   const rests = phase === 'BREAK' || phase === 'CLOSED';
@@ -17,7 +17,7 @@ function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void 
     isRest: phase === 'CLOSED' ? 1 : 0,
     restQuote: rests ? market.quote : null,
   };
-  turn.record(OVERSEA_OPTION_STATE, market.state);
+  turn.record(OVERSEA_TABLES.state, market.state);
 }
 
 /** T − 10 min. */

@@ -1,55 +1,44 @@
 import type { Turn } from '../state/turn.ts';
-import { armAlways } from '../trigger/armed-band.ts';
-import { checkWallet } from '../wallet/check.ts';
-import { publishWallet } from '../wallet/publish.ts';
-import { restoreFloor } from '../wallet/zero-floor.ts';
+import { armSideAlways } from '../trading/arm-side.ts';
+import { type Judgement, settleSide, settleSideHolds } from '../trading/settle.ts';
 import { equityOf, type OverseaState, overseaState, shownFigures } from './account-state.ts';
 import { armBands } from './bands.ts';
-import type { OverseaOwner } from './book.ts';
+import type { OverseaOwner, OverseaSide } from './book.ts';
 import { losscut } from './losscut.ts';
 import { OVERSEA_CROSS_QUEUE } from './queues.ts';
 import { disarmRates } from './rate-bands.ts';
 
-function publishCross(turn: Turn, account: OverseaOwner, state: OverseaState): void {
-  if (!account.oversea.changed) return;
-  account.oversea.changed = false;
-  turn.send(OVERSEA_CROSS_QUEUE, account.id, 'OVERSEA_CROSS', shownFigures(state));
+const JUDGEMENT: Judgement<OverseaSide, OverseaState> = {
+  figures: ({ owner }) => overseaState(owner),
+  tell: (turn, { owner }, state) => turn.send(OVERSEA_CROSS_QUEUE, owner.id, 'OVERSEA_CROSS', shownFigures(state)),
+  judge,
+};
+
+export function settleOversea(turn: Turn, { oversea }: OverseaOwner): void {
+  settleSide(turn, oversea, JUDGEMENT);
 }
 
-/** Ends every change to the overseas side of an account: floor, point, cross, then the losscut test. */
-export function settleOversea(turn: Turn, account: OverseaOwner): void {
-  for (;;) {
-    restoreFloor(turn, account.oversea.wallet);
-    const state = overseaState(account);
-    publishWallet(turn, account.oversea.wallet);
-    publishCross(turn, account, state);
-    if (!judge(turn, account, state)) break;
-  }
-  checkWallet(account.oversea.wallet);
-}
-
-/** Ends a change that only moved money between point and hold: E and losscut stand where they were. */
-export function settleHolds(turn: Turn, account: OverseaOwner): void {
-  publishWallet(turn, account.oversea.wallet);
-  if (account.oversea.changed) publishCross(turn, account, overseaState(account));
-  checkWallet(account.oversea.wallet);
+/** Every hold counts in E: where it alone moved, E and losscut stand where they were. */
+export function settleHolds(turn: Turn, { oversea }: OverseaOwner): void {
+  settleSideHolds(turn, oversea, JUDGEMENT);
 }
 
 /** True when the losscut changed something. */
-function judge(turn: Turn, account: OverseaOwner, state: OverseaState): boolean {
+function judge(turn: Turn, side: OverseaSide, state: OverseaState): boolean {
+  const { owner } = side;
   if (state.positions === 0) {
-    disarmRates(account);
+    disarmRates(owner);
     return false;
   }
   if (!state.complete) {
-    for (const position of account.oversea.positions.values()) armAlways(position);
+    armSideAlways(side);
     return false;
   }
   if (equityOf(state) > state.losscut) {
-    armBands(account, state);
+    armBands(owner, state);
     return false;
   }
-  if (losscut(turn, account)) return true;
-  for (const position of account.oversea.positions.values()) armAlways(position);
+  if (losscut(turn, owner)) return true;
+  armSideAlways(side);
   return false;
 }

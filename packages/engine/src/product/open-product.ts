@@ -6,7 +6,7 @@ import type { OpenProduct, Product } from './product.ts';
  * Puts a product to work. Here, and only here, an input that carries a type's name is taken for what the name says: the
  * unions of `input/` are made from the same catalogues that these look-ups go through.
  */
-export function openProduct<Owner extends WalletOwner, Book, Side extends object>(
+function openProduct<Owner extends WalletOwner, Book, Side extends object>(
   product: Product<Owner, Book, Side>,
   surroundings: Surroundings,
 ): OpenProduct<Owner> {
@@ -40,4 +40,9 @@ export function openProduct<Owner extends WalletOwner, Book, Side extends object
     load: (rows, ownerOf) => product.load(book, rows, ownerOf),
     export: (owners, rows) => product.export(book, owners, rows),
   };
+}
+
+/** How the engine puts the product to work. */
+export function opening<Owner extends WalletOwner, Book, Side extends object>(product: Product<Owner, Book, Side>) {
+  return { open: (surroundings: Surroundings) => openProduct(product, surroundings) };
 }

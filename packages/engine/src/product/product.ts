@@ -2,12 +2,12 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
 import type { Surroundings } from '../market/surroundings.ts';
+import type { CommandRule } from '../state/command-rule.ts';
 import type { AnyQueue } from '../state/queue.ts';
 import type { AnyTable, Table } from '../state/table.ts';
 import type { AnyEvent, Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
-import type { CommandRule } from './command-rule.ts';
 import type { CalendarOf, Schedule } from './schedule.ts';
 
 /** The rows of a shard, by table. */

@@ -1,8 +1,8 @@
 import { toText } from '@hoga/kernel/decimal';
-import type { AnyOrder, Side } from './book.ts';
+import type { AnySide } from './book.ts';
 
 /** What must hold of the working orders of every product. */
-export function auditOrders<O extends AnyOrder, P>(side: Side<O, P>): string[] {
+export function auditOrders(side: AnySide): string[] {
   const complaints: string[] = [];
   let hold = 0n;
   for (const order of side.orders.values()) {

@@ -1,6 +1,7 @@
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
+import type { Surroundings } from '../market/surroundings.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import { OptionMap } from '../state/option-map.ts';
 import { OrdersById } from '../state/orders-by-id.ts';
@@ -9,18 +10,20 @@ import type { ArmedBand } from '../trigger/armed-band.ts';
 import { Ladder } from '../trigger/ladder.ts';
 import { type IndexEntry, type Level, PriceIndex } from '../trigger/price-index.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+import type { AnyClerk } from './clerk.ts';
 import type { OrderEventType, PositionEventType } from './events.ts';
 import type { OptionRow, OrderRow, PositionRow } from './rows.ts';
 
-export type AnyOrder = Order<OrderRow, WalletOwner, AnyMarket>;
-export type AnyPosition = Position<PositionRow, WalletOwner, AnyMarket, AnyOrder, never>;
-export type AnyMarket = Market<OptionRow, AnyOrder, AnyPosition>;
-export type AnySide = Side<AnyOrder, AnyPosition>;
+export type AnyOrder = Order<OrderRow, AnySide, AnyMarket>;
+export type AnyPosition = Position<PositionRow, AnySide, AnyMarket, AnyOrder, never>;
+export type AnyMarket = Market<OptionRow, object, AnyOrder, AnyPosition>;
+export type AnySide = Side<WalletOwner, AnyOrder, AnyPosition>;
 
 /** An order while it lives; its row is replaced, never changed, so that what was sent stays as it was sent. */
-export abstract class Order<Row extends OrderRow, Owner extends WalletOwner, M> implements IndexEntry<unknown> {
+export abstract class Order<Row extends OrderRow, S extends AnySide, M> implements IndexEntry<unknown> {
   row: Row;
-  readonly account: Owner;
+  /** Of the player it belongs to. */
+  readonly side: S;
   readonly market: M;
   /** Where it waits for its price. */
   index: PriceIndex<AnyOrder> | null = null;
@@ -29,10 +32,14 @@ export abstract class Order<Row extends OrderRow, Owner extends WalletOwner, M> 
   /** How often last had moved when it came to wait there. */
   restedAtMove = 0;
 
-  constructor(row: Row, account: Owner, market: M) {
+  constructor(row: Row, side: S, market: M) {
     this.row = row;
-    this.account = account;
+    this.side = side;
     this.market = market;
+  }
+
+  get account(): S['owner'] {
+    return this.side.owner;
   }
 
   get item(): this {
@@ -53,23 +60,26 @@ export abstract class Order<Row extends OrderRow, Owner extends WalletOwner, M> 
     return this.row.marketType !== 'TAKEPROFIT' && this.row.marketType !== 'STOPLOSS';
   }
 
-  /** The player's side of the product. */
-  abstract get side(): AnySide;
   /** The price that sets it off; null for a limit. */
   abstract get trigger(): Decimal | null;
-  /** What ledger entries call it. */
-  abstract get refType(): string;
   abstract copyRow(): Mutable<Row>;
   /** Adds its quantity to what the player's entries add up to, or takes it away. */
   abstract count(times: 1 | -1): void;
-  abstract record(turn: Turn): void;
-  abstract tell(turn: Turn, type: OrderEventType): void;
+
+  record(turn: Turn): void {
+    this.side.clerk.recordOrder(turn, this.row);
+  }
+
+  tell(turn: Turn, type: OrderEventType): void {
+    this.side.clerk.tellOrder(turn, type, this.row);
+  }
 }
 
 /** A net position. `Level` is where an exit of it is put: a price, or a number of ticks. */
-export abstract class Position<Row extends PositionRow, Owner extends WalletOwner, M, O, Level> {
+export abstract class Position<Row extends PositionRow, S extends AnySide, M, O, Level> {
   row: Row;
-  readonly account: Owner;
+  /** Of the player it belongs to. */
+  readonly side: S;
   readonly market: M;
   takeProfit: O | null = null;
   stopLoss: O | null = null;
@@ -77,10 +87,14 @@ export abstract class Position<Row extends PositionRow, Owner extends WalletOwne
   down: ArmedBand<this> | null = null;
   up: ArmedBand<this> | null = null;
 
-  constructor(row: Row, account: Owner, market: M) {
+  constructor(row: Row, side: S, market: M) {
     this.row = row;
-    this.account = account;
+    this.side = side;
     this.market = market;
+  }
+
+  get account(): S['owner'] {
+    return this.side.owner;
   }
 
   get isOpen(): boolean {
@@ -96,27 +110,38 @@ export abstract class Position<Row extends PositionRow, Owner extends WalletOwne
     else this.stopLoss = order;
   }
 
-  abstract get side(): AnySide;
   /** A new order that closes the whole position where the level is. */
   abstract exitOrder(turn: Turn, exit: ExitType, level: Level): O;
   /** Shows the level in the row; null for none. */
   abstract showExit(exit: ExitType, level: Level | null): void;
-  abstract record(turn: Turn): void;
-  abstract tell(turn: Turn, type: PositionEventType): void;
+
+  record(turn: Turn): void {
+    this.side.clerk.recordPosition(turn, this.row);
+  }
+
+  tell(turn: Turn, type: PositionEventType): void {
+    this.side.clerk.tellPosition(turn, type, this.row);
+  }
 }
 
 /** A player's side of a product: one net position per option, working orders by id. */
-export class Side<O, P> {
+export class Side<Owner extends WalletOwner, O, P> {
+  readonly owner: Owner;
   readonly wallet: Wallet;
+  readonly clerk: AnyClerk;
   readonly positions = new OptionMap<P>();
   readonly orders = new OrdersById<O>();
   /** Σ hold of working orders. */
   hold: Decimal = ZERO;
+  /** How many of the working orders are entries. */
+  entries = 0;
   /** Changed since its figures were last given out. */
   changed = false;
 
-  constructor(wallet: Wallet) {
+  constructor(owner: Owner, wallet: Wallet, clerk: AnyClerk) {
+    this.owner = owner;
     this.wallet = wallet;
+    this.clerk = clerk;
   }
 
   countHold(_order: O, delta: Decimal): void {
@@ -125,8 +150,10 @@ export class Side<O, P> {
 }
 
 /** One option: its configuration, its feed and everything that waits for its price. */
-export abstract class Market<Option extends OptionRow, O, P> {
+export abstract class Market<Option extends OptionRow, State extends object, O, P> {
   option: Option;
+  /** What changes in the option while it trades. */
+  state: State;
   readonly feed: Feed;
   readonly positions = new Set<P>();
   /** LONG limits wait for the price to come down, SHORT limits for it to go up. */
@@ -134,8 +161,9 @@ export abstract class Market<Option extends OptionRow, O, P> {
   readonly shortLimits = new PriceIndex<O>('up');
   readonly bands = new Ladder<P>();
 
-  constructor(option: Option, feed: Feed) {
+  constructor(option: Option, state: State, feed: Feed) {
     this.option = option;
+    this.state = state;
     this.feed = feed;
   }
 
@@ -153,8 +181,18 @@ export abstract class Market<Option extends OptionRow, O, P> {
   abstract ladderOf(order: O): Ladder<O>;
 }
 
+/** What a product keeps of the whole shard. */
+export class Book<M extends { readonly option: OptionRow }> {
+  readonly markets = new MarketBook<M>();
+  readonly surroundings: Surroundings;
+
+  constructor(surroundings: Surroundings) {
+    this.surroundings = surroundings;
+  }
+}
+
 /** The options of a product. */
-export class MarketBook<M extends { readonly option: OptionRow }> {
+class MarketBook<M extends { readonly option: OptionRow }> {
   readonly #byId = new Map<number, M>();
   readonly #byFeed = new Map<string, M[]>();
 

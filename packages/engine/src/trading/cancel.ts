@@ -1,9 +1,9 @@
 import type { Turn } from '../state/turn.ts';
-import type { AnyOrder, Side } from './book.ts';
+import type { AnySide } from './book.ts';
 import { cancelOrder } from './working-orders.ts';
 
 /** Cancels all entries, or those of one option; take-profit and stop-loss stay with their position. Gives how many. */
-export function cancelEntries<O extends AnyOrder, P>(turn: Turn, side: Side<O, P>, optionId: number | null): number {
+export function cancelEntries(turn: Turn, side: AnySide, optionId: number | null): number {
   let count = 0;
   for (const order of [...side.orders.values()]) {
     if (!order.isEntry || (optionId !== null && order.market.option.id !== optionId)) continue;
@@ -14,7 +14,7 @@ export function cancelEntries<O extends AnyOrder, P>(turn: Turn, side: Side<O, P
 }
 
 /** Cancels the newest order that holds money; false where none does. */
-export function giveUpNewestHold<O extends AnyOrder, P>(turn: Turn, side: Side<O, P>): boolean {
+export function giveUpNewestHold(turn: Turn, side: AnySide): boolean {
   const newest = side.orders.values().findLast(({ row }) => row.hold > 0n);
   if (newest === undefined) return false;
   cancelOrder(turn, newest, 'INSUFFICIENT_BALANCE');

@@ -4,6 +4,7 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Quote } from '../rows/quote.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
+import type { AnyOrder, AnyPosition } from './book.ts';
 
 /** An order before it is one: what every product's checks look at. */
 export interface Draft {
@@ -12,6 +13,37 @@ export interface Draft {
   readonly limit: Decimal | null;
   readonly trigger: Decimal | null;
 }
+
+/** What an order or a fill is about. */
+export interface Subject<O extends AnyOrder> {
+  readonly account: O['account'];
+  readonly market: O['market'];
+  readonly tradeType: TradeSide;
+}
+
+/** Where an order would stand. */
+export interface Standing<O extends AnyOrder> extends Subject<O> {
+  /** The order this one takes the place of. */
+  readonly replacing: O | null;
+}
+
+/** An order that somebody asks for. */
+export interface Asked<O extends AnyOrder, Request> extends Standing<O> {
+  readonly request: Request;
+}
+
+/** With the quote it would fill at, and how much of it could only close what stands. */
+export interface EntryDraft<O extends AnyOrder, P, Q extends Quote, Size> extends Draft, Standing<O> {
+  readonly position: P | null;
+  readonly reducing: Size;
+  readonly opening: Size;
+  /** The newest quote, however old. */
+  readonly known: Q | null;
+  /** The quote the order may fill at; null when the feed cannot be trusted now. */
+  readonly quote: Q | null;
+}
+
+export type AnyDraft = EntryDraft<AnyOrder, AnyPosition, Quote, unknown>;
 
 function needsPrice(marketType: EntryType): boolean {
   return marketType === 'LIMIT' || marketType === 'STOPLIMIT';
@@ -22,12 +54,30 @@ export function needsTrigger(marketType: EntryType): boolean {
 }
 
 /** E04: the option must be there, of the player's own site and offered. */
-export function offeredMarket<M extends { readonly option: { readonly siteId: number }; readonly isOffered: boolean }>(
-  account: WalletOwner,
-  market: M | undefined,
-): M | null {
+export function offeredMarket<M extends Offered>(account: WalletOwner, market: M | undefined): M | null {
   if (market === undefined || market.option.siteId !== account.player.siteId) return null;
   return market.isOffered ? market : null;
+}
+
+interface Offered {
+  readonly option: { readonly siteId: number };
+  readonly isOffered: boolean;
+}
+
+/** The option that is named, which may have been left out (E05 a). */
+export function askedMarket<M extends Offered>(
+  account: WalletOwner,
+  markets: { get(optionId: number): M | undefined },
+  optionId: number | null,
+): Result<M, ErrorCode> {
+  if (optionId === null) return err('STOCK_REQUIRED');
+  const market = offeredMarket(account, markets.get(optionId));
+  return market === null ? err('TRADING_SUSPENDED') : ok(market);
+}
+
+/** As what a working order would be placed now: a stop that has fired is an ordinary limit from then on. */
+export function entryTypeOf({ row }: AnyOrder): EntryType {
+  return row.status === 'TRIGGERED' ? 'LIMIT' : (row.marketType as EntryType);
 }
 
 /** The prices that the type needs, and no others; PRICE_REQUIRED where one is missing. */

@@ -1,14 +1,13 @@
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
 import type { Turn } from '../state/turn.ts';
-import type { WalletOwner } from '../wallet/wallet.ts';
-import type { AnyMarket, AnyOrder, Position } from './book.ts';
+import type { AnyMarket, AnyOrder, AnySide, Position } from './book.ts';
 import type { PositionRow } from './rows.ts';
 import { cancelOrder, enlist } from './working-orders.ts';
 
 /** Sets the position's take-profit or stop-loss in place of the one that stands; null only removes. */
 export function replaceExit<O extends AnyOrder, Level>(
   turn: Turn,
-  position: Position<PositionRow, WalletOwner, AnyMarket, O, Level>,
+  position: Position<PositionRow, AnySide, AnyMarket, O, Level>,
   exit: ExitType,
   level: Level | null,
 ): void {
@@ -27,7 +26,7 @@ export function replaceExit<O extends AnyOrder, Level>(
 /** What is left of a position that has ended. */
 export function cancelExits<O extends AnyOrder>(
   turn: Turn,
-  position: Position<PositionRow, WalletOwner, AnyMarket, O, never>,
+  position: Position<PositionRow, AnySide, AnyMarket, O, never>,
 ): void {
   if (position.takeProfit?.isLive) cancelOrder(turn, position.takeProfit, 'POSITION_CLOSED');
   if (position.stopLoss?.isLive) cancelOrder(turn, position.stopLoss, 'POSITION_CLOSED');

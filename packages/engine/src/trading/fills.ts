@@ -4,7 +4,7 @@ import type { Mutable } from '../rows/mutable.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { disarmBands } from '../trigger/armed-band.ts';
-import type { Journal } from '../wallet/journal.ts';
+import { Journal } from '../wallet/journal.ts';
 import type { AnyOrder, AnyPosition } from './book.ts';
 import type { OrderRow } from './rows.ts';
 import { delist } from './working-orders.ts';
@@ -25,19 +25,21 @@ export interface Filled {
   readonly realized: Decimal | null;
 }
 
-/** A working order that fills gives its hold back first; what the fill costs is paid from point. */
-export function releaseHold(journal: Journal, order: AnyOrder): void {
-  if (!order.isWaiting) return;
-  const { wallet } = order.side;
-  journal.point(wallet, order.row.hold);
-  journal.hold(wallet, neg(order.row.hold));
+/** Begins the fill's transaction: a working order gives its hold back, and what the fill costs is paid from point. */
+export function beginFill(turn: Turn, order: AnyOrder): Journal {
+  const { row, side } = order;
+  const journal = new Journal(turn, side.wallet.house, 'C', side.clerk.refType, row.id);
+  if (!order.isWaiting) return journal;
+  journal.point(side.wallet, row.hold);
+  journal.hold(side.wallet, neg(row.hold));
   delist(order);
+  return journal;
 }
 
 /** Writes the fill into the order's row, of which the product has set what is its own. */
 export function endFilled<Row extends OrderRow>(
   turn: Turn,
-  order: { row: Row },
+  order: { row: Row; readonly side: { changed: boolean } },
   row: Mutable<Row>,
   execution: Execution,
   { fee, realized }: Filled,
@@ -53,7 +55,13 @@ export function endFilled<Row extends OrderRow>(
   filled.reason = execution.reason;
   filled.updatedAt = turn.at;
   order.row = row;
+  order.side.changed = true;
   turn.context.ended.add(row.id, row.playerId);
+}
+
+export function addPosition(position: AnyPosition): void {
+  position.side.positions.set(position.market.option.id, position);
+  position.market.positions.add(position);
 }
 
 /** A position that has ended waits for nothing any more. */

@@ -1,10 +1,15 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
+import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition, Side } from './book.ts';
 
 /** E41 for the player's own ended order, E40 for anything else: a stranger's order answers like an unknown one. */
-export function findOrder<O extends AnyOrder, P>(turn: Turn, side: Side<O, P>, orderId: number): Result<O, Failure> {
+export function findOrder<O extends AnyOrder, P>(
+  turn: Turn,
+  side: Side<WalletOwner, O, P>,
+  orderId: number,
+): Result<O, Failure> {
   const order = side.orders.get(orderId);
   if (order !== undefined) return ok(order);
   const isOwn = turn.context.ended.isOwnedBy(orderId, side.wallet.playerId);
@@ -13,7 +18,7 @@ export function findOrder<O extends AnyOrder, P>(turn: Turn, side: Side<O, P>, o
 
 /** The player's own open position; one of another option than the one named answers like an unknown one. */
 export function findPosition<O, P extends AnyPosition>(
-  side: Side<O, P>,
+  side: Side<WalletOwner, O, P>,
   positionId: number,
   optionId: number | undefined = undefined,
 ): P | null {

@@ -13,7 +13,7 @@ import { cancelOrder, revise } from './working-orders.ts';
 /** Whether the order was there before the price came to it. */
 export type Role = 'maker' | 'taker';
 
-/** What a product decides about an entry whose price has come. */
+/** What a product decides about an order whose price has come. */
 export interface FillRules<O extends AnyOrder, Q extends Quote> {
   /** Whether its worth can be told now. */
   isPriced(order: O): boolean;
@@ -22,6 +22,8 @@ export interface FillRules<O extends AnyOrder, Q extends Quote> {
   fill(turn: Turn, order: O, price: Decimal, quote: Q, role: Role): void;
   /** Ends what the order's firing has changed, whether it filled or not. */
   conclude(turn: Turn, order: O, quote: Q): void;
+  /** Closes the position of a take-profit or stop-loss, and ends what that has changed. */
+  exit(turn: Turn, order: O, quote: Q): void;
 }
 
 interface Limits<O> {
@@ -35,10 +37,20 @@ export function collectLimits<O>(market: Limits<O>, bid: TickPrice, ask: TickPri
   market.shortLimits.collect(Math.max(bid.floor, last.ceil - 1), fired);
 }
 
+/** Take-profits or stop-losses, oldest first. */
+export function fireExits<O extends AnyOrder, Q extends Quote>(
+  turn: Turn,
+  fired: O[],
+  quote: Q,
+  rules: FillRules<O, Q>,
+): void {
+  for (const order of inOrder(fired)) if (order.isLive && rules.isPriced(order)) rules.exit(turn, order, quote);
+}
+
 const byId = (a: AnyOrder, b: AnyOrder) => a.row.id - b.row.id;
 
 /** Oldest first: what one does, the next one finds done. */
-export function inOrder<O extends AnyOrder>(fired: O[]): O[] {
+function inOrder<O extends AnyOrder>(fired: O[]): O[] {
   return fired.length < 2 ? fired : fired.sort(byId);
 }
 

@@ -4,29 +4,24 @@ import type { OrderStatus } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { Quote } from '../rows/quote.ts';
+import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
 import type { AnyOrder } from './book.ts';
-import { type Draft, fillsAtOnce } from './draft.ts';
+import { type AnyDraft, fillsAtOnce } from './draft.ts';
 import { enlist, moveHold, revise } from './working-orders.ts';
 
-/** A draft with the quote it may fill at; null when the feed cannot be trusted now. */
-interface QuotedDraft<Q extends Quote> extends Draft {
-  readonly quote: Q | null;
-}
-
-/** What a product decides about an order on its way in. */
-export interface EntryRules<D extends QuotedDraft<Q>, O extends AnyOrder, Q extends Quote> {
+/** What a product decides about an order on its way in. Price, hold and key are written into its row here. */
+export interface EntryRules<D extends AnyDraft, O extends AnyOrder> {
   /** The first check that fails, in DOMAIN's order. */
   refusal(draft: D): ErrorCode | null;
   /** What it must put aside while it waits. */
   hold(draft: D): Decimal;
   /** The order that the draft becomes. */
-  order(turn: Turn, draft: D, hold: Decimal, key: string | null): O;
-  /** What the draft makes of a standing order. */
-  amended(turn: Turn, draft: D, order: O, hold: Decimal): O['row'];
+  order(turn: Turn, draft: D): O;
+  /** Writes what may change while an order stands into a row that nobody has seen yet. */
+  write(row: Mutable<O['row']>, draft: D): void;
   /** Fills at the quote as taker, and ends everything that follows from it. */
-  take(turn: Turn, order: O, quote: Q): void;
+  take(turn: Turn, order: O, quote: NonNullable<D['quote']>): void;
   /** Ends a change that only put the order's hold aside. */
   settleRested(turn: Turn, order: O): void;
   /** Ends any other change. */
@@ -37,22 +32,22 @@ export interface EntryRules<D extends QuotedDraft<Q>, O extends AnyOrder, Q exte
 export type Placed = { readonly orderId: number; readonly status: OrderStatus };
 
 /** The draft becomes an order that fills at once or comes to rest, or it is refused and nothing has happened. */
-export function placeOrder<D extends QuotedDraft<Q>, O extends AnyOrder, Q extends Quote>(
+export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
   turn: Turn,
   draft: D,
   key: string | null,
-  rules: EntryRules<D, O, Q>,
+  rules: EntryRules<D, O>,
 ): Result<Placed, Failure> {
   const refusal = rules.refusal(draft);
   if (refusal !== null) return err(failure(refusal));
-  const quote = defined(draft.quote, 'an accepted order has a fresh quote');
+  const quote = freshQuote(draft);
   if (fillsAtOnce(draft, quote)) {
-    const order = rules.order(turn, draft, ZERO, key);
+    const order = newEntry(turn, draft, ZERO, key, rules);
     order.tell(turn, 'ORDER_SUCCESS');
     rules.take(turn, order, quote);
     return ok(placed(order));
   }
-  const order = rules.order(turn, draft, rules.hold(draft), key);
+  const order = newEntry(turn, draft, rules.hold(draft), key, rules);
   moveHold(turn, order, order.row.hold);
   enlist(order);
   order.record(turn);
@@ -61,23 +56,56 @@ export function placeOrder<D extends QuotedDraft<Q>, O extends AnyOrder, Q exten
   return ok(placed(order));
 }
 
+function newEntry<D extends AnyDraft, O extends AnyOrder>(
+  turn: Turn,
+  draft: D,
+  hold: Decimal,
+  key: string | null,
+  rules: EntryRules<D, O>,
+): O {
+  const order = rules.order(turn, draft);
+  const row = order.row as Mutable<O['row']>;
+  write(row, draft, hold, rules);
+  row.clientOrderId = key;
+  return order;
+}
+
+function write<D extends AnyDraft, O extends AnyOrder>(
+  row: Mutable<O['row']>,
+  draft: D,
+  hold: Decimal,
+  rules: EntryRules<D, O>,
+): void {
+  row.price = draft.limit;
+  row.hold = hold;
+  rules.write(row, draft);
+}
+
 /** Changes a working order where it stands, under all the checks of a new one. */
-export function amendOrder<D extends QuotedDraft<Q>, O extends AnyOrder, Q extends Quote>(
+export function amendOrder<D extends AnyDraft, O extends AnyOrder>(
   turn: Turn,
   order: O,
   draft: D,
-  rules: EntryRules<D, O, Q>,
+  rules: EntryRules<D, O>,
 ): Result<Placed, Failure> {
   const refusal = rules.refusal(draft);
   if (refusal !== null) return err(failure(refusal));
-  const quote = defined(draft.quote, 'an accepted order has a fresh quote');
+  const quote = freshQuote(draft);
   const hold = rules.hold(draft);
   moveHold(turn, order, sub(hold, order.row.hold));
-  revise(turn, order, rules.amended(turn, draft, order, hold));
+  // What an order copies is its own row.
+  const row = order.copyRow() as Mutable<O['row']>;
+  write(row, draft, hold, rules);
+  row.updatedAt = turn.at;
+  revise(turn, order, row);
   order.tell(turn, 'ORDER_UPDATE');
   if (fillsAtOnce(draft, quote)) rules.take(turn, order, quote);
   else rules.settle(turn, order);
   return ok(placed(order));
+}
+
+function freshQuote<D extends AnyDraft>(draft: D): NonNullable<D['quote']> {
+  return defined(draft.quote, 'an accepted order has a fresh quote');
 }
 
 function placed({ row }: AnyOrder): Placed {

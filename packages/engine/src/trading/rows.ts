@@ -8,6 +8,7 @@ import type {
   TriggerDir,
 } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { Flag } from '../rows/flag.ts';
 import type { Quote } from '../rows/quote.ts';
 
 /** What an order of every product has. */
@@ -54,10 +55,15 @@ export interface OptionRow {
   readonly siteId: number;
   /** The feed its prices come from. */
   readonly feed: string;
+  readonly stock: string;
+  readonly koName: string;
+  readonly precision: number;
   readonly tick: Decimal;
+  /** Whether one order may close a position and open one the other way. */
+  readonly allowFlip: Flag;
   /** Both must be 1 for the option to be traded. */
-  readonly isPlay: 0 | 1;
-  readonly isStop: 0 | 1;
+  readonly isPlay: Flag;
+  readonly isStop: Flag;
 }
 
 /** States in which an order still waits. */

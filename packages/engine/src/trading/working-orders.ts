@@ -35,7 +35,10 @@ export function enlist(order: AnyOrder): void {
   const { side } = order;
   side.orders.set(order.row.id, order);
   side.countHold(order, order.row.hold);
-  if (order.isEntry) order.count(1);
+  if (order.isEntry) {
+    side.entries += 1;
+    order.count(1);
+  }
   arm(order);
 }
 
@@ -45,7 +48,10 @@ export function delist(order: AnyOrder): void {
   const { side } = order;
   side.orders.delete(order.row.id);
   side.countHold(order, neg(order.row.hold));
-  if (order.isEntry) order.count(-1);
+  if (order.isEntry) {
+    side.entries -= 1;
+    order.count(-1);
+  }
   disarm(order);
 }
 
@@ -66,7 +72,7 @@ export function revise<O extends AnyOrder>(turn: Turn, order: O, row: O['row']):
 export function moveHold(turn: Turn, order: AnyOrder, change: Decimal): void {
   if (change === 0n) return;
   const { side } = order;
-  recordHold(turn, side.wallet, change, order.refType, order.row.id);
+  recordHold(turn, side.wallet, change, side.clerk.refType, order.row.id);
   side.changed = true;
 }
 

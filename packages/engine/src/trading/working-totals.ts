@@ -11,8 +11,6 @@ export type OptionTotals<Amount extends bigint | number> = Readonly<Record<Trade
 
 /** Kept as orders come and go, so that a new order never has to look at all the others. */
 export class WorkingTotals<Amount extends bigint | number> {
-  /** Working entries over all options. */
-  entries = 0;
   readonly #byOption = new Map<number, OptionTotals<Amount>>();
   readonly #zero: Amount;
   /** The option that was asked for last is mostly the one asked for next. */

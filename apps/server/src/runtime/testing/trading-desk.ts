@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { loadEngine } from '@hoga/engine/assembly/load';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
+import type { loadEngine } from '@hoga/engine/load-engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';

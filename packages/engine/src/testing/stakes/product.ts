@@ -3,8 +3,7 @@ import { failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { Surroundings } from '../../market/surroundings.ts';
-import { openProduct } from '../../product/open-product.ts';
+import { opening } from '../../product/open-product.ts';
 import type { Product } from '../../product/product.ts';
 import type { Queue } from '../../state/queue.ts';
 import type { AnyTable } from '../../state/table.ts';
@@ -150,7 +149,4 @@ const PRODUCT = {
   },
 } as const satisfies Product<StakeOwner, StakeBook, Stakes>;
 
-export const STAKES = {
-  ...PRODUCT,
-  open: (surroundings: Surroundings) => openProduct<StakeOwner, StakeBook, Stakes>(PRODUCT, surroundings),
-};
+export const STAKES = { ...PRODUCT, ...opening<StakeOwner, StakeBook, Stakes>(PRODUCT) };

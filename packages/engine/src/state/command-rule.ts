@@ -1,7 +1,7 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { ReplyData } from '../rows/reply-data.ts';
-import type { Turn } from '../state/turn.ts';
+import type { Turn } from './turn.ts';
 
 /** A command's protection and its rule. There is no default: whoever adds a command says what it needs. */
 export interface CommandRule<Owner, Command, Reply extends ReplyData = ReplyData> {
@@ -13,6 +13,9 @@ export interface CommandRule<Owner, Command, Reply extends ReplyData = ReplyData
   readonly repeat: 'refused' | 'harmless';
   readonly execute: (turn: Turn, account: Owner, command: Command, key: string | null) => Result<Reply, Failure>;
 }
+
+/** What players do when they trade. */
+export const TRADING = { by: 'player', trades: true } as const;
 
 /** A rule for every command of a union. */
 export type CommandRules<Owner, Command extends { readonly type: string }> = {

@@ -1,7 +1,7 @@
-import type { CommandRules } from '../product/command-rule.ts';
-import { creditWallet, debitWallet, transferBetween } from '../wallet/move-money.ts';
-import type { WalletCommand } from '../wallet/requests.ts';
-import type { WalletOwner } from '../wallet/wallet.ts';
+import type { CommandRules } from '../state/command-rule.ts';
+import { creditWallet, debitWallet, transferBetween } from './move-money.ts';
+import type { WalletCommand } from './requests.ts';
+import type { WalletOwner } from './wallet.ts';
 
 /** Money that no product moves. */
 export const WALLET_COMMANDS = {

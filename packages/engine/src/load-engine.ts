@@ -1,13 +1,13 @@
 import { assert, defined } from '@hoga/kernel/assert';
-import { Engine } from '../engine.ts';
-import type { RowSource } from '../product/product.ts';
-import { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
-import type { AnyTable } from '../state/table.ts';
-import { checkWallet } from '../wallet/check.ts';
-import type { Account } from './account.ts';
-import { putPlayer, putSite } from './configure.ts';
-import type { Checkpoint, EngineRows, TableRows } from './engine-rows.ts';
-import { DEFAULT_OPTIONS, type EngineOptions, type EngineState } from './engine-state.ts';
+import type { Account } from './assembly/account.ts';
+import { putPlayer, putSite } from './assembly/configure.ts';
+import type { Checkpoint, EngineRows, TableRows } from './assembly/engine-rows.ts';
+import { DEFAULT_OPTIONS, type EngineOptions, type EngineState } from './assembly/engine-state.ts';
+import { Engine } from './engine.ts';
+import type { RowSource } from './product/product.ts';
+import { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from './state/core-tables.ts';
+import type { AnyTable } from './state/table.ts';
+import { checkWallet } from './wallet/check.ts';
 
 /** A running engine from its rows: first start, restart and recovery are this same path. */
 export function loadEngine(stored: EngineRows, options: EngineOptions = DEFAULT_OPTIONS): Engine {

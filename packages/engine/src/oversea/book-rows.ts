@@ -1,0 +1,18 @@
+import type { BookRules } from '../trading/book-rows.ts';
+import { OverseaMarket, OverseaOrder, type OverseaOwner, OverseaPosition } from './book.ts';
+import { OVERSEA_TABLES } from './tables.ts';
+
+export const BOOK_RULES: BookRules<OverseaOwner, OverseaMarket, OverseaOrder, OverseaPosition> = {
+  tables: OVERSEA_TABLES,
+  isSound: ({ tickValue }) => tickValue > 0n,
+  /** Closed until it opens. */
+  start: ({ id }) => ({ overseaOptionId: id, phase: 'CLOSED', isRest: 1, sessionOpenedAt: null, restQuote: null }),
+  open: (option, state, feed) => new OverseaMarket(option, state, feed),
+  sideOf: ({ oversea }) => oversea,
+  position: (row, { oversea }, marketOf) => {
+    const position = new OverseaPosition(row, oversea, marketOf(row.overseaOptionId));
+    if (row.forcedClose !== null) position.market.forced.add(position);
+    return position;
+  },
+  order: (row, { oversea }, marketOf) => new OverseaOrder(row, oversea, marketOf(row.overseaOptionId)),
+};

@@ -1,0 +1,86 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Turn } from '../state/turn.ts';
+import type { WalletOwner } from '../wallet/wallet.ts';
+import type { AnyOrder, AnyPosition, Side } from './book.ts';
+import { cancelEntries } from './cancel.ts';
+import { type AnyDraft, type Asked, askedMarket } from './draft.ts';
+import { findOrder } from './find.ts';
+import { amendOrder, type EntryRules, type Placed, placeOrder } from './place.ts';
+import type { AmendRequest, CancelRequest, PlaceRequest } from './requests.ts';
+import { cancelOrder } from './working-orders.ts';
+
+/** What a product decides about what players do with orders. */
+export interface OrderRules<
+  O extends AnyOrder,
+  D extends AnyDraft,
+  Place extends PlaceRequest<string>,
+  Amend extends AmendRequest<string>,
+  Cancel extends CancelRequest<string>,
+  CancelAll,
+> extends EntryRules<D, O> {
+  sideOf(account: O['account']): Side<WalletOwner, O, AnyPosition>;
+  marketsOf(account: O['account']): { get(optionId: number): O['market'] | undefined };
+  /** The option that is meant; null where none is named. */
+  optionOf(request: Place | CancelAll): number | null;
+  /** E05 b and after: the order with all its fields. */
+  draft(turn: Turn, asked: Asked<O, Place>): Result<D, ErrorCode>;
+  /** The order as it would be placed if it came with the changes. */
+  amendment(order: O, request: Amend): Place;
+  settleCancel(turn: Turn, order: O, request: Cancel): void;
+  settleCancelAll(turn: Turn, account: O['account']): void;
+}
+
+/** What players do with orders, whatever they trade. */
+export function orderCommands<
+  O extends AnyOrder,
+  D extends AnyDraft,
+  Place extends PlaceRequest<string>,
+  Amend extends AmendRequest<string>,
+  Cancel extends CancelRequest<string>,
+  CancelAll,
+>(rules: OrderRules<O, D, Place, Amend, Cancel, CancelAll>) {
+  type Owner = O['account'];
+
+  /** E04 and E05. */
+  function drafted(turn: Turn, account: Owner, request: Place, replacing: O | null): Result<D, ErrorCode> {
+    const market = askedMarket(account, rules.marketsOf(account), rules.optionOf(request));
+    if (!market.ok) return market;
+    const { tradeType } = request;
+    if (tradeType === null) return err('DIRECTION_REQUIRED');
+    return rules.draft(turn, { account, market: market.value, tradeType, replacing, request });
+  }
+
+  return {
+    place: (turn: Turn, account: Owner, request: Place, key: string | null): Result<Placed, Failure> => {
+      const draft = drafted(turn, account, request, null);
+      return draft.ok ? placeOrder(turn, draft.value, key, rules) : err(failure(draft.error));
+    },
+
+    amend: (turn: Turn, account: Owner, request: Amend): Result<Placed, Failure> => {
+      const found = findOrder(turn, rules.sideOf(account), request.orderId);
+      if (!found.ok) return found;
+      const order = found.value;
+      if (!order.isEntry) return err(failure('INVALID_REQUEST'));
+      const draft = drafted(turn, account, rules.amendment(order, request), order);
+      return draft.ok ? amendOrder(turn, order, draft.value, rules) : err(failure(draft.error));
+    },
+
+    cancel: (turn: Turn, account: Owner, request: Cancel): Result<{ readonly orderId: number }, Failure> => {
+      const { orderId } = request;
+      const found = findOrder(turn, rules.sideOf(account), orderId);
+      if (!found.ok) return found;
+      cancelOrder(turn, found.value, 'USER');
+      rules.settleCancel(turn, found.value, request);
+      return ok({ orderId });
+    },
+
+    /** Of one option, or of all. */
+    cancelAll: (turn: Turn, account: Owner, request: CancelAll): Result<{ readonly count: number }, Failure> => {
+      const count = cancelEntries(turn, rules.sideOf(account), rules.optionOf(request));
+      rules.settleCancelAll(turn, account);
+      return ok({ count });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { WalletOwner } from '../wallet/wallet.ts';
+import type { AnyOrder, AnyPosition, Side } from './book.ts';
+
+interface Placed {
+  readonly market: { readonly option: { readonly id: number } };
+}
+
+/** Those of one option; of all where none is named. */
+function ofOption<Item extends Placed>(items: readonly Item[], optionId: number | null): readonly Item[] {
+  return optionId === null ? items : items.filter(({ market }) => market.option.id === optionId);
+}
+
+/** The rows of working orders, newest first; none of a player who is unknown here. */
+export function orderRows<O extends AnyOrder, P>(
+  side: Side<WalletOwner, O, P> | undefined,
+  optionId: number | null,
+  isAsked: (order: O) => boolean = () => true,
+): O['row'][] {
+  return ofOption(side?.orders.values() ?? [], optionId)
+    .filter(isAsked)
+    .map(({ row }) => row)
+    .sort((a, b) => b.id - a.id);
+}
+
+/** Open positions in the order they were opened. */
+export function openPositions<O, P extends AnyPosition>(
+  side: Side<WalletOwner, O, P> | undefined,
+  optionId: number | null,
+): P[] {
+  return [...ofOption(side?.positions.values() ?? [], optionId)].sort((a, b) => a.row.id - b.row.id);
+}

@@ -1,0 +1,22 @@
+import type { EntryType, TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { Decimal } from '@hoga/kernel/decimal';
+
+/** Fields a person may have left out are null: the checks say which one is missing. */
+export interface PlaceRequest<Type extends string> {
+  readonly type: Type;
+  readonly tradeType: TradeSide | null;
+  readonly marketType: EntryType;
+  readonly price: Decimal | null;
+}
+
+/** null keeps what it is. */
+export interface AmendRequest<Type extends string> {
+  readonly type: Type;
+  readonly orderId: number;
+  readonly price: Decimal | null;
+}
+
+export interface CancelRequest<Type extends string> {
+  readonly type: Type;
+  readonly orderId: number;
+}

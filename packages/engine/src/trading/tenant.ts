@@ -1,0 +1,54 @@
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { Turn } from '../state/turn.ts';
+import type { Tenant } from '../wallet/tenant.ts';
+import { auditOrders } from './audit.ts';
+import type { AnySide } from './book.ts';
+import { giveUpNewestHold } from './cancel.ts';
+
+/** What a product decides about its part of a wallet. */
+export interface TenantRules<S extends AnySide> {
+  /** Whether open positions carry a point below zero. */
+  carriesDebt(side: S): boolean;
+  /** What it leaves for others to take out. */
+  available(side: S): Decimal;
+  /** Judges everything that depends on the wallet's money. */
+  settle(turn: Turn, side: S): void;
+  /** What does not hold of what only this product has. */
+  audit(side: S): string[];
+}
+
+/** A player's side of a product in their wallet. */
+export class SideTenant<S extends AnySide> implements Tenant {
+  readonly #side: S;
+  readonly #rules: TenantRules<S>;
+
+  constructor(side: S, rules: TenantRules<S>) {
+    this.#side = side;
+    this.#rules = rules;
+  }
+
+  get held(): Decimal {
+    return this.#side.hold;
+  }
+
+  get carriesDebt(): boolean {
+    return this.#rules.carriesDebt(this.#side);
+  }
+
+  available(): Decimal {
+    return this.#rules.available(this.#side);
+  }
+
+  giveUpHold(turn: Turn): boolean {
+    return giveUpNewestHold(turn, this.#side);
+  }
+
+  settle(turn: Turn): void {
+    this.#side.changed = true;
+    this.#rules.settle(turn, this.#side);
+  }
+
+  audit(): string[] {
+    return [...auditOrders(this.#side), ...this.#rules.audit(this.#side)];
+  }
+}
