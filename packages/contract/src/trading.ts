@@ -9,6 +9,7 @@ import {
   TRIGGER_DIRS,
 } from '@hoga/domain/trading/vocabulary';
 import * as z from 'zod/mini';
+import type { $ZodType, output } from 'zod/v4/core';
 import { bodyOf } from './call.ts';
 import { decimalText, epochMs, rowId, signedDecimalText, wholeNumber } from './fields.ts';
 import { pageFields, periodFields } from './page.ts';
@@ -34,6 +35,10 @@ export const typedCount = z.optional(
   z.nullable(z.pipe(wholeNumber, z.int().check(z.nonnegative(), z.maximum(1_000_000)))),
 );
 
+type Inferred<Fields extends Readonly<Record<string, $ZodType>>> = {
+  [Name in keyof Fields]: output<Fields[Name]>;
+};
+
 /** What an order has, whatever it is for; how much, at which trigger and for which position is the product's. */
 export const orderFields = {
   id: z.int(),
@@ -54,6 +59,8 @@ export const orderFields = {
   updatedAt: epochMs,
 };
 
+export type OrderFields = Inferred<typeof orderFields>;
+
 /** What a net position has, whatever it is of. */
 export const positionFields = {
   id: z.int(),
@@ -68,6 +75,8 @@ export const positionFields = {
   status: positionStatus,
   reason: z.nullable(z.string()),
 };
+
+export type PositionFields = Inferred<typeof positionFields>;
 
 /** What every order is asked for with. */
 export const entryFields = {
