@@ -3,8 +3,10 @@ import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
 import type { Account } from '../assembly/account.ts';
-import type { Command } from '../input/command.ts';
+import type { Command, ConfigureCommand } from '../input/command.ts';
+import type { Flag } from '../rows/flag.ts';
 import { Desk } from './desk.ts';
+import { SITE } from './fixture.ts';
 import { least } from './naive-arithmetic.ts';
 import type { Sightings } from './sightings.ts';
 import type { Worth } from './worth.ts';
@@ -12,14 +14,22 @@ import type { Worth } from './worth.ts';
 /** What both naive models have. */
 export interface NaiveModel<Asked> {
   at: number;
+  maxOrders: number;
   readonly point: bigint;
+  readonly hold: bigint;
+  readonly house: bigint;
+  readonly fees: bigint;
+  readonly insurance: bigint;
   readonly orders: readonly { readonly id: number }[];
+  readonly suspended: Set<number>;
   available(): bigint;
   deposit(amount: bigint): void;
   /** Why it is refused, or null. */
   withdraw(amount: bigint): string | null;
   command(command: Asked): string | null;
 }
+
+const MAX_ORDERS = 6;
 
 export interface MoneyStep {
   readonly amount: number;
@@ -34,7 +44,7 @@ export abstract class Comparison<Asked extends Command, Step> {
   quoteSeq = 1_000_000;
   readonly seen: Sightings;
   abstract readonly naive: NaiveModel<Asked>;
-  protected abstract readonly wallet: { readonly type: WalletType; readonly unit: bigint };
+  protected abstract readonly wallet: { readonly type: WalletType; readonly currency: string; readonly unit: bigint };
 
   constructor(seen: Sightings) {
     this.seen = seen;
@@ -48,6 +58,46 @@ export abstract class Comparison<Asked extends Command, Step> {
   /** Whether the law that nobody gets richer holds for the command. */
   protected mayEnrich(_command: Asked): boolean {
     return false;
+  }
+
+  /** A site with few orders to give, its options, and a player with money. */
+  protected begin(options: readonly ConfigureCommand[], deposit: number): void {
+    const { desk, naive } = this;
+    desk.configure({ type: 'site.configure', row: { ...SITE, maxWorkingOrders: MAX_ORDERS } });
+    naive.maxOrders = MAX_ORDERS;
+    for (const option of options) desk.configure(option);
+    desk.deposit(this.wallet.type, deposit);
+    naive.at = desk.at;
+    naive.deposit(decimal(deposit));
+  }
+
+  /** Offers an option again, or no more. */
+  protected offer(option: Extract<ConfigureCommand, { readonly row: { readonly isPlay: Flag } }>): void {
+    this.desk.configure(option);
+    if (option.row.isPlay === 1) this.naive.suspended.delete(option.row.id);
+    else this.naive.suspended.add(option.row.id);
+  }
+
+  protected engineMoney() {
+    const { desk, wallet } = this;
+    return {
+      point: desk.point(wallet.type),
+      hold: desk.hold(wallet.type),
+      house: desk.house(wallet.currency, 'PNL'),
+      fees: desk.house(wallet.currency, 'FEE'),
+      insurance: desk.house(wallet.currency, 'INSURANCE'),
+    };
+  }
+
+  protected naiveMoney() {
+    const { point, hold, house, fees, insurance } = this.naive;
+    return {
+      point: textOf(point),
+      hold: textOf(hold),
+      house: textOf(house),
+      fees: textOf(fees),
+      insurance: textOf(insurance),
+    };
   }
 
   get account(): Account {
@@ -109,6 +159,10 @@ export abstract class Comparison<Asked extends Command, Step> {
     const before = had(state);
     const after = this.worth()(state);
     if (before === null || after === null || after <= before) return;
-    expect.fail(`${doing} made somebody richer by ${toText((after - before) as Decimal)}`);
+    expect.fail(`${doing} made somebody richer by ${textOf(after - before)}`);
   }
+}
+
+export function textOf(value: bigint): string {
+  return toText(value as Decimal);
 }

@@ -4,14 +4,12 @@ import { expect } from 'vitest';
 import type { FuturesCommand } from '../futures/requests.ts';
 import type { FuturesOptionRow } from '../futures/rows.ts';
 import type { Flag } from '../rows/flag.ts';
-import { Comparison } from './comparison.ts';
-import { BTC, ETH, quoteOf, SITE } from './fixture.ts';
+import { Comparison, textOf } from './comparison.ts';
+import { BTC, ETH, quoteOf } from './fixture.ts';
 import type { FuturesStep, Index } from './futures-steps.ts';
 import { NaiveFutures } from './naive-futures.ts';
 import type { Sightings } from './sightings.ts';
 import { futuresWorth, type Worth } from './worth.ts';
-
-const MAX_ORDERS = 6;
 
 type Of<Kind extends FuturesStep['kind']> = Extract<FuturesStep, { kind: Kind }>;
 
@@ -31,7 +29,7 @@ const ORDER = {
 } as const;
 
 export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
-  protected readonly wallet = { type: 'FUTURES', unit: 1n } as const;
+  protected readonly wallet = { type: 'FUTURES', currency: 'USDT', unit: 1n } as const;
   readonly naive: NaiveFutures;
   readonly rows: readonly [FuturesOptionRow, FuturesOptionRow];
   readonly prices = [60_000_0n, 3_000_00n];
@@ -40,12 +38,8 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     super(seen);
     this.rows = [BTC, { ...ETH, allowFlip }];
     this.naive = new NaiveFutures(this.rows);
-    this.desk.configure({ type: 'site.configure', row: { ...SITE, maxWorkingOrders: MAX_ORDERS } });
-    for (const row of this.rows) this.desk.configure({ type: 'futures.option.configure', row });
-    this.naive.maxOrders = MAX_ORDERS;
-    this.desk.deposit('FUTURES', deposit);
-    this.naive.at = this.desk.at;
-    this.naive.deposit(decimal(deposit));
+    const options = this.rows.map((row) => ({ type: 'futures.option.configure', row }) as const);
+    this.begin(options, deposit);
     for (const option of [0, 1] as const) {
       this.quote({ option, move: 0, spread: 1, skew: 0, markGap: 0, rate: null, lag: 0 });
     }
@@ -75,8 +69,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     const mark = (last + (last * BigInt(markGap)) / 1_000n + BigInt(markGap)) as Decimal;
     this.quoteSeq += 1;
     const exTs = this.desk.at - lag;
-    const text = (value: bigint) => toText(value as Decimal);
-    const prices = { bid: text(bid), ask: text(ask), last: text(last), mark: text(mark) };
+    const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last), mark: textOf(mark) };
     const fundingRate = rate === null ? {} : { fundingRate: rate };
     const worth = this.worth();
     const before = this.lastOf(row.feed);
@@ -189,11 +182,8 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         break;
       }
       case 'offer': {
-        const row = this.row(action.option);
-        const isPlay = action.isPlay === 1 ? 1 : 0;
-        this.desk.configure({ type: 'futures.option.configure', row: { ...row, isPlay } });
-        if (isPlay === 1) this.naive.suspended.delete(row.id);
-        else this.naive.suspended.add(row.id);
+        const row = { ...this.row(action.option), isPlay: action.isPlay };
+        this.offer({ type: 'futures.option.configure', row });
         break;
       }
       case 'restart':
@@ -332,12 +322,8 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     const { desk, naive } = this;
     const wallet = desk.engine.state.accounts.get(1)?.futures.wallet;
     const engine = {
-      point: desk.point(),
-      hold: desk.hold(),
+      ...this.engineMoney(),
       margin: toText(wallet?.margin ?? decimal(0)),
-      house: desk.house('USDT', 'PNL'),
-      fees: desk.house('USDT', 'FEE'),
-      insurance: desk.house('USDT', 'INSURANCE'),
       orders: desk
         .futuresOrders()
         .map(
@@ -351,14 +337,9 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         )
         .sort(),
     };
-    const text = (value: bigint) => toText(value as Decimal);
     expect(engine).toEqual({
-      point: text(naive.point),
-      hold: text(naive.hold),
-      margin: text(naive.margin),
-      house: text(naive.house),
-      fees: text(naive.fees),
-      insurance: text(naive.insurance),
+      ...this.naiveMoney(),
+      margin: textOf(naive.margin),
       orders: naive.orders
         .map((o) => {
           const status = o.triggered ? 'TRIGGERED' : 'WORKING';

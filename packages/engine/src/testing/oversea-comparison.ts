@@ -1,16 +1,14 @@
-import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, SCALE } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
 import type { OverseaCommand } from '../oversea/requests.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
 import type { Flag } from '../rows/flag.ts';
-import { Comparison } from './comparison.ts';
-import { HSI, KOSPI, NQ, quoteOf, SITE } from './fixture.ts';
+import { Comparison, textOf } from './comparison.ts';
+import { HSI, KOSPI, NQ, quoteOf } from './fixture.ts';
 import { NaiveOversea } from './naive-oversea.ts';
 import type { Index, OverseaStep, SessionTimer } from './oversea-steps.ts';
 import type { Sightings } from './sightings.ts';
 import { overseaWorth, type Worth } from './worth.ts';
-
-const MAX_ORDERS = 6;
 
 type Of<Kind extends OverseaStep['kind']> = Extract<OverseaStep, { kind: Kind }>;
 
@@ -18,7 +16,7 @@ type Of<Kind extends OverseaStep['kind']> = Extract<OverseaStep, { kind: Kind }>
 const ORDER = { kind: 'place', closes: 'no', qty: 1, offset: 0, expect: null, odd: 30, tp: null, sl: null } as const;
 
 export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
-  protected readonly wallet = { type: 'BINARY', unit: SCALE } as const;
+  protected readonly wallet = { type: 'BINARY', currency: 'KRW', unit: SCALE } as const;
   readonly naive: NaiveOversea;
   readonly rows: readonly [OverseaOptionRow, OverseaOptionRow, OverseaOptionRow];
   readonly ticks = [18_000n * 4n, 20_000n, 350n * 20n];
@@ -33,12 +31,8 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     super(seen);
     this.rows = [{ ...NQ, maxPosition: 12 }, HSI, { ...KOSPI, allowFlip }];
     this.naive = new NaiveOversea(this.rows);
-    this.naive.maxOrders = MAX_ORDERS;
-    this.desk.configure({ type: 'site.configure', row: { ...SITE, maxWorkingOrders: MAX_ORDERS } });
-    for (const row of this.rows) this.desk.configure({ type: 'oversea.option.configure', row });
-    this.desk.deposit('BINARY', deposit);
-    this.naive.at = this.desk.at;
-    this.naive.deposit(decimal(deposit));
+    const options = this.rows.map((row) => ({ type: 'oversea.option.configure', row }) as const);
+    this.begin(options, deposit);
     for (const currency of this.rates.keys()) this.fx(currency, 0);
     this.session('open', [0, 1, 2]);
     for (const option of [0, 1, 2] as const) this.quote({ option, move: 0, spread: 1, skew: 0, lag: 0 });
@@ -57,8 +51,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     const ask = bid + row.tick * BigInt(spread);
     this.quoteSeq += 1;
     const exTs = this.desk.at - lag;
-    const text = (value: bigint) => toText(value as Decimal);
-    const prices = { bid: text(bid), ask: text(ask), last: text(last) };
+    const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last) };
     const worth = this.worth();
     const before = this.lastOf(row.feed);
     this.desk.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, prices));
@@ -72,7 +65,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     const rate = ((this.rates.get(currency) ?? 0n) * BigInt(1_000 + move)) / 1_000n;
     this.rates.set(currency, rate);
     const worth = this.worth();
-    this.desk.fx(`${currency}/KRW`, toText(rate as Decimal));
+    this.desk.fx(`${currency}/KRW`, textOf(rate));
     this.expectNoRicher(worth, 'fx');
     this.naive.at = this.desk.at;
     this.naive.rate(currency, rate);
@@ -169,11 +162,8 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         this.day(action.options);
         break;
       case 'offer': {
-        const row = this.rows[action.option];
-        const isPlay = action.isPlay === 1 ? 1 : 0;
-        this.desk.configure({ type: 'oversea.option.configure', row: { ...row, isPlay } });
-        if (isPlay === 1) this.naive.suspended.delete(row.id);
-        else this.naive.suspended.add(row.id);
+        const row = { ...this.rows[action.option], isPlay: action.isPlay };
+        this.offer({ type: 'oversea.option.configure', row });
         break;
       }
       case 'wait':
@@ -256,11 +246,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     const { desk, naive } = this;
     const positions = [...(desk.engine.state.accounts.get(1)?.oversea.positions.values() ?? [])];
     const engine = {
-      point: desk.point('BINARY'),
-      hold: desk.hold('BINARY'),
-      house: desk.house('KRW', 'PNL'),
-      fees: desk.house('KRW', 'FEE'),
-      insurance: desk.house('KRW', 'INSURANCE'),
+      ...this.engineMoney(),
       orders: desk
         .overseaOrders()
         .map((o) => `${o.id} ${o.marketType} ${o.price} ${o.reducing} ${o.hold} ${o.stopPrice} ${o.status}`)
@@ -272,13 +258,8 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         )
         .sort(),
     };
-    const text = (value: bigint) => toText(value as Decimal);
     expect(engine).toEqual({
-      point: text(naive.point),
-      hold: text(naive.hold),
-      house: text(naive.house),
-      fees: text(naive.fees),
-      insurance: text(naive.insurance),
+      ...this.naiveMoney(),
       orders: naive.orders
         .map((o) => {
           const status = o.triggered ? 'TRIGGERED' : 'WORKING';
