@@ -68,16 +68,16 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     const ask = (bid + row.tick * BigInt(spread)) as Decimal;
     const mark = (last + (last * BigInt(markGap)) / 1_000n + BigInt(markGap)) as Decimal;
     this.quoteSeq += 1;
-    const exTs = this.desk.at - lag;
+    const exTs = this.rig.at - lag;
     const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last), mark: textOf(mark) };
     const fundingRate = rate === null ? {} : { fundingRate: rate };
     const worth = this.worth();
     const before = this.lastOf(row.feed);
-    this.desk.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, { ...prices, ...fundingRate }));
+    this.rig.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, { ...prices, ...fundingRate }));
     // Only a new trade may fill a limit that the book does not reach.
-    const isFunded = this.desk.last.rows.some(({ table }) => table === 'futuresFunding');
+    const isFunded = this.rig.last.rows.some(({ table }) => table === 'futuresFunding');
     if (before === last && !isFunded) this.expectNoRicher(worth, 'quote');
-    this.naive.at = this.desk.at;
+    this.naive.at = this.rig.at;
     const known = { bid, ask, last, mark, rate: rate === null ? null : decimal(rate) };
     this.naive.quote(row.id, { ...known, exTs, seq: this.quoteSeq });
   }
@@ -165,20 +165,20 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         break;
       case 'slide':
         for (let i = 0; i < action.count; i++) {
-          this.desk.at += 50;
+          this.rig.at += 50;
           const { option, move } = action;
           this.quote({ option, move, spread: 2, skew: 0, markGap: 0, rate: '0.0031', lag: 0 });
           this.compare();
         }
         break;
       case 'wait':
-        this.desk.at += action.ms;
+        this.rig.at += action.ms;
         break;
       case 'funding': {
         const { id } = this.row(action.option);
-        this.desk.timer({ type: 'futures.funding', futuresOptionIds: [id], fundingAt: this.desk.at });
-        this.naive.at = this.desk.at;
-        this.naive.funding(id, this.desk.at);
+        this.rig.timer({ type: 'futures.funding', futuresOptionIds: [id], fundingAt: this.rig.at });
+        this.naive.at = this.rig.at;
+        this.naive.funding(id, this.rig.at);
         break;
       }
       case 'offer': {
@@ -297,8 +297,8 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
 
   margin({ pick, amount, extent, add }: Of<'margin'>): void {
     const position = this.pickPosition(pick);
-    this.desk.at += 40;
-    this.naive.at = this.desk.at;
+    this.rig.at += 40;
+    this.naive.at = this.rig.at;
     const mark = position === undefined ? undefined : this.naive.usable(position.option)?.mark;
     const most =
       add || position === undefined || mark === undefined
@@ -311,7 +311,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
 
   /** Load from the rows given out so far: quotes are gone, everything else stands. */
   restart(): void {
-    this.desk.restart();
+    this.rig.restart();
     for (const feed of this.naive.feeds.values()) {
       feed.quote = null;
       feed.pending = null;
@@ -319,18 +319,18 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
   }
 
   compare(): void {
-    const { desk, naive } = this;
-    const wallet = desk.engine.state.accounts.get(1)?.futures.wallet;
+    const { rig, naive } = this;
+    const wallet = rig.engine.state.accounts.get(1)?.futures.wallet;
     const engine = {
       ...this.engineMoney(),
       margin: toText(wallet?.margin ?? decimal(0)),
-      orders: desk
+      orders: rig
         .futuresOrders()
         .map(
           (o) => `${o.id} ${o.marketType} ${o.price} ${o.triggerPrice} ${o.amount} ${o.reducing} ${o.hold} ${o.status}`,
         )
         .sort(),
-      positions: [...(desk.engine.state.accounts.get(1)?.futures.positions.values() ?? [])]
+      positions: [...(rig.engine.state.accounts.get(1)?.futures.positions.values() ?? [])]
         .map(
           ({ row }) =>
             `${row.id} ${row.tradeType} ${row.amount} ${row.entryCost} ${row.margin} ${row.fundingFee} ${row.isWarned}`,
@@ -353,6 +353,6 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         )
         .sort(),
     });
-    this.seen.noteEvents(desk.last.events);
+    this.seen.noteEvents(rig.last.events);
   }
 }

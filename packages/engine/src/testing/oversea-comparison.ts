@@ -50,14 +50,14 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     const bid = last + row.tick * BigInt(skew - Math.floor(spread / 2));
     const ask = bid + row.tick * BigInt(spread);
     this.quoteSeq += 1;
-    const exTs = this.desk.at - lag;
+    const exTs = this.rig.at - lag;
     const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last) };
     const worth = this.worth();
     const before = this.lastOf(row.feed);
-    this.desk.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, prices));
+    this.rig.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, prices));
     // Only a new trade may fill a limit that the book does not reach.
     if (before === last) this.expectNoRicher(worth, 'quote');
-    this.naive.at = this.desk.at;
+    this.naive.at = this.rig.at;
     this.naive.quote(row.id, { bid, ask, last, mark: last, rate: null, exTs, seq: this.quoteSeq });
   }
 
@@ -65,18 +65,18 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     const rate = ((this.rates.get(currency) ?? 0n) * BigInt(1_000 + move)) / 1_000n;
     this.rates.set(currency, rate);
     const worth = this.worth();
-    this.desk.fx(`${currency}/KRW`, textOf(rate));
+    this.rig.fx(`${currency}/KRW`, textOf(rate));
     this.expectNoRicher(worth, 'fx');
-    this.naive.at = this.desk.at;
+    this.naive.at = this.rig.at;
     this.naive.rate(currency, rate);
   }
 
   session(name: SessionTimer, indexes: readonly Index[]): void {
     const overseaOptionIds = indexes.map((index) => this.rows[index].id);
     const worth = this.worth();
-    this.desk.timer({ type: `oversea.${name}`, overseaOptionIds });
+    this.rig.timer({ type: `oversea.${name}`, overseaOptionIds });
     this.expectNoRicher(worth, name);
-    this.naive.at = this.desk.at;
+    this.naive.at = this.rig.at;
     this.naive.timer(name, overseaOptionIds);
   }
 
@@ -143,13 +143,13 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         break;
       case 'slide':
         for (let i = 0; i < action.count; i++) {
-          this.desk.at += 50;
+          this.rig.at += 50;
           this.quote({ option: action.option, move: action.move, spread: 2, skew: 0, lag: 0 });
           this.compare();
         }
         break;
       case 'fx':
-        this.desk.at += 1;
+        this.rig.at += 1;
         this.fx(action.currency, action.move);
         break;
       case 'session':
@@ -167,7 +167,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         break;
       }
       case 'wait':
-        this.desk.at += action.ms;
+        this.rig.at += action.ms;
         break;
       case 'restart':
         this.restart();
@@ -230,7 +230,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
 
   /** Load from the rows given out so far: quotes, but those of markets at rest, and rates are gone. */
   restart(): void {
-    this.desk.restart();
+    this.rig.restart();
     for (const market of this.naive.markets) {
       market.feed.quote = null;
       market.feed.pending = null;
@@ -243,11 +243,11 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
   }
 
   compare(): void {
-    const { desk, naive } = this;
-    const positions = [...(desk.engine.state.accounts.get(1)?.oversea.positions.values() ?? [])];
+    const { rig, naive } = this;
+    const positions = [...(rig.engine.state.accounts.get(1)?.oversea.positions.values() ?? [])];
     const engine = {
       ...this.engineMoney(),
-      orders: desk
+      orders: rig
         .overseaOrders()
         .map((o) => `${o.id} ${o.marketType} ${o.price} ${o.reducing} ${o.hold} ${o.stopPrice} ${o.status}`)
         .sort(),
@@ -273,7 +273,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         })
         .sort(),
     });
-    this.seen.noteEvents(desk.last.events);
+    this.seen.noteEvents(rig.last.events);
     for (const { queued } of naive.positions) if (queued !== null) this.seen.note(`queued ${queued}`);
   }
 }

@@ -26,7 +26,7 @@ const QUEUES = ['futures', 'point', 'cross', 'oversea_cross', 'error'].map((name
 type Body = Readonly<Record<string, unknown>>;
 
 /** Coin futures of site 1 over HTTP and sockets, at prices and times a test sets. */
-export class FuturesDesk {
+export class FuturesRig {
   readonly app: TradingApp;
   readonly btc: number;
   readonly eth: number;
@@ -37,11 +37,11 @@ export class FuturesDesk {
     this.eth = this.option('ETHUSDT');
   }
 
-  static async open(startAt = NOON): Promise<FuturesDesk> {
-    const desk = new FuturesDesk(await TradingApp.start(startAt));
-    desk.quote(60_000);
-    desk.ethQuote(3_000);
-    return desk;
+  static async open(startAt = NOON): Promise<FuturesRig> {
+    const rig = new FuturesRig(await TradingApp.start(startAt));
+    rig.quote(60_000);
+    rig.ethQuote(3_000);
+    return rig;
   }
 
   option(symbol: string, siteId = 1): number {

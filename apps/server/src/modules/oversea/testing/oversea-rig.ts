@@ -20,7 +20,7 @@ const QUEUES = ['oversea', 'oversea_cross', 'futures', 'cross', 'point', 'error'
 type Body = Readonly<Record<string, unknown>>;
 
 /** Overseas futures of site 1 over HTTP and sockets, at prices and times a test sets. */
-export class OverseaDesk {
+export class OverseaRig {
   readonly app: TradingApp;
   readonly nq: number;
 
@@ -29,11 +29,11 @@ export class OverseaDesk {
     this.nq = app.overseaOption('NQ');
   }
 
-  static async open(startAt = NOON): Promise<OverseaDesk> {
-    const desk = new OverseaDesk(await TradingApp.start(startAt));
-    desk.rates();
-    desk.quote(18_000);
-    return desk;
+  static async open(startAt = NOON): Promise<OverseaRig> {
+    const rig = new OverseaRig(await TradingApp.start(startAt));
+    rig.rates();
+    rig.quote(18_000);
+    return rig;
   }
 
   /** Rates move little: the same ones, said again. */
