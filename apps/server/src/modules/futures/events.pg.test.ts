@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { accepted, FuturesRig, type Listener } from './testing/futures-rig.ts';
+import { FuturesRig, type Listener } from './testing/futures-rig.ts';
 
 let rig: FuturesRig;
 let stranger: Listener;

@@ -41,7 +41,7 @@ describe('what has ended', () => {
     expect(await rig.history(trader, '?page=9&size=2')).toMatchObject({ rows: [], page: 9, size: 2, total: 5 });
     expect(idsOf(await rig.history(trader, '?resultType=FILLED'))).toEqual([filled]);
     expect(idsOf(await rig.history(trader, `?overseaOptionId=${rig.nq}`))).toEqual(newestFirst);
-    expect(await rig.history(trader, `?overseaOptionId=${rig.app.overseaOption('ES')}`)).toMatchObject({ total: 0 });
+    expect(await rig.history(trader, `?overseaOptionId=${rig.option('ES')}`)).toMatchObject({ total: 0 });
     const [, , middle] = all.rows;
     const moment = middle?.updatedAt ?? 0;
     expect(idsOf(await rig.history(trader, `?startDate=${moment}`))).toEqual(newestFirst.slice(0, 3));
@@ -116,7 +116,7 @@ describe('profit by trade date', () => {
     await roundTrip(kst('01-09T05:00'), -5);
     await roundTrip(kst('01-09T08:00'), 0.25);
     // Of a market with other hours, on Friday too.
-    const hsi = rig.app.overseaOption('HSI');
+    const hsi = rig.option('HSI');
     rig.app.moveTo(kst('01-09T11:00'));
     await rig.phase('OPEN', hsi);
     rig.rates();
@@ -137,7 +137,7 @@ describe('profit by trade date', () => {
   });
 
   it('is of one instrument where one is named', async () => {
-    const hsi = rig.app.overseaOption('HSI');
+    const hsi = rig.option('HSI');
     expect(await rig.dailyProfit(trader, `?overseaOptionId=${hsi}`)).toEqual([row('01-09', '17300', '11300', 2)]);
     expect(await rig.dailyProfit(trader, `?overseaOptionId=${rig.nq}`)).toEqual([
       row('01-09', '27000', '15000', 4),

@@ -97,7 +97,7 @@ describe('orders', () => {
     const trader = await rig.app.newTrader();
     for (const price of ['17900', '17800']) await rig.place(trader, { marketType: 'LIMIT', price });
     await rig.place(trader, { marketType: 'STOPMARKET', stopPrice: '18100' });
-    const elsewhere = rig.app.overseaOption('ES');
+    const elsewhere = rig.option('ES');
     expect((await rig.post(trader, 'order/cancel_all', { overseaOptionId: elsewhere })).data).toEqual({ count: 0 });
     expect((await rig.post(trader, 'order/cancel_all', {})).data).toEqual({ count: 3 });
     expect(await rig.openOrders(trader)).toEqual([]);

@@ -18,7 +18,7 @@ describe('acceptance', () => {
   it('names the first rule that is broken, in the order of DOMAIN §4 [OVS-64, OVS-68]', async () => {
     const trader = await rig.app.newTrader({ funds: 302_999 });
     rig.app.advance(10_001);
-    const elsewhere = rig.app.overseaOption('NQ', 2);
+    const elsewhere = rig.option('NQ', 2);
     // Everything is wrong with it; each step puts the first thing right.
     const wrong: Record<string, unknown> = {
       overseaOptionId: elsewhere,
@@ -235,7 +235,7 @@ describe("somebody else's", () => {
   );
 
   it('instrument is none: its own position is not found under another one', async () => {
-    const other = rig.app.overseaOption('ES');
+    const other = rig.option('ES');
     const tpsl = { overseaPositionId: positionId, overseaOptionId: other, tpTick: 80 };
     expect((await rig.post(owner, 'order/tpsl', tpsl)).code).toBe('NOTHING_TO_REDUCE');
     const deletion = { id: positionId, overseaOptionId: other, value: 'TP' };

@@ -130,7 +130,7 @@ describe('the end of a session', () => {
     await rig.moveTo(CLOSE, 'CLOSED');
     const told = await awaitOptionEvent(topic, 'OVERSEA_OPTION_CLOSE', rig.nq);
     expect(told.data).toEqual({ id: rig.nq, koName: '나스닥100' });
-    const theirs = rig.app.overseaOption('NQ', 2);
+    const theirs = rig.option('NQ', 2);
     await awaitOptionEvent(elsewhere, 'OVERSEA_OPTION_CLOSE', theirs);
     expect(optionEvents(elsewhere).map(({ data }) => data.id)).not.toContain(rig.nq);
     expect(optionEvents(topic).map(({ data }) => data.id)).not.toContain(theirs);
@@ -152,7 +152,7 @@ describe('the end of a session', () => {
 
 describe('other hours', () => {
   it('a break takes cancels only and closes nothing [OVS-64, OVS-67]', async () => {
-    const hsi = rig.app.overseaOption('HSI');
+    const hsi = rig.option('HSI');
     const trader = await rig.app.newTrader();
     const quoteHsi = (value: number) => rig.app.feed.quote('HSI', { bid: value, ask: value + 1 });
     rig.app.moveTo(kst('01-08T12:59'));

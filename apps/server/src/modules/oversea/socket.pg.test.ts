@@ -3,8 +3,9 @@ import { overseaCrossEvent } from '@hoga/contract/socket';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
+import { toldTo } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { awaitTold, messages, OverseaRig } from './testing/oversea-rig.ts';
+import { awaitTold, OverseaRig } from './testing/oversea-rig.ts';
 
 let rig: OverseaRig;
 let trader: Trader;
@@ -70,14 +71,14 @@ describe('events of an order', () => {
     rig.app.advance(500);
     await rig.place(trader, { tradeType: 'SHORT' });
     const figures = await vi.waitFor(() => {
-      const found = messages(client).find(
+      const found = toldTo(client).find(
         ({ event }) => event.type === 'OVERSEA_CROSS' && z.parse(overseaCrossEvent, event).data.losscut === '60000',
       );
       if (found === undefined) throw new Error('no figures of one contract yet');
       return z.parse(overseaCrossEvent, found.event);
     }, WAIT);
     expect(figures.data).toMatchObject({ losscut: '60000', playerGameWaitPoint: '0' });
-    const numbers = messages(client).map(({ event }) => event.seq);
+    const numbers = toldTo(client).map(({ event }) => event.seq);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
     const points = client.events('/user/queue/point');
     expect(figures.seq).toBeGreaterThan(points.at(-1)?.seq ?? Number.POSITIVE_INFINITY);

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { auditDatabase } from '../../audit/run-audit.ts';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
+import { toldTo } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { messages, OverseaRig } from './testing/oversea-rig.ts';
+import { OverseaRig } from './testing/oversea-rig.ts';
 
 let rig: OverseaRig;
 
@@ -98,9 +99,9 @@ describe('many who trade at once while prices move', () => {
       }, WAIT);
       const { ended } = new Listener(client);
       for (const { tradeDate: _onlyInHistory, ...row } of history.rows) expect(ended.get(row.id)).toEqual(row);
-      const numbers = messages(client).map(({ event }) => event.seq);
+      const numbers = toldTo(client).map(({ event }) => event.seq);
       expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
-      for (const { queue, event } of messages(client)) if (queue === 'oversea') seen.add(event.type);
+      for (const { queue, event } of toldTo(client)) if (queue === 'oversea') seen.add(event.type);
     }
     expect(seen).toEqual(
       new Set([
