@@ -5,16 +5,16 @@ import { decimalText, epochMs, flag, queryInt, rowId, signedDecimalText, wholeNu
 import { pageFields, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
+  cancelOrder,
   clientOrderId,
-  entryType,
-  historyResult,
-  marketType,
+  entryFields,
+  historyFields,
   orderEventType,
-  orderStatus,
+  orderFields,
+  orderReply,
   positionEventType,
-  positionStatus,
+  positionFields,
   tradeSide,
-  triggerDir,
   typedCount,
   typedDecimal,
 } from './trading.ts';
@@ -22,22 +22,16 @@ import {
 export const marginType = z.enum(MARGIN_TYPES);
 
 export const futuresOrder = z.object({
-  id: z.int(),
-  playerId: z.int(),
+  ...orderFields,
   futuresOptionId: z.int(),
   futuresPositionId: z.nullable(z.int()),
-  tradeType: tradeSide,
   /** The same as `tradeType`, under its shorter name (FUT-09). */
   type: tradeSide,
-  marketType,
-  price: z.nullable(decimalText),
   amount: decimalText,
   leverage: z.int(),
   marginType,
   reduceOnly: flag,
-  hold: decimalText,
   triggerPrice: z.nullable(decimalText),
-  triggerDir: z.nullable(triggerDir),
   /** Whether the trigger watches mark (1) or last (0). */
   isMark: flag,
   /** What the position gets when this order opens or adds to it. */
@@ -45,44 +39,26 @@ export const futuresOrder = z.object({
   stopLoss: z.nullable(decimalText),
   isMarkTp: flag,
   isMarkSl: flag,
-  status: orderStatus,
-  fillPrice: z.nullable(decimalText),
-  fee: z.nullable(decimalText),
-  realizedPnl: z.nullable(signedDecimalText),
-  reason: z.nullable(z.string()),
   futuresTraderOrderId: z.nullable(z.int()),
   futuresFollowerOrderId: z.nullable(z.int()),
-  clientOrderId: z.nullable(z.string()),
-  createdAt: epochMs,
-  updatedAt: epochMs,
 });
 export type FuturesOrder = z.infer<typeof futuresOrder>;
 
 export const futuresPosition = z.object({
-  id: z.int(),
+  ...positionFields,
   /** The same as `id`, under the name that requests use. */
   futuresPositionId: z.int(),
-  playerId: z.int(),
   futuresOptionId: z.int(),
-  tradeType: tradeSide,
   type: tradeSide,
   amount: decimalText,
-  entryCost: decimalText,
-  entryPrice: decimalText,
   leverage: z.int(),
   marginType,
   /** Isolated margin; 0 for cross. */
   margin: decimalText,
   fundingFee: signedDecimalText,
-  takeProfit: z.nullable(decimalText),
-  stopLoss: z.nullable(decimalText),
   isMarkTp: flag,
   isMarkSl: flag,
   liqPrice: z.nullable(decimalText),
-  closePrice: z.nullable(decimalText),
-  realizedPnl: signedDecimalText,
-  status: positionStatus,
-  reason: z.nullable(z.string()),
   futuresTraderOrderId: z.nullable(z.int()),
   futuresFollowerOrderId: z.nullable(z.int()),
   createdAt: epochMs,
@@ -115,12 +91,10 @@ export const placeFuturesOrder = post('/api/futures/order', {
   access: 'player',
   summary: 'Places a market, limit, stop-limit or stop-market order',
   body: bodyOf({
+    ...entryFields,
     futuresOptionId: z.optional(z.nullable(rowId)),
-    tradeType: z.optional(z.nullable(tradeSide)),
-    marketType: entryType,
     marginType: z.optional(z.nullable(marginType)),
     amount: typedDecimal,
-    price: typedDecimal,
     leverage: typedCount,
     reduceOnly: z._default(flag, 0),
     triggerPrice: typedDecimal,
@@ -129,24 +103,18 @@ export const placeFuturesOrder = post('/api/futures/order', {
     stopLoss: typedDecimal,
     isMarkTp: z._default(flag, 0),
     isMarkSl: z._default(flag, 0),
-    clientOrderId,
   }),
-  data: z.object({ orderId: z.int(), status: orderStatus }),
+  data: orderReply,
 });
 
 export const amendFuturesOrder = post('/api/futures/order/amend', {
   access: 'player',
   summary: 'Changes price or quantity of a working order in place',
   body: bodyOf({ id: rowId, price: typedDecimal, amount: typedDecimal, clientOrderId }),
-  data: z.object({ orderId: z.int(), status: orderStatus }),
+  data: orderReply,
 });
 
-export const cancelFuturesOrder = post('/api/futures/order/cancel', {
-  access: 'player',
-  summary: 'Cancels one working order',
-  body: bodyOf({ id: rowId, clientOrderId }),
-  data: z.object({ orderId: z.int() }),
-});
+export const cancelFuturesOrder = post('/api/futures/order/cancel', cancelOrder);
 
 export const cancelAllFuturesOrders = post('/api/futures/order/cancel_all', {
   access: 'player',
@@ -234,12 +202,7 @@ const historyQuery = queryOf({ futuresOptionId: z.optional(rowId), ...periodFiel
 export const getFuturesHistory = get('/api/futures/history/list', {
   access: 'player',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
-  query: queryOf({
-    futuresOptionId: z.optional(rowId),
-    resultType: historyResult,
-    ...periodFields,
-    ...pageFields,
-  }),
+  query: queryOf({ futuresOptionId: z.optional(rowId), ...historyFields }),
   data: pageOf(futuresOrder),
 });
 

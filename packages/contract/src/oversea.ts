@@ -2,72 +2,47 @@ import { EXITS } from '@hoga/domain/trading/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, epochMs, flag, rowId, signedDecimalText } from './fields.ts';
-import { pageFields, pageOf, periodFields } from './page.ts';
+import { pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
+  cancelOrder,
   clientOrderId,
-  entryType,
-  historyResult,
-  marketType,
+  entryFields,
+  historyFields,
   orderEventType,
-  orderStatus,
+  orderFields,
+  orderReply,
   positionEventType,
-  positionStatus,
-  tradeSide,
+  positionFields,
   triggerDir,
   typedCount,
   typedDecimal,
 } from './trading.ts';
 
 export const overseaOrder = z.object({
-  id: z.int(),
-  playerId: z.int(),
+  ...orderFields,
   overseaOptionId: z.int(),
   /** The position a take-profit, stop-loss or losscut belongs to, or that a fill went into. */
   overseaPositionId: z.nullable(z.int()),
-  tradeType: tradeSide,
-  marketType,
-  price: z.nullable(decimalText),
   stopPrice: z.nullable(decimalText),
-  triggerDir: z.nullable(triggerDir),
   qty: z.int(),
-  hold: decimalText,
   /** Ticks of take-profit and stop-loss that the position gets when this order opens or adds to it. */
   tpTick: z.nullable(z.int()),
   slTick: z.nullable(z.int()),
-  status: orderStatus,
-  fillPrice: z.nullable(decimalText),
-  fee: z.nullable(decimalText),
-  realizedPnl: z.nullable(signedDecimalText),
-  /** A code of the error catalogue or why it ended (USER, REPLACED, SESSION_CLOSE …). */
-  reason: z.nullable(z.string()),
-  clientOrderId: z.nullable(z.string()),
-  createdAt: epochMs,
-  updatedAt: epochMs,
 });
 export type OverseaOrder = z.infer<typeof overseaOrder>;
 
+/** `takeProfit` and `stopLoss` are the prices of the two ticks, rounded in the player's favour (DOMAIN §4). */
 export const overseaPosition = z.object({
-  id: z.int(),
+  ...positionFields,
   /** The same as `id`, under the name that requests use. */
   overseaPositionId: z.int(),
-  playerId: z.int(),
   overseaOptionId: z.int(),
-  tradeType: tradeSide,
   qty: z.int(),
-  entryCost: decimalText,
-  entryPrice: decimalText,
   tpTick: z.nullable(z.int()),
   slTick: z.nullable(z.int()),
-  /** The prices of the two, rounded in the player's favour (DOMAIN §4). */
-  takeProfit: z.nullable(decimalText),
-  stopLoss: z.nullable(decimalText),
   /** Kept overnight. */
   isActive: flag,
-  closePrice: z.nullable(decimalText),
-  realizedPnl: signedDecimalText,
-  status: positionStatus,
-  reason: z.nullable(z.string()),
   startDate: epochMs,
   endDate: z.nullable(epochMs),
 });
@@ -84,34 +59,26 @@ export const placeOverseaOrder = post('/api/oversea/order', {
   access: 'player',
   summary: 'Places a market, limit, stop-limit or stop-market order',
   body: bodyOf({
+    ...entryFields,
     overseaOptionId: z.optional(z.nullable(rowId)),
-    tradeType: z.optional(z.nullable(tradeSide)),
-    marketType: entryType,
     qty: typedCount,
-    price: typedDecimal,
     stopPrice: typedDecimal,
     /** Which way the player believes the stop lies: a disagreement is refused (DOMAIN §4). */
     expectDir: z.optional(z.nullable(triggerDir)),
     tpTick: typedCount,
     slTick: typedCount,
-    clientOrderId,
   }),
-  data: z.object({ orderId: z.int(), status: orderStatus }),
+  data: orderReply,
 });
 
 export const amendOverseaOrder = post('/api/oversea/order/amend', {
   access: 'player',
   summary: 'Changes price, stop price or quantity of a working order in place',
   body: bodyOf({ id: rowId, price: typedDecimal, stopPrice: typedDecimal, qty: typedCount, clientOrderId }),
-  data: z.object({ orderId: z.int(), status: orderStatus }),
+  data: orderReply,
 });
 
-export const cancelOverseaOrder = post('/api/oversea/order/cancel', {
-  access: 'player',
-  summary: 'Cancels one working order',
-  body: bodyOf({ id: rowId, clientOrderId }),
-  data: z.object({ orderId: z.int() }),
-});
+export const cancelOverseaOrder = post('/api/oversea/order/cancel', cancelOrder);
 
 export const cancelAllOverseaOrders = post('/api/oversea/order/cancel_all', {
   access: 'player',
@@ -149,26 +116,23 @@ export type EndedOverseaOrder = z.infer<typeof endedOverseaOrder>;
 export const getOverseaHistory = get('/api/oversea/history/list', {
   access: 'player',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
-  query: queryOf({
-    overseaOptionId: z.optional(rowId),
-    resultType: historyResult,
-    ...periodFields,
-    ...pageFields,
-  }),
+  query: queryOf({ overseaOptionId: z.optional(rowId), ...historyFields }),
   data: pageOf(endedOverseaOrder),
 });
+
+const optionQuery = queryOf({ overseaOptionId: z.optional(rowId) });
 
 export const getOverseaOpenOrders = get('/api/oversea/history/open_order', {
   access: 'player',
   summary: 'Working orders of the player, newest first; take-profit and stop-loss orders among them',
-  query: queryOf({ overseaOptionId: z.optional(rowId) }),
+  query: optionQuery,
   data: z.array(overseaOrder),
 });
 
 export const getOverseaOpenPositions = get('/api/oversea/history/open_position', {
   access: 'player',
   summary: 'Open positions of the player',
-  query: queryOf({ overseaOptionId: z.optional(rowId) }),
+  query: optionQuery,
   data: z.array(overseaPosition),
 });
 

@@ -4,23 +4,23 @@ import { DEFAULT_OPTIONS } from './assembly/engine-state.ts';
 import { exportRows } from './assembly/export.ts';
 import { Engine } from './engine.ts';
 import { loadEngine } from './load-engine.ts';
-import { Desk, futuresPlace } from './testing/desk.ts';
 import { player, SITE } from './testing/fixture.ts';
+import { futuresPlace, Rig } from './testing/rig.ts';
 import { toWire } from './wire.ts';
 
-function desk(): Desk {
-  const result = new Desk();
+function rig(): Rig {
+  const result = new Rig();
   result.deposit('FUTURES', 10_000);
   result.deposit('BINARY', 10_000_000);
   result.btc(60_000);
   return result;
 }
 
-const lastReply = (market: Desk) => market.last.reply;
+const lastReply = (market: Rig) => market.last.reply;
 
 describe('request keys', () => {
   it('give the first reply again and no second effect [FUT-15]', () => {
-    const market = desk();
+    const market = rig();
     const order = futuresPlace({ amount: '0.1' });
     const first = market.send(1, order, 'a').reply;
     expect(first?.ok).toBe(true);
@@ -30,7 +30,7 @@ describe('request keys', () => {
   });
 
   it("are the player's own, and live for a day", () => {
-    const market = desk();
+    const market = rig();
     market.configure({ type: 'player.configure', row: player(2) });
     market.deposit('FUTURES', 10_000, 2);
     market.send(1, futuresPlace({ amount: '0.1' }), 'a');
@@ -43,20 +43,20 @@ describe('request keys', () => {
   });
 
   it('are not used up by a refusal', () => {
-    const market = desk();
+    const market = rig();
     expect(market.send(1, futuresPlace({ amount: 100 }), 'a').reply?.ok).toBe(false);
     expect(market.send(1, futuresPlace({ amount: '0.1' }), 'a').reply?.ok).toBe(true);
   });
 
   it('survive a restart', () => {
-    const market = desk();
+    const market = rig();
     const first = market.send(1, futuresPlace({ amount: '0.1' }), 'a').reply;
     market.engine = loadEngine(exportRows(market.engine));
     expect(market.send(1, futuresPlace({ amount: '0.1' }), 'a').reply).toEqual(first);
   });
 
   it('may be missing: then an identical order within 300 ms is refused, a different one not', () => {
-    const market = desk();
+    const market = rig();
     const order = futuresPlace({ amount: '0.1' });
     market.accept(order);
     market.wait(299).send(1, { ...order });
@@ -70,7 +70,7 @@ describe('wallet commands', () => {
   const credit = { type: 'wallet.credit', walletType: 'BINARY', code: 'D', refType: 'DNW', refId: 5 } as const;
 
   it('credit and debit against the external account [WAL-08, WAL-66]', () => {
-    const market = desk();
+    const market = rig();
     market.accept({ ...credit, amount: decimal(1_000) });
     expect(market.last.ledger).toMatchObject([
       {
@@ -92,14 +92,14 @@ describe('wallet commands', () => {
   });
 
   it('refuse amounts that are not positive or finer than the currency', () => {
-    const market = desk();
+    const market = rig();
     for (const amount of ['0', '-1', '0.5']) {
       expect(market.refusal(1, { ...credit, amount: decimal(amount) })).toBe('INVALID_REQUEST');
     }
   });
 
   it('transfer one to one between wallets of one currency, up to what is transferable [WAL-10, WAL-11, WAL-19]', () => {
-    const market = desk();
+    const market = rig();
     const move = { type: 'wallet.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(4_000) } as const;
     market.accept(move);
     expect([market.point('FUTURES'), market.point('USDT')]).toEqual(['6000', '4000']);
@@ -112,7 +112,7 @@ describe('wallet commands', () => {
   });
 
   it('open a wallet of every type [WAL-09, WAL-10, WAL-11, WAL-12, WAL-13, WAL-14, WAL-15, WAL-16]', () => {
-    const wallets = exportRows(desk().engine).tables.wallet.map(({ type, currency }) => `${type} ${currency}`);
+    const wallets = exportRows(rig().engine).tables.wallet.map(({ type, currency }) => `${type} ${currency}`);
     expect(wallets).toEqual([
       'BINARY KRW',
       'FUTURES USDT',
@@ -128,8 +128,8 @@ describe('wallet commands', () => {
 
 describe('configuration', () => {
   it('refuses rows that contradict what stands', () => {
-    const market = desk();
-    const configure = (command: Parameters<Desk['configure']>[0]) => market.configure(command).reply;
+    const market = rig();
+    const configure = (command: Parameters<Rig['configure']>[0]) => market.configure(command).reply;
     const refused = { ok: false, error: { code: 'INVALID_REQUEST' } };
     expect(configure({ type: 'site.configure', row: { ...SITE, binaryCurrency: 'USDT' } })).toEqual(refused);
     expect(configure({ type: 'player.configure', row: player(9, { siteId: 9 }) })).toEqual(refused);
@@ -142,7 +142,7 @@ describe('configuration', () => {
 
 describe('the engine', () => {
   it('fires one quote for every player it reaches, in the order of their orders [FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     for (let id = 2; id <= 20; id++) {
       market.configure({ type: 'player.configure', row: player(id) });
       market.deposit('FUTURES', 10_000, id);
@@ -171,7 +171,7 @@ describe('the engine', () => {
   });
 
   it('is the same after loading its own rows [WAL-66]', () => {
-    const market = desk();
+    const market = rig();
     market.fx('USD/KRW', 1_350);
     market.timer({ type: 'oversea.open', overseaOptionIds: [11] });
     market.nq(18_000);
@@ -185,7 +185,7 @@ describe('the engine', () => {
   });
 
   it('continues its ids where it stopped, also as one of several shards', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 59_000 });
     const rows = exportRows(market.engine);
     const shard = loadEngine(rows, { ...DEFAULT_OPTIONS, shard: { index: 1, count: 4 } });
@@ -194,7 +194,7 @@ describe('the engine', () => {
   });
 
   it('halts on rows that do not add up', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 59_000 });
     const rows = exportRows(market.engine);
     expect(() => loadEngine({ ...rows, tables: { ...rows.tables, futuresOrder: [] } })).toThrow(
@@ -203,7 +203,7 @@ describe('the engine', () => {
   });
 
   it('gives rows and events a plain wire shape [FUT-09, FUT-10, OVS-11]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1' });
     const position = toWire(market.futuresPosition());
     expect(position).toMatchObject({

@@ -2,8 +2,8 @@ import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import type { UserEvent } from './effects/user-event.ts';
 import { answer, type Question } from './questions.ts';
-import { Desk } from './testing/desk.ts';
 import { NQ } from './testing/fixture.ts';
+import { Rig } from './testing/rig.ts';
 
 const STRANGER = 5;
 
@@ -27,8 +27,8 @@ const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly t
   'oversea.overnightNeeds': { type: 'oversea.overnightNeeds' },
 };
 
-function desk(): Desk {
-  const market = new Desk();
+function rig(): Rig {
+  const market = new Rig();
   market.deposit('FUTURES', 10_000);
   market.deposit('BINARY', 10_000_000);
   market.btc(60_000, { ask: '60000', bid: '59990' });
@@ -36,8 +36,8 @@ function desk(): Desk {
 }
 
 /** With a position and orders in both products. */
-function busyDesk(): Desk {
-  const market = desk();
+function busyRig(): Rig {
+  const market = rig();
   market.eth(3_000);
   market.futures({ amount: 1, takeProfit: 61_000 });
   market.futures({ futuresOptionId: 2, amount: 5 });
@@ -53,7 +53,7 @@ function busyDesk(): Desk {
 
 describe('questions about coin futures', () => {
   it('tell entries and exits apart, newest first, of one option or of all [FUT-10]', () => {
-    const { engine } = busyDesk();
+    const { engine } = busyRig();
     const seen = (type: 'futures.openOrders' | 'futures.openExits', futuresOptionId: number | null) =>
       answer(engine, 1, { type, futuresOptionId }).map((row) => `${row.futuresOptionId} ${row.marketType}`);
     expect(seen('futures.openOrders', null)).toEqual(['2 LIMIT', '1 LIMIT']);
@@ -63,7 +63,7 @@ describe('questions about coin futures', () => {
   });
 
   it('show liquidation prices of this moment, not of the last change [FUT-09]', () => {
-    const market = busyDesk();
+    const market = busyRig();
     const prices = () =>
       answer(market.engine, 1, { type: 'futures.openPositions', futuresOptionId: null }).map(
         ({ liqPrice }) => liqPrice,
@@ -81,7 +81,7 @@ describe('questions about coin futures', () => {
   });
 
   it('know what the player has set, or what an option starts with', () => {
-    const market = desk();
+    const market = rig();
     const setting = (playerId: number, futuresOptionId: number) =>
       answer(market.engine, playerId, { type: 'futures.leverageSetting', futuresOptionId });
     expect(setting(1, 1)).toEqual({ leverage: 20, marginType: 'CROSS', maxLeverage: 125 });
@@ -92,7 +92,7 @@ describe('questions about coin futures', () => {
   });
 
   it('count what a share of the money buys, at the own leverage where none is named [FUT-11, FUT-23]', () => {
-    const market = desk();
+    const market = rig();
     const ask = (playerId: number, change: { leverage?: number; futuresOptionId?: number }) =>
       answer(market.engine, playerId, { ...ALL['futures.quantityPer'], ...change });
     expect(ask(1, {})).toEqual({ amount: decimal('3.306'), available: decimal(10_000) });
@@ -108,7 +108,7 @@ const isOverseaCross = (event: UserEvent) => event.type === 'OVERSEA_CROSS';
 
 describe('questions about overseas futures', () => {
   it('list orders newest first and positions with what keeping them overnight takes [OVS-11]', () => {
-    const { engine } = busyDesk();
+    const { engine } = busyRig();
     const orders = answer(engine, 1, { type: 'oversea.openOrders', overseaOptionId: null });
     expect(orders.map(({ marketType }) => marketType)).toEqual(['LIMIT', 'TAKEPROFIT']);
     expect(answer(engine, 1, { type: 'oversea.openOrders', overseaOptionId: 12 })).toEqual([]);
@@ -118,7 +118,7 @@ describe('questions about overseas futures', () => {
   });
 
   it('tell the figures of the account as its events do [OVS-12]', () => {
-    const market = busyDesk();
+    const market = busyRig();
     const figures = () => answer(market.engine, 1, { type: 'account.figures' }).filter(isOverseaCross);
     const [told] = market.last.events.filter(isOverseaCross);
     expect(figures()).toEqual([told]);
@@ -129,7 +129,7 @@ describe('questions about overseas futures', () => {
 
 describe('any question', () => {
   it('is answered about wallets in the order of their types', () => {
-    const rows = answer(desk().engine, 1, { type: 'account.wallets' });
+    const rows = answer(rig().engine, 1, { type: 'account.wallets' });
     expect(rows.slice(0, 2).map(({ type, point }) => `${type} ${toText(point)}`)).toEqual([
       'BINARY 10000000',
       'FUTURES 10000',
@@ -137,13 +137,13 @@ describe('any question', () => {
   });
 
   it.each(Object.values(ALL))('of type $type is answered with plain data', (question) => {
-    const known = answer(busyDesk().engine, 1, question);
+    const known = answer(busyRig().engine, 1, question);
     expect(known).toBeTruthy();
     expect(structuredClone(known)).toStrictEqual(known);
   });
 
   it('finds nothing of a player who is unknown here', () => {
-    const { engine } = busyDesk();
+    const { engine } = busyRig();
     for (const type of ['futures.openOrders', 'futures.openExits', 'futures.openPositions'] as const) {
       expect(answer(engine, STRANGER, { type, futuresOptionId: null })).toEqual([]);
     }

@@ -34,11 +34,14 @@ export interface RouteLimits {
 
 type PublicCall = Call & { readonly access: 'public' };
 
+/** What answers a call: sees its checked input and, where it is not open to all, who makes it. */
+export type RouteHandler<C extends Call> = Handler<C extends PublicCall ? PublicInput<C> : SignedInInput<C>, C>;
+
 /** Serves a call of the contract. The handler sees checked input and answers with data or a catalogue failure. */
 export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: Handler<C extends PublicCall ? PublicInput<C> : SignedInInput<C>, C>,
+  handler: RouteHandler<C>,
   limits: RouteLimits = {},
 ): void {
   app.route({

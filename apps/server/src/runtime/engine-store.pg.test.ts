@@ -15,7 +15,7 @@ import { Batch } from './batch.ts';
 import { StaleWriterError, type WrittenBatch } from './engine-store.ts';
 import { EngineDatabase } from './testing/engine-database.ts';
 import { RandomTrading } from './testing/random-trading.ts';
-import { credit, futuresPoint, hash } from './testing/trading-desk.ts';
+import { credit, futuresPoint, hash } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
 let world: EngineDatabase;

@@ -1,10 +1,10 @@
 import { auditEngine } from '@hoga/engine/assembly/audit';
 import { firstBrokenLink } from '@hoga/engine/ledger/chain';
-import { futuresPlace } from '@hoga/engine/testing/desk';
+import { futuresPlace } from '@hoga/engine/testing/rig';
 import { defined } from '@hoga/kernel/assert';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import { describe, expect, it } from 'vitest';
-import { credit, flush, hash, TradingDesk } from './testing/trading-desk.ts';
+import { credit, flush, hash, TradingRig } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
 /** It takes a moment, many moments where others work beside it. */
@@ -40,8 +40,8 @@ class Callers {
 /** Two processes over one store; commits fail, answers are lost, clocks jump, processes sleep and are killed. */
 async function misfortune(seed: number): Promise<void> {
   const random = seededRandom(seed);
-  const desk = new TradingDesk();
-  const processes = [desk.runtime(), desk.runtime()];
+  const rig = new TradingRig();
+  const processes = [rig.runtime(), rig.runtime()];
   const callers = new Callers();
   for (const runtime of processes) runtime.start();
   for (let step = 0; step < STEPS; step++) {
@@ -49,34 +49,34 @@ async function misfortune(seed: number): Promise<void> {
     const runtime = defined(processes[index], 'a process');
     const roll = random.below(20);
     if (roll < 10) callers.ask(random, runtime);
-    else if (roll < 12) runtime.offerQuote(desk.quote(60_000 + random.below(50)));
+    else if (roll < 12) runtime.offerQuote(rig.quote(60_000 + random.below(50)));
     else if (roll === 12) void runtime.submit(1 + random.below(2), null, futuresPlace({ amount: '0.01' }));
-    else if (roll === 13) desk.memory.fates.push(random.below(2) === 0 ? 'failed' : 'lost');
-    else if (roll === 14) desk.memory.hold();
-    else if (roll === 15) desk.memory.proceed();
-    else if (roll === 16) desk.timers.jumpTo(desk.timers.now() + random.below(20_000) - 5_000);
+    else if (roll === 13) rig.memory.fates.push(random.below(2) === 0 ? 'failed' : 'lost');
+    else if (roll === 14) rig.memory.hold();
+    else if (roll === 15) rig.memory.proceed();
+    else if (roll === 16) rig.timers.jumpTo(rig.timers.now() + random.below(20_000) - 5_000);
     else if (roll === 17 && random.below(4) === 0) {
       const stopped = runtime.stop();
-      desk.memory.proceed();
+      rig.memory.proceed();
       await stopped;
-      const next = desk.runtime();
+      const next = rig.runtime();
       next.start();
       processes[index] = next;
-    } else desk.timers.advance(random.below(3_000));
+    } else rig.timers.advance(random.below(3_000));
     if (random.below(3) > 0) await flush();
   }
-  desk.memory.proceed();
-  desk.memory.fates.length = 0;
+  rig.memory.proceed();
+  rig.memory.fates.length = 0;
   for (let i = 0; i < 60 && !processes.some((runtime) => runtime.missing().length === 0); i++) {
     await flush();
-    desk.timers.advance(1_000);
+    rig.timers.advance(1_000);
   }
   await flush();
-  await check(desk, callers, processes);
+  await check(rig, callers, processes);
 }
 
-async function check(desk: TradingDesk, callers: Callers, processes: readonly TradingRuntime[]): Promise<void> {
-  const shard = desk.memory.shard(0);
+async function check(rig: TradingRig, callers: Callers, processes: readonly TradingRuntime[]): Promise<void> {
+  const shard = rig.memory.shard(0);
   const credits = shard.ledger.filter(({ refType }) => refType === 'DNW');
   const requests = new Set([...shard.rows.request.values()].map(({ key }) => key));
   // One key, one effect; nothing acknowledged is missing.
@@ -87,11 +87,11 @@ async function check(desk: TradingDesk, callers: Callers, processes: readonly Tr
   const running = processes.filter((runtime) => runtime.missing().length === 0);
   expect(running.length).toBeGreaterThan(0);
   for (const runtime of processes) await runtime.stop();
-  const auditor = desk.runtime();
+  const auditor = rig.runtime();
   auditor.start();
   for (let i = 0; i < 10 && auditor.missing().length > 0; i++) {
     await flush();
-    desk.timers.advance(6_000);
+    rig.timers.advance(6_000);
   }
   const audit = await auditor.read(1, auditEngine);
   expect(audit).toEqual({ ok: true, value: [] });

@@ -1,35 +1,35 @@
 import type { UserQueue } from '@hoga/contract/socket';
-import { futuresPlace } from '@hoga/engine/testing/desk';
+import { futuresPlace } from '@hoga/engine/testing/rig';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { FiguresPusher } from './figures-pusher.ts';
 import { socketEvents } from './socket-events.ts';
-import { credit, flush, TradingDesk } from './testing/trading-desk.ts';
+import { credit, flush, TradingRig } from './testing/trading-rig.ts';
 
 async function open() {
-  const desk = new TradingDesk();
-  const runtime = await desk.running();
+  const rig = new TradingRig();
+  const runtime = await rig.running();
   const sent: { queue: string; at: number; data: unknown }[] = [];
   const connected = new Set([1 as PlayerId]);
   let listening: (playerId: PlayerId, queue: UserQueue) => void = () => undefined;
   const hub = {
     publishUser: ({ queue, data }: { queue: string; data: unknown }) =>
-      void sent.push({ queue, at: desk.timers.now(), data }),
+      void sent.push({ queue, at: rig.timers.now(), data }),
     connectedPlayers: () => connected,
     onListening: (listener: typeof listening) => {
       listening = listener;
     },
   };
-  const figures = new FiguresPusher({ hub, trading: runtime, timers: desk.timers });
+  const figures = new FiguresPusher({ hub, trading: runtime, timers: rig.timers });
   const sink = socketEvents({ hub, figures, views: {} });
   const queued = (queue: string) => sent.filter((event) => event.queue === `/user/queue/${queue}`);
   /** Hands on what the engine has said since. */
   const deliver = async () => {
     await flush();
-    for (const event of desk.events.splice(0)) sink.publish(event);
+    for (const event of rig.events.splice(0)) sink.publish(event);
   };
   return {
-    desk,
+    rig,
     runtime,
     figures,
     connected,
@@ -37,7 +37,7 @@ async function open() {
     deliver,
     /** From now on events are handed on as they are told. */
     direct: () => {
-      desk.sink = sink;
+      rig.sink = sink;
     },
     listen: (queue: UserQueue) => listening(1 as PlayerId, queue),
   };
@@ -45,15 +45,15 @@ async function open() {
 
 describe('account figures', () => {
   it('follow the price twice a second at most, and only where they changed', async () => {
-    const { desk, runtime, figures, queued, deliver } = await open();
+    const { rig, runtime, figures, queued, deliver } = await open();
     await runtime.submit(1, null, credit(10_000));
-    runtime.offerQuote(desk.quote(60_000));
+    runtime.offerQuote(rig.quote(60_000));
     await runtime.submit(1, null, futuresPlace({ amount: '0.1' }));
     await deliver();
     figures.start();
     for (let i = 1; i <= 40; i++) {
-      desk.timers.advance(50);
-      runtime.offerQuote(desk.quote(60_000 + i));
+      rig.timers.advance(50);
+      runtime.offerQuote(rig.quote(60_000 + i));
       await deliver();
     }
     const moments = queued('cross').map(({ at }) => at);
@@ -63,7 +63,7 @@ describe('account figures', () => {
 
     const before = queued('cross').length;
     for (let i = 0; i < 20; i++) {
-      desk.timers.advance(500);
+      rig.timers.advance(500);
       await deliver();
     }
     expect(queued('cross').length - before).toBeLessThanOrEqual(1);
@@ -71,36 +71,36 @@ describe('account figures', () => {
   });
 
   it('reach a second device that begins to listen, though nothing changed [SOCK-17]', async () => {
-    const { desk, runtime, figures, queued, deliver, listen } = await open();
+    const { rig, runtime, figures, queued, deliver, listen } = await open();
     await runtime.submit(1, null, credit(10_000));
     figures.start();
-    desk.timers.advance(1_000);
+    rig.timers.advance(1_000);
     await deliver();
     const before = queued('cross').length;
     expect(before).toBeGreaterThan(0);
     listen('/user/queue/cross');
-    desk.timers.advance(500);
+    rig.timers.advance(500);
     await deliver();
     expect(queued('cross').length).toBe(before + 1);
     figures.stop();
   });
 
   it('read before a change never come after those of the change', async () => {
-    const { desk, runtime, figures, queued, direct } = await open();
+    const { rig, runtime, figures, queued, direct } = await open();
     await runtime.submit(1, null, credit(10_000));
     direct();
     figures.start();
-    desk.timers.advance(600);
+    rig.timers.advance(600);
     await flush();
     expect(queued('cross').at(-1)?.data).toMatchObject({ playerPoint: '10000' });
-    desk.memory.hold();
+    rig.memory.hold();
     const first = runtime.submit(2, null, credit(1));
     await flush();
     // Asked for before the money comes, and answered together with it: a commit is under way.
-    runtime.offerQuote(desk.quote(60_000));
-    desk.timers.advance(500);
+    runtime.offerQuote(rig.quote(60_000));
+    rig.timers.advance(500);
     const second = runtime.submit(1, null, credit(5));
-    desk.memory.proceed();
+    rig.memory.proceed();
     await Promise.all([first, second]);
     await flush();
     expect(queued('cross').at(-1)?.data).toMatchObject({ playerPoint: '10005' });
@@ -108,10 +108,10 @@ describe('account figures', () => {
   });
 
   it('are nobody’s who is not connected', async () => {
-    const { desk, figures, connected, queued, deliver } = await open();
+    const { rig, figures, connected, queued, deliver } = await open();
     connected.clear();
     figures.start();
-    desk.timers.advance(5_000);
+    rig.timers.advance(5_000);
     await deliver();
     expect(queued('cross')).toEqual([]);
   });

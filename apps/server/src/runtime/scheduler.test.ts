@@ -8,7 +8,7 @@ import type { DueTimer } from '@hoga/engine/product/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Scheduler } from './scheduler.ts';
-import { credit, flush, TradingDesk } from './testing/trading-desk.ts';
+import { credit, flush, TradingRig } from './testing/trading-rig.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -222,33 +222,33 @@ describe('a fired timer', () => {
   const schedules = ({ state }: Engine) => state.products.flatMap((product) => product.schedules(() => calendar));
 
   it('is written with what it did, and is not fired again by the next process', async () => {
-    const desk = new TradingDesk();
-    const first = await desk.running({ schedules });
+    const rig = new TradingRig();
+    const first = await rig.running({ schedules });
     await first.submit(1, null, credit(1));
-    desk.timers.advanceTo(kst(0, '09:00'));
+    rig.timers.advanceTo(kst(0, '09:00'));
     await flush();
-    const shard = desk.memory.shard(0);
+    const shard = rig.memory.shard(0);
     expect(shard.timers.map(({ name }) => name)).toEqual(['oversea.open/oversea', 'futures.funding']);
     expect([...shard.rows.overseaOptionState.values()]).toMatchObject([{ phase: 'OPEN' }]);
     await first.stop();
 
-    const second = await desk.running({ schedules });
+    const second = await rig.running({ schedules });
     expect(shard.timers).toHaveLength(2);
-    desk.timers.advanceTo(kst(1, '06:00'));
+    rig.timers.advanceTo(kst(1, '06:00'));
     await flush();
     expect([...shard.rows.overseaOptionState.values()]).toMatchObject([{ phase: 'CLOSED', isRest: 1 }]);
     await second.stop();
   });
 
   it('whose batch was lost fires again', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running({ schedules });
-    desk.memory.fates.push('failed');
-    desk.timers.advanceTo(kst(0, '08:00'));
+    const rig = new TradingRig();
+    const runtime = await rig.running({ schedules });
+    rig.memory.fates.push('failed');
+    rig.timers.advanceTo(kst(0, '08:00'));
     await flush();
-    const shard = desk.memory.shard(0);
+    const shard = rig.memory.shard(0);
     for (let i = 0; i < 10; i++) {
-      desk.timers.advance(100);
+      rig.timers.advance(100);
       await flush();
     }
     expect(runtime.missing()).toEqual([]);

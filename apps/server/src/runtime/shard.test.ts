@@ -1,11 +1,11 @@
 import { fundingSchedule } from '@hoga/engine/futures/schedule';
 import { loadEngine } from '@hoga/engine/load-engine';
-import { futuresPlace } from '@hoga/engine/testing/desk';
 import { player } from '@hoga/engine/testing/fixture';
+import { futuresPlace } from '@hoga/engine/testing/rig';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { credit, flush, futuresPoint, OPTIONS, START, TradingDesk } from './testing/trading-desk.ts';
+import { credit, flush, futuresPoint, OPTIONS, START, TradingRig } from './testing/trading-rig.ts';
 
 /** Notes the order in which promises are fulfilled. */
 function watch(done: string[]) {
@@ -15,11 +15,11 @@ function watch(done: string[]) {
 
 describe('replies and events', () => {
   it('wait for their commit, then leave in order; a refusal does not overtake', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running();
+    const rig = new TradingRig();
+    const runtime = await rig.running();
     const done: string[] = [];
     const note = watch(done);
-    desk.memory.hold();
+    rig.memory.hold();
     note('credit 1', runtime.submit(1, null, credit(1_000)));
     await flush();
     note('credit 2', runtime.submit(2, null, credit(500)));
@@ -27,68 +27,68 @@ describe('replies and events', () => {
     note('read', runtime.ask(1, { type: 'account.wallets' }));
     await flush();
     expect(done).toEqual([]);
-    expect(desk.events).toEqual([]);
+    expect(rig.events).toEqual([]);
 
-    desk.memory.proceed();
+    rig.memory.proceed();
     await flush();
     expect(done).toEqual(['credit 1 ok', 'credit 2 ok', 'refused refused', 'read ok']);
-    const points = desk.events.filter(({ destination }) => destination === '/user/queue/point');
+    const points = rig.events.filter(({ destination }) => destination === '/user/queue/point');
     expect(points.map(({ playerId }) => playerId)).toEqual([1, 2]);
   });
 
   it('do not overtake a commit where they are only refusals and reads', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running();
+    const rig = new TradingRig();
+    const runtime = await rig.running();
     const done: string[] = [];
     const note = watch(done);
-    desk.memory.hold();
+    rig.memory.hold();
     note('credit', runtime.submit(1, null, credit(1_000)));
     await flush();
     note('refused', runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 }));
     note('read', runtime.ask(1, { type: 'account.wallets' }));
     await flush();
     expect(done).toEqual([]);
-    desk.memory.proceed();
+    rig.memory.proceed();
     await flush();
     expect(done).toEqual(['credit ok', 'refused refused', 'read ok']);
   });
 
   it('share one commit with all that came while another was written', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running();
-    desk.memory.hold();
-    const before = desk.memory.commits;
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    rig.memory.hold();
+    const before = rig.memory.commits;
     const replies = [runtime.submit(1, null, credit(1))];
     await flush();
     for (let i = 0; i < 50; i++) replies.push(runtime.submit(1, null, credit(1)));
-    desk.memory.proceed();
+    rig.memory.proceed();
     await Promise.all(replies);
-    expect(desk.memory.commits - before).toBe(2);
+    expect(rig.memory.commits - before).toBe(2);
     expect(await futuresPoint(runtime, 1)).toBe('51');
   });
 
   it('need no commit where nothing changed', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running();
-    const before = desk.memory.commits;
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    const before = rig.memory.commits;
     expect(await runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 })).toMatchObject({
       error: { code: 'ORDER_NOT_FOUND' },
     });
-    runtime.offerQuote(desk.quote(60_000));
+    runtime.offerQuote(rig.quote(60_000));
     await flush();
-    expect(desk.memory.commits).toBe(before);
+    expect(rig.memory.commits).toBe(before);
   });
 
   it('are stamped with a time that never runs backwards, also across a restart', async () => {
-    const desk = new TradingDesk();
-    const first = await desk.running();
+    const rig = new TradingRig();
+    const first = await rig.running();
     await first.submit(1, null, credit(1));
-    desk.timers.jumpTo(START - 60_000);
+    rig.timers.jumpTo(START - 60_000);
     await first.submit(1, null, credit(1));
     await first.stop();
-    const second = await desk.running();
+    const second = await rig.running();
     await second.submit(1, null, credit(1));
-    const { ledger } = desk.memory.shard(0);
+    const { ledger } = rig.memory.shard(0);
     expect(ledger.map(({ at }) => at)).toEqual([START, START, START]);
     expect(ledger.map(({ inputSeq }) => inputSeq)).toEqual([1, 2, 3]);
   });
@@ -96,14 +96,14 @@ describe('replies and events', () => {
 
 describe('a timer', () => {
   it('comes before every input of its time, and is not lost where such an input is all that was written', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running({ schedules: () => [fundingSchedule([1])] });
+    const rig = new TradingRig();
+    const runtime = await rig.running({ schedules: () => [fundingSchedule([1])] });
     await runtime.submit(1, null, credit(1));
     // The machine slept over midnight: an input comes before anybody has looked at the clock.
     const midnight = START + 4 * 3_600_000;
-    desk.timers.jumpTo(midnight + 60_000);
+    rig.timers.jumpTo(midnight + 60_000);
     await runtime.submit(1, null, credit(2));
-    const { timers, ledger } = desk.memory.shard(0);
+    const { timers, ledger } = rig.memory.shard(0);
     expect(timers.map(({ name, dueAt }) => [name, dueAt])).toEqual([['futures.funding', midnight]]);
     expect(ledger.map(({ inputSeq }) => inputSeq)).toEqual([1, 3]);
   });
@@ -111,14 +111,14 @@ describe('a timer', () => {
 
 describe('too much to do', () => {
   it('is refused at once and changes nothing', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running({ options: { maxWaiting: 3 } });
-    desk.memory.hold();
+    const rig = new TradingRig();
+    const runtime = await rig.running({ options: { maxWaiting: 3 } });
+    rig.memory.hold();
     const accepted = [1, 2, 3].map((amount) => runtime.submit(1, null, credit(amount)));
     const refusal = { ok: false, error: { code: 'UNAVAILABLE' } };
     expect(await runtime.submit(1, null, credit(100))).toEqual(refusal);
     expect(await runtime.ask(1, { type: 'account.wallets' })).toEqual(refusal);
-    desk.memory.proceed();
+    rig.memory.proceed();
     expect((await Promise.all(accepted)).every(({ ok }) => ok)).toBe(true);
     expect(await futuresPoint(runtime, 1)).toBe('6');
     expect(runtime.waiting).toBe(0);
@@ -129,8 +129,8 @@ describe('a key', () => {
   it.each(['', '\u0000', 'a\nb', '\ud800', '키', 'x'.repeat(101)])(
     'that the store could not keep is refused: %j',
     async (key) => {
-      const desk = new TradingDesk();
-      const runtime = await desk.running();
+      const rig = new TradingRig();
+      const runtime = await rig.running();
       expect(await runtime.submit(1, key, credit(1))).toMatchObject({ error: { code: 'INVALID_REQUEST' } });
       expect(await futuresPoint(runtime, 1)).toBe('0');
     },
@@ -144,9 +144,9 @@ describe('a commit that fails', () => {
   ] as const)(
     '%s releases nothing, and the shard comes back as the store has it',
     async (_name, fate, kept, retried) => {
-      const desk = new TradingDesk();
-      const runtime = await desk.running();
-      desk.memory.fates.push(fate);
+      const rig = new TradingRig();
+      const runtime = await rig.running();
+      rig.memory.fates.push(fate);
       const written = runtime.submit(1, 'key 1', credit(5));
       await Promise.resolve();
       const behind = runtime.submit(2, null, credit(7));
@@ -155,9 +155,9 @@ describe('a commit that fails', () => {
       expect(await behind).toEqual(refusal);
       expect(await runtime.submit(1, null, credit(1))).toEqual(refusal);
       expect(runtime.missing()).toEqual(['trading']);
-      expect(desk.events).toEqual([]);
+      expect(rig.events).toEqual([]);
 
-      desk.timers.advance(OPTIONS.retryMs[0]);
+      rig.timers.advance(OPTIONS.retryMs[0]);
       await runtime.whenRunning();
       expect(runtime.missing()).toEqual([]);
       expect(await futuresPoint(runtime, 1)).toBe(kept);
@@ -169,39 +169,39 @@ describe('a commit that fails', () => {
   );
 
   it('by giving no answer is given up after its time', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running();
-    desk.memory.hold();
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    rig.memory.hold();
     const reply = runtime.submit(1, null, credit(5));
     await flush();
-    desk.timers.advance(OPTIONS.commitTimeoutMs - 1);
+    rig.timers.advance(OPTIONS.commitTimeoutMs - 1);
     await flush();
     expect(runtime.missing()).toEqual([]);
-    desk.timers.advance(1);
+    rig.timers.advance(1);
     expect(await reply).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     expect(runtime.missing()).toEqual(['trading']);
     // The late answer wakes nobody.
-    desk.memory.proceed();
+    rig.memory.proceed();
     await flush();
-    expect(desk.events).toEqual([]);
+    expect(rig.events).toEqual([]);
   });
 
   it('is tried again for as long as the store is away', async () => {
-    const desk = new TradingDesk();
-    const { open } = desk.memory;
+    const rig = new TradingRig();
+    const { open } = rig.memory;
     let attempts = 0;
-    desk.store = {
+    rig.store = {
       open: (place, owner) => {
         attempts += 1;
-        return attempts < 5 ? Promise.reject(new Error('refused')) : open.call(desk.memory, place, owner);
+        return attempts < 5 ? Promise.reject(new Error('refused')) : open.call(rig.memory, place, owner);
       },
     };
-    const runtime = desk.runtime();
+    const runtime = rig.runtime();
     runtime.start();
     await flush();
     for (const delay of [100, 200, 400, 400]) {
       expect(runtime.missing()).toEqual(['trading']);
-      desk.timers.advance(delay);
+      rig.timers.advance(delay);
       await flush();
     }
     expect(runtime.missing()).toEqual([]);
@@ -210,11 +210,11 @@ describe('a commit that fails', () => {
 
 describe('a load', () => {
   it('that gives no answer is given up after its time and begun again', async () => {
-    const desk = new TradingDesk();
+    const rig = new TradingRig();
     let loads = 0;
-    desk.store = {
+    rig.store = {
       async open(place, owner) {
-        const session = defined(await desk.memory.open(place, owner), 'the lease');
+        const session = defined(await rig.memory.open(place, owner), 'the lease');
         let cut: (error: Error) => void = () => undefined;
         const hanging = new Promise<never>((_, reject) => {
           cut = reject;
@@ -229,20 +229,20 @@ describe('a load', () => {
         };
       },
     };
-    const runtime = desk.runtime();
+    const runtime = rig.runtime();
     runtime.start();
     await flush();
-    desk.timers.advance(OPTIONS.loadTimeoutMs - 1);
+    rig.timers.advance(OPTIONS.loadTimeoutMs - 1);
     await flush();
-    expect(desk.log).toEqual([]);
-    desk.timers.advance(1);
+    expect(rig.log).toEqual([]);
+    rig.timers.advance(1);
     await flush();
-    desk.timers.advance(OPTIONS.retryMs[0]);
+    rig.timers.advance(OPTIONS.retryMs[0]);
     await runtime.whenRunning();
     expect(loads).toBe(2);
     expect((await runtime.submit(1, null, credit(1))).ok).toBe(true);
     // The time it had is over and done with: nothing cuts a shard that runs.
-    desk.timers.advance(2 * OPTIONS.loadTimeoutMs);
+    rig.timers.advance(2 * OPTIONS.loadTimeoutMs);
     await flush();
     expect(runtime.missing()).toEqual([]);
   });
@@ -250,25 +250,25 @@ describe('a load', () => {
 
 describe('two writers', () => {
   it('of whom the stale one commits nothing and answers nothing', async () => {
-    const desk = new TradingDesk();
-    const stale = await desk.running();
+    const rig = new TradingRig();
+    const stale = await rig.running();
     await stale.submit(1, null, credit(1));
     // Its timers stand still while its lease runs out, as those of a suspended machine do.
-    desk.timers.jumpTo(START + 60_000);
-    const next = await desk.running();
+    rig.timers.jumpTo(START + 60_000);
+    const next = await rig.running();
     await next.submit(1, null, credit(10));
     expect(await stale.submit(1, null, credit(100))).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     expect(stale.missing()).toEqual(['trading']);
     expect(await futuresPoint(next, 1)).toBe('11');
-    expect(desk.memory.shard(0).ledger).toHaveLength(2);
+    expect(rig.memory.shard(0).ledger).toHaveLength(2);
   });
 
   it('of whom the stale one answers no reads and no refusals from its old memory', async () => {
-    const desk = new TradingDesk();
-    const stale = await desk.running();
+    const rig = new TradingRig();
+    const stale = await rig.running();
     await stale.submit(1, null, credit(1));
-    desk.timers.jumpTo(START + 60_000);
-    const next = await desk.running();
+    rig.timers.jumpTo(START + 60_000);
+    const next = await rig.running();
     await next.submit(1, null, credit(10));
     const [wallets, cancel] = await Promise.all([
       stale.ask(1, { type: 'account.wallets' }),
@@ -279,13 +279,13 @@ describe('two writers', () => {
   });
 
   it('never run at once: the second waits for the lease, and gets it when the first has stopped', async () => {
-    const desk = new TradingDesk();
-    const first = await desk.running();
+    const rig = new TradingRig();
+    const first = await rig.running();
     await first.submit(1, null, credit(3));
-    const second = desk.runtime();
+    const second = rig.runtime();
     second.start();
     for (let i = 0; i < 20; i++) {
-      desk.timers.advance(1_000);
+      rig.timers.advance(1_000);
       await flush();
     }
     expect(first.missing()).toEqual([]);
@@ -293,7 +293,7 @@ describe('two writers', () => {
     expect((await second.submit(1, null, credit(1))).ok).toBe(false);
 
     await first.stop();
-    desk.timers.advance(1_000);
+    rig.timers.advance(1_000);
     await second.whenRunning();
     expect(await futuresPoint(second, 1)).toBe('3');
   });
@@ -301,9 +301,9 @@ describe('two writers', () => {
 
 describe('an engine that finds itself wrong', () => {
   it('halts for good; what was being written is still true', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running();
-    desk.memory.hold();
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    rig.memory.hold();
     const written = runtime.submit(1, null, credit(5));
     await flush();
     const behind = runtime.submit(1, null, credit(6));
@@ -319,24 +319,24 @@ describe('an engine that finds itself wrong', () => {
     expect(await breaking).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     expect(await behind).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     expect((await broken).ok).toBe(false);
-    desk.memory.proceed();
+    rig.memory.proceed();
     expect((await written).ok).toBe(true);
     await flush();
-    desk.timers.advance(60_000);
+    rig.timers.advance(60_000);
     await flush();
     expect(runtime.missing()).toEqual(['trading']);
-    expect(desk.log.some(({ level }) => level === 'error')).toBe(true);
-    expect(desk.memory.shard(0).ledger).toHaveLength(1);
+    expect(rig.log.some(({ level }) => level === 'error')).toBe(true);
+    expect(rig.memory.shard(0).ledger).toHaveLength(1);
   });
 
   it('in what was missed before it started never counts as running', async () => {
-    const desk = new TradingDesk();
-    const first = await desk.running({ schedules: () => [fundingSchedule([1])] });
+    const rig = new TradingRig();
+    const first = await rig.running({ schedules: () => [fundingSchedule([1])] });
     await first.submit(1, null, credit(1));
     await first.stop();
-    desk.timers.advance(8 * 3_600_000);
-    const pending = desk.timers.pending;
-    const second = desk.runtime({
+    rig.timers.advance(8 * 3_600_000);
+    const pending = rig.timers.pending;
+    const second = rig.runtime({
       schedules: () => [fundingSchedule([1])],
       load: (rows, options) => {
         const engine = loadEngine(rows, options);
@@ -352,74 +352,74 @@ describe('an engine that finds itself wrong', () => {
     await flush();
     expect(second.missing()).toEqual(['trading']);
     expect(running).toEqual([]);
-    expect(desk.log.at(-1)).toMatchObject({ level: 'error' });
-    expect(desk.timers.pending).toBe(pending);
+    expect(rig.log.at(-1)).toMatchObject({ level: 'error' });
+    expect(rig.timers.pending).toBe(pending);
   });
 });
 
 describe('stopping', () => {
   it('takes nothing new, and writes and answers what there is', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running();
-    desk.memory.hold();
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    rig.memory.hold();
     const replies = [runtime.submit(1, null, credit(1))];
     await flush();
     replies.push(runtime.submit(1, null, credit(2)));
     const stopped = runtime.stop();
     expect((await runtime.submit(1, null, credit(4))).ok).toBe(false);
-    desk.memory.proceed();
+    rig.memory.proceed();
     await stopped;
     expect((await Promise.all(replies)).map(({ ok }) => ok)).toEqual([true, true]);
-    expect(desk.memory.shard(0).ledger).toHaveLength(2);
+    expect(rig.memory.shard(0).ledger).toHaveLength(2);
   });
 });
 
 describe('players', () => {
   it('who sign up while the shard is away are known when it is back', async () => {
-    const desk = new TradingDesk();
+    const rig = new TradingRig();
     const players = [player(1), player(2)];
-    const runtime = await desk.running({ players });
-    desk.memory.fates.push('failed');
+    const runtime = await rig.running({ players });
+    rig.memory.fates.push('failed');
     await runtime.submit(1, null, credit(1));
     players.push(player(3));
     runtime.tell(player(3));
     expect((await runtime.submit(3, null, credit(1))).ok).toBe(false);
-    desk.timers.advance(OPTIONS.retryMs[0]);
+    rig.timers.advance(OPTIONS.retryMs[0]);
     await runtime.whenRunning();
     expect((await runtime.submit(3, null, credit(1))).ok).toBe(true);
   });
 
   it('are taken as they are written down, not as they were when somebody stood by and was told of them', async () => {
-    const desk = new TradingDesk();
+    const rig = new TradingRig();
     const players = [player(1), player(2)];
-    const first = await desk.running({ players });
+    const first = await rig.running({ players });
     await first.submit(1, null, credit(1_000));
-    const second = desk.runtime({ players });
+    const second = rig.runtime({ players });
     second.start();
     await flush();
     second.tell(player(1));
     // Denied by way of the first process: the second one hears nothing of it.
     players[0] = player(1, { isDenied: 1 });
     await first.stop();
-    desk.timers.advance(1_000);
+    rig.timers.advance(1_000);
     await second.whenRunning();
     await flush();
-    second.offerQuote(desk.quote(60_000));
+    second.offerQuote(rig.quote(60_000));
     const place = second.submit(1, null, futuresPlace({ amount: '0.01' }));
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
   });
 
   it('are heard of also where so much waits that nobody else is', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running({ options: { maxWaiting: 1 } });
+    const rig = new TradingRig();
+    const runtime = await rig.running({ options: { maxWaiting: 1 } });
     await runtime.submit(1, null, credit(1_000));
-    runtime.offerQuote(desk.quote(60_000));
+    runtime.offerQuote(rig.quote(60_000));
     await flush();
-    desk.memory.hold();
+    rig.memory.hold();
     const waiting = runtime.submit(2, null, credit(1));
     expect(await runtime.submit(1, null, credit(1))).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     runtime.tell(player(1, { isDenied: 1 }));
-    desk.memory.proceed();
+    rig.memory.proceed();
     await waiting;
     await flush();
     const place = runtime.submit(1, null, futuresPlace({ amount: '0.01' }));
@@ -427,18 +427,18 @@ describe('players', () => {
   });
 
   it('told of while they are read are told again: they may have been read before', async () => {
-    const desk = new TradingDesk();
+    const rig = new TradingRig();
     let isRead: () => void = () => undefined;
     const reading = new Promise<void>((resolve) => {
       isRead = resolve;
     });
-    desk.store = {
+    rig.store = {
       async open(place, owner) {
-        const session = defined(await desk.memory.open(place, owner), 'the lease');
+        const session = defined(await rig.memory.open(place, owner), 'the lease');
         return { ...session, load: () => reading.then(() => session.load()) };
       },
     };
-    const runtime = desk.runtime();
+    const runtime = rig.runtime();
     runtime.start();
     await flush();
     runtime.tell(player(3));
@@ -448,23 +448,23 @@ describe('players', () => {
   });
 
   it('who are denied cause no new effect', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running();
+    const rig = new TradingRig();
+    const runtime = await rig.running();
     await runtime.submit(1, null, credit(1_000));
-    runtime.offerQuote(desk.quote(60_000));
+    runtime.offerQuote(rig.quote(60_000));
     runtime.tell(player(1, { isDenied: 1 }));
     const place = runtime.submit(1, null, futuresPlace({ amount: '0.1' }));
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
   });
 
   it('are divided over the shards, whose ids never meet', async () => {
-    const desk = new TradingDesk();
+    const rig = new TradingRig();
     const players = [1, 2, 3, 4, 5].map((id) => player(id));
-    const runtime = await desk.running({ players, shardCount: 3 });
+    const runtime = await rig.running({ players, shardCount: 3 });
     await Promise.all(players.map(({ id }) => runtime.submit(id, null, credit(10_000))));
-    runtime.offerQuote(desk.quote(60_000));
+    runtime.offerQuote(rig.quote(60_000));
     await Promise.all(players.map(({ id }) => runtime.submit(id, null, futuresPlace({ amount: '0.1' }))));
-    const shards = [0, 1, 2].map((index) => desk.memory.shard(index));
+    const shards = [0, 1, 2].map((index) => rig.memory.shard(index));
     expect(shards.map(({ rows }) => [...rows.futuresPosition.values()].map(({ playerId }) => playerId))).toEqual([
       [3],
       [1, 4],
@@ -475,8 +475,8 @@ describe('players', () => {
   });
 
   it('are asked together, whichever shard has them; of one that is away there is no answer', async () => {
-    const desk = new TradingDesk();
-    const runtime = await desk.running({ players: [player(1), player(2)], shardCount: 3 });
+    const rig = new TradingRig();
+    const runtime = await rig.running({ players: [player(1), player(2)], shardCount: 3 });
     await runtime.submit(2, null, credit(5));
     const answers = await runtime.askEach([1, 2, 3], { type: 'account.wallets' });
     const futures = [1, 2, 3].map((id) => answers.get(id)?.find(({ type }) => type === 'FUTURES')?.point);

@@ -199,8 +199,8 @@ export class TradingApp {
     return client;
   }
 
-  overseaOption(symbol: string, siteId = 1): number {
-    const option = this.directory.oversea.ofSite(siteId).find(({ instrument }) => instrument.symbol === symbol);
+  optionId(product: 'futures' | 'oversea', symbol: string, siteId: number): number {
+    const option = this.directory[product].ofSite(siteId).find(({ instrument }) => instrument.symbol === symbol);
     return defined(option, `${symbol} on site ${siteId}`).id;
   }
 

@@ -1,11 +1,11 @@
 import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { Desk, futuresPlace } from '../testing/desk.ts';
 import { BTC, player } from '../testing/fixture.ts';
+import { futuresPlace, Rig } from '../testing/rig.ts';
 
-function desk(): Desk {
-  const result = new Desk();
+function rig(): Rig {
+  const result = new Rig();
   result.deposit('FUTURES', 10_000);
   result.btc(60_000);
   return result;
@@ -40,16 +40,16 @@ describe('the order of futures checks', () => {
   it.each(broken)(
     'refuses %s [FUT-74, FUT-75, FUT-76, FUT-77, FUT-78, FUT-79, FUT-80, FUT-85]',
     (_name, order, code) => {
-      expect(desk().refusal(1, futuresPlace(order))).toBe(code);
+      expect(rig().refusal(1, futuresPlace(order))).toBe(code);
     },
   );
 
   it('asks for no price at the market [FUT-78]', () => {
-    expect(desk().refusal(1, futuresPlace({ price: null, amount: '0.1' }))).toBeNull();
+    expect(rig().refusal(1, futuresPlace({ price: null, amount: '0.1' }))).toBeNull();
   });
 
   it('puts who may trade before everything else [FUT-85]', () => {
-    const market = desk();
+    const market = rig();
     const nonsense = futuresPlace({ futuresOptionId: 99, tradeType: null });
     expect(market.refusal(777, nonsense)).toBe('LOGIN_REQUIRED');
     market.configure({ type: 'player.configure', row: player(1, { isDenied: 1, isPartner: 1 }) });
@@ -63,14 +63,14 @@ describe('the order of futures checks', () => {
       { ...BTC, isPlay: 0 },
       { ...BTC, isStop: 0 },
     ] as const) {
-      const market = desk();
+      const market = rig();
       market.configure({ type: 'futures.option.configure', row });
       expect(market.refusal(1, futuresPlace({ tradeType: null }))).toBe('TRADING_SUSPENDED');
     }
   });
 
   it('does not offer an option of another site [FUT-85]', () => {
-    const market = desk();
+    const market = rig();
     const site = market.engine.state.sites.get(1);
     if (site === undefined) throw new Error('site');
     market.configure({ type: 'site.configure', row: { ...site, id: 2 } });
@@ -79,20 +79,20 @@ describe('the order of futures checks', () => {
   });
 
   it('needs stop orders to be enabled [FUT-12]', () => {
-    const market = desk();
+    const market = rig();
     market.configure({ type: 'futures.option.configure', row: { ...BTC, allowStopOrders: 0 } });
     expect(market.refusal(1, futuresPlace({ triggerPrice: 61_000, amount: '0.1' }))).toBe('INVALID_REQUEST');
   });
 
   it('refuses orders below the smallest notional [FUT-89]', () => {
-    const market = desk();
+    const market = rig();
     market.configure({ type: 'futures.option.configure', row: { ...BTC, minNotional: decimal(100) } });
     expect(market.refusal(1, futuresPlace({ amount: '0.001' }))).toBe('QUANTITY_INVALID');
     expect(market.refusal(1, futuresPlace({ amount: '0.002' }))).toBeNull();
   });
 
   it('refuses on a stale feed and on a quote far from the mark [FUT-85]', () => {
-    const market = desk();
+    const market = rig();
     market.wait(2_401);
     expect(market.refusal(1, futuresPlace({ amount: '0.1', leverage: 500 }))).toBe('LEVERAGE_OUT_OF_RANGE');
     expect(market.refusal(1, futuresPlace({ amount: '0.1', leverage: 500 }))).toBe('FEED_DELAYED');
@@ -102,14 +102,14 @@ describe('the order of futures checks', () => {
   });
 
   it('keeps one leverage and one margin type per option [FUT-81, FUT-82]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1' });
     expect(market.refusal(1, futuresPlace({ leverage: 25, marginType: 'ISOLATED' }))).toBe('LEVERAGE_MISMATCH');
     expect(market.refusal(1, futuresPlace({ marginType: 'ISOLATED', reduceOnly: 1 }))).toBe('MARGIN_TYPE_MISMATCH');
   });
 
   it('lets reduce-only orders use the capacity once [FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.3' });
     const close = { tradeType: 'SHORT', reduceOnly: 1, price: 61_000 } as const;
     expect(market.refusal(1, futuresPlace({ ...close, amount: '0.301' }))).toBe('REDUCE_EXCEEDS_POSITION');
@@ -120,7 +120,7 @@ describe('the order of futures checks', () => {
   });
 
   it('holds for what a second full-size close would open [FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1' });
     market.futures({ tradeType: 'SHORT', amount: '0.1', price: 61_000 });
     expect(market.hold()).toBe('0');
@@ -129,7 +129,7 @@ describe('the order of futures checks', () => {
   });
 
   it('refuses a flip where the option forbids it [FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     market.configure({ type: 'futures.option.configure', row: { ...BTC, allowFlip: 0 } });
     market.futures({ amount: '0.1' });
     expect(market.refusal(1, futuresPlace({ tradeType: 'SHORT', amount: '0.2' }))).toBe('REDUCE_EXCEEDS_POSITION');
@@ -141,7 +141,7 @@ describe('the order of futures checks', () => {
     const flip = { ...order, tradeType: 'SHORT', amount: '0.801' } as const;
     // Closing at 59,400 takes all of the margin of 480 and asks for a fee of 19 besides.
     const lost = { bid: '59400', ask: '59400.1', last: '59400', mark: '59670' };
-    const market = new Desk();
+    const market = new Rig();
     market.deposit('FUTURES', '500.5');
     market.btc(60_000, { bid: '59999.9', ask: '60000' });
     market.futures({ ...order, amount: '0.8' });
@@ -157,7 +157,7 @@ describe('the order of futures checks', () => {
   it('asks again for what a flip costs when it fills [FUT-86]', () => {
     const order = { marginType: 'ISOLATED', leverage: 100 } as const;
     const lost = { bid: '59399', ask: '59399.1', last: '59399', mark: '59670' };
-    const market = new Desk();
+    const market = new Rig();
     market.deposit('FUTURES', 520);
     market.btc(60_000, { bid: '59999.9', ask: '60000' });
     market.futures({ ...order, amount: '0.8' });
@@ -171,7 +171,7 @@ describe('the order of futures checks', () => {
   });
 
   it('counts fifty working orders, a market order not among them [FUT-85]', () => {
-    const market = desk();
+    const market = rig();
     market.deposit('FUTURES', 1_000_000);
     for (let i = 0; i < 50; i++) market.futures({ amount: '0.001', price: 58_000 - i });
     expect(market.refusal(1, futuresPlace({ amount: '0.001', price: 57_000 }))).toBe('TOO_MANY_OPEN_ORDERS');
@@ -179,7 +179,7 @@ describe('the order of futures checks', () => {
   });
 
   it('counts position and same-side orders against the tier of the leverage [FUT-89]', () => {
-    const market = desk();
+    const market = rig();
     market.deposit('FUTURES', 1_000_000);
     // 125x allows a notional of 50,000.
     market.futures({ amount: '0.4', leverage: 125 });
@@ -190,7 +190,7 @@ describe('the order of futures checks', () => {
   });
 
   it('refuses what would be liquidated at once [FUT-85]', () => {
-    const market = desk();
+    const market = rig();
     const brackets = leverageBrackets([{ cap: '1000000', mmr: '0.06', maxLev: 125 }]);
     market.configure({ type: 'futures.option.configure', row: { ...BTC, brackets } });
     // Initial margin is 5 % of the notional, maintenance 6 %: only money beside it lets the order pass.
@@ -200,7 +200,7 @@ describe('the order of futures checks', () => {
   });
 
   it('keeps traders from opposing what stands, and followers from opening what they copy [FUT-85]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1' });
     market.configure({ type: 'player.configure', row: player(1, { isTrader: 1 }) });
     const short = { tradeType: 'SHORT', amount: '0.1' } as const;

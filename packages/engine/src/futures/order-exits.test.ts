@@ -1,20 +1,20 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { Desk, futuresPlace } from '../testing/desk.ts';
 import { player } from '../testing/fixture.ts';
+import { futuresPlace, Rig } from '../testing/rig.ts';
 
 type Order = Parameters<typeof futuresPlace>[0];
 
 /** Mark 60000, last 60010. */
-function desk(): Desk {
-  const result = new Desk();
+function rig(): Rig {
+  const result = new Rig();
   result.deposit('FUTURES', 10_000);
   result.btc(60_000, { last: '60010' });
   return result;
 }
 
 /** What happened to orders and positions in the last input: type, kind of order, trigger. */
-function story({ last }: Desk): string[] {
+function story({ last }: Rig): string[] {
   return last.events.flatMap((event) => {
     if (event.destination !== '/user/queue/futures' || !('data' in event)) return [];
     const { data } = event;
@@ -43,11 +43,11 @@ describe('exits that come with an order', () => {
     ['a take-profit off the tick', { takeProfit: '61000.05' }, 'PRICE_INVALID'],
     ['a stop-loss of zero', { stopLoss: 0 }, 'PRICE_INVALID'],
   ] satisfies [string, Order, string | null][])('%s: %o → %s [FUT-09]', (_what, order, code) => {
-    expect(desk().refusal(1, futuresPlace({ amount: '0.1', ...order }))).toBe(code);
+    expect(rig().refusal(1, futuresPlace({ amount: '0.1', ...order }))).toBe(code);
   });
 
   it('come last in the order of checks, and never with a reduce-only order [FUT-09, FUT-85]', () => {
-    const market = desk();
+    const market = rig();
     expect(market.refusal(1, futuresPlace({ amount: 10, takeProfit: 1 }))).toBe('INSUFFICIENT_BALANCE');
     market.futures({ amount: '0.1' });
     const closing = { amount: '0.1', tradeType: 'SHORT', reduceOnly: 1 } as const;
@@ -57,7 +57,7 @@ describe('exits that come with an order', () => {
   });
 
   it('are not for traders [FUT-09]', () => {
-    const market = desk();
+    const market = rig();
     market.configure({ type: 'player.configure', row: player(1, { isTrader: 1 }) });
     expect(market.refusal(1, futuresPlace({ takeProfit: 1 }))).toBe('TRADER_ORDER_FORBIDDEN');
     expect(market.refusal(1, futuresPlace({ stopLoss: 1, reduceOnly: 1 }))).toBe('TRADER_ORDER_FORBIDDEN');
@@ -65,7 +65,7 @@ describe('exits that come with an order', () => {
   });
 
   it('become the position’s when it opens [FUT-05, FUT-06, FUT-09, FUT-56]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', takeProfit: 61_000, stopLoss: 59_000, isMarkSl: 1 });
     expect(story(market)).toEqual([
       'ORDER_SUCCESS MARKET',
@@ -87,7 +87,7 @@ describe('exits that come with an order', () => {
   });
 
   it('replace those a position has; what an order does not name stays [FUT-09, FUT-57]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', takeProfit: 61_000, stopLoss: 59_000 });
     const [takeProfit] = market.futuresOrders();
     market.wait(1_000).btc(60_000);
@@ -109,7 +109,7 @@ describe('exits that come with an order', () => {
   });
 
   it('wait with a resting order and survive a restart [FUT-09]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 59_500, takeProfit: 59_800, isMarkTp: 1 });
     expect(market.futuresOrders()).toMatchObject([{ takeProfit: decimal(59_800), isMarkTp: 1, stopLoss: null }]);
     market.restart();
@@ -122,7 +122,7 @@ describe('exits that come with an order', () => {
   });
 
   it('are dropped by a fill that only closes, and go to the new position of a flip [FUT-09, FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.2', stopLoss: 59_000 });
     market.futures({ amount: '0.1', tradeType: 'SHORT', takeProfit: 58_000 });
     expect(market.futuresPosition()).toMatchObject({ tradeType: 'LONG', takeProfit: null, stopLoss: decimal(59_000) });
@@ -151,7 +151,7 @@ describe('exits that come with an order', () => {
   ] as const)(
     '%s that is crossed where the order fills executes at once [FUT-09, FUT-86]',
     (_what, exits, prices, kind, reason) => {
-      const market = desk();
+      const market = rig();
       market.futures({ amount: '0.1', price: 59_500, ...exits });
       market.wait(1_000).btc(59_480, prices);
       const told = story(market);
@@ -170,7 +170,7 @@ describe('exits that come with an order', () => {
   );
 
   it('execute at once also where an amended price takes the quote [FUT-09, FUT-59]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 59_500, takeProfit: 60_005 });
     const [order] = market.futuresOrders();
     const amend = { type: 'futures.amend', orderId: order?.id ?? 0, amount: null } as const;

@@ -1,9 +1,9 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { Desk, futuresPlace } from '../testing/desk.ts';
+import { futuresPlace, Rig } from '../testing/rig.ts';
 
-function desk(): Desk {
-  const result = new Desk();
+function rig(): Rig {
+  const result = new Rig();
   result.deposit('FUTURES', 10_000);
   result.btc(60_000);
   return result;
@@ -15,7 +15,7 @@ describe('placing and filling futures orders', () => {
       ['LONG', '60000.1'],
       ['SHORT', '59999.9'],
     ] as const) {
-      const market = desk();
+      const market = rig();
       market.futures({ tradeType, amount: '0.1' });
       const [order] = market.changedFuturesOrders();
       expect(order).toMatchObject({ status: 'FILLED', fillPrice: decimal(price), marketType: 'MARKET' });
@@ -31,13 +31,13 @@ describe('placing and filling futures orders', () => {
   });
 
   it('tells nobody else [FUT-56, FUT-58, FUT-60]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1' });
     expect(new Set(market.last.events.map(({ playerId }) => playerId))).toEqual(new Set([1]));
   });
 
   it('holds for a resting limit and fills it at its price as maker [FUT-80, FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 59_500 });
     expect(market.events).toEqual(['futures:ORDER_SUCCESS', 'point:FUTURES', 'cross:CROSS']);
     expect([market.hold(), market.point()]).toEqual(['299.88', '9700.12']);
@@ -55,7 +55,7 @@ describe('placing and filling futures orders', () => {
     ['SHORT', 60_500, { bid: '60400', ask: '60450', last: '60500.1' }, true],
     ['SHORT', 60_500, { bid: '60499.9', ask: '60500.1', last: '60500' }, false],
   ] as const)('fills a resting %s at %d on %o: %s [FUT-86]', (tradeType, price, prices, fills) => {
-    const market = desk();
+    const market = rig();
     market.futures({ tradeType, amount: '0.1', price });
     market.quote('BTCUSDT', { ...prices, mark: 60_000 });
     expect(market.changedFuturesOrders().map(({ fillPrice }) => fillPrice)).toEqual(fills ? [decimal(price)] : []);
@@ -67,7 +67,7 @@ describe('placing and filling futures orders', () => {
   ] as const)(
     'fills no resting %s that the book has left on a last from before it came [FUT-86]',
     (tradeType, last, price, book, through) => {
-      const market = desk();
+      const market = rig();
       market.btc(60_000, { ...book, last });
       market.futures({ tradeType, amount: '0.1', price });
       for (const ms of [10, 20]) {
@@ -85,7 +85,7 @@ describe('placing and filling futures orders', () => {
   ] as const)(
     'fills a resting %s within the spread on a last beyond it, as before it came so after [FUT-86]',
     (tradeType, last, price) => {
-      const market = desk();
+      const market = rig();
       const book = { bid: '60000', ask: '60100', last };
       market.btc(60_050, book);
       market.futures({ tradeType, amount: '0.1', price });
@@ -95,7 +95,7 @@ describe('placing and filling futures orders', () => {
   );
 
   it('fills no amended limit that the book has left on a last from before the change [FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     const book = { bid: '60000', ask: '60100', last: '59950' };
     market.futures({ amount: '0.1', price: 59_000 });
     market.btc(60_000, book);
@@ -108,20 +108,20 @@ describe('placing and filling futures orders', () => {
   });
 
   it('keeps the improvement of a marketable limit, as taker [FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 60_500 });
     expect(market.changedFuturesOrders()[0]).toMatchObject({ fillPrice: decimal('60000.1'), fee: decimal('2.400004') });
   });
 
   it('gives the better of limit and quote after a gap in the feed [FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 59_500 });
     market.wait(5_000).btc(59_000);
     expect(market.changedFuturesOrders()[0]?.fillPrice).toEqual(decimal('59000.1'));
   });
 
   it('fires nothing on a stale, reordered, crossed or absurd quote [FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 59_500 });
     const quiet = (effects: { events: readonly unknown[] }) => expect(effects.events).toEqual([]);
     quiet(market.quote('BTCUSDT', { bid: 59_000, ask: 59_001, mark: 59_000 }, 3_001));
@@ -137,7 +137,7 @@ describe('placing and filling futures orders', () => {
   });
 
   it('cancels an order whose money has gone by the time it fills, and says why [FUT-57, FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 58_900 });
     market.futures({ tradeType: 'LONG', amount: '3.1' });
     market.btc('58899.9');
@@ -150,7 +150,7 @@ describe('placing and filling futures orders', () => {
   });
 
   it('cancels singly, tells whose order it was not, and who lost the race [FUT-16, FUT-57, FUT-83]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 59_500 });
     const [order] = market.futuresOrders();
     const cancel = { type: 'futures.cancel', orderId: order?.id ?? 0 } as const;
@@ -168,7 +168,7 @@ describe('placing and filling futures orders', () => {
   });
 
   it('cancels all and returns the count, leaving exits with their position [FUT-17, FUT-84]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1' });
     const { id } = market.futuresPosition();
     market.accept({
@@ -185,7 +185,7 @@ describe('placing and filling futures orders', () => {
   });
 
   it('amends price and quantity in place, or changes nothing [FUT-59]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', price: 59_500 });
     const [order] = market.futuresOrders();
     const orderId = order?.id ?? 0;
@@ -209,7 +209,7 @@ describe('placing and filling futures orders', () => {
   });
 
   it('trims reduce-only orders newest first when the position shrinks [FUT-59, FUT-86]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.3' });
     for (const price of [61_000, 61_500, 62_000]) {
       market.futures({ tradeType: 'SHORT', amount: '0.1', price, reduceOnly: 1 });
@@ -233,7 +233,7 @@ describe('placing and filling futures orders', () => {
   });
 
   it('fires a stop at the market and a stop-limit into a limit [FUT-12, FUT-59]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', triggerPrice: 60_500 });
     market.futures({ marketType: 'STOPLIMIT', amount: '0.1', triggerPrice: 60_500, price: 60_400 });
     market.btc(60_400);

@@ -3,11 +3,11 @@ import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { exportRows } from '../assembly/export.ts';
 import { loadEngine } from '../load-engine.ts';
-import { Desk } from '../testing/desk.ts';
 import { BTC } from '../testing/fixture.ts';
+import { Rig } from '../testing/rig.ts';
 
-function desk(): Desk {
-  const result = new Desk();
+function rig(): Rig {
+  const result = new Rig();
   result.deposit('FUTURES', 10_000);
   result.btc(60_000);
   return result;
@@ -19,7 +19,7 @@ const marginType = (value: 'CROSS' | 'ISOLATED') =>
 
 describe('leverage', () => {
   it('is free before anything stands, within its range [FUT-03, FUT-19]', () => {
-    const market = desk();
+    const market = rig();
     expect(market.refusal(1, leverage(0))).toBe('LEVERAGE_OUT_OF_RANGE');
     expect(market.refusal(1, leverage(126))).toBe('LEVERAGE_OUT_OF_RANGE');
     expect(market.refusal(1, leverage(125))).toBeNull();
@@ -27,13 +27,13 @@ describe('leverage', () => {
   });
 
   it('is locked by an isolated position [FUT-69]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', marginType: 'ISOLATED' });
     expect(market.refusal(1, leverage(50))).toBe('LEVERAGE_LOCKED_BY_POSITION');
   });
 
   it('may only rise with a cross position [FUT-71]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1' });
     expect(market.refusal(1, leverage(19))).toBe('LEVERAGE_CANNOT_LOWER');
     expect(market.refusal(1, leverage(50))).toBeNull();
@@ -45,7 +45,7 @@ describe('leverage', () => {
   });
 
   it('is locked by copy orders [FUT-70]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1' });
     const rows = exportRows(market.engine);
     const futuresPosition = rows.tables.futuresPosition.map((row) => ({ ...row, futuresFollowerOrderId: 7 }));
@@ -55,7 +55,7 @@ describe('leverage', () => {
   });
 
   it('re-holds every order, all or none [FUT-19, FUT-68]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.5', price: 59_000 });
     market.futures({ amount: '0.5', price: 58_000 });
     const before = market.futuresOrders();
@@ -68,7 +68,7 @@ describe('leverage', () => {
   });
 
   it('must leave the notional within the tier [FUT-89]', () => {
-    const market = desk();
+    const market = rig();
     market.deposit('FUTURES', 100_000);
     market.futures({ amount: 5 });
     expect(market.refusal(1, leverage(51))).toBe('MAX_QUANTITY_EXCEEDED');
@@ -78,10 +78,10 @@ describe('leverage', () => {
 
 describe('margin type', () => {
   it('is locked by a position and by an order [FUT-20, FUT-72, FUT-73]', () => {
-    const withPosition = desk();
+    const withPosition = rig();
     withPosition.futures({ amount: '0.1' });
     expect(withPosition.refusal(1, marginType('ISOLATED'))).toBe('MARGIN_TYPE_LOCKED');
-    const withOrder = desk();
+    const withOrder = rig();
     withOrder.futures({ amount: '0.1', price: 59_000 });
     expect(withOrder.refusal(1, marginType('ISOLATED'))).toBe('MARGIN_TYPE_LOCKED');
     expect(withOrder.refusal(1, marginType('CROSS'))).toBeNull();
@@ -94,7 +94,7 @@ describe('margin type', () => {
 
 describe('isolated margin', () => {
   it('is added from what is available and moves the liquidation price [FUT-07, FUT-22, FUT-61]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1', marginType: 'ISOLATED' });
     const { id, liqPrice } = market.futuresPosition();
     const add = { type: 'futures.margin', futuresPositionId: id, direction: 'ADD' } as const;
@@ -107,7 +107,7 @@ describe('isolated margin', () => {
   });
 
   it('is nothing a cross position has [FUT-22]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.1' });
     const futuresPositionId = market.futuresPosition().id;
     const add = { type: 'futures.margin', futuresPositionId, direction: 'ADD', amount: decimal(1) } as const;
@@ -119,7 +119,7 @@ describe('funding', () => {
   const funding = (at: number) => ({ type: 'futures.funding', futuresOptionIds: [1], fundingAt: at }) as const;
 
   it('happens once per hour whatever the scheduler repeats [FUT-87]', () => {
-    const market = desk();
+    const market = rig();
     market.btc(60_000, { fundingRate: '0.0001' });
     market.futures({ amount: '0.5' });
     market.timer(funding(market.at));
@@ -130,7 +130,7 @@ describe('funding', () => {
   });
 
   it('waits for the feed, and is settled to point at the close [FUT-87]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.5' });
     market.wait(5_000).timer(funding(market.at));
     expect(toText(market.futuresPosition().fundingFee)).toBe('0');
@@ -143,7 +143,7 @@ describe('funding', () => {
   });
 
   it('takes no rate beyond the cap [FUT-87]', () => {
-    const market = desk();
+    const market = rig();
     market.futures({ amount: '0.5' });
     market.btc(60_000, { fundingRate: '0.05' });
     market.timer(funding(market.at));
@@ -153,7 +153,7 @@ describe('funding', () => {
 
 describe('liquidation prices', () => {
   it('of the other cross positions are told when a fill moves them [FUT-63, NUM-18]', () => {
-    const market = desk();
+    const market = rig();
     market.eth(3_000);
     market.futures({ amount: 1 });
     const { id, liqPrice } = market.futuresPosition();
@@ -175,7 +175,7 @@ describe('liquidation prices', () => {
 
 describe('new rules of an option', () => {
   it('judge cross accounts from the next quote of anything they hold [FUT-88]', () => {
-    const market = desk();
+    const market = rig();
     market.eth(3_000);
     market.futures({ amount: 1 });
     market.futures({ futuresOptionId: 2, amount: 1 });
@@ -188,7 +188,7 @@ describe('new rules of an option', () => {
 
 describe('the warning before a liquidation', () => {
   it('comes once at 0.8 and again only after 0.7 was left [FUT-64]', () => {
-    const market = new Desk();
+    const market = new Rig();
     market.deposit('FUTURES', '3025');
     market.btc(60_000, { ask: '60000', bid: '59999.9' });
     market.futures({ marginType: 'ISOLATED' });

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../testing/desk.ts';
+import { Rig } from '../testing/rig.ts';
 import { firstBrokenLink, LedgerChain, type SealedTransaction } from './chain.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function sealedLife(): SealedTransaction[] {
-  const desk = new Desk();
-  desk.deposit('FUTURES', 10_000);
-  desk.btc(60_000);
-  desk.futures({ amount: '0.1', price: 59_500 });
-  desk.futures({ amount: '0.1' });
-  desk.btc(59_400);
+  const rig = new Rig();
+  rig.deposit('FUTURES', 10_000);
+  rig.btc(60_000);
+  rig.futures({ amount: '0.1', price: 59_500 });
+  rig.futures({ amount: '0.1' });
+  rig.btc(59_400);
   const chain = new LedgerChain(sha256);
-  return desk.effects.flatMap(({ ledger }) => ledger).map((transaction) => chain.seal(transaction));
+  return rig.effects.flatMap(({ ledger }) => ledger).map((transaction) => chain.seal(transaction));
 }
 
 describe('the ledger chain', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Desk, overseaPlace } from '../testing/desk.ts';
 import { NQ, player } from '../testing/fixture.ts';
+import { overseaPlace, Rig } from '../testing/rig.ts';
 
-function open(deposit = 10_000_000): Desk {
-  const desk = new Desk();
-  desk.deposit('BINARY', deposit);
-  desk.fx('USD/KRW', '1350');
-  desk.timer({ type: 'oversea.open', overseaOptionIds: [11, 12, 13] });
-  desk.nq(18_000);
-  return desk;
+function open(deposit = 10_000_000): Rig {
+  const rig = new Rig();
+  rig.deposit('BINARY', deposit);
+  rig.fx('USD/KRW', '1350');
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [11, 12, 13] });
+  rig.nq(18_000);
+  return rig;
 }
 
 type Order = Parameters<typeof overseaPlace>[0];
@@ -39,63 +39,63 @@ describe('the order of oversea checks', () => {
   });
 
   it('puts who may trade before everything else [OVS-64]', () => {
-    const desk = open();
+    const rig = open();
     const nonsense = overseaPlace({ overseaOptionId: 99, tradeType: null });
-    expect(desk.refusal(777, nonsense)).toBe('LOGIN_REQUIRED');
-    desk.configure({ type: 'player.configure', row: player(1, { isDenied: 1 }) });
-    expect(desk.refusal(1, nonsense)).toBe('ACCOUNT_DENIED');
-    desk.configure({ type: 'player.configure', row: player(1, { isPartner: 1 }) });
-    expect(desk.refusal(1, nonsense)).toBe('PARTNER_CANNOT_TRADE');
+    expect(rig.refusal(777, nonsense)).toBe('LOGIN_REQUIRED');
+    rig.configure({ type: 'player.configure', row: player(1, { isDenied: 1 }) });
+    expect(rig.refusal(1, nonsense)).toBe('ACCOUNT_DENIED');
+    rig.configure({ type: 'player.configure', row: player(1, { isPartner: 1 }) });
+    expect(rig.refusal(1, nonsense)).toBe('PARTNER_CANNOT_TRADE');
   });
 
   it('takes nothing before the opening and nothing but cancels in a break [OVS-64]', () => {
-    const desk = open();
-    desk.oversea({ price: 17_900 });
+    const rig = open();
+    rig.oversea({ price: 17_900 });
     const order = overseaPlace({ price: '18000.1' });
-    desk.timer({ type: 'oversea.breakStart', overseaOptionIds: [11] });
-    expect(desk.refusal(1, order)).toBe('MARKET_CLOSED');
-    expect(desk.refusal(1, { type: 'oversea.cancel', orderId: desk.overseaOrders()[0]?.id ?? 0 })).toBeNull();
-    desk.wait(10_001).timer({ type: 'oversea.breakEnd', overseaOptionIds: [11] });
-    expect(desk.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
-    desk.nq(18_000);
-    expect(desk.refusal(1, overseaPlace({}))).toBeNull();
-    desk.timer({ type: 'oversea.close', overseaOptionIds: [11] });
-    expect(desk.refusal(1, order)).toBe('BEFORE_OPENING');
+    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [11] });
+    expect(rig.refusal(1, order)).toBe('MARKET_CLOSED');
+    expect(rig.refusal(1, { type: 'oversea.cancel', orderId: rig.overseaOrders()[0]?.id ?? 0 })).toBeNull();
+    rig.wait(10_001).timer({ type: 'oversea.breakEnd', overseaOptionIds: [11] });
+    expect(rig.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
+    rig.nq(18_000);
+    expect(rig.refusal(1, overseaPlace({}))).toBeNull();
+    rig.timer({ type: 'oversea.close', overseaOptionIds: [11] });
+    expect(rig.refusal(1, order)).toBe('BEFORE_OPENING');
   });
 
   it('only lets positions shrink in the last ten minutes [OVS-64]', () => {
-    const desk = open();
-    desk.oversea({ qty: 2 });
-    desk.timer({ type: 'oversea.closing', overseaOptionIds: [11] });
-    expect(desk.refusal(1, overseaPlace({ price: '18000.1' }))).toBe('CLOSING_ORDERS_ONLY');
-    expect(desk.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('CLOSING_ORDERS_ONLY');
-    expect(desk.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 2 }))).toBeNull();
+    const rig = open();
+    rig.oversea({ qty: 2 });
+    rig.timer({ type: 'oversea.closing', overseaOptionIds: [11] });
+    expect(rig.refusal(1, overseaPlace({ price: '18000.1' }))).toBe('CLOSING_ORDERS_ONLY');
+    expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('CLOSING_ORDERS_ONLY');
+    expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 2 }))).toBeNull();
   });
 
   it('counts position and working orders against the position maximum [OVS-68]', () => {
-    const desk = open(100_000_000);
-    desk.oversea({ qty: 20 });
-    desk.oversea({ qty: 20, price: 17_900 });
-    expect(desk.refusal(1, overseaPlace({ qty: 11 }))).toBe('MAX_CONTRACTS_EXCEEDED');
-    expect(desk.refusal(1, overseaPlace({ qty: 10 }))).toBeNull();
+    const rig = open(100_000_000);
+    rig.oversea({ qty: 20 });
+    rig.oversea({ qty: 20, price: 17_900 });
+    expect(rig.refusal(1, overseaPlace({ qty: 11 }))).toBe('MAX_CONTRACTS_EXCEEDED');
+    expect(rig.refusal(1, overseaPlace({ qty: 10 }))).toBeNull();
   });
 
   it('refuses a flip where the option forbids it, whatever else waits to close [OVS-64]', () => {
-    const desk = open();
-    desk.configure({ type: 'oversea.option.configure', row: { ...NQ, allowFlip: 0 } });
-    desk.oversea({ qty: 2 });
-    expect(desk.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('REDUCE_EXCEEDS_POSITION');
-    desk.oversea({ tradeType: 'SHORT', qty: 2, price: 18_100 });
+    const rig = open();
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, allowFlip: 0 } });
+    rig.oversea({ qty: 2 });
+    expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('REDUCE_EXCEEDS_POSITION');
+    rig.oversea({ tradeType: 'SHORT', qty: 2, price: 18_100 });
     // All of the position is spoken for, so this would open, and as it fills first it would flip.
-    expect(desk.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('REDUCE_EXCEEDS_POSITION');
-    expect(desk.refusal(1, overseaPlace({ qty: 1 }))).toBeNull();
+    expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('REDUCE_EXCEEDS_POSITION');
+    expect(rig.refusal(1, overseaPlace({ qty: 1 }))).toBeNull();
   });
 
   it('refuses on a stale feed and without a rate [OVS-64]', () => {
-    const desk = open();
-    desk.wait(10_001);
-    expect(desk.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
-    const rateless = new Desk();
+    const rig = open();
+    rig.wait(10_001);
+    expect(rig.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
+    const rateless = new Rig();
     rateless.deposit('BINARY', 10_000_000);
     rateless.timer({ type: 'oversea.open', overseaOptionIds: [11] });
     rateless.nq(18_000);
@@ -103,25 +103,25 @@ describe('the order of oversea checks', () => {
   });
 
   it('counts fifty working orders [OVS-64]', () => {
-    const desk = open(100_000_000);
+    const rig = open(100_000_000);
     for (let i = 0; i < 25; i++) {
-      desk.oversea({ price: 17_900 - i });
-      desk.oversea({ tradeType: 'SHORT', price: 18_100 + i });
+      rig.oversea({ price: 17_900 - i });
+      rig.oversea({ tradeType: 'SHORT', price: 18_100 + i });
     }
-    expect(desk.refusal(1, overseaPlace({ price: 17_800 }))).toBe('TOO_MANY_OPEN_ORDERS');
-    expect(desk.refusal(1, overseaPlace({}))).toBeNull();
+    expect(rig.refusal(1, overseaPlace({ price: 17_800 }))).toBe('TOO_MANY_OPEN_ORDERS');
+    expect(rig.refusal(1, overseaPlace({}))).toBeNull();
   });
 
   it('refuses what would be cut at once [OVS-64]', () => {
-    const desk = open(303_000);
-    desk.configure({ type: 'oversea.option.configure', row: { ...NQ, losscutPer: NQ.marginPer } });
+    const rig = open(303_000);
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, losscutPer: NQ.marginPer } });
     // The spread of one tick costs 6,750 of the 300,000 that stand against a losscut of 300,000.
-    expect(desk.refusal(1, overseaPlace({}))).toBe('WOULD_LIQUIDATE');
+    expect(rig.refusal(1, overseaPlace({}))).toBe('WOULD_LIQUIDATE');
   });
 
   it('offers an option only while isPlay and isStop are 1 [OVS-64]', () => {
-    const desk = open();
-    desk.configure({ type: 'oversea.option.configure', row: { ...NQ, isStop: 0 } });
-    expect(desk.refusal(1, overseaPlace({}))).toBe('TRADING_SUSPENDED');
+    const rig = open();
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, isStop: 0 } });
+    expect(rig.refusal(1, overseaPlace({}))).toBe('TRADING_SUSPENDED');
   });
 });

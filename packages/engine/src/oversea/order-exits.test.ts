@@ -1,19 +1,19 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { Desk, overseaPlace } from '../testing/desk.ts';
+import { overseaPlace, Rig } from '../testing/rig.ts';
 
-function open(): Desk {
-  const desk = new Desk();
-  desk.deposit('BINARY', 100_000_000);
-  desk.fx('USD/KRW', '1350');
-  desk.timer({ type: 'oversea.open', overseaOptionIds: [11, 12, 13] });
-  desk.nq(18_000, { bid: '17999.75', ask: 18_000 });
-  return desk;
+function open(): Rig {
+  const rig = new Rig();
+  rig.deposit('BINARY', 100_000_000);
+  rig.fx('USD/KRW', '1350');
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [11, 12, 13] });
+  rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
+  return rig;
 }
 
 /** Exits that wait, as `TYPE price`. */
-function waiting(desk: Desk): string[] {
-  return desk
+function waiting(rig: Rig): string[] {
+  return rig
     .overseaOrders()
     .filter(({ marketType }) => marketType === 'TAKEPROFIT' || marketType === 'STOPLOSS')
     .map(({ marketType, stopPrice }) => `${marketType} ${Number(stopPrice) / 1e8}`);
@@ -23,9 +23,9 @@ const FIGURES = ['point:BINARY', 'oversea_cross:OVERSEA_CROSS'];
 
 describe('exits that an order brings along', () => {
   it('are told after the position they are for, before the money [OVS-06, OVS-07, OVS-11, OVS-45, OVS-50]', () => {
-    const desk = open();
-    desk.oversea({ qty: 2, tpTick: 40, slTick: 20 });
-    expect(desk.events).toEqual([
+    const rig = open();
+    rig.oversea({ qty: 2, tpTick: 40, slTick: 20 });
+    expect(rig.events).toEqual([
       'oversea:ORDER_SUCCESS',
       'oversea:ORDER_FILLED',
       'oversea:POSITION_OPEN',
@@ -34,9 +34,9 @@ describe('exits that an order brings along', () => {
       'oversea:POSITION_UPDATE',
       ...FIGURES,
     ]);
-    expect(desk.overseaPosition()).toMatchObject({ tpTick: 40, slTick: 20 });
-    expect(waiting(desk)).toEqual(['TAKEPROFIT 18010', 'STOPLOSS 17995']);
-    const [order] = desk.changedOverseaOrders();
+    expect(rig.overseaPosition()).toMatchObject({ tpTick: 40, slTick: 20 });
+    expect(waiting(rig)).toEqual(['TAKEPROFIT 18010', 'STOPLOSS 17995']);
+    const [order] = rig.changedOverseaOrders();
     expect(order).toMatchObject({ marketType: 'MARKET', tpTick: 40, slTick: 20 });
   });
 
@@ -45,23 +45,23 @@ describe('exits that an order brings along', () => {
       ['LONG', ['TAKEPROFIT 18002.75', 'STOPLOSS 17997.75']],
       ['SHORT', ['TAKEPROFIT 17997.5', 'STOPLOSS 18002.5']],
     ] as const) {
-      const desk = open();
+      const rig = open();
       // 3 at 18000 and 2 at 18000.25: the average is 18000.10.
-      desk.nq(18_000, tradeType === 'LONG' ? { bid: '17999.75', ask: 18_000 } : { bid: 18_000, ask: '18000.25' });
-      desk.oversea({ tradeType, qty: 3 });
-      desk.nq(18_000, tradeType === 'LONG' ? { bid: 18_000, ask: '18000.25' } : { bid: '18000.25', ask: '18000.5' });
-      desk.oversea({ tradeType, qty: 2, tpTick: 10, slTick: 10 });
-      expect(desk.overseaPosition().entryPrice).toBe(decimal('18000.1'));
-      expect(waiting(desk)).toEqual(exits);
+      rig.nq(18_000, tradeType === 'LONG' ? { bid: '17999.75', ask: 18_000 } : { bid: 18_000, ask: '18000.25' });
+      rig.oversea({ tradeType, qty: 3 });
+      rig.nq(18_000, tradeType === 'LONG' ? { bid: 18_000, ask: '18000.25' } : { bid: '18000.25', ask: '18000.5' });
+      rig.oversea({ tradeType, qty: 2, tpTick: 10, slTick: 10 });
+      expect(rig.overseaPosition().entryPrice).toBe(decimal('18000.1'));
+      expect(waiting(rig)).toEqual(exits);
     }
   });
 
   it('take the place of those that stand; what it does not bring moves with the average [OVS-46, OVS-50]', () => {
-    const desk = open();
-    desk.oversea({ tpTick: 40, slTick: 20 });
-    desk.nq(18_002, { bid: '18001.75', ask: 18_002 });
-    desk.oversea({ tpTick: 100 });
-    expect(desk.events).toEqual([
+    const rig = open();
+    rig.oversea({ tpTick: 40, slTick: 20 });
+    rig.nq(18_002, { bid: '18001.75', ask: 18_002 });
+    rig.oversea({ tpTick: 100 });
+    expect(rig.events).toEqual([
       'oversea:ORDER_SUCCESS',
       'oversea:ORDER_FILLED',
       'oversea:POSITION_UPDATE',
@@ -71,21 +71,21 @@ describe('exits that an order brings along', () => {
       'oversea:ORDER_UPDATE',
       ...FIGURES,
     ]);
-    expect(desk.overseaPosition()).toMatchObject({ qty: 2, tpTick: 100, slTick: 20 });
-    expect(waiting(desk)).toEqual(['STOPLOSS 17996', 'TAKEPROFIT 18026']);
-    expect(desk.changedOverseaOrders()).toContainEqual(
+    expect(rig.overseaPosition()).toMatchObject({ qty: 2, tpTick: 100, slTick: 20 });
+    expect(waiting(rig)).toEqual(['STOPLOSS 17996', 'TAKEPROFIT 18026']);
+    expect(rig.changedOverseaOrders()).toContainEqual(
       expect.objectContaining({ marketType: 'TAKEPROFIT', status: 'CANCELED', reason: 'REPLACED' }),
     );
   });
 
   it('are not for an order that only closes; a flip gives them to what it opens [OVS-65]', () => {
-    const desk = open();
-    desk.oversea({ qty: 3 });
-    desk.oversea({ tradeType: 'SHORT', qty: 1, tpTick: 40, slTick: 20 });
-    expect(desk.overseaPosition()).toMatchObject({ tradeType: 'LONG', qty: 2, tpTick: null, slTick: null });
-    desk.oversea({ tradeType: 'SHORT', qty: 3, tpTick: 40, slTick: 20 });
-    expect(desk.overseaPosition()).toMatchObject({ tradeType: 'SHORT', qty: 1, tpTick: 40, slTick: 20 });
-    expect(waiting(desk)).toEqual(['TAKEPROFIT 17989.75', 'STOPLOSS 18004.75']);
+    const rig = open();
+    rig.oversea({ qty: 3 });
+    rig.oversea({ tradeType: 'SHORT', qty: 1, tpTick: 40, slTick: 20 });
+    expect(rig.overseaPosition()).toMatchObject({ tradeType: 'LONG', qty: 2, tpTick: null, slTick: null });
+    rig.oversea({ tradeType: 'SHORT', qty: 3, tpTick: 40, slTick: 20 });
+    expect(rig.overseaPosition()).toMatchObject({ tradeType: 'SHORT', qty: 1, tpTick: 40, slTick: 20 });
+    expect(waiting(rig)).toEqual(['TAKEPROFIT 17989.75', 'STOPLOSS 18004.75']);
   });
 
   it.each([
@@ -95,24 +95,24 @@ describe('exits that an order brings along', () => {
   ] as const)(
     'wait with a %s order and a restart, and count from where it fills [OVS-02, OVS-03, OVS-04, OVS-11]',
     (marketType, prices, reach, entry) => {
-      const desk = open();
-      desk.oversea({ marketType, ...prices, tpTick: 40, slTick: 40 });
-      expect(desk.overseaOrders()).toMatchObject([{ tpTick: 40, slTick: 40, status: 'WORKING' }]);
-      expect(waiting(desk)).toEqual([]);
-      desk.restart();
-      desk.fx('USD/KRW', '1350');
-      desk.nq(reach);
-      expect(desk.overseaPosition()).toMatchObject({ entryPrice: decimal(entry), tpTick: 40, slTick: 40 });
-      expect(waiting(desk)).toEqual([`TAKEPROFIT ${entry + 10}`, `STOPLOSS ${entry - 10}`]);
+      const rig = open();
+      rig.oversea({ marketType, ...prices, tpTick: 40, slTick: 40 });
+      expect(rig.overseaOrders()).toMatchObject([{ tpTick: 40, slTick: 40, status: 'WORKING' }]);
+      expect(waiting(rig)).toEqual([]);
+      rig.restart();
+      rig.fx('USD/KRW', '1350');
+      rig.nq(reach);
+      expect(rig.overseaPosition()).toMatchObject({ entryPrice: decimal(entry), tpTick: 40, slTick: 40 });
+      expect(waiting(rig)).toEqual([`TAKEPROFIT ${entry + 10}`, `STOPLOSS ${entry - 10}`]);
     },
   );
 
   it('execute at once where the price has left them behind by the time a waiting order fills [OVS-65]', () => {
-    const desk = open();
-    desk.oversea({ price: 17_990, tpTick: 40, slTick: 20 });
+    const rig = open();
+    rig.oversea({ price: 17_990, tpTick: 40, slTick: 20 });
     // Bought at its limit of 17990; the stop-loss at 17985 is already passed.
-    desk.nq(17_980);
-    expect(desk.events).toEqual([
+    rig.nq(17_980);
+    expect(rig.events).toEqual([
       'oversea:ORDER_FILLED',
       'oversea:POSITION_OPEN',
       'oversea:ORDER_SUCCESS',
@@ -123,11 +123,11 @@ describe('exits that an order brings along', () => {
       'oversea:ORDER_CANCEL',
       ...FIGURES,
     ]);
-    expect(desk.changedOverseaOrders().find(({ reason }) => reason === 'STOP_LOSS')).toMatchObject({
+    expect(rig.changedOverseaOrders().find(({ reason }) => reason === 'STOP_LOSS')).toMatchObject({
       marketType: 'STOPLOSS',
       fillPrice: decimal(17_980),
     });
-    expect(desk.overseaOrders()).toEqual([]);
+    expect(rig.overseaOrders()).toEqual([]);
   });
 
   it.each([
@@ -140,50 +140,50 @@ describe('exits that an order brings along', () => {
     ['stop-loss at zero of a limit', { price: 17_900, slTick: 71_600 }, 'STOP_LOSS_REJECTED'],
     ['nothing at all, for an order that only closes', { tradeType: 'SHORT', qty: 1, slTick: 1 }, null],
   ] as const)('are judged: %s', (_what, order, code) => {
-    const desk = open();
-    if (code === null) desk.oversea({ qty: 2 });
-    expect(desk.refusal(1, overseaPlace(order))).toBe(code);
+    const rig = open();
+    if (code === null) rig.oversea({ qty: 2 });
+    expect(rig.refusal(1, overseaPlace(order))).toBe(code);
   });
 
   it('are refused at once where last has reached what fills now, and not what waits', () => {
-    const desk = open();
+    const rig = open();
     // Bought at 18010, with last at 18000: forty ticks. The level of an order that waits is judged when it fills.
-    desk.nq(18_000, { bid: '18009.75', ask: 18_010 });
-    expect(desk.refusal(1, overseaPlace({ slTick: 40 }))).toBe('STOP_LOSS_REJECTED');
-    expect(desk.refusal(1, overseaPlace({ price: 18_010, slTick: 40 }))).toBe('STOP_LOSS_REJECTED');
-    expect(desk.refusal(1, overseaPlace({ price: '18009.75', slTick: 40 }))).toBeNull();
-    expect(desk.refusal(1, overseaPlace({ slTick: 41 }))).toBeNull();
-    desk.accept({ type: 'oversea.cancelAll', overseaOptionId: null });
+    rig.nq(18_000, { bid: '18009.75', ask: 18_010 });
+    expect(rig.refusal(1, overseaPlace({ slTick: 40 }))).toBe('STOP_LOSS_REJECTED');
+    expect(rig.refusal(1, overseaPlace({ price: 18_010, slTick: 40 }))).toBe('STOP_LOSS_REJECTED');
+    expect(rig.refusal(1, overseaPlace({ price: '18009.75', slTick: 40 }))).toBeNull();
+    expect(rig.refusal(1, overseaPlace({ slTick: 41 }))).toBeNull();
+    rig.accept({ type: 'oversea.cancelAll', overseaOptionId: null });
     // Added to what stands, the average decides: of 18010 and 18000 it is 18005.
-    desk.nq(18_000, { bid: '17999.75', ask: 18_000 });
-    expect(desk.refusal(1, overseaPlace({ qty: 1, slTick: 20 }))).toBe('STOP_LOSS_REJECTED');
-    expect(desk.refusal(1, overseaPlace({ qty: 1, slTick: 21 }))).toBeNull();
+    rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
+    expect(rig.refusal(1, overseaPlace({ qty: 1, slTick: 20 }))).toBe('STOP_LOSS_REJECTED');
+    expect(rig.refusal(1, overseaPlace({ qty: 1, slTick: 21 }))).toBeNull();
   });
 
   it('stay with an order through an amendment, which is judged like a new order [OVS-48]', () => {
-    const desk = open();
-    desk.oversea({ price: 17_990, slTick: 4, tpTick: 8 });
-    const orderId = desk.overseaOrders()[0]?.id ?? 0;
+    const rig = open();
+    rig.oversea({ price: 17_990, slTick: 4, tpTick: 8 });
+    const orderId = rig.overseaOrders()[0]?.id ?? 0;
     const amend = { type: 'oversea.amend', orderId, price: null, stopPrice: null, qty: null } as const;
-    desk.accept({ ...amend, price: decimal(17_980) });
-    expect(desk.overseaOrders()).toMatchObject([{ price: decimal(17_980), slTick: 4, tpTick: 8 }]);
-    desk.nq(17_990, { bid: '17991.75', ask: 17_992 });
-    expect(desk.refusal(1, { ...amend, price: decimal(18_000) })).toBe('STOP_LOSS_REJECTED');
-    expect(desk.overseaOrders()).toMatchObject([{ price: decimal(17_980), status: 'WORKING' }]);
+    rig.accept({ ...amend, price: decimal(17_980) });
+    expect(rig.overseaOrders()).toMatchObject([{ price: decimal(17_980), slTick: 4, tpTick: 8 }]);
+    rig.nq(17_990, { bid: '17991.75', ask: 17_992 });
+    expect(rig.refusal(1, { ...amend, price: decimal(18_000) })).toBe('STOP_LOSS_REJECTED');
+    expect(rig.overseaOrders()).toMatchObject([{ price: decimal(17_980), status: 'WORKING' }]);
   });
 });
 
 describe('the instrument that a take-profit or stop-loss names', () => {
   it('must be the position’s [OVS-20, OVS-21]', () => {
-    const desk = open();
-    desk.oversea({ tpTick: 40 });
-    const overseaPositionId = desk.overseaPosition().id;
+    const rig = open();
+    rig.oversea({ tpTick: 40 });
+    const overseaPositionId = rig.overseaPosition().id;
     const tpsl = { type: 'oversea.tpsl', overseaPositionId, slTick: 40 } as const;
     const deletion = { type: 'oversea.deleteTpsl', overseaPositionId, value: 'TP' } as const;
-    expect(desk.refusal(1, { ...tpsl, overseaOptionId: 12 })).toBe('NOTHING_TO_REDUCE');
-    expect(desk.refusal(1, { ...deletion, overseaOptionId: 12 })).toBe('ORDER_NOT_FOUND');
-    expect(desk.refusal(1, { ...tpsl, overseaOptionId: 11 })).toBeNull();
-    expect(desk.refusal(1, { ...deletion, overseaOptionId: 11 })).toBeNull();
-    expect(desk.overseaPosition()).toMatchObject({ tpTick: null, slTick: 40 });
+    expect(rig.refusal(1, { ...tpsl, overseaOptionId: 12 })).toBe('NOTHING_TO_REDUCE');
+    expect(rig.refusal(1, { ...deletion, overseaOptionId: 12 })).toBe('ORDER_NOT_FOUND');
+    expect(rig.refusal(1, { ...tpsl, overseaOptionId: 11 })).toBeNull();
+    expect(rig.refusal(1, { ...deletion, overseaOptionId: 11 })).toBeNull();
+    expect(rig.overseaPosition()).toMatchObject({ tpTick: null, slTick: 40 });
   });
 });

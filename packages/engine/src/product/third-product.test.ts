@@ -11,8 +11,8 @@ import { loadEngine } from '../load-engine.ts';
 import type { OpenProduct } from '../product/product.ts';
 import { PRODUCTS } from '../products.ts';
 import { answer } from '../questions.ts';
-import { overseaPlace } from '../testing/desk.ts';
 import { NQ, overseaFeed, player, quoteOf, SITE } from '../testing/fixture.ts';
+import { overseaPlace } from '../testing/rig.ts';
 import { type EndStakes, type PlaceStake, STAKES } from '../testing/stakes/product.ts';
 
 /** The list of products with one more in it: whoever has its line has all of it. */

@@ -3,23 +3,33 @@ import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
 import type { Account } from '../assembly/account.ts';
-import type { Command } from '../input/command.ts';
-import { Desk } from './desk.ts';
+import type { Command, ConfigureCommand } from '../input/command.ts';
+import type { Flag } from '../rows/flag.ts';
+import { SITE } from './fixture.ts';
 import { least } from './naive-arithmetic.ts';
+import { Rig } from './rig.ts';
 import type { Sightings } from './sightings.ts';
 import type { Worth } from './worth.ts';
 
 /** What both naive models have. */
 export interface NaiveModel<Asked> {
   at: number;
+  maxOrders: number;
   readonly point: bigint;
+  readonly hold: bigint;
+  readonly house: bigint;
+  readonly fees: bigint;
+  readonly insurance: bigint;
   readonly orders: readonly { readonly id: number }[];
+  readonly suspended: Set<number>;
   available(): bigint;
   deposit(amount: bigint): void;
   /** Why it is refused, or null. */
   withdraw(amount: bigint): string | null;
   command(command: Asked): string | null;
 }
+
+const MAX_ORDERS = 6;
 
 export interface MoneyStep {
   readonly amount: number;
@@ -30,11 +40,11 @@ export interface MoneyStep {
 
 /** Runs the same steps through the engine and a naive model and compares everything after each. */
 export abstract class Comparison<Asked extends Command, Step> {
-  readonly desk = new Desk();
+  readonly rig = new Rig();
   quoteSeq = 1_000_000;
   readonly seen: Sightings;
   abstract readonly naive: NaiveModel<Asked>;
-  protected abstract readonly wallet: { readonly type: WalletType; readonly unit: bigint };
+  protected abstract readonly wallet: { readonly type: WalletType; readonly currency: string; readonly unit: bigint };
 
   constructor(seen: Sightings) {
     this.seen = seen;
@@ -50,12 +60,52 @@ export abstract class Comparison<Asked extends Command, Step> {
     return false;
   }
 
+  /** A site with few orders to give, its options, and a player with money. */
+  protected begin(options: readonly ConfigureCommand[], deposit: number): void {
+    const { rig, naive } = this;
+    rig.configure({ type: 'site.configure', row: { ...SITE, maxWorkingOrders: MAX_ORDERS } });
+    naive.maxOrders = MAX_ORDERS;
+    for (const option of options) rig.configure(option);
+    rig.deposit(this.wallet.type, deposit);
+    naive.at = rig.at;
+    naive.deposit(decimal(deposit));
+  }
+
+  /** Offers an option again, or no more. */
+  protected offer(option: Extract<ConfigureCommand, { readonly row: { readonly isPlay: Flag } }>): void {
+    this.rig.configure(option);
+    if (option.row.isPlay === 1) this.naive.suspended.delete(option.row.id);
+    else this.naive.suspended.add(option.row.id);
+  }
+
+  protected engineMoney() {
+    const { rig, wallet } = this;
+    return {
+      point: rig.point(wallet.type),
+      hold: rig.hold(wallet.type),
+      house: rig.house(wallet.currency, 'PNL'),
+      fees: rig.house(wallet.currency, 'FEE'),
+      insurance: rig.house(wallet.currency, 'INSURANCE'),
+    };
+  }
+
+  protected naiveMoney() {
+    const { point, hold, house, fees, insurance } = this.naive;
+    return {
+      point: textOf(point),
+      hold: textOf(hold),
+      house: textOf(house),
+      fees: textOf(fees),
+      insurance: textOf(insurance),
+    };
+  }
+
   get account(): Account {
-    return defined(this.desk.engine.state.accounts.get(1), 'the player');
+    return defined(this.rig.engine.state.accounts.get(1), 'the player');
   }
 
   lastOf(feed: string): Decimal | null {
-    return this.desk.engine.state.prices.feeds.get(feed)?.quote?.last ?? null;
+    return this.rig.engine.state.prices.feeds.get(feed)?.quote?.last ?? null;
   }
 
   /** One after the other, compared after each. */
@@ -67,11 +117,11 @@ export abstract class Comparison<Asked extends Command, Step> {
   }
 
   send(command: Asked): void {
-    this.desk.at += 40;
-    this.naive.at = this.desk.at;
+    this.rig.at += 40;
+    this.naive.at = this.rig.at;
     const worth = this.worth();
     // A key each, so that equal orders in a row are no duplicates.
-    const { reply } = this.desk.send(1, command, `key ${this.desk.effects.length}`);
+    const { reply } = this.rig.send(1, command, `key ${this.rig.effects.length}`);
     if (!this.mayEnrich(command)) this.expectNoRicher(worth, command.type);
     const refusal = this.naive.command(command);
     const code = reply === null || reply.ok ? null : reply.error.code;
@@ -81,17 +131,17 @@ export abstract class Comparison<Asked extends Command, Step> {
 
   money({ amount, extent, out }: MoneyStep): void {
     const { naive, wallet } = this;
-    naive.at = this.desk.at;
+    naive.at = this.rig.at;
     const most = least(naive.available(), naive.point);
     const asked = out && extent !== 'named' ? most + (extent === 'all' ? 0n : wallet.unit) : decimal(amount);
     if (asked <= 0n) return;
     const common = { walletType: wallet.type, amount: asked as Decimal, refType: 'TEST', refId: 1 } as const;
     if (!out) {
-      this.desk.accept({ type: 'wallet.credit', code: 'D', ...common });
+      this.rig.accept({ type: 'wallet.credit', code: 'D', ...common });
       naive.deposit(asked);
       return;
     }
-    const { reply } = this.desk.send(1, { type: 'wallet.debit', code: 'W', ...common });
+    const { reply } = this.rig.send(1, { type: 'wallet.debit', code: 'W', ...common });
     const refusal = naive.withdraw(asked);
     this.seen.note(`wallet.debit ${refusal ?? 'accepted'}`);
     expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
@@ -105,10 +155,14 @@ export abstract class Comparison<Asked extends Command, Step> {
 
   /** Neither a command nor what a quote sets off leaves anybody with more than they had, at the prices of now. */
   expectNoRicher(had: Worth, doing: string): void {
-    const { state } = this.desk.engine;
+    const { state } = this.rig.engine;
     const before = had(state);
     const after = this.worth()(state);
     if (before === null || after === null || after <= before) return;
-    expect.fail(`${doing} made somebody richer by ${toText((after - before) as Decimal)}`);
+    expect.fail(`${doing} made somebody richer by ${textOf(after - before)}`);
   }
+}
+
+export function textOf(value: bigint): string {
+  return toText(value as Decimal);
 }

@@ -4,14 +4,12 @@ import { expect } from 'vitest';
 import type { FuturesCommand } from '../futures/requests.ts';
 import type { FuturesOptionRow } from '../futures/rows.ts';
 import type { Flag } from '../rows/flag.ts';
-import { Comparison } from './comparison.ts';
-import { BTC, ETH, quoteOf, SITE } from './fixture.ts';
+import { Comparison, textOf } from './comparison.ts';
+import { BTC, ETH, quoteOf } from './fixture.ts';
 import type { FuturesStep, Index } from './futures-steps.ts';
 import { NaiveFutures } from './naive-futures.ts';
 import type { Sightings } from './sightings.ts';
 import { futuresWorth, type Worth } from './worth.ts';
-
-const MAX_ORDERS = 6;
 
 type Of<Kind extends FuturesStep['kind']> = Extract<FuturesStep, { kind: Kind }>;
 
@@ -31,7 +29,7 @@ const ORDER = {
 } as const;
 
 export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
-  protected readonly wallet = { type: 'FUTURES', unit: 1n } as const;
+  protected readonly wallet = { type: 'FUTURES', currency: 'USDT', unit: 1n } as const;
   readonly naive: NaiveFutures;
   readonly rows: readonly [FuturesOptionRow, FuturesOptionRow];
   readonly prices = [60_000_0n, 3_000_00n];
@@ -40,12 +38,8 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     super(seen);
     this.rows = [BTC, { ...ETH, allowFlip }];
     this.naive = new NaiveFutures(this.rows);
-    this.desk.configure({ type: 'site.configure', row: { ...SITE, maxWorkingOrders: MAX_ORDERS } });
-    for (const row of this.rows) this.desk.configure({ type: 'futures.option.configure', row });
-    this.naive.maxOrders = MAX_ORDERS;
-    this.desk.deposit('FUTURES', deposit);
-    this.naive.at = this.desk.at;
-    this.naive.deposit(decimal(deposit));
+    const options = this.rows.map((row) => ({ type: 'futures.option.configure', row }) as const);
+    this.begin(options, deposit);
     for (const option of [0, 1] as const) {
       this.quote({ option, move: 0, spread: 1, skew: 0, markGap: 0, rate: null, lag: 0 });
     }
@@ -74,17 +68,16 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     const ask = (bid + row.tick * BigInt(spread)) as Decimal;
     const mark = (last + (last * BigInt(markGap)) / 1_000n + BigInt(markGap)) as Decimal;
     this.quoteSeq += 1;
-    const exTs = this.desk.at - lag;
-    const text = (value: bigint) => toText(value as Decimal);
-    const prices = { bid: text(bid), ask: text(ask), last: text(last), mark: text(mark) };
+    const exTs = this.rig.at - lag;
+    const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last), mark: textOf(mark) };
     const fundingRate = rate === null ? {} : { fundingRate: rate };
     const worth = this.worth();
     const before = this.lastOf(row.feed);
-    this.desk.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, { ...prices, ...fundingRate }));
+    this.rig.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, { ...prices, ...fundingRate }));
     // Only a new trade may fill a limit that the book does not reach.
-    const isFunded = this.desk.last.rows.some(({ table }) => table === 'futuresFunding');
+    const isFunded = this.rig.last.rows.some(({ table }) => table === 'futuresFunding');
     if (before === last && !isFunded) this.expectNoRicher(worth, 'quote');
-    this.naive.at = this.desk.at;
+    this.naive.at = this.rig.at;
     const known = { bid, ask, last, mark, rate: rate === null ? null : decimal(rate) };
     this.naive.quote(row.id, { ...known, exTs, seq: this.quoteSeq });
   }
@@ -172,28 +165,25 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         break;
       case 'slide':
         for (let i = 0; i < action.count; i++) {
-          this.desk.at += 50;
+          this.rig.at += 50;
           const { option, move } = action;
           this.quote({ option, move, spread: 2, skew: 0, markGap: 0, rate: '0.0031', lag: 0 });
           this.compare();
         }
         break;
       case 'wait':
-        this.desk.at += action.ms;
+        this.rig.at += action.ms;
         break;
       case 'funding': {
         const { id } = this.row(action.option);
-        this.desk.timer({ type: 'futures.funding', futuresOptionIds: [id], fundingAt: this.desk.at });
-        this.naive.at = this.desk.at;
-        this.naive.funding(id, this.desk.at);
+        this.rig.timer({ type: 'futures.funding', futuresOptionIds: [id], fundingAt: this.rig.at });
+        this.naive.at = this.rig.at;
+        this.naive.funding(id, this.rig.at);
         break;
       }
       case 'offer': {
-        const row = this.row(action.option);
-        const isPlay = action.isPlay === 1 ? 1 : 0;
-        this.desk.configure({ type: 'futures.option.configure', row: { ...row, isPlay } });
-        if (isPlay === 1) this.naive.suspended.delete(row.id);
-        else this.naive.suspended.add(row.id);
+        const row = { ...this.row(action.option), isPlay: action.isPlay };
+        this.offer({ type: 'futures.option.configure', row });
         break;
       }
       case 'restart':
@@ -307,8 +297,8 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
 
   margin({ pick, amount, extent, add }: Of<'margin'>): void {
     const position = this.pickPosition(pick);
-    this.desk.at += 40;
-    this.naive.at = this.desk.at;
+    this.rig.at += 40;
+    this.naive.at = this.rig.at;
     const mark = position === undefined ? undefined : this.naive.usable(position.option)?.mark;
     const most =
       add || position === undefined || mark === undefined
@@ -321,7 +311,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
 
   /** Load from the rows given out so far: quotes are gone, everything else stands. */
   restart(): void {
-    this.desk.restart();
+    this.rig.restart();
     for (const feed of this.naive.feeds.values()) {
       feed.quote = null;
       feed.pending = null;
@@ -329,36 +319,27 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
   }
 
   compare(): void {
-    const { desk, naive } = this;
-    const wallet = desk.engine.state.accounts.get(1)?.futures.wallet;
+    const { rig, naive } = this;
+    const wallet = rig.engine.state.accounts.get(1)?.futures.wallet;
     const engine = {
-      point: desk.point(),
-      hold: desk.hold(),
+      ...this.engineMoney(),
       margin: toText(wallet?.margin ?? decimal(0)),
-      house: desk.house('USDT', 'PNL'),
-      fees: desk.house('USDT', 'FEE'),
-      insurance: desk.house('USDT', 'INSURANCE'),
-      orders: desk
+      orders: rig
         .futuresOrders()
         .map(
           (o) => `${o.id} ${o.marketType} ${o.price} ${o.triggerPrice} ${o.amount} ${o.reducing} ${o.hold} ${o.status}`,
         )
         .sort(),
-      positions: [...(desk.engine.state.accounts.get(1)?.futures.positions.values() ?? [])]
+      positions: [...(rig.engine.state.accounts.get(1)?.futures.positions.values() ?? [])]
         .map(
           ({ row }) =>
             `${row.id} ${row.tradeType} ${row.amount} ${row.entryCost} ${row.margin} ${row.fundingFee} ${row.isWarned}`,
         )
         .sort(),
     };
-    const text = (value: bigint) => toText(value as Decimal);
     expect(engine).toEqual({
-      point: text(naive.point),
-      hold: text(naive.hold),
-      margin: text(naive.margin),
-      house: text(naive.house),
-      fees: text(naive.fees),
-      insurance: text(naive.insurance),
+      ...this.naiveMoney(),
+      margin: textOf(naive.margin),
       orders: naive.orders
         .map((o) => {
           const status = o.triggered ? 'TRIGGERED' : 'WORKING';
@@ -372,6 +353,6 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         )
         .sort(),
     });
-    this.seen.noteEvents(desk.last.events);
+    this.seen.noteEvents(rig.last.events);
   }
 }

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
+import { extent, money, overtaken, seldom, upheaval } from './common-steps.ts';
 
 /** Which of the two options of a random life. */
 export type Index = 0 | 1;
 
 const option = fc.constantFrom<Index>(0, 1);
-/** Seldom something, mostly nothing. */
-const seldom = (arbitrary: fc.Arbitrary<number>) =>
-  fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 /** Mostly so near that it matters soon. */
 const offset = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: -7, max: 7 }) },
   { weight: 1, arbitrary: fc.integer({ min: -40, max: 40 }) },
 );
-/** As much as is named, all that is allowed, or one unit more. */
-const extent = fc.constantFrom('named', 'named', 'all', 'beyond');
 const exit = fc.integer({ min: -2, max: 30 });
 
 /** What a random life of coin futures is made of. Prices are in permille from where the market is. */
@@ -35,8 +31,8 @@ export const futuresStep = fc.oneof(
       isMark: fc.boolean(),
       /** The few that mean a mistake are named where they are used. */
       odd: fc.integer({ min: 0, max: 70 }),
-      tp: seldom(exit),
-      sl: seldom(exit),
+      tp: seldom(7, exit),
+      sl: seldom(7, exit),
     }),
   },
   {
@@ -72,8 +68,7 @@ export const futuresStep = fc.oneof(
   },
   /** Two that wait to close most of a position, and then a third that closes most of it at once. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('squeeze' as const), pick: fc.nat(2) }) },
-  /** A limit between a last that stands still and a book that has left it behind. */
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('overtaken' as const), option, up: fc.boolean() }) },
+  { weight: 1, arbitrary: overtaken(option) },
   /** An order for as much as its tier takes, reached once the mark is higher. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('brim' as const), option, long: fc.boolean() }) },
   /** Takes all the money that may go, with an order still waiting, and goes down with the rest. */
@@ -117,29 +112,13 @@ export const futuresStep = fc.oneof(
       add: fc.boolean(),
     }),
   },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('money' as const),
-      amount: fc.integer({ min: 1, max: 1_900 }),
-      extent,
-      out: fc.boolean(),
-    }),
-  },
+  { weight: 2, arbitrary: money(1_900) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 500, 500, 500, 3_200) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('funding' as const), option }) },
-  {
-    weight: 2,
-    arbitrary: fc.oneof(
-      fc.record({ kind: fc.constant('cancelAll' as const), option: fc.option(option) }),
-      /** Suspends the option, or offers it again. */
-      fc.record({ kind: fc.constant('offer' as const), option, isPlay: fc.constantFrom(0, 1, 1, 1, 1) }),
-      fc.constant({ kind: 'restart' as const }),
-    ),
-  },
+  { weight: 2, arbitrary: upheaval(option) },
 );
 
 export type FuturesStep = typeof futuresStep extends fc.Arbitrary<infer T> ? T : never;

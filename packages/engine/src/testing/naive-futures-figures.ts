@@ -1,8 +1,7 @@
 import type { FuturesOptionRow } from '../futures/rows.ts';
+import { isExit, NaiveAccount, type Side } from './naive-account.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import { NaiveFeed, type NaiveQuote } from './naive-feed.ts';
-
-export type Side = 1n | -1n;
 
 export interface NaiveOrder {
   readonly id: number;
@@ -54,37 +53,18 @@ interface Setting {
   isolated: boolean;
 }
 
-export const sideOf = (tradeType: 'LONG' | 'SHORT'): Side => (tradeType === 'LONG' ? 1n : -1n);
-export const isExit = (order: NaiveOrder) => order.type === 'TAKEPROFIT' || order.type === 'STOPLOSS';
-
 /** What a player has, and the formulas of DOMAIN §3 over it. */
-export class NaiveFuturesFigures {
-  point = 0n;
-  fees = 0n;
-  house = 0n;
-  insurance = 0n;
-  orders: NaiveOrder[] = [];
-  positions: NaivePosition[] = [];
+export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, NaivePosition> {
   readonly settings = new Map<number, Setting>();
-  readonly ended = new Set<number>();
   readonly options: readonly FuturesOptionRow[];
   readonly feeds = new Map<number, NaiveFeed>();
   readonly fundingDue = new Map<number, number[]>();
   readonly lastFunding = new Map<number, number>();
-  /** Options that are not offered at present. */
-  readonly suspended = new Set<number>();
-  maxOrders = 50;
-  at = 0;
-  nextOrder = 1;
-  nextPosition = 1;
 
   constructor(options: readonly FuturesOptionRow[]) {
+    super();
     this.options = options;
     for (const option of options) this.feeds.set(option.id, new NaiveFeed(3_000, 3_000_000n));
-  }
-
-  get hold(): bigint {
-    return this.orders.reduce((sum, order) => sum + order.hold, 0n);
   }
 
   get margin(): bigint {
@@ -103,10 +83,6 @@ export class NaiveFuturesFigures {
 
   protected mark(option: number): bigint | null {
     return this.feeds.get(option)?.quote?.mark ?? null;
-  }
-
-  position(option: number): NaivePosition | undefined {
-    return this.positions.find((position) => position.option === option);
   }
 
   // Formulas
@@ -139,7 +115,7 @@ export class NaiveFuturesFigures {
     return this.cross().reduce((sum, position) => sum + this.pnl(position, this.mark(position.option) ?? 0n), 0n);
   }
 
-  available(extraPoint = 0n): bigint {
+  override available(extraPoint = 0n): bigint {
     if (!this.known()) return 0n;
     return most(0n, this.spare(extraPoint));
   }

@@ -1,22 +1,10 @@
+import { isExit, type Side } from './naive-account.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
-import {
-  isExit,
-  NaiveFuturesFigures,
-  type NaiveOrder,
-  type NaivePosition,
-  NO_EXITS,
-  type Side,
-} from './naive-futures-figures.ts';
+import { NaiveFuturesFigures, type NaiveOrder, type NaivePosition, NO_EXITS } from './naive-futures-figures.ts';
 
 /** What a fill does to money and positions, and what margin does then. */
 export class NaiveFuturesFills extends NaiveFuturesFigures {
   // Fills
-
-  protected end(order: NaiveOrder): void {
-    this.point += order.hold;
-    this.orders = this.orders.filter((other) => other !== order);
-    this.ended.add(order.id);
-  }
 
   protected fill(order: NaiveOrder, price: bigint, feeRate: bigint, liquidates: boolean): void {
     this.end(order);
@@ -152,7 +140,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
 
   // Margin
 
-  protected settle(): void {
+  protected override settle(): void {
     this.floor();
     while (this.liquidateSomething()) this.floor();
     this.warn();

@@ -1,7 +1,8 @@
 import type { FuturesCommand, FuturesPlace } from '../futures/requests.ts';
+import { isExit, sideOf } from './naive-account.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
-import { isExit, type NaiveOrder, sideOf } from './naive-futures-figures.ts';
+import type { NaiveOrder } from './naive-futures-figures.ts';
 import { NaiveFuturesFills } from './naive-futures-fills.ts';
 
 /**
@@ -17,31 +18,19 @@ export class NaiveFutures extends NaiveFuturesFills {
     return refusal;
   }
 
-  deposit(amount: bigint): void {
-    this.point += amount;
-    this.settle();
-  }
-
-  withdraw(amount: bigint): string | null {
-    if (amount > least(this.available(), this.point)) return 'WITHDRAW_EXCEEDS_BALANCE';
-    this.point -= amount;
-    this.settle();
-    return null;
-  }
-
   protected obey(command: FuturesCommand): string | null {
     switch (command.type) {
       case 'futures.place':
         return this.place(command, null);
       case 'futures.amend': {
         const order = this.orders.find(({ id }) => id === command.orderId);
-        if (order === undefined) return this.ended.has(command.orderId) ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND';
+        if (order === undefined) return this.missing(command.orderId);
         if (isExit(order)) return 'INVALID_REQUEST';
         return this.amend(order, command.price, command.amount);
       }
       case 'futures.cancel': {
         const order = this.orders.find(({ id }) => id === command.orderId);
-        if (order === undefined) return this.ended.has(command.orderId) ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND';
+        if (order === undefined) return this.missing(command.orderId);
         this.end(order);
         return null;
       }
@@ -89,7 +78,7 @@ export class NaiveFutures extends NaiveFuturesFills {
 
   protected accepts(request: FuturesPlace, except: NaiveOrder | null): string | null {
     const option = this.option(request.futuresOptionId ?? 0);
-    const side = sideOf(request.tradeType ?? 'LONG');
+    const side = sideOf(request.tradeType);
     const amount = request.amount ?? 0n;
     const leverage = request.leverage ?? 0;
     const isolated = request.marginType === 'ISOLATED';
@@ -153,7 +142,7 @@ export class NaiveFutures extends NaiveFuturesFills {
 
   protected wrongExits(request: FuturesPlace, quote: NaiveQuote): string | null {
     const { takeProfit, stopLoss, marketType } = request;
-    const side = sideOf(request.tradeType ?? 'LONG');
+    const side = sideOf(request.tradeType);
     const own = marketType === 'MARKET' ? null : marketType === 'STOPMARKET' ? request.triggerPrice : request.price;
     if (takeProfit !== null) {
       const reference = own ?? (request.isMarkTp === 1 ? quote.mark : quote.last);
@@ -172,7 +161,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     const option = request.futuresOptionId ?? 0;
     const quote = this.usable(option);
     if (quote === null) throw new Error('accepted without a quote');
-    const side = sideOf(request.tradeType ?? 'LONG');
+    const side = sideOf(request.tradeType);
     const amount = request.amount ?? 0n;
     const isolated = request.marginType === 'ISOLATED';
     const leverage = request.leverage ?? 0;

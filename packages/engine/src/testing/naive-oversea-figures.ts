@@ -1,8 +1,7 @@
 import type { OverseaOptionRow } from '../oversea/rows.ts';
+import { isExit, NaiveAccount, type Side } from './naive-account.ts';
 import { ceilDiv, floorDiv, most, S } from './naive-arithmetic.ts';
 import { NaiveFeed, type NaiveQuote } from './naive-feed.ts';
-
-export type Side = 1n | -1n;
 
 export interface NaiveContractOrder {
   readonly id: number;
@@ -45,29 +44,16 @@ export interface Market {
   resumed: boolean;
 }
 
-export const isExit = (order: NaiveContractOrder) => order.type === 'TAKEPROFIT' || order.type === 'STOPLOSS';
 export const big = (count: number) => BigInt(count);
 
 /** What a player has, and the formulas of DOMAIN §4 over it. */
-export class NaiveOverseaFigures {
-  point = 0n;
-  fees = 0n;
-  house = 0n;
-  insurance = 0n;
-  orders: NaiveContractOrder[] = [];
-  positions: NaiveContracts[] = [];
+export abstract class NaiveOverseaFigures extends NaiveAccount<NaiveContractOrder, NaiveContracts> {
   readonly markets: Market[];
   readonly fx = new Map<string, bigint>([['KRW', S]]);
   readonly pendingFx = new Map<string, bigint>();
-  readonly ended = new Set<number>();
-  /** Options that are not offered at present. */
-  readonly suspended = new Set<number>();
-  maxOrders = 50;
-  at = 0;
-  nextOrder = 1;
-  nextPosition = 1;
 
   constructor(options: readonly OverseaOptionRow[]) {
+    super();
     this.markets = options.map((option) => ({
       option,
       feed: new NaiveFeed(10_000, 1_500_000n),
@@ -75,10 +61,6 @@ export class NaiveOverseaFigures {
       quote: null,
       resumed: false,
     }));
-  }
-
-  get hold(): bigint {
-    return this.orders.reduce((sum, order) => sum + order.hold, 0n);
   }
 
   market(option: number): Market {
@@ -94,10 +76,6 @@ export class NaiveOverseaFigures {
   usable(market: Market): NaiveQuote | null {
     const quote = market.feed.usable(this.at);
     return this.isTrading(market) && quote !== null && quote === market.quote ? quote : null;
-  }
-
-  position(option: number): NaiveContracts | undefined {
-    return this.positions.find((position) => position.option === option);
   }
 
   protected pnl(p: { side: Side; qty: number; cost: bigint }, option: OverseaOptionRow, price: bigint): bigint {
@@ -121,7 +99,7 @@ export class NaiveOverseaFigures {
     }, 0n);
   }
 
-  available(extra = 0n): bigint {
+  override available(extra = 0n): bigint {
     if (!this.known()) return 0n;
     const margin = this.positions.reduce((sum, p) => sum + big(p.qty) * this.market(p.option).option.marginPer, 0n);
     const loss = this.lastPnl();

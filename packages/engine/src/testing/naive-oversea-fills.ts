@@ -1,11 +1,10 @@
+import { isExit, type Side } from './naive-account.ts';
 import {
   big,
-  isExit,
   type Market,
   type NaiveContractOrder,
   type NaiveContracts,
   NaiveOverseaFigures,
-  type Side,
 } from './naive-oversea-figures.ts';
 
 /** What a fill does to money and positions, and the losscut that may follow. */
@@ -17,12 +16,6 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
     const position = this.position(order.option);
     if (position !== undefined && order.type === 'TAKEPROFIT') position.tp = null;
     if (position !== undefined && order.type === 'STOPLOSS') position.sl = null;
-  }
-
-  protected end(order: NaiveContractOrder): void {
-    this.point += order.hold;
-    this.orders = this.orders.filter((other) => other !== order);
-    this.ended.add(order.id);
   }
 
   protected fill(order: NaiveContractOrder, price: bigint): void {
@@ -90,7 +83,7 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
     this.point = 0n;
   }
 
-  protected settle(): void {
+  protected override settle(): void {
     this.floor();
     if (this.positions.length === 0 || !this.known() || this.equity() > this.losscutLine()) return;
     const closable = this.positions.some((p) => this.usable(this.market(p.option)) !== null);

@@ -1,14 +1,8 @@
 import type { OverseaCommand, OverseaPlace } from '../oversea/requests.ts';
-import { least, S } from './naive-arithmetic.ts';
+import { isExit, type Side, sideOf } from './naive-account.ts';
+import { S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
-import {
-  big,
-  isExit,
-  type Market,
-  type NaiveContractOrder,
-  type NaiveContracts,
-  type Side,
-} from './naive-oversea-figures.ts';
+import { big, type Market, type NaiveContractOrder, type NaiveContracts } from './naive-oversea-figures.ts';
 import { NaiveOverseaFills } from './naive-oversea-fills.ts';
 
 /** Overseas futures of one player in a KRW wallet, written from DOMAIN §2 and §4 as plainly as they read. */
@@ -21,31 +15,18 @@ export class NaiveOversea extends NaiveOverseaFills {
     return refusal;
   }
 
-  deposit(amount: bigint): void {
-    this.point += amount;
-    this.settle();
-  }
-
-  withdraw(amount: bigint): string | null {
-    const available = this.available();
-    if (amount > least(available, this.point)) return 'WITHDRAW_EXCEEDS_BALANCE';
-    this.point -= amount;
-    this.settle();
-    return null;
-  }
-
   protected obey(command: OverseaCommand): string | null {
     switch (command.type) {
       case 'oversea.place':
         return this.place(command);
       case 'oversea.amend': {
         const order = this.orders.find(({ id }) => id === command.orderId);
-        if (order === undefined) return this.ended.has(command.orderId) ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND';
+        if (order === undefined) return this.missing(command.orderId);
         return isExit(order) ? 'INVALID_REQUEST' : this.amend(order, command);
       }
       case 'oversea.cancel': {
         const order = this.orders.find(({ id }) => id === command.orderId);
-        if (order === undefined) return this.ended.has(command.orderId) ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND';
+        if (order === undefined) return this.missing(command.orderId);
         this.cancel(order);
         return null;
       }
@@ -82,7 +63,7 @@ export class NaiveOversea extends NaiveOverseaFills {
   protected accepts(request: OverseaPlace, except: NaiveContractOrder | null): string | null {
     const market = this.market(request.overseaOptionId ?? 0);
     const { option } = market;
-    const side: Side = request.tradeType === 'LONG' ? 1n : -1n;
+    const side = sideOf(request.tradeType);
     const qty = request.qty ?? 0;
     const limit = request.marketType === 'LIMIT' || request.marketType === 'STOPLIMIT' ? request.price : null;
     const stop = request.marketType.startsWith('STOP') ? request.stopPrice : null;
@@ -128,7 +109,7 @@ export class NaiveOversea extends NaiveOverseaFills {
   /** Ticks below one never; a level that last has already reached not for what fills now. */
   protected refusedExits(request: OverseaPlace, price: bigint, last: bigint | null): string | null {
     const option = request.overseaOptionId ?? 0;
-    const side: Side = request.tradeType === 'LONG' ? 1n : -1n;
+    const side = sideOf(request.tradeType);
     const standing = this.position(option);
     const same = standing?.side === side ? standing : undefined;
     const opened = (request.qty ?? 0) - (same === undefined ? (standing?.qty ?? 0) : 0);
@@ -148,7 +129,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     const market = this.market(request.overseaOptionId ?? 0);
     const quote = this.usable(market);
     if (quote === null) throw new Error('accepted without a quote');
-    const side: Side = request.tradeType === 'LONG' ? 1n : -1n;
+    const side = sideOf(request.tradeType);
     const qty = request.qty ?? 0;
     const stop = request.marketType.startsWith('STOP') ? request.stopPrice : null;
     const order: NaiveContractOrder = {

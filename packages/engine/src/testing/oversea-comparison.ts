@@ -1,16 +1,14 @@
-import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, SCALE } from '@hoga/kernel/decimal';
 import { expect } from 'vitest';
 import type { OverseaCommand } from '../oversea/requests.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
 import type { Flag } from '../rows/flag.ts';
-import { Comparison } from './comparison.ts';
-import { HSI, KOSPI, NQ, quoteOf, SITE } from './fixture.ts';
+import { Comparison, textOf } from './comparison.ts';
+import { HSI, KOSPI, NQ, quoteOf } from './fixture.ts';
 import { NaiveOversea } from './naive-oversea.ts';
 import type { Index, OverseaStep, SessionTimer } from './oversea-steps.ts';
 import type { Sightings } from './sightings.ts';
 import { overseaWorth, type Worth } from './worth.ts';
-
-const MAX_ORDERS = 6;
 
 type Of<Kind extends OverseaStep['kind']> = Extract<OverseaStep, { kind: Kind }>;
 
@@ -18,7 +16,7 @@ type Of<Kind extends OverseaStep['kind']> = Extract<OverseaStep, { kind: Kind }>
 const ORDER = { kind: 'place', closes: 'no', qty: 1, offset: 0, expect: null, odd: 30, tp: null, sl: null } as const;
 
 export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
-  protected readonly wallet = { type: 'BINARY', unit: SCALE } as const;
+  protected readonly wallet = { type: 'BINARY', currency: 'KRW', unit: SCALE } as const;
   readonly naive: NaiveOversea;
   readonly rows: readonly [OverseaOptionRow, OverseaOptionRow, OverseaOptionRow];
   readonly ticks = [18_000n * 4n, 20_000n, 350n * 20n];
@@ -33,12 +31,8 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     super(seen);
     this.rows = [{ ...NQ, maxPosition: 12 }, HSI, { ...KOSPI, allowFlip }];
     this.naive = new NaiveOversea(this.rows);
-    this.naive.maxOrders = MAX_ORDERS;
-    this.desk.configure({ type: 'site.configure', row: { ...SITE, maxWorkingOrders: MAX_ORDERS } });
-    for (const row of this.rows) this.desk.configure({ type: 'oversea.option.configure', row });
-    this.desk.deposit('BINARY', deposit);
-    this.naive.at = this.desk.at;
-    this.naive.deposit(decimal(deposit));
+    const options = this.rows.map((row) => ({ type: 'oversea.option.configure', row }) as const);
+    this.begin(options, deposit);
     for (const currency of this.rates.keys()) this.fx(currency, 0);
     this.session('open', [0, 1, 2]);
     for (const option of [0, 1, 2] as const) this.quote({ option, move: 0, spread: 1, skew: 0, lag: 0 });
@@ -56,15 +50,14 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     const bid = last + row.tick * BigInt(skew - Math.floor(spread / 2));
     const ask = bid + row.tick * BigInt(spread);
     this.quoteSeq += 1;
-    const exTs = this.desk.at - lag;
-    const text = (value: bigint) => toText(value as Decimal);
-    const prices = { bid: text(bid), ask: text(ask), last: text(last) };
+    const exTs = this.rig.at - lag;
+    const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last) };
     const worth = this.worth();
     const before = this.lastOf(row.feed);
-    this.desk.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, prices));
+    this.rig.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, prices));
     // Only a new trade may fill a limit that the book does not reach.
     if (before === last) this.expectNoRicher(worth, 'quote');
-    this.naive.at = this.desk.at;
+    this.naive.at = this.rig.at;
     this.naive.quote(row.id, { bid, ask, last, mark: last, rate: null, exTs, seq: this.quoteSeq });
   }
 
@@ -72,18 +65,18 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     const rate = ((this.rates.get(currency) ?? 0n) * BigInt(1_000 + move)) / 1_000n;
     this.rates.set(currency, rate);
     const worth = this.worth();
-    this.desk.fx(`${currency}/KRW`, toText(rate as Decimal));
+    this.rig.fx(`${currency}/KRW`, textOf(rate));
     this.expectNoRicher(worth, 'fx');
-    this.naive.at = this.desk.at;
+    this.naive.at = this.rig.at;
     this.naive.rate(currency, rate);
   }
 
   session(name: SessionTimer, indexes: readonly Index[]): void {
     const overseaOptionIds = indexes.map((index) => this.rows[index].id);
     const worth = this.worth();
-    this.desk.timer({ type: `oversea.${name}`, overseaOptionIds });
+    this.rig.timer({ type: `oversea.${name}`, overseaOptionIds });
     this.expectNoRicher(worth, name);
-    this.naive.at = this.desk.at;
+    this.naive.at = this.rig.at;
     this.naive.timer(name, overseaOptionIds);
   }
 
@@ -150,13 +143,13 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         break;
       case 'slide':
         for (let i = 0; i < action.count; i++) {
-          this.desk.at += 50;
+          this.rig.at += 50;
           this.quote({ option: action.option, move: action.move, spread: 2, skew: 0, lag: 0 });
           this.compare();
         }
         break;
       case 'fx':
-        this.desk.at += 1;
+        this.rig.at += 1;
         this.fx(action.currency, action.move);
         break;
       case 'session':
@@ -169,15 +162,12 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         this.day(action.options);
         break;
       case 'offer': {
-        const row = this.rows[action.option];
-        const isPlay = action.isPlay === 1 ? 1 : 0;
-        this.desk.configure({ type: 'oversea.option.configure', row: { ...row, isPlay } });
-        if (isPlay === 1) this.naive.suspended.delete(row.id);
-        else this.naive.suspended.add(row.id);
+        const row = { ...this.rows[action.option], isPlay: action.isPlay };
+        this.offer({ type: 'oversea.option.configure', row });
         break;
       }
       case 'wait':
-        this.desk.at += action.ms;
+        this.rig.at += action.ms;
         break;
       case 'restart':
         this.restart();
@@ -240,7 +230,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
 
   /** Load from the rows given out so far: quotes, but those of markets at rest, and rates are gone. */
   restart(): void {
-    this.desk.restart();
+    this.rig.restart();
     for (const market of this.naive.markets) {
       market.feed.quote = null;
       market.feed.pending = null;
@@ -253,15 +243,11 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
   }
 
   compare(): void {
-    const { desk, naive } = this;
-    const positions = [...(desk.engine.state.accounts.get(1)?.oversea.positions.values() ?? [])];
+    const { rig, naive } = this;
+    const positions = [...(rig.engine.state.accounts.get(1)?.oversea.positions.values() ?? [])];
     const engine = {
-      point: desk.point('BINARY'),
-      hold: desk.hold('BINARY'),
-      house: desk.house('KRW', 'PNL'),
-      fees: desk.house('KRW', 'FEE'),
-      insurance: desk.house('KRW', 'INSURANCE'),
-      orders: desk
+      ...this.engineMoney(),
+      orders: rig
         .overseaOrders()
         .map((o) => `${o.id} ${o.marketType} ${o.price} ${o.reducing} ${o.hold} ${o.stopPrice} ${o.status}`)
         .sort(),
@@ -272,13 +258,8 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         )
         .sort(),
     };
-    const text = (value: bigint) => toText(value as Decimal);
     expect(engine).toEqual({
-      point: text(naive.point),
-      hold: text(naive.hold),
-      house: text(naive.house),
-      fees: text(naive.fees),
-      insurance: text(naive.insurance),
+      ...this.naiveMoney(),
       orders: naive.orders
         .map((o) => {
           const status = o.triggered ? 'TRIGGERED' : 'WORKING';
@@ -292,7 +273,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         })
         .sort(),
     });
-    this.seen.noteEvents(desk.last.events);
+    this.seen.noteEvents(rig.last.events);
     for (const { queued } of naive.positions) if (queued !== null) this.seen.note(`queued ${queued}`);
   }
 }

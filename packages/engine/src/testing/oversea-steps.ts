@@ -1,19 +1,16 @@
 import fc from 'fast-check';
+import { money, overtaken, seldom, upheaval } from './common-steps.ts';
 
 /** Which of the three options of a random life. */
 export type Index = 0 | 1 | 2;
 
 const option = fc.constantFrom<Index>(0, 1, 2);
-const seldom = (arbitrary: fc.Arbitrary<number>) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 /** Mostly so near that it matters soon. */
 const offset = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: -3, max: 3 }) },
   { weight: 1, arbitrary: fc.integer({ min: -34, max: 34 }) },
 );
 const exitTicks = fc.oneof(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 8, max: 400 }));
-/** As much as is named, all that is allowed, or one unit more. */
-const extent = fc.constantFrom('named', 'named', 'all', 'beyond');
 
 export type SessionTimer = 'breakStart' | 'breakEnd' | 'closing' | 'settle' | 'close' | 'open';
 const TIMERS: readonly SessionTimer[] = ['breakStart', 'breakEnd', 'closing', 'settle', 'close', 'open'];
@@ -35,8 +32,8 @@ export const overseaStep = fc.oneof(
       expect: fc.constantFrom(null, null, null, 'UP', 'DOWN'),
       /** The few that mean a mistake are named where they are used. */
       odd: fc.integer({ min: 0, max: 40 }),
-      tp: seldom(exitTicks),
-      sl: seldom(exitTicks),
+      tp: seldom(3, exitTicks),
+      sl: seldom(3, exitTicks),
     }),
   },
   {
@@ -89,15 +86,7 @@ export const overseaStep = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), pick: fc.nat(3), tp: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('overnight' as const), pick: fc.nat(3), on: fc.boolean() }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('money' as const),
-      amount: fc.integer({ min: 1, max: 2_400_000 }),
-      extent,
-      out: fc.boolean(),
-    }),
-  },
+  { weight: 2, arbitrary: money(2_400_000) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -107,8 +96,7 @@ export const overseaStep = fc.oneof(
       move: fc.oneof(fc.integer({ min: -14, max: 14 }), fc.integer({ min: -30, max: 30 })),
     }),
   },
-  /** A limit between a last that stands still and a book that has left it behind. */
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('overtaken' as const), option, up: fc.boolean() }) },
+  { weight: 1, arbitrary: overtaken(option) },
   /** A close that waits, and whose position goes another way before it is reached. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('orphan' as const), pick: fc.nat(2), isLate: fc.boolean() }) },
   /** The next step of an ordinary day, at times with the one after it, or any at all. */
@@ -132,15 +120,7 @@ export const overseaStep = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(200, 200, 2_000, 10_500) }),
   },
-  {
-    weight: 2,
-    arbitrary: fc.oneof(
-      fc.record({ kind: fc.constant('cancelAll' as const), option: fc.option(option) }),
-      /** Suspends the option, or offers it again. */
-      fc.record({ kind: fc.constant('offer' as const), option, isPlay: fc.constantFrom(0, 1, 1, 1, 1) }),
-      fc.constant({ kind: 'restart' as const }),
-    ),
-  },
+  { weight: 2, arbitrary: upheaval(option) },
 );
 
 export type OverseaStep = typeof overseaStep extends fc.Arbitrary<infer T> ? T : never;

@@ -5,7 +5,7 @@ import { Turn } from '../state/turn.ts';
 import { Wallet } from '../wallet/wallet.ts';
 import { Journal } from './journal.ts';
 
-function desk() {
+function rig() {
   const { state } = new Engine();
   const house = state.houses.of(1, 'USDT');
   const wallet = (playerId: number, type: 'FUTURES' | 'USDT') =>
@@ -15,14 +15,14 @@ function desk() {
 
 describe('a transaction', () => {
   it('moves money between wallets of one player', () => {
-    const { journal, wallet } = desk();
+    const { journal, wallet } = rig();
     journal.point(wallet(1, 'FUTURES'), decimal(5));
     journal.point(wallet(1, 'USDT'), decimal(-5));
     expect(() => journal.commit()).not.toThrow();
   });
 
   it.each(['point', 'hold', 'margin'] as const)('is about one player at most, in their %s too', (account) => {
-    const { journal, wallet } = desk();
+    const { journal, wallet } = rig();
     journal.point(wallet(1, 'FUTURES'), decimal(-5));
     journal.house('EXTERNAL', decimal(0));
     expect(() => journal[account](wallet(2, 'FUTURES'), decimal(5))).toThrow('about one player at most');

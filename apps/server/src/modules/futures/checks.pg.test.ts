@@ -2,16 +2,16 @@ import { ERRORS } from '@hoga/domain/errors/catalogue';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Trader } from '../../testing/trading-app.ts';
-import { FuturesDesk } from './testing/futures-desk.ts';
+import { FuturesRig } from './testing/futures-rig.ts';
 
-let desk: FuturesDesk;
+let rig: FuturesRig;
 
 beforeAll(async () => {
-  desk = await FuturesDesk.open();
+  rig = await FuturesRig.open();
 });
-afterAll(() => desk.app.stop());
+afterAll(() => rig.app.stop());
 beforeEach(() => {
-  desk.quote(60_000);
+  rig.quote(60_000);
 });
 
 type Body = Readonly<Record<string, unknown>>;
@@ -19,17 +19,17 @@ type Body = Readonly<Record<string, unknown>>;
 /** Orders, positions and money of a player, as one text. */
 async function belongings(trader: Trader): Promise<string> {
   return JSON.stringify([
-    await desk.openOrders(trader),
-    await desk.positions(trader),
-    await desk.exits(trader),
-    await desk.history(trader),
-    await desk.wallet(trader),
+    await rig.openOrders(trader),
+    await rig.positions(trader),
+    await rig.exits(trader),
+    await rig.history(trader),
+    await rig.wallet(trader),
   ]);
 }
 
 function become(trader: Trader, change: Partial<PlayerRow>): void {
   const usual = { isDenied: 0, isPartner: 0, isTrader: 0, followedOptionIds: [] } as const;
-  desk.app.trading.tell({ id: trader.playerId, siteId: 1, ...usual, ...change });
+  rig.app.trading.tell({ id: trader.playerId, siteId: 1, ...usual, ...change });
 }
 
 /** Each breaks its rule and, as far as one order can, those after it: the first one answers. */
@@ -37,7 +37,7 @@ describe('the checks of an order, in their order [FUT-85]', () => {
   const ALL_WRONG = { price: '60000.05', amount: '0.0001', leverage: 500, marginType: 'ISOLATED', reduceOnly: 1 };
   const cases: readonly (readonly [string, string, () => Body])[] = [
     ['E04', 'TRADING_SUSPENDED', () => ({ futuresOptionId: 999_999, tradeType: null })],
-    ['E04 of another site', 'TRADING_SUSPENDED', () => ({ futuresOptionId: desk.option('BTCUSDT', 15) })],
+    ['E04 of another site', 'TRADING_SUSPENDED', () => ({ futuresOptionId: rig.option('BTCUSDT', 15) })],
     ['E05 a [FUT-74]', 'STOCK_REQUIRED', () => ({ futuresOptionId: null, tradeType: null })],
     ['E05 b [FUT-75]', 'DIRECTION_REQUIRED', () => ({ tradeType: null, marginType: null, ...LIMIT, price: null })],
     ['E05 c [FUT-76]', 'MARGIN_TYPE_REQUIRED', () => ({ marginType: null, amount: null })],
@@ -62,152 +62,152 @@ describe('the checks of an order, in their order [FUT-85]', () => {
   const STOP = { marketType: 'STOPMARKET' } as const;
 
   it.each(cases)('%s: %s', async (_name, code, body) => {
-    const trader = await desk.newTrader(1_000);
-    const reply = await desk.order(trader, body());
+    const trader = await rig.newTrader(1_000);
+    const reply = await rig.order(trader, body());
     const { status, ko } = ERRORS[code as keyof typeof ERRORS];
     expect(reply).toEqual({ status, code, message: ko, data: null });
-    expect(await belongings(trader)).toBe(await belongings(await desk.newTrader(1_000)));
+    expect(await belongings(trader)).toBe(await belongings(await rig.newTrader(1_000)));
   });
 
   it('E02 and E03 come before everything the order says [AUTH-77, AUTH-78]', async () => {
-    const trader = await desk.newTrader(1_000);
+    const trader = await rig.newTrader(1_000);
     become(trader, { isPartner: 1, isDenied: 1 });
-    expect(await desk.order(trader, { futuresOptionId: null })).toMatchObject({
+    expect(await rig.order(trader, { futuresOptionId: null })).toMatchObject({
       code: 'ACCOUNT_DENIED',
       message: '계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
     });
     become(trader, { isPartner: 1 });
-    expect(await desk.order(trader, { futuresOptionId: null })).toMatchObject({
+    expect(await rig.order(trader, { futuresOptionId: null })).toMatchObject({
       code: 'PARTNER_CANNOT_TRADE',
       message: '파트너 계정은 투자 및 주문이 불가능합니다.',
     });
-    const partner = await desk.app.signIn('partner');
-    expect(await desk.order(partner)).toMatchObject({ code: 'PARTNER_CANNOT_TRADE' });
+    const partner = await rig.app.signIn('partner');
+    expect(await rig.order(partner)).toMatchObject({ code: 'PARTNER_CANNOT_TRADE' });
   });
 
   it('E07 and E82 come after the fields and before the price', async () => {
-    const trader = await desk.newTrader(1_000);
+    const trader = await rig.newTrader(1_000);
     const wrongPrice = { marketType: 'LIMIT', price: '60000.05' };
-    become(trader, { isTrader: 1, followedOptionIds: [desk.btc] });
-    expect(await desk.order(trader, { ...wrongPrice, takeProfit: '61000', leverage: null })).toMatchObject({
+    become(trader, { isTrader: 1, followedOptionIds: [rig.btc] });
+    expect(await rig.order(trader, { ...wrongPrice, takeProfit: '61000', leverage: null })).toMatchObject({
       code: 'LEVERAGE_REQUIRED',
     });
-    expect(await desk.order(trader, { ...wrongPrice, takeProfit: '61000' })).toMatchObject({
+    expect(await rig.order(trader, { ...wrongPrice, takeProfit: '61000' })).toMatchObject({
       code: 'TRADER_ORDER_FORBIDDEN',
       message: '트레이더는 해당 주문을 할 수 없습니다.',
     });
-    become(trader, { followedOptionIds: [desk.btc] });
-    expect(await desk.order(trader, wrongPrice)).toMatchObject({
+    become(trader, { followedOptionIds: [rig.btc] });
+    expect(await rig.order(trader, wrongPrice)).toMatchObject({
       code: 'FOLLOWED_PAIR',
       message: '팔로우 중인 종목은 직접 주문할 수 없습니다.',
     });
   });
 
   it('E10 comes after the quantity and before the leverage', async () => {
-    const trader = await desk.newTrader(1_000);
-    desk.app.advance(5_000);
-    expect(await desk.order(trader, { amount: '0.0001', leverage: 500 })).toMatchObject({ code: 'QUANTITY_INVALID' });
-    expect(await desk.order(trader, { leverage: 500 })).toMatchObject({
+    const trader = await rig.newTrader(1_000);
+    rig.app.advance(5_000);
+    expect(await rig.order(trader, { amount: '0.0001', leverage: 500 })).toMatchObject({ code: 'QUANTITY_INVALID' });
+    expect(await rig.order(trader, { leverage: 500 })).toMatchObject({
       code: 'FEED_DELAYED',
       message: '시세 수신이 지연되어 주문할 수 없습니다.',
     });
   });
 
   it('E10 also for a market order whose quote is far from the mark', async () => {
-    const trader = await desk.newTrader(1_000);
-    desk.quote(60_000, { bid: 61_201, ask: 61_202 });
-    expect(await desk.order(trader)).toMatchObject({ code: 'FEED_DELAYED' });
-    desk.quote(60_000, { bid: 61_199, ask: 61_200 });
-    expect(await desk.order(trader, { amount: '0.001' })).toMatchObject({ code: 'OK' });
+    const trader = await rig.newTrader(1_000);
+    rig.quote(60_000, { bid: 61_201, ask: 61_202 });
+    expect(await rig.order(trader)).toMatchObject({ code: 'FEED_DELAYED' });
+    rig.quote(60_000, { bid: 61_199, ask: 61_200 });
+    expect(await rig.order(trader, { amount: '0.001' })).toMatchObject({ code: 'OK' });
   });
 
   it('E12, then E13, for what disagrees with a position or an order [FUT-81, FUT-82]', async () => {
-    const trader = await desk.newTrader(10_000);
-    await desk.limit(trader, '59000');
+    const trader = await rig.newTrader(10_000);
+    await rig.limit(trader, '59000');
     const other = { marginType: 'ISOLATED', reduceOnly: 1 };
-    expect(await desk.order(trader, { ...other, leverage: 21 })).toMatchObject({
+    expect(await rig.order(trader, { ...other, leverage: 21 })).toMatchObject({
       code: 'LEVERAGE_MISMATCH',
       message: '기존 포지션 또는 주문과 레버리지가 다릅니다.',
     });
-    expect(await desk.order(trader, other)).toMatchObject({
+    expect(await rig.order(trader, other)).toMatchObject({
       code: 'MARGIN_TYPE_MISMATCH',
       message: '기존 포지션 또는 주문과 마진 유형이 다릅니다.',
     });
   });
 
   it('E21 for more than can be reduced, orders that wait included [FUT-86]', async () => {
-    const trader = await desk.newTrader(10_000);
-    await desk.place(trader);
+    const trader = await rig.newTrader(10_000);
+    await rig.place(trader);
     const closing = { tradeType: 'SHORT', reduceOnly: 1 };
-    await desk.limit(trader, '61000', { ...closing, amount: '0.06' });
-    expect(await desk.order(trader, { ...closing, amount: '0.05' })).toMatchObject({
+    await rig.limit(trader, '61000', { ...closing, amount: '0.06' });
+    expect(await rig.order(trader, { ...closing, amount: '0.05' })).toMatchObject({
       code: 'REDUCE_EXCEEDS_POSITION',
       message: '청산 가능 수량을 초과했습니다.',
     });
-    await desk.place(trader, { ...closing, amount: '0.04' });
-    expect(await desk.position(trader)).toMatchObject({ amount: '0.06' });
+    await rig.place(trader, { ...closing, amount: '0.04' });
+    expect(await rig.position(trader)).toMatchObject({ amount: '0.06' });
   });
 
   it('E22 for the fifty-first working order', async () => {
-    const trader = await desk.newTrader(10_000);
+    const trader = await rig.newTrader(10_000);
     for (let made = 0; made < 50; made += 1) {
-      desk.quote(60_000);
-      await desk.limit(trader, '59000', { amount: '0.001' });
+      rig.quote(60_000);
+      await rig.limit(trader, '59000', { amount: '0.001' });
     }
-    const reply = await desk.order(trader, { marketType: 'LIMIT', price: '59000', amount: '400' });
+    const reply = await rig.order(trader, { marketType: 'LIMIT', price: '59000', amount: '400' });
     expect(reply).toMatchObject({ code: 'TOO_MANY_OPEN_ORDERS', message: '미체결 주문 한도를 초과했습니다.' });
-    expect(await desk.openOrders(trader)).toHaveLength(50);
-    expect(await desk.order(trader, { amount: '0.001' })).toMatchObject({ code: 'OK' });
+    expect(await rig.openOrders(trader)).toHaveLength(50);
+    expect(await rig.order(trader, { amount: '0.001' })).toMatchObject({ code: 'OK' });
   });
 
   it('E25 for what would be liquidated at once', async () => {
-    const trader = await desk.newTrader(10_000);
-    desk.quote(60_000, { bid: '60399.9', ask: '60400', last: '60400' });
-    expect(await desk.order(trader, { leverage: 125, marginType: 'ISOLATED' })).toMatchObject({
+    const trader = await rig.newTrader(10_000);
+    rig.quote(60_000, { bid: '60399.9', ask: '60400', last: '60400' });
+    expect(await rig.order(trader, { leverage: 125, marginType: 'ISOLATED' })).toMatchObject({
       code: 'WOULD_LIQUIDATE',
       message: '주문 즉시 청산될 수 있어 주문할 수 없습니다.',
     });
-    expect(await desk.order(trader, { leverage: 125 })).toMatchObject({ code: 'OK' });
+    expect(await rig.order(trader, { leverage: 125 })).toMatchObject({ code: 'OK' });
   });
 });
 
 describe('requests that are not what they should be', () => {
   it('without a token are refused, and change nothing [FUT-15, FUT-16, FUT-17, FUT-18, FUT-19, FUT-20, FUT-22]', async () => {
-    const trader = await desk.newTrader(10_000);
-    await desk.place(trader, { marginType: 'ISOLATED' });
-    const id = await desk.limit(trader, '59000', { marginType: 'ISOLATED' });
-    const { id: futuresPositionId } = await desk.position(trader);
+    const trader = await rig.newTrader(10_000);
+    await rig.place(trader, { marginType: 'ISOLATED' });
+    const id = await rig.limit(trader, '59000', { marginType: 'ISOLATED' });
+    const { id: futuresPositionId } = await rig.position(trader);
     const before = await belongings(trader);
-    const stranger = await desk.newTrader(10_000);
-    const foreigner = await desk.newTrader(10_000, 15);
+    const stranger = await rig.newTrader(10_000);
+    const foreigner = await rig.newTrader(10_000, 15);
     const calls: readonly (readonly [string, Body])[] = [
       ['/amend', { id, price: '58000' }],
       ['/cancel', { id }],
       ['/tpsl', { futuresPositionId, takeProfit: '61000' }],
       ['/margin', { futuresPositionId, amount: '1', type: 'ADD' }],
       ['/cancel_all', {}],
-      ['/leverage', { futuresOptionId: desk.btc, leverage: 50 }],
-      ['/margin_type', { futuresOptionId: desk.btc, marginType: 'CROSS' }],
-      ['', desk.orderBody({ amount: '400' })],
+      ['/leverage', { futuresOptionId: rig.btc, leverage: 50 }],
+      ['/margin_type', { futuresOptionId: rig.btc, marginType: 'CROSS' }],
+      ['', rig.orderBody({ amount: '400' })],
     ];
     for (const [path, body] of calls) {
-      expect(await desk.post(null, path, body)).toMatchObject({
+      expect(await rig.post(null, path, body)).toMatchObject({
         status: 401,
         code: 'LOGIN_REQUIRED',
         message: '로그인이 필요합니다.',
       });
-      await desk.post(stranger, path, body);
-      await desk.post(foreigner, path, body);
+      await rig.post(stranger, path, body);
+      await rig.post(foreigner, path, body);
     }
     expect(await belongings(trader)).toBe(before);
   });
 
   it('of another site find nothing of this one [FUT-15]', async () => {
-    const foreigner = await desk.newTrader(10_000, 15);
-    expect(await desk.order(foreigner)).toMatchObject({ code: 'TRADING_SUSPENDED' });
-    expect(await desk.order(foreigner, { futuresOptionId: desk.option('BTCUSDT', 15) })).toMatchObject({ code: 'OK' });
-    const named = { ...desk.orderBody(), siteInfoId: 15 };
-    expect(await desk.post(await desk.newTrader(1_000), '', named)).toMatchObject({ code: 'WRONG_APPROACH' });
+    const foreigner = await rig.newTrader(10_000, 15);
+    expect(await rig.order(foreigner)).toMatchObject({ code: 'TRADING_SUSPENDED' });
+    expect(await rig.order(foreigner, { futuresOptionId: rig.option('BTCUSDT', 15) })).toMatchObject({ code: 'OK' });
+    const named = { ...rig.orderBody(), siteInfoId: 15 };
+    expect(await rig.post(await rig.newTrader(1_000), '', named)).toMatchObject({ code: 'WRONG_APPROACH' });
   });
 
   it.each([
@@ -229,9 +229,9 @@ describe('requests that are not what they should be', () => {
     ['a key that is too long', { clientOrderId: 'k'.repeat(65) }],
     ['an empty key', { clientOrderId: '' }],
   ])('with %s are refused: %o', async (_what, body) => {
-    const trader = await desk.newTrader(10_000);
-    expect(await desk.order(trader, body)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
-    expect(await desk.history(trader)).toMatchObject({ total: 0 });
+    const trader = await rig.newTrader(10_000);
+    expect(await rig.order(trader, body)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+    expect(await rig.history(trader)).toMatchObject({ total: 0 });
   });
 
   it.each([
@@ -239,20 +239,20 @@ describe('requests that are not what they should be', () => {
     ['price', '999999999999999.9', 'PRICE_INVALID'],
     ['leverage', 1_000_000, 'LEVERAGE_OUT_OF_RANGE'],
   ])('with a huge %s meet the rule for it', async (field, value, code) => {
-    const trader = await desk.newTrader(10_000);
+    const trader = await rig.newTrader(10_000);
     const body = { ...(field === 'price' ? { marketType: 'LIMIT' } : {}), [field]: value };
-    expect(await desk.order(trader, body)).toMatchObject({ code });
+    expect(await rig.order(trader, body)).toMatchObject({ code });
   });
 
   it('with a huge trigger cost more than anybody has', async () => {
-    const trader = await desk.newTrader(10_000);
+    const trader = await rig.newTrader(10_000);
     const body = { marketType: 'STOPMARKET', triggerPrice: '999999999999999.9', amount: '0.001' };
-    expect(await desk.order(trader, body)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+    expect(await rig.order(trader, body)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
   });
 });
 
 describe('after all of it', () => {
   it('an auditor finds nothing wrong', async () => {
-    expect(await desk.findings()).toEqual([]);
+    expect(await rig.findings()).toEqual([]);
   });
 });

@@ -1,38 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { accepted, FuturesDesk, type Listener } from './testing/futures-desk.ts';
+import { FuturesRig, type Listener } from './testing/futures-rig.ts';
 
-let desk: FuturesDesk;
+let rig: FuturesRig;
 let stranger: Listener;
 let foreigner: Listener;
 
 /** A player with a position or without, and their sockets. */
 async function listening(funds = 10_000): Promise<{ readonly trader: Trader; readonly listener: Listener }> {
-  const trader = await desk.newTrader(funds);
-  const listener = await desk.connect(trader);
+  const trader = await rig.newTrader(funds);
+  const listener = await rig.connect(trader);
   // Account figures are told twice a second at most: the next change is told at once.
-  desk.app.advance(600);
-  desk.quote(60_000);
+  rig.app.advance(600);
+  rig.quote(60_000);
   return { trader, listener };
 }
 
 beforeAll(async () => {
-  desk = await FuturesDesk.open();
-  stranger = await desk.connect(await desk.newTrader(10_000));
-  foreigner = await desk.connect(await desk.newTrader(10_000, 15));
+  rig = await FuturesRig.open();
+  stranger = await rig.connect(await rig.newTrader(10_000));
+  foreigner = await rig.connect(await rig.newTrader(10_000, 15));
 });
 afterAll(async () => {
-  await desk.app.stop();
+  await rig.app.stop();
 });
 beforeEach(() => {
-  desk.jump(60_000);
-  desk.ethQuote(3_000);
+  rig.jump(60_000);
+  rig.ethQuote(3_000);
 });
 
 describe('events of coin futures', () => {
   it('come in the order of their making, each numbered, point and account last [FUT-56, FUT-58, FUT-60, SOCK-40]', async () => {
     const { trader, listener } = await listening();
-    const orderId = await desk.place(trader, { clientOrderId: 'mine' });
+    const orderId = await rig.place(trader, { clientOrderId: 'mine' });
     const cross = await listener.until('cross', (data) => JSON.stringify(data).includes('9997.599996'));
     expect(cross).toEqual({
       playerPoint: '9997.599996',
@@ -53,26 +54,26 @@ describe('events of coin futures', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
     const [, filled] = listener.futures;
     expect(filled).toMatchObject({
-      ts: desk.app.now,
+      ts: rig.app.now,
       data: { id: orderId, status: 'FILLED', fillPrice: '60000.1', fee: '2.400004', clientOrderId: 'mine' },
     });
-    const position = await desk.position(trader);
+    const position = await rig.position(trader);
     expect(listener.futures.at(-1)?.data).toEqual(position);
   });
 
   it('follow a resting order through its life [FUT-56, FUT-57, FUT-58, FUT-59, FUT-61]', async () => {
     const { trader, listener } = await listening();
-    const id = await desk.limit(trader, '59000');
+    const id = await rig.limit(trader, '59000');
     expect(await listener.next(1)).toMatchObject([{ type: 'ORDER_SUCCESS', data: { id, status: 'WORKING' } }]);
-    accepted(await desk.post(trader, '/amend', { id, price: '59500' }));
+    accepted(await rig.post(trader, '/amend', { id, price: '59500' }));
     expect(await listener.next(1)).toMatchObject([{ type: 'ORDER_UPDATE', data: { id, price: '59500' } }]);
-    desk.quote(59_400);
+    rig.quote(59_400);
     expect(await listener.types(2)).toEqual(['ORDER_FILLED', 'POSITION_OPEN']);
-    desk.quote(60_000);
-    await desk.place(trader);
+    rig.quote(60_000);
+    await rig.place(trader);
     expect(await listener.types(3)).toEqual(['ORDER_SUCCESS', 'ORDER_FILLED', 'POSITION_UPDATE']);
-    const second = await desk.limit(trader, '59000');
-    accepted(await desk.post(trader, '/cancel', { id: second }));
+    const second = await rig.limit(trader, '59000');
+    accepted(await rig.post(trader, '/cancel', { id: second }));
     expect((await listener.next(2)).at(-1)).toMatchObject({
       type: 'ORDER_CANCEL',
       data: { id: second, status: 'CANCELED', reason: 'USER', hold: '0' },
@@ -81,15 +82,15 @@ describe('events of coin futures', () => {
 
   it('tell a stop that has fired and waits with its limit [FUT-59]', async () => {
     const { trader, listener } = await listening();
-    const id = await desk.place(trader, { marketType: 'STOPLIMIT', triggerPrice: '60500', price: '60400' });
-    desk.quote(60_600);
+    const id = await rig.place(trader, { marketType: 'STOPLIMIT', triggerPrice: '60500', price: '60400' });
+    rig.quote(60_600);
     expect((await listener.next(2)).at(-1)).toMatchObject({ type: 'ORDER_UPDATE', data: { id, status: 'TRIGGERED' } });
-    expect(await desk.openOrders(trader)).toMatchObject([{ id, status: 'TRIGGERED' }]);
+    expect(await rig.openOrders(trader)).toMatchObject([{ id, status: 'TRIGGERED' }]);
   });
 
   it('tell a close, then that the exits beside it are gone [FUT-57, FUT-62]', async () => {
     const { trader, listener } = await listening();
-    await desk.place(trader, { takeProfit: '61000', stopLoss: '59000' });
+    await rig.place(trader, { takeProfit: '61000', stopLoss: '59000' });
     expect(await listener.types(5)).toEqual([
       'ORDER_SUCCESS',
       'ORDER_FILLED',
@@ -97,7 +98,7 @@ describe('events of coin futures', () => {
       'ORDER_SUCCESS',
       'ORDER_SUCCESS',
     ]);
-    desk.quote(61_000);
+    rig.quote(61_000);
     expect(await listener.next(3)).toMatchObject([
       { type: 'ORDER_FILLED', data: { marketType: 'TAKEPROFIT', reason: 'TAKE_PROFIT', fillPrice: '60999.9' } },
       {
@@ -110,74 +111,74 @@ describe('events of coin futures', () => {
 
   it('tell a flip as a close and an open with a new id [FUT-60, FUT-62, FUT-86]', async () => {
     const { trader, listener } = await listening();
-    await desk.place(trader);
+    await rig.place(trader);
     await listener.next(3);
-    await desk.place(trader, { tradeType: 'SHORT', amount: '0.3' });
+    await rig.place(trader, { tradeType: 'SHORT', amount: '0.3' });
     const [, , closed, opened] = await listener.next(4);
     expect(closed).toMatchObject({ type: 'POSITION_CLOSE', data: { tradeType: 'LONG', amount: '0.1' } });
     expect(opened).toMatchObject({ type: 'POSITION_OPEN', data: { tradeType: 'SHORT', amount: '0.2' } });
-    expect(opened?.data).not.toMatchObject({ id: (await desk.history(trader)).rows.at(-1)?.futuresPositionId });
+    expect(opened?.data).not.toMatchObject({ id: (await rig.history(trader)).rows.at(-1)?.futuresPositionId });
   });
 
   it('tell a change of leverage with all it changed [FUT-68]', async () => {
     const { trader, listener } = await listening();
-    await desk.place(trader);
-    const id = await desk.limit(trader, '59000');
+    await rig.place(trader);
+    const id = await rig.limit(trader, '59000');
     await listener.next(4);
-    accepted(await desk.post(trader, '/leverage', { futuresOptionId: desk.btc, leverage: 40 }));
+    accepted(await rig.post(trader, '/leverage', { futuresOptionId: rig.btc, leverage: 40 }));
     const [event] = await listener.next(1);
     expect(event).toMatchObject({
       type: 'LEVERAGE_UPDATE',
-      data: { futuresOptionId: desk.btc, leverage: 40, positions: [{ leverage: 40 }], orders: [{ id, leverage: 40 }] },
+      data: { futuresOptionId: rig.btc, leverage: 40, positions: [{ leverage: 40 }], orders: [{ id, leverage: 40 }] },
     });
-    const [order] = await desk.openOrders(trader);
+    const [order] = await rig.openOrders(trader);
     expect(event?.data).toEqual({
-      futuresOptionId: desk.btc,
+      futuresOptionId: rig.btc,
       leverage: 40,
-      positions: await desk.positions(trader),
+      positions: await rig.positions(trader),
       orders: [order],
     });
   });
 
   it('tell a liquidation price that another position has moved [FUT-63]', async () => {
     const { trader, listener } = await listening(4_000);
-    await desk.place(trader, { amount: '1' });
+    await rig.place(trader, { amount: '1' });
     await listener.next(3);
-    const before = await desk.position(trader);
-    await desk.place(trader, { futuresOptionId: desk.eth, amount: '5' });
+    const before = await rig.position(trader);
+    await rig.place(trader, { futuresOptionId: rig.eth, amount: '5' });
     const moved = (await listener.next(4)).find(({ type }) => type === 'POSITION_UPDATE_LIQUIDPRICE');
-    const after = (await desk.positions(trader)).find(({ id }) => id === before.id);
+    const after = (await rig.positions(trader)).find(({ id }) => id === before.id);
     expect(after?.liqPrice).not.toBe(before.liqPrice);
     expect(moved?.data).toContainEqual({ futuresPositionId: before.id, liqPrice: after?.liqPrice });
   });
 
   it('tell a liquidation price that the market of another position moves [FUT-46, FUT-63]', async () => {
     const { trader, listener } = await listening(10_000);
-    await desk.place(trader, { amount: '1' });
-    const { id } = await desk.position(trader);
-    await desk.place(trader, { futuresOptionId: desk.eth, amount: '10', tradeType: 'SHORT' });
-    const priceOf = async () => (await desk.positions(trader)).find((position) => position.id === id)?.liqPrice;
+    await rig.place(trader, { amount: '1' });
+    const { id } = await rig.position(trader);
+    await rig.place(trader, { futuresOptionId: rig.eth, amount: '10', tradeType: 'SHORT' });
+    const priceOf = async () => (await rig.positions(trader)).find((position) => position.id === id)?.liqPrice;
     const before = await priceOf();
-    desk.ethQuote(3_050);
-    desk.app.advance(600);
+    rig.ethQuote(3_050);
+    rig.app.advance(600);
     await listener.until('futures', (data) =>
       Array.isArray(data) ? data.some((told) => told.futuresPositionId === id && told.liqPrice !== before) : false,
     );
     // 500 of loss and some more maintenance there is as much less for this one.
     expect(Number(await priceOf()) - Number(before)).toBeGreaterThan(500);
-    desk.ethQuote(3_000);
+    rig.ethQuote(3_000);
   });
 
   it('warn once before a liquidation, and again only after a recovery [FUT-64]', async () => {
     const { trader, listener } = await listening();
-    await desk.place(trader, { amount: '1', marginType: 'ISOLATED' });
-    const { id } = await desk.position(trader);
+    await rig.place(trader, { amount: '1', marginType: 'ISOLATED' });
+    const { id } = await rig.position(trader);
     await listener.next(3);
-    desk.jump(57_290);
+    rig.jump(57_290);
     expect(await listener.next(1)).toMatchObject([{ type: 'POSITION_WARN', data: { id, marginRatio: '0.81561201' } }]);
-    desk.quote(57_280);
-    desk.quote(58_500);
-    desk.quote(57_290);
+    rig.quote(57_280);
+    rig.quote(58_500);
+    rig.quote(57_290);
     expect(await listener.types(1)).toEqual(['POSITION_WARN']);
     await listener.settled();
     expect(listener.futures.filter(({ type }) => type === 'POSITION_WARN')).toHaveLength(2);
@@ -185,11 +186,11 @@ describe('events of coin futures', () => {
 
   it('tell why a resting order was dropped where it would have filled [FUT-57]', async () => {
     const { trader, listener } = await listening(700);
-    const id = await desk.limit(trader, '59000', { amount: '0.2' });
-    await desk.place(trader, { futuresOptionId: desk.eth, amount: '0.6' });
-    desk.ethQuote(2_950);
-    desk.ethQuote(2_880);
-    desk.quote(58_900);
+    const id = await rig.limit(trader, '59000', { amount: '0.2' });
+    await rig.place(trader, { futuresOptionId: rig.eth, amount: '0.6' });
+    rig.ethQuote(2_950);
+    rig.ethQuote(2_880);
+    rig.quote(58_900);
     await listener.until('error', () => true);
     expect(listener.told.filter(({ queue }) => queue === 'error')).toMatchObject([
       { event: { type: 'ERROR', data: { code: 'INSUFFICIENT_BALANCE', message: '보유금액이 부족합니다.' } } },
@@ -200,8 +201,8 @@ describe('events of coin futures', () => {
 
   it('are the owner’s alone, whatever has happened above [FUT-56, FUT-57, FUT-58, FUT-59, FUT-60, FUT-61, FUT-62, FUT-63, FUT-64, FUT-65, FUT-68]', async () => {
     const { trader, listener } = await listening();
-    await desk.place(trader, { amount: '1', marginType: 'ISOLATED' });
-    desk.jump(57_000);
+    await rig.place(trader, { amount: '1', marginType: 'ISOLATED' });
+    rig.jump(57_000);
     await listener.next(5);
     expect(listener.futures.map(({ type }) => type)).toContain('POSITION_LIQUID');
     for (const other of [stranger, foreigner]) {
@@ -214,6 +215,6 @@ describe('events of coin futures', () => {
 
 describe('after all of it', () => {
   it('an auditor finds nothing wrong', async () => {
-    expect(await desk.findings()).toEqual([]);
+    expect(await rig.findings()).toEqual([]);
   });
 });

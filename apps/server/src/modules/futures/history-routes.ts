@@ -5,13 +5,12 @@ import {
   getFuturesHistory,
 } from '@hoga/contract/futures';
 import { toText } from '@hoga/kernel/decimal';
-import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
-import type { Identity } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import { endedOrders, fundings, type HistoryPage, type HistoryQuestion, type StoredFunding } from './history-store.ts';
+import { type HistoryInput, type HistoryPage, type HistoryQuestion, historyAnswer } from '../trading/public.ts';
+import { endedOrders, fundings, type StoredFunding } from './history-store.ts';
 import { futuresOrderView } from './views.ts';
 
 export interface FuturesHistoryParts {
@@ -19,23 +18,15 @@ export interface FuturesHistoryParts {
   readonly directory: Pick<InstrumentDirectory, 'futures'>;
 }
 
-interface HistoryInput {
-  readonly identity: Identity;
-  readonly query: Omit<HistoryQuestion, 'siteId' | 'playerId'>;
-}
-
 /** What has ended, from the database: it never changes again. */
 export function registerFuturesHistoryRoutes(app: FastifyInstance, { database, directory }: FuturesHistoryParts): void {
-  /** One page, as the caller sees its rows. Of a contract that the site does not have there is nothing. */
-  async function page<Row, View>(
-    { identity: { playerId, siteId }, query }: HistoryInput,
+  function page<Row, View>(
+    input: HistoryInput & { readonly query: { readonly futuresOptionId?: number | undefined } },
     read: (question: HistoryQuestion) => Promise<HistoryPage<Row>>,
     view: (row: Row) => View,
   ) {
-    const { futuresOptionId, page: number, size } = query;
-    const isUnknown = futuresOptionId !== undefined && directory.futures.find(siteId, futuresOptionId) === null;
-    const { rows, total } = isUnknown ? { rows: [], total: 0 } : await read({ ...query, playerId, siteId });
-    return ok({ rows: rows.map(view), page: number, size, total });
+    const asked = { optionId: input.query.futuresOptionId, options: directory.futures };
+    return historyAnswer(input, asked, read, view);
   }
 
   route(app, getFuturesHistory, (input) => {

@@ -1,58 +1,59 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { accepted, FuturesDesk } from './testing/futures-desk.ts';
+import { FuturesRig } from './testing/futures-rig.ts';
 
-let desk: FuturesDesk;
+let rig: FuturesRig;
 let trader: Trader;
 let other: Trader;
 
 beforeAll(async () => {
-  desk = await FuturesDesk.open();
+  rig = await FuturesRig.open();
 });
-afterAll(() => desk.app.stop());
+afterAll(() => rig.app.stop());
 beforeEach(async () => {
-  desk.jump(60_000);
-  desk.ethQuote(3_000);
-  trader = await desk.newTrader(10_000);
-  other = await desk.newTrader(10_000);
+  rig.jump(60_000);
+  rig.ethQuote(3_000);
+  trader = await rig.newTrader(10_000);
+  other = await rig.newTrader(10_000);
 });
 
 describe('what has ended', () => {
   it('is listed newest end first, with how it ended, and only one’s own [FUT-26]', async () => {
-    const resting = await desk.limit(trader, '59000');
-    const filled = await desk.place(trader, { takeProfit: '70000' });
-    const working = await desk.limit(trader, '58000');
-    accepted(await desk.post(trader, '/cancel', { id: resting }));
-    const canceledAt = desk.app.now;
-    await desk.place(other);
-    const history = await desk.history(trader);
+    const resting = await rig.limit(trader, '59000');
+    const filled = await rig.place(trader, { takeProfit: '70000' });
+    const working = await rig.limit(trader, '58000');
+    accepted(await rig.post(trader, '/cancel', { id: resting }));
+    const canceledAt = rig.app.now;
+    await rig.place(other);
+    const history = await rig.history(trader);
     expect(history).toMatchObject({ page: 1, size: 20, total: 2 });
     expect(history.rows).toMatchObject([
       { id: resting, status: 'CANCELED', reason: 'USER', hold: '0', fillPrice: null, updatedAt: canceledAt },
       { id: filled, status: 'FILLED', fillPrice: '60000.1', fee: '2.400004', takeProfit: '70000', type: 'LONG' },
     ]);
-    expect((await desk.openOrders(trader)).map(({ id }) => id)).toEqual([working]);
-    expect((await desk.history(trader, '?resultType=FILLED')).rows.map(({ id }) => id)).toEqual([filled]);
-    expect((await desk.history(other)).total).toBe(1);
+    expect((await rig.openOrders(trader)).map(({ id }) => id)).toEqual([working]);
+    expect((await rig.history(trader, '?resultType=FILLED')).rows.map(({ id }) => id)).toEqual([filled]);
+    expect((await rig.history(other)).total).toBe(1);
   });
 
   it('comes in pages, by contract and by time, both ends included [FUT-26]', async () => {
     const ids: number[] = [];
     const times: number[] = [];
-    for (const futuresOptionId of [desk.btc, desk.eth, desk.btc]) {
-      const amount = futuresOptionId === desk.btc ? '0.01' : '0.1';
-      ids.push(await desk.place(trader, { futuresOptionId, amount }));
-      times.push(desk.app.now);
+    for (const futuresOptionId of [rig.btc, rig.eth, rig.btc]) {
+      const amount = futuresOptionId === rig.btc ? '0.01' : '0.1';
+      ids.push(await rig.place(trader, { futuresOptionId, amount }));
+      times.push(rig.app.now);
     }
     const of = async (query: string) => {
-      const { rows, total } = await desk.history(trader, query);
+      const { rows, total } = await rig.history(trader, query);
       return { ids: rows.map(({ id }) => id), total };
     };
     const [first, second, third] = ids;
     expect(await of('?size=2')).toEqual({ ids: [third, second], total: 3 });
     expect(await of('?size=2&page=2')).toEqual({ ids: [first], total: 3 });
     expect(await of('?size=2&page=3')).toEqual({ ids: [], total: 3 });
-    expect(await of(`?futuresOptionId=${desk.eth}`)).toEqual({ ids: [second], total: 1 });
+    expect(await of(`?futuresOptionId=${rig.eth}`)).toEqual({ ids: [second], total: 1 });
     expect(await of(`?startDate=${times[1]}`)).toEqual({ ids: [third, second], total: 2 });
     expect(await of(`?startDate=${times[1]}&endDate=${times[1]}`)).toEqual({ ids: [second], total: 1 });
     expect(await of(`?endDate=${(times[1] ?? 0) - 1}`)).toEqual({ ids: [first], total: 1 });
@@ -62,41 +63,41 @@ describe('what has ended', () => {
     'is not told for %s [FUT-26]',
     async (query) => {
       const { token } = trader;
-      const reply = await desk.app.call('GET', `/api/futures/history/list?${query}`, { token });
+      const reply = await rig.app.call('GET', `/api/futures/history/list?${query}`, { token });
       expect(reply).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
     },
   );
 
   it('has nothing of another site’s contract, or of none [FUT-26, FUT-27]', async () => {
-    await desk.place(trader);
-    for (const id of [desk.option('BTCUSDT', 15), 900_000_000_000_000]) {
+    await rig.place(trader);
+    for (const id of [rig.option('BTCUSDT', 15), 900_000_000_000_000]) {
       for (const list of ['list', 'tpsl', 'funding']) {
         const path = `/api/futures/history/${list}?futuresOptionId=${id}`;
-        const reply = await desk.app.call('GET', path, { token: trader.token });
+        const reply = await rig.app.call('GET', path, { token: trader.token });
         expect(reply).toMatchObject({ code: 'OK', data: { rows: [], total: 0 } });
       }
     }
   });
 
   it('keeps take-profit and stop-loss in a list of their own [FUT-27, FUT-29]', async () => {
-    await desk.place(trader, { takeProfit: '61000', stopLoss: '59000' });
-    expect(await desk.exitHistory(trader)).toMatchObject({ rows: [], total: 0 });
-    expect((await desk.exits(trader)).map(({ marketType }) => marketType)).toEqual(['STOPLOSS', 'TAKEPROFIT']);
-    desk.quote(61_000);
-    const ended = await desk.exitHistory(trader);
+    await rig.place(trader, { takeProfit: '61000', stopLoss: '59000' });
+    expect(await rig.exitHistory(trader)).toMatchObject({ rows: [], total: 0 });
+    expect((await rig.exits(trader)).map(({ marketType }) => marketType)).toEqual(['STOPLOSS', 'TAKEPROFIT']);
+    rig.quote(61_000);
+    const ended = await rig.exitHistory(trader);
     expect(ended.total).toBe(2);
     expect(ended.rows).toMatchObject([
       { marketType: 'STOPLOSS', status: 'CANCELED', reason: 'POSITION_CLOSED' },
       { marketType: 'TAKEPROFIT', status: 'FILLED', reason: 'TAKE_PROFIT', realizedPnl: '99.98' },
     ]);
-    expect(await desk.exits(trader)).toEqual([]);
-    expect((await desk.history(trader)).rows.map(({ marketType }) => marketType)).toEqual(['MARKET']);
-    expect(await desk.exitHistory(other)).toMatchObject({ total: 0 });
-    expect(await desk.exitHistory(trader, `?futuresOptionId=${desk.eth}`)).toMatchObject({ total: 0 });
+    expect(await rig.exits(trader)).toEqual([]);
+    expect((await rig.history(trader)).rows.map(({ marketType }) => marketType)).toEqual(['MARKET']);
+    expect(await rig.exitHistory(other)).toMatchObject({ total: 0 });
+    expect(await rig.exitHistory(trader, `?futuresOptionId=${rig.eth}`)).toMatchObject({ total: 0 });
   });
 
   it('needs a token [FUT-24, FUT-25, FUT-26, FUT-27, FUT-28, FUT-29]', async () => {
-    const option = `?futuresOptionId=${desk.btc}`;
+    const option = `?futuresOptionId=${rig.btc}`;
     for (const path of [
       'open_order',
       'open_position',
@@ -106,7 +107,7 @@ describe('what has ended', () => {
       'funding',
       `last_leverage${option}`,
     ]) {
-      const reply = await desk.app.call('GET', `/api/futures/history/${path}`);
+      const reply = await rig.app.call('GET', `/api/futures/history/${path}`);
       expect(reply).toMatchObject({ status: 401, code: 'LOGIN_REQUIRED' });
     }
   });

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { CommandParts } from '../trading/public.ts';
 import { type FuturesHistoryParts, registerFuturesHistoryRoutes } from './history-routes.ts';
-import { type FuturesOrderParts, registerFuturesOrderRoutes } from './order-routes.ts';
+import { registerFuturesOrderRoutes } from './order-routes.ts';
 import { type FuturesReadParts, registerFuturesReadRoutes } from './read-routes.ts';
 
 export { futuresEventView } from './views.ts';
 
-export type FuturesParts = FuturesOrderParts & FuturesReadParts & FuturesHistoryParts;
+export type FuturesParts = CommandParts & FuturesReadParts & FuturesHistoryParts;
 
 /** Orders, positions and histories of coin futures. What is offered is told by the instruments module. */
 export function futuresPlugin(parts: FuturesParts) {

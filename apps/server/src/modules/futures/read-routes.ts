@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
+import { viewed } from '../trading/public.ts';
 import { futuresOrderView, futuresPositionView } from './views.ts';
 
 export interface FuturesReadParts {
@@ -23,20 +24,17 @@ export interface FuturesReadParts {
 export function registerFuturesReadRoutes(app: FastifyInstance, { trading, directory }: FuturesReadParts): void {
   route(app, getFuturesOpenOrders, async ({ identity: { playerId }, query }) => {
     const futuresOptionId = query.futuresOptionId ?? null;
-    const rows = await trading.ask(playerId, { type: 'futures.openOrders', futuresOptionId });
-    return rows.ok ? ok(rows.value.map(futuresOrderView)) : rows;
+    return viewed(await trading.ask(playerId, { type: 'futures.openOrders', futuresOptionId }), futuresOrderView);
   });
 
   route(app, getFuturesOpenExits, async ({ identity: { playerId }, query }) => {
     const futuresOptionId = query.futuresOptionId ?? null;
-    const rows = await trading.ask(playerId, { type: 'futures.openExits', futuresOptionId });
-    return rows.ok ? ok(rows.value.map(futuresOrderView)) : rows;
+    return viewed(await trading.ask(playerId, { type: 'futures.openExits', futuresOptionId }), futuresOrderView);
   });
 
   route(app, getFuturesOpenPositions, async ({ identity: { playerId }, query }) => {
     const futuresOptionId = query.futuresOptionId ?? null;
-    const rows = await trading.ask(playerId, { type: 'futures.openPositions', futuresOptionId });
-    return rows.ok ? ok(rows.value.map(futuresPositionView)) : rows;
+    return viewed(await trading.ask(playerId, { type: 'futures.openPositions', futuresOptionId }), futuresPositionView);
   });
 
   route(app, getFuturesLastLeverage, async ({ identity: { playerId }, query: { futuresOptionId }, site }) => {

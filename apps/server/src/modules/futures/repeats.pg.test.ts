@@ -1,102 +1,103 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accepted, FuturesDesk } from './testing/futures-desk.ts';
+import { accepted } from '../../testing/product-rig.ts';
+import { FuturesRig } from './testing/futures-rig.ts';
 
-let desk: FuturesDesk;
+let rig: FuturesRig;
 
 beforeAll(async () => {
-  desk = await FuturesDesk.open();
+  rig = await FuturesRig.open();
 });
-afterAll(() => desk.app.stop());
+afterAll(() => rig.app.stop());
 beforeEach(() => {
-  desk.quote(60_000);
+  rig.quote(60_000);
 });
 
 describe('repeated requests', () => {
   it('with one clientOrderId at once have one effect and one reply [FUT-15]', async () => {
-    const trader = await desk.newTrader(10_000);
-    const body = desk.orderBody({ clientOrderId: 'again' });
-    const replies = await Promise.all(Array.from({ length: 12 }, () => desk.post(trader, '', body)));
+    const trader = await rig.newTrader(10_000);
+    const body = rig.orderBody({ clientOrderId: 'again' });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => rig.post(trader, '', body)));
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
     expect(replies[0]).toMatchObject({ code: 'OK', data: { status: 'FILLED' } });
-    expect(await desk.position(trader)).toMatchObject({ amount: '0.1' });
-    desk.app.advance(3_600_000);
-    expect(await desk.post(trader, '', body)).toEqual(replies[0]);
-    const { rows } = await desk.app.database.execute(
+    expect(await rig.position(trader)).toMatchObject({ amount: '0.1' });
+    rig.app.advance(3_600_000);
+    expect(await rig.post(trader, '', body)).toEqual(replies[0]);
+    const { rows } = await rig.app.database.execute(
       sql`SELECT count(*)::int AS count FROM futures_order WHERE player_id = ${trader.playerId}`,
     );
     expect(rows).toEqual([{ count: 1 }]);
   });
 
   it('are known by the Idempotency-Key header as well; clientOrderId comes first [FUT-15]', async () => {
-    const trader = await desk.newTrader(10_000);
+    const trader = await rig.newTrader(10_000);
     const header = { 'idempotency-key': 'one' };
-    const first = await desk.post(trader, '', desk.orderBody(), header);
-    expect(await desk.post(trader, '', desk.orderBody(), header)).toEqual(first);
-    const named = await desk.post(trader, '', desk.orderBody({ clientOrderId: 'two' }), header);
+    const first = await rig.post(trader, '', rig.orderBody(), header);
+    expect(await rig.post(trader, '', rig.orderBody(), header)).toEqual(first);
+    const named = await rig.post(trader, '', rig.orderBody({ clientOrderId: 'two' }), header);
     expect(named.data).not.toEqual(first.data);
-    expect(await desk.position(trader)).toMatchObject({ amount: '0.2' });
-    const bad = await desk.post(trader, '', desk.orderBody(), { 'idempotency-key': 'a b' });
+    expect(await rig.position(trader)).toMatchObject({ amount: '0.2' });
+    const bad = await rig.post(trader, '', rig.orderBody(), { 'idempotency-key': 'a b' });
     expect(bad).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   it('of one player have nothing to do with another’s [FUT-15]', async () => {
-    const [one, other] = [await desk.newTrader(10_000), await desk.newTrader(10_000)];
-    const body = desk.orderBody({ clientOrderId: 'shared' });
-    const [first, second] = [await desk.post(one, '', body), await desk.post(other, '', body)];
+    const [one, other] = [await rig.newTrader(10_000), await rig.newTrader(10_000)];
+    const body = rig.orderBody({ clientOrderId: 'shared' });
+    const [first, second] = [await rig.post(one, '', body), await rig.post(other, '', body)];
     expect(first.data).not.toEqual(second.data);
-    expect(await desk.positions(other)).toHaveLength(1);
+    expect(await rig.positions(other)).toHaveLength(1);
   });
 
   it('of another kind under the key of an order are requests of their own [FUT-16]', async () => {
-    const trader = await desk.newTrader(10_000);
-    const id = await desk.limit(trader, '59000', { clientOrderId: 'key' });
-    expect(accepted(await desk.post(trader, '/cancel', { id, clientOrderId: 'key' }))).toEqual({ orderId: id });
-    expect(await desk.openOrders(trader)).toEqual([]);
+    const trader = await rig.newTrader(10_000);
+    const id = await rig.limit(trader, '59000', { clientOrderId: 'key' });
+    expect(accepted(await rig.post(trader, '/cancel', { id, clientOrderId: 'key' }))).toEqual({ orderId: id });
+    expect(await rig.openOrders(trader)).toEqual([]);
     // The same cancel again gets its first reply, not E41.
-    expect(accepted(await desk.post(trader, '/cancel', { id, clientOrderId: 'key' }))).toEqual({ orderId: id });
+    expect(accepted(await rig.post(trader, '/cancel', { id, clientOrderId: 'key' }))).toEqual({ orderId: id });
   });
 
   it('without a key within 300 ms are E42, then a new order [FUT-15]', async () => {
-    const trader = await desk.newTrader(10_000);
-    accepted(await desk.post(trader, '', desk.orderBody()));
-    desk.app.advance(299);
-    expect(await desk.post(trader, '', desk.orderBody())).toMatchObject({
+    const trader = await rig.newTrader(10_000);
+    accepted(await rig.post(trader, '', rig.orderBody()));
+    rig.app.advance(299);
+    expect(await rig.post(trader, '', rig.orderBody())).toMatchObject({
       status: 409,
       code: 'DUPLICATE_REQUEST',
       message: '중복된 요청입니다.',
     });
-    expect(await desk.post(trader, '', desk.orderBody({ amount: '0.101' }))).toMatchObject({ code: 'OK' });
-    desk.app.advance(1);
-    expect(await desk.post(trader, '', desk.orderBody())).toMatchObject({ code: 'OK' });
-    expect(await desk.position(trader)).toMatchObject({ amount: '0.301' });
+    expect(await rig.post(trader, '', rig.orderBody({ amount: '0.101' }))).toMatchObject({ code: 'OK' });
+    rig.app.advance(1);
+    expect(await rig.post(trader, '', rig.orderBody())).toMatchObject({ code: 'OK' });
+    expect(await rig.position(trader)).toMatchObject({ amount: '0.301' });
   });
 
   it('at once without a key: one is taken, the others are E42 [FUT-15]', async () => {
-    const trader = await desk.newTrader(10_000);
-    const replies = await Promise.all(Array.from({ length: 8 }, () => desk.post(trader, '', desk.orderBody())));
+    const trader = await rig.newTrader(10_000);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => rig.post(trader, '', rig.orderBody())));
     const codes = replies.map(({ code }) => code).sort();
     expect(codes).toEqual([...Array.from({ length: 7 }, () => 'DUPLICATE_REQUEST'), 'OK']);
-    expect(await desk.position(trader)).toMatchObject({ amount: '0.1' });
+    expect(await rig.position(trader)).toMatchObject({ amount: '0.1' });
   });
 
   it('of margin are a double press too [FUT-22]', async () => {
-    const trader = await desk.newTrader(10_000);
-    await desk.place(trader, { marginType: 'ISOLATED' });
-    const { id: futuresPositionId } = await desk.position(trader);
+    const trader = await rig.newTrader(10_000);
+    await rig.place(trader, { marginType: 'ISOLATED' });
+    const { id: futuresPositionId } = await rig.position(trader);
     const add = { futuresPositionId, amount: '10', type: 'ADD' };
-    accepted(await desk.post(trader, '/margin', add));
-    expect(await desk.post(trader, '/margin', add)).toMatchObject({ code: 'DUPLICATE_REQUEST' });
-    expect(await desk.position(trader)).toMatchObject({ margin: '310.0005' });
+    accepted(await rig.post(trader, '/margin', add));
+    expect(await rig.post(trader, '/margin', add)).toMatchObject({ code: 'DUPLICATE_REQUEST' });
+    expect(await rig.position(trader)).toMatchObject({ margin: '310.0005' });
   });
 
   it('race a fill: of a cancel and a fill one wins [FUT-83]', async () => {
-    const trader = await desk.newTrader(10_000);
-    const id = await desk.limit(trader, '59000');
-    const cancel = desk.post(trader, '/cancel', { id });
-    desk.quote(58_900);
+    const trader = await rig.newTrader(10_000);
+    const id = await rig.limit(trader, '59000');
+    const cancel = rig.post(trader, '/cancel', { id });
+    rig.quote(58_900);
     const { code } = await cancel;
-    const { rows } = await desk.history(trader);
+    const { rows } = await rig.history(trader);
     expect(rows).toMatchObject([{ id, status: code === 'OK' ? 'CANCELED' : 'FILLED' }]);
     expect(['OK', 'ORDER_ALREADY_CLOSED']).toContain(code);
   });
@@ -104,6 +105,6 @@ describe('repeated requests', () => {
 
 describe('after all of it', () => {
   it('an auditor finds nothing wrong', async () => {
-    expect(await desk.findings()).toEqual([]);
+    expect(await rig.findings()).toEqual([]);
   });
 });

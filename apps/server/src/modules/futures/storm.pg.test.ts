@@ -4,14 +4,14 @@ import { type Random, seededRandom } from '@hoga/kernel/random';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { FuturesDesk } from './testing/futures-desk.ts';
+import { FuturesRig } from './testing/futures-rig.ts';
 
-let desk: FuturesDesk;
+let rig: FuturesRig;
 
 beforeAll(async () => {
-  desk = await FuturesDesk.open();
+  rig = await FuturesRig.open();
 });
-afterAll(() => desk.app.stop());
+afterAll(() => rig.app.stop());
 
 const isLive = ({ status }: FuturesOrder) => status === 'WORKING' || status === 'TRIGGERED';
 const isExit = ({ marketType }: FuturesOrder) => marketType === 'TAKEPROFIT' || marketType === 'STOPLOSS';
@@ -93,14 +93,14 @@ interface Prices {
 
 async function act(trader: Trader, random: Random, prices: Prices, turn: number): Promise<void> {
   const isBtc = random.below(3) > 0;
-  const futuresOptionId = isBtc ? desk.btc : desk.eth;
+  const futuresOptionId = isBtc ? rig.btc : rig.eth;
   const near = () =>
     isBtc ? (prices.btc + random.normal() * 60).toFixed(1) : (prices.eth + random.normal() * 3).toFixed(2);
   const maybe = () => (random.below(3) === 0 ? near() : null);
   const choice = random.below(14);
   if (choice < 8) {
-    const { leverage, marginType } = await desk.lastLeverage(trader, futuresOptionId);
-    await desk.order(trader, {
+    const { leverage, marginType } = await rig.lastLeverage(trader, futuresOptionId);
+    await rig.order(trader, {
       futuresOptionId,
       clientOrderId: `turn-${turn}`,
       tradeType: random.below(2) === 0 ? 'LONG' : 'SHORT',
@@ -118,22 +118,22 @@ async function act(trader: Trader, random: Random, prices: Prices, turn: number)
     return;
   }
   const query = `?futuresOptionId=${futuresOptionId}`;
-  const [order] = await desk.openOrders(trader, query);
-  const [position] = await desk.positions(trader, query);
-  if (choice === 8) await desk.post(trader, '/cancel_all', {});
-  else if (choice === 9 && order !== undefined) await desk.post(trader, '/cancel', { id: order.id });
-  else if (choice === 10 && order !== undefined) await desk.post(trader, '/amend', { id: order.id, price: near() });
+  const [order] = await rig.openOrders(trader, query);
+  const [position] = await rig.positions(trader, query);
+  if (choice === 8) await rig.post(trader, '/cancel_all', {});
+  else if (choice === 9 && order !== undefined) await rig.post(trader, '/cancel', { id: order.id });
+  else if (choice === 10 && order !== undefined) await rig.post(trader, '/amend', { id: order.id, price: near() });
   else if (choice === 11) {
-    await desk.post(trader, '/leverage', { futuresOptionId, leverage: LEVERAGES[random.below(LEVERAGES.length)] });
+    await rig.post(trader, '/leverage', { futuresOptionId, leverage: LEVERAGES[random.below(LEVERAGES.length)] });
   } else if (choice === 12) {
     const marginType = random.below(4) === 0 ? 'ISOLATED' : 'CROSS';
-    await desk.post(trader, '/margin_type', { futuresOptionId, marginType });
+    await rig.post(trader, '/margin_type', { futuresOptionId, marginType });
   } else if (position !== undefined) {
     const futuresPositionId = position.id;
     if (position.marginType === 'ISOLATED' && random.below(2) === 0) {
       const type = random.below(2) === 0 ? 'ADD' : 'SUB';
-      await desk.post(trader, '/margin', { futuresPositionId, amount: '3', type });
-    } else await desk.post(trader, '/tpsl', { futuresPositionId, takeProfit: maybe(), stopLoss: maybe() });
+      await rig.post(trader, '/margin', { futuresPositionId, amount: '3', type });
+    } else await rig.post(trader, '/tpsl', { futuresPositionId, takeProfit: maybe(), stopLoss: maybe() });
   }
 }
 
@@ -148,18 +148,18 @@ function drift(turn: number): number {
 describe('many who trade at once while prices move', () => {
   it('leave every listener with exactly what REST says, and a database without findings [FUT-56, FUT-57, FUT-58, FUT-59, FUT-60, FUT-61, FUT-62, FUT-63, FUT-65, FUT-68]', async () => {
     const random = seededRandom('storm');
-    const traders = await Promise.all(Array.from({ length: 5 }, () => desk.newTrader(150)));
-    const listeners = await Promise.all(traders.map((trader) => desk.connect(trader)));
+    const traders = await Promise.all(Array.from({ length: 5 }, () => rig.newTrader(150)));
+    const listeners = await Promise.all(traders.map((trader) => rig.connect(trader)));
     // The first one only holds on, until the fall takes the position.
-    await desk.place(defined(traders[0], 'a trader'), { amount: '0.05', leverage: 50, marginType: 'ISOLATED' });
+    await rig.place(defined(traders[0], 'a trader'), { amount: '0.05', leverage: 50, marginType: 'ISOLATED' });
     let prices: Prices = { btc: 60_000, eth: 3_000 };
     for (let turn = 0; turn < 70; turn += 1) {
       const btc = Math.round(prices.btc * (1 + drift(turn)) + random.normal() * 80);
       const eth = Math.round((prices.eth * (1 + drift(turn)) + random.normal() * 4) * 10) / 10;
       prices = { btc, eth };
-      desk.app.advance(40);
-      desk.quote(btc);
-      desk.ethQuote(eth);
+      rig.app.advance(40);
+      rig.quote(btc);
+      rig.ethQuote(eth);
       const acting = turn <= FALL ? traders.slice(1) : traders;
       await Promise.all(acting.map((trader) => act(trader, random.fork(`${turn}/${trader.playerId}`), prices, turn)));
     }
@@ -167,10 +167,10 @@ describe('many who trade at once while prices move', () => {
     const seen = new Set<string>();
     for (const [index, trader] of traders.entries()) {
       const listener = defined(listeners[index], 'a listener');
-      const [orders, exits] = [await desk.openOrders(trader), await desk.exits(trader)];
-      const positions = await desk.positions(trader);
-      const entriesEnded = await desk.history(trader, '?size=100');
-      const exitsEnded = await desk.exitHistory(trader, '?size=100');
+      const [orders, exits] = [await rig.openOrders(trader), await rig.exits(trader)];
+      const positions = await rig.positions(trader);
+      const entriesEnded = await rig.history(trader, '?size=100');
+      const exitsEnded = await rig.exitHistory(trader, '?size=100');
       // What REST has said was told before; the frames may still be on their way.
       await vi.waitFor(() => {
         const picture = new Picture(listener.futures);
@@ -193,6 +193,6 @@ describe('many who trade at once while prices move', () => {
       'LEVERAGE_UPDATE',
     );
     expect([...seen]).toEqual(expect.arrayContaining(expected));
-    expect(await desk.findings()).toEqual([]);
+    expect(await rig.findings()).toEqual([]);
   }, 120_000);
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
+import { historyAnswer } from '../trading/public.ts';
 import { dailyProfit } from './daily-profit.ts';
 import { endedOrders } from './history-store.ts';
 import { tradeDateOf } from './trade-days.ts';
@@ -21,19 +22,18 @@ export interface OverseaHistoryParts {
 export function registerOverseaHistoryRoutes(app: FastifyInstance, parts: OverseaHistoryParts): void {
   const { database, directory, clock } = parts;
 
-  route(app, getOverseaHistory, async ({ identity: { playerId }, site, query }) => {
-    const { overseaOptionId, page, size, resultType } = query;
-    // An option the site does not have has no orders either; nor is every id one the database could hold.
-    if (overseaOptionId !== undefined && directory.oversea.find(site.id, overseaOptionId) === null) {
-      return ok({ rows: [], page, size, total: 0 });
-    }
-    const question = { ...query, siteId: site.id, playerId, filledOnly: resultType === 'FILLED' };
-    const { rows, total } = await endedOrders(database, question);
-    const ended = rows.map((row) => ({ ...overseaOrderView(row), tradeDate: dateOf(site.id, row) }));
-    return ok({ rows: ended, page, size, total });
+  route(app, getOverseaHistory, (input) => {
+    const { overseaOptionId: optionId, resultType } = input.query;
+    const which = resultType === 'FILLED' ? 'filled' : 'all';
+    return historyAnswer(
+      input,
+      { optionId, options: directory.oversea },
+      (question) => endedOrders(database, which, question),
+      (row) => ({ ...overseaOrderView(row), tradeDate: dateOf(row) }),
+    );
   });
 
-  function dateOf(siteId: number, { overseaOptionId, updatedAt }: OverseaOrderRow): string {
+  function dateOf({ siteId, overseaOptionId, updatedAt }: OverseaOrderRow): string {
     const option = directory.oversea.find(siteId, overseaOptionId);
     return tradeDateOf(option === null ? null : directory.calendar(option.instrument.symbol), updatedAt);
   }

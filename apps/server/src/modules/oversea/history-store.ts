@@ -1,56 +1,29 @@
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { Decimal } from '@hoga/kernel/decimal';
-import { and, count, desc, eq, gte, inArray, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { overseaOrder } from '../../persistence/schema/engine.ts';
 import { decimalFromSql } from '../../persistence/schema/engine-types.ts';
+import {
+  type HistoryPage,
+  type HistoryQuestion,
+  hasEnded,
+  historyPage,
+  type Owner,
+  ownedBy,
+} from '../trading/public.ts';
 
-interface Owner {
-  readonly siteId: number;
-  readonly playerId: number;
-}
-
-export interface HistoryQuestion extends Owner {
-  readonly overseaOptionId?: number | undefined;
-  readonly filledOnly: boolean;
-  /** Epoch milliseconds; both ends are included. */
-  readonly startDate?: number | undefined;
-  readonly endDate?: number | undefined;
-  readonly page: number;
-  readonly size: number;
-}
-
-export interface HistoryPage {
-  readonly rows: readonly OverseaOrderRow[];
-  readonly total: number;
-}
-
-/** As the index of ended orders says it. */
-const ENDED = sql`${overseaOrder.status} IN ('FILLED', 'CANCELED', 'EXPIRED')`;
-
-function ownedBy({ siteId, playerId }: Owner): SQL | undefined {
-  return and(eq(overseaOrder.siteId, siteId), eq(overseaOrder.playerId, playerId), ENDED);
-}
+const ORDERS = { table: overseaOrder, option: overseaOrder.overseaOptionId, moment: overseaOrder.updatedAt };
 
 /** Orders that have ended, by when they did, newest first. */
-export async function endedOrders(queries: Queries, question: HistoryQuestion): Promise<HistoryPage> {
-  const { overseaOptionId, filledOnly, startDate, endDate, page, size } = question;
-  const where = and(
-    ownedBy(question),
-    filledOnly ? eq(overseaOrder.status, 'FILLED') : undefined,
-    overseaOptionId === undefined ? undefined : eq(overseaOrder.overseaOptionId, overseaOptionId),
-    startDate === undefined ? undefined : gte(overseaOrder.updatedAt, startDate),
-    endDate === undefined ? undefined : lte(overseaOrder.updatedAt, endDate),
-  );
-  const rows = await queries
-    .select()
-    .from(overseaOrder)
-    .where(where)
-    .orderBy(desc(overseaOrder.updatedAt), desc(overseaOrder.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [counted] = await queries.select({ total: count() }).from(overseaOrder).where(where);
-  return { rows, total: counted?.total ?? 0 };
+export function endedOrders(
+  queries: Queries,
+  which: 'all' | 'filled',
+  question: HistoryQuestion,
+): Promise<HistoryPage<OverseaOrderRow>> {
+  const { status } = overseaOrder;
+  const asked = and(hasEnded(status), which === 'filled' ? eq(status, 'FILLED') : undefined);
+  return historyPage(queries, ORDERS, question, asked);
 }
 
 /** A stretch of time; `to` is excluded, `null` is without end. */
@@ -64,17 +37,23 @@ function within({ from, to }: Stretch): SQL | undefined {
   return and(gte(updatedAt, from), to === null ? undefined : lt(updatedAt, to));
 }
 
+/** With the words of `hasEnded`, by which there is an index. */
+function fillsOf(owner: Owner): SQL | undefined {
+  const { status } = overseaOrder;
+  return and(ownedBy(overseaOrder, owner), hasEnded(status), eq(status, 'FILLED'));
+}
+
 /** When the first and the last of the player's fills were; `null` when there are none. */
 export async function spanOfFills(
   queries: Queries,
   owner: Owner,
   stretch: Stretch,
 ): Promise<{ readonly first: number; readonly last: number } | null> {
-  const { updatedAt, status } = overseaOrder;
+  const { updatedAt } = overseaOrder;
   const [span] = await queries
     .select({ first: min(updatedAt), last: max(updatedAt) })
     .from(overseaOrder)
-    .where(and(ownedBy(owner), eq(status, 'FILLED'), within(stretch)));
+    .where(and(fillsOf(owner), within(stretch)));
   return span === undefined || span.first === null || span.last === null
     ? null
     : { first: span.first, last: span.last };
@@ -99,7 +78,7 @@ export async function sumsOfFills(
   owner: Owner,
   groups: readonly DayGroup[],
 ): Promise<readonly (readonly (FillSums | undefined)[])[]> {
-  const { status, updatedAt, realizedPnl, fee, qty } = overseaOrder;
+  const { updatedAt, realizedPnl, fee, qty } = overseaOrder;
   const bounds = groups.map((_, index) => groups.slice(0, index).reduce((sum, { moments }) => sum + moments.length, 0));
   const cases = groups.map((group, index) => {
     const day = sql`width_bucket(${updatedAt}, ${sql.param(group.moments)}::bigint[])`;
@@ -114,7 +93,7 @@ export async function sumsOfFills(
       contracts: sql`sum(${qty})`.mapWith(Number),
     })
     .from(overseaOrder)
-    .where(and(ownedBy(owner), eq(status, 'FILLED'), within(around(groups)), or(...groups.map(ofGroup))))
+    .where(and(fillsOf(owner), within(around(groups)), or(...groups.map(ofGroup))))
     .groupBy(sql`1`);
   const byDay = new Map(rows.map(({ day, ...sums }) => [day, sums]));
   return groups.map(({ moments }, index) => moments.map((_, at) => byDay.get((bounds[index] ?? 0) + at + 1)));

@@ -1,52 +1,52 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Trader } from '../../testing/trading-app.ts';
-import { OverseaDesk } from './testing/oversea-desk.ts';
+import { OverseaRig } from './testing/oversea-rig.ts';
 
-let desk: OverseaDesk;
+let rig: OverseaRig;
 /** A moment in Korea. */
 const kst = (text: string) => Date.parse(`2026-${text}+09:00`);
 
 beforeAll(async () => {
-  desk = await OverseaDesk.open(kst('01-07T12:00'));
+  rig = await OverseaRig.open(kst('01-07T12:00'));
 });
-afterAll(() => desk.app.stop());
+afterAll(() => rig.app.stop());
 
 async function at(moment: number, price: number): Promise<void> {
-  desk.app.moveTo(moment);
-  await desk.phase('OPEN');
-  desk.rates();
-  desk.jump(price);
+  rig.app.moveTo(moment);
+  await rig.phase('OPEN');
+  rig.rates();
+  rig.jump(price);
 }
 
 describe('what has ended', () => {
   it('is listed newest first, in pages, with how many there are [OVS-22]', async () => {
-    const trader = await desk.app.newTrader();
+    const trader = await rig.app.newTrader();
     const ids: number[] = [];
     for (let i = 0; i < 5; i++) {
-      const id = await desk.place(trader, { marketType: 'LIMIT', price: '17900', clientOrderId: `history-${i}` });
-      desk.app.advance(10);
+      const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900', clientOrderId: `history-${i}` });
+      rig.app.advance(10);
       ids.push(id);
       // The last one stays open: it has not ended.
-      if (i < 4) await desk.post(trader, 'order/cancel', { id });
+      if (i < 4) await rig.post(trader, 'order/cancel', { id });
     }
-    const filled = await desk.place(trader, { clientOrderId: 'filled' });
+    const filled = await rig.place(trader, { clientOrderId: 'filled' });
     const newestFirst = [filled, ids[3], ids[2], ids[1], ids[0]];
     const idsOf = ({ rows }: { rows: readonly { id: number }[] }) => rows.map(({ id }) => id);
-    const all = await desk.history(trader);
+    const all = await rig.history(trader);
     expect(all).toMatchObject({ page: 1, size: 20, total: 5 });
     expect(idsOf(all)).toEqual(newestFirst);
     expect(all.rows[0]).toMatchObject({ status: 'FILLED', fillPrice: '18000.25', fee: '3000', realizedPnl: null });
     expect(all.rows[1]).toMatchObject({ status: 'CANCELED', reason: 'USER', hold: '0', clientOrderId: 'history-3' });
-    expect(idsOf(await desk.history(trader, '?page=2&size=2'))).toEqual(newestFirst.slice(2, 4));
-    expect(await desk.history(trader, '?page=9&size=2')).toMatchObject({ rows: [], page: 9, size: 2, total: 5 });
-    expect(idsOf(await desk.history(trader, '?resultType=FILLED'))).toEqual([filled]);
-    expect(idsOf(await desk.history(trader, `?overseaOptionId=${desk.nq}`))).toEqual(newestFirst);
-    expect(await desk.history(trader, `?overseaOptionId=${desk.app.overseaOption('ES')}`)).toMatchObject({ total: 0 });
+    expect(idsOf(await rig.history(trader, '?page=2&size=2'))).toEqual(newestFirst.slice(2, 4));
+    expect(await rig.history(trader, '?page=9&size=2')).toMatchObject({ rows: [], page: 9, size: 2, total: 5 });
+    expect(idsOf(await rig.history(trader, '?resultType=FILLED'))).toEqual([filled]);
+    expect(idsOf(await rig.history(trader, `?overseaOptionId=${rig.nq}`))).toEqual(newestFirst);
+    expect(await rig.history(trader, `?overseaOptionId=${rig.option('ES')}`)).toMatchObject({ total: 0 });
     const [, , middle] = all.rows;
     const moment = middle?.updatedAt ?? 0;
-    expect(idsOf(await desk.history(trader, `?startDate=${moment}`))).toEqual(newestFirst.slice(0, 3));
-    expect(idsOf(await desk.history(trader, `?endDate=${moment}`))).toEqual(newestFirst.slice(2));
-    expect(idsOf(await desk.history(trader, `?startDate=${moment}&endDate=${moment}`))).toEqual([ids[2]]);
+    expect(idsOf(await rig.history(trader, `?startDate=${moment}`))).toEqual(newestFirst.slice(0, 3));
+    expect(idsOf(await rig.history(trader, `?endDate=${moment}`))).toEqual(newestFirst.slice(2));
+    expect(idsOf(await rig.history(trader, `?startDate=${moment}&endDate=${moment}`))).toEqual([ids[2]]);
   });
 
   it.each([
@@ -61,15 +61,15 @@ describe('what has ended', () => {
     '?endDate=253402300800000',
     '?playerId=1',
   ])('refuses %s', async (query) => {
-    const { token } = await desk.app.signIn('demo');
+    const { token } = await rig.app.signIn('demo');
     for (const path of ['history/list', 'history/open_order', 'history/daily_profit']) {
-      const { code } = await desk.app.call('GET', `/api/oversea/${path}${query}`, { token });
+      const { code } = await rig.app.call('GET', `/api/oversea/${path}${query}`, { token });
       expect({ path, code }).toEqual({ path, code: 'INVALID_REQUEST' });
     }
   });
 
   it('answers for any id and any moment without a fault', async () => {
-    const { token } = await desk.app.signIn('demo');
+    const { token } = await rig.app.signIn('demo');
     const most = Number.MAX_SAFE_INTEGER;
     for (const query of [
       `?overseaOptionId=${most}`,
@@ -79,11 +79,11 @@ describe('what has ended', () => {
       '?startDate=2&endDate=1',
     ]) {
       for (const path of ['history/list', 'history/daily_profit']) {
-        expect(await desk.app.call('GET', `/api/oversea/${path}${query}`, { token })).toMatchObject({ code: 'OK' });
+        expect(await rig.app.call('GET', `/api/oversea/${path}${query}`, { token })).toMatchObject({ code: 'OK' });
       }
     }
     for (const path of ['history/open_order', 'history/open_position']) {
-      const reply = await desk.app.call('GET', `/api/oversea/${path}?overseaOptionId=${most}`, { token });
+      const reply = await rig.app.call('GET', `/api/oversea/${path}?overseaOptionId=${most}`, { token });
       expect(reply).toMatchObject({ code: 'OK', data: [] });
     }
   });
@@ -95,9 +95,9 @@ describe('profit by trade date', () => {
   /** Buys at the ask and sells at the bid: a tick less than what the price gained, at 6,750 won a tick. */
   async function roundTrip(moment: number, gain: number): Promise<void> {
     await at(moment, 18_000);
-    await desk.place(trader, { clientOrderId: `buy-${moment}` });
-    desk.quote(18_000 + gain);
-    await desk.place(trader, { tradeType: 'SHORT', clientOrderId: `sell-${moment}` });
+    await rig.place(trader, { clientOrderId: `buy-${moment}` });
+    rig.quote(18_000 + gain);
+    await rig.place(trader, { tradeType: 'SHORT', clientOrderId: `sell-${moment}` });
   }
 
   const row = (date: string, realizedPnl: string, net: string, fills: number) => ({
@@ -110,21 +110,21 @@ describe('profit by trade date', () => {
   });
 
   beforeAll(async () => {
-    trader = await desk.app.newTrader();
+    trader = await rig.app.newTrader();
     // Both belong to the session that opened on Thursday morning; the last one opened on Friday.
     await roundTrip(kst('01-08T09:00'), 10.25);
     await roundTrip(kst('01-09T05:00'), -5);
     await roundTrip(kst('01-09T08:00'), 0.25);
     // Of a market with other hours, on Friday too.
-    const hsi = desk.app.overseaOption('HSI');
-    desk.app.moveTo(kst('01-09T11:00'));
-    await desk.phase('OPEN', hsi);
-    desk.rates();
-    desk.app.feed.quote('HSI', { bid: 20_000, ask: 20_001 });
-    await desk.place(trader, { overseaOptionId: hsi, clientOrderId: 'hsi-buy' });
-    desk.app.advance(1);
-    desk.app.feed.quote('HSI', { bid: 20_003, ask: 20_004 });
-    await desk.place(trader, { overseaOptionId: hsi, tradeType: 'SHORT', clientOrderId: 'hsi-sell' });
+    const hsi = rig.option('HSI');
+    rig.app.moveTo(kst('01-09T11:00'));
+    await rig.phase('OPEN', hsi);
+    rig.rates();
+    rig.app.feed.quote('HSI', { bid: 20_000, ask: 20_001 });
+    await rig.place(trader, { overseaOptionId: hsi, clientOrderId: 'hsi-buy' });
+    rig.app.advance(1);
+    rig.app.feed.quote('HSI', { bid: 20_003, ask: 20_004 });
+    await rig.place(trader, { overseaOptionId: hsi, tradeType: 'SHORT', clientOrderId: 'hsi-sell' });
     // Saturday's early hours are Friday's session still.
     await roundTrip(kst('01-10T05:00'), 1.25);
   });
@@ -133,13 +133,13 @@ describe('profit by trade date', () => {
   const FRIDAY = row('01-09', '44300', '26300', 6);
 
   it('is summed over the session that opened on that day in Korea, over all markets, newest first [OVS-25]', async () => {
-    expect(await desk.dailyProfit(trader)).toEqual([FRIDAY, THURSDAY]);
+    expect(await rig.dailyProfit(trader)).toEqual([FRIDAY, THURSDAY]);
   });
 
   it('is of one instrument where one is named', async () => {
-    const hsi = desk.app.overseaOption('HSI');
-    expect(await desk.dailyProfit(trader, `?overseaOptionId=${hsi}`)).toEqual([row('01-09', '17300', '11300', 2)]);
-    expect(await desk.dailyProfit(trader, `?overseaOptionId=${desk.nq}`)).toEqual([
+    const hsi = rig.option('HSI');
+    expect(await rig.dailyProfit(trader, `?overseaOptionId=${hsi}`)).toEqual([row('01-09', '17300', '11300', 2)]);
+    expect(await rig.dailyProfit(trader, `?overseaOptionId=${rig.nq}`)).toEqual([
       row('01-09', '27000', '15000', 4),
       THURSDAY,
     ]);
@@ -157,20 +157,20 @@ describe('profit by trade date', () => {
       ...(start === null ? [] : [`startDate=${kst(start)}`]),
       ...(end === null ? [] : [`endDate=${kst(end)}`]),
     ].join('&');
-    expect(await desk.dailyProfit(trader, `?${period}`)).toEqual(expected);
+    expect(await rig.dailyProfit(trader, `?${period}`)).toEqual(expected);
   });
 
   it('puts every fill of the history under the same date', async () => {
-    const { rows } = await desk.history(trader, '?size=100');
-    const days = await desk.dailyProfit(trader);
+    const { rows } = await rig.history(trader, '?size=100');
+    const days = await rig.dailyProfit(trader);
     expect(rows.map((order) => order.tradeDate)).toEqual(days.flatMap(({ date, fills }) => Array(fills).fill(date)));
   });
 
   it('looks back a year and no further', async () => {
     await at(kst('12-28T12:00'), 18_000);
-    expect(await desk.dailyProfit(trader)).toEqual([FRIDAY, THURSDAY]);
+    expect(await rig.dailyProfit(trader)).toEqual([FRIDAY, THURSDAY]);
     await at(Date.parse('2027-01-11T12:00+09:00'), 18_000);
-    expect(await desk.dailyProfit(trader)).toEqual([]);
-    expect(await desk.dailyProfit(trader, `?endDate=${kst('12-28T12:00')}`)).toEqual([FRIDAY, THURSDAY]);
+    expect(await rig.dailyProfit(trader)).toEqual([]);
+    expect(await rig.dailyProfit(trader, `?endDate=${kst('12-28T12:00')}`)).toEqual([FRIDAY, THURSDAY]);
   });
 });

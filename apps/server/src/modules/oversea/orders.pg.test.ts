@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OverseaDesk } from './testing/oversea-desk.ts';
+import { OverseaRig } from './testing/oversea-rig.ts';
 
-let desk: OverseaDesk;
+let rig: OverseaRig;
 
 beforeAll(async () => {
-  desk = await OverseaDesk.open();
+  rig = await OverseaRig.open();
 });
-afterAll(() => desk.app.stop());
+afterAll(() => rig.app.stop());
 
 describe('orders', () => {
   it('fills a market order at the ask and shows the position [OVS-01, OVS-05, OVS-11, OVS-17, OVS-24]', async () => {
-    const trader = await desk.app.newTrader();
-    const reply = await desk.order(trader, { qty: 2, clientOrderId: 'first' });
+    const trader = await rig.app.newTrader();
+    const reply = await rig.order(trader, { qty: 2, clientOrderId: 'first' });
     expect(reply).toMatchObject({ status: 200, code: 'OK', message: '', data: { status: 'FILLED' } });
-    expect(await desk.positions(trader)).toEqual([
+    expect(await rig.positions(trader)).toEqual([
       {
         id: expect.any(Number),
         overseaPositionId: expect.any(Number),
         playerId: trader.playerId,
-        overseaOptionId: desk.nq,
+        overseaOptionId: rig.nq,
         tradeType: 'LONG',
         qty: 2,
         entryCost: '36000.5',
@@ -32,11 +32,11 @@ describe('orders', () => {
         realizedPnl: '0',
         status: 'OPEN',
         reason: null,
-        startDate: desk.app.now,
+        startDate: rig.app.now,
         endDate: null,
       },
     ]);
-    expect(await desk.openOrders(trader)).toEqual([]);
+    expect(await rig.openOrders(trader)).toEqual([]);
   });
 
   it.each([
@@ -46,13 +46,13 @@ describe('orders', () => {
   ])(
     'keeps a %s order working with its hold [OVS-02, OVS-03, OVS-04, OVS-17, OVS-23]',
     async (marketType, prices, shown) => {
-      const trader = await desk.app.newTrader();
-      const orderId = await desk.place(trader, { marketType, qty: 2, ...prices, clientOrderId: 'mine' });
-      expect(await desk.openOrders(trader)).toEqual([
+      const trader = await rig.app.newTrader();
+      const orderId = await rig.place(trader, { marketType, qty: 2, ...prices, clientOrderId: 'mine' });
+      expect(await rig.openOrders(trader)).toEqual([
         {
           id: orderId,
           playerId: trader.playerId,
-          overseaOptionId: desk.nq,
+          overseaOptionId: rig.nq,
           overseaPositionId: null,
           tradeType: 'LONG',
           marketType,
@@ -67,126 +67,126 @@ describe('orders', () => {
           realizedPnl: null,
           reason: null,
           clientOrderId: 'mine',
-          createdAt: desk.app.now,
-          updatedAt: desk.app.now,
+          createdAt: rig.app.now,
+          updatedAt: rig.app.now,
         },
       ]);
     },
   );
 
   it('amends a working order where it stands', async () => {
-    const trader = await desk.app.newTrader();
-    const id = await desk.place(trader, { marketType: 'LIMIT', price: '17900' });
-    const reply = await desk.post(trader, 'order/amend', { id, price: '17800', qty: 3 });
+    const trader = await rig.app.newTrader();
+    const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900' });
+    const reply = await rig.post(trader, 'order/amend', { id, price: '17800', qty: 3 });
     expect(reply.data).toEqual({ orderId: id, status: 'WORKING' });
-    expect(await desk.openOrders(trader)).toMatchObject([{ id, price: '17800', qty: 3, hold: '909000' }]);
+    expect(await rig.openOrders(trader)).toMatchObject([{ id, price: '17800', qty: 3, hold: '909000' }]);
   });
 
   it('cancels one order, and says of an ended one that it has ended [OVS-18, OVS-60]', async () => {
-    const trader = await desk.app.newTrader();
-    const id = await desk.place(trader, { marketType: 'LIMIT', price: '17900' });
-    expect((await desk.post(trader, 'order/cancel', { id })).data).toEqual({ orderId: id });
-    expect(await desk.openOrders(trader)).toEqual([]);
-    const again = await desk.post(trader, 'order/cancel', { id });
+    const trader = await rig.app.newTrader();
+    const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900' });
+    expect((await rig.post(trader, 'order/cancel', { id })).data).toEqual({ orderId: id });
+    expect(await rig.openOrders(trader)).toEqual([]);
+    const again = await rig.post(trader, 'order/cancel', { id });
     expect(again).toMatchObject({ code: 'ORDER_ALREADY_CLOSED', message: '이미 종료된 주문입니다.' });
-    const unknown = await desk.post(trader, 'order/cancel', { id: 900_000_000_000_000 });
+    const unknown = await rig.post(trader, 'order/cancel', { id: 900_000_000_000_000 });
     expect(unknown).toMatchObject({ code: 'ORDER_NOT_FOUND', message: '주문이 존재하지 않습니다.' });
   });
 
   it('cancels all orders, of one instrument or of all, and counts them [OVS-19, OVS-61]', async () => {
-    const trader = await desk.app.newTrader();
-    for (const price of ['17900', '17800']) await desk.place(trader, { marketType: 'LIMIT', price });
-    await desk.place(trader, { marketType: 'STOPMARKET', stopPrice: '18100' });
-    const elsewhere = desk.app.overseaOption('ES');
-    expect((await desk.post(trader, 'order/cancel_all', { overseaOptionId: elsewhere })).data).toEqual({ count: 0 });
-    expect((await desk.post(trader, 'order/cancel_all', {})).data).toEqual({ count: 3 });
-    expect(await desk.openOrders(trader)).toEqual([]);
+    const trader = await rig.app.newTrader();
+    for (const price of ['17900', '17800']) await rig.place(trader, { marketType: 'LIMIT', price });
+    await rig.place(trader, { marketType: 'STOPMARKET', stopPrice: '18100' });
+    const elsewhere = rig.option('ES');
+    expect((await rig.post(trader, 'order/cancel_all', { overseaOptionId: elsewhere })).data).toEqual({ count: 0 });
+    expect((await rig.post(trader, 'order/cancel_all', {})).data).toEqual({ count: 3 });
+    expect(await rig.openOrders(trader)).toEqual([]);
   });
 
   it('sets, replaces and removes take-profit and stop-loss in ticks [OVS-06, OVS-07, OVS-20, OVS-21]', async () => {
-    const trader = await desk.app.newTrader();
-    await desk.place(trader);
-    const { id } = await desk.position(trader);
-    const tpsl = { overseaPositionId: id, overseaOptionId: desk.nq };
-    expect((await desk.post(trader, 'order/tpsl', { ...tpsl, tpTick: 10, slTick: 20 })).data).toEqual({
+    const trader = await rig.app.newTrader();
+    await rig.place(trader);
+    const { id } = await rig.position(trader);
+    const tpsl = { overseaPositionId: id, overseaOptionId: rig.nq };
+    expect((await rig.post(trader, 'order/tpsl', { ...tpsl, tpTick: 10, slTick: 20 })).data).toEqual({
       overseaPositionId: id,
     });
     const set = { tpTick: 10, takeProfit: '18002.75', slTick: 20, stopLoss: '17995.25' };
-    expect(await desk.position(trader)).toMatchObject(set);
-    expect(await desk.openOrders(trader)).toMatchObject([
+    expect(await rig.position(trader)).toMatchObject(set);
+    expect(await rig.openOrders(trader)).toMatchObject([
       { marketType: 'STOPLOSS', overseaPositionId: id, stopPrice: '17995.25', tradeType: 'SHORT' },
       { marketType: 'TAKEPROFIT', overseaPositionId: id, stopPrice: '18002.75', tradeType: 'SHORT' },
     ]);
-    await desk.post(trader, 'order/tpsl', { ...tpsl, slTick: 40 });
-    expect(await desk.position(trader)).toMatchObject({ ...set, slTick: 40, stopLoss: '17990.25' });
-    const removed = await desk.post(trader, 'order/delete-tpsl', { id, overseaOptionId: desk.nq, value: 'TP' });
+    await rig.post(trader, 'order/tpsl', { ...tpsl, slTick: 40 });
+    expect(await rig.position(trader)).toMatchObject({ ...set, slTick: 40, stopLoss: '17990.25' });
+    const removed = await rig.post(trader, 'order/delete-tpsl', { id, overseaOptionId: rig.nq, value: 'TP' });
     expect(removed.data).toEqual({ overseaPositionId: id });
-    await desk.post(trader, 'order/tpsl', { ...tpsl, slTick: null });
-    expect(await desk.position(trader)).toMatchObject({ tpTick: null, takeProfit: null, slTick: null, stopLoss: null });
+    await rig.post(trader, 'order/tpsl', { ...tpsl, slTick: null });
+    expect(await rig.position(trader)).toMatchObject({ tpTick: null, takeProfit: null, slTick: null, stopLoss: null });
   });
 
   it('gives the position the exits its order brings along [OVS-06, OVS-07, OVS-11]', async () => {
-    const trader = await desk.app.newTrader();
-    await desk.place(trader, { marketType: 'LIMIT', price: '17990', tpTick: 8, slTick: 400 });
-    expect(await desk.openOrders(trader)).toMatchObject([{ tpTick: 8, slTick: 400 }]);
-    desk.quote(17_989.75);
-    expect(await desk.position(trader)).toMatchObject({
+    const trader = await rig.app.newTrader();
+    await rig.place(trader, { marketType: 'LIMIT', price: '17990', tpTick: 8, slTick: 400 });
+    expect(await rig.openOrders(trader)).toMatchObject([{ tpTick: 8, slTick: 400 }]);
+    rig.quote(17_989.75);
+    expect(await rig.position(trader)).toMatchObject({
       entryPrice: '17990',
       tpTick: 8,
       takeProfit: '17992',
       slTick: 400,
       stopLoss: '17890',
     });
-    desk.quote(18_000);
-    expect(await desk.positions(trader)).toEqual([]);
+    rig.quote(18_000);
+    expect(await rig.positions(trader)).toEqual([]);
   });
 });
 
 describe('repeats', () => {
   it('answers a key once and for all, however many ask at once [OVS-17]', async () => {
-    const trader = await desk.app.newTrader();
+    const trader = await rig.app.newTrader();
     const body = { marketType: 'LIMIT', price: '17900', clientOrderId: 'once' };
-    const replies = await Promise.all(Array.from({ length: 8 }, () => desk.order(trader, body)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => rig.order(trader, body)));
     const [first] = replies;
     expect(first).toMatchObject({ code: 'OK' });
     for (const reply of replies) expect(reply).toEqual(first);
-    expect(await desk.openOrders(trader)).toHaveLength(1);
+    expect(await rig.openOrders(trader)).toHaveLength(1);
   });
 
   it('takes the Idempotency-Key header where the body names no key, and no other for its own', async () => {
-    const trader = await desk.app.newTrader();
-    const body = { overseaOptionId: desk.nq, tradeType: 'LONG', marketType: 'LIMIT', qty: 1, price: '17900' };
+    const trader = await rig.app.newTrader();
+    const body = { overseaOptionId: rig.nq, tradeType: 'LONG', marketType: 'LIMIT', qty: 1, price: '17900' };
     const headers = { 'idempotency-key': 'header' };
-    const first = await desk.post(trader, 'order', body, headers);
-    expect(await desk.post(trader, 'order', body, headers)).toEqual(first);
-    await desk.post(trader, 'order', { ...body, clientOrderId: 'body' }, headers);
-    expect((await desk.openOrders(trader)).map(({ clientOrderId }) => clientOrderId)).toEqual(['body', 'header']);
-    const bad = await desk.post(trader, 'order', body, { 'idempotency-key': 'a key with blanks' });
+    const first = await rig.post(trader, 'order', body, headers);
+    expect(await rig.post(trader, 'order', body, headers)).toEqual(first);
+    await rig.post(trader, 'order', { ...body, clientOrderId: 'body' }, headers);
+    expect((await rig.openOrders(trader)).map(({ clientOrderId }) => clientOrderId)).toEqual(['body', 'header']);
+    const bad = await rig.post(trader, 'order', body, { 'idempotency-key': 'a key with blanks' });
     expect(bad.code).toBe('INVALID_REQUEST');
     // A key is of one kind of request: a cancel under the same one is not taken for the order.
-    expect((await desk.post(trader, 'order/cancel_all', {}, headers)).data).toEqual({ count: 2 });
-    expect((await desk.post(trader, 'order/cancel_all', {}, headers)).data).toEqual({ count: 2 });
+    expect((await rig.post(trader, 'order/cancel_all', {}, headers)).data).toEqual({ count: 2 });
+    expect((await rig.post(trader, 'order/cancel_all', {}, headers)).data).toEqual({ count: 2 });
   });
 
   it('refuses an identical body without a key within 300 ms, not after', async () => {
-    const trader = await desk.app.newTrader();
-    const body = { overseaOptionId: desk.nq, tradeType: 'LONG', marketType: 'MARKET', qty: 1 };
-    const both = await Promise.all([desk.post(trader, 'order', body), desk.post(trader, 'order', body)]);
+    const trader = await rig.app.newTrader();
+    const body = { overseaOptionId: rig.nq, tradeType: 'LONG', marketType: 'MARKET', qty: 1 };
+    const both = await Promise.all([rig.post(trader, 'order', body), rig.post(trader, 'order', body)]);
     expect(both.map(({ code }) => code).sort()).toEqual(['DUPLICATE_REQUEST', 'OK']);
     expect(both.find(({ code }) => code !== 'OK')?.message).toBe('중복된 요청입니다.');
-    expect((await desk.post(trader, 'order', { ...body, qty: 2 })).code).toBe('OK');
-    desk.app.advance(300);
-    expect((await desk.post(trader, 'order', body)).code).toBe('OK');
-    expect(await desk.position(trader)).toMatchObject({ qty: 4 });
+    expect((await rig.post(trader, 'order', { ...body, qty: 2 })).code).toBe('OK');
+    rig.app.advance(300);
+    expect((await rig.post(trader, 'order', body)).code).toBe('OK');
+    expect(await rig.position(trader)).toMatchObject({ qty: 4 });
   });
 
   it('does not use up the key of a request that was refused', async () => {
-    const trader = await desk.app.newTrader({ funds: 302_999 });
+    const trader = await rig.app.newTrader({ funds: 302_999 });
     const body = { clientOrderId: 'again' };
-    expect((await desk.order(trader, body)).code).toBe('INSUFFICIENT_BALANCE');
-    expect((await desk.order(trader, body)).code).toBe('INSUFFICIENT_BALANCE');
-    await desk.app.credit(trader, 1);
-    expect((await desk.order(trader, body)).code).toBe('OK');
-    expect(await desk.positions(trader)).toHaveLength(1);
+    expect((await rig.order(trader, body)).code).toBe('INSUFFICIENT_BALANCE');
+    expect((await rig.order(trader, body)).code).toBe('INSUFFICIENT_BALANCE');
+    await rig.app.credit(trader, 1);
+    expect((await rig.order(trader, body)).code).toBe('OK');
+    expect(await rig.positions(trader)).toHaveLength(1);
   });
 });

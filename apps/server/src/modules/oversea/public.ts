@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { CommandParts } from '../trading/public.ts';
 import { type OverseaHistoryParts, registerOverseaHistoryRoutes } from './history-routes.ts';
-import { type OverseaOrderParts, registerOverseaOrderRoutes } from './order-routes.ts';
+import { registerOverseaOrderRoutes } from './order-routes.ts';
 import { type OverseaReadParts, registerOverseaReadRoutes } from './read-routes.ts';
 
 export { overseaEventView } from './views.ts';
 
-export type OverseaParts = OverseaOrderParts & OverseaReadParts & OverseaHistoryParts;
+export type OverseaParts = CommandParts & OverseaReadParts & OverseaHistoryParts;
 
 /** Orders, positions, overnight and histories of overseas futures. What is offered is told by the instruments module. */
 export function overseaPlugin(parts: OverseaParts) {

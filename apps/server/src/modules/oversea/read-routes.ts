@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
+import { viewed } from '../trading/public.ts';
 import { overseaOrderView, overseaPositionView } from './views.ts';
 
 export interface OverseaReadParts {
@@ -22,14 +23,13 @@ export function registerOverseaReadRoutes(app: FastifyInstance, parts: OverseaRe
 
   route(app, getOverseaOpenOrders, async ({ identity: { playerId }, query }) => {
     const overseaOptionId = query.overseaOptionId ?? null;
-    const rows = await trading.ask(playerId, { type: 'oversea.openOrders', overseaOptionId });
-    return rows.ok ? ok(rows.value.map(overseaOrderView)) : rows;
+    return viewed(await trading.ask(playerId, { type: 'oversea.openOrders', overseaOptionId }), overseaOrderView);
   });
 
   route(app, getOverseaOpenPositions, async ({ identity: { playerId }, query }) => {
     const overseaOptionId = query.overseaOptionId ?? null;
     const open = await trading.ask(playerId, { type: 'oversea.openPositions', overseaOptionId });
-    return open.ok ? ok(open.value.map(({ row, tick }) => overseaPositionView(row, tick))) : open;
+    return viewed(open, ({ row, tick }) => overseaPositionView(row, tick));
   });
 
   route(app, getOvernight, async ({ identity: { playerId }, site, query: { overseaPositionId } }) => {

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { OverseaDesk } from './testing/oversea-desk.ts';
+import { OverseaRig } from './testing/oversea-rig.ts';
 
-let desk: OverseaDesk;
+let rig: OverseaRig;
 
 beforeAll(async () => {
-  desk = await OverseaDesk.open();
+  rig = await OverseaRig.open();
 });
 beforeEach(() => {
-  desk.rates();
-  desk.quote(18_000);
+  rig.rates();
+  rig.quote(18_000);
 });
-afterAll(() => desk.app.stop());
+afterAll(() => rig.app.stop());
 
 describe('acceptance', () => {
   it('names the first rule that is broken, in the order of DOMAIN §4 [OVS-64, OVS-68]', async () => {
-    const trader = await desk.app.newTrader({ funds: 302_999 });
-    desk.app.advance(10_001);
-    const elsewhere = desk.app.overseaOption('NQ', 2);
+    const trader = await rig.app.newTrader({ funds: 302_999 });
+    rig.app.advance(10_001);
+    const elsewhere = rig.option('NQ', 2);
     // Everything is wrong with it; each step puts the first thing right.
     const wrong: Record<string, unknown> = {
       overseaOptionId: elsewhere,
@@ -29,7 +29,7 @@ describe('acceptance', () => {
     const steps: readonly [change: Record<string, unknown>, code: string, message: string][] = [
       [{}, 'TRADING_SUSPENDED', '거래가 중지된 종목입니다.'],
       [{ overseaOptionId: null }, 'STOCK_REQUIRED', '종목을 선택해주세요.'],
-      [{ overseaOptionId: desk.nq }, 'DIRECTION_REQUIRED', '주문 방향을 선택해주세요.'],
+      [{ overseaOptionId: rig.nq }, 'DIRECTION_REQUIRED', '주문 방향을 선택해주세요.'],
       [{ tradeType: 'LONG' }, 'QUANTITY_REQUIRED', '수량을 입력해주세요.'],
       [{ qty: 31, stopPrice: '18000' }, 'PRICE_REQUIRED', '진입가격을 입력해주세요.'],
       [{ price: '18000.1' }, 'PRICE_INVALID', '주문 가격이 올바르지 않습니다.'],
@@ -40,10 +40,10 @@ describe('acceptance', () => {
     ];
     for (const [change, code, message] of steps) {
       Object.assign(wrong, change);
-      expect(await desk.post(trader, 'order', wrong)).toMatchObject({ status: 400, code, message, data: null });
+      expect(await rig.post(trader, 'order', wrong)).toMatchObject({ status: 400, code, message, data: null });
     }
-    desk.rates();
-    desk.quote(18_000);
+    rig.rates();
+    rig.quote(18_000);
     const afterQuote: typeof steps = [
       [{}, 'WOULD_TRIGGER_IMMEDIATELY', '현재가에서 즉시 발동되는 주문입니다.'],
       [{ stopPrice: '18100', expectDir: 'DOWN' }, 'WOULD_TRIGGER_IMMEDIATELY', '현재가에서 즉시 발동되는 주문입니다.'],
@@ -51,9 +51,9 @@ describe('acceptance', () => {
     ];
     for (const [change, code, message] of afterQuote) {
       Object.assign(wrong, change);
-      expect(await desk.post(trader, 'order', wrong)).toMatchObject({ status: 400, code, message });
+      expect(await rig.post(trader, 'order', wrong)).toMatchObject({ status: 400, code, message });
     }
-    await desk.app.credit(trader, 1);
+    await rig.app.credit(trader, 1);
     const afterMoney: typeof steps = [
       [{}, 'WOULD_LIQUIDATE', '주문 즉시 청산될 수 있어 주문할 수 없습니다.'],
       [{ price: '18000' }, 'TAKE_PROFIT_REJECTED', '익절 가격이 올바르지 않습니다.'],
@@ -61,31 +61,31 @@ describe('acceptance', () => {
     ];
     for (const [change, code, message] of afterMoney) {
       Object.assign(wrong, change);
-      expect(await desk.post(trader, 'order', wrong)).toMatchObject({ status: 400, code, message });
+      expect(await rig.post(trader, 'order', wrong)).toMatchObject({ status: 400, code, message });
     }
-    expect(await desk.openOrders(trader)).toEqual([]);
-    expect((await desk.post(trader, 'order', { ...wrong, slTick: 1 })).code).toBe('OK');
+    expect(await rig.openOrders(trader)).toEqual([]);
+    expect((await rig.post(trader, 'order', { ...wrong, slTick: 1 })).code).toBe('OK');
   });
 
   it('refuses exits of a market order that last has already reached', async () => {
-    const trader = await desk.app.newTrader();
-    desk.quote(18_000);
+    const trader = await rig.app.newTrader();
+    rig.quote(18_000);
     // Bought at 18000.25: one tick below is where last is.
-    expect((await desk.order(trader, { slTick: 1 })).code).toBe('STOP_LOSS_REJECTED');
-    desk.quote(18_000, 18_000.5);
-    expect((await desk.order(trader, { tpTick: 1 })).code).toBe('TAKE_PROFIT_REJECTED');
-    expect(await desk.positions(trader)).toEqual([]);
-    expect((await desk.order(trader, { tpTick: 2, slTick: 1 })).code).toBe('OK');
-    desk.quote(18_000);
+    expect((await rig.order(trader, { slTick: 1 })).code).toBe('STOP_LOSS_REJECTED');
+    rig.quote(18_000, 18_000.5);
+    expect((await rig.order(trader, { tpTick: 1 })).code).toBe('TAKE_PROFIT_REJECTED');
+    expect(await rig.positions(trader)).toEqual([]);
+    expect((await rig.order(trader, { tpTick: 2, slTick: 1 })).code).toBe('OK');
+    rig.quote(18_000);
   });
 
   it('takes fifty working orders and not one more, money or not [OVS-64]', async () => {
-    const trader = await desk.app.newTrader({ funds: 50 * 303_000 });
+    const trader = await rig.app.newTrader({ funds: 50 * 303_000 });
     const body = { marketType: 'LIMIT', price: '17900' };
-    await Promise.all(Array.from({ length: 50 }, (_, i) => desk.place(trader, { ...body, clientOrderId: `no-${i}` })));
-    expect(await desk.openOrders(trader)).toHaveLength(50);
+    await Promise.all(Array.from({ length: 50 }, (_, i) => rig.place(trader, { ...body, clientOrderId: `no-${i}` })));
+    expect(await rig.openOrders(trader)).toHaveLength(50);
     // On the other side, where the maximum of contracts is far away.
-    const refused = await desk.order(trader, { ...body, tradeType: 'SHORT', price: '18100' });
+    const refused = await rig.order(trader, { ...body, tradeType: 'SHORT', price: '18100' });
     expect(refused).toMatchObject({ code: 'TOO_MANY_OPEN_ORDERS', message: '미체결 주문 한도를 초과했습니다.' });
   });
 
@@ -105,24 +105,24 @@ describe('acceptance', () => {
     ['playerId', [1]],
     ['__proto__x', ['']],
   ])('refuses %s in no form it can have', async (field, values) => {
-    const trader = await desk.app.newTrader();
+    const trader = await rig.app.newTrader();
     for (const value of values) {
-      const body = { overseaOptionId: desk.nq, tradeType: 'LONG', marketType: 'MARKET', qty: 1, [field]: value };
-      expect({ value, ...(await desk.post(trader, 'order', body)) }).toMatchObject({
+      const body = { overseaOptionId: rig.nq, tradeType: 'LONG', marketType: 'MARKET', qty: 1, [field]: value };
+      expect({ value, ...(await rig.post(trader, 'order', body)) }).toMatchObject({
         value,
         status: 400,
         code: 'INVALID_REQUEST',
       });
     }
-    expect(await desk.positions(trader)).toEqual([]);
+    expect(await rig.positions(trader)).toEqual([]);
   });
 
   it('refuses a body that is too large to be an order, and one that is none', async () => {
-    const trader = await desk.app.newTrader();
-    const huge = await desk.post(trader, 'order', { marketType: 'MARKET', clientOrderId: 'a'.repeat(3_000) });
+    const trader = await rig.app.newTrader();
+    const huge = await rig.post(trader, 'order', { marketType: 'MARKET', clientOrderId: 'a'.repeat(3_000) });
     expect(huge).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
     for (const body of [[], 'order', 7, null]) {
-      const reply = await desk.app.call('POST', '/api/oversea/order', { token: trader.token, body });
+      const reply = await rig.app.call('POST', '/api/oversea/order', { token: trader.token, body });
       expect(reply.code).toBe('INVALID_REQUEST');
     }
   });
@@ -145,7 +145,7 @@ const CALLS: readonly [method: 'GET' | 'POST', path: string, body?: object][] = 
 const COMMANDS = CALLS.filter(([method]) => method === 'POST');
 
 function send([method, path, body]: (typeof CALLS)[number], token?: string, query = '') {
-  return desk.app.call(method, `/api/oversea/${path}${query}`, {
+  return rig.app.call(method, `/api/oversea/${path}${query}`, {
     ...(token === undefined ? {} : { token }),
     ...(body === undefined ? {} : { body }),
   });
@@ -156,19 +156,19 @@ describe('callers', () => {
     const login = { status: 401, code: 'LOGIN_REQUIRED', message: '로그인이 필요합니다.' };
     expect(await send(call)).toMatchObject(login);
     expect(await send(call, 'aaaa.bbbb.cccc')).toMatchObject({ status: 401 });
-    const elsewhere = await desk.app.signIn('demo', 2);
+    const elsewhere = await rig.app.signIn('demo', 2);
     expect(await send(call, elsewhere.token, '?siteInfoId=1')).toMatchObject({ code: 'WRONG_APPROACH' });
   });
 
   it.each(COMMANDS)('%s %s is closed to partners and to who was denied', async (...call) => {
-    const partner = await desk.app.signIn('partner');
+    const partner = await rig.app.signIn('partner');
     expect(await send(call, partner.token)).toMatchObject({
       code: 'PARTNER_CANNOT_TRADE',
       message: '파트너 계정은 투자 및 주문이 불가능합니다.',
     });
-    const denied = await desk.app.newTrader();
+    const denied = await rig.app.newTrader();
     const facts = { id: denied.playerId, siteId: 1, cannotTrade: true, isTrader: false } as const;
-    desk.app.trading.tell(playerRow({ ...facts, status: 'DENY' }));
+    rig.app.trading.tell(playerRow({ ...facts, status: 'DENY' }));
     expect(await send(call, denied.token)).toMatchObject({
       code: 'ACCOUNT_DENIED',
       message: '계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
@@ -178,11 +178,11 @@ describe('callers', () => {
 
 describe('an account that is denied', () => {
   it('is out at once, with its token and its orders left as they are', async () => {
-    const trader = await desk.app.newTrader();
-    const id = await desk.place(trader, { marketType: 'LIMIT', price: '17900' });
-    await desk.app.accounts.setStatus({ siteId: 1, playerId: trader.playerId }, 'DENY');
+    const trader = await rig.app.newTrader();
+    const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900' });
+    await rig.app.accounts.setStatus({ siteId: 1, playerId: trader.playerId }, 'DENY');
     for (const call of CALLS) expect(await send(call, trader.token)).toMatchObject({ code: 'ACCOUNT_DENIED' });
-    const live = await desk.app.ask(trader, { type: 'oversea.openOrders', overseaOptionId: null });
+    const live = await rig.app.ask(trader, { type: 'oversea.openOrders', overseaOptionId: null });
     expect(live.map((order) => order.id)).toEqual([id]);
   });
 });
@@ -193,11 +193,11 @@ describe("somebody else's", () => {
   let positionId: number;
 
   beforeAll(async () => {
-    desk.quote(18_000);
-    owner = await desk.app.newTrader();
-    await desk.place(owner, { tpTick: 40, slTick: 40 });
-    orderId = await desk.place(owner, { marketType: 'LIMIT', price: '17900' });
-    positionId = (await desk.position(owner)).id;
+    rig.quote(18_000);
+    owner = await rig.app.newTrader();
+    await rig.place(owner, { tpTick: 40, slTick: 40 });
+    orderId = await rig.place(owner, { marketType: 'LIMIT', price: '17900' });
+    positionId = (await rig.position(owner)).id;
   });
 
   it.each([
@@ -206,9 +206,9 @@ describe("somebody else's", () => {
   ])(
     'order and position answer like unknown ones to a stranger %s [OVS-18, OVS-20, OVS-21, OVS-22, OVS-23, OVS-24, OVS-26, OVS-27]',
     async (_who, siteId) => {
-      const before = [await desk.openOrders(owner), await desk.positions(owner), await desk.history(owner)];
-      const stranger = await desk.app.newTrader({ siteId });
-      const overseaOptionId = desk.nq;
+      const before = [await rig.openOrders(owner), await rig.positions(owner), await rig.history(owner)];
+      const stranger = await rig.app.newTrader({ siteId });
+      const overseaOptionId = rig.nq;
       const asked: readonly [path: string, field: string, id: number, rest: object, code: string][] = [
         ['order/cancel', 'id', orderId, {}, 'ORDER_NOT_FOUND'],
         ['order/amend', 'id', orderId, { qty: 2 }, 'ORDER_NOT_FOUND'],
@@ -217,29 +217,29 @@ describe("somebody else's", () => {
         ['overnight', 'overseaPositionId', positionId, { isActive: 1 }, 'NOTHING_TO_REDUCE'],
       ];
       for (const [path, field, id, rest, code] of asked) {
-        const theirs = await desk.post(stranger, path, { ...rest, [field]: id });
+        const theirs = await rig.post(stranger, path, { ...rest, [field]: id });
         expect(theirs).toMatchObject({ code });
-        expect(theirs).toEqual(await desk.post(stranger, path, { ...rest, [field]: 900_000_000_000_000 }));
+        expect(theirs).toEqual(await rig.post(stranger, path, { ...rest, [field]: 900_000_000_000_000 }));
       }
-      const all = await desk.post(stranger, 'order/cancel_all', { overseaOptionId });
+      const all = await rig.post(stranger, 'order/cancel_all', { overseaOptionId });
       expect(all.data).toEqual({ count: 0 });
       for (const query of ['', `?overseaOptionId=${overseaOptionId}`]) {
-        expect(await desk.openOrders(stranger, query)).toEqual([]);
-        expect(await desk.positions(stranger, query)).toEqual([]);
-        expect(await desk.dailyProfit(stranger, query)).toEqual([]);
-        expect(await desk.history(stranger, query)).toMatchObject({ rows: [], total: 0 });
+        expect(await rig.openOrders(stranger, query)).toEqual([]);
+        expect(await rig.positions(stranger, query)).toEqual([]);
+        expect(await rig.dailyProfit(stranger, query)).toEqual([]);
+        expect(await rig.history(stranger, query)).toMatchObject({ rows: [], total: 0 });
       }
-      expect((await desk.overnight(stranger, `?overseaPositionId=${positionId}`)).positions).toEqual([]);
-      expect([await desk.openOrders(owner), await desk.positions(owner), await desk.history(owner)]).toEqual(before);
+      expect((await rig.overnight(stranger, `?overseaPositionId=${positionId}`)).positions).toEqual([]);
+      expect([await rig.openOrders(owner), await rig.positions(owner), await rig.history(owner)]).toEqual(before);
     },
   );
 
   it('instrument is none: its own position is not found under another one', async () => {
-    const other = desk.app.overseaOption('ES');
+    const other = rig.option('ES');
     const tpsl = { overseaPositionId: positionId, overseaOptionId: other, tpTick: 80 };
-    expect((await desk.post(owner, 'order/tpsl', tpsl)).code).toBe('NOTHING_TO_REDUCE');
+    expect((await rig.post(owner, 'order/tpsl', tpsl)).code).toBe('NOTHING_TO_REDUCE');
     const deletion = { id: positionId, overseaOptionId: other, value: 'TP' };
-    expect((await desk.post(owner, 'order/delete-tpsl', deletion)).code).toBe('ORDER_NOT_FOUND');
-    expect(await desk.position(owner)).toMatchObject({ tpTick: 40, slTick: 40 });
+    expect((await rig.post(owner, 'order/delete-tpsl', deletion)).code).toBe('ORDER_NOT_FOUND');
+    expect(await rig.position(owner)).toMatchObject({ tpTick: 40, slTick: 40 });
   });
 });

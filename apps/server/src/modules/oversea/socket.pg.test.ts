@@ -3,23 +3,24 @@ import { overseaCrossEvent } from '@hoga/contract/socket';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
+import { toldTo } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { awaitTold, messages, OverseaDesk } from './testing/oversea-desk.ts';
+import { awaitTold, OverseaRig } from './testing/oversea-rig.ts';
 
-let desk: OverseaDesk;
+let rig: OverseaRig;
 let trader: Trader;
 let client: RawClient;
 
 beforeAll(async () => {
-  desk = await OverseaDesk.open();
+  rig = await OverseaRig.open();
 });
 beforeEach(async () => {
-  desk.rates();
-  desk.jump(18_000);
-  trader = await desk.app.newTrader();
-  client = await desk.connect(trader);
+  rig.rates();
+  rig.jump(18_000);
+  trader = await rig.app.newTrader();
+  client = await rig.connect(trader);
 });
-afterAll(() => desk.app.stop());
+afterAll(() => rig.app.stop());
 
 const OPENED = ['oversea:ORDER_SUCCESS', 'oversea:ORDER_FILLED', 'oversea:POSITION_OPEN', 'point:BINARY'];
 const CLOSED = ['oversea:ORDER_SUCCESS', 'oversea:ORDER_FILLED', 'oversea:POSITION_CLOSE', 'point:BINARY'];
@@ -27,13 +28,13 @@ const CLOSED = ['oversea:ORDER_SUCCESS', 'oversea:ORDER_FILLED', 'oversea:POSITI
 describe('events of an order', () => {
   it('tell of acceptance, fill, position and money in this order, to the owner only [OVS-45, OVS-47, OVS-49]', async () => {
     const others = [
-      await desk.connect(await desk.app.newTrader()),
-      await desk.connect(await desk.app.newTrader({ siteId: 2 })),
+      await rig.connect(await rig.app.newTrader()),
+      await rig.connect(await rig.app.newTrader({ siteId: 2 })),
     ];
-    const orderId = await desk.place(trader, { qty: 2 });
+    const orderId = await rig.place(trader, { qty: 2 });
     const [success, filled, opened] = await awaitTold(client, OPENED);
     expect(success?.data).toMatchObject({ id: orderId, status: 'WORKING', marketType: 'MARKET', fillPrice: null });
-    const { id } = await desk.position(trader);
+    const { id } = await rig.position(trader);
     expect(filled?.data).toMatchObject({
       id: orderId,
       status: 'FILLED',
@@ -41,13 +42,13 @@ describe('events of an order', () => {
       fee: '6000',
       overseaPositionId: id,
     });
-    expect(opened?.data).toEqual(await desk.position(trader));
+    expect(opened?.data).toEqual(await rig.position(trader));
     for (const other of others) expect(other.events('/user/queue/oversea')).toEqual([]);
     for (const other of others) expect(other.events('/user/queue/point')).toEqual([]);
   });
 
   it('carry exactly what the contract says, and no more [OVS-11, OVS-45, OVS-49]', async () => {
-    await desk.place(trader, { tpTick: 10, slTick: 10 });
+    await rig.place(trader, { tpTick: 10, slTick: 10 });
     const events = await awaitTold(client, [
       'oversea:ORDER_SUCCESS',
       'oversea:ORDER_FILLED',
@@ -62,22 +63,22 @@ describe('events of an order', () => {
       const shape = event.type.startsWith('ORDER') ? overseaOrder.shape : overseaPosition.shape;
       expect(Object.keys(event.data as object).sort()).toEqual(Object.keys(shape).sort());
     }
-    expect(events.at(-1)?.data).toEqual(await desk.position(trader));
+    expect(events.at(-1)?.data).toEqual(await rig.position(trader));
   });
 
   it('are numbered per player without gaps over all queues, and point comes before the figures [OVS-12]', async () => {
-    await desk.place(trader, { qty: 2 });
-    desk.app.advance(500);
-    await desk.place(trader, { tradeType: 'SHORT' });
+    await rig.place(trader, { qty: 2 });
+    rig.app.advance(500);
+    await rig.place(trader, { tradeType: 'SHORT' });
     const figures = await vi.waitFor(() => {
-      const found = messages(client).find(
+      const found = toldTo(client).find(
         ({ event }) => event.type === 'OVERSEA_CROSS' && z.parse(overseaCrossEvent, event).data.losscut === '60000',
       );
       if (found === undefined) throw new Error('no figures of one contract yet');
       return z.parse(overseaCrossEvent, found.event);
     }, WAIT);
     expect(figures.data).toMatchObject({ losscut: '60000', playerGameWaitPoint: '0' });
-    const numbers = messages(client).map(({ event }) => event.seq);
+    const numbers = toldTo(client).map(({ event }) => event.seq);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
     const points = client.events('/user/queue/point');
     expect(figures.seq).toBeGreaterThan(points.at(-1)?.seq ?? Number.POSITIVE_INFINITY);
@@ -88,34 +89,34 @@ describe('events of an order', () => {
   });
 
   it('tell of a change and of the end of a working order [OVS-45, OVS-46, OVS-48]', async () => {
-    const id = await desk.place(trader, { marketType: 'LIMIT', price: '17900' });
+    const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900' });
     await awaitTold(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
-    await desk.post(trader, 'order/amend', { id, price: '17800' });
+    await rig.post(trader, 'order/amend', { id, price: '17800' });
     const [changed] = await awaitTold(client, ['oversea:ORDER_UPDATE']);
     expect(changed?.data).toMatchObject({ id, price: '17800', status: 'WORKING' });
-    await desk.post(trader, 'order/cancel', { id });
+    await rig.post(trader, 'order/cancel', { id });
     const [canceled] = await awaitTold(client, ['oversea:ORDER_CANCEL', 'point:BINARY']);
     expect(canceled?.data).toMatchObject({ id, status: 'CANCELED', reason: 'USER', hold: '0' });
   });
 
   it('tell when a stop-limit has fired and when it fills [OVS-03, OVS-47, OVS-48]', async () => {
-    const id = await desk.place(trader, { marketType: 'STOPLIMIT', stopPrice: '18050', price: '18040' });
+    const id = await rig.place(trader, { marketType: 'STOPLIMIT', stopPrice: '18050', price: '18040' });
     await awaitTold(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
-    desk.quote(18_060);
+    rig.quote(18_060);
     const [fired] = await awaitTold(client, ['oversea:ORDER_UPDATE']);
     expect(fired?.data).toMatchObject({ id, status: 'TRIGGERED' });
-    desk.quote(18_039.75);
+    rig.quote(18_039.75);
     const [filled] = await awaitTold(client, ['oversea:ORDER_FILLED', 'oversea:POSITION_OPEN', 'point:BINARY']);
     expect(filled?.data).toMatchObject({ id, status: 'FILLED', fillPrice: '18040' });
   });
 
   it('of a fill that fails carry the reason, and its text comes on the error queue', async () => {
-    const id = await desk.place(trader, { marketType: 'LIMIT', price: '17900', qty: 30 });
+    const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900', qty: 30 });
     await awaitTold(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
     // Bought with what was left: by the time the order fills, the loss has eaten what it needs.
-    await desk.place(trader, { qty: 1 });
+    await rig.place(trader, { qty: 1 });
     await awaitTold(client, OPENED);
-    desk.quote(17_899.75);
+    rig.quote(17_899.75);
     const [canceled] = await awaitTold(client, ['oversea:ORDER_CANCEL', 'error:ERROR', 'point:BINARY']);
     expect(canceled?.data).toMatchObject({ id, status: 'CANCELED', reason: 'INSUFFICIENT_BALANCE' });
   });
@@ -123,30 +124,30 @@ describe('events of an order', () => {
 
 describe('events of a position', () => {
   it('tell of what was added, taken off and closed, with its result [OVS-50, OVS-51]', async () => {
-    await desk.place(trader);
+    await rig.place(trader);
     await awaitTold(client, OPENED);
-    await desk.place(trader);
+    await rig.place(trader);
     const changed = ['oversea:ORDER_SUCCESS', 'oversea:ORDER_FILLED', 'oversea:POSITION_UPDATE', 'point:BINARY'];
     expect((await awaitTold(client, changed))[2]?.data).toMatchObject({ qty: 2, status: 'OPEN' });
-    desk.quote(18_010.25);
-    await desk.place(trader, { tradeType: 'SHORT' });
+    rig.quote(18_010.25);
+    await rig.place(trader, { tradeType: 'SHORT' });
     expect((await awaitTold(client, changed))[2]?.data).toMatchObject({ qty: 1, realizedPnl: '270000' });
-    await desk.place(trader, { tradeType: 'SHORT' });
+    await rig.place(trader, { tradeType: 'SHORT' });
     const [, filled, closed] = await awaitTold(client, CLOSED);
     expect(filled?.data).toMatchObject({ realizedPnl: '270000', fee: '3000' });
     expect(closed?.data).toMatchObject({
       status: 'CLOSED',
       closePrice: '18010.25',
       realizedPnl: '540000',
-      endDate: desk.app.now,
+      endDate: rig.app.now,
     });
   });
 
   it('tell of a flip as a close and an opening with a new id [OVS-49, OVS-51]', async () => {
-    await desk.place(trader);
-    const { id } = await desk.position(trader);
+    await rig.place(trader);
+    const { id } = await rig.position(trader);
     await awaitTold(client, OPENED);
-    await desk.place(trader, { tradeType: 'SHORT', qty: 3 });
+    await rig.place(trader, { tradeType: 'SHORT', qty: 3 });
     const [, , closed, opened] = await awaitTold(client, [
       'oversea:ORDER_SUCCESS',
       'oversea:ORDER_FILLED',
@@ -155,25 +156,25 @@ describe('events of a position', () => {
       'point:BINARY',
     ]);
     expect(closed?.data).toMatchObject({ id, tradeType: 'LONG', status: 'CLOSED' });
-    const flipped = await desk.position(trader);
+    const flipped = await rig.position(trader);
     expect(opened?.data).toEqual(flipped);
     expect(flipped.id).not.toBe(id);
   });
 
   it('tell of exits that are set, replaced and executed, the sibling cancelled after it [OVS-45, OVS-46, OVS-50, OVS-51]', async () => {
-    await desk.place(trader);
-    const { id: overseaPositionId } = await desk.position(trader);
+    await rig.place(trader);
+    const { id: overseaPositionId } = await rig.position(trader);
     await awaitTold(client, OPENED);
-    await desk.post(trader, 'order/tpsl', { overseaPositionId, tpTick: 10, slTick: 10 });
+    await rig.post(trader, 'order/tpsl', { overseaPositionId, tpTick: 10, slTick: 10 });
     const set = ['oversea:ORDER_SUCCESS', 'oversea:ORDER_SUCCESS', 'oversea:POSITION_UPDATE'];
     const [takeProfit, stopLoss, updated] = await awaitTold(client, set);
     expect(takeProfit?.data).toMatchObject({ marketType: 'TAKEPROFIT', overseaPositionId, stopPrice: '18002.75' });
     expect(stopLoss?.data).toMatchObject({ marketType: 'STOPLOSS', overseaPositionId, stopPrice: '17997.75' });
     expect(updated?.data).toMatchObject({ takeProfit: '18002.75', stopLoss: '17997.75', tpTick: 10, slTick: 10 });
-    await desk.post(trader, 'order/tpsl', { overseaPositionId, tpTick: 20 });
+    await rig.post(trader, 'order/tpsl', { overseaPositionId, tpTick: 20 });
     const replaced = ['oversea:ORDER_CANCEL', 'oversea:ORDER_SUCCESS', 'oversea:POSITION_UPDATE'];
     expect((await awaitTold(client, replaced))[0]?.data).toMatchObject({ reason: 'REPLACED' });
-    desk.quote(18_005.25);
+    rig.quote(18_005.25);
     const [filled, closed, sibling] = await awaitTold(client, [
       'oversea:ORDER_FILLED',
       'oversea:POSITION_CLOSE',
@@ -186,15 +187,15 @@ describe('events of a position', () => {
   });
 
   it('tell of a losscut: the losscut order, then POSITION_LIQUID instead of a close [OVS-13, OVS-43, OVS-52, OVS-66]', async () => {
-    const poor = await desk.app.newTrader({ funds: 700_000 });
-    const poorClient = await desk.connect(poor);
-    await desk.place(poor);
-    await desk.place(poor, { marketType: 'LIMIT', price: '17900' });
+    const poor = await rig.app.newTrader({ funds: 700_000 });
+    const poorClient = await rig.connect(poor);
+    await rig.place(poor);
+    await rig.place(poor, { marketType: 'LIMIT', price: '17900' });
     await awaitTold(poorClient, [...OPENED, 'oversea:ORDER_SUCCESS', 'point:BINARY']);
     // 697,000 − 60,000 = 637,000 is 23.59 points of 27,000 won: at 23.75 points it is gone.
-    desk.quote(17_976.75);
-    expect(await desk.positions(poor)).toHaveLength(1);
-    desk.quote(17_976.5);
+    rig.quote(17_976.75);
+    expect(await rig.positions(poor)).toHaveLength(1);
+    rig.quote(17_976.5);
     const [canceled, order, position] = await awaitTold(poorClient, [
       'oversea:ORDER_CANCEL',
       'oversea:ORDER_FILLED',
@@ -204,7 +205,7 @@ describe('events of a position', () => {
     expect(canceled?.data).toMatchObject({ status: 'CANCELED', reason: 'LOSSCUT' });
     expect(order?.data).toMatchObject({ marketType: 'LIQUIDATION', tradeType: 'SHORT', fillPrice: '17976.5' });
     expect(position?.data).toMatchObject({ status: 'LIQUIDATED', reason: 'LOSSCUT', realizedPnl: '-641250' });
-    expect(await desk.positions(poor)).toEqual([]);
-    expect(await desk.history(poor)).toMatchObject({ rows: [{ marketType: 'LIQUIDATION' }, {}, {}], total: 3 });
+    expect(await rig.positions(poor)).toEqual([]);
+    expect(await rig.history(poor)).toMatchObject({ rows: [{ marketType: 'LIQUIDATION' }, {}, {}], total: 3 });
   });
 });

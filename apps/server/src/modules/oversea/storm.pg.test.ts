@@ -4,15 +4,16 @@ import { type Random, seededRandom } from '@hoga/kernel/random';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
+import { toldTo } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { messages, OverseaDesk } from './testing/oversea-desk.ts';
+import { OverseaRig } from './testing/oversea-rig.ts';
 
-let desk: OverseaDesk;
+let rig: OverseaRig;
 
 beforeAll(async () => {
-  desk = await OverseaDesk.open();
+  rig = await OverseaRig.open();
 });
-afterAll(() => desk.app.stop());
+afterAll(() => rig.app.stop());
 
 /** What a client holds that only listens: orders and positions as the events left them. */
 class Listener {
@@ -47,7 +48,7 @@ async function act(trader: Trader, random: Random, price: number, turn: number):
   const ticks = () => (random.below(3) === 0 ? 1 + random.below(60) : null);
   const choice = random.below(10);
   if (choice < 6) {
-    await desk.order(trader, {
+    await rig.order(trader, {
       clientOrderId: `turn-${turn}`,
       tradeType: random.below(2) === 0 ? 'LONG' : 'SHORT',
       marketType: ['MARKET', 'LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'][random.below(5)],
@@ -59,48 +60,48 @@ async function act(trader: Trader, random: Random, price: number, turn: number):
     });
     return;
   }
-  const open = await desk.openOrders(trader);
+  const open = await rig.openOrders(trader);
   const order = open[random.below(Math.max(1, open.length))];
-  if (choice === 6) await desk.post(trader, 'order/cancel_all', {});
-  else if (choice === 7 && order !== undefined) await desk.post(trader, 'order/cancel', { id: order.id });
-  else if (choice === 8 && order !== undefined) await desk.post(trader, 'order/amend', { id: order.id, price: near() });
+  if (choice === 6) await rig.post(trader, 'order/cancel_all', {});
+  else if (choice === 7 && order !== undefined) await rig.post(trader, 'order/cancel', { id: order.id });
+  else if (choice === 8 && order !== undefined) await rig.post(trader, 'order/amend', { id: order.id, price: near() });
   else {
-    const [position] = await desk.positions(trader);
+    const [position] = await rig.positions(trader);
     if (position === undefined) return;
-    await desk.post(trader, 'order/tpsl', { overseaPositionId: position.id, tpTick: ticks(), slTick: ticks() });
+    await rig.post(trader, 'order/tpsl', { overseaPositionId: position.id, tpTick: ticks(), slTick: ticks() });
   }
 }
 
 describe('many who trade at once while prices move', () => {
   it('leave every listener with exactly what REST says, and a database without findings [OVS-45, OVS-46, OVS-47, OVS-48, OVS-49, OVS-50, OVS-51]', async () => {
     const random = seededRandom('storm');
-    const traders = await Promise.all(Array.from({ length: 5 }, () => desk.app.newTrader({ funds: 4_000_000 })));
-    const clients = await Promise.all(traders.map((trader) => desk.connect(trader)));
+    const traders = await Promise.all(Array.from({ length: 5 }, () => rig.app.newTrader({ funds: 4_000_000 })));
+    const clients = await Promise.all(traders.map((trader) => rig.connect(trader)));
     let price = 18_000;
     for (let turn = 0; turn < 60; turn++) {
       price = Math.round((price + random.normal() * 3) * 4) / 4;
-      desk.app.advance(40);
-      desk.rates();
-      desk.quote(price);
+      rig.app.advance(40);
+      rig.rates();
+      rig.quote(price);
       await Promise.all(traders.map((trader, index) => act(trader, random.fork(`${turn}/${index}`), price, turn)));
     }
 
     const seen = new Set<string>();
     for (const [index, trader] of traders.entries()) {
       const client = clients[index] as RawClient;
-      const history = await desk.history(trader, '?size=100');
+      const history = await rig.history(trader, '?size=100');
       // What REST has said was told before; the frames may still be on their way.
       await vi.waitFor(async () => {
         const listener = new Listener(client);
-        expect(listener.openOrders).toEqual(await desk.openOrders(trader));
-        expect(listener.openPositions).toEqual(await desk.positions(trader));
+        expect(listener.openOrders).toEqual(await rig.openOrders(trader));
+        expect(listener.openPositions).toEqual(await rig.positions(trader));
         expect(listener.ended.size).toBe(history.total);
       }, WAIT);
       const { ended } = new Listener(client);
       for (const { tradeDate: _onlyInHistory, ...row } of history.rows) expect(ended.get(row.id)).toEqual(row);
-      const numbers = messages(client).map(({ event }) => event.seq);
+      const numbers = toldTo(client).map(({ event }) => event.seq);
       expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
-      for (const { queue, event } of messages(client)) if (queue === 'oversea') seen.add(event.type);
+      for (const { queue, event } of toldTo(client)) if (queue === 'oversea') seen.add(event.type);
     }
     expect(seen).toEqual(
       new Set([
@@ -113,7 +114,7 @@ describe('many who trade at once while prices move', () => {
         'POSITION_CLOSE',
       ]),
     );
-    const { rules } = await auditDatabase(String(desk.app.database.$client.options.connectionString));
+    const { rules } = await auditDatabase(String(rig.app.database.$client.options.connectionString));
     expect(rules.flatMap(({ examples }) => examples)).toEqual([]);
   }, 120_000);
 });

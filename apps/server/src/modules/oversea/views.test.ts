@@ -1,27 +1,27 @@
 import { overseaOrder, overseaPosition } from '@hoga/contract/oversea';
 import type { OverseaPositionRow } from '@hoga/engine/oversea/rows';
-import { Desk } from '@hoga/engine/testing/desk';
 import { NQ, player } from '@hoga/engine/testing/fixture';
+import { Rig } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleInstruments } from '../../testing/sample-instruments.ts';
 import { overseaEventView, overseaPositionView } from './views.ts';
 
-function trade(): Desk {
-  const desk = new Desk();
-  desk.configure({ type: 'player.configure', row: player(2) });
-  desk.deposit('BINARY', 10_000_000);
-  desk.fx('USD/KRW', '1350');
-  desk.timer({ type: 'oversea.open', overseaOptionIds: [11] });
-  desk.nq(18_000);
-  desk.oversea({ qty: 2, tpTick: 40, slTick: 20 });
-  desk.oversea({ price: 17_900 });
-  desk.accept({ type: 'oversea.cancelAll', overseaOptionId: null });
-  desk.oversea({ marketType: 'STOPLIMIT', stopPrice: 18_005, price: 18_002 });
-  desk.nq(18_006);
-  desk.nq(17_990);
-  return desk;
+function trade(): Rig {
+  const rig = new Rig();
+  rig.configure({ type: 'player.configure', row: player(2) });
+  rig.deposit('BINARY', 10_000_000);
+  rig.fx('USD/KRW', '1350');
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+  rig.nq(18_000);
+  rig.oversea({ qty: 2, tpTick: 40, slTick: 20 });
+  rig.oversea({ price: 17_900 });
+  rig.accept({ type: 'oversea.cancelAll', overseaOptionId: null });
+  rig.oversea({ marketType: 'STOPLIMIT', stopPrice: 18_005, price: 18_002 });
+  rig.nq(18_006);
+  rig.nq(17_990);
+  return rig;
 }
 
 describe('what a client reads of overseas futures', () => {

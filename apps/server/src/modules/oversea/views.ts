@@ -5,58 +5,36 @@ import type { OverseaOrderRow, OverseaPositionRow } from '@hoga/engine/oversea/r
 import { defined, unreachable } from '@hoga/kernel/assert';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import { optionalText } from '../trading/public.ts';
+import { optionalText, orderView, positionView } from '../trading/public.ts';
 
 /** What a client reads of overseas futures, the same over HTTP and sockets. */
 
 export function overseaOrderView(row: OverseaOrderRow): OverseaOrder {
   return {
-    id: row.id,
-    playerId: row.playerId,
     overseaOptionId: row.overseaOptionId,
     overseaPositionId: row.overseaPositionId,
-    tradeType: row.tradeType,
-    marketType: row.marketType,
-    price: optionalText(row.price),
     stopPrice: optionalText(row.stopPrice),
-    triggerDir: row.triggerDir,
     qty: row.qty,
-    hold: toText(row.hold),
     tpTick: row.tpTick,
     slTick: row.slTick,
-    status: row.status,
-    fillPrice: optionalText(row.fillPrice),
-    fee: optionalText(row.fee),
-    realizedPnl: optionalText(row.realizedPnl),
-    reason: row.reason,
-    clientOrderId: row.clientOrderId,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    ...orderView(row),
   };
 }
 
 /** Exits are kept in ticks and shown as prices too. */
 export function overseaPositionView(row: OverseaPositionRow, tick: Decimal): OverseaPosition {
   return {
-    id: row.id,
     overseaPositionId: row.id,
-    playerId: row.playerId,
     overseaOptionId: row.overseaOptionId,
-    tradeType: row.tradeType,
     qty: row.qty,
-    entryCost: toText(row.entryCost),
-    entryPrice: toText(row.entryPrice),
     tpTick: row.tpTick,
     slTick: row.slTick,
     takeProfit: row.tpTick === null ? null : toText(exitPrice(row, 'TAKEPROFIT', row.tpTick, tick)),
     stopLoss: row.slTick === null ? null : toText(exitPrice(row, 'STOPLOSS', row.slTick, tick)),
     isActive: row.isActive,
-    closePrice: optionalText(row.closePrice),
-    realizedPnl: toText(row.realizedPnl),
-    status: row.status,
-    reason: row.reason,
     startDate: row.startDate,
     endDate: row.endDate,
+    ...positionView(row),
   };
 }
 

@@ -1,8 +1,14 @@
+import type { Flag } from '@hoga/engine/rows/flag';
 import type { Quote } from '@hoga/engine/rows/quote';
 import { toWire } from '@hoga/engine/wire';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, decimal, SCALE_DIGITS } from '@hoga/kernel/decimal';
-import { customType } from 'drizzle-orm/pg-core';
+import { bigint, customType, smallint } from 'drizzle-orm/pg-core';
+
+export const id = (name: string) => bigint(name, { mode: 'number' });
+/** Epoch milliseconds. */
+export const moment = (name: string) => bigint(name, { mode: 'number' });
+export const flag = (name: string) => smallint(name).$type<Flag>();
 
 const NUMERIC = /^(-?)(\d+)(?:\.(\d{1,8}))?$/;
 

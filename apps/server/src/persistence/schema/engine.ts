@@ -1,18 +1,6 @@
-import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import {
-  type EndReason,
-  MARGIN_TYPES,
-  type MarginType,
-  type MarketType,
-  ORDER_STATUSES,
-  POSITION_STATUSES,
-  TRADE_SIDES,
-  type TriggerDir,
-  type WalletType,
-} from '@hoga/domain/trading/vocabulary';
+import { type EndReason, MARGIN_TYPES, type MarginType, type WalletType } from '@hoga/domain/trading/vocabulary';
 import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
 import { SESSION_PHASES } from '@hoga/engine/oversea/rows';
-import type { Flag } from '@hoga/engine/rows/flag';
 import type { ReplyData } from '@hoga/engine/rows/reply-data';
 import { ZERO } from '@hoga/kernel/decimal';
 import { sql } from 'drizzle-orm';
@@ -20,7 +8,6 @@ import {
   bigint,
   integer,
   jsonb,
-  pgEnum,
   pgTable,
   pgView,
   primaryKey,
@@ -38,18 +25,10 @@ import {
   wholeAboveZero,
   wholeFromZero,
 } from './domains.ts';
-import { exactDecimal, exactDecimals, hexBytes, quoteText } from './engine-types.ts';
+import { exactDecimal, exactDecimals, flag, hexBytes, id, moment, quoteText } from './engine-types.ts';
+import { orderColumns, positionColumns } from './trading-columns.ts';
 
 /** The engine's tables (migrations 0004 and after). Property names are those of the engine's rows. */
-
-const id = (name: string) => bigint(name, { mode: 'number' });
-/** Epoch milliseconds. */
-const moment = (name: string) => bigint(name, { mode: 'number' });
-const flag = (name: string) => smallint(name).$type<Flag>();
-
-const tradeSide = pgEnum('trade_side', TRADE_SIDES);
-const orderStatus = pgEnum('order_status', ORDER_STATUSES);
-const positionStatus = pgEnum('position_status', POSITION_STATUSES);
 
 export const wallet = pgTable(
   'wallet',
@@ -131,52 +110,30 @@ export const futuresSetting = pgTable(
 );
 
 export const futuresOrder = pgTable('futures_order', {
-  id: id('id').primaryKey(),
-  playerId: id('player_id').notNull(),
-  siteId: integer('site_id').notNull(),
+  ...orderColumns,
   futuresOptionId: integer('futures_option_id').notNull(),
   futuresPositionId: id('futures_position_id'),
-  tradeType: tradeSide('trade_type').notNull(),
-  marketType: text('market_type').$type<MarketType>().notNull(),
-  price: exactDecimal('price'),
   amount: decimalAboveZero('amount').notNull(),
   reducing: decimalFromZero('reducing').notNull(),
   leverage: integer('leverage').notNull(),
   marginType: text('margin_type').$type<MarginType>().notNull(),
   reduceOnly: flag('reduce_only').notNull(),
-  hold: decimalFromZero('hold').notNull(),
   triggerPrice: exactDecimal('trigger_price'),
-  triggerDir: text('trigger_dir').$type<TriggerDir>(),
   isMark: flag('is_mark').notNull(),
   takeProfit: decimalAboveZero('take_profit'),
   stopLoss: decimalAboveZero('stop_loss'),
   isMarkTp: flag('is_mark_tp').notNull().default(0),
   isMarkSl: flag('is_mark_sl').notNull().default(0),
-  status: orderStatus('status').notNull(),
-  fillPrice: exactDecimal('fill_price'),
-  fee: exactDecimal('fee'),
-  realizedPnl: exactDecimal('realized_pnl'),
-  quoteSeq: id('quote_seq'),
-  quote: quoteText('quote'),
-  reason: text('reason').$type<ErrorCode | EndReason>(),
   futuresTraderOrderId: id('futures_trader_order_id'),
   futuresFollowerOrderId: id('futures_follower_order_id'),
-  clientOrderId: text('client_order_id'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
 });
 
 export const futuresPosition = pgTable(
   'futures_position',
   {
-    id: id('id').primaryKey(),
-    playerId: id('player_id').notNull(),
-    siteId: integer('site_id').notNull(),
+    ...positionColumns,
     futuresOptionId: integer('futures_option_id').notNull(),
-    tradeType: tradeSide('trade_type').notNull(),
     amount: decimalFromZero('amount').notNull(),
-    entryCost: exactDecimal('entry_cost').notNull(),
-    entryPrice: exactDecimal('entry_price').notNull(),
     leverage: integer('leverage').notNull(),
     marginType: marginType('margin_type').notNull(),
     margin: decimalFromZero('margin').notNull(),
@@ -187,10 +144,6 @@ export const futuresPosition = pgTable(
     isMarkSl: flag('is_mark_sl').notNull(),
     liqPrice: exactDecimal('liq_price'),
     isWarned: flag('is_warned').notNull(),
-    closePrice: exactDecimal('close_price'),
-    realizedPnl: exactDecimal('realized_pnl').notNull(),
-    status: positionStatus('status').notNull(),
-    reason: text('reason').$type<EndReason>(),
     futuresTraderOrderId: id('futures_trader_order_id'),
     futuresFollowerOrderId: id('futures_follower_order_id'),
     createdAt: moment('created_at').notNull(),
@@ -232,53 +185,27 @@ export const overseaOptionState = pgTable(
 );
 
 export const overseaOrder = pgTable('oversea_order', {
-  id: id('id').primaryKey(),
-  playerId: id('player_id').notNull(),
-  siteId: integer('site_id').notNull(),
+  ...orderColumns,
   overseaOptionId: integer('oversea_option_id').notNull(),
   overseaPositionId: id('oversea_position_id'),
-  tradeType: tradeSide('trade_type').notNull(),
-  marketType: text('market_type').$type<MarketType>().notNull(),
-  price: exactDecimal('price'),
   stopPrice: exactDecimal('stop_price'),
-  triggerDir: text('trigger_dir').$type<TriggerDir>(),
   qty: wholeAboveZero('qty').notNull(),
   reducing: wholeFromZero('reducing').notNull(),
-  hold: decimalFromZero('hold').notNull(),
   tpTick: wholeAboveZero('tp_tick'),
   slTick: wholeAboveZero('sl_tick'),
-  status: orderStatus('status').notNull(),
-  fillPrice: exactDecimal('fill_price'),
-  fee: exactDecimal('fee'),
-  realizedPnl: exactDecimal('realized_pnl'),
   fx: exactDecimal('fx'),
-  quoteSeq: id('quote_seq'),
-  quote: quoteText('quote'),
-  reason: text('reason').$type<ErrorCode | EndReason>(),
-  clientOrderId: text('client_order_id'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
 });
 
 export const overseaPosition = pgTable(
   'oversea_position',
   {
-    id: id('id').primaryKey(),
-    playerId: id('player_id').notNull(),
-    siteId: integer('site_id').notNull(),
+    ...positionColumns,
     overseaOptionId: integer('oversea_option_id').notNull(),
-    tradeType: tradeSide('trade_type').notNull(),
     qty: wholeFromZero('qty').notNull(),
-    entryCost: exactDecimal('entry_cost').notNull(),
-    entryPrice: exactDecimal('entry_price').notNull(),
     tpTick: bigint('tp_tick', { mode: 'number' }),
     slTick: bigint('sl_tick', { mode: 'number' }),
     isActive: flag('is_active').notNull(),
     forcedClose: text('forced_close').$type<EndReason>(),
-    closePrice: exactDecimal('close_price'),
-    realizedPnl: exactDecimal('realized_pnl').notNull(),
-    status: positionStatus('status').notNull(),
-    reason: text('reason').$type<EndReason>(),
     startDate: moment('start_date').notNull(),
     endDate: moment('end_date'),
   },

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { engineConfiguration, schedules } from '../engine-configuration.ts';
 import type { EngineStore } from '../engine-store.ts';
 import { TradingRuntime } from '../trading-runtime.ts';
-import { hash, OPTIONS } from './trading-desk.ts';
+import { hash, OPTIONS } from './trading-rig.ts';
 
 /** Runtimes on a real database, with the shipped sites and instruments, whose markets never close. */
 export class EngineDatabase {

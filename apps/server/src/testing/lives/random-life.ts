@@ -1,6 +1,6 @@
 import type { Command } from '@hoga/engine/input/command';
-import { Desk, futuresPlace, overseaPlace } from '@hoga/engine/testing/desk';
 import { BTC, player } from '@hoga/engine/testing/fixture';
+import { futuresPlace, overseaPlace, Rig } from '@hoga/engine/testing/rig';
 import { assert } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { seededRandom } from '@hoga/kernel/random';
@@ -37,50 +37,50 @@ class Dice {
 /** Whatever comes to mind: most of it is refused, the rest is a life nobody has thought out. */
 export function randomLife(seed: string, steps: number): Life {
   const random = new Dice(seed);
-  const desk = new Desk();
+  const rig = new Rig();
   const timers: FiredTimer[] = [];
-  for (const id of PLAYERS.slice(1)) desk.configure({ type: 'player.configure', row: player(id) });
+  for (const id of PLAYERS.slice(1)) rig.configure({ type: 'player.configure', row: player(id) });
   // Fills that move no money leave no trace in the ledger.
   if (random.chance(0.5)) {
-    desk.configure({ type: 'futures.option.configure', row: { ...BTC, takerFee: decimal(0), makerFee: decimal(0) } });
+    rig.configure({ type: 'futures.option.configure', row: { ...BTC, takerFee: decimal(0), makerFee: decimal(0) } });
   }
-  const market = new Market(desk, random);
-  desk.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+  const market = new Market(rig, random);
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [11] });
   market.move();
   for (const id of PLAYERS) {
-    desk.deposit('FUTURES', 2_000, id);
-    desk.deposit('BINARY', 60_000_000, id);
+    rig.deposit('FUTURES', 2_000, id);
+    rig.deposit('BINARY', 60_000_000, id);
   }
   for (let step = 0; step < steps; step += 1) {
-    desk.wait(random.integer(0, 900));
+    rig.wait(random.integer(0, 900));
     const luck = random.integer(0, 99);
     if (luck < 45) {
       market.move();
     } else if (luck < 47) {
-      timers.push({ name: 'futures.funding', dueAt: desk.at, firedAt: desk.at });
-      desk.timer({ type: 'futures.funding', futuresOptionIds: [1, 2], fundingAt: desk.at });
-      desk.wait(1);
+      timers.push({ name: 'futures.funding', dueAt: rig.at, firedAt: rig.at });
+      rig.timer({ type: 'futures.funding', futuresOptionIds: [1, 2], fundingAt: rig.at });
+      rig.wait(1);
     } else if (luck < 48) {
-      desk.timer({ type: random.pick(SESSION_STEPS), overseaOptionIds: [11] });
+      rig.timer({ type: random.pick(SESSION_STEPS), overseaOptionIds: [11] });
     } else {
       const playerId = random.pick(PLAYERS);
       const key = random.chance(0.3) ? `key-${random.integer(0, 40)}` : null;
-      desk.send(playerId, market.command(playerId), key);
+      rig.send(playerId, market.command(playerId), key);
     }
   }
-  return { desk, playerIds: PLAYERS, timers };
+  return { rig, playerIds: PLAYERS, timers };
 }
 
 /** Prices that wander, and orders near them. */
 class Market {
-  readonly #desk: Desk;
+  readonly #rig: Rig;
   readonly #random: Dice;
   #btc = 60_000;
   #eth = 3_000;
   #nq = 18_000;
 
-  constructor(desk: Desk, random: Dice) {
-    this.#desk = desk;
+  constructor(rig: Rig, random: Dice) {
+    this.#rig = rig;
     this.#random = random;
   }
 
@@ -92,15 +92,15 @@ class Market {
     this.#btc = wander(this.#btc, 1, 15);
     this.#eth = wander(this.#eth, 1, 15);
     this.#nq = wander(this.#nq, 0.25, 4);
-    this.#desk.btc(this.#btc, { fundingRate: '0.0005' });
-    this.#desk.eth(this.#eth, { fundingRate: '-0.0003' });
-    this.#desk.nq(this.#nq);
-    this.#desk.fx('USD/KRW', 1_300 + this.#random.integer(0, 100));
+    this.#rig.btc(this.#btc, { fundingRate: '0.0005' });
+    this.#rig.eth(this.#eth, { fundingRate: '-0.0003' });
+    this.#rig.nq(this.#nq);
+    this.#rig.fx('USD/KRW', 1_300 + this.#random.integer(0, 100));
   }
 
   command(playerId: number): Command {
     const random = this.#random;
-    const account = this.#desk.engine.state.accounts.get(playerId);
+    const account = this.#rig.engine.state.accounts.get(playerId);
     const futuresOrders = [...(account?.futures.orders.keys() ?? [])];
     const overseaOrders = [...(account?.oversea.orders.keys() ?? [])];
     const futuresPositions = [...(account?.futures.positions.values() ?? [])];
@@ -148,7 +148,7 @@ class Market {
     const futuresOptionId = random.pick([1, 2]);
     const price = futuresOptionId === 1 ? this.#btc : this.#eth;
     const near = () => Math.round(price * (1 + random.integer(-20, 20) / 1_000));
-    const setting = this.#desk.engine.state.accounts.get(playerId)?.futures.settings.get(futuresOptionId);
+    const setting = this.#rig.engine.state.accounts.get(playerId)?.futures.settings.get(futuresOptionId);
     return futuresPlace({
       futuresOptionId,
       tradeType: random.pick(['LONG', 'SHORT']),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { checkpointOf } from '@hoga/engine/assembly/export';
 import { LedgerChain } from '@hoga/engine/ledger/chain';
-import type { Desk } from '@hoga/engine/testing/desk';
+import type { Rig } from '@hoga/engine/testing/rig';
 import { assert } from '@hoga/kernel/assert';
 import pg from 'pg';
 import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
@@ -10,7 +10,7 @@ import { Batch } from '../../runtime/batch.ts';
 import type { FiredTimer } from '../../runtime/engine-store.ts';
 
 export interface Life {
-  readonly desk: Desk;
+  readonly rig: Rig;
   readonly playerIds: readonly number[];
   readonly timers: readonly FiredTimer[];
 }
@@ -73,17 +73,17 @@ function setting(playerIds: readonly number[]): string[] {
 }
 
 /** Writes what the engine has done into an empty database, by the way the server writes it. */
-export async function writeLife(url: string, { desk, playerIds, timers }: Life): Promise<void> {
+export async function writeLife(url: string, { rig, playerIds, timers }: Life): Promise<void> {
   await execute(url, ...setting(playerIds));
   const session = await pgEngineStore({ url, leaseMs: 60_000 }).open({ index: 0, count: 1 }, 'audit test');
   assert(session !== null, 'nobody else holds the lease');
   const batch = new Batch();
-  for (const effects of desk.effects) batch.add(effects);
+  for (const effects of rig.effects) batch.add(effects);
   const chain = new LedgerChain((text) => createHash('sha256').update(text).digest('hex'));
   const ledger = batch.ledger.map((transaction) => chain.seal(transaction));
   await session.commit({
-    checkpoint: checkpointOf(desk.engine),
-    at: desk.at,
+    checkpoint: checkpointOf(rig.engine),
+    at: rig.at,
     ledgerHead: chain.head,
     ledger,
     rows: batch.rows(),
@@ -91,7 +91,7 @@ export async function writeLife(url: string, { desk, playerIds, timers }: Life):
     outbox: [],
   });
   await session.release();
-  await execute(url, ...denial(playerIds.at(-1) ?? 0, desk.at));
+  await execute(url, ...denial(playerIds.at(-1) ?? 0, rig.at));
 }
 
 /** The player is denied once everything has happened, which ends their session. */

@@ -11,42 +11,38 @@ import {
   getFuturesOpenPositions,
   getFuturesQuantityPer,
 } from '@hoga/contract/futures';
-import type { SocketEvent } from '@hoga/contract/socket';
 import { defined } from '@hoga/kernel/assert';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import { type RawClient, WAIT } from '../../../socket/testing/raw-client.ts';
 import type { DrivenPrices } from '../../../testing/driven-feed.ts';
+import { accepted, type Body, ProductRig, type Told, toldTo } from '../../../testing/product-rig.ts';
 import { NOON, type Trader, TradingApp, type TradingReply } from '../../../testing/trading-app.ts';
 
 /** Every queue that gets something from trading: only together are their numbers without gaps. */
 const QUEUES = ['futures', 'point', 'cross', 'oversea_cross', 'error'].map((name) => `/user/queue/${name}`);
 
-type Body = Readonly<Record<string, unknown>>;
-
 /** Coin futures of site 1 over HTTP and sockets, at prices and times a test sets. */
-export class FuturesDesk {
-  readonly app: TradingApp;
+export class FuturesRig extends ProductRig {
   readonly btc: number;
   readonly eth: number;
 
   private constructor(app: TradingApp) {
-    this.app = app;
+    super(app, 'futures');
     this.btc = this.option('BTCUSDT');
     this.eth = this.option('ETHUSDT');
   }
 
-  static async open(startAt = NOON): Promise<FuturesDesk> {
-    const desk = new FuturesDesk(await TradingApp.start(startAt));
-    desk.quote(60_000);
-    desk.ethQuote(3_000);
-    return desk;
+  static async open(startAt = NOON): Promise<FuturesRig> {
+    const rig = new FuturesRig(await TradingApp.start(startAt));
+    rig.quote(60_000);
+    rig.ethQuote(3_000);
+    return rig;
   }
 
   option(symbol: string, siteId = 1): number {
-    const option = this.app.directory.futures.ofSite(siteId).find(({ instrument }) => instrument.symbol === symbol);
-    return defined(option, `${symbol} on site ${siteId}`).id;
+    return this.app.optionId('futures', symbol, siteId);
   }
 
   /** A quote of BTCUSDT a millisecond later: last and mark are the price, bid and ask a tick beside it. */
@@ -73,9 +69,9 @@ export class FuturesDesk {
     return this.app.newTrader({ wallet: 'FUTURES', funds, siteId });
   }
 
-  post(trader: Trader | null, path: string, body: Body, headers: Readonly<Record<string, string>> = {}) {
-    const token = trader === null ? {} : { token: trader.token };
-    return this.app.call('POST', `/api/futures/order${path}`, { ...token, body, headers });
+  /** All of them lie below `order`. */
+  override post(trader: Trader | null, path: string, body: Body, headers: Readonly<Record<string, string>> = {}) {
+    return super.post(trader, `order${path}`, body, headers);
   }
 
   /** A cross market order of 0.1 BTC at 20x, with what the body changes. */
@@ -91,16 +87,10 @@ export class FuturesDesk {
     };
   }
 
-  order(trader: Trader, body: Body = {}): Promise<TradingReply> {
+  override order(trader: Trader, body: Body = {}): Promise<TradingReply> {
     // Orders that follow each other at once are no double press.
     this.app.advance(300);
     return this.post(trader, '', this.orderBody(body));
-  }
-
-  /** An order that must be taken; answers its id. */
-  async place(trader: Trader, body: Body = {}): Promise<number> {
-    const { orderId } = z.parse(z.object({ orderId: z.int() }), accepted(await this.order(trader, body)));
-    return orderId;
   }
 
   limit(trader: Trader, price: string, body: Body = {}): Promise<number> {
@@ -108,11 +98,11 @@ export class FuturesDesk {
   }
 
   openOrders(trader: Trader, query = '') {
-    return this.#get(trader, `history/open_order${query}`, getFuturesOpenOrders.data);
+    return this.get(trader, `history/open_order${query}`, getFuturesOpenOrders.data);
   }
 
   positions(trader: Trader, query = '') {
-    return this.#get(trader, `history/open_position${query}`, getFuturesOpenPositions.data);
+    return this.get(trader, `history/open_position${query}`, getFuturesOpenPositions.data);
   }
 
   async position(trader: Trader) {
@@ -121,7 +111,7 @@ export class FuturesDesk {
   }
 
   exits(trader: Trader, query = '') {
-    return this.#get(trader, `history/open_sltp${query}`, getFuturesOpenExits.data);
+    return this.get(trader, `history/open_sltp${query}`, getFuturesOpenExits.data);
   }
 
   history(trader: Trader, query = '') {
@@ -137,11 +127,11 @@ export class FuturesDesk {
   }
 
   lastLeverage(trader: Trader, futuresOptionId = this.btc) {
-    return this.#get(trader, `history/last_leverage?futuresOptionId=${futuresOptionId}`, getFuturesLastLeverage.data);
+    return this.get(trader, `history/last_leverage?futuresOptionId=${futuresOptionId}`, getFuturesLastLeverage.data);
   }
 
   quantityPer(trader: Trader, query: string) {
-    return this.#get(trader, `order/qty_per?futuresOptionId=${this.btc}&${query}`, getFuturesQuantityPer.data);
+    return this.get(trader, `order/qty_per?futuresOptionId=${this.btc}&${query}`, getFuturesQuantityPer.data);
   }
 
   /** The FUTURES wallet as point and hold. */
@@ -158,14 +148,10 @@ export class FuturesDesk {
     return { point, gameWaitPoint };
   }
 
-  async #get<Data extends $ZodType>({ token }: Trader, path: string, data: Data): Promise<output<Data>> {
-    return z.parse(data, accepted(await this.app.call('GET', `/api/futures/${path}`, { token })));
-  }
-
   /** What has ended is read from the database: first, what a quote has set off is written. */
   async #getEnded<Data extends $ZodType>(trader: Trader, path: string, data: Data): Promise<output<Data>> {
     await this.app.ask(trader, { type: 'account.wallets' });
-    return this.#get(trader, path, data);
+    return this.get(trader, path, data);
   }
 
   /** What an auditor has to say against all that has been written. */
@@ -180,17 +166,6 @@ export class FuturesDesk {
   }
 }
 
-/** The data of a call that must have been accepted. */
-export function accepted(reply: TradingReply): unknown {
-  if (reply.code !== 'OK') throw new Error(`refused: ${reply.code}`);
-  return reply.data;
-}
-
-interface Told {
-  readonly queue: string;
-  readonly event: SocketEvent;
-}
-
 /** Somebody's sockets, and all they are told. */
 export class Listener {
   readonly #client: RawClient;
@@ -202,12 +177,7 @@ export class Listener {
   }
 
   get told(): readonly Told[] {
-    return this.#client.frames
-      .filter(({ command, headers }) => command === 'MESSAGE' && headers['subscription'] !== 'pong')
-      .map(({ headers, body }) => ({
-        queue: defined(headers['subscription']?.split('/').at(-1), 'a subscription'),
-        event: JSON.parse(body) as SocketEvent,
-      }));
+    return toldTo(this.#client).filter(({ queue }) => queue !== 'pong');
   }
 
   /** The numbers of what was told from the first futures event on, when all queues had been subscribed to. */

@@ -9,31 +9,31 @@ import type { SocketEvent } from '@hoga/contract/socket';
 import type { SessionPhase } from '@hoga/engine/oversea/rows';
 import { defined } from '@hoga/kernel/assert';
 import { expect, vi } from 'vitest';
-import * as z from 'zod/mini';
-import type { $ZodType, output } from 'zod/v4/core';
 import { type RawClient, WAIT } from '../../../socket/testing/raw-client.ts';
+import { type Body, ProductRig, toldTo } from '../../../testing/product-rig.ts';
 import { NOON, type Trader, TradingApp, type TradingReply } from '../../../testing/trading-app.ts';
 
 /** Every queue whose events are numbered: without one of them a client would see gaps. */
 const QUEUES = ['oversea', 'oversea_cross', 'futures', 'cross', 'point', 'error'].map((name) => `/user/queue/${name}`);
 
-type Body = Readonly<Record<string, unknown>>;
-
 /** Overseas futures of site 1 over HTTP and sockets, at prices and times a test sets. */
-export class OverseaDesk {
-  readonly app: TradingApp;
+export class OverseaRig extends ProductRig {
   readonly nq: number;
 
   private constructor(app: TradingApp) {
-    this.app = app;
-    this.nq = app.overseaOption('NQ');
+    super(app, 'oversea');
+    this.nq = this.option('NQ');
   }
 
-  static async open(startAt = NOON): Promise<OverseaDesk> {
-    const desk = new OverseaDesk(await TradingApp.start(startAt));
-    desk.rates();
-    desk.quote(18_000);
-    return desk;
+  static async open(startAt = NOON): Promise<OverseaRig> {
+    const rig = new OverseaRig(await TradingApp.start(startAt));
+    rig.rates();
+    rig.quote(18_000);
+    return rig;
+  }
+
+  option(symbol: string, siteId = 1): number {
+    return this.app.optionId('oversea', symbol, siteId);
   }
 
   /** Rates move little: the same ones, said again. */
@@ -54,19 +54,8 @@ export class OverseaDesk {
     this.quote(price);
   }
 
-  post(trader: Trader | null, path: string, body: Body, headers: Readonly<Record<string, string>> = {}) {
-    const token = trader === null ? {} : { token: trader.token };
-    return this.app.call('POST', `/api/oversea/${path}`, { ...token, body, headers });
-  }
-
-  /** A market order of one NQ contract, with what the body changes, which must be taken. */
-  async place(trader: Trader, body: Body = {}): Promise<number> {
-    const reply = await this.order(trader, body);
-    if (reply.code !== 'OK') throw new Error(`refused: ${reply.code}`);
-    return z.parse(z.object({ orderId: z.int() }), reply.data).orderId;
-  }
-
-  order(trader: Trader, body: Body = {}): Promise<TradingReply> {
+  /** A market order of one NQ contract, with what the body changes. */
+  override order(trader: Trader, body: Body = {}): Promise<TradingReply> {
     // Orders that follow each other at once are no double press.
     if (body['clientOrderId'] === undefined) this.app.advance(300);
     return this.post(trader, 'order', {
@@ -79,11 +68,11 @@ export class OverseaDesk {
   }
 
   openOrders(trader: Trader, query = '') {
-    return this.#get(trader, `history/open_order${query}`, getOverseaOpenOrders.data);
+    return this.get(trader, `history/open_order${query}`, getOverseaOpenOrders.data);
   }
 
   positions(trader: Trader, query = '') {
-    return this.#get(trader, `history/open_position${query}`, getOverseaOpenPositions.data);
+    return this.get(trader, `history/open_position${query}`, getOverseaOpenPositions.data);
   }
 
   async position(trader: Trader) {
@@ -92,21 +81,15 @@ export class OverseaDesk {
   }
 
   history(trader: Trader, query = '') {
-    return this.#get(trader, `history/list${query}`, getOverseaHistory.data);
+    return this.get(trader, `history/list${query}`, getOverseaHistory.data);
   }
 
   dailyProfit(trader: Trader, query = '') {
-    return this.#get(trader, `history/daily_profit${query}`, getOverseaDailyProfit.data);
+    return this.get(trader, `history/daily_profit${query}`, getOverseaDailyProfit.data);
   }
 
   overnight(trader: Trader, query = '') {
-    return this.#get(trader, `overnight${query}`, getOvernight.data);
-  }
-
-  async #get<Data extends $ZodType>({ token }: Trader, path: string, data: Data): Promise<output<Data>> {
-    const reply = await this.app.call('GET', `/api/oversea/${path}`, { token });
-    if (reply.code !== 'OK') throw new Error(`refused: ${reply.code}`);
-    return z.parse(data, reply.data);
+    return this.get(trader, `overnight${query}`, getOvernight.data);
   }
 
   /** Moves time on and waits until the engine has done what was due. */
@@ -130,24 +113,9 @@ export class OverseaDesk {
   }
 }
 
-export interface Told {
-  readonly queue: string;
-  readonly event: SocketEvent;
-}
-
-/** What a client was told on its own queues, in the order of arrival. */
-export function messages(client: RawClient): Told[] {
-  return client.frames
-    .filter(({ command }) => command === 'MESSAGE')
-    .map(({ headers, body }) => ({
-      queue: defined(headers['subscription']?.split('/').at(-1), 'a subscription'),
-      event: JSON.parse(body) as SocketEvent,
-    }));
-}
-
 /** As `queue:TYPE`, without the figures that follow prices by themselves. */
 function told(client: RawClient): string[] {
-  return messages(client)
+  return toldTo(client)
     .filter(({ queue }) => !queue.endsWith('cross'))
     .map(({ queue, event }) => `${queue}:${event.type}`);
 }

@@ -39,7 +39,7 @@ const amountOf = (value: string | number | null | undefined): Decimal | null =>
   value === null || value === undefined ? null : decimal(value);
 
 /** Drives an engine as a runtime would, and audits it after every input. */
-export class Desk {
+export class Rig {
   engine = new Engine();
   at = 1_700_000_000_000;
   /** Everything done so far, newest last. */

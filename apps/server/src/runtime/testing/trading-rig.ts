@@ -36,7 +36,7 @@ export function flush(): Promise<void> {
   });
 }
 
-interface DeskParts {
+interface RigParts {
   /** As they are written down whenever a shard is loaded. */
   readonly players?: readonly PlayerRow[];
   readonly options?: Partial<KeeperOptions>;
@@ -47,7 +47,7 @@ interface DeskParts {
 }
 
 /** A world for runtimes: a store, a clock, and what players were told, in order. */
-export class TradingDesk {
+export class TradingRig {
   readonly timers = new VirtualTimers(START);
   readonly memory = new MemoryEngineStore(this.timers, LEASE_MS);
   store: EngineStore = this.memory;
@@ -68,7 +68,7 @@ export class TradingDesk {
     };
   }
 
-  runtime(parts: DeskParts = {}): TradingRuntime {
+  runtime(parts: RigParts = {}): TradingRuntime {
     this.#runtimes += 1;
     const note = (level: string) => (_details: object, message: string) => void this.log.push({ level, message });
     return new TradingRuntime({
@@ -89,7 +89,7 @@ export class TradingDesk {
     });
   }
 
-  async running(parts: DeskParts = {}): Promise<TradingRuntime> {
+  async running(parts: RigParts = {}): Promise<TradingRuntime> {
     const runtime = this.runtime(parts);
     runtime.start();
     await runtime.whenRunning();

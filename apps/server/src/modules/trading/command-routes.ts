@@ -1,0 +1,70 @@
+import type { Call } from '@hoga/contract/call';
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { ReplyTo } from '@hoga/engine/effects/replies';
+import type { PlayerCommand } from '@hoga/engine/input/command';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import type { Result } from '@hoga/kernel/result';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { $ZodType, input, output } from 'zod/v4/core';
+import type { Identity } from '../../http/identity.ts';
+import { requestKey } from '../../http/request-key.ts';
+import { type RouteHandler, type RouteLimits, route } from '../../http/route.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+
+export interface CommandParts {
+  readonly trading: Pick<TradingClient, 'submit'>;
+}
+
+interface CommandBody {
+  readonly clientOrderId?: string | undefined;
+}
+
+type CommandCall = Call<$ZodType, $ZodType<CommandBody>, $ZodType, 'player'>;
+
+/** Those commands whose reply is what the call answers. */
+type CommandOf<C extends Call> = {
+  [Type in PlayerCommand['type']]: ReplyTo<Type> extends Result<input<C['data']>, Failure>
+    ? Extract<PlayerCommand, { readonly type: Type }>
+    : never;
+}[PlayerCommand['type']];
+
+interface CommandInput<Body> {
+  readonly body: Body;
+  readonly request: FastifyRequest;
+  readonly identity: Identity;
+}
+
+/** The longest body of these calls is a few hundred characters. */
+const LIMITS: RouteLimits = { bodyBytes: 2_048 };
+
+/** Serves calls that are one command of the engine each: a route only translates, or refuses what is no command. */
+export function commandRoutes(app: FastifyInstance, { trading }: CommandParts) {
+  return function commandRoute<C extends CommandCall>(
+    call: C,
+    translate: (body: output<C['body']>) => CommandOf<C> | Result<never, Failure>,
+  ): void {
+    const handler = (given: CommandInput<output<C['body']>>) => {
+      const command = translate(given.body);
+      return 'ok' in command ? command : submit(trading, given, command);
+    };
+    // What a handler is cannot be known before the call is; that the reply is the call's, `CommandOf` has seen to.
+    route(app, call, handler as unknown as RouteHandler<C>, LIMITS);
+  };
+}
+
+/** Hands the caller's command to the engine and answers once it is committed. */
+function submit(
+  trading: CommandParts['trading'],
+  given: CommandInput<CommandBody>,
+  command: PlayerCommand,
+): Result<unknown, Failure> | Promise<Result<unknown, Failure>> {
+  // An order keeps its key and shows it; whatever else is asked under the same key is another request.
+  const key = requestKey(given, command.type.endsWith('.place') ? null : command.type);
+  if (!key.ok) return key;
+  return trading.submit(given.identity.playerId, key.value, command);
+}
+
+/** What was left out is null: the rule for a missing field gives its own message. */
+export function typed(text: string | null | undefined): Decimal | null {
+  return text == null ? null : decimal(text);
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../persistence/database.ts';
+
+export interface Owner {
+  readonly siteId: number;
+  readonly playerId: number;
+}
+
+export interface HistoryQuestion extends Owner {
+  readonly optionId?: number | undefined;
+  /** Epoch milliseconds; both ends are included. */
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface HistoryPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+type OwnedTable = PgTable & { readonly id: PgColumn; readonly siteId: PgColumn; readonly playerId: PgColumn };
+
+/** A product's table of what has ended. */
+interface History<Table extends OwnedTable> {
+  readonly table: Table;
+  readonly option: PgColumn;
+  /** When it ended. */
+  readonly moment: PgColumn;
+}
+
+/** The asking player's own rows of the option and time asked for, newest first; of them those that `which` says. */
+export async function historyPage<Table extends OwnedTable>(
+  queries: Queries,
+  { table, option, moment }: History<Table>,
+  question: HistoryQuestion,
+  which?: SQL,
+): Promise<HistoryPage<Table['$inferSelect']>> {
+  const { optionId, startDate, endDate, page, size } = question;
+  const where = and(
+    ownedBy(table, question),
+    optionId === undefined ? undefined : eq(option, optionId),
+    startDate === undefined ? undefined : gte(moment, startDate),
+    endDate === undefined ? undefined : lte(moment, endDate),
+    which,
+  );
+  const rows = await queries
+    .select()
+    .from<PgTable>(table)
+    .where(where)
+    .orderBy(desc(moment), desc(table.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await queries.$count(table, where) };
+}
+
+export function ownedBy(table: OwnedTable, { siteId, playerId }: Owner): SQL | undefined {
+  return and(eq(table.siteId, siteId), eq(table.playerId, playerId));
+}
+
+/** Orders that have ended, as the indexes of them say it: PostgreSQL must see the words to know that they are meant. */
+export function hasEnded(status: PgColumn): SQL {
+  return sql`${status} IN ('FILLED', 'CANCELED', 'EXPIRED')`;
+}

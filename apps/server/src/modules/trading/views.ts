@@ -1,0 +1,58 @@
+import type { OrderFields, PositionFields } from '@hoga/contract/trading';
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { OrderRow, PositionRow } from '@hoga/engine/trading/rows';
+import { type Decimal, toText } from '@hoga/kernel/decimal';
+import { ok, type Result } from '@hoga/kernel/result';
+
+/**
+ * What a client reads of every product's rows, the same over HTTP and sockets. A product's view names its own fields
+ * first and spreads these after them: V8 takes fifty times as long to add a dozen fields to an object that was spread.
+ */
+
+export function orderView(row: OrderRow): OrderFields {
+  return {
+    id: row.id,
+    playerId: row.playerId,
+    tradeType: row.tradeType,
+    marketType: row.marketType,
+    price: optionalText(row.price),
+    triggerDir: row.triggerDir,
+    hold: toText(row.hold),
+    status: row.status,
+    fillPrice: optionalText(row.fillPrice),
+    fee: optionalText(row.fee),
+    realizedPnl: optionalText(row.realizedPnl),
+    reason: row.reason,
+    clientOrderId: row.clientOrderId,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** All but the exits, which not every product keeps as prices. */
+export function positionView(row: PositionRow): Omit<PositionFields, 'takeProfit' | 'stopLoss'> {
+  return {
+    id: row.id,
+    playerId: row.playerId,
+    tradeType: row.tradeType,
+    entryCost: toText(row.entryCost),
+    entryPrice: toText(row.entryPrice),
+    closePrice: optionalText(row.closePrice),
+    realizedPnl: toText(row.realizedPnl),
+    status: row.status,
+    reason: row.reason,
+  };
+}
+
+/** What a row has no figure for is null on the wire too. */
+export function optionalText(value: Decimal | null): string | null {
+  return value === null ? null : toText(value);
+}
+
+/** The rows of an answer, each as the caller sees it. */
+export function viewed<Row, View>(
+  answer: Result<readonly Row[], Failure>,
+  view: (row: Row) => View,
+): Result<View[], Failure> {
+  return answer.ok ? ok(answer.value.map(view)) : answer;
+}

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import {
+  type EndReason,
+  type MarketType,
+  ORDER_STATUSES,
+  POSITION_STATUSES,
+  TRADE_SIDES,
+  type TriggerDir,
+} from '@hoga/domain/trading/vocabulary';
+import { integer, pgEnum, text } from 'drizzle-orm/pg-core';
+import { decimalFromZero } from './domains.ts';
+import { exactDecimal, id, moment, quoteText } from './engine-types.ts';
+
+/** Columns that orders and net positions of every product have, as the engine's `OrderRow` and `PositionRow`. */
+
+const tradeSide = pgEnum('trade_side', TRADE_SIDES);
+const orderStatus = pgEnum('order_status', ORDER_STATUSES);
+const positionStatus = pgEnum('position_status', POSITION_STATUSES);
+
+export const orderColumns = {
+  id: id('id').primaryKey(),
+  playerId: id('player_id').notNull(),
+  siteId: integer('site_id').notNull(),
+  tradeType: tradeSide('trade_type').notNull(),
+  marketType: text('market_type').$type<MarketType>().notNull(),
+  price: exactDecimal('price'),
+  triggerDir: text('trigger_dir').$type<TriggerDir>(),
+  hold: decimalFromZero('hold').notNull(),
+  status: orderStatus('status').notNull(),
+  fillPrice: exactDecimal('fill_price'),
+  fee: exactDecimal('fee'),
+  realizedPnl: exactDecimal('realized_pnl'),
+  quoteSeq: id('quote_seq'),
+  quote: quoteText('quote'),
+  reason: text('reason').$type<ErrorCode | EndReason>(),
+  clientOrderId: text('client_order_id'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+};
+
+export const positionColumns = {
+  id: id('id').primaryKey(),
+  playerId: id('player_id').notNull(),
+  siteId: integer('site_id').notNull(),
+  tradeType: tradeSide('trade_type').notNull(),
+  entryCost: exactDecimal('entry_cost').notNull(),
+  entryPrice: exactDecimal('entry_price').notNull(),
+  closePrice: exactDecimal('close_price'),
+  realizedPnl: exactDecimal('realized_pnl').notNull(),
+  status: positionStatus('status').notNull(),
+  reason: text('reason').$type<EndReason>(),
+};

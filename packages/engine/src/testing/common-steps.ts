@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+
+/** Steps that random lives of all products have. */
+
+/** Mostly nothing: something once, where nothing is as many times as it says. */
+export function seldom(nothing: number, arbitrary: fc.Arbitrary<number>) {
+  return fc.oneof({ weight: nothing, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+}
+
+/** As much as is named, all that is allowed, or one unit more. */
+export const extent = fc.constantFrom('named', 'named', 'all', 'beyond');
+
+export function money(most: number) {
+  const amount = fc.integer({ min: 1, max: most });
+  return fc.record({ kind: fc.constant('money' as const), amount, extent, out: fc.boolean() });
+}
+
+/** A limit between a last that stands still and a book that has left it behind. */
+export function overtaken<Index>(option: fc.Arbitrary<Index>) {
+  return fc.record({ kind: fc.constant('overtaken' as const), option, up: fc.boolean() });
+}
+
+/** What happens to the whole house or to all orders at once. */
+export function upheaval<Index>(option: fc.Arbitrary<Index>) {
+  return fc.oneof(
+    fc.record({ kind: fc.constant('cancelAll' as const), option: fc.option(option) }),
+    /** Suspends the option, or offers it again. */
+    fc.record({ kind: fc.constant('offer' as const), option, isPlay: fc.constantFrom<0 | 1>(0, 1, 1, 1, 1) }),
+    fc.constant({ kind: 'restart' as const }),
+  );
+}

@@ -1,0 +1,69 @@
+import { least } from './naive-arithmetic.ts';
+
+export type Side = 1n | -1n;
+
+export const sideOf = (tradeType: 'LONG' | 'SHORT' | null): Side => (tradeType === 'SHORT' ? -1n : 1n);
+export const isExit = ({ type }: { readonly type: string }) => type === 'TAKEPROFIT' || type === 'STOPLOSS';
+
+interface HeldOrder {
+  readonly id: number;
+  readonly option: number;
+  readonly hold: bigint;
+}
+
+interface HeldPosition {
+  readonly option: number;
+}
+
+/** One player's money, orders and positions in the naive models: lists and full scans, no formula of any product. */
+export abstract class NaiveAccount<Order extends HeldOrder, Position extends HeldPosition> {
+  point = 0n;
+  fees = 0n;
+  house = 0n;
+  insurance = 0n;
+  orders: Order[] = [];
+  positions: Position[] = [];
+  readonly ended = new Set<number>();
+  /** Options that are not offered at present. */
+  readonly suspended = new Set<number>();
+  maxOrders = 50;
+  at = 0;
+  nextOrder = 1;
+  nextPosition = 1;
+
+  abstract available(extra?: bigint): bigint;
+  /** What follows whatever has changed money or positions. */
+  protected abstract settle(): void;
+
+  get hold(): bigint {
+    return this.orders.reduce((sum, order) => sum + order.hold, 0n);
+  }
+
+  position(option: number): Position | undefined {
+    return this.positions.find((position) => position.option === option);
+  }
+
+  deposit(amount: bigint): void {
+    this.point += amount;
+    this.settle();
+  }
+
+  withdraw(amount: bigint): string | null {
+    if (amount > least(this.available(), this.point)) return 'WITHDRAW_EXCEEDS_BALANCE';
+    this.point -= amount;
+    this.settle();
+    return null;
+  }
+
+  /** Why there is no such order. */
+  protected missing(orderId: number): string {
+    return this.ended.has(orderId) ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND';
+  }
+
+  /** It waits no more, and what it held is free. */
+  protected end(order: Order): void {
+    this.point += order.hold;
+    this.orders = this.orders.filter((other) => other !== order);
+    this.ended.add(order.id);
+  }
+}
