@@ -1,12 +1,7 @@
 import type { Checkpoint, ConfiguredRows, EngineRows, StoredRows } from '@hoga/engine/assembly/engine-rows';
 import type { SealedTransaction } from '@hoga/engine/ledger/chain';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
-
-/** A shard's place among all of them. */
-export interface ShardPlace {
-  readonly index: number;
-  readonly count: number;
-}
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 
 /** What is configured elsewhere and never stored a second time. */
 export type EngineConfiguration = ConfiguredRows;

@@ -8,6 +8,7 @@ import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { Reply } from '@hoga/engine/state/turn';
 import { InvariantError } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
@@ -15,7 +16,6 @@ import type { Timers } from '@hoga/market/timers';
 import {
   type EngineConfiguration,
   type EngineStore,
-  type ShardPlace,
   type ShardSession,
   type StoredState,
   withConfiguration,

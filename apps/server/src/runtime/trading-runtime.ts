@@ -6,6 +6,7 @@ import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import { type AnswerTo, answer, type Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
+import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
@@ -17,11 +18,6 @@ export interface RuntimeParts extends Omit<KeeperParts, 'place'> {
 
 /** Keys are stored as they are: text that the database would change or refuse is no key. */
 const KEY = /^[\x20-\x7e]{1,100}$/;
-
-/** Which of `count` shards a player lives in. */
-export function shardOf(playerId: number, count: number): number {
-  return playerId % count;
-}
 
 /** All shards of this process behind one door. */
 export class TradingRuntime implements TradingClient {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import type { KeeperOptions } from '../runtime/shard-keeper.ts';
 import type { StoredShard } from '../runtime/testing/memory-engine-store.ts';
-import { shardOf } from '../runtime/trading-runtime.ts';
 import { Findings } from './checks/findings.ts';
 import { WorldWatch } from './checks/world-watch.ts';
 import { Clients } from './clients/clients.ts';

@@ -36,6 +36,7 @@ const PRODUCT = {
     },
   },
   timers: FUTURES_TIMERS,
+  messages: {},
   questions: FUTURES_QUESTIONS,
   openBook: (surroundings) => new FuturesBook(surroundings),
   openSide: (book, _owner, wallet) => new FuturesSide(wallet, book),

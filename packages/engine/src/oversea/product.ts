@@ -29,6 +29,7 @@ const PRODUCT = {
     },
   },
   timers: OVERSEA_TIMERS,
+  messages: {},
   questions: OVERSEA_QUESTIONS,
   openBook: (surroundings) => new OverseaBook(surroundings),
   openSide: (book, owner, wallet) => {

@@ -1,9 +1,9 @@
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import { InvariantError } from '@hoga/kernel/assert';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import {
   type EngineStore,
-  type ShardPlace,
   type ShardSession,
   StaleWriterError,
   type StoredState,

@@ -1,13 +1,13 @@
 import { rowsByTable, TABLES } from '@hoga/engine/assembly/tables';
 import type { TableName, Tables } from '@hoga/engine/effects/row-change';
 import { GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import { type AnyTable, isLoaded } from '@hoga/engine/state/table';
 import { assert } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import {
   type EngineStore,
   type FiredTimer,
-  type ShardPlace,
   type ShardSession,
   StaleWriterError,
   type StoredState,

@@ -4,6 +4,7 @@ import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import { shardOf } from '@hoga/engine/state/shard-place';
 import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
 import type { WalletCredit } from '@hoga/engine/wallet/requests';
 import { decimal } from '@hoga/kernel/decimal';
@@ -11,7 +12,7 @@ import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { KeeperOptions } from '../shard-keeper.ts';
-import { shardOf, TradingRuntime } from '../trading-runtime.ts';
+import { TradingRuntime } from '../trading-runtime.ts';
 import { MemoryEngineStore } from './memory-engine-store.ts';
 
 /** Sunday 2026-01-04 20:00 UTC: nothing is due for four hours. */

@@ -1,8 +1,9 @@
 import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import type { Engine } from '@hoga/engine/engine';
 import type { HashText } from '@hoga/engine/ledger/chain';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
-import { type EngineConfiguration, type ShardPlace, withConfiguration } from '../../runtime/engine-store.ts';
+import { type EngineConfiguration, withConfiguration } from '../../runtime/engine-store.ts';
 import type { StoredShard } from '../../runtime/testing/memory-engine-store.ts';
 import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';

@@ -1,11 +1,11 @@
 import { TABLES } from '@hoga/engine/assembly/tables';
 import type { StoredTable } from '@hoga/engine/effects/row-change';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { AnyTable } from '@hoga/engine/state/table';
 import { InvariantError } from '@hoga/kernel/assert';
 import type { Random } from '@hoga/kernel/random';
 import {
   type EngineStore,
-  type ShardPlace,
   type ShardSession,
   StaleWriterError,
   type StoredState,

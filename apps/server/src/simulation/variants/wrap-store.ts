@@ -1,4 +1,5 @@
-import type { EngineStore, ShardPlace, ShardSession, StoredState, WrittenBatch } from '../../runtime/engine-store.ts';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
+import type { EngineStore, ShardSession, StoredState, WrittenBatch } from '../../runtime/engine-store.ts';
 
 export interface Opened {
   readonly store: EngineStore;
