@@ -15,6 +15,8 @@ export class Batch {
   readonly outbox: (ShardMessage & { readonly createdAt: number })[] = [];
   readonly waiting: Waiting[] = [];
   readonly #rows = new Map<string, Map<number | string, object>>();
+  /** How many messages of shards were applied. */
+  messages = 0;
   /** Whether there is anything to write. What only answers waits for its turn, not for a commit. */
   isDurable = false;
 

@@ -55,6 +55,11 @@ export interface ShardSession {
   load(): Promise<StoredState>;
   /** Writes all or nothing. Rejects when it failed, when the lease has passed on, or when nobody knows. */
   commit(batch: WrittenBatch): Promise<void>;
+  /**
+   * What was posted to this shard and is committed: of every shard, by its index, what comes after the number received,
+   * in order and without a gap, at most so many.
+   */
+  messages(received: readonly number[], limit: number): Promise<readonly ShardMessage[]>;
   /** Lets go of the lease, so that the next one need not wait for it. */
   release(): Promise<void>;
   /** Cuts the connection without a word, also under a load or a commit: that fails then. */

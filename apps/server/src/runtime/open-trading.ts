@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
 import type { Database } from '../persistence/database.ts';
+import { forgetMessages } from '../persistence/engine/forget-messages.ts';
 import { forgetRequests } from '../persistence/engine/forget-requests.ts';
 import { loadPlayers } from '../persistence/engine/load-players.ts';
 import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
@@ -21,10 +22,13 @@ const LEASE_MS = 5_000;
 
 /** Request keys are asked for a day long (DOMAIN §0); the rest is room for a clock that was set back. */
 const KEEP_REQUESTS_MS = 2 * 86_400_000;
+/** Messages that were applied are never read again but by a person. */
+const KEEP_MESSAGES_MS = 86_400_000;
 const FORGET_EVERY_MS = 3_600_000;
 
 const OPTIONS: KeeperOptions = {
   maxWaiting: 20_000,
+  maxMessages: 10_000,
   commitTimeoutMs: 10_000,
   leaseMs: LEASE_MS,
   heartbeatMs: 1_500,
@@ -90,6 +94,9 @@ export function openTrading(parts: TradingParts): Trading {
         timers.every(FORGET_EVERY_MS, () => {
           forgetRequests(database, KEEP_REQUESTS_MS).catch((error: unknown) =>
             log.warn({ err: error }, 'old request keys were not deleted'),
+          );
+          forgetMessages(database, KEEP_MESSAGES_MS).catch((error: unknown) =>
+            log.warn({ err: error }, 'old messages were not deleted'),
           );
         }),
       );

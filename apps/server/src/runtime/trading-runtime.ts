@@ -6,13 +6,14 @@ import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import { type AnswerTo, answer, type Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
+import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
 import type { TradingClient } from './trading-client.ts';
 
-export interface RuntimeParts extends Omit<KeeperParts, 'place'> {
+export interface RuntimeParts extends Omit<KeeperParts, 'place' | 'post'> {
   readonly shardCount: number;
 }
 
@@ -26,7 +27,12 @@ export class TradingRuntime implements TradingClient {
   constructor({ shardCount, ...parts }: RuntimeParts) {
     this.#keepers = Array.from(
       { length: shardCount },
-      (_, index) => new ShardKeeper({ ...parts, place: { index, count: shardCount } }),
+      (_, index) =>
+        new ShardKeeper({
+          ...parts,
+          place: { index, count: shardCount },
+          post: (messages) => this.#post(messages),
+        }),
     );
   }
 
@@ -103,6 +109,10 @@ export class TradingRuntime implements TradingClient {
 
   offerFx(fx: FxQuote): void {
     for (const keeper of this.#keepers) keeper.offerFx(fx);
+  }
+
+  #post(messages: readonly ShardMessage[]): void {
+    for (const message of messages) this.#keepers[message.toShard]?.deliver(message);
   }
 
   #of(playerId: number): ShardKeeper {

@@ -23,6 +23,7 @@ import type { Variant } from './variants/variant.ts';
 /** As in production, but the queue is small enough to be filled, and a load has no more time than a commit. */
 const OPTIONS: KeeperOptions = {
   maxWaiting: 24,
+  maxMessages: 4,
   commitTimeoutMs: 10_000,
   leaseMs: 5_000,
   heartbeatMs: 1_500,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { loadEngine } from '@hoga/engine/assembly/load';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
@@ -21,6 +22,7 @@ const LEASE_MS = 5_000;
 
 export const OPTIONS: KeeperOptions = {
   maxWaiting: 100,
+  maxMessages: 20,
   commitTimeoutMs: 10_000,
   leaseMs: LEASE_MS,
   heartbeatMs: 1_500,
@@ -105,10 +107,10 @@ export class TradingDesk {
   }
 }
 
-export function credit(amount: number | string): WalletCredit {
+export function credit(amount: number | string, walletType: WalletType = 'FUTURES'): WalletCredit {
   return {
     type: 'wallet.credit',
-    walletType: 'FUTURES',
+    walletType,
     amount: decimal(amount),
     code: 'D',
     refType: 'DNW',
@@ -117,8 +119,12 @@ export function credit(amount: number | string): WalletCredit {
 }
 
 export async function futuresPoint(runtime: TradingRuntime, playerId: number): Promise<string> {
+  return pointOf(runtime, playerId, 'FUTURES');
+}
+
+export async function pointOf(runtime: TradingRuntime, playerId: number, walletType: WalletType): Promise<string> {
   const wallets = await runtime.ask(playerId, { type: 'account.wallets' });
   if (!wallets.ok) return wallets.error.code;
-  const wallet = wallets.value.find(({ type }) => type === 'FUTURES');
+  const wallet = wallets.value.find(({ type }) => type === walletType);
   return wallet === undefined ? 'unknown' : String(wallet.point / 100_000_000n);
 }
