@@ -30,6 +30,9 @@ export interface FiredTimer {
   readonly firedAt: number;
 }
 
+/** A message as it is written. */
+export type PostedMessage = ShardMessage & { readonly createdAt: number };
+
 /** Everything one transaction writes. Of each key there is one row, its newest. */
 export interface WrittenBatch {
   readonly checkpoint: Checkpoint;
@@ -38,7 +41,7 @@ export interface WrittenBatch {
   readonly ledger: readonly SealedTransaction[];
   readonly rows: StoredRows;
   readonly timers: readonly FiredTimer[];
-  readonly outbox: readonly (ShardMessage & { readonly createdAt: number })[];
+  readonly outbox: readonly PostedMessage[];
 }
 
 /** Thrown where the lease has passed on: whoever gets it must stop, another one writes now. */

@@ -103,7 +103,13 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const hosts = Array.from({ length: setting.below(4) === 0 ? 3 : 2 }, (_, index) => host(index));
   const clients = new Clients({ queue, random: random.fork('clients'), network, hosts, trace });
   const traders = PLAYERS.map(
-    (row) => new Trader(row, { random: random.fork(`trader ${row.id}`), feed, tables: () => tablesOf(row.id) }),
+    (row) =>
+      new Trader(row, {
+        random: random.fork(`trader ${row.id}`),
+        feed,
+        others: () => [...players.keys()].filter((id) => id !== row.id),
+        tables: () => tablesOf(row.id),
+      }),
   );
   const floodSize = OPTIONS.maxWaiting + 8;
   const crowd = { queue, random: random.fork('crowd'), network, hosts, clients, traders, players, floodSize, trace };

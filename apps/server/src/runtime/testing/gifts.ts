@@ -5,7 +5,7 @@ import { decimal } from '@hoga/kernel/decimal';
 
 /** Engines that know gifts, besides all that they know anyway. */
 export const loadWithGifts: typeof loadEngine = (rows, options) =>
-  loadEngine(rows, { ...WITH_GIFTS, ...options, products: WITH_GIFTS.products });
+  loadEngine(rows, { ...WITH_GIFTS, shard: options?.shard ?? WITH_GIFTS.shard });
 
 /** A command as any other, but of a product that only tests have. */
 export function gift(toPlayerId: number, point: number, times = 1): PlayerCommand {

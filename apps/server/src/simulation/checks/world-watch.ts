@@ -10,6 +10,7 @@ import type { SimulatedProcess } from '../process/simulated-process.ts';
 import { CommittedBooks } from './committed-books.ts';
 import { watchEngine } from './engine-watch.ts';
 import type { Findings } from './findings.ts';
+import { GiftWatch } from './gift-watch.ts';
 import { Incarnation } from './incarnation.ts';
 import { InputReplay } from './input-replay.ts';
 import { OrderHistory } from './order-history.ts';
@@ -46,6 +47,7 @@ interface Loaded {
 /** All that is watched while a world runs. */
 export class WorldWatch implements DatabaseWatcher {
   readonly releases: Releases;
+  readonly gifts: GiftWatch;
   readonly #parts: WatchParts;
   readonly #shards = new Map<number, WatchedShard>();
   readonly #configurations = new Map<Incarnation, EngineConfiguration>();
@@ -53,6 +55,7 @@ export class WorldWatch implements DatabaseWatcher {
   constructor(parts: WatchParts) {
     this.#parts = parts;
     this.releases = new Releases(parts.findings);
+    this.gifts = new GiftWatch(parts.findings);
   }
 
   leased(place: ShardPlace, epoch: number, process: SimulatedProcess): void {
@@ -96,6 +99,7 @@ export class WorldWatch implements DatabaseWatcher {
     const tables = tablesOf(place.index);
     shard.books.record(batch, tables);
     shard.orders.record(batch, tables);
+    this.gifts.record(place.index, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);
   }

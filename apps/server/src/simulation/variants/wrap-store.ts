@@ -11,7 +11,7 @@ export interface Opened {
 /** The store with sessions of which some calls are replaced. */
 export function withSessions(
   store: EngineStore,
-  replace: (opened: Opened) => Partial<Pick<ShardSession, 'load' | 'commit'>>,
+  replace: (opened: Opened) => Partial<Pick<ShardSession, 'load' | 'commit' | 'messages'>>,
 ): EngineStore {
   return {
     async open(place, owner) {
