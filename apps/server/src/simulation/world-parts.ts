@@ -116,7 +116,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const loads = random.fork('loads');
   const misfortune = { queue, random: random.fork('faults'), loads, hosts, database, network, feed, trace };
   // So much that a lease would run out on the way.
-  if (loads.below(8) === 0) database.loadMs = [5_500, 7_000];
+  if (loads.below(8) === 0) database.loadMs = [6_500, 8_000];
   if (Number.isFinite(faultEveryMs)) {
     network.trouble = setting.below(12);
     feed.trouble = setting.below(15);
