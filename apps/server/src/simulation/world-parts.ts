@@ -65,7 +65,7 @@ export const hash = (text: string): string => createHash('sha256').update(text).
 export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldParts {
   const random = seededRandom(`world ${seed}`);
   const setting = random.fork('setting');
-  const shardCount = setting.below(3) === 0 ? 2 : 1;
+  const shardCount = setting.below(3) === 0 ? 2 + random.fork('shards').below(2) : 1;
   const faultEveryMs = defined(FAULT_RATES[setting.below(FAULT_RATES.length)], 'a rate');
   const findings = new Findings();
   // The last of them signs up while the world goes on.
