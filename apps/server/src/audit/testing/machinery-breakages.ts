@@ -130,19 +130,19 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
     'messages-arrive',
     [
       'one lost',
-      ['INSERT INTO engine_peer VALUES (0, 0, 3, 1)', message(2)],
+      ['UPDATE engine_peer SET sent = 3', message(2)],
       /^1 messages of shard 0 to shard 0 are neither applied nor there$/,
     ],
     [
       'one applied that was not sent',
-      'INSERT INTO engine_peer VALUES (0, 0, 0, 1)',
-      /^shard 0 has applied 1 messages of shard 0, which has sent 0$/,
+      'UPDATE engine_peer SET received = 2',
+      /^shard 0 has applied 2 messages of shard 0, which has sent 1$/,
     ],
-    ['one that was not sent', message(1), /^message 1 of shard 0 to shard 0 was never sent$/],
+    ['one that was not sent', message(2), /^message 2 of shard 0 to shard 0 was never sent$/],
     [
       'one for a player who lives elsewhere',
-      ['INSERT INTO engine_peer VALUES (0, 0, 1, 0)', message(1), 'UPDATE engine_checkpoint SET shard_count = 2'],
-      /^message 1 of shard 0 to shard 0 is for player 1, who lives in shard 1$/,
+      ['UPDATE engine_peer SET sent = 2', message(2), 'UPDATE engine_checkpoint SET shard_count = 2'],
+      /^message 2 of shard 0 to shard 0 is for player 1, who lives in shard 1$/,
     ],
   ),
   ...breaking(

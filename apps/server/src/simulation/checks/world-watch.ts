@@ -94,7 +94,8 @@ export class WorldWatch implements DatabaseWatcher {
     }
     incarnation.committedSeq = Math.max(incarnation.committedSeq, batch.checkpoint.lastSeq);
     incarnation.jumpsSeen = incarnation.process.jumps + this.#parts.databaseJumps();
-    shard.firstAt ??= batch.at;
+    // A lease may be renewed before anything has happened: such a batch is of no time.
+    if (batch.at > 0) shard.firstAt ??= batch.at;
     shard.newestCommittedEpoch = Math.max(shard.newestCommittedEpoch, epoch);
     const tables = tablesOf(place.index);
     shard.books.record(batch, tables);
