@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
-import { shardOf } from '@hoga/server/runtime/trading-runtime';
 import { Findings } from './checks/findings.ts';
 import { WorldWatch } from './checks/world-watch.ts';
 import { Clients } from './clients/clients.ts';
@@ -23,6 +23,7 @@ import type { Variant } from './variants/variant.ts';
 /** As in production, but the queue is small enough to be filled, and a load has no more time than a commit. */
 const OPTIONS: KeeperOptions = {
   maxWaiting: 24,
+  maxMessages: 4,
   commitTimeoutMs: 10_000,
   leaseMs: 5_000,
   heartbeatMs: 1_500,
@@ -64,7 +65,7 @@ export const hash = (text: string): string => createHash('sha256').update(text).
 export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldParts {
   const random = seededRandom(`world ${seed}`);
   const setting = random.fork('setting');
-  const shardCount = setting.below(3) === 0 ? 2 : 1;
+  const shardCount = setting.below(3) === 0 ? 2 + random.fork('shards').below(2) : 1;
   const faultEveryMs = defined(FAULT_RATES[setting.below(FAULT_RATES.length)], 'a rate');
   const findings = new Findings();
   // The last of them signs up while the world goes on.
@@ -102,14 +103,20 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const hosts = Array.from({ length: setting.below(4) === 0 ? 3 : 2 }, (_, index) => host(index));
   const clients = new Clients({ queue, random: random.fork('clients'), network, hosts, trace });
   const traders = PLAYERS.map(
-    (row) => new Trader(row, { random: random.fork(`trader ${row.id}`), feed, tables: () => tablesOf(row.id) }),
+    (row) =>
+      new Trader(row, {
+        random: random.fork(`trader ${row.id}`),
+        feed,
+        others: () => [...players.keys()].filter((id) => id !== row.id),
+        tables: () => tablesOf(row.id),
+      }),
   );
   const floodSize = OPTIONS.maxWaiting + 8;
   const crowd = { queue, random: random.fork('crowd'), network, hosts, clients, traders, players, floodSize, trace };
   const loads = random.fork('loads');
   const misfortune = { queue, random: random.fork('faults'), loads, hosts, database, network, feed, trace };
   // So much that a lease would run out on the way.
-  if (loads.below(8) === 0) database.loadMs = [5_500, 7_000];
+  if (loads.below(8) === 0) database.loadMs = [6_500, 8_000];
   if (Number.isFinite(faultEveryMs)) {
     network.trouble = setting.below(12);
     feed.trouble = setting.below(15);

@@ -24,6 +24,7 @@ describe('a world', { timeout: PATIENCE_MS }, () => {
     expect(findings).toEqual([]);
     expect(counts.accepted).toBeGreaterThan(10);
     expect(counts.fills).toBeGreaterThan(0);
+    expect(counts.gifts).toBeGreaterThan(0);
     expect(counts.epochs).toBeGreaterThan(1);
   });
 
@@ -48,7 +49,7 @@ describe('the variants', { timeout: PATIENCE_MS }, () => {
     expect(unproved).toEqual([]);
   });
 
-  it.each(['acknowledge-before-commit', 'forget-the-fence', 'funding-twice', 'skip-a-posting'])(
+  it.each(['acknowledge-before-commit', 'forget-the-fence', 'funding-twice', 'skip-a-posting', 'message-twice'])(
     '%s is found at once',
     async (name) => {
       const variant = VARIANTS.find((candidate) => candidate.name === name);

@@ -28,7 +28,7 @@ export interface WorldReport {
   readonly findings: readonly Finding[];
   /** The same for the same seed, always. */
   readonly traceHash: string;
-  readonly counts: Readonly<Record<'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'events', number>>;
+  readonly counts: Readonly<Record<'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'gifts' | 'events', number>>;
 }
 
 /** Lives through one world and tells what was wrong in it. */
@@ -150,11 +150,12 @@ class World {
       const newest = watch.newest(index);
       if (newest !== null) watch.releases.atRest(newest);
     }
+    watch.gifts.atRest();
     new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
   }
 
   report(): WorldReport {
-    const { findings, shards, clients, database } = this.#parts;
+    const { findings, shards, clients, database, watch } = this.#parts;
     const orders = shards().flatMap(({ rows }) => [...rows.futuresOrder.values(), ...rows.overseaOrder.values()]);
     for (const { check, text } of findings.list) this.#note(`${check}: ${text}`);
     return {
@@ -167,6 +168,7 @@ class World {
         inputs: shards().reduce((sum, { written }) => sum + (written?.checkpoint.lastSeq ?? 0), 0),
         epochs: shards().reduce((sum, _, index) => sum + (database.shard(index).lease?.epoch ?? 0), 0),
         fills: orders.filter(({ status }) => status === 'FILLED').length,
+        gifts: watch.gifts.count,
         events: clients.events.length,
       },
     };

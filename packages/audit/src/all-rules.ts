@@ -14,6 +14,7 @@ import { holdsAreOpenOrders } from './rules/holds-are-open-orders.ts';
 import { inputOrder } from './rules/input-order.ts';
 import { keysOnce } from './rules/keys-once.ts';
 import { marginsArePositions } from './rules/margins-are-positions.ts';
+import { messagesArrive } from './rules/messages-arrive.ts';
 import { netPositions } from './rules/net-positions.ts';
 import { noOrphans } from './rules/no-orphans.ts';
 import { oneQuoteForAll } from './rules/one-quote-for-all.ts';
@@ -55,6 +56,7 @@ export const RULES: readonly AuditRule[] = [
   keysOnce,
   timersOnce,
   shards,
+  messagesArrive,
   deniedPlayers,
   sameSite,
   noOrphans,

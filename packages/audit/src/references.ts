@@ -67,5 +67,8 @@ export const REFERENCES: readonly Reference[] = [
   reference('futures_funding', 'futures_option_id', 'futures_option'),
   reference('futures_funding', 'futures_position_id', 'futures_position'),
   reference('engine_request', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.key")),
-  reference('engine_outbox', 'to_player_id', 'account', { ...noSite, label: "c.shard || ' ' || c.key" }),
+  reference('engine_outbox', 'to_player_id', 'account', {
+    ...noSite,
+    label: "c.from_shard || ' ' || c.to_shard || ' ' || c.number",
+  }),
 ];

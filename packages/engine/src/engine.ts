@@ -12,7 +12,8 @@ import type { Timer } from './input/timer.ts';
 import type { FxQuote } from './market/fx-rate.ts';
 import type { Quote } from './rows/quote.ts';
 import type { CommandRule } from './state/command-rule.ts';
-import { REQUEST } from './state/core-tables.ts';
+import { PEER, REQUEST } from './state/core-tables.ts';
+import type { ShardMessage } from './state/shard-message.ts';
 import { type Outcome, type Reply, Turn } from './state/turn.ts';
 
 /** The state machine: the same inputs give the same effects, always. */
@@ -46,7 +47,8 @@ export class Engine {
         this.#timer(turn, input.timer);
         return turn.finish(null);
       case 'message':
-        throw new InvariantError(`no shard sends ${input.message.type}`);
+        this.#message(turn, input.message);
+        return turn.finish(null);
       default:
         return unreachable(input);
     }
@@ -103,6 +105,19 @@ export class Engine {
   #timer(turn: Turn, timer: Timer): void {
     if (this.state.products.some((product) => product.onTimer(turn, timer))) return;
     throw new InvariantError(`no product has a timer ${timer.type}`);
+  }
+
+  /** Changes nothing where it has been applied or comes before its turn. */
+  #message(turn: Turn, message: ShardMessage): void {
+    const { peers, accounts, products } = this.state;
+    if (!peers.isNext(message)) return;
+    const account = accounts.get(message.toPlayerId);
+    // Written down, but not told of here yet: it comes again until they are.
+    if (account === undefined) return;
+    peers.receive(message);
+    turn.record(PEER, peers.row(message.fromShard));
+    if (products.some((product) => product.onMessage(turn, account, message))) return;
+    throw new InvariantError(`no product takes a message ${message.type}`);
   }
 }
 

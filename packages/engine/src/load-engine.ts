@@ -5,7 +5,7 @@ import type { Checkpoint, EngineRows, TableRows } from './assembly/engine-rows.t
 import { DEFAULT_OPTIONS, type EngineOptions, type EngineState } from './assembly/engine-state.ts';
 import { Engine } from './engine.ts';
 import type { RowSource } from './product/product.ts';
-import { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from './state/core-tables.ts';
+import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from './state/core-tables.ts';
 import type { AnyTable } from './state/table.ts';
 import { checkWallet } from './wallet/check.ts';
 
@@ -21,6 +21,7 @@ export function loadEngine(stored: EngineRows, options: EngineOptions = DEFAULT_
   loadMoney(state, rows, accountOf);
   for (const product of state.products) product.load(rows, accountOf);
   for (const row of rows.of(REQUEST)) state.requests.add(row, accountOf(row.playerId).site.keyLifetimeMs);
+  for (const row of rows.of(PEER)) state.peers.load(row);
   for (const { orderId, playerId } of stored.endedOrders) state.ended.add(orderId, playerId);
   loadCheckpoint(state, stored.checkpoint);
   for (const { wallets } of state.accounts.values()) for (const wallet of wallets.values()) checkWallet(wallet);

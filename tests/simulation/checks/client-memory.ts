@@ -3,6 +3,7 @@ import type { FuturesPlace } from '@hoga/engine/futures/requests';
 import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
 import type { OverseaPlace } from '@hoga/engine/oversea/requests';
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
+import type { SendGifts } from '@hoga/engine/testing/gifts/product';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Ask } from '../clients/ask.ts';
 import { exactText, isSame } from './exact-text.ts';
@@ -34,6 +35,7 @@ export class ClientMemory {
       else if (command.type === 'futures.place' || command.type === 'oversea.place') this.#placed(ask, command);
       else if (command.type === 'futures.cancel' || command.type === 'oversea.cancel')
         this.#cancelled(ask, command.orderId);
+      else if (command.type === 'gifts.send') this.#given(ask, command);
     }
     for (const playerId of new Set(asks.map((ask) => ask.playerId))) this.#unasked(playerId, asks);
     for (const event of events) this.#seen(event);
@@ -98,6 +100,16 @@ export class ClientMemory {
     const order = this.#orders(ask.playerId, product).find(({ id }) => id === orderId);
     if (order === undefined || isLive(order))
       this.#findings.add('nothing-lost', `${nameOf(ask)} left the order waiting`);
+  }
+
+  #given(ask: Ask, { point, times }: SendGifts): void {
+    if (ask.state !== 'accepted') return;
+    const first = Number(ask.replies[0]?.['giftId']);
+    const given = this.#tablesOf(ask.playerId).ledger.filter(
+      ({ refType, refId, postings }) =>
+        refType === 'GIFT' && refId >= first && postings.some((p) => p.playerId === ask.playerId && p.delta === -point),
+    );
+    if (given.length < times) this.#findings.add('nothing-lost', `${nameOf(ask)} left ${given.length} gifts`);
   }
 
   /** Orders without a key are those of accepted asks, or of asks whose end is unknown. */

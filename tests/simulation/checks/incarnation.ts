@@ -2,7 +2,7 @@ import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Input } from '@hoga/engine/input/input';
-import type { ShardPlace } from '@hoga/server/runtime/engine-store';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 
 const CONFIGURED: ReadonlySet<string> = new Set(['site', 'player', 'feed', 'futuresOption', 'overseaOption']);

@@ -1,5 +1,4 @@
 import type { EngineRows, StoredRows } from '@hoga/engine/assembly/engine-rows';
-import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
 import { checkpointOf } from '@hoga/engine/assembly/export';
 import { rowsByTable, STORED_TABLES, TABLES } from '@hoga/engine/assembly/tables';
 import type { RowChange } from '@hoga/engine/effects/row-change';
@@ -7,7 +6,13 @@ import type { Engine } from '@hoga/engine/engine';
 import { type HashText, LedgerChain, type SealedTransaction } from '@hoga/engine/ledger/chain';
 import { loadEngine } from '@hoga/engine/load-engine';
 import type { AnyTable } from '@hoga/engine/state/table';
-import { type EngineConfiguration, type WrittenBatch, withConfiguration } from '@hoga/server/runtime/engine-store';
+import { WITH_GIFTS } from '@hoga/engine/testing/gifts/product';
+import {
+  type EngineConfiguration,
+  type PostedMessage,
+  type WrittenBatch,
+  withConfiguration,
+} from '@hoga/server/runtime/engine-store';
 import { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { isSame } from './exact-text.ts';
 import type { Findings } from './findings.ts';
@@ -55,7 +60,7 @@ export class InputReplay {
   #resume(incarnation: Incarnation, configuration: EngineConfiguration): Replaying {
     if (this.#replaying?.incarnation === incarnation) return this.#replaying;
     const shard = incarnation.place;
-    const engine = loadEngine(withConfiguration(this.#rows.load(), configuration), { ...DEFAULT_OPTIONS, shard });
+    const engine = loadEngine(withConfiguration(this.#rows.load(), configuration), { ...WITH_GIFTS, shard });
     this.#replaying = { incarnation, engine, next: 0 };
     return this.#replaying;
   }
@@ -64,6 +69,7 @@ export class InputReplay {
     const { incarnation, engine } = replaying;
     const changes: RowChange[] = [];
     const ledger: SealedTransaction[] = [];
+    const outbox: PostedMessage[] = [];
     let timers = 0;
     for (;;) {
       const input = incarnation.inputs[replaying.next];
@@ -72,10 +78,11 @@ export class InputReplay {
       if (input.kind === 'timer') timers += 1;
       const effects = engine.apply(input);
       changes.push(...effects.rows);
+      for (const message of effects.outbox) outbox.push({ ...message, createdAt: effects.at });
       for (const transaction of effects.ledger) ledger.push(this.#chain.seal(transaction));
     }
     const rows = rowsOf(changes);
-    const own = { ...batch, ledger, rows, checkpoint: checkpointOf(engine), ledgerHead: this.#chain.head };
+    const own = { ...batch, ledger, outbox, rows, checkpoint: checkpointOf(engine), ledgerHead: this.#chain.head };
     const difference = differenceOf(own, batch) ?? (timers === batch.timers.length ? null : 'number of timers');
     if (difference === null) this.#rows.write(own);
     else
@@ -104,6 +111,7 @@ function rowsOf(changes: readonly RowChange[]): StoredRows {
 /** What of the batch is not as it should be, or null. Rows of different keys have no order among themselves. */
 function differenceOf(own: WrittenBatch, batch: WrittenBatch): string | null {
   if (!isSame(own.ledger, batch.ledger)) return 'ledger';
+  if (!isSame(own.outbox, batch.outbox)) return 'outbox';
   if (!isSame(own.checkpoint, batch.checkpoint)) return 'checkpoint';
   return STORED_TABLES.find((name) => !areSameRows(TABLES[name], own.rows[name], batch.rows[name])) ?? null;
 }

@@ -1,14 +1,16 @@
 import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import type { Engine } from '@hoga/engine/engine';
 import type { HashText } from '@hoga/engine/ledger/chain';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
-import { type EngineConfiguration, type ShardPlace, withConfiguration } from '@hoga/server/runtime/engine-store';
+import { type EngineConfiguration, withConfiguration } from '@hoga/server/runtime/engine-store';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 import { CommittedBooks } from './committed-books.ts';
 import { watchEngine } from './engine-watch.ts';
 import type { Findings } from './findings.ts';
+import { GiftWatch } from './gift-watch.ts';
 import { Incarnation } from './incarnation.ts';
 import { InputReplay } from './input-replay.ts';
 import { OrderHistory } from './order-history.ts';
@@ -45,6 +47,7 @@ interface Loaded {
 /** All that is watched while a world runs. */
 export class WorldWatch implements DatabaseWatcher {
   readonly releases: Releases;
+  readonly gifts: GiftWatch;
   readonly #parts: WatchParts;
   readonly #shards = new Map<number, WatchedShard>();
   readonly #configurations = new Map<Incarnation, EngineConfiguration>();
@@ -52,6 +55,7 @@ export class WorldWatch implements DatabaseWatcher {
   constructor(parts: WatchParts) {
     this.#parts = parts;
     this.releases = new Releases(parts.findings);
+    this.gifts = new GiftWatch(parts.findings);
   }
 
   leased(place: ShardPlace, epoch: number, process: SimulatedProcess): void {
@@ -90,11 +94,13 @@ export class WorldWatch implements DatabaseWatcher {
     }
     incarnation.committedSeq = Math.max(incarnation.committedSeq, batch.checkpoint.lastSeq);
     incarnation.jumpsSeen = incarnation.process.jumps + this.#parts.databaseJumps();
-    shard.firstAt ??= batch.at;
+    // A lease may be renewed before anything has happened: such a batch is of no time.
+    if (batch.at > 0) shard.firstAt ??= batch.at;
     shard.newestCommittedEpoch = Math.max(shard.newestCommittedEpoch, epoch);
     const tables = tablesOf(place.index);
     shard.books.record(batch, tables);
     shard.orders.record(batch, tables);
+    this.gifts.record(place.index, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);
   }

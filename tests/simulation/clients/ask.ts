@@ -1,12 +1,16 @@
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { ReplyData } from '@hoga/engine/rows/reply-data';
+import type { SendGifts } from '@hoga/engine/testing/gifts/product';
+
+/** Gifts are there for the messages they need. */
+export type Asked = PlayerCommand | SendGifts;
 
 /** What a player asked for and what they know of it. `unknown`: no answer, or one that says nothing. */
 export interface Ask {
   readonly id: number;
   readonly playerId: number;
   readonly key: string | null;
-  readonly command: PlayerCommand;
+  readonly command: Asked;
   state: 'open' | 'accepted' | 'refused' | 'unknown';
   attempts: number;
   /** Accepted answers, of which there is one however often it was asked. */

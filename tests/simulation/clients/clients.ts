@@ -1,12 +1,11 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { Reply } from '@hoga/engine/state/turn';
 import type { Random } from '@hoga/kernel/random';
 import { exactText } from '../checks/exact-text.ts';
 import type { Network } from '../network/network.ts';
 import type { Host } from '../process/host.ts';
 import type { EventQueue } from '../time/event-queue.ts';
-import type { Ask } from './ask.ts';
+import type { Ask, Asked } from './ask.ts';
 
 interface ClientParts {
   readonly queue: EventQueue;
@@ -39,7 +38,7 @@ export class Clients {
     this.#parts.trace(`player ${event.playerId} sees ${event.type} ${id}`);
   }
 
-  ask(playerId: number, isKeyed: boolean, make: (id: number) => PlayerCommand): Ask {
+  ask(playerId: number, isKeyed: boolean, make: (id: number) => Asked): Ask {
     const id = this.asks.length + 1;
     const command = make(id);
     const key = isKeyed ? `${playerId}-${id}` : null;

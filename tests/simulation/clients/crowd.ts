@@ -1,11 +1,10 @@
-import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { defined } from '@hoga/kernel/assert';
 import type { Random } from '@hoga/kernel/random';
 import type { Network } from '../network/network.ts';
 import type { Host } from '../process/host.ts';
 import type { EventQueue } from '../time/event-queue.ts';
-import type { Ask } from './ask.ts';
+import type { Ask, Asked } from './ask.ts';
 import type { Clients } from './clients.ts';
 import type { Trader } from './trader.ts';
 
@@ -131,6 +130,6 @@ export class Crowd {
 }
 
 /** Money is recognised in the ledger by what it refers to. */
-function referringTo(command: PlayerCommand, refId: number): PlayerCommand {
+function referringTo(command: Asked, refId: number): Asked {
   return command.type === 'wallet.credit' || command.type === 'wallet.debit' ? { ...command, refId } : command;
 }

@@ -7,15 +7,18 @@ import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-sto
 import { isLive } from '../checks/order-history.ts';
 import type { PriceFeed } from '../market/price-feed.ts';
 import { optionsOf } from '../market/setting.ts';
+import type { Asked } from './ask.ts';
 
 interface TraderParts {
   readonly random: Random;
   readonly feed: PriceFeed;
+  /** Everybody else who has signed up. */
+  readonly others: () => readonly number[];
   /** What the player can look up of their own. */
   readonly tables: () => StoredShard;
 }
 
-type Maker = (trader: Trader) => PlayerCommand;
+type Maker = (trader: Trader) => Asked;
 
 /** How often each kind of command is thought of. */
 const HABITS: readonly (readonly [number, Maker])[] = [
@@ -30,6 +33,7 @@ const HABITS: readonly (readonly [number, Maker])[] = [
   [3, (trader) => trader.margin()],
   [4, (trader) => trader.overnight()],
   [6, (trader) => trader.money()],
+  [12, (trader) => trader.give()],
 ];
 const WEIGHT = HABITS.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -43,7 +47,7 @@ export class Trader {
     this.#parts = parts;
   }
 
-  next(): PlayerCommand {
+  next(): Asked {
     let roll = this.#parts.random.below(WEIGHT);
     for (const [weight, make] of HABITS) {
       if (roll < weight) return make(this);
@@ -212,6 +216,14 @@ export class Trader {
     if (this.#chance(40)) return { type: 'wallet.transfer', from: 'USDT', to: 'FUTURES', amount };
     const walletType = this.#pick(['FUTURES', 'BINARY'] as const);
     return { type: 'wallet.debit', walletType, amount, code: 'W', refType: 'SIMULATED', refId: 0 };
+  }
+
+  /** Also to somebody of another site, who gives it back. */
+  give(): Asked {
+    const others = this.#parts.others();
+    if (others.length === 0) return this.placeFutures();
+    const point = decimal(1 + this.#parts.random.below(300));
+    return { type: 'gifts.send', toPlayerId: this.#pick(others), point, times: this.#pick([1, 1, 2, 3]) };
   }
 
   /** As the player has set them, with which orders must agree; at times not. */

@@ -1,11 +1,11 @@
 import { TABLES } from '@hoga/engine/assembly/tables';
 import type { StoredTable } from '@hoga/engine/effects/row-change';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { AnyTable } from '@hoga/engine/state/table';
 import { InvariantError } from '@hoga/kernel/assert';
 import type { Random } from '@hoga/kernel/random';
 import {
   type EngineStore,
-  type ShardPlace,
   type ShardSession,
   StaleWriterError,
   type StoredState,
@@ -188,6 +188,13 @@ export class VirtualDatabase {
     return {
       load: () => connection.call<StoredState>((answering) => this.#load(connection, { place, epoch }, answering)),
       commit: (batch) => this.#commit(connection, { place, epoch, batch }),
+      messages: (received, limit) =>
+        connection.call((answering) => {
+          if (!connection.isUp) return;
+          answering.resolve(
+            received.flatMap((after, from) => this.shard(from).tables.postedTo(place.index, after, limit)),
+          );
+        }),
       release: () =>
         connection.call<void>((answering) => {
           if (shard.lease?.epoch === epoch) shard.lease.expiresAt = this.#now;

@@ -119,7 +119,8 @@ export class Misfortune {
   }
 
   stop(host: Host): void {
-    host.stop(() => this.#later(100, 3_000, () => host.boot()));
+    // Whoever is not done with it when the faults end would never be started again.
+    host.stop(() => (this.#isOver ? host.boot() : this.#later(100, 3_000, () => host.boot())));
   }
 
   databaseDown(): void {

@@ -1,19 +1,21 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { HashText } from '@hoga/engine/ledger/chain';
-import { loadEngine } from '@hoga/engine/load-engine';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
+import { type ShardPlace, shardOf } from '@hoga/engine/state/shard-place';
 import type { Reply } from '@hoga/engine/state/turn';
 import { defined } from '@hoga/kernel/assert';
-import type { EngineConfiguration, ShardPlace } from '@hoga/server/runtime/engine-store';
+import type { EngineConfiguration } from '@hoga/server/runtime/engine-store';
 import type { EventSink } from '@hoga/server/runtime/event-sink';
 import type { KeeperOptions, RuntimeLog } from '@hoga/server/runtime/shard-keeper';
-import { shardOf, TradingRuntime } from '@hoga/server/runtime/trading-runtime';
+import { loadWithGifts } from '@hoga/server/runtime/testing/gifts';
+import { TradingRuntime } from '@hoga/server/runtime/trading-runtime';
 import type { Findings } from '../checks/findings.ts';
 import type { Incarnation } from '../checks/incarnation.ts';
 import type { WorldWatch } from '../checks/world-watch.ts';
+import type { Asked } from '../clients/ask.ts';
 import type { VirtualDatabase } from '../database/virtual-database.ts';
 import { schedules } from '../market/setting.ts';
 import type { EventQueue } from '../time/event-queue.ts';
@@ -118,14 +120,14 @@ export class Host {
   }
 
   /** Calls the runtime; `respond` is where the reply leaves the process. */
-  submit(playerId: number, key: string | null, command: PlayerCommand, respond: (reply: Reply) => void): void {
+  submit(playerId: number, key: string | null, command: Asked, respond: (reply: Reply) => void): void {
     const running = this.#running;
     if (running === null) return;
     const { watch } = this.#parts;
     running.process.deliver(() => {
       const done = this.#begin(playerId, running);
       const asked = this.#epochAsked(playerId);
-      running.runtime.submit(playerId, key, command).then((reply) => {
+      running.runtime.submit(playerId, key, command as PlayerCommand).then((reply) => {
         done();
         const leave = (leaving: Reply): void => {
           const origin = watch.releases.replied(leaving);
@@ -250,7 +252,7 @@ export class Host {
       options: { ...options, ...breakage.options },
       load: (rows, engineOptions) => {
         const place = engineOptions?.shard ?? { index: 0, count: 1 };
-        const engine = loadEngine(rows, engineOptions);
+        const engine = loadWithGifts(rows, engineOptions);
         breakage.engine?.(engine, sink);
         watch.loaded({
           process,

@@ -1,6 +1,12 @@
 import { ENGINE_VARIANTS } from './engine-variants.ts';
+import { MESSAGE_VARIANTS } from './message-variants.ts';
 import { RELEASE_VARIANTS } from './release-variants.ts';
 import { STORE_VARIANTS } from './store-variants.ts';
 import type { Variant } from './variant.ts';
 
-export const VARIANTS: readonly Variant[] = [...RELEASE_VARIANTS, ...STORE_VARIANTS, ...ENGINE_VARIANTS];
+export const VARIANTS: readonly Variant[] = [
+  ...RELEASE_VARIANTS,
+  ...STORE_VARIANTS,
+  ...ENGINE_VARIANTS,
+  ...MESSAGE_VARIANTS,
+];

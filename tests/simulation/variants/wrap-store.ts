@@ -1,10 +1,5 @@
-import type {
-  EngineStore,
-  ShardPlace,
-  ShardSession,
-  StoredState,
-  WrittenBatch,
-} from '@hoga/server/runtime/engine-store';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
+import type { EngineStore, ShardSession, StoredState, WrittenBatch } from '@hoga/server/runtime/engine-store';
 
 export interface Opened {
   readonly store: EngineStore;
@@ -16,7 +11,7 @@ export interface Opened {
 /** The store with sessions of which some calls are replaced. */
 export function withSessions(
   store: EngineStore,
-  replace: (opened: Opened) => Partial<Pick<ShardSession, 'load' | 'commit'>>,
+  replace: (opened: Opened) => Partial<Pick<ShardSession, 'load' | 'commit' | 'messages'>>,
 ): EngineStore {
   return {
     async open(place, owner) {

@@ -1,5 +1,10 @@
 import { type Breakage, breaking, FUTURES_WALLET, WAITING } from './breakage.ts';
 
+/** A message from the only shard to itself. */
+const message = (number: number): string => `
+  INSERT INTO engine_outbox (from_shard, to_shard, number, to_player_id, type, data, created_at)
+    VALUES (0, 0, ${number}, 1, 'told', '{}', 0)`;
+
 export const MACHINERY_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'funding-once',
@@ -119,6 +124,25 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       'fired after all that was written',
       "UPDATE engine_timer SET fired_at = fired_at + 1000000 WHERE name = 'futures.funding'",
       /fired at \d+, its shard's checkpoint is of \d+$/,
+    ],
+  ),
+  ...breaking(
+    'messages-arrive',
+    [
+      'one lost',
+      ['UPDATE engine_peer SET sent = 3', message(2)],
+      /^1 messages of shard 0 to shard 0 are neither applied nor there$/,
+    ],
+    [
+      'one applied that was not sent',
+      'UPDATE engine_peer SET received = 2',
+      /^shard 0 has applied 2 messages of shard 0, which has sent 1$/,
+    ],
+    ['one that was not sent', message(2), /^message 2 of shard 0 to shard 0 was never sent$/],
+    [
+      'one for a player who lives elsewhere',
+      ['UPDATE engine_peer SET sent = 2', message(2), 'UPDATE engine_checkpoint SET shard_count = 2'],
+      /^message 2 of shard 0 to shard 0 is for player 1, who lives in shard 1$/,
     ],
   ),
   ...breaking(

@@ -3,18 +3,19 @@ import { rowsByTable, TABLES } from '@hoga/engine/assembly/tables';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { RowChange } from '@hoga/engine/effects/row-change';
 import type { LedgerTransaction } from '@hoga/engine/ledger/transaction';
-import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { AnyTable } from '@hoga/engine/state/table';
-import type { FiredTimer } from './engine-store.ts';
+import type { FiredTimer, PostedMessage } from './engine-store.ts';
 import type { Waiting } from './waiting.ts';
 
 /** Effects of consecutive inputs, folded: of several rows for one key only the newest is kept. */
 export class Batch {
   readonly ledger: LedgerTransaction[] = [];
   readonly timers: FiredTimer[] = [];
-  readonly outbox: (ShardMessage & { readonly createdAt: number })[] = [];
+  readonly outbox: PostedMessage[] = [];
   readonly waiting: Waiting[] = [];
   readonly #rows = new Map<string, Map<number | string, object>>();
+  /** How many messages of shards were applied. */
+  messages = 0;
   /** Whether there is anything to write. What only answers waits for its turn, not for a commit. */
   isDurable = false;
 

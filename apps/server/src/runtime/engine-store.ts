@@ -1,12 +1,7 @@
 import type { Checkpoint, ConfiguredRows, EngineRows, StoredRows } from '@hoga/engine/assembly/engine-rows';
 import type { SealedTransaction } from '@hoga/engine/ledger/chain';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
-
-/** A shard's place among all of them. */
-export interface ShardPlace {
-  readonly index: number;
-  readonly count: number;
-}
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 
 /** What is configured elsewhere and never stored a second time. */
 export type EngineConfiguration = ConfiguredRows;
@@ -35,6 +30,9 @@ export interface FiredTimer {
   readonly firedAt: number;
 }
 
+/** A message as it is written. */
+export type PostedMessage = ShardMessage & { readonly createdAt: number };
+
 /** Everything one transaction writes. Of each key there is one row, its newest. */
 export interface WrittenBatch {
   readonly checkpoint: Checkpoint;
@@ -43,7 +41,7 @@ export interface WrittenBatch {
   readonly ledger: readonly SealedTransaction[];
   readonly rows: StoredRows;
   readonly timers: readonly FiredTimer[];
-  readonly outbox: readonly (ShardMessage & { readonly createdAt: number })[];
+  readonly outbox: readonly PostedMessage[];
 }
 
 /** Thrown where the lease has passed on: whoever gets it must stop, another one writes now. */
@@ -60,6 +58,11 @@ export interface ShardSession {
   load(): Promise<StoredState>;
   /** Writes all or nothing. Rejects when it failed, when the lease has passed on, or when nobody knows. */
   commit(batch: WrittenBatch): Promise<void>;
+  /**
+   * What was posted to this shard and is committed: of every shard, by its index, what comes after the number received,
+   * in order and without a gap, at most so many.
+   */
+  messages(received: readonly number[], limit: number): Promise<readonly ShardMessage[]>;
   /** Lets go of the lease, so that the next one need not wait for it. */
   release(): Promise<void>;
   /** Cuts the connection without a word, also under a load or a commit: that fails then. */

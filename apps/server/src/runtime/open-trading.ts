@@ -17,10 +17,13 @@ const LEASE_MS = 5_000;
 
 /** Request keys are asked for a day long (DOMAIN §0); the rest is room for a clock that was set back. */
 const KEEP_REQUESTS_MS = 2 * 86_400_000;
+/** Messages that were applied are never read again but by a person. */
+const KEEP_MESSAGES_MS = 86_400_000;
 const FORGET_EVERY_MS = 3_600_000;
 
 const OPTIONS: KeeperOptions = {
   maxWaiting: 20_000,
+  maxMessages: 10_000,
   commitTimeoutMs: 10_000,
   leaseMs: LEASE_MS,
   heartbeatMs: 1_500,
@@ -82,6 +85,9 @@ export function openTrading(parts: TradingParts): Trading {
           storage
             .forgetRequests(KEEP_REQUESTS_MS)
             .catch((error: unknown) => log.warn({ err: error }, 'old request keys were not deleted'));
+          storage
+            .forgetMessages(KEEP_MESSAGES_MS)
+            .catch((error: unknown) => log.warn({ err: error }, 'old messages were not deleted'));
         }),
       );
     },

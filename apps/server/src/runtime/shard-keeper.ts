@@ -8,6 +8,8 @@ import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
+import type { ShardMessage } from '@hoga/engine/state/shard-message';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { Reply } from '@hoga/engine/state/turn';
 import { InvariantError } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
@@ -15,12 +17,12 @@ import type { Timers } from '@hoga/market/timers';
 import {
   type EngineConfiguration,
   type EngineStore,
-  type ShardPlace,
   type ShardSession,
   type StoredState,
   withConfiguration,
 } from './engine-store.ts';
 import type { EventSink } from './event-sink.ts';
+import { Inbox } from './inbox.ts';
 import { Scheduler } from './scheduler.ts';
 import { Shard, type ShardLimits } from './shard.ts';
 
@@ -50,6 +52,8 @@ export interface KeeperParts {
   readonly timers: Timers;
   readonly hash: HashText;
   readonly sink: EventSink;
+  /** Hands messages to shards of this process; those of others fetch them. */
+  readonly post: (messages: readonly ShardMessage[]) => void;
   readonly log: RuntimeLog;
   readonly options: KeeperOptions;
   /** How an engine is made of its rows; whoever wants to watch it puts something of their own here. */
@@ -122,6 +126,11 @@ export class ShardKeeper {
     this.#introduce(player);
   }
 
+  /** Lost where the shard is away or full: it fetches later what it has not got. */
+  deliver(message: ShardMessage): void {
+    this.#shard?.offerMessage(message);
+  }
+
   offerQuote(quote: Quote): void {
     this.#shard?.offerQuote(quote);
   }
@@ -186,6 +195,7 @@ export class ShardKeeper {
       lastAt: stored.at,
       leasedAt,
       onTime: (at) => scheduler.look(at),
+      onPosted: this.#parts.post,
       onFailure: (error, cause) => this.#failed(error, error instanceof InvariantError ? 'engine' : cause),
     });
     this.#shard = shard;
@@ -204,8 +214,15 @@ export class ShardKeeper {
     scheduler.catchUp(timers.now());
     // What was due may have broken the engine.
     if (this.#shard !== shard) return;
+    const inbox = new Inbox({
+      session,
+      shard,
+      onFailure: (error) => log.warn({ err: error, shard: place.index }, 'messages could not be read'),
+    });
+    inbox.look();
     this.#stops.push(
       timers.every(LOOK_MS, () => scheduler.look(timers.now())),
+      timers.every(LOOK_MS, () => inbox.look()),
       timers.every(options.heartbeatMs, () => shard.heartbeat()),
     );
     // Who was told of before they were read has been read, as they are now: another process may have changed them since.

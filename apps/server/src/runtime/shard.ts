@@ -9,6 +9,7 @@ import type { LedgerChain } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { DueTimer } from '@hoga/engine/product/schedule';
 import type { Quote } from '@hoga/engine/rows/quote';
+import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { Reply } from '@hoga/engine/state/turn';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
@@ -20,6 +21,8 @@ import { UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply }
 export interface ShardLimits {
   /** Replies and reads that may wait at once; whoever comes beyond is refused. */
   readonly maxWaiting: number;
+  /** Messages that may be applied and not committed; those beyond are fetched again later. */
+  readonly maxMessages: number;
   /** A commit that takes longer is as good as lost: nobody knows what became of it. */
   readonly commitTimeoutMs: number;
   /** How long the lease is good after its last renewal. */
@@ -39,6 +42,8 @@ export interface ShardParts {
   readonly leasedAt: number;
   /** Called with the stamp of every input, before it is applied: what is due by then comes first. */
   readonly onTime: (at: number) => void;
+  /** Called with the messages of a batch once it is committed. */
+  readonly onPosted: (messages: readonly ShardMessage[]) => void;
   /** Called once, when the shard has stopped by itself and its session is gone. */
   readonly onFailure: (error: unknown, cause: 'engine' | 'store') => void;
 }
@@ -104,6 +109,17 @@ export class Shard {
     this.#applyUnasked({ kind: 'fx', seq: this.#nextSeq, at, fx });
   }
 
+  /** Whether it was applied now. Where it was not the next, or too much waits, it must come again. */
+  offerMessage(message: ShardMessage): boolean {
+    if (this.#state !== 'running' || !this.#hasRoomForMessages()) return false;
+    const at = this.#nextAt();
+    const effects = this.#applyUnasked({ kind: 'message', seq: this.#nextSeq, at, message });
+    // At the least that it was received.
+    if (effects === null || effects.rows.length === 0) return false;
+    this.#open.messages += 1;
+    return true;
+  }
+
   /** What the timer does and that it has fired are written together. */
   fireTimer({ name, dueAt, timer }: DueTimer): void {
     if (this.#state !== 'running') return;
@@ -136,6 +152,10 @@ export class Shard {
 
   #hasRoom(): boolean {
     return this.#state === 'running' && this.#waiting < this.#parts.limits.maxWaiting;
+  }
+
+  #hasRoomForMessages(): boolean {
+    return this.#open.messages + (this.#committing?.messages ?? 0) < this.#parts.limits.maxMessages;
   }
 
   #applyUnasked(input: Input): Effects | null {
@@ -252,6 +272,7 @@ export class Shard {
     this.#release(batch);
     if (this.#broken === null) this.#pump();
     else this.#end(this.#broken.error, 'engine');
+    if (batch.outbox.length > 0) this.#parts.onPosted(batch.outbox);
   }
 
   /** Failed, or nobody knows: nothing of it was true for anybody, and memory has run ahead of the truth. */

@@ -6,22 +6,19 @@ import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import { type AnswerTo, answer, type Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
+import type { ShardMessage } from '@hoga/engine/state/shard-message';
+import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
 import type { TradingClient } from './trading-client.ts';
 
-export interface RuntimeParts extends Omit<KeeperParts, 'place'> {
+export interface RuntimeParts extends Omit<KeeperParts, 'place' | 'post'> {
   readonly shardCount: number;
 }
 
 /** Keys are stored as they are: text that the database would change or refuse is no key. */
 const KEY = /^[\x20-\x7e]{1,100}$/;
-
-/** Which of `count` shards a player lives in. */
-export function shardOf(playerId: number, count: number): number {
-  return playerId % count;
-}
 
 /** All shards of this process behind one door. */
 export class TradingRuntime implements TradingClient {
@@ -30,7 +27,12 @@ export class TradingRuntime implements TradingClient {
   constructor({ shardCount, ...parts }: RuntimeParts) {
     this.#keepers = Array.from(
       { length: shardCount },
-      (_, index) => new ShardKeeper({ ...parts, place: { index, count: shardCount } }),
+      (_, index) =>
+        new ShardKeeper({
+          ...parts,
+          place: { index, count: shardCount },
+          post: (messages) => this.#post(messages),
+        }),
     );
   }
 
@@ -107,6 +109,10 @@ export class TradingRuntime implements TradingClient {
 
   offerFx(fx: FxQuote): void {
     for (const keeper of this.#keepers) keeper.offerFx(fx);
+  }
+
+  #post(messages: readonly ShardMessage[]): void {
+    for (const message of messages) this.#keepers[message.toShard]?.deliver(message);
   }
 
   #of(playerId: number): ShardKeeper {

@@ -1,5 +1,6 @@
 import type { PlayerRow } from '@hoga/engine/rows/player';
-import type { EngineStore, ShardPlace } from './engine-store.ts';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
+import type { EngineStore } from './engine-store.ts';
 
 /** Everything trading keeps outside of the process. */
 export interface TradingStorage {
@@ -9,4 +10,6 @@ export interface TradingStorage {
   loadPlayers(place: ShardPlace): Promise<readonly PlayerRow[]>;
   /** Deletes request keys that are so much older than what was written last. */
   forgetRequests(keepMs: number): Promise<unknown>;
+  /** Deletes messages that were applied, and are so much older. */
+  forgetMessages(keepMs: number): Promise<unknown>;
 }

@@ -8,6 +8,8 @@ import type { CommandRule } from '../state/command-rule.ts';
 import { EndedOrders } from '../state/ended-orders.ts';
 import { Gathered } from '../state/gathered.ts';
 import { IdCounter } from '../state/ids.ts';
+import { Peers } from '../state/peers.ts';
+import type { ShardPlace } from '../state/shard-place.ts';
 import type { AnyChange, AnyEvent, TurnContext } from '../state/turn.ts';
 import { WALLET_COMMANDS } from '../wallet/commands.ts';
 import type { Account } from './account.ts';
@@ -20,7 +22,7 @@ interface Openable {
 
 export interface EngineOptions {
   /** This shard's place among the shards; ids never collide between them. */
-  readonly shard: { readonly index: number; readonly count: number };
+  readonly shard: ShardPlace;
   /** How many ended orders are remembered for E41. */
   readonly endedOrders: number;
   readonly products: readonly Openable[];
@@ -42,6 +44,7 @@ export class EngineState implements TurnContext, Surroundings {
   readonly requests = new RequestLog();
   readonly rows = new Gathered<AnyChange>();
   readonly events = new Gathered<AnyEvent>();
+  readonly peers: Peers;
   readonly ended: EndedOrders;
   readonly ids: TurnContext['ids'];
   readonly products: readonly OpenProduct<Account>[];
@@ -49,6 +52,7 @@ export class EngineState implements TurnContext, Surroundings {
 
   constructor(options: EngineOptions) {
     const { index, count } = options.shard;
+    this.peers = new Peers(options.shard);
     this.ended = new EndedOrders(options.endedOrders);
     this.ids = {
       order: new IdCounter(index + 1, count),

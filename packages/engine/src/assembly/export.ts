@@ -1,5 +1,5 @@
 import type { RowSink } from '../product/product.ts';
-import { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
 import type { Checkpoint, EngineRows } from './engine-rows.ts';
 import type { Stateful } from './engine-state.ts';
 import { rowsByTable } from './tables.ts';
@@ -39,6 +39,7 @@ export function exportRows(engine: Stateful): EngineRows {
     REQUEST,
     [...state.requests.rows()].sort((a, b) => a.at - b.at),
   );
+  rows.put(PEER, state.peers.rows());
   for (const product of state.products) product.export(accounts, rows);
   return { checkpoint: checkpointOf(engine), tables, endedOrders: [...state.ended.entries()] };
 }

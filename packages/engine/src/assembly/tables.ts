@@ -1,6 +1,6 @@
 import type { StoredTable, TableName, Tables } from '../effects/row-change.ts';
 import { PRODUCTS } from '../products.ts';
-import { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
 import type { AnyTable, Table } from '../state/table.ts';
 import type { TableRows } from './engine-rows.ts';
 
@@ -12,9 +12,10 @@ const ALL: readonly AnyTable[] = [
   HOUSE_ACCOUNT,
   ...PRODUCTS.flatMap(({ tables }): readonly AnyTable[] => tables),
   REQUEST,
+  PEER,
 ];
 
-/** Every table by its name, in the order in which rows are written: money, each product's own, what was answered. */
+/** Every table by its name, in the order in which rows are written: money, each product's own, what was answered, messages. */
 export const TABLES = Object.fromEntries(ALL.map((table) => [table.name, table])) as {
   readonly [Name in TableName]: Table<Name, Tables[Name]>;
 };

@@ -1,5 +1,5 @@
 import type { PRODUCTS } from '../products.ts';
-import type { FEED, HOUSE_ACCOUNT, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import type { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
 import type { ChangeOf, RowOf } from '../state/table.ts';
 
 type Table =
@@ -9,6 +9,7 @@ type Table =
   | typeof WALLET
   | typeof HOUSE_ACCOUNT
   | typeof REQUEST
+  | typeof PEER
   | (typeof PRODUCTS)[number]['tables'][number];
 
 export type TableName = Table['name'];

@@ -10,7 +10,7 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
   product: Product<Owner, Book, Side>,
   surroundings: Surroundings,
 ): OpenProduct<Owner> {
-  const { name, wallet, tables, commands, configurations, timers, questions } = product;
+  const { name, wallet, tables, commands, configurations, timers, messages, questions } = product;
   const book = product.openBook(surroundings);
   return {
     name,
@@ -31,6 +31,11 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
     onTimer: (turn, timer) => {
       const rule = timers[timer.type];
       rule?.(turn, book, timer as never);
+      return rule !== undefined;
+    },
+    onMessage: (turn, owner, message) => {
+      const rule = messages[message.type];
+      rule?.(turn, owner, book, message as never);
       return rule !== undefined;
     },
     onSiteChange: (owner) => product.onSiteChange?.(owner),

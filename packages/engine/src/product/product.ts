@@ -4,10 +4,12 @@ import type { FxRate } from '../market/fx-rate.ts';
 import type { Surroundings } from '../market/surroundings.ts';
 import type { CommandRule } from '../state/command-rule.ts';
 import type { AnyQueue } from '../state/queue.ts';
+import type { Message } from '../state/shard-message.ts';
 import type { AnyTable, Table } from '../state/table.ts';
 import type { AnyEvent, Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+import type { MessageRule } from './message-rule.ts';
 import type { CalendarOf, Schedule } from './schedule.ts';
 
 /** The rows of a shard, by table. */
@@ -41,6 +43,8 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
   readonly configurations: Readonly<Record<string, ConfigurationRule<Book, never>>>;
   readonly timers: Readonly<Record<string, (turn: Turn, book: Book, timer: never) => void>>;
+  /** What other shards may tell about a player, and this one. */
+  readonly messages: Readonly<Record<string, MessageRule<Owner, Book, never>>>;
   /** What may be asked about a player, who is undefined where they are unknown here. Answers are plain data. */
   readonly questions: Readonly<Record<string, (book: Book, owner: Owner | undefined, question: never) => unknown>>;
   openBook(surroundings: Surroundings): Book;
@@ -75,6 +79,8 @@ export interface OpenProduct<Owner> {
   onFx(turn: Turn, fx: FxRate): void;
   /** False where the timer is not one of its own. */
   onTimer(turn: Turn, timer: { readonly type: string }): boolean;
+  /** False where the message is not one of its own. */
+  onMessage(turn: Turn, owner: Owner, message: Message): boolean;
   onSiteChange(owner: Owner): void;
   schedules(calendarOf: CalendarOf): readonly Schedule[];
   /** undefined where the question is not one of its own. */

@@ -1,4 +1,5 @@
 import type { FeedRow } from '../rows/feed.ts';
+import type { PeerRow } from '../rows/peer.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { RequestRow } from '../rows/request.ts';
 import type { SiteRow } from '../rows/site.ts';
@@ -38,4 +39,11 @@ export const REQUEST = {
   name: 'request',
   keeping: 'keyed',
   key: ({ playerId, key }: RequestRow) => `${playerId} ${key}`,
+} as const satisfies AnyTable;
+
+export const PEER = {
+  name: 'peer',
+  keeping: 'keyed',
+  key: ({ peer }: PeerRow) => peer,
+  ofShard: true,
 } as const satisfies AnyTable;

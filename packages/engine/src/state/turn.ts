@@ -5,12 +5,13 @@ import type { House, Houses } from '../ledger/house.ts';
 import type { LedgerTransaction } from '../ledger/transaction.ts';
 import type { ReplyData } from '../rows/reply-data.ts';
 import { ERROR_QUEUE } from './core-queues.ts';
-import { HOUSE_ACCOUNT } from './core-tables.ts';
+import { HOUSE_ACCOUNT, PEER } from './core-tables.ts';
 import type { EndedOrders } from './ended-orders.ts';
 import type { Gathered } from './gathered.ts';
 import type { IdCounter } from './ids.ts';
+import type { Peers } from './peers.ts';
 import type { Queue } from './queue.ts';
-import type { ShardMessage } from './shard-message.ts';
+import type { Message, ShardMessage } from './shard-message.ts';
 import type { Table } from './table.ts';
 
 const NO_TRANSACTIONS: readonly LedgerTransaction[] = [];
@@ -43,9 +44,10 @@ export interface Outcome {
   readonly outbox: readonly ShardMessage[];
 }
 
-/** What of the engine every rule may use: ids to give out, the house's accounts, orders that have ended. */
+/** What of the engine every rule may use: ids to give out, the house's accounts, other shards, orders that have ended. */
 export interface TurnContext {
   readonly houses: Houses;
+  readonly peers: Peers;
   readonly ended: EndedOrders;
   readonly ids: { readonly order: IdCounter; readonly position: IdCounter; readonly transaction: IdCounter };
   /** What the present turn gives out. */
@@ -97,10 +99,16 @@ export class Turn {
     this.send(ERROR_QUEUE, playerId, 'ERROR', { code, message: koreanText(failure(code)) });
   }
 
-  /** For another shard, or this one: applied in a turn of its own. */
-  post(message: ShardMessage): void {
-    if (this.#outbox === null) this.#outbox = [message];
-    else this.#outbox.push(message);
+  /**
+   * Tells the shard of a player, be it this one: applied there in a turn of its own, once, after all that was posted to
+   * that shard before. The player must have been written down: until that shard has heard of them, what comes waits.
+   */
+  post(toPlayerId: number, message: Message): void {
+    const { peers } = this.context;
+    const posted = peers.address(toPlayerId, message);
+    this.record(PEER, peers.row(posted.toShard));
+    if (this.#outbox === null) this.#outbox = [posted];
+    else this.#outbox.push(posted);
   }
 
   finish(reply: Reply | null): Outcome {

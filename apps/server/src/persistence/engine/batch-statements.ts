@@ -1,9 +1,10 @@
 import { STORED_TABLES, TABLES } from '@hoga/engine/assembly/tables';
 import type { StoredTable } from '@hoga/engine/effects/row-change';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { AnyTable, Sequence } from '@hoga/engine/state/table';
 import { defined } from '@hoga/kernel/assert';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { ShardPlace, StoredState, WrittenBatch } from '../../runtime/engine-store.ts';
+import type { StoredState, WrittenBatch } from '../../runtime/engine-store.ts';
 import { engineOutbox, engineTimer, ledgerTransaction } from '../schema/engine.ts';
 import { ledgerRow } from './ledger-row.ts';
 import { RowAppender } from './row-appender.ts';
@@ -14,7 +15,7 @@ import { SCHEMA } from './stored-tables.ts';
 const APPENDERS = {
   ledgerTransaction: new RowAppender(ledgerTransaction, ['shard']),
   timer: new RowAppender(engineTimer, ['shard']),
-  outbox: new RowAppender(engineOutbox, ['shard']),
+  outbox: new RowAppender(engineOutbox),
 };
 
 /** Where the shard stood before: what is numbered from there on cannot be in the database yet. */
@@ -69,6 +70,6 @@ export function batchStatements({ index: shard }: ShardPlace, batch: WrittenBatc
   }
   for (const [name, write] of WRITERS) statements.push(...write(batch.rows[name], shard, stored));
   if (batch.timers.length > 0) statements.push(APPENDERS.timer.statement(batch.timers, { shard }));
-  if (batch.outbox.length > 0) statements.push(APPENDERS.outbox.statement(batch.outbox, { shard }));
+  if (batch.outbox.length > 0) statements.push(APPENDERS.outbox.statement(batch.outbox, {}));
   return statements;
 }

@@ -1,6 +1,6 @@
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import { asc, sql } from 'drizzle-orm';
-import type { ShardPlace } from '../../runtime/engine-store.ts';
 import type { Queries } from '../database.ts';
 import { account } from '../schema/accounts.ts';
 

@@ -1,9 +1,10 @@
+import type { ShardMessage } from '@hoga/engine/state/shard-message';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import { InvariantError } from '@hoga/kernel/assert';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import {
   type EngineStore,
-  type ShardPlace,
   type ShardSession,
   StaleWriterError,
   type StoredState,
@@ -14,6 +15,7 @@ import { checkpointStatement } from './checkpoint-statement.ts';
 import { type HeldLease, renewLease, whileRenewed } from './lease-renewal.ts';
 import { loadState } from './load-state.ts';
 import { OneTransaction } from './one-transaction.ts';
+import { readMessages } from './read-messages.ts';
 import { TransactionMessages } from './transaction-messages.ts';
 
 export interface PgEngineStoreOptions {
@@ -137,6 +139,10 @@ class PgShardSession implements ShardSession {
       const outcome = { committed: resolve, failed: (error: unknown) => reject(explained(error)) };
       this.#client.query(new OneTransaction(messages, statements.length, outcome));
     });
+  }
+
+  messages(received: readonly number[], limit: number): Promise<readonly ShardMessage[]> {
+    return readMessages(this.#client, this.#place, received, limit);
   }
 
   async release(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { TradingStorage } from '../../runtime/trading-storage.ts';
 import type { Database } from '../database.ts';
+import { forgetMessages } from './forget-messages.ts';
 import { forgetRequests } from './forget-requests.ts';
 import { loadPlayers } from './load-players.ts';
 import { pgEngineStore } from './pg-engine-store.ts';
@@ -10,5 +11,6 @@ export function pgTradingStorage({ url, database }: { url: string; database: Dat
     engineStore: (leaseMs) => pgEngineStore({ url, leaseMs }),
     loadPlayers: (place) => loadPlayers(database, place),
     forgetRequests: (keepMs) => forgetRequests(database, keepMs),
+    forgetMessages: (keepMs) => forgetMessages(database, keepMs),
   };
 }

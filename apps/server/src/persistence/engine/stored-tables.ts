@@ -1,6 +1,7 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
+  enginePeer,
   engineRequest,
   futuresFunding,
   futuresOptionState,
@@ -27,4 +28,5 @@ export const SCHEMA = {
   overseaOrder,
   overseaOptionState,
   request: engineRequest,
+  peer: enginePeer,
 } as const satisfies { readonly [Name in StoredTable]: PgTable };

@@ -259,13 +259,24 @@ export const engineTimer = pgTable(
 export const engineOutbox = pgTable(
   'engine_outbox',
   {
-    shard: integer('shard').notNull(),
-    key: text('key').notNull(),
+    fromShard: integer('from_shard').notNull(),
     toPlayerId: id('to_player_id').notNull(),
     type: text('type').notNull(),
     data: jsonb('data').$type<ReplyData>().notNull(),
     createdAt: moment('created_at').notNull(),
-    deliveredAt: moment('delivered_at'),
+    toShard: integer('to_shard').notNull(),
+    number: id('number').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.shard, table.key] })],
+  (table) => [primaryKey({ columns: [table.toShard, table.fromShard, table.number] })],
+);
+
+export const enginePeer = pgTable(
+  'engine_peer',
+  {
+    shard: integer('shard').notNull(),
+    peer: integer('peer').notNull(),
+    sent: id('sent').notNull(),
+    received: id('received').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.peer] })],
 );

@@ -1,6 +1,7 @@
 import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
+import { loadEngine } from '@hoga/engine/load-engine';
 import { systemTimers } from '../../foundation/system-timers.ts';
 import { type InstrumentDirectory, openInstruments } from '../../modules/instruments/public.ts';
 import { openSites, type SiteDirectory } from '../../modules/sites/public.ts';
@@ -22,6 +23,8 @@ export class EngineDatabase {
   readonly url: string;
   readonly events: UserEvent[] = [];
   now = Date.UTC(2026, 0, 5, 3);
+  /** How engines are made of their rows. */
+  load: typeof loadEngine = loadEngine;
   readonly #test: TestDatabase;
   readonly #sites: SiteDirectory;
   readonly #runtimes: TradingRuntime[] = [];
@@ -91,6 +94,7 @@ export class EngineDatabase {
       hash,
       sink: { publish: (event) => void this.events.push(event) },
       log: { info: silent, warn: silent, error: silent },
+      load: this.load,
       options: { ...OPTIONS, maxWaiting: 10_000, retryMs: [5, 50] },
     });
     this.#runtimes.push(runtime);

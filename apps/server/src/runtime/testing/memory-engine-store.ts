@@ -1,13 +1,14 @@
 import { rowsByTable, TABLES } from '@hoga/engine/assembly/tables';
 import type { TableName, Tables } from '@hoga/engine/effects/row-change';
 import { GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
+import type { ShardMessage } from '@hoga/engine/state/shard-message';
+import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import { type AnyTable, isLoaded } from '@hoga/engine/state/table';
 import { assert } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import {
   type EngineStore,
   type FiredTimer,
-  type ShardPlace,
   type ShardSession,
   StaleWriterError,
   type StoredState,
@@ -32,6 +33,8 @@ export class StoredShard {
   written: WrittenBatch | null = null;
   readonly ledger: SealedTransaction[] = [];
   readonly timers: FiredTimer[] = [];
+  /** Every message that was ever posted from here, by where it goes. */
+  readonly outbox = new Map<number, ShardMessage[]>();
   readonly rows = Object.fromEntries(Object.keys(TABLES).map((name) => [name, new Map()])) as KeptRows;
 
   write(batch: WrittenBatch): void {
@@ -40,6 +43,7 @@ export class StoredShard {
       assert(!fired, `timer ${timer.name} of ${timer.dueAt} fires twice`);
       this.timers.push(timer);
     }
+    for (const message of batch.outbox) this.#post(message);
     this.ledger.push(...batch.ledger);
     for (const [name, rows] of Object.entries(batch.rows) as [TableName, readonly object[]][]) {
       const table: AnyTable = TABLES[name];
@@ -47,6 +51,12 @@ export class StoredShard {
       for (const row of rows) kept.set(table.key(row as never), row);
     }
     this.written = batch;
+  }
+
+  /** What comes after a number, at most so much. */
+  postedTo(shard: number, after: number, limit: number): readonly ShardMessage[] {
+    const waiting = (this.outbox.get(shard) ?? []).filter(({ number }) => number > after);
+    return waiting.sort((a, b) => a.number - b.number).slice(0, limit);
   }
 
   load(): StoredState {
@@ -66,6 +76,14 @@ export class StoredShard {
       tables: { ...tables, request: tables.request.toSorted((a, b) => a.at - b.at) },
       endedOrders: this.#endedOrders(),
     };
+  }
+
+  #post(message: ShardMessage): void {
+    const posted = this.outbox.get(message.toShard) ?? [];
+    this.outbox.set(message.toShard, posted);
+    const isThere = posted.some(({ number }) => number === message.number);
+    assert(!isThere, `message ${message.number} to shard ${message.toShard} exists`);
+    posted.push(message);
   }
 
   #all({ name }: AnyTable): object[] {
@@ -139,6 +157,8 @@ export class MemoryEngineStore implements EngineStore {
         shard.write(batch);
         if (fate === 'lost') throw new Error('connection lost after COMMIT was sent');
       },
+      messages: async (received, limit) =>
+        received.flatMap((after, from) => this.shard(from).postedTo(place.index, after, limit)),
       release: async () => {
         if (shard.lease?.epoch === lease.epoch) lease.expiresAt = this.#clock.now();
       },

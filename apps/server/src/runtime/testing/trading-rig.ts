@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
 import type { loadEngine } from '@hoga/engine/load-engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import { shardOf } from '@hoga/engine/state/shard-place';
 import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
 import type { WalletCredit } from '@hoga/engine/wallet/requests';
 import { decimal } from '@hoga/kernel/decimal';
@@ -11,7 +13,7 @@ import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { KeeperOptions } from '../shard-keeper.ts';
-import { shardOf, TradingRuntime } from '../trading-runtime.ts';
+import { TradingRuntime } from '../trading-runtime.ts';
 import { MemoryEngineStore } from './memory-engine-store.ts';
 
 /** Sunday 2026-01-04 20:00 UTC: nothing is due for four hours. */
@@ -20,6 +22,7 @@ const LEASE_MS = 5_000;
 
 export const OPTIONS: KeeperOptions = {
   maxWaiting: 100,
+  maxMessages: 20,
   commitTimeoutMs: 10_000,
   leaseMs: LEASE_MS,
   heartbeatMs: 1_500,
@@ -104,10 +107,10 @@ export class TradingRig {
   }
 }
 
-export function credit(amount: number | string): WalletCredit {
+export function credit(amount: number | string, walletType: WalletType = 'FUTURES'): WalletCredit {
   return {
     type: 'wallet.credit',
-    walletType: 'FUTURES',
+    walletType,
     amount: decimal(amount),
     code: 'D',
     refType: 'DNW',
@@ -116,8 +119,12 @@ export function credit(amount: number | string): WalletCredit {
 }
 
 export async function futuresPoint(runtime: TradingRuntime, playerId: number): Promise<string> {
+  return pointOf(runtime, playerId, 'FUTURES');
+}
+
+export async function pointOf(runtime: TradingRuntime, playerId: number, walletType: WalletType): Promise<string> {
   const wallets = await runtime.ask(playerId, { type: 'account.wallets' });
   if (!wallets.ok) return wallets.error.code;
-  const wallet = wallets.value.find(({ type }) => type === 'FUTURES');
+  const wallet = wallets.value.find(({ type }) => type === walletType);
   return wallet === undefined ? 'unknown' : String(wallet.point / 100_000_000n);
 }

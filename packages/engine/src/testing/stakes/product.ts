@@ -131,6 +131,7 @@ const PRODUCT = {
   commands: { 'stakes.place': { by: 'player', trades: true, repeat: 'refused', execute: placeStake } },
   configurations: {},
   timers: { 'stakes.end': endStakes },
+  messages: {},
   questions: {},
   openBook: () => ({ owners: [] }),
   openSide: (book, owner, wallet) => {

@@ -1,0 +1,132 @@
+import { defined } from '@hoga/kernel/assert';
+import { decimal, toText } from '@hoga/kernel/decimal';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEngine } from '../assembly/audit.ts';
+import { exportRows } from '../assembly/export.ts';
+import type { Effects } from '../effects/effects.ts';
+import { Engine } from '../engine.ts';
+import type { Command } from '../input/command.ts';
+import { loadEngine } from '../load-engine.ts';
+import type { ShardMessage } from '../state/shard-message.ts';
+import { player, SITE } from '../testing/fixture.ts';
+import { type SendGifts, WITH_GIFTS } from '../testing/gifts/product.ts';
+
+/** Both shards of a small exchange; nothing passes between them unless a test carries it. */
+class TwoShards {
+  readonly engines = [this.#engine(0), this.#engine(1)];
+  #seq = 0;
+
+  #engine(index: number): Engine {
+    return new Engine({ ...WITH_GIFTS, shard: { index, count: 2 } });
+  }
+
+  reload(index: number): void {
+    const rows = exportRows(this.of(index));
+    this.engines[index] = loadEngine(rows, { ...WITH_GIFTS, shard: { index, count: 2 } });
+  }
+
+  of(playerId: number): Engine {
+    return defined(this.engines[playerId % 2], 'a shard');
+  }
+
+  send(shard: number, playerId: number | null, command: Command | SendGifts): Effects {
+    const input = { kind: 'command', seq: ++this.#seq, at: this.#seq, playerId, key: null } as const;
+    return this.#audited(shard, this.of(shard).apply({ ...input, command: command as Command }));
+  }
+
+  give(fromPlayerId: number, toPlayerId: number, times = 1): readonly ShardMessage[] {
+    return this.send(fromPlayerId, fromPlayerId, { type: 'gifts.send', toPlayerId, point: decimal(10), times }).outbox;
+  }
+
+  deliver(message: ShardMessage | undefined): Effects {
+    const arriving = defined(message, 'a message');
+    const input = { kind: 'message', seq: ++this.#seq, at: this.#seq, message: arriving } as const;
+    return this.#audited(arriving.toShard, this.of(arriving.toShard).apply(input));
+  }
+
+  point(playerId: number): string {
+    return toText(defined(this.of(playerId).state.accounts.get(playerId), 'a player').wallet('BINARY').point);
+  }
+
+  #audited(shard: number, effects: Effects): Effects {
+    expect(auditEngine(this.of(shard))).toEqual([]);
+    return effects;
+  }
+}
+
+let shards: TwoShards;
+beforeEach(() => {
+  shards = new TwoShards();
+  const movement = { walletType: 'BINARY', amount: decimal(100), code: 'D', refType: 'DNW', refId: 1 } as const;
+  for (const index of [0, 1]) {
+    shards.send(index, null, { type: 'site.configure', row: SITE });
+    shards.send(index, null, { type: 'site.configure', row: { ...SITE, id: 2 } });
+  }
+  for (const id of [2, 3, 4]) {
+    shards.send(id, null, { type: 'player.configure', row: player(id, { siteId: id === 4 ? 2 : 1 }) });
+    shards.send(id, id, { type: 'wallet.credit', ...movement });
+  }
+});
+
+describe('a message', () => {
+  it('is numbered by the shard it goes to, and leaves with what posted it', () => {
+    const [first, second] = shards.give(2, 3, 2);
+    expect(first).toMatchObject({ fromShard: 0, toShard: 1, number: 1, toPlayerId: 3, type: 'gifts.gift' });
+    expect(second).toMatchObject({ number: 2 });
+    expect(shards.give(2, 4)).toMatchObject([{ toShard: 0, number: 1 }]);
+    expect([shards.point(2), shards.point(3)]).toEqual(['70', '100']);
+  });
+
+  it('is applied once, however often it comes', () => {
+    const [gift] = shards.give(2, 3);
+    expect(shards.deliver(gift).rows.map(({ table }) => table)).toContain('peer');
+    const again = shards.deliver(gift);
+    expect([again.rows, again.ledger, again.events, again.outbox]).toEqual([[], [], [], []]);
+    expect(shards.point(3)).toBe('110');
+  });
+
+  it('is not applied before those that were posted before it', () => {
+    const [first, second] = shards.give(2, 3, 2);
+    expect(shards.deliver(second).rows).toEqual([]);
+    shards.deliver(first);
+    expect(shards.point(3)).toBe('110');
+    shards.deliver(second);
+    expect(shards.point(3)).toBe('120');
+  });
+
+  it('is known across a reload: the next number of the sender, the last of the receiver', () => {
+    const [first] = shards.give(2, 3);
+    shards.deliver(first);
+    shards.reload(0);
+    shards.reload(1);
+    expect(shards.deliver(first).rows).toEqual([]);
+    const [second] = shards.give(2, 3);
+    expect(second).toMatchObject({ number: 2 });
+    shards.deliver(second);
+    expect(shards.point(3)).toBe('120');
+  });
+
+  it('for a player nobody has told of waits for them', () => {
+    const [gift] = shards.give(2, 5);
+    expect(shards.deliver(gift).rows).toEqual([]);
+    shards.send(1, null, { type: 'player.configure', row: player(5) });
+    shards.deliver(gift);
+    expect(shards.point(5)).toBe('10');
+  });
+
+  it('may be posted to its own shard, and by what a message does', () => {
+    const [gift] = shards.give(2, 4);
+    const [returned] = shards.deliver(gift).outbox;
+    expect(returned).toMatchObject({ fromShard: 0, toShard: 0, number: 2, toPlayerId: 2, type: 'gifts.returned' });
+    shards.deliver(returned);
+    expect([shards.point(2), shards.point(4)]).toEqual(['100', '100']);
+  });
+
+  it('that no product takes, or that is for another shard, halts whoever gets it', () => {
+    const [gift] = shards.give(2, 3);
+    const message = defined(gift, 'a message');
+    expect(() => shards.deliver({ ...message, type: 'gifts.stolen' })).toThrow('no product takes a message');
+    const misled = { kind: 'message', seq: 1_000, at: 1_000, message } as const;
+    expect(() => shards.of(0).apply(misled)).toThrow('message 1 of shard 0 is for shard 1');
+  });
+});

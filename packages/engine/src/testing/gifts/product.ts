@@ -1,0 +1,136 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { type Decimal, decimal, isMultipleOf, neg, toText, ZERO } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Account } from '../../assembly/account.ts';
+import { DEFAULT_OPTIONS, type EngineOptions } from '../../assembly/engine-state.ts';
+import { opening } from '../../product/open-product.ts';
+import type { OpenProduct, Product } from '../../product/product.ts';
+import { PRODUCTS } from '../../products.ts';
+import type { Turn } from '../../state/turn.ts';
+import { Journal } from '../../wallet/journal.ts';
+import { settleWallet } from '../../wallet/settle.ts';
+import type { Tenant } from '../../wallet/tenant.ts';
+import { transferableOf } from '../../wallet/transferable.ts';
+import type { Wallet, WalletOwner } from '../../wallet/wallet.ts';
+
+/**
+ * The smallest product that needs messages: money of one player's BINARY wallet goes to another's, who may live in
+ * another shard. On its way it is the house's; what arrives at a player of another site goes back.
+ */
+
+/** The same gift so many times, each on its own: they arrive in the order they were given. */
+export interface SendGifts {
+  readonly type: 'gifts.send';
+  readonly toPlayerId: number;
+  readonly point: Decimal;
+  readonly times: number;
+}
+
+interface GiftData {
+  readonly giftId: number;
+  readonly fromPlayerId: number;
+  readonly siteId: number;
+  readonly point: string;
+  readonly [field: string]: number | string;
+}
+
+interface Gift {
+  readonly type: 'gifts.gift';
+  readonly data: GiftData;
+}
+
+interface ReturnedGift {
+  readonly type: 'gifts.returned';
+  readonly data: GiftData;
+}
+
+interface GiftSide {
+  readonly wallet: Wallet;
+}
+
+interface GiftOwner extends WalletOwner {
+  readonly gifts: GiftSide;
+}
+
+const MOST_TIMES = 10;
+
+const TENANT: Omit<Tenant, 'available'> = {
+  held: ZERO,
+  carriesDebt: false,
+  giveUpHold: () => false,
+  settle: () => undefined,
+  audit: () => [],
+};
+
+type Given = { readonly giftId: number; readonly times: number };
+
+function sendGifts(turn: Turn, { gifts }: GiftOwner, { toPlayerId, point, times }: SendGifts): Result<Given, Failure> {
+  const { wallet } = gifts;
+  const isWhole = point > 0n && isMultipleOf(point, wallet.unit) && times > 0 && times <= MOST_TIMES;
+  if (!isWhole) return err(failure('INVALID_REQUEST'));
+  if (point * BigInt(times) > transferableOf(wallet)) return err(failure('INSUFFICIENT_BALANCE'));
+  const ids = Array.from({ length: times }, () => turn.context.ids.order.next());
+  for (const giftId of ids) {
+    move(turn, wallet, giftId, neg(point));
+    const { siteId } = wallet.house;
+    const gift: Gift = {
+      type: 'gifts.gift',
+      data: { giftId, fromPlayerId: wallet.playerId, siteId, point: toText(point) },
+    };
+    turn.post(toPlayerId, gift);
+  }
+  settleWallet(turn, wallet);
+  return ok({ giftId: ids[0] ?? 0, times });
+}
+
+function takeGift(turn: Turn, { gifts }: GiftOwner, _book: null, { data }: Gift): void {
+  const returned: ReturnedGift = { type: 'gifts.returned', data };
+  if (gifts.wallet.house.siteId === data.siteId) credit(turn, gifts.wallet, data);
+  else turn.post(data.fromPlayerId, returned);
+}
+
+function takeBack(turn: Turn, { gifts }: GiftOwner, _book: null, { data }: ReturnedGift): void {
+  credit(turn, gifts.wallet, data);
+}
+
+function credit(turn: Turn, wallet: Wallet, { giftId, point }: GiftData): void {
+  move(turn, wallet, giftId, decimal(point));
+  settleWallet(turn, wallet);
+}
+
+function move(turn: Turn, wallet: Wallet, giftId: number, change: Decimal): void {
+  const journal = new Journal(turn, wallet.house, change < 0n ? 'TO' : 'TI', 'GIFT', giftId);
+  journal.point(wallet, change);
+  journal.house('EXTERNAL', neg(change));
+  journal.commit();
+}
+
+const PRODUCT = {
+  name: 'gifts',
+  wallet: 'BINARY',
+  tables: [],
+  queues: [],
+  commands: { 'gifts.send': { by: 'player', trades: false, repeat: 'harmless', execute: sendGifts } },
+  configurations: {},
+  timers: {},
+  messages: { 'gifts.gift': takeGift, 'gifts.returned': takeBack },
+  questions: {},
+  openBook: () => null,
+  openSide: (_book, _owner, wallet) => ({ wallet }),
+  tenantOf: ({ gifts }) => ({ ...TENANT, available: () => gifts.wallet.point }),
+  load: () => undefined,
+  export: () => undefined,
+} as const satisfies Product<GiftOwner, null, GiftSide>;
+
+/** The engine as it is, and gifts beside what can be traded. */
+export const WITH_GIFTS: EngineOptions = {
+  ...DEFAULT_OPTIONS,
+  products: [
+    ...PRODUCTS,
+    {
+      // An account has a side of every product that is opened with it; its type knows those that are always there.
+      open: (surroundings) =>
+        opening<GiftOwner, null, GiftSide>(PRODUCT).open(surroundings) as unknown as OpenProduct<Account>,
+    },
+  ],
+};
