@@ -124,7 +124,6 @@ export class TradingApp {
       database,
       directory,
       feedSource: feed.source,
-      feedSeed: 'driven',
       hub: socket.hub,
       timers,
       log,

@@ -61,7 +61,6 @@ beforeAll(async () => {
     database,
     directory,
     feedSource: { create: () => feed },
-    feedSeed: 'test',
     hub: { publishTopic: () => undefined, hasSubscribers: () => false },
     timers,
     log: pino({ level: 'silent' }),
