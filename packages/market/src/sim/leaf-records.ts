@@ -1,4 +1,4 @@
-import { BLOCK_BYTES, type DayStreams } from './keystream.ts';
+import { BLOCK_BYTES, type DayStreams, type Keystream } from './keystream.ts';
 import { dayOfLeaf, firstLeafOf } from './leaf.ts';
 
 /** Leaves read at once: half a minute. A day holds a whole number of such lots. */
@@ -9,6 +9,7 @@ export class LeafRecords {
   readonly #streams: DayStreams;
   readonly #use: string;
   readonly #recordBytes: number;
+  #day: { readonly day: number; readonly stream: Keystream } | null = null;
   #lot: Uint8Array = new Uint8Array(0);
   #lotFrom = Number.NaN;
 
@@ -34,7 +35,12 @@ export class LeafRecords {
     const first = firstLeafOf(day);
     const lot = Math.floor((leaf - first) / LOT_LEAVES);
     const blocks = (LOT_LEAVES * this.#recordBytes) / BLOCK_BYTES;
-    this.#lot = this.#streams.stream(day, this.#use).blocks(lot * blocks, blocks);
+    this.#lot = this.#streamOf(day).blocks(lot * blocks, blocks);
     this.#lotFrom = first + lot * LOT_LEAVES;
+  }
+
+  #streamOf(day: number): Keystream {
+    if (this.#day?.day !== day) this.#day = { day, stream: this.#streams.stream(day, this.#use) };
+    return this.#day.stream;
   }
 }

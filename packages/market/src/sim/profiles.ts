@@ -1,3 +1,4 @@
+import { defined } from '@hoga/kernel/assert';
 import type { ActivityShape } from './activity.ts';
 
 /** A price path; contracts on one underlying share it, and the instants at which it moves. */
@@ -48,6 +49,10 @@ export const SIM_PATHS: Readonly<Record<string, PathProfile>> = {
   dollarWon: { base: 1_391.7, dailyVolatility: 0.0038, shape: 'forex', ticksPerSecond: 3 },
   yenWon: { base: 9.21, dailyVolatility: 0.0045, shape: 'forex', ticksPerSecond: 3 },
 };
+
+export function pathProfile(id: string): PathProfile {
+  return defined(SIM_PATHS[id], `no price path ${id}`);
+}
 
 const PERPETUAL = { spreadTicks: 1, levelGap: 5, perpetual: true } as const;
 const RATE = { spreadTicks: 2, dailyVolume: 5_000_000, depthQuantity: 20_000, levelGap: 3 } as const;

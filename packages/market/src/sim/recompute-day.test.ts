@@ -1,5 +1,5 @@
 import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
-import type { Decimal } from '@hoga/kernel/decimal';
+import { times } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { RecordingSink } from '../testing/recording-sink.ts';
 import { simInstrument } from '../testing/sim-instrument.ts';
@@ -47,13 +47,12 @@ function told(symbol: string, ms: number): string[] {
 }
 
 function linesOf({ tick, step }: SimInstrument, { exTs, bidTicks, askTicks, trades }: RecomputedTick): string[] {
-  const price = (ticks: number): Decimal => (BigInt(ticks) * tick) as Decimal;
   return [
     ...trades.map(
       ({ side, quantitySteps, priceTicks }) =>
-        `${exTs} ${side} ${BigInt(quantitySteps) * step} at ${price(priceTicks)}`,
+        `${exTs} ${side} ${times(step, quantitySteps)} at ${times(tick, priceTicks)}`,
     ),
-    `${exTs} ${price(bidTicks)} ${price(askTicks)}`,
+    `${exTs} ${times(tick, bidTicks)} ${times(tick, askTicks)}`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Decimal, SCALE } from '@hoga/kernel/decimal';
+import { type Decimal, SCALE, times } from '@hoga/kernel/decimal';
 import type { CandleHistory, DepthLevel, Feed, FeedSink, PublishedDay } from '../feed.ts';
 import type { Timers } from '../timers.ts';
 import { chainedLevels } from './chained-levels.ts';
@@ -176,8 +176,8 @@ function emitTrades(contract: Contract, tick: SimTick, leaf: number, sink: FeedS
     sink.trade({
       symbol: instrument.symbol,
       source: 'sim',
-      price: multiple(instrument.tick, trade.priceTicks),
-      quantity: multiple(instrument.step, trade.quantitySteps),
+      price: times(instrument.tick, trade.priceTicks),
+      quantity: times(instrument.step, trade.quantitySteps),
       side: trade.side,
       exTs: underlying.timeOf(leaf),
     });
@@ -190,11 +190,11 @@ function emitQuote({ market, perpetual, lastTicks }: Contract, tick: SimTick, le
   sink.quote({
     symbol,
     source: 'sim',
-    bid: multiple(tickSize, tick.bidTicks),
-    ask: multiple(tickSize, tick.askTicks),
-    last: multiple(tickSize, lastTicks ?? tick.bidTicks),
-    mark: facts === null ? null : multiple(tickSize, facts.markTicks),
-    index: facts === null ? null : multiple(tickSize, facts.indexTicks),
+    bid: times(tickSize, tick.bidTicks),
+    ask: times(tickSize, tick.askTicks),
+    last: times(tickSize, lastTicks ?? tick.bidTicks),
+    mark: facts === null ? null : times(tickSize, facts.markTicks),
+    index: facts === null ? null : times(tickSize, facts.indexTicks),
     fundingRate: facts === null ? null : fromRate(facts.fundingRate),
     nextFundingTime: facts?.nextFundingTime ?? null,
     exTs: market.underlying.timeOf(leaf),
@@ -203,14 +203,10 @@ function emitQuote({ market, perpetual, lastTicks }: Contract, tick: SimTick, le
 
 function levelOf({ instrument }: SimMarket, level: SimLevel): DepthLevel {
   return {
-    price: multiple(instrument.tick, level.priceTicks),
-    quantity: multiple(instrument.step, level.quantitySteps),
+    price: times(instrument.tick, level.priceTicks),
+    quantity: times(instrument.step, level.quantitySteps),
     orders: level.orders,
   };
-}
-
-function multiple(unit: Decimal, count: number): Decimal {
-  return (unit * BigInt(count)) as Decimal;
 }
 
 function fromRate(rate: number): Decimal {

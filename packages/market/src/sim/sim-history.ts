@@ -1,5 +1,5 @@
 import { type CandleInterval, INTERVAL_MS } from '@hoga/domain/trading/candle-interval';
-import type { Decimal } from '@hoga/kernel/decimal';
+import { times } from '@hoga/kernel/decimal';
 import { aggregateBars } from '../candles/aggregate.ts';
 import { dayStartOf } from '../candles/day-start.ts';
 import { type CandleBar, openTimeOf, SOURCE_OF, type StoredInterval } from '../candles/interval.ts';
@@ -117,15 +117,14 @@ class CandleSeries {
     const draft = this.#draft;
     if (draft === null) return;
     const { tick, step } = this.#market.instrument;
-    const price = (ticks: number): Decimal => (BigInt(ticks) * tick) as Decimal;
     const beyond = this.#beyond(draft);
     this.#bars.push({
       openTime: draft.openTime,
-      open: price(Math.round(draft.open)),
-      high: price(Math.ceil(draft.high + beyond)),
-      low: price(Math.max(1, Math.floor(draft.low - beyond))),
-      close: price(Math.round(draft.close)),
-      volume: (BigInt(Math.max(1, Math.round(draft.volumeSteps))) * step) as Decimal,
+      open: times(tick, Math.round(draft.open)),
+      high: times(tick, Math.ceil(draft.high + beyond)),
+      low: times(tick, Math.max(1, Math.floor(draft.low - beyond))),
+      close: times(tick, Math.round(draft.close)),
+      volume: times(step, Math.max(1, Math.round(draft.volumeSteps))),
     });
   }
 

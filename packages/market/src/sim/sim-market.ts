@@ -96,7 +96,7 @@ export class SimMarket {
     const isFirst = previous === null || !this.isTradingAt(this.underlying.timeOf(previous));
     // A book that only widens leaves the last trade inside; one that moves has been traded to where it is.
     const mustTrade = isFirst || !contains(book, this.#bookAt(previous));
-    return { ...book, trades: this.#tradesAt(leaf, book, mustTrade) };
+    return { ...book, trades: this.#tradesAt(leaf, previous, { book, mustTrade }) };
   }
 
   /**
@@ -124,7 +124,11 @@ export class SimMarket {
     return { bidTicks, askTicks: bidTicks + spread };
   }
 
-  #tradesAt(leaf: number, book: SimBook, mustTrade: boolean): SimTrade[] {
+  #tradesAt(
+    leaf: number,
+    previous: number | null,
+    { book, mustTrade }: { book: SimBook; mustTrade: boolean },
+  ): SimTrade[] {
     const bytes = this.#draws.bytesAround(leaf);
     const at = this.#draws.offsetOf(leaf);
     const flow = this.#flowAt(leaf);
@@ -132,7 +136,7 @@ export class SimMarket {
     if (!mustTrade && draw >= flow.chance) return [];
 
     const steps = 1 + this.#extraSteps(bytes, at, flow);
-    const buyChance = this.#buyChanceAt(leaf);
+    const buyChance = this.#buyChance(leaf, previous);
     const trade = (sideByte: number, quantitySteps: number): SimTrade => {
       const isBuy = uniformFrom(bytes, at + sideByte) < buyChance;
       return { priceTicks: isBuy ? book.askTicks : book.bidTicks, quantitySteps, side: isBuy ? 'B' : 'S' };
@@ -155,8 +159,7 @@ export class SimMarket {
     return Math.floor((meanSteps - 1) * size + uniformFrom(bytes, at + DRAWS.rounding));
   }
 
-  #buyChanceAt(leaf: number): number {
-    const previous = this.underlying.instantBefore(leaf);
+  #buyChance(leaf: number, previous: number | null): number {
     const move = previous === null ? 0 : this.fairTicks(leaf) - this.fairTicks(previous);
     return 0.5 + 0.3 * Math.tanh(move);
   }

@@ -1,10 +1,10 @@
-import { assert } from '@hoga/kernel/assert';
 import { wordFrom } from './draws.ts';
 import type { DayStreams } from './keystream.ts';
 import { dayOfLeaf, LEAF_MS } from './leaf.ts';
 import { LeafRecords } from './leaf-records.ts';
+import type { PathSubject } from './path-day.ts';
 import { type OpeningLevels, PricePath } from './price-path.ts';
-import { type PathProfile, SIM_PATHS } from './profiles.ts';
+import { type PathProfile, pathProfile, SIM_PATHS } from './profiles.ts';
 
 const LEAVES_PER_SECOND = 1_000 / LEAF_MS;
 const INSTANT_BYTES = 2;
@@ -21,11 +21,7 @@ export class Underlying {
   readonly phaseMs: number;
   readonly #instants: LeafRecords;
 
-  constructor(
-    id: string,
-    streams: DayStreams,
-    levelsOf: (subject: { id: string; profile: PathProfile }) => OpeningLevels,
-  ) {
+  constructor(id: string, streams: DayStreams, levelsOf: (subject: PathSubject) => OpeningLevels) {
     this.profile = pathProfile(id);
     const subject = { id, profile: this.profile };
     this.path = new PricePath(subject, streams, levelsOf(subject));
@@ -54,12 +50,6 @@ export class Underlying {
     }
     return null;
   }
-}
-
-function pathProfile(id: string): PathProfile {
-  const profile = SIM_PATHS[id];
-  assert(profile !== undefined, `no price path ${id}`);
-  return profile;
 }
 
 function phaseOf(id: string): number {
