@@ -104,6 +104,25 @@ describe('the price path', () => {
     expect(Math.abs(agreement)).toBeLessThan(4 / Math.sqrt(afterWild.length));
   });
 
+  it('is as wild looked at finely as coarsely, as only a walk is that neither turns back nor goes on', () => {
+    const subject = path('bitcoin', SECRET, SIM_PATHS['bitcoin'] ?? profile);
+    const first = firstLeafOf(dayAt(T));
+    /** The squares of all moves over a time, looked at every `step` leaves. */
+    const variation = (from: number, length: number, step: number): number => {
+      const stride = Math.min(step, SEGMENT);
+      const logs = Array.from({ length: length / step + 1 }, (_, i) => subject.logAt(from + i * step, stride));
+      return moves(logs).reduce((sum, move) => sum + move * move, 0);
+    };
+    const days = 400 * LEAVES_PER_DAY;
+    const byDays = variation(first, days, LEAVES_PER_DAY);
+    const bySegments = variation(first, days, SEGMENT);
+    expect(byDays / bySegments).toBeGreaterThan(0.75);
+    expect(byDays / bySegments).toBeLessThan(1.25);
+    const someSegments = 405 * SEGMENT;
+    expect(variation(first, someSegments, 1) / variation(first, someSegments, SEGMENT)).toBeGreaterThan(0.75);
+    expect(variation(first, someSegments, 1) / variation(first, someSegments, SEGMENT)).toBeLessThan(1.25);
+  });
+
   it('clusters: a wild hour tends to follow a wild one', () => {
     const subject = path('x', SECRET, { ...profile, shape: 'crypto' });
     const hours = Array.from({ length: 4_000 }, (_, i) =>

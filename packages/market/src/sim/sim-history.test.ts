@@ -10,6 +10,7 @@ import { VirtualTimers } from '../testing/virtual-timers.ts';
 import { Keystream } from './keystream.ts';
 import { dayAt } from './price-day.ts';
 import { secretFromSeed } from './price-secret.ts';
+import { SIM_PROFILES } from './profiles.ts';
 import { SimFeed } from './sim-feed.ts';
 
 /** Wednesday 23:00 KST. */
@@ -90,6 +91,15 @@ describe.each(INSTRUMENTS)('the made-up past of $symbol and its live feed', ({ s
     expect(ratio).toBeLessThan(1.3);
     const wildness = (bars: readonly CandleBar[]) => mean(moves(closesOf(bars)).map(Math.abs));
     expect(Math.abs(wildness(past) - wildness(liveOf(symbol)))).toBeLessThan(0.3 * usual + toNumber(tick));
+  });
+});
+
+describe('a day of the past', () => {
+  it.each(['BTCUSDT', 'CHZUSDT'])('of %s has the volume of its profile, on average', async (symbol) => {
+    const days = await feed.history.candles({ symbol, interval: '1d', from: T - 70 * 86_400_000, to: T - 86_400_000 });
+    const ratio = mean(days.map(volumeOf)) / (SIM_PROFILES[symbol]?.dailyVolume ?? 0);
+    expect(ratio).toBeGreaterThan(0.95);
+    expect(ratio).toBeLessThan(1.05);
   });
 });
 
