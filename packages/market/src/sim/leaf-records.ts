@@ -19,15 +19,10 @@ export class LeafRecords {
     this.#recordBytes = recordBytes;
   }
 
-  /** The bytes among which those of the leaf are, from `offsetOf` on. */
-  bytesAround(leaf: number): Uint8Array {
+  recordOf(leaf: number): Uint8Array {
     if (!(leaf >= this.#lotFrom && leaf < this.#lotFrom + LOT_LEAVES)) this.#read(leaf);
-    return this.#lot;
-  }
-
-  /** Where the record of the leaf asked last begins. */
-  offsetOf(leaf: number): number {
-    return (leaf - this.#lotFrom) * this.#recordBytes;
+    const from = (leaf - this.#lotFrom) * this.#recordBytes;
+    return this.#lot.subarray(from, from + this.#recordBytes);
   }
 
   #read(leaf: number): void {

@@ -117,8 +117,7 @@ export class SimMarket {
   }
 
   #bookAt(leaf: number): SimBook {
-    const bytes = this.#draws.bytesAround(leaf);
-    const isWide = uniformFrom(bytes, this.#draws.offsetOf(leaf) + DRAWS.spread) < WIDE_CHANCE;
+    const isWide = uniformFrom(this.#draws.recordOf(leaf), DRAWS.spread) < WIDE_CHANCE;
     const spread = isWide ? this.profile.spreadTicks + 1 : this.profile.spreadTicks;
     const bidTicks = Math.max(1, Math.floor(this.fairTicks(leaf) - spread / 2 + 0.5));
     return { bidTicks, askTicks: bidTicks + spread };
@@ -129,21 +128,20 @@ export class SimMarket {
     previous: number | null,
     { book, mustTrade }: { book: SimBook; mustTrade: boolean },
   ): SimTrade[] {
-    const bytes = this.#draws.bytesAround(leaf);
-    const at = this.#draws.offsetOf(leaf);
+    const draws = this.#draws.recordOf(leaf);
     const flow = this.#flowAt(leaf);
-    const draw = uniformFrom(bytes, at + DRAWS.trades);
+    const draw = uniformFrom(draws, DRAWS.trades);
     if (!mustTrade && draw >= flow.chance) return [];
 
-    const steps = 1 + this.#extraSteps(bytes, at, flow);
+    const steps = 1 + extraSteps(draws, flow);
     const buyChance = this.#buyChance(leaf, previous);
     const trade = (sideByte: number, quantitySteps: number): SimTrade => {
-      const isBuy = uniformFrom(bytes, at + sideByte) < buyChance;
+      const isBuy = uniformFrom(draws, sideByte) < buyChance;
       return { priceTicks: isBuy ? book.askTicks : book.bidTicks, quantitySteps, side: isBuy ? 'B' : 'S' };
     };
     const isDouble = steps > 1 && draw < flow.chance * DOUBLE_SHARE;
     if (!isDouble) return [trade(DRAWS.side, steps)];
-    const first = 1 + Math.floor((steps - 1) * uniformFrom(bytes, at + DRAWS.split));
+    const first = 1 + Math.floor((steps - 1) * uniformFrom(draws, DRAWS.split));
     return [trade(DRAWS.side, first), trade(DRAWS.secondSide, steps - first)];
   }
 
@@ -151,12 +149,6 @@ export class SimMarket {
     const time = leaf * LEAF_MS;
     const mood = this.#moods.ofQuarter(time) * this.#moods.ofMinute(time);
     return this.flowBetween(time, time + LEAF_MS, this.fairTicks(leaf), mood);
-  }
-
-  /** Whole steps beyond the first: a fraction is a chance, so that the mean comes out. */
-  #extraSteps(bytes: Uint8Array, at: number, { meanSteps }: TradeFlow): number {
-    const size = Math.exp(SIZE_SPREAD * normalFrom(bytes, at + DRAWS.size) - SIZE_SPREAD ** 2 / 2);
-    return Math.floor((meanSteps - 1) * size + uniformFrom(bytes, at + DRAWS.rounding));
   }
 
   #buyChance(leaf: number, previous: number | null): number {
@@ -167,4 +159,10 @@ export class SimMarket {
 
 function contains(book: SimBook, other: SimBook): boolean {
   return book.bidTicks <= other.bidTicks && other.askTicks <= book.askTicks;
+}
+
+/** Whole steps beyond the first: a fraction is a chance, so that the mean comes out. */
+function extraSteps(draws: Uint8Array, { meanSteps }: TradeFlow): number {
+  const size = Math.exp(SIZE_SPREAD * normalFrom(draws, DRAWS.size) - SIZE_SPREAD ** 2 / 2);
+  return Math.floor((meanSteps - 1) * size + uniformFrom(draws, DRAWS.rounding));
 }

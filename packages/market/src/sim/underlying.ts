@@ -38,8 +38,8 @@ export class Underlying {
   }
 
   isInstant(leaf: number): boolean {
-    const bytes = this.#instants.bytesAround(leaf);
-    return wordFrom(bytes, this.#instants.offsetOf(leaf)) * LEAVES_PER_SECOND < this.profile.ticksPerSecond * WORDS;
+    const draw = wordFrom(this.#instants.recordOf(leaf), 0) / WORDS;
+    return draw * LEAVES_PER_SECOND < this.profile.ticksPerSecond;
   }
 
   /** The instant before a leaf, `null` where it was not on the same day: each day is told from its own key. */
