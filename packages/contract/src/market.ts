@@ -125,6 +125,27 @@ export const getTickerStatistics = get('/api/trade/ticker_statistics', {
   data: z.array(ticker),
 });
 
+/** Hexadecimal of 256 bits. */
+const hex256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const getPriceKey = get('/api/stock/price_key', {
+  access: 'public',
+  summary:
+    'What the simulated prices of a KST day were made from, once the day is over; null where nothing can be told',
+  query: queryOf({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) }),
+  data: z.nullable(
+    z.object({
+      day: z.string(),
+      /** SHA-256 of the key's bytes: told from the day before on. */
+      commitment: hex256,
+      /** `null` until five minutes after the day. */
+      key: z.nullable(hex256),
+      /** By symbol, with the key: the logarithm of the opening price over the base price, in billionths. */
+      levels: z.nullable(z.record(z.string(), z.int())),
+    }),
+  ),
+});
+
 export const getServerTimeOffset = get('/api/server_time_offset', {
   access: 'public',
   summary: 'Server time minus `ms`',

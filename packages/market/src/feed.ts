@@ -72,11 +72,28 @@ export interface CandleHistory {
   }): Promise<readonly CandleBar[]>;
 }
 
+/** What may be known of the secret that a day's simulated prices came from. */
+export interface PublishedDay {
+  /** KST, as `2026-11-14`. */
+  readonly day: string;
+  /** SHA-256 of the key in hexadecimal: told before the day, so that the key cannot be another afterwards. */
+  readonly commitment: string;
+  /** Once the day is over. With the key and the level a symbol opened at, anyone can recompute its prices. */
+  readonly opened: {
+    /** In hexadecimal. */
+    readonly key: string;
+    /** By symbol: the logarithm of the opening price over the base price, in billionths. */
+    readonly levels: Readonly<Record<string, number>>;
+  } | null;
+}
+
 export interface Feed {
   readonly name: string;
   /** Shown to people wherever prices are: simulated prices must never pass for real ones. */
   readonly simulated: boolean;
   readonly history: CandleHistory | null;
+  /** Only feeds that make their prices have keys to show; `null` for a day of which nothing may be known. */
+  publishedDay?(day: string): PublishedDay | null;
   start(sink: FeedSink): void;
   stop(): void;
 }

@@ -34,6 +34,12 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', HOST: 'localhost' }).HOST).toBe('localhost');
   });
 
+  it('refuses prices that can be foreseen in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', FEED_SEED: 'hoga' })).toThrow(/FEED_SEED/);
+    expect(readConfig({ NODE_ENV: 'production' }).FEED_SEED).toBeUndefined();
+    expect(readConfig({ NODE_ENV: 'test', FEED_SEED: 'same' }).FEED_SEED).toBe('same');
+  });
+
   it('refuses demo data in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO_SEED: 'true' })).toThrow(/DEMO_SEED/);
   });

@@ -16,7 +16,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** `sim`, `replay:<file>`, `binance`; `module:<file>` only in tests. */
   FEED: z.string().min(1).max(500).default('sim'),
-  FEED_SEED: z.string().min(1).max(100).default('hoga'),
+  /** Makes simulated prices the same at every start, and foreseeable. Absent: a secret, made once and kept in the database. */
+  FEED_SEED: z.string().min(1).max(100).optional(),
   /** Demo accounts and paper money on the first start. */
   DEMO_SEED: flagText.optional(),
   /** The site that answers for hosts no site has claimed. */
@@ -59,6 +60,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (parsed.success) {
     if (parsed.data.NODE_ENV === 'production' && parsed.data.DEMO_SEED === true) {
       throw new ConfigError('DEMO_SEED: demo data is refused where NODE_ENV=production');
+    }
+    if (parsed.data.NODE_ENV === 'production' && parsed.data.FEED_SEED !== undefined) {
+      throw new ConfigError('FEED_SEED: prices that can be foreseen are refused where NODE_ENV=production');
     }
     const HOST = parsed.data.HOST ?? (parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost');
     return Object.freeze({ ...parsed.data, HOST });

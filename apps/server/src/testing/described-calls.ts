@@ -62,6 +62,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   key: 'OHLC_NQ',
   phone: '01012345678',
   email: 'kim@example.com',
+  day: '2026-11-18',
 };
 
 /** A value that the schema takes, as plain as possible. */

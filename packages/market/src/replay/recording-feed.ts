@@ -13,6 +13,7 @@ export function recordingFeed(feed: Feed, target: RecordTarget): Feed {
     name: feed.name,
     simulated: feed.simulated,
     history: feed.history,
+    publishedDay: (day) => feed.publishedDay?.(day) ?? null,
     start(sink: FeedSink) {
       feed.start({
         quote(value) {

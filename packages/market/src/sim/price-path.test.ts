@@ -1,72 +1,144 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { correlation, mean, moves } from '../testing/correlation.ts';
 import { activityClock } from './activity.ts';
-import { LEAF_MS, PricePath } from './price-path.ts';
+import { chainedLevels } from './chained-levels.ts';
+import { secretStreams } from './keystream.ts';
+import { firstLeafOf, LEAF_MS, LEAVES_PER_DAY } from './leaf.ts';
+import { LEVEL_UNIT } from './path-day.ts';
+import { DAY_MS, dayAt } from './price-day.ts';
+import { PricePath } from './price-path.ts';
+import { type PriceSecret, secretFromSeed } from './price-secret.ts';
+import { type PathProfile, SIM_PATHS } from './profiles.ts';
 
 const T = Date.parse('2026-11-18T14:00:00Z');
-const DAY_MS = 86_400_000;
+const LEAF = T / LEAF_MS;
+const HOUR = 3_600_000 / LEAF_MS;
+const SEGMENT = 1_024;
+const VOLATILITY = 0.011;
+const SECRET: PriceSecret = { ...secretFromSeed('test'), firstDay: dayAt(T) };
+const profile: PathProfile = { base: 21_472, dailyVolatility: VOLATILITY, shape: 'globex', ticksPerSecond: 7 };
 
-const path = (id = 'nasdaq', seed = 'test') =>
-  new PricePath({ seed, id, dailyVolatility: 0.011, clock: activityClock('globex') });
+function path(id = 'nasdaq', secret: PriceSecret = SECRET, like: PathProfile = profile): PricePath {
+  const streams = secretStreams(secret);
+  const subject = { id, profile: like };
+  return new PricePath(subject, streams, chainedLevels(streams, subject, secret.firstDay));
+}
 
 describe('the price path', () => {
   it('answers the same in any order, from any instance', () => {
     const used = path();
-    const moment = fc.integer({ min: T - 400 * DAY_MS, max: T + 400 * DAY_MS });
+    const leaf = fc.integer({ min: LEAF - 40 * LEAVES_PER_DAY, max: LEAF + 40 * LEAVES_PER_DAY });
     fc.assert(
-      fc.property(fc.array(moment, { minLength: 1, maxLength: 10 }), (moments) => {
-        const forwards = moments.map((at) => used.logAt(at));
-        const backwards = moments.toReversed().map((at) => path().logAt(at));
+      fc.property(fc.array(leaf, { minLength: 1, maxLength: 5 }), (leaves) => {
+        const forwards = leaves.map((at) => used.logAt(at));
+        const backwards = leaves.toReversed().map((at) => path().logAt(at));
         expect(forwards).toEqual(backwards.toReversed());
       }),
+      { numRuns: 20 },
     );
   });
 
   it('looked at coarsely lies on the same path', () => {
-    const grids = fc.constantFrom(2, 16, 64, 1_024, 16_384).map((factor) => factor * LEAF_MS);
+    const first = firstLeafOf(dayAt(T));
     fc.assert(
-      fc.property(grids, fc.integer({ min: 0, max: 100_000 }), (grid, steps) => {
-        const at = Math.floor(T / grid) * grid - steps * grid;
-        expect(path().logAt(at, grid)).toBe(path().logAt(at));
+      fc.property(fc.constantFrom(2, 16, 64, 1_024), fc.integer({ min: 0, max: 600 }), (stride, steps) => {
+        expect(path().logAt(first + steps * stride, stride)).toBe(path().logAt(first + steps * stride));
       }),
+      { numRuns: 30 },
     );
   });
 
-  it('is another one for another seed or name', () => {
-    const [a, b, c] = [path(), path('snp'), path('nasdaq', 'other')].map((one) => one.logAt(T));
+  it('is another one for another secret or name', () => {
+    const [a, b, c] = [path(), path('snp'), path('nasdaq', secretFromSeed('other'))].map((one) => one.logAt(LEAF));
     expect(new Set([a, b, c]).size).toBe(3);
   });
 
-  it('moves about as much in a day as it should, and stays near its base for years', () => {
+  it('opens at its base on the first day of the secret and goes through every midnight without a step', () => {
     const subject = path();
-    const days = Array.from({ length: 2_000 }, (_, i) => subject.logAt(T - i * DAY_MS, 16 * LEAF_MS));
-    const moves = days.slice(1).map((level, i) => level - (days[i] ?? 0));
-    const deviation = Math.sqrt(moves.reduce((sum, move) => sum + move * move, 0) / moves.length);
+    expect(subject.logAt(firstLeafOf(SECRET.firstDay))).toBe(0);
+    const steps = Array.from({ length: 60 }, (_, i) => {
+      const midnight = firstLeafOf(SECRET.firstDay - 30 + i);
+      return Math.abs(subject.logAt(midnight) - subject.logAt(midnight - 1));
+    });
+    // A leaf is a 691,200th of a day.
+    expect(Math.max(...steps) / VOLATILITY).toBeLessThan(12 / Math.sqrt(LEAVES_PER_DAY));
+  });
+
+  it('moves about as much in a day as it should', () => {
+    const subject = path();
+    const days = Array.from({ length: 1_500 }, (_, i) => subject.openingLevel(dayAt(T) - i) * LEVEL_UNIT);
+    const deviation = Math.sqrt(mean(moves(days).map((move) => move * move)));
     // The average over a week of seven days of a market open for five.
-    expect(deviation / 0.011).toBeGreaterThan(0.65);
-    expect(deviation / 0.011).toBeLessThan(1.25);
-    expect(Math.max(...days.map(Math.abs))).toBeLessThan(0.35);
+    expect(deviation / VOLATILITY / Math.sqrt(5 / 7)).toBeGreaterThan(0.9);
+    expect(deviation / VOLATILITY / Math.sqrt(5 / 7)).toBeLessThan(1.15);
+  });
+
+  it('never turns back to a base: the longer it walks, the further it is, in every hundred days alike', () => {
+    const walks = Array.from({ length: 60 }, (_, i) => {
+      const secret = secretFromSeed(`walk ${i}`);
+      const subject = path('nasdaq', secret);
+      return [0, 100, 200, 300, 400].map((days) => subject.openingLevel(secret.firstDay + days) * LEVEL_UNIT);
+    });
+    const after = (index: number) => Math.sqrt(mean(walks.map((levels) => (levels[index] ?? 0) ** 2)));
+    expect(after(4) / after(1)).toBeGreaterThan(1.4);
+    expect(after(4) / after(1)).toBeLessThan(2.8);
+    const [earlier, later] = [0, 2].map((from) => walks.map((levels) => (levels[from + 2] ?? 0) - (levels[from] ?? 0)));
+    expect(Math.abs(correlation(earlier ?? [], later ?? []))).toBeLessThan(0.45);
+  });
+
+  it.each([
+    ['two minutes', SEGMENT],
+    ['an hour', 27 * SEGMENT],
+  ])('what it did in %s says nothing of the next', (_name, span) => {
+    const subject = path('bitcoin', SECRET, SIM_PATHS['bitcoin'] ?? profile);
+    const first = firstLeafOf(dayAt(T));
+    const steps = moves(Array.from({ length: 2_500 }, (_, i) => subject.logAt(first - i * span, SEGMENT)));
+    expect(Math.abs(correlation(steps, steps.slice(1)))).toBeLessThan(0.08);
+    // Nor where it has been wild, which can be seen: there a path that is drawn between fixed points would turn back.
+    const wild = mean(steps.map(Math.abs)) * 1.5;
+    const afterWild = steps
+      .slice(1)
+      .flatMap((next, i) => (Math.abs(steps[i] ?? 0) > wild ? [[steps[i] ?? 0, next]] : []));
+    const agreement = mean(afterWild.map(([before = 0, next = 0]) => Math.sign(before) * Math.sign(next)));
+    expect(Math.abs(agreement)).toBeLessThan(4 / Math.sqrt(afterWild.length));
+  });
+
+  it('is as wild looked at finely as coarsely, as only a walk is that neither turns back nor goes on', () => {
+    const subject = path('bitcoin', SECRET, SIM_PATHS['bitcoin'] ?? profile);
+    const first = firstLeafOf(dayAt(T));
+    /** The squares of all moves over a time, looked at every `step` leaves. */
+    const variation = (from: number, length: number, step: number): number => {
+      const stride = Math.min(step, SEGMENT);
+      const logs = Array.from({ length: length / step + 1 }, (_, i) => subject.logAt(from + i * step, stride));
+      return moves(logs).reduce((sum, move) => sum + move * move, 0);
+    };
+    const days = 400 * LEAVES_PER_DAY;
+    const byDays = variation(first, days, LEAVES_PER_DAY);
+    const bySegments = variation(first, days, SEGMENT);
+    expect(byDays / bySegments).toBeGreaterThan(0.75);
+    expect(byDays / bySegments).toBeLessThan(1.25);
+    const someSegments = 405 * SEGMENT;
+    expect(variation(first, someSegments, 1) / variation(first, someSegments, SEGMENT)).toBeGreaterThan(0.75);
+    expect(variation(first, someSegments, 1) / variation(first, someSegments, SEGMENT)).toBeLessThan(1.25);
   });
 
   it('clusters: a wild hour tends to follow a wild one', () => {
-    const subject = new PricePath({ seed: 'test', id: 'x', dailyVolatility: 0.02, clock: activityClock('crypto') });
-    const hours = Array.from({ length: 4_000 }, (_, i) => subject.logAt(T - i * 3_600_000, 16 * LEAF_MS));
-    const sizes = hours.slice(1).map((level, i) => Math.abs(level - (hours[i] ?? 0)));
-    const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
-    const spread = sizes.reduce((sum, size) => sum + (size - mean) ** 2, 0);
-    const together = sizes.slice(1).reduce((sum, size, i) => sum + (size - mean) * ((sizes[i] ?? 0) - mean), 0);
-    expect(together / spread).toBeGreaterThan(0.05);
+    const subject = path('x', SECRET, { ...profile, shape: 'crypto' });
+    const hours = Array.from({ length: 4_000 }, (_, i) =>
+      subject.logAt(firstLeafOf(dayAt(T)) - i * 27 * SEGMENT, SEGMENT),
+    );
+    const sizes = moves(hours).map(Math.abs);
+    expect(correlation(sizes, sizes.slice(1))).toBeGreaterThan(0.05);
   });
 
   it('hardly moves while its market sleeps', () => {
     const subject = path();
-    const move = (from: string, to: string) =>
-      Math.abs(subject.logAt(Date.parse(to), 16 * LEAF_MS) - subject.logAt(Date.parse(from), 16 * LEAF_MS));
     const weekends = Array.from({ length: 50 }, (_, week) => {
-      const saturday = Date.parse('2025-11-14T21:00:00Z') + week * 7 * DAY_MS;
-      return move(new Date(saturday).toISOString(), new Date(saturday + 50 * 3_600_000).toISOString());
+      const saturday = Date.parse('2025-11-14T21:00:00Z') / LEAF_MS + week * 7 * LEAVES_PER_DAY;
+      return Math.abs(subject.logAt(saturday + 50 * HOUR) - subject.logAt(saturday));
     });
-    expect(Math.max(...weekends)).toBeLessThan(0.011);
+    expect(Math.max(...weekends)).toBeLessThan(VOLATILITY);
   });
 });
 

@@ -1,11 +1,13 @@
+import { defined } from '@hoga/kernel/assert';
 import type { ActivityShape } from './activity.ts';
 
-/** A price path; contracts on one underlying share it. */
+/** A price path; contracts on one underlying share it, and the instants at which it moves. */
 export interface PathProfile {
   readonly base: number;
   /** Standard deviation of a day's move, as a share of the price. */
   readonly dailyVolatility: number;
   readonly shape: ActivityShape;
+  readonly ticksPerSecond: number;
 }
 
 /** How one symbol trades along its path. */
@@ -14,7 +16,6 @@ export interface SimProfile {
   /** The symbol's price as a multiple of the path's. */
   readonly ratio?: number;
   readonly spreadTicks: number;
-  readonly ticksPerSecond: number;
   /** Units traded in an average day. */
   readonly dailyVolume: number;
   /** Units resting at a usual level of the book. */
@@ -26,62 +27,63 @@ export interface SimProfile {
 }
 
 export const SIM_PATHS: Readonly<Record<string, PathProfile>> = {
-  nasdaq: { base: 21_472, dailyVolatility: 0.011, shape: 'globex' },
-  snp: { base: 6_021, dailyVolatility: 0.008, shape: 'globex' },
-  gold: { base: 3_372, dailyVolatility: 0.0095, shape: 'globex' },
-  crude: { base: 68.4, dailyVolatility: 0.018, shape: 'globex' },
-  euro: { base: 1.0863, dailyVolatility: 0.0042, shape: 'forex' },
-  hangSeng: { base: 24_118, dailyVolatility: 0.012, shape: 'hangSeng' },
-  kospi200: { base: 412.35, dailyVolatility: 0.009, shape: 'kospi' },
-  bitcoin: { base: 108_400, dailyVolatility: 0.021, shape: 'crypto' },
-  ether: { base: 3_920, dailyVolatility: 0.028, shape: 'crypto' },
-  ripple: { base: 2.48, dailyVolatility: 0.032, shape: 'crypto' },
-  dogecoin: { base: 0.2015, dailyVolatility: 0.036, shape: 'crypto' },
-  eos: { base: 0.652, dailyVolatility: 0.034, shape: 'crypto' },
-  polygon: { base: 0.4312, dailyVolatility: 0.035, shape: 'crypto' },
-  etherClassic: { base: 18.62, dailyVolatility: 0.033, shape: 'crypto' },
-  cardano: { base: 0.6871, dailyVolatility: 0.034, shape: 'crypto' },
-  solana: { base: 187.4, dailyVolatility: 0.034, shape: 'crypto' },
-  tron: { base: 0.3124, dailyVolatility: 0.022, shape: 'crypto' },
-  chiliz: { base: 0.03918, dailyVolatility: 0.034, shape: 'crypto' },
-  sterlingAussie: { base: 2.0148, dailyVolatility: 0.0045, shape: 'forex' },
-  dollarWon: { base: 1_391.7, dailyVolatility: 0.0038, shape: 'forex' },
-  hongKongWon: { base: 178.6, dailyVolatility: 0.0038, shape: 'forex' },
-  yenWon: { base: 9.21, dailyVolatility: 0.0045, shape: 'forex' },
-  tetherWon: { base: 1_402.5, dailyVolatility: 0.0042, shape: 'crypto' },
+  nasdaq: { base: 21_472, dailyVolatility: 0.011, shape: 'globex', ticksPerSecond: 7 },
+  snp: { base: 6_021, dailyVolatility: 0.008, shape: 'globex', ticksPerSecond: 6 },
+  gold: { base: 3_372, dailyVolatility: 0.0095, shape: 'globex', ticksPerSecond: 5 },
+  crude: { base: 68.4, dailyVolatility: 0.018, shape: 'globex', ticksPerSecond: 5 },
+  euro: { base: 1.0863, dailyVolatility: 0.0042, shape: 'forex', ticksPerSecond: 5 },
+  hangSeng: { base: 24_118, dailyVolatility: 0.012, shape: 'hangSeng', ticksPerSecond: 5 },
+  kospi200: { base: 412.35, dailyVolatility: 0.009, shape: 'kospi', ticksPerSecond: 4 },
+  bitcoin: { base: 108_400, dailyVolatility: 0.021, shape: 'crypto', ticksPerSecond: 8 },
+  ether: { base: 3_920, dailyVolatility: 0.028, shape: 'crypto', ticksPerSecond: 7 },
+  ripple: { base: 2.48, dailyVolatility: 0.032, shape: 'crypto', ticksPerSecond: 6 },
+  dogecoin: { base: 0.2015, dailyVolatility: 0.036, shape: 'crypto', ticksPerSecond: 6 },
+  eos: { base: 0.652, dailyVolatility: 0.034, shape: 'crypto', ticksPerSecond: 4 },
+  polygon: { base: 0.4312, dailyVolatility: 0.035, shape: 'crypto', ticksPerSecond: 4 },
+  etherClassic: { base: 18.62, dailyVolatility: 0.033, shape: 'crypto', ticksPerSecond: 4 },
+  cardano: { base: 0.6871, dailyVolatility: 0.034, shape: 'crypto', ticksPerSecond: 5 },
+  solana: { base: 187.4, dailyVolatility: 0.034, shape: 'crypto', ticksPerSecond: 6 },
+  tron: { base: 0.3124, dailyVolatility: 0.022, shape: 'crypto', ticksPerSecond: 4 },
+  chiliz: { base: 0.03918, dailyVolatility: 0.034, shape: 'crypto', ticksPerSecond: 3 },
+  sterlingAussie: { base: 2.0148, dailyVolatility: 0.0045, shape: 'forex', ticksPerSecond: 4 },
+  dollarWon: { base: 1_391.7, dailyVolatility: 0.0038, shape: 'forex', ticksPerSecond: 3 },
+  yenWon: { base: 9.21, dailyVolatility: 0.0045, shape: 'forex', ticksPerSecond: 3 },
 };
 
-const PERPETUAL = { spreadTicks: 1, ticksPerSecond: 6, levelGap: 5, perpetual: true } as const;
-const RATE = { spreadTicks: 2, ticksPerSecond: 3, dailyVolume: 5_000_000, depthQuantity: 20_000, levelGap: 3 } as const;
+export function pathProfile(id: string): PathProfile {
+  return defined(SIM_PATHS[id], `no price path ${id}`);
+}
+
+const PERPETUAL = { spreadTicks: 1, levelGap: 5, perpetual: true } as const;
+const RATE = { spreadTicks: 2, dailyVolume: 5_000_000, depthQuantity: 20_000, levelGap: 3 } as const;
 
 /** Levels and liveliness of every instrument that ships; contracts of one underlying follow one path. */
 export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
-  NQ: { path: 'nasdaq', spreadTicks: 1, ticksPerSecond: 6, dailyVolume: 620_000, depthQuantity: 5, levelGap: 1 },
-  MNQ: { path: 'nasdaq', spreadTicks: 1, ticksPerSecond: 7, dailyVolume: 1_400_000, depthQuantity: 22, levelGap: 1 },
-  ES: { path: 'snp', spreadTicks: 1, ticksPerSecond: 6, dailyVolume: 1_350_000, depthQuantity: 95, levelGap: 1 },
-  MES: { path: 'snp', spreadTicks: 1, ticksPerSecond: 6, dailyVolume: 950_000, depthQuantity: 120, levelGap: 1 },
-  GC: { path: 'gold', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 190_000, depthQuantity: 8, levelGap: 1 },
-  MGC: { path: 'gold', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 210_000, depthQuantity: 19, levelGap: 1 },
-  CL: { path: 'crude', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 330_000, depthQuantity: 18, levelGap: 1 },
-  MCL: { path: 'crude', spreadTicks: 1, ticksPerSecond: 4, dailyVolume: 90_000, depthQuantity: 26, levelGap: 1 },
-  '6E': { path: 'euro', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 220_000, depthQuantity: 48, levelGap: 1 },
-  M6E: { path: 'euro', spreadTicks: 1, ticksPerSecond: 4, dailyVolume: 24_000, depthQuantity: 32, levelGap: 1 },
-  HSI: { path: 'hangSeng', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 95_000, depthQuantity: 4, levelGap: 1 },
-  MHI: { path: 'hangSeng', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 120_000, depthQuantity: 7, levelGap: 1 },
-  K200M: { path: 'kospi200', spreadTicks: 1, ticksPerSecond: 4, dailyVolume: 85_000, depthQuantity: 44, levelGap: 1 },
+  NQ: { path: 'nasdaq', spreadTicks: 1, dailyVolume: 620_000, depthQuantity: 5, levelGap: 1 },
+  MNQ: { path: 'nasdaq', spreadTicks: 1, dailyVolume: 1_400_000, depthQuantity: 22, levelGap: 1 },
+  ES: { path: 'snp', spreadTicks: 1, dailyVolume: 1_350_000, depthQuantity: 95, levelGap: 1 },
+  MES: { path: 'snp', spreadTicks: 1, dailyVolume: 950_000, depthQuantity: 120, levelGap: 1 },
+  GC: { path: 'gold', spreadTicks: 1, dailyVolume: 190_000, depthQuantity: 8, levelGap: 1 },
+  MGC: { path: 'gold', spreadTicks: 1, dailyVolume: 210_000, depthQuantity: 19, levelGap: 1 },
+  CL: { path: 'crude', spreadTicks: 1, dailyVolume: 330_000, depthQuantity: 18, levelGap: 1 },
+  MCL: { path: 'crude', spreadTicks: 1, dailyVolume: 90_000, depthQuantity: 26, levelGap: 1 },
+  '6E': { path: 'euro', spreadTicks: 1, dailyVolume: 220_000, depthQuantity: 48, levelGap: 1 },
+  M6E: { path: 'euro', spreadTicks: 1, dailyVolume: 24_000, depthQuantity: 32, levelGap: 1 },
+  HSI: { path: 'hangSeng', spreadTicks: 1, dailyVolume: 95_000, depthQuantity: 4, levelGap: 1 },
+  MHI: { path: 'hangSeng', spreadTicks: 1, dailyVolume: 120_000, depthQuantity: 7, levelGap: 1 },
+  K200M: { path: 'kospi200', spreadTicks: 1, dailyVolume: 85_000, depthQuantity: 44, levelGap: 1 },
 
-  MBT: { path: 'bitcoin', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 60_000, depthQuantity: 9, levelGap: 1 },
-  MET: { path: 'ether', spreadTicks: 1, ticksPerSecond: 5, dailyVolume: 90_000, depthQuantity: 14, levelGap: 1 },
-  BTCUSDT: { ...PERPETUAL, path: 'bitcoin', ticksPerSecond: 8, dailyVolume: 185_000, depthQuantity: 1.1 },
-  ETHUSDT: { ...PERPETUAL, path: 'ether', ticksPerSecond: 7, dailyVolume: 3_900_000, depthQuantity: 24 },
+  MBT: { path: 'bitcoin', spreadTicks: 1, dailyVolume: 60_000, depthQuantity: 9, levelGap: 1 },
+  MET: { path: 'ether', spreadTicks: 1, dailyVolume: 90_000, depthQuantity: 14, levelGap: 1 },
+  BTCUSDT: { ...PERPETUAL, path: 'bitcoin', dailyVolume: 185_000, depthQuantity: 1.1 },
+  ETHUSDT: { ...PERPETUAL, path: 'ether', dailyVolume: 3_900_000, depthQuantity: 24 },
   XRPUSDT: { ...PERPETUAL, path: 'ripple', levelGap: 1, dailyVolume: 850_000_000, depthQuantity: 21_000 },
   DOGEUSDT: { ...PERPETUAL, path: 'dogecoin', levelGap: 1, dailyVolume: 5_200_000_000, depthQuantity: 160_000 },
-  EOSUSDT: { ...PERPETUAL, path: 'eos', levelGap: 1, ticksPerSecond: 4, dailyVolume: 95_000_000, depthQuantity: 9_000 },
+  EOSUSDT: { ...PERPETUAL, path: 'eos', levelGap: 1, dailyVolume: 95_000_000, depthQuantity: 9_000 },
   MATICUSDT: {
     ...PERPETUAL,
     path: 'polygon',
     levelGap: 1,
-    ticksPerSecond: 4,
     dailyVolume: 260_000_000,
     depthQuantity: 14_000,
   },
@@ -89,7 +91,6 @@ export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
     ...PERPETUAL,
     path: 'etherClassic',
     levelGap: 1,
-    ticksPerSecond: 4,
     dailyVolume: 9_500_000,
     depthQuantity: 620,
   },
@@ -97,7 +98,6 @@ export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
     ...PERPETUAL,
     path: 'cardano',
     levelGap: 1,
-    ticksPerSecond: 5,
     dailyVolume: 720_000_000,
     depthQuantity: 26_000,
   },
@@ -106,7 +106,6 @@ export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
     ...PERPETUAL,
     path: 'tron',
     levelGap: 1,
-    ticksPerSecond: 4,
     dailyVolume: 640_000_000,
     depthQuantity: 42_000,
   },
@@ -114,7 +113,6 @@ export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
     ...PERPETUAL,
     path: 'chiliz',
     levelGap: 1,
-    ticksPerSecond: 3,
     dailyVolume: 780_000_000,
     depthQuantity: 70_000,
   },
@@ -123,7 +121,6 @@ export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
     path: 'euro',
     ratio: 0.9978,
     spreadTicks: 6,
-    ticksPerSecond: 5,
     dailyVolume: 900_000,
     depthQuantity: 900,
     levelGap: 3,
@@ -131,15 +128,15 @@ export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
   GBPAUD: {
     path: 'sterlingAussie',
     spreadTicks: 18,
-    ticksPerSecond: 4,
     dailyVolume: 240_000,
     depthQuantity: 420,
     levelGap: 4,
   },
 
+  // The Hong Kong dollar and the tether are pegged to the dollar: paths of their own would part for good.
   USDKRW: { ...RATE, path: 'dollarWon' },
   EURKRW: { ...RATE, path: 'dollarWon', ratio: 1.0841 },
-  HKDKRW: { ...RATE, path: 'hongKongWon' },
+  HKDKRW: { ...RATE, path: 'dollarWon', ratio: 178.6 / 1_391.7 },
   JPYKRW: { ...RATE, path: 'yenWon' },
-  USDTKRW: { ...RATE, path: 'tetherWon' },
+  USDTKRW: { ...RATE, path: 'dollarWon', ratio: 1_402.5 / 1_391.7 },
 };

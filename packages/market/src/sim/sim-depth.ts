@@ -1,12 +1,25 @@
-import { hashAt, normalAt, uniformAt } from './noise.ts';
+import { roughNormalFrom, uniformFrom, wordFrom } from './draws.ts';
+import type { Keystream } from './keystream.ts';
+import { dayAt, dayStart } from './price-day.ts';
 import type { SimMarket } from './sim-market.ts';
 
 export const DEPTH_LEVELS = 10;
 /** How long the quantity at a level stays as it is; each level changes at its own moment. */
 const LEVEL_LIFE_MS = 1_600;
 const FURTHEST_TICKS = 400;
+const WORDS = 0x1_0000;
 
-const STREAMS = { occupied: 32, phase: 33, quantity: 34, orders: 35 } as const;
+/**
+ * The stream of a day's book: a table of places (bytes 0–1: when the quantity changes, 2–3: whether anything rests
+ * there), then a table of levels for each life (bytes 0–3: how much, 4–7: by how many). Prices share the entries of a
+ * table, far enough apart not to be seen together.
+ */
+const PLACES = 4_096;
+const PLACE_BYTES = 4;
+const PLACE_BLOCKS = 1_024;
+const LEVELS = 1_024;
+const LEVEL_BYTES = 8;
+const LEVEL_BLOCKS = 512;
 
 export interface SimLevel {
   readonly priceTicks: number;
@@ -14,34 +27,72 @@ export interface SimLevel {
   readonly orders: number;
 }
 
-/** Ten levels outward from the best price; a level keeps its place and quantity while the best price moves. */
-export function depthSide(market: SimMarket, bestTicks: number, direction: 1 | -1, time: number): SimLevel[] {
-  const levels: SimLevel[] = [];
-  for (let distance = 0; distance < FURTHEST_TICKS && levels.length < DEPTH_LEVELS; distance++) {
-    const priceTicks = bestTicks + direction * distance;
-    if (priceTicks <= 0) break;
-    if (distance === 0 || isOccupied(market, priceTicks)) {
-      levels.push(levelAt(market, priceTicks, levels.length, time));
-    }
+interface DayOfBook {
+  readonly day: number;
+  readonly stream: Keystream;
+  readonly places: Uint8Array;
+}
+
+/** The book behind the best prices of one symbol. */
+export class SimDepth {
+  readonly #market: SimMarket;
+  #day: DayOfBook | null = null;
+  /** Levels are in this life or the next: one table for the even, one for the odd ones. */
+  readonly #lives: { life: number; levels: Uint8Array }[] = [];
+
+  constructor(market: SimMarket) {
+    this.#market = market;
   }
-  return levels;
+
+  /** Ten levels outward from the best price; a level keeps its place and quantity while the best price moves. */
+  side(bestTicks: number, direction: 1 | -1, time: number): SimLevel[] {
+    const book = this.#bookOf(dayAt(time));
+    const levels: SimLevel[] = [];
+    for (let distance = 0; distance < FURTHEST_TICKS && levels.length < DEPTH_LEVELS; distance++) {
+      const priceTicks = bestTicks + direction * distance;
+      if (priceTicks <= 0) break;
+      if (distance === 0 || this.#isOccupied(book, priceTicks)) {
+        levels.push(this.#levelAt(book, priceTicks, levels.length, time));
+      }
+    }
+    return levels;
+  }
+
+  #isOccupied({ places }: DayOfBook, priceTicks: number): boolean {
+    const { levelGap } = this.#market.profile;
+    return levelGap === 1 || wordFrom(places, placeOf(priceTicks) + 2) * levelGap < WORDS;
+  }
+
+  #levelAt(book: DayOfBook, priceTicks: number, index: number, time: number): SimLevel {
+    const { profile, stepSize } = this.#market;
+    const phase = wordFrom(book.places, placeOf(priceTicks)) % LEVEL_LIFE_MS;
+    const levels = this.#levelsOf(book, Math.floor((time - dayStart(book.day) + phase) / LEVEL_LIFE_MS));
+    const at = (priceTicks % LEVELS) * LEVEL_BYTES;
+    const size = Math.exp(0.45 * roughNormalFrom(levels, at));
+    const thickening = 0.7 + 0.07 * index;
+    const quantitySteps = Math.max(1, Math.round((profile.depthQuantity * thickening * size) / stepSize));
+    const crowd = 0.55 + 0.2 * uniformFrom(levels, at + 4);
+    const orders = stepSize === 1 ? Math.min(quantitySteps, quantitySteps * crowd) : 3 + 12 * crowd * size;
+    return { priceTicks, quantitySteps, orders: Math.max(1, Math.round(orders)) };
+  }
+
+  #bookOf(day: number): DayOfBook {
+    if (this.#day?.day === day) return this.#day;
+    const stream = this.#market.streams.stream(day, `book ${this.#market.instrument.symbol}`);
+    this.#day = { day, stream, places: stream.blocks(0, PLACE_BLOCKS) };
+    this.#lives.length = 0;
+    return this.#day;
+  }
+
+  #levelsOf({ stream }: DayOfBook, life: number): Uint8Array {
+    const known = this.#lives[life % 2];
+    if (known?.life === life) return known.levels;
+    const levels = stream.blocks(PLACE_BLOCKS + life * LEVEL_BLOCKS, LEVEL_BLOCKS);
+    this.#lives[life % 2] = { life, levels };
+    return levels;
+  }
 }
 
-function isOccupied(market: SimMarket, priceTicks: number): boolean {
-  const { levelGap } = market.profile;
-  return levelGap === 1 || uniformAt(market.stream, STREAMS.occupied, priceTicks) * levelGap < 1;
-}
-
-function levelAt(market: SimMarket, priceTicks: number, index: number, time: number): SimLevel {
-  const phase = hashAt(market.stream, STREAMS.phase, priceTicks) % LEVEL_LIFE_MS;
-  const life = Math.floor((time + phase) / LEVEL_LIFE_MS);
-  // Two coordinates in one: lives are short of 2^31 for centuries and levels are few.
-  const place = priceTicks * 4_294_967 + (life % 4_294_967);
-  const size = Math.exp(0.45 * normalAt(market.stream, STREAMS.quantity, place));
-  const thickening = 0.7 + 0.07 * index;
-  const quantity = market.profile.depthQuantity * thickening * size;
-  const quantitySteps = Math.max(1, Math.round(quantity / market.stepSize));
-  const crowd = 0.55 + 0.2 * uniformAt(market.stream, STREAMS.orders, place);
-  const orders = market.stepSize === 1 ? Math.min(quantitySteps, quantitySteps * crowd) : 3 + 12 * crowd * size;
-  return { priceTicks, quantitySteps, orders: Math.max(1, Math.round(orders)) };
+function placeOf(priceTicks: number): number {
+  return (priceTicks % PLACES) * PLACE_BYTES;
 }

@@ -1,15 +1,17 @@
-import type { InstrumentKind } from '@hoga/domain/instruments/instrument';
-import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
-import { type Decimal, SCALE } from '@hoga/kernel/decimal';
-import { dayStartOf } from '../candles/day-start.ts';
-import type { CandleHistory, DepthLevel, Feed, FeedSink } from '../feed.ts';
+import { type Decimal, SCALE, times } from '@hoga/kernel/decimal';
+import type { CandleHistory, DepthLevel, Feed, FeedSink, PublishedDay } from '../feed.ts';
 import type { Timers } from '../timers.ts';
-import { hashAt } from './noise.ts';
-import { LEAF_MS } from './price-path.ts';
+import { chainedLevels } from './chained-levels.ts';
+import { type DayStreams, secretStreams } from './keystream.ts';
+import { LEAF_MS } from './leaf.ts';
+import { Perpetual } from './perpetual.ts';
+import type { PriceSecret } from './price-secret.ts';
 import { SIM_PROFILES } from './profiles.ts';
-import { depthSide, type SimLevel } from './sim-depth.ts';
-import { type HistorySubject, simulatedCandles } from './sim-history.ts';
-import { SimMarket, type SimTick } from './sim-market.ts';
+import { publishedDay } from './published-day.ts';
+import { SimDepth, type SimLevel } from './sim-depth.ts';
+import { simulatedCandles } from './sim-history.ts';
+import { type SimInstrument, SimMarket, type SimTick } from './sim-market.ts';
+import { Underlying } from './underlying.ts';
 
 const HEARTBEAT_MS = 25;
 const MINUTE_MS = 60_000;
@@ -17,57 +19,50 @@ const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3 * 86_400_000;
 /** After a pause longer than this the past is not replayed: its quotes would be stale. */
 const MAX_CATCH_UP_LEAVES = 8;
-/** How far back the last trade is looked for when the feed starts. */
-const LAST_TRADE_LEAVES = 400;
+/** How far back the last trade is looked for when the feed starts: an hour, for the quietest. */
+const LAST_TRADE_LEAVES = 28_800;
 /** A quote older than this is not worth telling: two seconds. */
 const STANDING_LEAVES = 16;
-const PHASE_STREAM = 64;
 
-export interface SimInstrument {
-  readonly symbol: string;
-  readonly kind: InstrumentKind;
-  readonly tick: Decimal;
-  readonly step: Decimal;
-  readonly calendar: TradingCalendar;
-}
-
-interface Running {
-  readonly instrument: SimInstrument;
+interface Contract {
   readonly market: SimMarket;
-  /** Shifts the instrument's ticks within the leaf, so that not all of them arrive in the same instant. */
-  readonly phaseMs: number;
-  leaf: number;
+  readonly depth: SimDepth;
+  readonly perpetual: Perpetual | null;
   lastTicks: number | null;
 }
 
-/** Simulated prices of every instrument that has a profile: a function of the seed and the clock alone. */
+/** An underlying with all that is traded on it: they are told together, leaf by leaf. */
+interface Family {
+  readonly underlying: Underlying;
+  readonly contracts: Contract[];
+  leaf: number;
+}
+
+/** Simulated prices of every instrument that has a profile: a function of the secret and the clock alone. */
 export class SimFeed implements Feed {
   readonly name = 'sim';
   readonly simulated = true;
   readonly history: CandleHistory;
   readonly #timers: Timers;
-  readonly #running: readonly Running[];
+  readonly #secret: PriceSecret;
+  readonly #families: readonly Family[];
   #stopTimer: (() => void) | null = null;
 
-  constructor(options: { seed: string; instruments: readonly SimInstrument[]; timers: Timers }) {
+  constructor(options: { secret: PriceSecret; instruments: readonly SimInstrument[]; timers: Timers }) {
     this.#timers = options.timers;
-    this.#running = options.instruments.flatMap((instrument) => {
-      const profile = SIM_PROFILES[instrument.symbol];
-      if (profile === undefined) return [];
-      const market = new SimMarket({ seed: options.seed, ...instrument, profile });
-      return [
-        { instrument, market, phaseMs: hashAt(market.stream, PHASE_STREAM, 0) % LEAF_MS, leaf: 0, lastTicks: null },
-      ];
-    });
+    this.#secret = options.secret;
+    this.#families = familiesOf(options.instruments, options.secret);
     this.history = { candles: async (request) => this.#candles(request) };
   }
 
   start(sink: FeedSink): void {
     const now = this.#timers.now();
-    for (const running of this.#running) {
-      running.leaf = leafAt(running, now);
-      running.lastTicks = lastTradedTicks(running);
-      emitStanding(running, sink);
+    for (const family of this.#families) {
+      family.leaf = family.underlying.leafAt(now);
+      for (const contract of family.contracts) {
+        contract.lastTicks = lastTradedTicks(contract, family.leaf);
+        emitStanding(contract, family.leaf, sink);
+      }
     }
     this.#stopTimer = this.#timers.every(HEARTBEAT_MS, () => this.#beat(sink));
   }
@@ -77,133 +72,141 @@ export class SimFeed implements Feed {
     this.#stopTimer = null;
   }
 
+  publishedDay(day: string): PublishedDay | null {
+    return publishedDay(this.#secret, this.#markets(), day, this.#timers.now());
+  }
+
+  #markets(): SimMarket[] {
+    return this.#families.flatMap(({ contracts }) => contracts.map(({ market }) => market));
+  }
+
   #candles(request: Parameters<CandleHistory['candles']>[0]) {
-    const running = this.#running.find(({ instrument }) => instrument.symbol === request.symbol);
-    if (running === undefined) return [];
-    return simulatedCandles(historySubject(running), { ...request, to: Math.min(request.to, this.#timers.now()) });
+    const market = this.#markets().find(({ instrument }) => instrument.symbol === request.symbol);
+    if (market === undefined) return [];
+    return simulatedCandles(market, { ...request, to: Math.min(request.to, this.#timers.now()) });
   }
 
   #beat(sink: FeedSink): void {
     const now = this.#timers.now();
-    for (const running of this.#running) {
-      const due = leafAt(running, now);
-      if (due - running.leaf > MAX_CATCH_UP_LEAVES) {
-        tellMissedMinutes(running, now, sink);
-        running.leaf = due - 1;
+    for (const family of this.#families) {
+      const due = family.underlying.leafAt(now);
+      if (due - family.leaf > MAX_CATCH_UP_LEAVES) {
+        for (const { market } of family.contracts) tellMissedMinutes(market, family.leaf, now, sink);
+        family.leaf = due - 1;
+        for (const contract of family.contracts) contract.lastTicks = lastTradedTicks(contract, family.leaf);
       }
-      while (running.leaf < due) {
-        running.leaf += 1;
-        emitLeaf(running, sink);
+      while (family.leaf < due) {
+        family.leaf += 1;
+        for (const contract of family.contracts) emitLeaf(contract, family.leaf, sink);
       }
     }
   }
 }
 
-function historySubject({ instrument, market }: Running): HistorySubject {
-  return { ...instrument, market, dayStart: dayStartOf(instrument.kind) };
+function familiesOf(instruments: readonly SimInstrument[], secret: PriceSecret): Family[] {
+  const streams = secretStreams(secret);
+  const families = new Map<string, Family>();
+  for (const instrument of instruments) {
+    const profile = SIM_PROFILES[instrument.symbol];
+    if (profile === undefined) continue;
+    const family = families.get(profile.path) ?? newFamily(profile.path, streams, secret);
+    families.set(profile.path, family);
+    const market = new SimMarket(instrument, profile, family.underlying, streams);
+    const perpetual = profile.perpetual === true ? new Perpetual(market) : null;
+    family.contracts.push({ market, depth: new SimDepth(market), perpetual, lastTicks: null });
+  }
+  return [...families.values()];
+}
+
+function newFamily(path: string, streams: DayStreams, secret: PriceSecret): Family {
+  const underlying = new Underlying(path, streams, (subject) => chainedLevels(streams, subject, secret.firstDay));
+  return { underlying, contracts: [], leaf: 0 };
 }
 
 /** After a pause (a suspended machine) the charts still get the whole minutes that passed. */
-function tellMissedMinutes(running: Running, now: number, sink: FeedSink): void {
-  const from = (Math.floor((running.leaf * LEAF_MS) / MINUTE_MS) + 1) * MINUTE_MS;
+function tellMissedMinutes(market: SimMarket, toldLeaf: number, now: number, sink: FeedSink): void {
+  const from = (Math.floor((toldLeaf * LEAF_MS) / MINUTE_MS) + 1) * MINUTE_MS;
   const to = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const request = { interval: '1m' as const, from: Math.max(from, to - LONGEST_PAUSE_MS), to };
-  for (const bar of simulatedCandles(historySubject(running), request)) sink.minute(running.instrument.symbol, bar);
+  for (const bar of simulatedCandles(market, request)) sink.minute(market.instrument.symbol, bar);
 }
 
-function leafAt(running: Running, time: number): number {
-  return Math.floor((time - running.phaseMs) / LEAF_MS);
-}
-
-function lastTradedTicks(running: Running): number | null {
-  for (let leaf = running.leaf; leaf > running.leaf - LAST_TRADE_LEAVES; leaf--) {
-    const trade = running.market.tickAt(leaf)?.trades.at(-1);
+function lastTradedTicks({ market }: Contract, fromLeaf: number): number | null {
+  if (!market.isTradingAt(market.underlying.timeOf(fromLeaf))) return null;
+  for (let leaf = fromLeaf; leaf > fromLeaf - LAST_TRADE_LEAVES; leaf--) {
+    const trade = market.tickAt(leaf)?.trades.at(-1);
     if (trade !== undefined) return trade.priceTicks;
   }
   return null;
 }
 
 /** The quote and book as they stand when the feed starts, so that nobody waits for the first change. */
-function emitStanding(running: Running, sink: FeedSink): void {
-  for (let leaf = running.leaf; leaf > running.leaf - STANDING_LEAVES; leaf--) {
-    const tick = running.market.tickAt(leaf);
-    const exTs = leaf * LEAF_MS + running.phaseMs;
-    if (tick === null || !isTrading(running, exTs)) continue;
-    emitQuote(running, tick, exTs, sink);
-    emitDepth(running, tick, exTs, sink);
+function emitStanding(contract: Contract, fromLeaf: number, sink: FeedSink): void {
+  for (let leaf = fromLeaf; leaf > fromLeaf - STANDING_LEAVES; leaf--) {
+    const tick = contract.market.tickAt(leaf);
+    if (tick === null) continue;
+    emitQuote(contract, tick, leaf, sink);
+    emitDepth(contract, tick, leaf, sink);
     return;
   }
 }
 
-function isTrading({ instrument }: Running, at: number): boolean {
-  const { state } = instrument.calendar.stateAt(at);
-  return state === 'open' || state === 'closing';
-}
-
-function emitLeaf(running: Running, sink: FeedSink): void {
-  const exTs = running.leaf * LEAF_MS + running.phaseMs;
-  if (!isTrading(running, exTs)) {
-    running.lastTicks = null;
-    return;
-  }
-  const tick = running.market.tickAt(running.leaf);
+function emitLeaf(contract: Contract, leaf: number, sink: FeedSink): void {
+  const tick = contract.market.tickAt(leaf);
   if (tick === null) return;
-  emitTrades(running, tick, exTs, sink);
-  emitQuote(running, tick, exTs, sink);
-  emitDepth(running, tick, exTs, sink);
+  emitTrades(contract, tick, leaf, sink);
+  emitQuote(contract, tick, leaf, sink);
+  emitDepth(contract, tick, leaf, sink);
 }
 
-function emitDepth(running: Running, tick: SimTick, exTs: number, sink: FeedSink): void {
+function emitDepth({ market, depth }: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
+  const exTs = market.underlying.timeOf(leaf);
   sink.depth({
-    symbol: running.instrument.symbol,
-    bids: depthSide(running.market, tick.bidTicks, -1, exTs).map((level) => levelOf(running, level)),
-    asks: depthSide(running.market, tick.askTicks, 1, exTs).map((level) => levelOf(running, level)),
+    symbol: market.instrument.symbol,
+    bids: depth.side(tick.bidTicks, -1, exTs).map((level) => levelOf(market, level)),
+    asks: depth.side(tick.askTicks, 1, exTs).map((level) => levelOf(market, level)),
     exTs,
   });
 }
 
-function emitTrades(running: Running, tick: SimTick, exTs: number, sink: FeedSink): void {
-  const { symbol, tick: tickSize, step } = running.instrument;
+function emitTrades(contract: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
+  const { instrument, underlying } = contract.market;
   for (const trade of tick.trades) {
-    running.lastTicks = trade.priceTicks;
+    contract.lastTicks = trade.priceTicks;
     sink.trade({
-      symbol,
+      symbol: instrument.symbol,
       source: 'sim',
-      price: multiple(tickSize, trade.priceTicks),
-      quantity: multiple(step, trade.quantitySteps),
+      price: times(instrument.tick, trade.priceTicks),
+      quantity: times(instrument.step, trade.quantitySteps),
       side: trade.side,
-      exTs,
+      exTs: underlying.timeOf(leaf),
     });
   }
 }
 
-function emitQuote(running: Running, tick: SimTick, exTs: number, sink: FeedSink): void {
-  const { symbol, tick: tickSize } = running.instrument;
-  const perpetual = running.market.profile.perpetual === true ? running.market.perpetualAt(exTs) : null;
+function emitQuote({ market, perpetual, lastTicks }: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
+  const { symbol, tick: tickSize } = market.instrument;
+  const facts = perpetual?.factsAt(leaf) ?? null;
   sink.quote({
     symbol,
     source: 'sim',
-    bid: multiple(tickSize, tick.bidTicks),
-    ask: multiple(tickSize, tick.askTicks),
-    last: multiple(tickSize, running.lastTicks ?? tick.bidTicks),
-    mark: perpetual === null ? null : multiple(tickSize, perpetual.markTicks),
-    index: perpetual === null ? null : multiple(tickSize, perpetual.indexTicks),
-    fundingRate: perpetual === null ? null : fromRate(perpetual.fundingRate),
-    nextFundingTime: perpetual?.nextFundingTime ?? null,
-    exTs,
+    bid: times(tickSize, tick.bidTicks),
+    ask: times(tickSize, tick.askTicks),
+    last: times(tickSize, lastTicks ?? tick.bidTicks),
+    mark: facts === null ? null : times(tickSize, facts.markTicks),
+    index: facts === null ? null : times(tickSize, facts.indexTicks),
+    fundingRate: facts === null ? null : fromRate(facts.fundingRate),
+    nextFundingTime: facts?.nextFundingTime ?? null,
+    exTs: market.underlying.timeOf(leaf),
   });
 }
 
-function levelOf(running: Running, level: SimLevel): DepthLevel {
+function levelOf({ instrument }: SimMarket, level: SimLevel): DepthLevel {
   return {
-    price: multiple(running.instrument.tick, level.priceTicks),
-    quantity: multiple(running.instrument.step, level.quantitySteps),
+    price: times(instrument.tick, level.priceTicks),
+    quantity: times(instrument.step, level.quantitySteps),
     orders: level.orders,
   };
-}
-
-function multiple(unit: Decimal, count: number): Decimal {
-  return (unit * BigInt(count)) as Decimal;
 }
 
 function fromRate(rate: number): Decimal {

@@ -1,104 +1,140 @@
 import { type CandleInterval, INTERVAL_MS } from '@hoga/domain/trading/candle-interval';
-import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
-import type { Decimal } from '@hoga/kernel/decimal';
+import { times } from '@hoga/kernel/decimal';
 import { aggregateBars } from '../candles/aggregate.ts';
-import { type CandleBar, type DayStart, openTimeOf, SOURCE_OF, type StoredInterval } from '../candles/interval.ts';
-import { normalAt, uniformAt } from './noise.ts';
-import { LEAF_MS } from './price-path.ts';
+import { dayStartOf } from '../candles/day-start.ts';
+import { type CandleBar, openTimeOf, SOURCE_OF, type StoredInterval } from '../candles/interval.ts';
+import { activityClock } from './activity.ts';
+import { LEAF_MS } from './leaf.ts';
+import { SEGMENT_LEAVES } from './path-day.ts';
+import { alignedUp } from './price-day.ts';
 import type { SimMarket } from './sim-market.ts';
+import { QUARTER_MS } from './volume-moods.ts';
 
-/** How densely the path is looked at for a candle: on these grids the path is exact. */
-const GRID_MS: Readonly<Record<StoredInterval, number>> = {
-  '1m': LEAF_MS * 64,
-  '15m': LEAF_MS * 1024,
-  '1h': LEAF_MS * 2048,
-  '1d': LEAF_MS * 16_384,
+/** How densely the path is looked at for a candle, in leaves: at these it is exact. */
+const STRIDE: Readonly<Record<StoredInterval, number>> = {
+  '1m': 16,
+  '15m': SEGMENT_LEAVES,
+  '1h': SEGMENT_LEAVES,
+  '1d': SEGMENT_LEAVES,
 };
 
-const STREAMS = { high: 48, low: 49, volume: 50 } as const;
+/** How far a walk goes beyond what is seen of it, in its deviations from one look to the next: −ζ(½) / √(2π). */
+const BEYOND_LOOKS = 0.5826;
 
-export interface HistorySubject {
-  readonly market: SimMarket;
-  readonly calendar: TradingCalendar;
-  readonly dayStart: DayStart;
-  readonly tick: Decimal;
-  readonly step: Decimal;
-}
-
+/** Prices in ticks, not rounded. */
 interface Draft {
-  openTime: number;
+  readonly openTime: number;
   open: number;
   high: number;
   low: number;
   close: number;
+  volumeSteps: number;
 }
 
 /** The candles the path would have made between two moments; closed hours have none. */
 export function simulatedCandles(
-  subject: HistorySubject,
+  market: SimMarket,
   request: { interval: CandleInterval; from: number; to: number },
 ): CandleBar[] {
   const source = SOURCE_OF[request.interval];
-  const bars = sampledCandles(subject, source, request.from, request.to);
-  return source === request.interval ? bars : aggregateBars(bars, request.interval, subject.dayStart);
+  const bars = sampledCandles(market, source, request.from, request.to);
+  const dayStart = dayStartOf(market.instrument.kind);
+  return source === request.interval ? bars : aggregateBars(bars, request.interval, dayStart);
 }
 
-function sampledCandles(subject: HistorySubject, interval: StoredInterval, from: number, to: number): CandleBar[] {
-  const { market, calendar, dayStart } = subject;
-  const grid = GRID_MS[interval];
-  const bars: CandleBar[] = [];
-  let draft: Draft | null = null;
-  let time = Math.ceil(from / grid) * grid;
+function sampledCandles(market: SimMarket, interval: StoredInterval, from: number, to: number): CandleBar[] {
+  const { calendar } = market.instrument;
+  const stride = STRIDE[interval];
+  const lookMs = stride * LEAF_MS;
+  const series = new CandleSeries(market, interval);
+  let time = alignedUp(from, lookMs);
   while (time < to) {
     const { state, until } = calendar.stateAt(time);
     if (state === 'rest' || state === 'break') {
       if (until === null) break;
-      time = Math.ceil(until / grid) * grid;
+      time = alignedUp(until, lookMs);
       continue;
     }
-    const price = Math.max(1, Math.round(market.fairTicks(time, grid)));
-    const openTime = openTimeOf(interval, time, dayStart);
-    if (draft === null || draft.openTime !== openTime) {
-      if (draft !== null) bars.push(finished(subject, interval, draft));
-      draft = { openTime, open: price, high: price, low: price, close: price };
-    } else {
-      draft.high = Math.max(draft.high, price);
-      draft.low = Math.min(draft.low, price);
-      draft.close = price;
-    }
-    time += grid;
+    series.look(time, Math.max(1, market.fairTicks(time / LEAF_MS, stride)));
+    time += lookMs;
   }
-  if (draft !== null) bars.push(finished(subject, interval, draft));
-  return bars;
+  return series.finish();
 }
 
-function finished(subject: HistorySubject, interval: StoredInterval, draft: Draft): CandleBar {
-  const { market, tick, step } = subject;
-  const { high, low } = stretched(market, interval, draft);
-  const price = (ticks: number): Decimal => (BigInt(ticks) * tick) as Decimal;
-  return {
-    openTime: draft.openTime,
-    open: price(draft.open),
-    high: price(high),
-    low: price(low),
-    close: price(draft.close),
-    volume: (BigInt(volumeSteps(market, interval, draft.openTime)) * step) as Decimal,
-  };
-}
+/** Puts candles together from looks at the price, one after the other. */
+class CandleSeries {
+  readonly #market: SimMarket;
+  readonly #interval: StoredInterval;
+  readonly #lookMs: number;
+  /** Volume is reckoned for so long at a time: it has one mood then. */
+  readonly #partMs: number;
+  readonly #bars: CandleBar[] = [];
+  #draft: Draft | null = null;
+  #part = { index: Number.NaN, looks: 0 };
 
-/** Between two looks the price strays a little further than seen. */
-function stretched(market: SimMarket, interval: StoredInterval, draft: Draft): { high: number; low: number } {
-  const { openTime } = draft;
-  const activity = market.activity.at(openTime + GRID_MS[interval]) - market.activity.at(openTime);
-  const stray = 0.6 * draft.close * market.dailyVolatility * Math.sqrt(activity);
-  return {
-    high: draft.high + Math.round(stray * uniformAt(market.stream, STREAMS.high, openTime)),
-    low: Math.max(1, draft.low - Math.round(stray * uniformAt(market.stream, STREAMS.low, openTime))),
-  };
-}
+  constructor(market: SimMarket, interval: StoredInterval) {
+    this.#market = market;
+    this.#interval = interval;
+    this.#lookMs = STRIDE[interval] * LEAF_MS;
+    this.#partMs = Math.min(INTERVAL_MS[interval], QUARTER_MS);
+  }
 
-function volumeSteps(market: SimMarket, interval: StoredInterval, openTime: number): number {
-  const activity = market.activity.at(openTime + INTERVAL_MS[interval]) - market.activity.at(openTime);
-  const mood = Math.exp(0.4 * normalAt(market.stream, STREAMS.volume, openTime) - 0.08);
-  return Math.max(1, Math.round((market.profile.dailyVolume * activity * mood) / market.stepSize));
+  look(time: number, price: number): void {
+    const part = Math.floor(time / this.#partMs);
+    if (part !== this.#part.index) {
+      this.#finishPart();
+      this.#part = { index: part, looks: 0 };
+    }
+    this.#part.looks += 1;
+    const openTime = openTimeOf(this.#interval, time, dayStartOf(this.#market.instrument.kind));
+    if (this.#draft === null || this.#draft.openTime !== openTime) {
+      this.#finishDraft();
+      this.#draft = { openTime, open: price, high: price, low: price, close: price, volumeSteps: 0 };
+      return;
+    }
+    this.#draft.high = Math.max(this.#draft.high, price);
+    this.#draft.low = Math.min(this.#draft.low, price);
+    this.#draft.close = price;
+  }
+
+  finish(): CandleBar[] {
+    this.#finishPart();
+    this.#finishDraft();
+    return this.#bars;
+  }
+
+  #finishPart(): void {
+    if (this.#draft === null) return;
+    const from = this.#part.index * this.#partMs;
+    const moods = this.#market.volumeMoods;
+    const mood = moods.ofQuarter(from) * (this.#partMs < QUARTER_MS ? moods.ofMinute(from) : 1);
+    const { stepsPerInstant } = this.#market.flowBetween(from, from + this.#partMs, this.#draft.close, mood);
+    const openMs = Math.min(this.#partMs, this.#part.looks * this.#lookMs);
+    this.#draft.volumeSteps += stepsPerInstant * this.#market.instantsIn(openMs);
+  }
+
+  #finishDraft(): void {
+    const draft = this.#draft;
+    if (draft === null) return;
+    const { tick, step } = this.#market.instrument;
+    const beyond = this.#beyond(draft);
+    this.#bars.push({
+      openTime: draft.openTime,
+      open: times(tick, Math.round(draft.open)),
+      high: times(tick, Math.ceil(draft.high + beyond)),
+      low: times(tick, Math.max(1, Math.floor(draft.low - beyond))),
+      close: times(tick, Math.round(draft.close)),
+      volume: times(step, Math.max(1, Math.round(draft.volumeSteps))),
+    });
+  }
+
+  /** Between two looks the price goes further than seen; and trades print at bid and ask, the spread apart. */
+  #beyond({ openTime, close }: Draft): number {
+    const { shape, dailyVolatility, ticksPerSecond } = this.#market.underlying.profile;
+    const clock = activityClock(shape);
+    const activity = clock.at(openTime + this.#lookMs) - clock.at(openTime);
+    const unseen = 1 - Math.sqrt(1_000 / ticksPerSecond / this.#lookMs);
+    const strayed = BEYOND_LOOKS * unseen * close * dailyVolatility * Math.sqrt(activity);
+    return strayed + (this.#market.profile.spreadTicks - 1) / 2;
+  }
 }

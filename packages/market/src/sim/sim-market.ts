@@ -1,18 +1,33 @@
+import type { InstrumentKind } from '@hoga/domain/instruments/instrument';
 import type { Aggressor } from '@hoga/domain/trading/vocabulary';
-import { assert } from '@hoga/kernel/assert';
+import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { type Decimal, toNumber } from '@hoga/kernel/decimal';
-import { type ActivityClock, activityClock } from './activity.ts';
-import { hashText, normalAt, uniformAt } from './noise.ts';
-import { LEAF_MS, PricePath } from './price-path.ts';
-import { SIM_PATHS, type SimProfile } from './profiles.ts';
+import { activityClock } from './activity.ts';
+import { normalFrom, uniformFrom } from './draws.ts';
+import type { DayStreams } from './keystream.ts';
+import { LEAF_MS } from './leaf.ts';
+import { LeafRecords } from './leaf-records.ts';
+import type { SimProfile } from './profiles.ts';
+import { type TradeFlow, tradeFlow } from './trade-flow.ts';
+import type { Underlying } from './underlying.ts';
+import { VolumeMoods } from './volume-moods.ts';
 
-const LEAVES_PER_SECOND = 1000 / LEAF_MS;
-const TRADES_PER_TICK = 0.85;
-const INDEX_GRID_MS = LEAF_MS * 16;
-const HOUR_MS = 3_600_000;
-const FUNDING_MS = 8 * HOUR_MS;
+const WIDE_CHANCE = 0.05;
+/** Of the instants with trades, how many have two. */
+const DOUBLE_SHARE = 0.3;
+const SIZE_SPREAD = 0.9;
 
-const STREAMS = { presence: 1, spread: 2, tradeCount: 3, side: 4, quantity: 5, premium: 6 } as const;
+/** What is drawn for each leaf, and at which byte of its record. */
+const DRAWS = { spread: 0, trades: 4, side: 8, size: 12, rounding: 20, secondSide: 24, split: 28 } as const;
+const RECORD_BYTES = 32;
+
+export interface SimInstrument {
+  readonly symbol: string;
+  readonly kind: InstrumentKind;
+  readonly tick: Decimal;
+  readonly step: Decimal;
+  readonly calendar: TradingCalendar;
+}
 
 export interface SimTrade {
   readonly priceTicks: number;
@@ -20,121 +35,134 @@ export interface SimTrade {
   readonly side: Aggressor;
 }
 
-export interface SimTick {
+interface SimBook {
   readonly bidTicks: number;
   readonly askTicks: number;
+}
+
+export interface SimTick extends SimBook {
+  /** The last of them is at or between bid and ask, and so is the last of any tick before without a trade since. */
   readonly trades: readonly SimTrade[];
 }
 
-export interface PerpetualFacts {
-  readonly indexTicks: number;
-  readonly markTicks: number;
-  readonly fundingRate: number;
-  readonly nextFundingTime: number;
-}
-
-/** One symbol of the simulation: what it does in each eighth of a second is a function of the seed and that moment. */
+/** One symbol of the simulation: what it does in each eighth of a second is a function of that day's key. */
 export class SimMarket {
-  readonly symbol: string;
+  readonly instrument: SimInstrument;
   readonly profile: SimProfile;
-  readonly stream: number;
-  readonly path: PricePath;
-  readonly activity: ActivityClock;
+  readonly underlying: Underlying;
+  readonly streams: DayStreams;
   /** The tick and the step as floats: the simulation works in whole ticks and steps. */
   readonly tickSize: number;
   readonly stepSize: number;
-  readonly base: number;
-  readonly dailyVolatility: number;
+  readonly #base: number;
+  readonly #moods: VolumeMoods;
+  readonly #draws: LeafRecords;
 
-  constructor(spec: { seed: string; symbol: string; tick: Decimal; step: Decimal; profile: SimProfile }) {
-    const path = SIM_PATHS[spec.profile.path];
-    assert(path !== undefined, `no price path ${spec.profile.path}`);
-    this.symbol = spec.symbol;
-    this.profile = spec.profile;
-    this.stream = hashText(`${spec.seed}/${spec.symbol}`);
-    this.activity = activityClock(path.shape);
-    this.path = new PricePath({
-      seed: spec.seed,
-      id: spec.profile.path,
-      dailyVolatility: path.dailyVolatility,
-      clock: this.activity,
-    });
-    this.tickSize = toNumber(spec.tick);
-    this.stepSize = toNumber(spec.step);
-    this.base = path.base * (spec.profile.ratio ?? 1);
-    this.dailyVolatility = path.dailyVolatility;
+  constructor(instrument: SimInstrument, profile: SimProfile, underlying: Underlying, streams: DayStreams) {
+    this.instrument = instrument;
+    this.profile = profile;
+    this.underlying = underlying;
+    this.streams = streams;
+    this.tickSize = toNumber(instrument.tick);
+    this.stepSize = toNumber(instrument.step);
+    this.#base = underlying.profile.base * (profile.ratio ?? 1);
+    this.#moods = new VolumeMoods(streams, instrument.symbol);
+    this.#draws = new LeafRecords(streams, `trades ${instrument.symbol}`, RECORD_BYTES);
+  }
+
+  get volumeMoods(): Pick<VolumeMoods, 'ofQuarter' | 'ofMinute'> {
+    return this.#moods;
   }
 
   /** The fair price in ticks, not rounded. */
-  fairTicks(time: number, gridMs?: number): number {
-    return (this.base * Math.exp(this.path.logAt(time, gridMs))) / this.tickSize;
+  fairTicks(leaf: number, stride?: number): number {
+    return this.ticksOf(this.underlying.path.logAt(leaf, stride));
   }
 
-  /** What happens in this leaf of time, or `null` when nothing does. */
+  ticksOf(log: number): number {
+    return (this.#base * Math.exp(log)) / this.tickSize;
+  }
+
+  isTradingAt(time: number): boolean {
+    const { state } = this.instrument.calendar.stateAt(time);
+    return state === 'open' || state === 'closing';
+  }
+
+  /** What happens in this leaf of time, or `null` when nothing does: between two instants, or while closed. */
   tickAt(leaf: number): SimTick | null {
-    const presence = this.profile.ticksPerSecond / LEAVES_PER_SECOND;
-    if (uniformAt(this.stream, STREAMS.presence, leaf) >= presence) return null;
-    const time = leaf * LEAF_MS;
-    const before = this.fairTicks(time - LEAF_MS);
-    const fair = this.fairTicks(time);
-    const spread = this.#spreadAt(leaf);
-    const bidTicks = Math.max(1, Math.floor(fair - spread / 2 + 0.5));
-    const askTicks = bidTicks + spread;
-    return { bidTicks, askTicks, trades: this.#tradesAt(leaf, { bidTicks, askTicks, move: fair - before }) };
+    if (!this.underlying.isInstant(leaf) || !this.isTradingAt(this.underlying.timeOf(leaf))) return null;
+    const book = this.#bookAt(leaf);
+    const previous = this.underlying.instantBefore(leaf);
+    const isFirst = previous === null || !this.isTradingAt(this.underlying.timeOf(previous));
+    // A book that only widens leaves the last trade inside; one that moves has been traded to where it is.
+    const mustTrade = isFirst || !contains(book, this.#bookAt(previous));
+    return { ...book, trades: this.#tradesAt(leaf, previous, { book, mustTrade }) };
   }
 
-  #spreadAt(leaf: number): number {
-    const isWide = uniformAt(this.stream, STREAMS.spread, leaf) < 0.05;
-    return isWide ? this.profile.spreadTicks + 1 : this.profile.spreadTicks;
+  /**
+   * How trades fall between two moments of one quarter of an hour, at an instant of that time.
+   *
+   * @param mood how much more or less than usual is traded
+   */
+  flowBetween(from: number, to: number, fairTicks: number, mood: number): TradeFlow {
+    const { shape, dailyVolatility } = this.underlying.profile;
+    const clock = activityClock(shape);
+    const perInstant = (clock.at(to) - clock.at(from)) / this.instantsIn(to - from);
+    const wantedSteps = (this.profile.dailyVolume * perInstant * mood) / this.stepSize;
+    return tradeFlow(wantedSteps, fairTicks * dailyVolatility * Math.sqrt(perInstant));
   }
 
-  #tradesAt(leaf: number, tick: { bidTicks: number; askTicks: number; move: number }): SimTrade[] {
-    const draw = uniformAt(this.stream, STREAMS.tradeCount, leaf);
-    const count = draw < 0.35 ? 0 : draw < 0.8 ? 1 : 2;
-    const buyChance = 0.5 + 0.3 * Math.tanh(tick.move);
-    const trades: SimTrade[] = [];
-    for (let i = 0; i < count; i++) {
-      const isBuy = uniformAt(this.stream, STREAMS.side + 16 * i, leaf) < buyChance;
-      trades.push({
-        priceTicks: isBuy ? tick.askTicks : tick.bidTicks,
-        quantitySteps: this.#tradeSteps(leaf, i),
-        side: isBuy ? 'B' : 'S',
-      });
-    }
-    return trades;
+  instantsIn(lengthMs: number): number {
+    return (lengthMs / 1_000) * this.underlying.profile.ticksPerSecond;
   }
 
-  #tradeSteps(leaf: number, nth: number): number {
-    const time = leaf * LEAF_MS;
-    const perSecond = (this.activity.at(time + 1000) - this.activity.at(time)) * this.profile.dailyVolume;
-    const perTrade = perSecond / (this.profile.ticksPerSecond * TRADES_PER_TICK);
-    const deviate = normalAt(this.stream, STREAMS.quantity + 16 * nth, leaf);
-    return Math.max(1, Math.round((perTrade * Math.exp(0.9 * deviate - 0.4)) / this.stepSize));
+  #bookAt(leaf: number): SimBook {
+    const isWide = uniformFrom(this.#draws.recordOf(leaf), DRAWS.spread) < WIDE_CHANCE;
+    const spread = isWide ? this.profile.spreadTicks + 1 : this.profile.spreadTicks;
+    const bidTicks = Math.max(1, Math.floor(this.fairTicks(leaf) - spread / 2 + 0.5));
+    return { bidTicks, askTicks: bidTicks + spread };
   }
 
-  perpetualAt(time: number): PerpetualFacts {
-    const smooth = this.fairTicks(time, INDEX_GRID_MS);
-    const premium = this.#premiumAt(time);
-    return {
-      indexTicks: Math.round(smooth * (1 - premium)),
-      markTicks: Math.round(smooth * (1 - 0.15 * premium)),
-      fundingRate: fundingRateOf(this.#premiumAt(Math.floor(time / HOUR_MS) * HOUR_MS)),
-      nextFundingTime: (Math.floor(time / FUNDING_MS) + 1) * FUNDING_MS,
+  #tradesAt(
+    leaf: number,
+    previous: number | null,
+    { book, mustTrade }: { book: SimBook; mustTrade: boolean },
+  ): SimTrade[] {
+    const draws = this.#draws.recordOf(leaf);
+    const flow = this.#flowAt(leaf);
+    const draw = uniformFrom(draws, DRAWS.trades);
+    if (!mustTrade && draw >= flow.chance) return [];
+
+    const steps = 1 + extraSteps(draws, flow);
+    const buyChance = this.#buyChance(leaf, previous);
+    const trade = (sideByte: number, quantitySteps: number): SimTrade => {
+      const isBuy = uniformFrom(draws, sideByte) < buyChance;
+      return { priceTicks: isBuy ? book.askTicks : book.bidTicks, quantitySteps, side: isBuy ? 'B' : 'S' };
     };
+    const isDouble = steps > 1 && draw < flow.chance * DOUBLE_SHARE;
+    if (!isDouble) return [trade(DRAWS.side, steps)];
+    const first = 1 + Math.floor((steps - 1) * uniformFrom(draws, DRAWS.split));
+    return [trade(DRAWS.side, first), trade(DRAWS.secondSide, steps - first)];
   }
 
-  /** Perpetual over index; wanders within about ±0.1 % from hour to hour. */
-  #premiumAt(time: number): number {
-    const hour = Math.floor(time / HOUR_MS);
-    const share = time / HOUR_MS - hour;
-    const from = normalAt(this.stream, STREAMS.premium, hour);
-    const to = normalAt(this.stream, STREAMS.premium, hour + 1);
-    return 0.0001 + 0.0003 * (from + share * (to - from));
+  #flowAt(leaf: number): TradeFlow {
+    const time = leaf * LEAF_MS;
+    const mood = this.#moods.ofQuarter(time) * this.#moods.ofMinute(time);
+    return this.flowBetween(time, time + LEAF_MS, this.fairTicks(leaf), mood);
+  }
+
+  #buyChance(leaf: number, previous: number | null): number {
+    const move = previous === null ? 0 : this.fairTicks(leaf) - this.fairTicks(previous);
+    return 0.5 + 0.3 * Math.tanh(move);
   }
 }
 
-/** The venue's formula over eight hours, within its cap (DOMAIN §3). */
-function fundingRateOf(premium: number): number {
-  const rate = premium + Math.max(-0.0005, Math.min(0.0005, 0.0001 - premium));
-  return Math.max(-0.0075, Math.min(0.0075, rate));
+function contains(book: SimBook, other: SimBook): boolean {
+  return book.bidTicks <= other.bidTicks && other.askTicks <= book.askTicks;
+}
+
+/** Whole steps beyond the first: a fraction is a chance, so that the mean comes out. */
+function extraSteps(draws: Uint8Array, { meanSteps }: TradeFlow): number {
+  const size = Math.exp(SIZE_SPREAD * normalFrom(draws, DRAWS.size) - SIZE_SPREAD ** 2 / 2);
+  return Math.floor((meanSteps - 1) * size + uniformFrom(draws, DRAWS.rounding));
 }

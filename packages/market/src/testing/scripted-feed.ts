@@ -20,6 +20,7 @@ export class ScriptedFeed implements Feed {
   readonly name = 'scripted';
   readonly simulated = true;
   readonly history: CandleHistory | null;
+  publishedDay?: NonNullable<Feed['publishedDay']>;
   readonly #clock: Clock;
   #sink: FeedSink | null = null;
 

@@ -11,6 +11,7 @@ export type {
   InstrumentDirectory,
   OverseaOptionFacts,
 } from './instrument-directory.ts';
+export { shippedInstruments } from './shipped-instruments.ts';
 
 /** Brings the reference data up to date and loads all of it. Sites must exist before. */
 export async function openInstruments(database: Database, calendarOf?: CalendarOf): Promise<InstrumentDirectory> {

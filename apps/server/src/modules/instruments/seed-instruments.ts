@@ -13,7 +13,8 @@ import {
   type SeedTradeOption,
   siteCurrencies,
 } from './instrument-store.ts';
-import { holidaysFile, instrumentsFile, type OptionsFile, optionsFile, schedulesFile } from './seed-file.ts';
+import { type OptionsFile, optionsFile } from './seed-file.ts';
+import { readShipped } from './shipped-instruments.ts';
 
 const TIERS = { BTC: BTC_TIERS, ETH: ETH_TIERS, OTHER: OTHER_TIERS } as const;
 
@@ -24,10 +25,8 @@ type SiteCurrencies = ReadonlyMap<number, string>;
  * where a site has none yet, so what an operator has changed stays. Sites that do not exist are left out.
  */
 export async function seedInstruments(database: Database): Promise<void> {
-  const [schedules, holidays, instruments, options] = await Promise.all([
-    readData('schedules.json').then((data) => schedulesFile.parse(data)),
-    readData('holidays.json').then((data) => holidaysFile.parse(data)),
-    readData('instruments.json').then((data) => instrumentsFile.parse(data)),
+  const [{ schedules, holidays, instruments }, options] = await Promise.all([
+    readShipped(),
     readData('options.json').then((data) => optionsFile.parse(data)),
   ]);
   await database.transaction(async (transaction) => {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FeedSink } from '@hoga/market/feed';
+import { secretFromSeed } from '@hoga/market/sim/price-secret';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleInstruments } from '../../testing/sample-instruments.ts';
@@ -25,7 +26,7 @@ function context(): FeedContext & { timers: VirtualTimers; errors: unknown[] } {
       calendar: directory.calendar(instrument.symbol),
     })),
     timers: new VirtualTimers(T),
-    seed: 'test',
+    secret: secretFromSeed('test'),
     onError: (error) => errors.push(error),
     errors,
   };

@@ -7,7 +7,9 @@ import { BinanceFeed } from '@hoga/market/binance/binance-feed';
 import type { Feed } from '@hoga/market/feed';
 import { recordingFeed } from '@hoga/market/replay/recording-feed';
 import { ReplayFeed } from '@hoga/market/replay/replay-feed';
-import { SimFeed, type SimInstrument } from '@hoga/market/sim/sim-feed';
+import type { PriceSecret } from '@hoga/market/sim/price-secret';
+import { SimFeed } from '@hoga/market/sim/sim-feed';
+import type { SimInstrument } from '@hoga/market/sim/sim-market';
 import type { Timers } from '@hoga/market/timers';
 import { type Config, ConfigError } from '../../foundation/config.ts';
 import type { CalendarOf } from '../instruments/public.ts';
@@ -15,7 +17,8 @@ import type { CalendarOf } from '../instruments/public.ts';
 export interface FeedContext {
   readonly instruments: readonly SimInstrument[];
   readonly timers: Timers;
-  readonly seed: string;
+  /** What simulated prices are made from. */
+  readonly secret: PriceSecret;
   readonly onError: (error: unknown) => void;
 }
 

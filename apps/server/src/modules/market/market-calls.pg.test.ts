@@ -61,7 +61,6 @@ beforeAll(async () => {
     database,
     directory,
     feedSource: { create: () => feed },
-    feedSeed: 'test',
     hub: { publishTopic: () => undefined, hasSubscribers: () => false },
     timers,
     log: pino({ level: 'silent' }),
@@ -263,6 +262,33 @@ describe('unknown stocks', () => {
     '/api/trade/kline_data?stockListStrs=',
   ])('%s is refused', async (url) => {
     expect(await call(url)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+  });
+});
+
+describe('the key of a day', () => {
+  it('is told when the day is over; before, only its hash', async () => {
+    const opened = { key: 'a'.repeat(64), levels: { NQ: -12, BTCUSDT: 0 } };
+    const days = new Map([
+      ['2026-11-17', { day: '2026-11-17', commitment: 'b'.repeat(64), opened }],
+      ['2026-11-18', { day: '2026-11-18', commitment: 'c'.repeat(64), opened: null }],
+    ]);
+    feed.publishedDay = (day) => days.get(day) ?? null;
+    expect(await data('/api/stock/price_key?day=2026-11-17')).toEqual({
+      day: '2026-11-17',
+      commitment: 'b'.repeat(64),
+      ...opened,
+    });
+    expect(await data('/api/stock/price_key?day=2026-11-18')).toMatchObject({ key: null, levels: null });
+    expect(await data('/api/stock/price_key?day=2026-11-20')).toBeNull();
+    delete feed.publishedDay;
+  });
+
+  it('is not there where prices are not made here', async () => {
+    expect(await data('/api/stock/price_key?day=2026-11-17')).toBeNull();
+  });
+
+  it.each(['', 'today', '2026-1-1'])('of "%s" is refused', async (day) => {
+    expect(await call(`/api/stock/price_key?day=${day}`)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
   });
 });
 

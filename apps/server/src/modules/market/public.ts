@@ -14,6 +14,7 @@ import { loadPast } from './load-past.ts';
 import { marketMetrics } from './market-metrics.ts';
 import { MarketPublisher } from './market-publisher.ts';
 import { MarketService } from './market-service.ts';
+import { openPriceSecret } from './price-secret.ts';
 import { registerMarketRoutes } from './routes.ts';
 import { SessionWatch } from './session-watch.ts';
 
@@ -30,7 +31,8 @@ export interface MarketOptions {
   readonly database: Database;
   readonly directory: InstrumentDirectory;
   readonly feedSource: FeedSource;
-  readonly feedSeed: string;
+  /** Absent: prices come from the secret in the database. */
+  readonly feedSeed?: string | undefined;
   readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
   readonly timers: Timers;
   readonly log: FastifyBaseLogger;
@@ -56,7 +58,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const feed = options.feedSource.create({
     instruments: instruments.map((instrument) => ({ ...instrument, calendar: directory.calendar(instrument.symbol) })),
     timers,
-    seed: options.feedSeed,
+    secret: await openPriceSecret(database, options.feedSeed, timers.now()),
     onError: onError('the feed failed'),
   });
   if (feed.history !== null) {
@@ -87,7 +89,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     feed,
     service,
     sessions,
-    plugin: (app) => registerMarketRoutes(app, { directory, market: service, charts, clock: timers }),
+    plugin: (app) => registerMarketRoutes(app, { directory, feed, market: service, charts, clock: timers }),
     start() {
       writer.start();
       service.start();

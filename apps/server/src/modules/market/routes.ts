@@ -4,6 +4,7 @@ import {
   getKeyValue,
   getKlineData,
   getLastPrice,
+  getPriceKey,
   getRawData,
   getServerTimeOffset,
   getTickerStatistics,
@@ -13,6 +14,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Feed } from '@hoga/market/feed';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
@@ -23,6 +25,7 @@ import { toWireTrade } from './symbol-market.ts';
 
 export interface MarketRouteParts {
   readonly directory: InstrumentDirectory;
+  readonly feed: Pick<Feed, 'publishedDay'>;
   readonly market: MarketService;
   readonly charts: Charts;
   readonly clock: Clock;
@@ -40,7 +43,7 @@ const ORDERBOOK = 'ORDERBOOK_';
 
 export function registerMarketRoutes(
   app: FastifyInstance,
-  { directory, market, charts, clock }: MarketRouteParts,
+  { directory, feed, market, charts, clock }: MarketRouteParts,
 ): void {
   route(
     app,
@@ -102,6 +105,13 @@ export function registerMarketRoutes(
     const instruments = resolveAll(query.stockListStrs, site);
     if (instruments === null) return unknownStock;
     return ok(tickersOf([...new Set(instruments.values())]));
+  });
+
+  route(app, getPriceKey, ({ query }) => {
+    const published = feed.publishedDay?.(query.day) ?? null;
+    if (published === null) return ok(null);
+    const { day, commitment, opened } = published;
+    return ok({ day, commitment, key: opened?.key ?? null, levels: opened?.levels ?? null });
   });
 
   route(app, getServerTimeOffset, ({ query }) => {

@@ -1,5 +1,5 @@
 import { STORED_INTERVALS } from '@hoga/market/candles/interval';
-import { bigint, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 const price = (name: string) => numeric(name, { precision: 24, scale: 8 });
 
@@ -17,3 +17,9 @@ export const candle = pgTable(
   },
   (table) => [primaryKey({ columns: [table.symbol, table.interval, table.openTime] })],
 );
+
+export const priceSecret = pgTable('price_secret', {
+  id: smallint('id').primaryKey(),
+  key: text('key').notNull(),
+  firstDay: date('first_day').notNull(),
+});

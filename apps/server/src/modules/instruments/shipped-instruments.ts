@@ -1,0 +1,26 @@
+import { readData } from '../../persistence/data-files.ts';
+import { type InstrumentDirectory, instrumentDirectory } from './instrument-directory.ts';
+import { holidaysFile, instrumentsFile, schedulesFile } from './seed-file.ts';
+
+/** Instruments and hours as they are shipped, for what must do without a database. */
+export async function shippedInstruments(): Promise<Pick<InstrumentDirectory, 'instrument' | 'calendar'>> {
+  const { schedules, holidays, instruments } = await readShipped();
+  return instrumentDirectory({
+    schedules: new Map(Object.entries(schedules)),
+    holidays,
+    instruments: instruments.map((instrument, sortOrder) => ({ ...instrument, sortOrder })),
+    oversea: [],
+    futures: [],
+    trade: [],
+  });
+}
+
+/** The files behind them. */
+export async function readShipped() {
+  const [schedules, holidays, instruments] = await Promise.all([
+    readData('schedules.json').then((data) => schedulesFile.parse(data)),
+    readData('holidays.json').then((data) => holidaysFile.parse(data)),
+    readData('instruments.json').then((data) => instrumentsFile.parse(data)),
+  ]);
+  return { schedules, holidays, instruments };
+}

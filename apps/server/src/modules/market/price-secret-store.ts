@@ -1,0 +1,19 @@
+import { defined } from '@hoga/kernel/assert';
+import { dayText, parseDay } from '@hoga/market/sim/price-day';
+import type { PriceSecret } from '@hoga/market/sim/price-secret';
+import type { Queries } from '../../persistence/database.ts';
+import { priceSecret } from '../../persistence/schema/market.ts';
+
+/** There is one row. */
+const ID = 1;
+
+/** The secret of this database: the one given, if there is none yet. Servers that start at once agree on the first. */
+export async function keptPriceSecret(queries: Queries, made: PriceSecret): Promise<PriceSecret> {
+  await queries
+    .insert(priceSecret)
+    .values({ id: ID, key: Buffer.from(made.key).toString('hex'), firstDay: dayText(made.firstDay) })
+    .onConflictDoNothing();
+  const [row] = await queries.select().from(priceSecret);
+  const { key, firstDay } = defined(row, 'the secret of prices is gone');
+  return { key: Buffer.from(key, 'hex'), firstDay: defined(parseDay(firstDay), `${firstDay} is no day`) };
+}

@@ -1,0 +1,13 @@
+import { DAY_MS, dayAt, dayStart } from './price-day.ts';
+
+/** Simulated time goes in leaves of an eighth of a second, numbered from the epoch. */
+export const LEAF_MS = 125;
+export const LEAVES_PER_DAY = DAY_MS / LEAF_MS;
+
+export function dayOfLeaf(leaf: number): number {
+  return dayAt(leaf * LEAF_MS);
+}
+
+export function firstLeafOf(day: number): number {
+  return dayStart(day) / LEAF_MS;
+}
