@@ -224,7 +224,7 @@ describe('a fired timer', () => {
   it('is written with what it did, and is not fired again by the next process', async () => {
     const desk = new TradingDesk();
     const first = await desk.running({ schedules });
-    await first.submit(1, null, credit(1));
+    await first.operate(1, null, credit(1));
     desk.timers.advanceTo(kst(0, '09:00'));
     await flush();
     const shard = desk.memory.shard(0);

@@ -1,6 +1,6 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { ReplyTo } from '@hoga/engine/effects/replies';
-import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Result } from '@hoga/kernel/result';
@@ -15,6 +15,13 @@ export interface TradingClient {
    * uses it again gets the first reply.
    */
   submit<Sent extends PlayerCommand>(
+    playerId: number,
+    key: string | null,
+    command: Sent,
+  ): Promise<ReplyTo<Sent['type']>>;
+
+  /** What an operator does to the player's account, who and why included; as for the rest like `submit`. */
+  operate<Sent extends OperatorCommand>(
     playerId: number,
     key: string | null,
     command: Sent,

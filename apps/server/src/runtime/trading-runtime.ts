@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { Engine } from '@hoga/engine/engine';
-import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { AccountCommand, OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import { type AnswerTo, answer, type Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
@@ -59,6 +59,22 @@ export class TradingRuntime implements TradingClient {
   }
 
   submit<Sent extends PlayerCommand>(
+    playerId: number,
+    key: string | null,
+    command: Sent,
+  ): Promise<ReplyTo<Sent['type']>> {
+    return this.#send(playerId, key, command);
+  }
+
+  operate<Sent extends OperatorCommand>(
+    playerId: number,
+    key: string | null,
+    command: Sent,
+  ): Promise<ReplyTo<Sent['type']>> {
+    return this.#send(playerId, key, command);
+  }
+
+  #send<Sent extends AccountCommand>(
     playerId: number,
     key: string | null,
     command: Sent,

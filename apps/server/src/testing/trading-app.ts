@@ -6,6 +6,7 @@ import { USER_QUEUES } from '@hoga/contract/socket';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Engine } from '@hoga/engine/engine';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
+import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import Fastify from 'fastify';
@@ -228,13 +229,14 @@ export class TradingApp {
   }
 
   async credit({ playerId }: Pick<Trader, 'playerId'>, amount: number, walletType: WalletType = 'BINARY') {
-    const reply = await this.trading.submit(playerId, null, {
+    const reply = await this.trading.operate(playerId, null, {
       type: 'wallet.credit',
       walletType,
       amount: decimal(amount),
       code: 'D',
       refType: 'TEST',
       refId: playerId,
+      ...OPERATOR,
     });
     if (!reply.ok) throw new Error(`no money: ${reply.error.code}`);
   }

@@ -1,7 +1,7 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { WALLET_COMMANDS } from '../assembly/wallet-commands.ts';
-import type { PlayerCommand } from '../input/command.ts';
+import type { AccountCommand } from '../input/command.ts';
 import type { PRODUCTS } from '../products.ts';
 
 type Rules = typeof WALLET_COMMANDS | (typeof PRODUCTS)[number]['commands'];
@@ -12,4 +12,4 @@ type Replied<Rule> = Rule extends { readonly execute: (...args: never) => Result
   : never;
 
 /** What comes of a command of the type: what its rule answers where it is accepted. */
-export type ReplyTo<Type extends PlayerCommand['type']> = Result<Replied<RuleOf<Type>>, Failure>;
+export type ReplyTo<Type extends AccountCommand['type']> = Result<Replied<RuleOf<Type>>, Failure>;

@@ -1,6 +1,6 @@
 import type { Command } from '@hoga/engine/input/command';
 import { Desk, futuresPlace, overseaPlace } from '@hoga/engine/testing/desk';
-import { BTC, player } from '@hoga/engine/testing/fixture';
+import { BTC, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { assert } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { seededRandom } from '@hoga/kernel/random';
@@ -114,7 +114,15 @@ class Market {
         futuresOptionId: random.pick([1, 2]),
         marginType: random.pick(['CROSS', 'ISOLATED']),
       }),
-      () => ({ type: 'wallet.debit', walletType: 'FUTURES', amount: decimal(50), code: 'W', refType: 'DNW', refId: 2 }),
+      () => ({
+        type: 'wallet.debit',
+        walletType: 'FUTURES',
+        amount: decimal(50),
+        code: 'W',
+        refType: 'DNW',
+        refId: 2,
+        ...OPERATOR,
+      }),
       ...futuresOrders.map((orderId) => (): Command => ({ type: 'futures.cancel', orderId })),
       ...futuresOrders.map((orderId) => (): Command => {
         const amount = decimal(random.integer(1, 60) / 1_000);

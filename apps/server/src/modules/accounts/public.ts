@@ -40,7 +40,7 @@ export interface AccountsOptions {
   readonly log: FastifyBaseLogger;
   readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
   /** Where players trade and their money is. */
-  readonly trading: Pick<TradingClient, 'tell' | 'submit' | 'ask'>;
+  readonly trading: Pick<TradingClient, 'tell' | 'operate' | 'ask'>;
 }
 
 export interface Accounts {

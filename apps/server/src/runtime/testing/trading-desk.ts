@@ -4,7 +4,7 @@ import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
-import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
+import { BTC, cryptoFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
 import type { WalletCredit } from '@hoga/engine/wallet/requests';
 import { decimal } from '@hoga/kernel/decimal';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
@@ -112,6 +112,7 @@ export function credit(amount: number | string): WalletCredit {
     code: 'D',
     refType: 'DNW',
     refId: 1,
+    ...OPERATOR,
   };
 }
 

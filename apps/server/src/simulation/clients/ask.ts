@@ -1,4 +1,4 @@
-import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { AccountCommand } from '@hoga/engine/input/command';
 import type { ReplyData } from '@hoga/engine/rows/reply-data';
 
 /** What a player asked for and what they know of it. `unknown`: no answer, or one that says nothing. */
@@ -6,7 +6,7 @@ export interface Ask {
   readonly id: number;
   readonly playerId: number;
   readonly key: string | null;
-  readonly command: PlayerCommand;
+  readonly command: AccountCommand;
   state: 'open' | 'accepted' | 'refused' | 'unknown';
   attempts: number;
   /** Accepted answers, of which there is one however often it was asked. */

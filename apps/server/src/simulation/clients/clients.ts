@@ -1,5 +1,5 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { AccountCommand } from '@hoga/engine/input/command';
 import type { Reply } from '@hoga/engine/state/turn';
 import type { Random } from '@hoga/kernel/random';
 import { exactText } from '../checks/exact-text.ts';
@@ -39,7 +39,7 @@ export class Clients {
     this.#parts.trace(`player ${event.playerId} sees ${event.type} ${id}`);
   }
 
-  ask(playerId: number, isKeyed: boolean, make: (id: number) => PlayerCommand): Ask {
+  ask(playerId: number, isKeyed: boolean, make: (id: number) => AccountCommand): Ask {
     const id = this.asks.length + 1;
     const command = make(id);
     const key = isKeyed ? `${playerId}-${id}` : null;

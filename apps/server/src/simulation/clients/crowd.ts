@@ -1,4 +1,4 @@
-import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { AccountCommand } from '@hoga/engine/input/command';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { defined } from '@hoga/kernel/assert';
 import type { Random } from '@hoga/kernel/random';
@@ -131,6 +131,6 @@ export class Crowd {
 }
 
 /** Money is recognised in the ledger by what it refers to. */
-function referringTo(command: PlayerCommand, refId: number): PlayerCommand {
+function referringTo(command: AccountCommand, refId: number): AccountCommand {
   return command.type === 'wallet.credit' || command.type === 'wallet.debit' ? { ...command, refId } : command;
 }

@@ -1,6 +1,6 @@
 import { loadEngine } from '@hoga/engine/assembly/load';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { AccountCommand } from '@hoga/engine/input/command';
 import type { HashText } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { PlayerRow } from '@hoga/engine/rows/player';
@@ -118,14 +118,17 @@ export class Host {
   }
 
   /** Calls the runtime; `respond` is where the reply leaves the process. */
-  submit(playerId: number, key: string | null, command: PlayerCommand, respond: (reply: Reply) => void): void {
+  submit(playerId: number, key: string | null, command: AccountCommand, respond: (reply: Reply) => void): void {
     const running = this.#running;
     if (running === null) return;
     const { watch } = this.#parts;
     running.process.deliver(() => {
       const done = this.#begin(playerId, running);
       const asked = this.#epochAsked(playerId);
-      running.runtime.submit(playerId, key, command).then((reply) => {
+      const { runtime } = running;
+      // What carries an operator's act is an operator's.
+      const asking = 'by' in command ? runtime.operate(playerId, key, command) : runtime.submit(playerId, key, command);
+      asking.then((reply: Reply) => {
         done();
         const leave = (leaving: Reply): void => {
           const origin = watch.releases.replied(leaving);
