@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { PlayerCommand } from '@hoga/engine/input/command';
-import { SYSTEM_OPERATOR } from '@hoga/engine/ledger/operator-act';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { assert, defined } from '@hoga/kernel/assert';
 import { add, decimal } from '@hoga/kernel/decimal';
 import { Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-import type { OperatorAct } from './operator-act.ts';
+import type { OperatorAct } from '../rows/operator-act.ts';
 import type { LedgerTransaction, Posting } from './transaction.ts';
 
 /** Any collision-resistant digest of text; handed in, so that the engine needs no platform. */

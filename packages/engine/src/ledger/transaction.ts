@@ -1,8 +1,8 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
-import type { OperatorAct } from './operator-act.ts';
 
 /** HOLD and MARGIN move a player's money between their own accounts; histories do not show them. */
 export type LedgerCode = TransactionCode | 'HOLD' | 'MARGIN';

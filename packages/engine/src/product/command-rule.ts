@@ -1,6 +1,6 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
-import type { OperatorAct } from '../ledger/operator-act.ts';
+import type { OperatorAct } from '../rows/operator-act.ts';
 import type { ReplyData } from '../rows/reply-data.ts';
 import type { Turn } from '../state/turn.ts';
 

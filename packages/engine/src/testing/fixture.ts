@@ -1,9 +1,9 @@
 import { BTC_TIERS, ETH_TIERS, leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { FuturesOptionRow } from '../futures/rows.ts';
-import type { OperatorAct } from '../ledger/operator-act.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
 import type { FeedRow } from '../rows/feed.ts';
+import type { OperatorAct } from '../rows/operator-act.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { SiteRow } from '../rows/site.ts';

@@ -1,7 +1,7 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import type { Decimal } from '@hoga/kernel/decimal';
-import type { OperatorAct } from '../ledger/operator-act.ts';
+import type { OperatorAct } from '../rows/operator-act.ts';
 
 interface Movement extends OperatorAct {
   readonly walletType: WalletType;

@@ -1,5 +1,5 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import { SYSTEM_OPERATOR } from '@hoga/engine/ledger/operator-act';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site } from '../sites/public.ts';
