@@ -10,6 +10,7 @@ import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openMessaging } from './messaging/public.ts';
 import { openAccounts } from './modules/accounts/public.ts';
+import { openConfiguration } from './modules/configuration/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
 import { openInstruments, optionsPlugin } from './modules/instruments/public.ts';
@@ -82,6 +83,17 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       trustProxy: config.TRUST_PROXY,
     });
     accounts.logOutThrough(socket.hub);
+    const configuration = await openConfiguration({
+      database,
+      sites,
+      directory,
+      trading,
+      hub: socket.hub,
+      bus,
+      timers,
+      log,
+    });
+    stops.push(() => configuration.stop());
     const content = await openContent({ database, sites, hub: socket.hub, timers, log });
     stops.push(() => content.stop());
     trading.publishThrough(socket.hub, {

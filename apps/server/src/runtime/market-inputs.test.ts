@@ -3,7 +3,6 @@ import type { Quote } from '@hoga/market/quote';
 import { describe, expect, it } from 'vitest';
 import { sampleInstruments } from '../testing/sample-instruments.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
-import { currencyPairs } from './engine-configuration.ts';
 import { feedEngine } from './market-inputs.ts';
 
 const directory = sampleInstruments();
@@ -46,8 +45,8 @@ function open() {
         isFresh: true,
       }),
     },
+    sites: sampleSites(),
     directory,
-    pairs: currencyPairs(sampleSites(), directory),
     runtime: {
       offerQuote: ({ feed, last, mark, seq }) =>
         void heard.push(`${feed} ${toText(last)} ${mark === null ? 'no mark' : 'mark'} #${seq}`),

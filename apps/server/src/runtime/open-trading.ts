@@ -6,14 +6,15 @@ import { forgetRequests } from '../persistence/engine/forget-requests.ts';
 import { loadPlayers } from '../persistence/engine/load-players.ts';
 import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
 import type { SocketHub } from '../socket/hub.ts';
-import { currencyPairs, engineConfiguration, schedules } from './engine-configuration.ts';
+import { refusalOf } from './configuration-change.ts';
+import { engineConfiguration, schedules } from './engine-configuration.ts';
 import type { EventSink } from './event-sink.ts';
 import { FiguresPusher } from './figures-pusher.ts';
 import { feedEngine, type PriceSource } from './market-inputs.ts';
 import { registerRuntimeMetrics } from './runtime-metrics.ts';
 import type { KeeperOptions, RuntimeLog } from './shard-keeper.ts';
 import { type EventViews, socketEvents } from './socket-events.ts';
-import type { TradingDirectory, TradingSites } from './trading-directory.ts';
+import type { LiveTradingDirectory, LiveTradingSites, TradingDirectory, TradingSites } from './trading-directory.ts';
 import { TradingRuntime } from './trading-runtime.ts';
 
 /** How long a lease is good; a server that was killed is followed after at most this. */
@@ -36,8 +37,8 @@ const OPTIONS: KeeperOptions = {
 export interface TradingParts {
   readonly databaseUrl: string;
   readonly database: Database;
-  readonly sites: TradingSites;
-  readonly directory: TradingDirectory;
+  readonly sites: LiveTradingSites;
+  readonly directory: LiveTradingDirectory;
   readonly timers: Timers;
   readonly log: RuntimeLog;
   readonly metrics: Registry;
@@ -50,6 +51,8 @@ export interface Trading {
   publishThrough(hub: Pick<SocketHub, 'publishUser' | 'connectedPlayers' | 'onListening'>, views: EventViews): void;
   /** Lets prices in. */
   listenTo(market: PriceSource): void;
+  /** Why trading could not go on with these; null where it could. Nothing changes by asking. */
+  refusal(sites: TradingSites, directory: TradingDirectory): string | null;
   start(): void;
   stop(): Promise<void>;
 }
@@ -57,13 +60,13 @@ export interface Trading {
 /** The trading engine of this process, ready to start. */
 export function openTrading(parts: TradingParts): Trading {
   const { databaseUrl, database, sites, directory, timers, log, metrics, shardCount = 1 } = parts;
-  const configured = engineConfiguration(sites, directory);
+  const configured = () => engineConfiguration(sites, directory);
   let sink: EventSink | null = null;
   const runtime = new TradingRuntime({
     shardCount,
     owner: randomUUID(),
     store: pgEngineStore({ url: databaseUrl, leaseMs: LEASE_MS }),
-    configuration: async (place) => ({ ...configured, player: await loadPlayers(database, place) }),
+    configuration: async (place) => ({ ...configured(), player: await loadPlayers(database, place) }),
     schedules: schedules(directory),
     timers,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
@@ -72,7 +75,8 @@ export function openTrading(parts: TradingParts): Trading {
     options: OPTIONS,
   });
   registerRuntimeMetrics(metrics, runtime);
-  const stops: (() => void)[] = [];
+  const reconfigure = () => void runtime.configure(configured());
+  const stops = [sites.onChange(reconfigure), directory.onChange(reconfigure)];
   return {
     runtime,
     publishThrough(hub, views) {
@@ -82,8 +86,9 @@ export function openTrading(parts: TradingParts): Trading {
       stops.push(() => figures.stop());
     },
     listenTo(market) {
-      stops.push(feedEngine({ market, directory, pairs: currencyPairs(sites, directory), runtime, clock: timers }));
+      stops.push(feedEngine({ market, sites, directory, runtime, clock: timers }));
     },
+    refusal: (nextSites, nextDirectory) => refusalOf(configured(), engineConfiguration(nextSites, nextDirectory)),
     start() {
       runtime.start();
       stops.push(

@@ -1,4 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
 import { loadEngine } from '@hoga/engine/assembly/load';
 import type { Engine } from '@hoga/engine/engine';
@@ -12,6 +13,7 @@ import type { Reply } from '@hoga/engine/state/turn';
 import { InvariantError } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
+import { changesBetween, refusalOf } from './configuration-change.ts';
 import {
   type EngineConfiguration,
   type EngineStore,
@@ -66,6 +68,11 @@ export class ShardKeeper {
   readonly #parts: KeeperParts;
   #state: KeeperState = 'starting';
   #shard: Shard | null = null;
+  /** When timers are due in the shard that runs, and what it has been told is configured. */
+  #scheduler: Scheduler | null = null;
+  #configured: SharedConfiguration | null = null;
+  /** What is to be configured, from the first change on. */
+  #wanted: SharedConfiguration | null = null;
   #opening: Promise<void> = Promise.resolve();
   #retryMs: number;
   #isStandingBy = false;
@@ -122,12 +129,36 @@ export class ShardKeeper {
     this.#introduce(player);
   }
 
+  /** Brings the shard to the configuration and its timers to what that asks for, now or as soon as it runs. */
+  async configure(wanted: SharedConfiguration): Promise<void> {
+    this.#wanted = wanted;
+    await this.#reconfigure();
+  }
+
   offerQuote(quote: Quote): void {
     this.#shard?.offerQuote(quote);
   }
 
   offerFx(fx: FxQuote): void {
     this.#shard?.offerFx(fx);
+  }
+
+  async #reconfigure(): Promise<void> {
+    const [shard, scheduler, configured, wanted] = [this.#shard, this.#scheduler, this.#configured, this.#wanted];
+    if (shard === null || scheduler === null || configured === null || wanted === null) return;
+    const { log, place, timers, schedules } = this.#parts;
+    const refusal = refusalOf(configured, wanted);
+    if (refusal !== null) {
+      log.error({ shard: place.index, refusal }, 'the configuration cannot become this while the shard runs: it stays');
+      return;
+    }
+    const changes = changesBetween(configured, wanted);
+    this.#configured = wanted;
+    const replies = changes.map(({ command }) => shard.submit(null, null, command));
+    // Applied, though not committed yet: what the timers do comes after it in any case.
+    scheduler.follow(schedules(shard.engine), timers.now());
+    if (changes.length > 0) log.info({ shard: place.index, changes: changes.length }, 'the shard is reconfigured');
+    await Promise.all(replies);
   }
 
   #introduce(row: PlayerRow): void {
@@ -204,6 +235,10 @@ export class ShardKeeper {
     scheduler.catchUp(timers.now());
     // What was due may have broken the engine.
     if (this.#shard !== shard) return;
+    this.#scheduler = scheduler;
+    this.#configured = configuration;
+    // It may have been changed while the shard was loaded.
+    void this.#reconfigure();
     this.#stops.push(
       timers.every(LOOK_MS, () => scheduler.look(timers.now())),
       timers.every(options.heartbeatMs, () => shard.heartbeat()),
@@ -230,6 +265,8 @@ export class ShardKeeper {
 
   #failed(error: unknown, cause: 'engine' | 'store'): void {
     this.#shard = null;
+    this.#scheduler = null;
+    this.#configured = null;
     this.#stopTimers();
     if (this.#state === 'stopped') return;
     const { log, place } = this.#parts;

@@ -1,4 +1,5 @@
 import type { Failure } from '@hoga/domain/errors/failure';
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
@@ -41,4 +42,11 @@ export interface TradingClient {
    * back, from where it is written down.
    */
   tell(player: PlayerRow): void;
+
+  /**
+   * All that is configured for everybody, as it is from now on: shards take what has changed of it without being loaded
+   * again. Never fails: one that is away reads it when it is back, and what cannot change while a shard runs stays as
+   * it is and is logged.
+   */
+  configure(configuration: SharedConfiguration): Promise<void>;
 }

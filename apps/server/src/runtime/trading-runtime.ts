@@ -1,4 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { Engine } from '@hoga/engine/engine';
 import type { AccountCommand, OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
@@ -115,6 +116,10 @@ export class TradingRuntime implements TradingClient {
 
   tell(player: PlayerRow): void {
     this.#of(player.id).tell(player);
+  }
+
+  async configure(configuration: SharedConfiguration): Promise<void> {
+    await Promise.all(this.#keepers.map((keeper) => keeper.configure(configuration)));
   }
 
   offerQuote(quote: Quote): void {

@@ -18,6 +18,7 @@ import { buildApp } from '../http/app.ts';
 import { openMessaging } from '../messaging/public.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import { type Accounts, openAccounts } from '../modules/accounts/public.ts';
+import { openConfiguration } from '../modules/configuration/public.ts';
 import { futuresEventView, futuresPlugin } from '../modules/futures/public.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from '../modules/instruments/public.ts';
 import { openMarket, systemTimers } from '../modules/market/public.ts';
@@ -116,7 +117,13 @@ export class TradingApp {
     const knowsStock = (stock: string) => directory.instrument(stock) !== null;
     const socket = createSocketServer({ authenticator, sites, clock: timers, log, metrics, knowsStock });
     accounts.logOutThrough(socket.hub);
-    opened.publishThrough(socket.hub, {
+    const { hub } = socket;
+    const configuration = await openConfiguration({
+      ...{ database, sites, directory, hub, bus, timers, log },
+      trading: opened,
+    });
+    stops.push(() => configuration.stop());
+    opened.publishThrough(hub, {
       [USER_QUEUES.futures]: futuresEventView,
       [USER_QUEUES.oversea]: overseaEventView(directory),
     });

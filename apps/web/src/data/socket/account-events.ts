@@ -8,6 +8,7 @@ import {
   USER_QUEUES,
 } from '@hoga/contract/socket';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
+import { queryClient } from '../api/query-client.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { listenToCross } from '../trading/cross-store.ts';
 import type { EventHandler } from './subscriptions.ts';
@@ -22,6 +23,11 @@ export interface AccountEventParts {
   readonly logout: () => void;
   readonly reload: () => void;
   readonly forceNotice: (noticeId: number) => void;
+}
+
+/** Whether the query is for what the site offers, of whatever product: one option or a list of them. */
+function isOffered({ queryKey: [, what] }: { readonly queryKey: readonly unknown[] }): boolean {
+  return what === 'options' || what === 'option';
 }
 
 /** What happens on the channels that belong to no screen. Returns what stops it. */
@@ -62,11 +68,13 @@ export function listenToAccount({ subscribe, site, store, ...parts }: AccountEve
           : { unreadContacts: unreadContacts + 1 },
       );
     }),
-    // Nothing private travels here, and the trading queues belong to their screens; they are joined all the
-    // same, since user events are counted over all queues and a missed one must show as a gap.
-    ...[TOPICS.message, USER_QUEUES.oversea, USER_QUEUES.futures].map((destination) =>
-      subscribe(destination, () => undefined),
-    ),
+    // Nothing private travels here.
+    subscribe(TOPICS.message, ({ type }) => {
+      if (type === 'SITE_CHANGED') void queryClient.invalidateQueries({ predicate: isOffered });
+    }),
+    // The trading queues belong to their screens; they are joined all the same, since user events are counted over all
+    // queues and a missed one must show as a gap.
+    ...[USER_QUEUES.oversea, USER_QUEUES.futures].map((destination) => subscribe(destination, () => undefined)),
     listenToCross({ subscribe, session: store }),
   ];
   return () => {
