@@ -23,7 +23,7 @@ import { futuresEventView, futuresPlugin } from '../modules/futures/public.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from '../modules/instruments/public.ts';
 import { openMarket, systemTimers } from '../modules/market/public.ts';
 import { overseaEventView, overseaPlugin } from '../modules/oversea/public.ts';
-import { openSites } from '../modules/sites/public.ts';
+import { openSites, sitesPlugin } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
 import { openTrading } from '../runtime/open-trading.ts';
@@ -52,6 +52,7 @@ interface TradingCall {
 
 interface Parts {
   readonly url: string;
+  readonly databaseUrl: string;
   readonly accounts: Accounts;
   readonly database: Database;
   readonly directory: InstrumentDirectory;
@@ -69,6 +70,7 @@ export class TradingApp {
   readonly directory: InstrumentDirectory;
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
+  readonly databaseUrl: string;
   readonly #url: string;
   readonly #clock: { now: number };
   readonly #stops: (() => Promise<unknown> | unknown)[];
@@ -77,6 +79,7 @@ export class TradingApp {
 
   private constructor(parts: Parts, clock: { now: number }, stops: (() => Promise<unknown> | unknown)[]) {
     this.#url = parts.url;
+    this.databaseUrl = parts.databaseUrl;
     this.accounts = parts.accounts;
     this.database = parts.database;
     this.directory = parts.directory;
@@ -86,13 +89,14 @@ export class TradingApp {
     this.#stops = stops;
   }
 
-  static async start(startAt = NOON): Promise<TradingApp> {
+  /** `beside`: another process on the same database and clock, which stands by while the first one trades. */
+  static async start(startAt = NOON, beside: TradingApp | null = null): Promise<TradingApp> {
     const stops: (() => Promise<unknown> | unknown)[] = [];
-    const clock = { now: startAt };
+    const clock = beside === null ? { now: startAt } : beside.#clock;
     const timers = { ...systemTimers, now: () => clock.now };
     // People's sessions do not age while a test moves the markets through days.
     const still = { now: () => startAt };
-    const test = await createTestDatabase();
+    const test = beside === null ? await createTestDatabase() : { url: beside.databaseUrl, drop: () => undefined };
     stops.push(() => test.drop());
     const dataDir = await mkdtemp(join(tmpdir(), 'hoga-trading-'));
     stops.push(() => rm(dataDir, { recursive: true, force: true }));
@@ -141,8 +145,10 @@ export class TradingApp {
     stops.push(() => market.stop());
     opened.listenTo(market.service);
     opened.start();
-    await trading.whenRunning();
-    await accounts.seedDemo();
+    if (beside === null) {
+      await trading.whenRunning();
+      await accounts.seedDemo();
+    }
     const app = await buildApp({
       config,
       log,
@@ -154,6 +160,7 @@ export class TradingApp {
       endpoint: socket.endpoint,
       modules: [
         accounts.plugin,
+        sitesPlugin(sites, feed.simulated),
         optionsPlugin({ directory, priceOf: () => null, clock: timers }),
         futuresPlugin({ trading, database, directory }),
         overseaPlugin({ trading, database, directory, clock: timers }),
@@ -168,7 +175,7 @@ export class TradingApp {
     });
     const { port } = app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
-    return new TradingApp({ url, accounts, database, directory, trading, feed }, clock, stops);
+    return new TradingApp({ url, databaseUrl: test.url, accounts, database, directory, trading, feed }, clock, stops);
   }
 
   async stop(): Promise<void> {

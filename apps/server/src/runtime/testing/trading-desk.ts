@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { loadEngine } from '@hoga/engine/assembly/load';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
@@ -58,14 +59,16 @@ export class TradingDesk {
   #runtimes = 0;
   #quoteSeq = 0;
 
+  /** As it is written down whenever a shard is loaded. */
+  configured: SharedConfiguration = {
+    site: [SITE],
+    feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' }],
+    futuresOption: [BTC],
+    overseaOption: [NQ],
+  };
+
   configuration(players: readonly PlayerRow[] = [player(1), player(2)]): EngineConfiguration {
-    return {
-      site: [SITE],
-      feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' }],
-      player: players,
-      futuresOption: [BTC],
-      overseaOption: [NQ],
-    };
+    return { ...this.configured, player: players };
   }
 
   runtime(parts: DeskParts = {}): TradingRuntime {
