@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditDatabase } from '../../audit/run-audit.ts';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
-import { OverseaDesk } from '../oversea/testing/oversea-desk.ts';
+import { OverseaDesk } from './testing/oversea-desk.ts';
 
 /** A look each second, and room for a slow machine. */
 const SOON = { timeout: 5_000, interval: 25 };
