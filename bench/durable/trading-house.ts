@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { PlayerCommand } from '@hoga/engine/input/command';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { assert, defined } from '@hoga/kernel/assert';
 import { add, decimal } from '@hoga/kernel/decimal';
 import { systemTimers } from '@hoga/server/foundation/system-timers';
@@ -132,19 +133,16 @@ export class TradingHouse {
   }
 
   async giveMoney(players: readonly number[], amount: number): Promise<void> {
-    const money = { type: 'wallet.credit', walletType: 'BINARY', amount: decimal(amount), code: 'D' } as const;
-    await this.submitAll(players.map((id) => ({ playerId: id, command: { ...money, refType: 'BENCH', refId: id } })));
+    const act = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'a benchmark' };
+    const money = { type: 'wallet.credit', walletType: 'BINARY', amount: decimal(amount), code: 'D', ...act } as const;
+    const { runtime } = this.trading;
+    await takenAll(players, (id) => runtime.operate(id, null, { ...money, refType: 'BENCH', refId: id }));
   }
 
   /** Every command must be taken. */
   async submitAll(commands: readonly { readonly playerId: number; readonly command: PlayerCommand }[]): Promise<void> {
     const { runtime } = this.trading;
-    for (let start = 0; start < commands.length; start += AT_ONCE) {
-      const some = commands.slice(start, start + AT_ONCE);
-      const replies = await Promise.all(some.map(({ playerId, command }) => runtime.submit(playerId, null, command)));
-      const refused = replies.find((reply) => !reply.ok);
-      assert(refused === undefined, `refused: ${JSON.stringify(refused)}`);
-    }
+    await takenAll(commands, ({ playerId, command }) => runtime.submit(playerId, null, command));
   }
 
   async end(): Promise<void> {
@@ -158,5 +156,14 @@ export class TradingHouse {
     await closeDatabase(this.database);
     await this.#postgres.stop();
     for (const folder of [this.#folder, this.#postgres.dataDir]) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sends many, some at a time; each must be taken. */
+async function takenAll<T>(items: readonly T[], send: (item: T) => Promise<{ readonly ok: boolean }>): Promise<void> {
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    const replies = await Promise.all(items.slice(start, start + AT_ONCE).map(send));
+    const refused = replies.find((reply) => !reply.ok);
+    assert(refused === undefined, `refused: ${JSON.stringify(refused)}`);
   }
 }

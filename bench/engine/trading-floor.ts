@@ -1,7 +1,7 @@
 import type { Effects } from '@hoga/engine/effects/effects';
 import { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
-import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
+import { BTC, cryptoFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 
@@ -83,7 +83,15 @@ export class TradingFloor {
 }
 
 function credit(walletType: 'FUTURES' | 'BINARY', amount: number): Command {
-  return { type: 'wallet.credit', walletType, amount: decimal(amount), code: 'D', refType: 'BENCH', refId: 1 };
+  return {
+    type: 'wallet.credit',
+    walletType,
+    amount: decimal(amount),
+    code: 'D',
+    refType: 'BENCH',
+    refId: 1,
+    ...OPERATOR,
+  };
 }
 
 export interface Terms {

@@ -8,6 +8,7 @@ import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { buildApp } from './http/app.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
+import { openConfiguration } from './modules/configuration/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from './modules/instruments/public.ts';
@@ -84,6 +85,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
     { plugin: sitesPlugin(sites, market.feed.simulated) },
     messaging,
+    // Before trading starts: what changes while it loads is not missed.
+    openConfiguration({ database, sites, directory, trading: opened, hub, bus, timers, log }),
     {
       // Usually a moment. Where another process runs the shards, this one serves all the same and says so in /readyz.
       start: async () => {

@@ -12,9 +12,6 @@ const SOURCE = fileURLToPath(new URL('.', import.meta.url));
 /** Files of this package that are of no area: what calls and events are made of. */
 const MATERIAL = ['call', 'envelope', 'fields', 'page', 'trading'];
 
-/** Nothing is sent there yet. */
-const SILENT = '/queue/message';
-
 const contract = describeContract();
 
 function frozenBlocks(area: string) {
@@ -46,7 +43,7 @@ describe('what clients rely on', () => {
     const exported = Object.values(AREAS).flatMap((area) => Object.entries(area.exported));
     const forgotten = exported.filter(([name, value]) => /[a-z]Event$/.test(name) && !listed.has(value));
     expect(forgotten.map(([name]) => name)).toEqual(['socketEvent']);
-    const destinations = new Set([...events.map(([destination]) => destination), SILENT]);
+    const destinations = new Set(events.map(([destination]) => destination));
     expect([...destinations].toSorted()).toEqual([...Object.values(USER_QUEUES), ...topics()].toSorted());
   });
 });

@@ -88,6 +88,9 @@ export type MarketEvent = z.infer<typeof marketEvent>;
 /** /topic/notice/{siteId} */
 export const noticeEvent = socketEvent(z.literal('FORCE_NOTICE'), z.object({ id: z.int() }));
 
+/** /queue/message: the site, what it offers or when that trades has changed: fetch it again. Nothing private (A-34). */
+export const siteChangedEvent = socketEvent(z.literal('SITE_CHANGED'), z.object({ version: z.int() }));
+
 /** /user/queue/point: the wallet named by `type`. */
 export const pointEvent = socketEvent(walletType, z.pick(walletEntry, { point: true, gameWaitPoint: true }));
 

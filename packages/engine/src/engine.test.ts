@@ -4,7 +4,7 @@ import { DEFAULT_OPTIONS } from './assembly/engine-state.ts';
 import { exportRows } from './assembly/export.ts';
 import { Engine } from './engine.ts';
 import { loadEngine } from './load-engine.ts';
-import { player, SITE } from './testing/fixture.ts';
+import { OPERATOR, player, SITE } from './testing/fixture.ts';
 import { futuresPlace, Rig } from './testing/rig.ts';
 import { toWire } from './wire.ts';
 
@@ -67,7 +67,14 @@ describe('request keys', () => {
 });
 
 describe('wallet commands', () => {
-  const credit = { type: 'wallet.credit', walletType: 'BINARY', code: 'D', refType: 'DNW', refId: 5 } as const;
+  const credit = {
+    type: 'wallet.credit',
+    walletType: 'BINARY',
+    code: 'D',
+    refType: 'DNW',
+    refId: 5,
+    ...OPERATOR,
+  } as const;
 
   it('credit and debit against the external account [WAL-08, WAL-66]', () => {
     const market = rig();
@@ -89,6 +96,27 @@ describe('wallet commands', () => {
     expect(market.refusal(1, { ...debit, amount: decimal(10_001_001) })).toBe('WITHDRAW_EXCEEDS_BALANCE');
     expect(market.refusal(1, { ...debit, amount: decimal(10_001_000) })).toBeNull();
     expect(market.point('BINARY')).toBe('0');
+  });
+
+  it('keep who moved it, who agreed and why; what a player moves is no operator’s [WAL-66]', () => {
+    const market = rig();
+    const act = { by: 3, approvedBy: 4, reason: '입금 확인' };
+    market.accept({ ...credit, ...act, amount: decimal(1_000) });
+    expect(market.last.ledger).toMatchObject([{ act }]);
+    market.accept({ type: 'wallet.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(1) });
+    expect(market.last.ledger).toMatchObject([{ act: null }, { act: null }]);
+  });
+
+  it.each([
+    ['no reason', { reason: ' ' }],
+    ['a reason that cannot be written down', { reason: 'a\u0000b' }],
+    ['half a character', { reason: 'a\ud800' }],
+    ['a reason without end', { reason: 'a'.repeat(501) }],
+    ['nobody', { by: -1 }],
+    ['half a person', { by: 1.5 }],
+    ['their own approval', { approvedBy: OPERATOR.by }],
+  ])('refuse an operator who gives %s', (_what, change) => {
+    expect(rig().refusal(1, { ...credit, amount: decimal(1), ...change })).toBe('INVALID_REQUEST');
   });
 
   it('refuse amounts that are not positive or finer than the currency', () => {

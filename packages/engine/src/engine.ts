@@ -6,10 +6,11 @@ import { configure } from './assembly/configure.ts';
 import { isDuplicate, rememberRequest } from './assembly/duplicates.ts';
 import { DEFAULT_OPTIONS, type EngineOptions, EngineState } from './assembly/engine-state.ts';
 import type { Effects } from './effects/effects.ts';
-import type { Command, ConfigureCommand, PlayerCommand } from './input/command.ts';
+import type { AccountCommand, Command, ConfigureCommand, OperatorCommand } from './input/command.ts';
 import type { Input } from './input/input.ts';
 import type { Timer } from './input/timer.ts';
 import type { FxQuote } from './market/fx-rate.ts';
+import { isAccountable } from './rows/operator-act.ts';
 import type { Quote } from './rows/quote.ts';
 import type { CommandRule } from './state/command-rule.ts';
 import { PEER, REQUEST } from './state/core-tables.ts';
@@ -60,11 +61,11 @@ export class Engine {
     const account = playerId === null ? undefined : this.state.accounts.get(playerId);
     if (account === undefined) return err(failure('LOGIN_REQUIRED'));
     return key === null
-      ? this.#withoutKey(turn, account, rule, command as PlayerCommand)
-      : this.#withKey(turn, account, rule, command as PlayerCommand, key);
+      ? this.#withoutKey(turn, account, rule, command as AccountCommand)
+      : this.#withKey(turn, account, rule, command as AccountCommand, key);
   }
 
-  #withoutKey(turn: Turn, account: Account, rule: CommandRule<Account, never>, command: PlayerCommand): Reply {
+  #withoutKey(turn: Turn, account: Account, rule: CommandRule<Account, never>, command: AccountCommand): Reply {
     const isGuarded = rule.repeat === 'refused';
     if (isGuarded && isDuplicate(account, command, turn.at)) return err(failure('DUPLICATE_REQUEST'));
     const reply = execute(turn, account, rule, command, null);
@@ -76,7 +77,7 @@ export class Engine {
     turn: Turn,
     account: Account,
     rule: CommandRule<Account, never>,
-    command: PlayerCommand,
+    command: AccountCommand,
     key: string,
   ): Reply {
     const { keyLifetimeMs } = account.site;
@@ -121,18 +122,18 @@ export class Engine {
   }
 }
 
-/** E02 and E03, then the rule itself. What an operator does is not the player's own doing, so it is not refused. */
+/** E02 and E03, then the rule itself. What an operator does is not the player's own doing; it must say whose it is. */
 function execute(
   turn: Turn,
   account: Account,
   rule: CommandRule<Account, never>,
-  command: PlayerCommand,
+  command: AccountCommand,
   key: string | null,
 ): Reply {
   if (rule.by === 'player') {
     if (account.player.isDenied === 1) return err(failure('ACCOUNT_DENIED'));
     if (rule.trades && account.player.isPartner === 1) return err(failure('PARTNER_CANNOT_TRADE'));
-  }
+  } else if (!isAccountable(command as OperatorCommand)) return err(failure('INVALID_REQUEST'));
   // The rule was found by the command's own name.
   return rule.execute(turn, account, command as never, key);
 }

@@ -1,9 +1,9 @@
-import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { AccountCommand } from '@hoga/engine/input/command';
 import type { ReplyData } from '@hoga/engine/rows/reply-data';
 import type { SendGifts } from '@hoga/engine/testing/gifts/product';
 
 /** Gifts are there for the messages they need. */
-export type Asked = PlayerCommand | SendGifts;
+export type Asked = AccountCommand | SendGifts;
 
 /** What a player asked for and what they know of it. `unknown`: no answer, or one that says nothing. */
 export interface Ask {

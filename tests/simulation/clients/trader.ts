@@ -1,5 +1,6 @@
-import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { AccountCommand } from '@hoga/engine/input/command';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { Random } from '@hoga/kernel/random';
@@ -56,13 +57,13 @@ export class Trader {
     return this.placeFutures();
   }
 
-  credit(walletType: 'FUTURES' | 'BINARY', refId: number): PlayerCommand {
+  credit(walletType: 'FUTURES' | 'BINARY', refId: number): AccountCommand {
     const sizes = walletType === 'FUTURES' ? [1_500, 4_000] : this.player.siteId === 1 ? [2e6, 9e6] : [1_500, 7_000];
     const amount = decimal(this.#pick(sizes));
-    return { type: 'wallet.credit', walletType, amount, code: 'D', refType: 'SIMULATED', refId };
+    return { type: 'wallet.credit', walletType, amount, code: 'D', refType: 'SIMULATED', refId, ...OPERATOR };
   }
 
-  placeFutures(): PlayerCommand {
+  placeFutures(): AccountCommand {
     const marketType = this.#pick(['MARKET', 'MARKET', 'LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'] as const);
     const isStop = marketType === 'STOPMARKET' || marketType === 'STOPLIMIT';
     return {
@@ -84,7 +85,7 @@ export class Trader {
   }
 
   /** The other way round, reduce-only, often for more than there is. */
-  closeFutures(): PlayerCommand {
+  closeFutures(): AccountCommand {
     const position = this.#position('futuresPosition');
     if (position === null) return this.placeFutures();
     const marketType = this.#pick(['MARKET', 'LIMIT'] as const);
@@ -107,7 +108,7 @@ export class Trader {
     };
   }
 
-  placeOversea(): PlayerCommand {
+  placeOversea(): AccountCommand {
     const marketType = this.#pick(['MARKET', 'MARKET', 'LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'] as const);
     const isStop = marketType === 'STOPMARKET' || marketType === 'STOPLIMIT';
     return {
@@ -124,7 +125,7 @@ export class Trader {
     };
   }
 
-  closeOversea(): PlayerCommand {
+  closeOversea(): AccountCommand {
     const position = this.#position('overseaPosition');
     if (position === null) return this.placeOversea();
     const marketType = this.#pick(['MARKET', 'LIMIT'] as const);
@@ -142,7 +143,7 @@ export class Trader {
     };
   }
 
-  cancel(): PlayerCommand {
+  cancel(): AccountCommand {
     const { random } = this.#parts;
     if (this.#chance(12)) {
       return this.#chance(50)
@@ -156,7 +157,7 @@ export class Trader {
     return { type: `${product}.cancel`, orderId };
   }
 
-  amend(): PlayerCommand {
+  amend(): AccountCommand {
     if (this.#chance(50)) {
       const order = this.#order('futuresOrder');
       if (order === null) return this.placeFutures();
@@ -170,7 +171,7 @@ export class Trader {
     return { type: 'oversea.amend', orderId: order.id, price, stopPrice: null, qty };
   }
 
-  exits(): PlayerCommand {
+  exits(): AccountCommand {
     const { random } = this.#parts;
     if (this.#chance(50)) {
       const position = this.#position('futuresPosition');
@@ -188,7 +189,7 @@ export class Trader {
     return { type: 'oversea.tpsl', overseaPositionId: id, tpTick: 5 + random.below(25), slTick: 5 + random.below(25) };
   }
 
-  settings(): PlayerCommand {
+  settings(): AccountCommand {
     const { futuresOptionId } = optionsOf(this.player.siteId);
     if (this.#chance(40)) {
       return { type: 'futures.marginType', futuresOptionId, marginType: this.#pick(['CROSS', 'ISOLATED'] as const) };
@@ -196,7 +197,7 @@ export class Trader {
     return { type: 'futures.leverage', futuresOptionId, leverage: this.#pick([20, 50, 100, 125]) };
   }
 
-  margin(): PlayerCommand {
+  margin(): AccountCommand {
     const position = this.#position('futuresPosition');
     if (position === null) return this.placeFutures();
     const direction = this.#pick(['ADD', 'SUB'] as const);
@@ -204,18 +205,18 @@ export class Trader {
     return { type: 'futures.margin', futuresPositionId: position.id, amount, direction };
   }
 
-  overnight(): PlayerCommand {
+  overnight(): AccountCommand {
     const position = this.#position('overseaPosition');
     if (position === null) return this.placeOversea();
     return { type: 'oversea.overnight', overseaPositionId: position.id, isActive: this.#chance(80) ? 1 : 0 };
   }
 
-  money(): PlayerCommand {
+  money(): AccountCommand {
     const amount = decimal(1 + this.#parts.random.below(300));
     if (this.#chance(50)) return { type: 'wallet.transfer', from: 'FUTURES', to: 'USDT', amount };
     if (this.#chance(40)) return { type: 'wallet.transfer', from: 'USDT', to: 'FUTURES', amount };
     const walletType = this.#pick(['FUTURES', 'BINARY'] as const);
-    return { type: 'wallet.debit', walletType, amount, code: 'W', refType: 'SIMULATED', refId: 0 };
+    return { type: 'wallet.debit', walletType, amount, code: 'W', refType: 'SIMULATED', refId: 0, ...OPERATOR };
   }
 
   /** Also to somebody of another site, who gives it back. */

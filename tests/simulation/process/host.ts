@@ -127,7 +127,13 @@ export class Host {
     running.process.deliver(() => {
       const done = this.#begin(playerId, running);
       const asked = this.#epochAsked(playerId);
-      running.runtime.submit(playerId, key, command as PlayerCommand).then((reply) => {
+      const { runtime } = running;
+      // What carries an operator's act is an operator's.
+      const asking =
+        'by' in command
+          ? runtime.operate(playerId, key, command)
+          : runtime.submit(playerId, key, command as PlayerCommand);
+      asking.then((reply: Reply) => {
         done();
         const leave = (leaving: Reply): void => {
           const origin = watch.releases.replied(leaving);

@@ -124,14 +124,10 @@ export const STORE_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'timers-fire-again',
-    mistake: 'a start fires the timers of the last day once more',
+    mistake: 'a start fires the timers of the last hour once more',
     foundBy: ['never-halts', 'timers-once'],
     breaks: () => ({
-      store: (store) =>
-        withLoads(store, (state) => ({
-          ...state,
-          lastFired: new Map([...state.lastFired].map(([name, dueAt]) => [name, dueAt - 3_600_000])),
-        })),
+      store: (store) => withLoads(store, (state) => ({ ...state, at: Math.max(0, state.at - 3_600_000) })),
     }),
   },
   {
@@ -142,14 +138,10 @@ export const STORE_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'missed-timers-stay-missed',
-    mistake: 'a start begins with the present, not with the last timer that was written',
+    mistake: 'a start begins with the present, not with the newest stamp that was written',
     foundBy: ['timers-once'],
     breaks: (queue) => ({
-      store: (store) =>
-        withLoads(store, (state) => ({
-          ...state,
-          lastFired: new Map(['futures.funding', ...state.lastFired.keys()].map((name) => [name, queue.now])),
-        })),
+      store: (store) => withLoads(store, (state) => ({ ...state, at: queue.now })),
     }),
   },
   {

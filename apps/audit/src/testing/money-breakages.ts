@@ -146,6 +146,26 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
       /^transaction 1 of shard 0 is not what was sealed/,
     ],
     [
+      'another operator',
+      'UPDATE ledger_transaction SET by_operator = by_operator + 1 WHERE id = 1',
+      /^transaction 1 of shard 0 is not what was sealed/,
+    ],
+    [
+      'an approval that nobody gave',
+      'UPDATE ledger_transaction SET approved_by = 9 WHERE id = 1',
+      /^transaction 1 of shard 0 is not what was sealed/,
+    ],
+    [
+      'another reason',
+      "UPDATE ledger_transaction SET reason = reason || '.' WHERE id = 1",
+      /^transaction 1 of shard 0 is not what was sealed/,
+    ],
+    [
+      'an operator less',
+      'UPDATE ledger_transaction SET by_operator = NULL, reason = NULL WHERE id = 1',
+      /^transaction 1 of shard 0 is not what was sealed/,
+    ],
+    [
       'a shorter list',
       'UPDATE ledger_transaction SET balances = balances[1:1] WHERE id = 1',
       /^transaction 1 of shard 0 is not what was sealed/,

@@ -1,11 +1,12 @@
 import { defined } from '@hoga/kernel/assert';
 import type { SiteId } from '@hoga/kernel/ids';
+import { LiveValue } from '@hoga/kernel/live-value';
 import type { SiteRow } from '../persistence/schema/sites.ts';
 
 export type Site = Omit<SiteRow, 'id'> & { readonly id: SiteId };
 
-/** All sites in memory: every request asks for one. */
-export interface SiteDirectory {
+/** All sites as they are at one moment: every request asks for one. */
+export interface Sites {
   readonly all: readonly Site[];
   byId(id: number): Site | null;
   byCode(code: string): Site | null;
@@ -15,7 +16,40 @@ export interface SiteDirectory {
   hasHost(host: string): boolean;
 }
 
-export function siteDirectory(rows: readonly SiteRow[], defaultCode: string): SiteDirectory {
+/** The sites as they are now. Whoever keeps something of them asks for changes. */
+export interface SiteDirectory extends Sites {
+  readonly version: number;
+  onChange(listener: () => void): () => void;
+}
+
+/** The directory for whoever keeps it up to date. */
+export interface LiveSites extends SiteDirectory {
+  /** What the directory would be of these rows; throws where they make no sense. */
+  prepare(rows: readonly SiteRow[]): Sites;
+  replace(next: Sites, version: number): void;
+}
+
+export function siteDirectory(rows: readonly SiteRow[], defaultCode: string): LiveSites {
+  const prepare = (next: readonly SiteRow[]) => sitesOf(next, defaultCode);
+  const live = new LiveValue(prepare(rows));
+  return {
+    get all() {
+      return live.current.all;
+    },
+    byId: (id) => live.current.byId(id),
+    byCode: (code) => live.current.byCode(code),
+    byHost: (host) => live.current.byHost(host),
+    hasHost: (host) => live.current.hasHost(host),
+    get version() {
+      return live.version;
+    },
+    onChange: (listener) => live.onChange(listener),
+    prepare,
+    replace: (next, version) => live.replace(next, version),
+  };
+}
+
+function sitesOf(rows: readonly SiteRow[], defaultCode: string): Sites {
   const all = rows.map((row) => ({ ...row, id: row.id as SiteId }));
   const ids = new Map<number, Site>(all.map((site) => [site.id, site]));
   const codes = new Map(all.map((site) => [site.code, site]));

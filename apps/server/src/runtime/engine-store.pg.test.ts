@@ -63,7 +63,9 @@ async function storedChain(): Promise<SealedTransaction[]> {
     const mine = postings.filter(({ transactionId }) => transactionId === transaction.id);
     expect(mine.map(({ delta }) => delta)).toEqual(transaction.deltas);
     expect(mine.map(({ after }) => after)).toEqual(transaction.balances);
-    return { ...transaction, postings: mine };
+    const { byOperator: by, approvedBy, reason } = transaction;
+    const act = by === null || reason === null ? null : { by, approvedBy, reason };
+    return { ...transaction, postings: mine, act };
   });
 }
 
@@ -91,7 +93,7 @@ describe('what a shard has written', () => {
       world.now += 150;
       await trading.step();
     }
-    await first.submit(playerAt(0), 'the last', credit(1));
+    await first.operate(playerAt(0), 'the last', credit(1));
     const before = await ask(first, comparable);
     expect(before['futuresPosition']?.length).toBeGreaterThan(0);
     expect(before['overseaPosition']?.length).toBeGreaterThan(0);
@@ -125,7 +127,7 @@ describe('what a shard has written', () => {
     const pay = async (key: string): Promise<void> => {
       for (;;) {
         await runtime.whenRunning();
-        const reply = await runtime.submit(target, key, credit(1));
+        const reply = await runtime.operate(target, key, credit(1));
         if (reply.ok) break;
         expect(reply.error.code).toBe('UNAVAILABLE');
       }
@@ -198,19 +200,19 @@ describe('request keys', () => {
       const player = playerAt(5);
       const first = await world.running();
       const before = await futuresPoint(first, player);
-      expect((await first.submit(player, key, credit(1))).ok).toBe(true);
+      expect((await first.operate(player, key, credit(1))).ok).toBe(true);
       await first.stop();
       const second = await world.running();
-      expect((await second.submit(player, key, credit(1))).ok).toBe(true);
+      expect((await second.operate(player, key, credit(1))).ok).toBe(true);
       expect(await futuresPoint(second, player)).toBe(String(Number(before) + 1));
     },
   );
 
   it('are forgotten when they are old, and only then', async () => {
     const runtime = await world.running();
-    await runtime.submit(playerAt(ALICE), 'old', credit(1));
+    await runtime.operate(playerAt(ALICE), 'old', credit(1));
     world.now += 1_000;
-    await runtime.submit(playerAt(ALICE), 'new', credit(1));
+    await runtime.operate(playerAt(ALICE), 'new', credit(1));
     const kept = async () => (await world.database.execute(sql`SELECT key FROM engine_request ORDER BY at, key`)).rows;
     await forgetRequests(world.database, 1_000);
     expect(await kept()).toEqual(expect.arrayContaining([{ key: 'old' }, { key: 'new' }]));
@@ -345,7 +347,7 @@ describe('several shards', () => {
     const apart = await EngineDatabase.open();
     const ids = await apart.addPlayers(6);
     const runtime = await apart.running(3);
-    await Promise.all(ids.map((id) => runtime.submit(id, null, credit(100))));
+    await Promise.all(ids.map((id) => runtime.operate(id, null, credit(100))));
     await runtime.stop();
     const again = await apart.running(3);
     expect(await Promise.all(ids.map((id) => futuresPoint(again, id)))).toEqual(ids.map(() => '100'));

@@ -29,7 +29,7 @@ class Callers {
     const key = repeated ?? `${playerId} ${this.#keys}`;
     this.asked.add(key);
     const owner = Number(key.split(' ')[0]);
-    const asked = runtime.submit(owner, key, credit(1)).then((reply) => {
+    const asked = runtime.operate(owner, key, credit(1)).then((reply) => {
       if (reply.ok) this.acknowledged.add(key);
       else expect(reply.error.code).toBe('UNAVAILABLE');
     });

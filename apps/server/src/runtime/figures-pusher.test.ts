@@ -46,7 +46,7 @@ async function open() {
 describe('account figures', () => {
   it('follow the price twice a second at most, and only where they changed', async () => {
     const { rig, runtime, figures, queued, deliver } = await open();
-    await runtime.submit(1, null, credit(10_000));
+    await runtime.operate(1, null, credit(10_000));
     runtime.offerQuote(rig.quote(60_000));
     await runtime.submit(1, null, futuresPlace({ amount: '0.1' }));
     await deliver();
@@ -72,7 +72,7 @@ describe('account figures', () => {
 
   it('reach a second device that begins to listen, though nothing changed [SOCK-17]', async () => {
     const { rig, runtime, figures, queued, deliver, listen } = await open();
-    await runtime.submit(1, null, credit(10_000));
+    await runtime.operate(1, null, credit(10_000));
     figures.start();
     rig.timers.advance(1_000);
     await deliver();
@@ -87,19 +87,19 @@ describe('account figures', () => {
 
   it('read before a change never come after those of the change', async () => {
     const { rig, runtime, figures, queued, direct } = await open();
-    await runtime.submit(1, null, credit(10_000));
+    await runtime.operate(1, null, credit(10_000));
     direct();
     figures.start();
     rig.timers.advance(600);
     await flush();
     expect(queued('cross').at(-1)?.data).toMatchObject({ playerPoint: '10000' });
     rig.memory.hold();
-    const first = runtime.submit(2, null, credit(1));
+    const first = runtime.operate(2, null, credit(1));
     await flush();
     // Asked for before the money comes, and answered together with it: a commit is under way.
     runtime.offerQuote(rig.quote(60_000));
     rig.timers.advance(500);
-    const second = runtime.submit(1, null, credit(5));
+    const second = runtime.operate(1, null, credit(5));
     rig.memory.proceed();
     await Promise.all([first, second]);
     await flush();
@@ -120,7 +120,7 @@ describe('account figures', () => {
 describe('events for sockets', () => {
   it('carry decimals as text', async () => {
     const { runtime, queued, deliver } = await open();
-    await runtime.submit(1, null, credit('12.5'));
+    await runtime.operate(1, null, credit('12.5'));
     await deliver();
     expect(queued('point')).toMatchObject([{ data: { point: '12.5', gameWaitPoint: '0' } }]);
   });

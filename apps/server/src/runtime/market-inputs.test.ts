@@ -1,12 +1,9 @@
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import type { Quote } from '@hoga/market/quote';
 import { describe, expect, it } from 'vitest';
-import { sampleInstruments } from '../testing/sample-instruments.ts';
+import { SAMPLE_INSTRUMENTS, sampleInstruments } from '../testing/sample-instruments.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
-import { currencyPairs } from './engine-configuration.ts';
 import { feedEngine } from './market-inputs.ts';
-
-const directory = sampleInstruments();
 
 function quoteOf(symbol: string, last: string, seq: number): Quote {
   const price = decimal(last);
@@ -26,7 +23,7 @@ function quoteOf(symbol: string, last: string, seq: number): Quote {
   };
 }
 
-function open() {
+function open(directory = sampleInstruments()) {
   const heard: string[] = [];
   const listeners = new Set<(quote: Quote) => void>();
   const leapListeners = new Set<(quote: Quote) => void>();
@@ -46,8 +43,8 @@ function open() {
         isFresh: true,
       }),
     },
+    sites: sampleSites(),
     directory,
-    pairs: currencyPairs(sampleSites(), directory),
     runtime: {
       offerQuote: ({ feed, last, mark, seq }) =>
         void heard.push(`${feed} ${toText(last)} ${mark === null ? 'no mark' : 'mark'} #${seq}`),
@@ -87,6 +84,19 @@ describe('quotes on their way to the engine', () => {
     say(quoteOf('EURUSD', '1.08', 1));
     say(quoteOf('BTCUSDT', '60000', 1));
     expect(heard).toEqual([]);
+  });
+
+  it('arrive as soon as somebody trades them, and the rates with them', () => {
+    const oversea = SAMPLE_INSTRUMENTS.oversea.filter(({ symbol }) => symbol !== 'HSI');
+    const directory = sampleInstruments({ ...SAMPLE_INSTRUMENTS, oversea });
+    const { heard, say } = open(directory);
+    say(quoteOf('HSI', '20000', 1));
+    say(quoteOf('HKDKRW', '173', 1));
+    expect(heard).toEqual(['USD/KRW 1350.5 #1']);
+    directory.replace(directory.prepare(SAMPLE_INSTRUMENTS), 2);
+    say(quoteOf('HSI', '20000', 2));
+    say(quoteOf('HKDKRW', '173', 2));
+    expect(heard.slice(1)).toEqual(['HSI 20000 no mark #2', 'USD/KRW 1350.5 #2', 'HKD/KRW 173 #3']);
   });
 
   it('of a currency become rates of the pairs they move', () => {

@@ -2,8 +2,8 @@ import { fxPair } from '@hoga/engine/market/fx-rate';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Quote } from '@hoga/market/quote';
-import type { CurrencyPair } from './engine-configuration.ts';
-import type { TradingDirectory } from './trading-directory.ts';
+import { currencyPairs } from './engine-configuration.ts';
+import type { LiveTradingDirectory, LiveTradingSites } from './trading-directory.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
 /** Where prices come from. Both listeners return how to stop. */
@@ -16,8 +16,8 @@ export interface PriceSource {
 
 export interface MarketInputParts {
   readonly market: PriceSource;
-  readonly directory: Pick<TradingDirectory, 'instrument' | 'futures' | 'oversea'>;
-  readonly pairs: readonly CurrencyPair[];
+  readonly sites: LiveTradingSites;
+  readonly directory: Pick<LiveTradingDirectory, 'instrument' | 'futures' | 'oversea' | 'onChange'>;
   readonly runtime: Pick<TradingRuntime, 'offerQuote' | 'offerFx'>;
   readonly clock: Clock;
 }
@@ -27,18 +27,24 @@ export interface MarketInputParts {
  * too: while one waits for its second witness the engine fills nothing, and knows the witness when it comes. Returns
  * how to stop.
  */
-export function feedEngine({ market, directory, pairs, runtime, clock }: MarketInputParts): () => void {
-  const options = [...directory.futures.all, ...directory.oversea.all];
-  const traded = new Set(options.map(({ instrument }) => instrument.symbol));
+export function feedEngine({ market, sites, directory, runtime, clock }: MarketInputParts): () => void {
+  const wantedNow = () => ({
+    traded: new Set([...directory.futures.all, ...directory.oversea.all].map(({ instrument }) => instrument.symbol)),
+    pairs: currencyPairs(sites, directory),
+  });
+  let wanted = wantedNow();
+  const refresh = () => {
+    wanted = wantedNow();
+  };
+  const stops = [sites.onChange(refresh), directory.onChange(refresh)];
   let fxSeq = 0;
   const offer = (quote: Quote) => {
-    if (!traded.has(quote.symbol)) return;
+    if (!wanted.traded.has(quote.symbol)) return;
     runtime.offerQuote(toEngineQuote(quote, directory.instrument(quote.symbol)?.kind === 'crypto'));
   };
-  const stopLeaps = market.onLeap(offer);
-  const stopQuotes = market.onQuote((quote) => {
+  const onQuote = (quote: Quote) => {
     if (directory.instrument(quote.symbol)?.kind === 'fx') {
-      for (const { from, to } of pairs) {
+      for (const { from, to } of wanted.pairs) {
         if (!quote.symbol.includes(from) && !quote.symbol.includes(to)) continue;
         const rate = market.fxRate(from, to, clock.now())?.rate;
         if (rate === undefined) continue;
@@ -46,10 +52,10 @@ export function feedEngine({ market, directory, pairs, runtime, clock }: MarketI
         runtime.offerFx({ pair: fxPair(from, to), rate, exTs: quote.exTs, seq: fxSeq });
       }
     } else offer(quote);
-  });
+  };
+  stops.push(market.onLeap(offer), market.onQuote(onQuote));
   return () => {
-    stopLeaps();
-    stopQuotes();
+    for (const stop of stops) stop();
   };
 }
 

@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
-import { currencyPairs, engineConfiguration, schedules } from './engine-configuration.ts';
+import { refusalOf } from './configuration-change.ts';
+import { engineConfiguration, schedules } from './engine-configuration.ts';
 import { FiguresPusher } from './figures-pusher.ts';
 import { feedEngine, type PriceSource } from './market-inputs.ts';
 import type { PlayerHub } from './player-hub.ts';
 import { registerRuntimeMetrics } from './runtime-metrics.ts';
 import type { KeeperOptions, RuntimeLog } from './shard-keeper.ts';
 import { type EventViews, socketEvents } from './socket-events.ts';
-import type { TradingDirectory, TradingSites } from './trading-directory.ts';
+import type { LiveTradingDirectory, LiveTradingSites, TradingDirectory, TradingSites } from './trading-directory.ts';
 import { TradingRuntime } from './trading-runtime.ts';
 import type { TradingStorage } from './trading-storage.ts';
 
@@ -34,8 +35,8 @@ const OPTIONS: KeeperOptions = {
 
 export interface TradingParts {
   readonly storage: TradingStorage;
-  readonly sites: TradingSites;
-  readonly directory: TradingDirectory;
+  readonly sites: LiveTradingSites;
+  readonly directory: LiveTradingDirectory;
   /** Where its prices come from. */
   readonly market: PriceSource;
   /** Who is told what has happened, and in which words. */
@@ -49,6 +50,8 @@ export interface TradingParts {
 
 export interface Trading {
   readonly runtime: TradingRuntime;
+  /** Why trading could not go on with these; null where it could. Nothing changes by asking. */
+  refusal(sites: TradingSites, directory: TradingDirectory): string | null;
   start(): void;
   stop(): Promise<void>;
 }
@@ -56,12 +59,12 @@ export interface Trading {
 /** The trading engine of this process, ready to start. */
 export function openTrading(parts: TradingParts): Trading {
   const { storage, sites, directory, market, hub, timers, log, metrics, shardCount = 1 } = parts;
-  const configured = engineConfiguration(sites, directory);
+  const configured = () => engineConfiguration(sites, directory);
   const runtime = new TradingRuntime({
     shardCount,
     owner: randomUUID(),
     store: storage.engineStore(LEASE_MS),
-    configuration: async (place) => ({ ...configured, player: await storage.loadPlayers(place) }),
+    configuration: async (place) => ({ ...configured(), player: await storage.loadPlayers(place) }),
     schedules: schedules(directory),
     timers,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
@@ -72,15 +75,17 @@ export function openTrading(parts: TradingParts): Trading {
   const figures = new FiguresPusher({ hub, trading: runtime, timers });
   const events = socketEvents({ hub, figures, views: parts.views });
   registerRuntimeMetrics(metrics, runtime);
-  const stops: (() => void)[] = [];
+  const reconfigure = () => void runtime.configure(configured());
+  const stops = [sites.onChange(reconfigure), directory.onChange(reconfigure)];
   return {
     runtime,
+    refusal: (nextSites, nextDirectory) => refusalOf(configured(), engineConfiguration(nextSites, nextDirectory)),
     start() {
       runtime.start();
       figures.start();
       stops.push(
         () => figures.stop(),
-        feedEngine({ market, directory, pairs: currencyPairs(sites, directory), runtime, clock: timers }),
+        feedEngine({ market, sites, directory, runtime, clock: timers }),
         timers.every(FORGET_EVERY_MS, () => {
           storage
             .forgetRequests(KEEP_REQUESTS_MS)

@@ -1,10 +1,17 @@
-import { ALWAYS_OPEN, HANG_SENG, KOSPI, OVERSEA_DEFAULT } from '@hoga/domain/trading-hours/schedule';
+import {
+  ALWAYS_OPEN,
+  HANG_SENG,
+  KOSPI,
+  OVERSEA_DEFAULT,
+  type WeeklySchedule,
+} from '@hoga/domain/trading-hours/schedule';
 import { type TradingCalendar, tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { Engine } from '@hoga/engine/engine';
 import { fundingSchedule } from '@hoga/engine/futures/schedule';
 import type { Timer } from '@hoga/engine/input/timer';
+import type { SessionPhase } from '@hoga/engine/oversea/rows';
 import { sessionSchedule } from '@hoga/engine/oversea/schedule';
-import type { DueTimer } from '@hoga/engine/product/schedule';
+import type { DueTimer, Schedule } from '@hoga/engine/product/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Scheduler } from './scheduler.ts';
@@ -20,7 +27,7 @@ const kst = (day: number, time: string) => {
 const inKst = (at: number) => new Date(at + 9 * HOUR).toISOString().slice(5, 16);
 
 function group(name: string, calendar: TradingCalendar, id: number) {
-  return { name, calendar, overseaOptionIds: [id] };
+  return { name, calendar, overseaOptionIds: [id] as readonly number[] };
 }
 
 interface Plan {
@@ -37,29 +44,40 @@ const WEEK: Plan = {
   futuresOptionIds: [9],
 };
 
+/** From which phases the steps lead, and to which. */
+const STEPS: {
+  readonly [Type in Exclude<Timer['type'], 'futures.funding'>]: { from: readonly SessionPhase[]; to: SessionPhase };
+} = {
+  'oversea.open': { from: ['CLOSED'], to: 'OPEN' },
+  'oversea.breakStart': { from: ['OPEN', 'CLOSING'], to: 'BREAK' },
+  'oversea.breakEnd': { from: ['BREAK'], to: 'OPEN' },
+  'oversea.closing': { from: ['OPEN'], to: 'CLOSING' },
+  'oversea.settle': { from: ['OPEN', 'CLOSING', 'BREAK'], to: 'CLOSING' },
+  'oversea.close': { from: ['OPEN', 'CLOSING', 'BREAK'], to: 'CLOSED' },
+};
+
 /** Schedulers over one memory of what has fired, as the store keeps it. */
 class World {
   readonly fired: DueTimer[] = [];
-  readonly phases = new Map<number, 'CLOSED' | 'OPEN' | 'CLOSING' | 'BREAK'>();
-  readonly #plan: Plan;
+  readonly phases = new Map<number, SessionPhase>();
+  /** Options that were settled since they opened. */
+  readonly settled = new Set<number>();
+  /** Options that closed without it. */
+  readonly unsettled: number[] = [];
+  plan: Plan;
   /** The newest stamp that was written. */
   lastAt = 0;
 
   constructor(plan: Plan) {
-    this.#plan = plan;
+    this.plan = plan;
   }
 
   start(now: number): Scheduler {
     const lastFired = new Map<string, number>();
     for (const { name, dueAt } of this.fired) lastFired.set(name, Math.max(dueAt, lastFired.get(name) ?? dueAt));
-    const { groups, futuresOptionIds } = this.#plan;
-    const isClosed = (id: number) => (this.phases.get(id) ?? 'CLOSED') === 'CLOSED';
     const scheduler = new Scheduler(
       {
-        schedules: [
-          ...groups.map((one) => sessionSchedule({ ...one, isClosed })),
-          ...(futuresOptionIds.length === 0 ? [] : [fundingSchedule(futuresOptionIds)]),
-        ],
+        schedules: this.schedules(),
         lastFired,
         lastAt: this.lastAt,
         fire: (timer) => this.#fire(timer),
@@ -71,23 +89,41 @@ class World {
     return scheduler;
   }
 
+  schedules(): Schedule[] {
+    const { groups, futuresOptionIds } = this.plan;
+    const phaseOf = (id: number) => this.phaseOf(id);
+    return [
+      ...groups.map((one) => sessionSchedule({ ...one, phaseOf })),
+      ...(futuresOptionIds.length === 0 ? [] : [fundingSchedule(futuresOptionIds)]),
+    ];
+  }
+
+  phaseOf(id: number): SessionPhase {
+    return this.phases.get(id) ?? 'CLOSED';
+  }
+
   get texts(): string[] {
     return this.fired.map(({ name, dueAt }) => `${inKst(dueAt)} ${name}`);
   }
 
   #fire(due: DueTimer): void {
     this.fired.push(due);
+    // A firing is written with its stamp.
+    this.lastAt = Math.max(this.lastAt, due.dueAt);
     const timer = due.timer as Timer;
     if (timer.type === 'futures.funding') return;
-    const phase = {
-      'oversea.open': 'OPEN',
-      'oversea.breakStart': 'BREAK',
-      'oversea.breakEnd': 'OPEN',
-      'oversea.closing': 'CLOSING',
-      'oversea.settle': 'CLOSING',
-      'oversea.close': 'CLOSED',
-    } as const;
-    for (const id of timer.overseaOptionIds) this.phases.set(id, phase[timer.type]);
+    for (const id of timer.overseaOptionIds) this.#step(timer.type, id);
+  }
+
+  /** As the engine takes the step: one that does not fit changes nothing. */
+  #step(type: Exclude<Timer['type'], 'futures.funding'>, id: number): void {
+    const phase = this.phaseOf(id);
+    const { from, to } = STEPS[type];
+    if (!from.includes(phase)) return;
+    if (type === 'oversea.open') this.settled.delete(id);
+    if (type === 'oversea.settle') this.settled.add(id);
+    if (type === 'oversea.close' && !this.settled.has(id)) this.unsettled.push(id);
+    this.phases.set(id, to);
   }
 }
 
@@ -152,6 +188,7 @@ describe('the scheduler', () => {
       futuresOptionIds: [],
     });
     world.fired.push(...old.fired);
+    world.lastAt = old.lastAt;
     world.phases.set(1, 'OPEN');
     world.start(kst(1, '05:55'));
     expect(world.phases).toEqual(
@@ -217,6 +254,143 @@ describe('the scheduler', () => {
   });
 });
 
+describe('hours that change while it runs', () => {
+  const hours = (open: string, close: string): WeeklySchedule => ({ ...KOSPI, open, close, breaks: [] });
+  const only = (calendar: TradingCalendar, ids = [2]): Plan => ({
+    groups: [{ name: 'kospi', calendar, overseaOptionIds: ids }],
+    futuresOptionIds: [],
+  });
+  const kospi = (open: string, close: string) => only(tradingCalendar(hours(open, close)));
+
+  it.each([
+    ['later, in the closing minutes', '11:55', kospi('09:00', '15:00'), 'OPEN'],
+    ['later, when it has closed', '12:30', kospi('09:00', '15:00'), 'OPEN'],
+    ['earlier, when that is over', '11:00', kospi('09:00', '10:00'), 'CLOSED'],
+    ['earlier, within the last ten minutes', '11:00', kospi('09:00', '11:05'), 'CLOSING'],
+    [
+      'into a break',
+      '11:00',
+      only(tradingCalendar({ ...hours('09:00', '15:00'), breaks: [{ from: '10:30', to: '11:30' }] })),
+      'BREAK',
+    ],
+  ])('are %s: the option is where they say', (_what, at, plan, phase) => {
+    const world = new World(kospi('09:00', '12:00'));
+    const scheduler = world.start(kst(0, '08:00'));
+    scheduler.look(kst(0, at));
+    world.plan = plan;
+    scheduler.follow(world.schedules(), kst(0, at));
+    expect(world.phaseOf(2)).toBe(phase);
+    const before = world.fired.length;
+    scheduler.follow(world.schedules(), kst(0, at));
+    expect(world.fired).toHaveLength(before);
+    scheduler.look(kst(1, '20:00'));
+    expect(world.phaseOf(2)).toBe('CLOSED');
+    expect(world.unsettled).toEqual([]);
+  });
+
+  it('bring in an option that was added, and charge funding from then on', () => {
+    const world = new World({ groups: [], futuresOptionIds: [] });
+    const scheduler = world.start(kst(0, '08:00'));
+    scheduler.look(kst(0, '10:00'));
+    world.plan = { groups: [group('kospi', tradingCalendar(KOSPI), 2)], futuresOptionIds: [9] };
+    scheduler.follow(world.schedules(), kst(0, '10:00'));
+    expect(world.texts).toEqual(['01-05T10:00 oversea.open/option 2']);
+    scheduler.look(kst(0, '17:00'));
+    expect(world.texts.slice(-2)).toEqual(['01-05T15:45 oversea.close/kospi', '01-05T17:00 futures.funding']);
+  });
+
+  it.each(['11:00', '11:55'])('settle at once what has less than a minute left, at %s', (time) => {
+    const world = new World(kospi('09:00', '12:00'));
+    const scheduler = world.start(kst(0, '08:00'));
+    const at = kst(0, time) + 30_000;
+    scheduler.look(at);
+    world.plan = kospi(
+      '09:00',
+      time.replace(/.$/, (last) => String(Number(last) + 1)),
+    );
+    scheduler.follow(world.schedules(), at);
+    expect(world.settled).toEqual(new Set([2]));
+    expect(world.phaseOf(2)).toBe('CLOSING');
+    scheduler.look(at + 30_000);
+    expect(world.phaseOf(2)).toBe('CLOSED');
+  });
+
+  it('do not settle again what is settled when it starts in the last minute', () => {
+    const world = new World(kospi('09:00', '12:00'));
+    world.start(kst(0, '08:00')).look(kst(0, '11:59'));
+    const before = world.texts;
+    world.start(kst(0, '11:59') + 30_000);
+    expect(world.texts).toEqual(before);
+  });
+
+  it('never fire twice, leave nothing out and nobody behind, whatever they become and whenever', () => {
+    const calendars = [
+      KOSPI,
+      HANG_SENG,
+      OVERSEA_DEFAULT,
+      hours('13:00', '12:30'),
+      hours('10:00', '18:00'),
+      ALWAYS_OPEN,
+    ];
+    const kinds = fc.constantFrom('look', 'look', 'change', 'change', 'restart', 'jumpBack');
+    const steps = fc.array(
+      fc.record({
+        kind: kinds,
+        ms: fc.oneof(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1, max: 7 * HOUR })),
+        calendar: fc.nat(calendars.length - 1),
+        ids: fc.constantFrom([2], [2, 3], [3]),
+      }),
+      { minLength: 5, maxLength: 60 },
+    );
+    const planOf = (calendar: number, ids: readonly number[]): Plan => {
+      const others = [2, 3].filter((id) => !ids.includes(id));
+      const made = (at: number, name: string, overseaOptionIds: readonly number[]) => ({
+        ...{ name, overseaOptionIds },
+        calendar: tradingCalendar(calendars[at % calendars.length] ?? ALWAYS_OPEN),
+      });
+      const groups = [
+        made(calendar, 'kospi', ids),
+        ...(others.length === 0 ? [] : [made(calendar + 1, 'other', others)]),
+      ];
+      return { groups, futuresOptionIds: [9] };
+    };
+    const phases = { open: 'OPEN', closing: 'CLOSING', break: 'BREAK', rest: 'CLOSED' } as const;
+    fc.assert(
+      fc.property(steps, (all) => {
+        const world = new World(planOf(0, [2]));
+        const from = kst(0, '07:30');
+        let [now, newest] = [from, from];
+        let scheduler = world.start(now);
+        for (const { kind, ms, calendar, ids } of all) {
+          now = kind === 'jumpBack' ? Math.max(from, now - ms) : now + ms;
+          newest = Math.max(newest, now);
+          if (kind === 'restart') scheduler = world.start(now);
+          else scheduler.look(now);
+          world.lastAt = newest;
+          if (kind === 'change') {
+            world.plan = planOf(calendar, ids);
+            scheduler.follow(world.schedules(), now);
+          }
+          // While the clock is behind nothing is due.
+          if (now < newest) continue;
+          for (const group of world.plan.groups) {
+            const wanted = phases[group.calendar.stateAt(newest).state];
+            for (const id of group.overseaOptionIds) expect(world.phaseOf(id)).toBe(wanted);
+          }
+        }
+        expect(new Set(world.texts.map((text, place) => `${text} ${world.fired[place]?.dueAt}`)).size).toBe(
+          world.fired.length,
+        );
+        expect(world.unsettled).toEqual([]);
+        const hours = world.fired.filter(({ name }) => name === 'futures.funding').map(({ dueAt }) => dueAt);
+        const due = fundingSchedule([9]).due(from, newest);
+        expect(hours).toEqual(due.map(({ dueAt }) => dueAt));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 describe('a fired timer', () => {
   const calendar = { name: 'oversea', calendar: tradingCalendar(OVERSEA_DEFAULT) };
   const schedules = ({ state }: Engine) => state.products.flatMap((product) => product.schedules(() => calendar));
@@ -224,7 +398,7 @@ describe('a fired timer', () => {
   it('is written with what it did, and is not fired again by the next process', async () => {
     const rig = new TradingRig();
     const first = await rig.running({ schedules });
-    await first.submit(1, null, credit(1));
+    await first.operate(1, null, credit(1));
     rig.timers.advanceTo(kst(0, '09:00'));
     await flush();
     const shard = rig.memory.shard(0);

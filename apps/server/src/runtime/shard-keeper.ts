@@ -1,4 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
 import type { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
@@ -14,6 +15,7 @@ import type { Reply } from '@hoga/engine/state/turn';
 import { InvariantError } from '@hoga/kernel/assert';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
+import { changesBetween, refusalOf } from './configuration-change.ts';
 import {
   type EngineConfiguration,
   type EngineStore,
@@ -70,6 +72,11 @@ export class ShardKeeper {
   readonly #parts: KeeperParts;
   #state: KeeperState = 'starting';
   #shard: Shard | null = null;
+  /** When timers are due in the shard that runs, and what it has been told is configured. */
+  #scheduler: Scheduler | null = null;
+  #configured: SharedConfiguration | null = null;
+  /** What is to be configured, from the first change on. */
+  #wanted: SharedConfiguration | null = null;
   #opening: Promise<void> = Promise.resolve();
   #retryMs: number;
   #isStandingBy = false;
@@ -131,12 +138,36 @@ export class ShardKeeper {
     this.#shard?.offerMessage(message);
   }
 
+  /** Brings the shard to the configuration and its timers to what that asks for, now or as soon as it runs. */
+  async configure(wanted: SharedConfiguration): Promise<void> {
+    this.#wanted = wanted;
+    await this.#reconfigure();
+  }
+
   offerQuote(quote: Quote): void {
     this.#shard?.offerQuote(quote);
   }
 
   offerFx(fx: FxQuote): void {
     this.#shard?.offerFx(fx);
+  }
+
+  async #reconfigure(): Promise<void> {
+    const [shard, scheduler, configured, wanted] = [this.#shard, this.#scheduler, this.#configured, this.#wanted];
+    if (shard === null || scheduler === null || configured === null || wanted === null) return;
+    const { log, place, timers, schedules } = this.#parts;
+    const refusal = refusalOf(configured, wanted);
+    if (refusal !== null) {
+      log.error({ shard: place.index, refusal }, 'the configuration cannot become this while the shard runs: it stays');
+      return;
+    }
+    const changes = changesBetween(configured, wanted);
+    this.#configured = wanted;
+    const replies = changes.map(({ command }) => shard.submit(null, null, command));
+    // Applied, though not committed yet: what the timers do comes after it in any case.
+    scheduler.follow(schedules(shard.engine), timers.now());
+    if (changes.length > 0) log.info({ shard: place.index, changes: changes.length }, 'the shard is reconfigured');
+    await Promise.all(replies);
   }
 
   #introduce(row: PlayerRow): void {
@@ -220,6 +251,10 @@ export class ShardKeeper {
       onFailure: (error) => log.warn({ err: error, shard: place.index }, 'messages could not be read'),
     });
     inbox.look();
+    this.#scheduler = scheduler;
+    this.#configured = configuration;
+    // It may have been changed while the shard was loaded.
+    void this.#reconfigure();
     this.#stops.push(
       timers.every(LOOK_MS, () => scheduler.look(timers.now())),
       timers.every(LOOK_MS, () => inbox.look()),
@@ -247,6 +282,8 @@ export class ShardKeeper {
 
   #failed(error: unknown, cause: 'engine' | 'store'): void {
     this.#shard = null;
+    this.#scheduler = null;
+    this.#configured = null;
     this.#stopTimers();
     if (this.#state === 'stopped') return;
     const { log, place } = this.#parts;

@@ -59,7 +59,7 @@ describe('messages between shards', PATIENCE, () => {
   it('each arrive once and in order, however often the connections of both are cut', async () => {
     const runtime = await world.running(SHARDS);
     const all = players.flat();
-    for (const id of all) await accepted(runtime, id, 'first money', credit(1_000, 'BINARY'));
+    for (const id of all) await runtime.operate(id, 'first money', credit(1_000, 'BINARY'));
     const before = await total(runtime, all);
     let cuts = 0;
     const lanes = [0, 1, 2, 3].map(async (lane) => {
@@ -104,7 +104,7 @@ describe('messages between shards', PATIENCE, () => {
     runtime.start();
     const [giver, taker] = [playerOf(0, 0), playerOf(1, 0)];
     // It runs as soon as it is loaded: that of the other never does.
-    while (!(await runtime.submit(giver, 'more money', credit(1_000, 'BINARY'))).ok) await underway();
+    while (!(await runtime.operate(giver, 'more money', credit(1_000, 'BINARY'))).ok) await underway();
     expect(await runtime.submit(giver, 'to a shard that is away', gift(taker, 5, 2))).toMatchObject({ ok: true });
     expect(await underway()).toBe(2);
     expect(await away.messages([0, 0], 10)).toMatchObject([

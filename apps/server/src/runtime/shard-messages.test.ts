@@ -12,7 +12,7 @@ const LOOK_MS = 250;
 /** Player 1 and 3 live in shard 1 of two, 2 and 4 in shard 0. */
 async function opened(rig: TradingRig, shardCount = 2): Promise<TradingRuntime> {
   const runtime = await rig.running({ players: PLAYERS, shardCount, load: loadWithGifts });
-  await runtime.submit(1, 'first money', credit(1_000, 'BINARY'));
+  await runtime.operate(1, 'first money', credit(1_000, 'BINARY'));
   return runtime;
 }
 
@@ -95,7 +95,7 @@ describe('a message', () => {
     const runtime = rig.runtime({ players: PLAYERS, shardCount: 2, load: loadWithGifts });
     runtime.start();
     await flush();
-    await runtime.submit(1, null, credit(1_000, 'BINARY'));
+    await runtime.operate(1, null, credit(1_000, 'BINARY'));
     await runtime.submit(1, null, gift(2, 1));
     await runtime.submit(1, null, gift(4, 2));
     await other?.release();
@@ -117,7 +117,7 @@ describe('a message', () => {
     const receiver = rig.runtime({ players: PLAYERS, shardCount: 2, load: loadWithGifts });
     receiver.start();
     await flush();
-    await sender.submit(1, null, credit(1_000, 'BINARY'));
+    await sender.operate(1, null, credit(1_000, 'BINARY'));
     await sender.submit(1, null, gift(2, 100));
     await flush();
     expect(await pointOf(receiver, 2, 'BINARY')).toBe('0');

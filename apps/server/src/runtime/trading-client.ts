@@ -1,6 +1,7 @@
 import type { Failure } from '@hoga/domain/errors/failure';
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { ReplyTo } from '@hoga/engine/effects/replies';
-import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Result } from '@hoga/kernel/result';
@@ -20,6 +21,13 @@ export interface TradingClient {
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>>;
 
+  /** What an operator does to the player's account, who and why included; as for the rest like `submit`. */
+  operate<Sent extends OperatorCommand>(
+    playerId: number,
+    key: string | null,
+    command: Sent,
+  ): Promise<ReplyTo<Sent['type']>>;
+
   /** The answer comes when everything it rests on is committed. */
   ask<Asked extends Question>(playerId: number, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>>;
 
@@ -34,4 +42,11 @@ export interface TradingClient {
    * back, from where it is written down.
    */
   tell(player: PlayerRow): void;
+
+  /**
+   * All that is configured for everybody, as it is from now on: shards take what has changed of it without being loaded
+   * again. Never fails: one that is away reads it when it is back, and what cannot change while a shard runs stays as
+   * it is and is logged.
+   */
+  configure(configuration: SharedConfiguration): Promise<void>;
 }

@@ -5,6 +5,11 @@ import type { OverseaOptionRow } from '@hoga/engine/oversea/rows';
 
 /** What trading must know of sites and of what they offer, from whoever keeps it. */
 
+/** It may change while it is read. */
+interface Changing {
+  onChange(listener: () => void): () => void;
+}
+
 export interface TradingSite {
   readonly id: number;
   readonly binaryCurrency: string;
@@ -15,6 +20,8 @@ export interface TradingSites {
   readonly all: readonly TradingSite[];
   byId(id: number): TradingSite | null;
 }
+
+export type LiveTradingSites = TradingSites & Changing;
 
 interface Offered {
   readonly instrument: Instrument;
@@ -59,3 +66,5 @@ export interface TradingDirectory {
   instrument(symbol: string): Instrument | null;
   calendar(symbol: string): TradingCalendar;
 }
+
+export type LiveTradingDirectory = TradingDirectory & Changing;

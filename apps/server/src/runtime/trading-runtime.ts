@@ -1,7 +1,8 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { Engine } from '@hoga/engine/engine';
-import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { AccountCommand, OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import { type AnswerTo, answer, type Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
@@ -65,6 +66,22 @@ export class TradingRuntime implements TradingClient {
     key: string | null,
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>> {
+    return this.#send(playerId, key, command);
+  }
+
+  operate<Sent extends OperatorCommand>(
+    playerId: number,
+    key: string | null,
+    command: Sent,
+  ): Promise<ReplyTo<Sent['type']>> {
+    return this.#send(playerId, key, command);
+  }
+
+  #send<Sent extends AccountCommand>(
+    playerId: number,
+    key: string | null,
+    command: Sent,
+  ): Promise<ReplyTo<Sent['type']>> {
     if (key !== null && !KEY.test(key)) return Promise.resolve(err(failure('INVALID_REQUEST')));
     // Among its effects the engine has replies as plain values; which command has which is its promise.
     return this.#of(playerId).submit(playerId, key, command) as Promise<ReplyTo<Sent['type']>>;
@@ -101,6 +118,10 @@ export class TradingRuntime implements TradingClient {
 
   tell(player: PlayerRow): void {
     this.#of(player.id).tell(player);
+  }
+
+  async configure(configuration: SharedConfiguration): Promise<void> {
+    await Promise.all(this.#keepers.map((keeper) => keeper.configure(configuration)));
   }
 
   offerQuote(quote: Quote): void {

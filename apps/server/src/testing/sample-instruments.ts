@@ -1,5 +1,5 @@
 import { ALWAYS_OPEN, HANG_SENG, KOSPI, OVERSEA_DEFAULT } from '@hoga/domain/trading-hours/schedule';
-import { type InstrumentDirectory, instrumentDirectory } from '../modules/instruments/instrument-directory.ts';
+import { instrumentDirectory, type LiveInstruments } from '../modules/instruments/instrument-directory.ts';
 import type { InstrumentRows } from '../modules/instruments/instrument-store.ts';
 
 type Row = InstrumentRows['instruments'][number];
@@ -98,24 +98,26 @@ const overseaOption = (id: number, siteId: number, symbol: string): InstrumentRo
   sortOrder: id,
 });
 
+export const SAMPLE_INSTRUMENTS: InstrumentRows = {
+  schedules: new Map([
+    ['oversea', OVERSEA_DEFAULT],
+    ['kospi', KOSPI],
+    ['hangSeng', HANG_SENG],
+    ['always', ALWAYS_OPEN],
+  ]),
+  holidays: [],
+  instruments: INSTRUMENTS,
+  oversea: [
+    overseaOption(11, 1, 'NQ'),
+    overseaOption(12, 1, 'K200M'),
+    overseaOption(13, 1, 'HSI'),
+    overseaOption(21, 2, 'NQ'),
+  ],
+  futures: [],
+  trade: [],
+};
+
 /** A few instruments in memory, for tests that need no database. Sites 1 and 2 offer NQ, site 1 all overseas ones. */
-export function sampleInstruments(): InstrumentDirectory {
-  return instrumentDirectory({
-    schedules: new Map([
-      ['oversea', OVERSEA_DEFAULT],
-      ['kospi', KOSPI],
-      ['hangSeng', HANG_SENG],
-      ['always', ALWAYS_OPEN],
-    ]),
-    holidays: [],
-    instruments: INSTRUMENTS,
-    oversea: [
-      overseaOption(11, 1, 'NQ'),
-      overseaOption(12, 1, 'K200M'),
-      overseaOption(13, 1, 'HSI'),
-      overseaOption(21, 2, 'NQ'),
-    ],
-    futures: [],
-    trade: [],
-  });
+export function sampleInstruments(rows: InstrumentRows = SAMPLE_INSTRUMENTS): LiveInstruments {
+  return instrumentDirectory(rows);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Engine } from '@hoga/engine/engine';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
+import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import Fastify from 'fastify';
@@ -44,6 +45,7 @@ interface TradingCall {
 
 interface Parts {
   readonly url: string;
+  readonly databaseUrl: string;
   readonly accounts: Accounts;
   readonly database: Database;
   readonly directory: InstrumentDirectory;
@@ -61,6 +63,7 @@ export class TradingApp {
   readonly directory: InstrumentDirectory;
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
+  readonly databaseUrl: string;
   readonly #url: string;
   readonly #clock: { now: number };
   readonly #stops: (() => Promise<unknown> | unknown)[];
@@ -69,6 +72,7 @@ export class TradingApp {
 
   private constructor(parts: Parts, clock: { now: number }, stops: (() => Promise<unknown> | unknown)[]) {
     this.#url = parts.url;
+    this.databaseUrl = parts.databaseUrl;
     this.accounts = parts.accounts;
     this.database = parts.database;
     this.directory = parts.directory;
@@ -78,11 +82,12 @@ export class TradingApp {
     this.#stops = stops;
   }
 
-  static async start(startAt = NOON): Promise<TradingApp> {
+  /** `beside`: another process on the same database and clock, which stands by while the first one trades. */
+  static async start(startAt = NOON, beside: TradingApp | null = null): Promise<TradingApp> {
     const stops: (() => Promise<unknown> | unknown)[] = [];
-    const clock = { now: startAt };
+    const clock = beside === null ? { now: startAt } : beside.#clock;
     const timers = { ...systemTimers, now: () => clock.now };
-    const test = await createTestDatabase();
+    const test = beside === null ? await createTestDatabase() : { url: beside.databaseUrl, drop: () => undefined };
     stops.push(() => test.drop());
     const dataDir = await mkdtemp(join(tmpdir(), 'hoga-trading-'));
     stops.push(() => rm(dataDir, { recursive: true, force: true }));
@@ -106,12 +111,12 @@ export class TradingApp {
       webRoot: dataDir,
     });
     stops.push(await startParts(parts));
-    await accounts.seedDemo();
+    if (beside === null) await accounts.seedDemo();
     await app.listen({ host: '127.0.0.1', port: 0 });
     stops.push(() => app.server.closeAllConnections());
     const { port } = app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
-    return new TradingApp({ url, accounts, database, directory, trading, feed }, clock, stops);
+    return new TradingApp({ url, databaseUrl: test.url, accounts, database, directory, trading, feed }, clock, stops);
   }
 
   async stop(): Promise<void> {
@@ -179,13 +184,14 @@ export class TradingApp {
   }
 
   async credit({ playerId }: Pick<Trader, 'playerId'>, amount: number, walletType: WalletType = 'BINARY') {
-    const reply = await this.trading.submit(playerId, null, {
+    const reply = await this.trading.operate(playerId, null, {
       type: 'wallet.credit',
       walletType,
       amount: decimal(amount),
       code: 'D',
       refType: 'TEST',
       refId: playerId,
+      ...OPERATOR,
     });
     if (!reply.ok) throw new Error(`no money: ${reply.error.code}`);
   }
@@ -208,6 +214,11 @@ export class TradingApp {
     const answer = await this.trading.ask(playerId, question);
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
+  }
+
+  overseaOption(symbol: string, siteId = 1): number {
+    const option = this.directory.oversea.ofSite(siteId).find(({ instrument }) => instrument.symbol === symbol);
+    return defined(option, `${symbol} on site ${siteId}`).id;
   }
 
   /** Looks into the engine itself, at what no question asks for. */

@@ -18,11 +18,15 @@ interface Row {
   readonly deltas: string;
   readonly balances: string;
   readonly hash: string;
+  /** null where no operator moved it. */
+  readonly by_operator: string | null;
+  readonly approved_by: string | null;
+  readonly reason: string | null;
 }
 
 const TRANSACTIONS = `
   SELECT shard, id, input_seq, at, site_id, currency, code, ref_type, ref_id, player_id, accounts, deltas, balances,
-         encode(hash, 'hex') AS hash
+         encode(hash, 'hex') AS hash, by_operator, approved_by, reason
     FROM ledger_transaction
     ORDER BY shard, id`;
 
@@ -33,7 +37,8 @@ function amountsOf(list: string): string[] {
 
 /**
  * The text that stands for a transaction, written down again: a line of id, input, time, site, currency, code and
- * reference, then a line per posting; amounts in units of 10⁻⁸. The house is player 0 without a wallet.
+ * reference, then a line per posting; amounts in units of 10⁻⁸. The house is player 0 without a wallet. Where an operator
+ * moved it, a last line says who, who agreed and why.
  */
 function textOf(t: Row): string {
   const head = [t.id, t.input_seq, t.at, t.site_id, t.currency, t.code, t.ref_type, t.ref_id].join('|');
@@ -43,7 +48,9 @@ function textOf(t: Row): string {
     const [wallet, kind] = account.includes('.') ? account.split('.') : ['', account];
     return [wallet === '' ? '0' : t.player_id, wallet, kind, deltas[place], balances[place]].join('|');
   });
-  return [head, ...postings].join('\n');
+  const isOperators = t.by_operator !== null || t.approved_by !== null || t.reason !== null;
+  const act = isOperators ? [['BY', t.by_operator, t.approved_by, t.reason].join('|')] : [];
+  return [head, ...postings, ...act].join('\n');
 }
 
 export const hashChain: AuditRule = {

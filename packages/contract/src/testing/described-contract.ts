@@ -41,6 +41,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       [TOPICS.oversea, socket.optionStateEvent],
       [TOPICS.market('{stock}'), socket.marketEvent],
       [noticeTopic(), socket.noticeEvent],
+      [TOPICS.message, socket.siteChangedEvent],
       [USER_QUEUES.point, socket.pointEvent],
       [USER_QUEUES.cross, socket.futuresCrossEvent],
       [USER_QUEUES.overseaCross, socket.overseaCrossEvent],

@@ -1,6 +1,6 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
-import type { PlayerCommand } from '../input/command.ts';
+import type { AccountCommand } from '../input/command.ts';
 import type { PRODUCTS } from '../products.ts';
 import type { WALLET_COMMANDS } from '../wallet/commands.ts';
 
@@ -12,4 +12,4 @@ type Replied<Rule> = Rule extends { readonly execute: (...args: never) => Result
   : never;
 
 /** What comes of a command of the type: what its rule answers where it is accepted. */
-export type ReplyTo<Type extends PlayerCommand['type']> = Result<Replied<RuleOf<Type>>, Failure>;
+export type ReplyTo<Type extends AccountCommand['type']> = Result<Replied<RuleOf<Type>>, Failure>;

@@ -1,7 +1,7 @@
 import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { BTC, player } from '../testing/fixture.ts';
+import { BTC, OPERATOR, player } from '../testing/fixture.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 
 function rig(): Rig {
@@ -164,7 +164,15 @@ describe('the order of futures checks', () => {
     market.btc(59_400, lost);
     market.futures({ ...order, tradeType: 'SHORT', amount: '0.801', price: '59400' });
     const amount = decimal(market.point());
-    market.accept({ type: 'wallet.debit', walletType: 'FUTURES', amount, code: 'W', refType: 'DNW', refId: 1 });
+    market.accept({
+      type: 'wallet.debit',
+      walletType: 'FUTURES',
+      amount,
+      code: 'W',
+      refType: 'DNW',
+      refId: 1,
+      ...OPERATOR,
+    });
     market.wait(10).btc(59_400, { ...lost, bid: '59400', ask: '59400.1' });
     expect(market.changedFuturesOrders()).toMatchObject([{ status: 'CANCELED', reason: 'INSUFFICIENT_BALANCE' }]);
     expect(market.house('USDT', 'INSURANCE')).toBe('0');

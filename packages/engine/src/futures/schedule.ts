@@ -7,7 +7,6 @@ const NAME = 'futures.funding';
 /** 00, 08 and 16 UTC (DOMAIN §3). Funding looks at positions before anything closes them (DOMAIN §11). */
 export function fundingSchedule(futuresOptionIds: readonly number[]): Schedule {
   return {
-    names: [NAME],
     due: (from, to) => {
       const due: DueTimer<FundingTimer>[] = [];
       for (let at = nextFunding(from); at <= to; at += FUNDING_MS) {

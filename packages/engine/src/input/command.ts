@@ -22,8 +22,14 @@ export type ConfigureCommand =
   | { readonly type: 'feed.configure'; readonly row: FeedRow }
   | ConfigurationOf<Product>;
 
-type CommandsOf<P> = P extends { readonly commands: infer Rules } ? CommandOf<Rules> : never;
+type CommandsBy<By extends 'player' | 'operator', P> = P extends { readonly commands: infer Rules }
+  ? CommandOf<Rules, By>
+  : never;
 
-/** What players do, and what operators do for them. */
-export type PlayerCommand = CommandOf<typeof WALLET_COMMANDS> | CommandsOf<Product>;
-export type Command = ConfigureCommand | PlayerCommand;
+/** What players do themselves. */
+export type PlayerCommand = CommandOf<typeof WALLET_COMMANDS, 'player'> | CommandsBy<'player', Product>;
+/** What operators do to a player's account: each says who and why. */
+export type OperatorCommand = CommandOf<typeof WALLET_COMMANDS, 'operator'> | CommandsBy<'operator', Product>;
+/** What is about one player. */
+export type AccountCommand = PlayerCommand | OperatorCommand;
+export type Command = ConfigureCommand | AccountCommand;

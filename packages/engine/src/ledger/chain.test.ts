@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { Rig } from '../testing/rig.ts';
-import { firstBrokenLink, LedgerChain, type SealedTransaction } from './chain.ts';
+import { canonicalText, firstBrokenLink, LedgerChain, type SealedTransaction } from './chain.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -29,7 +29,39 @@ describe('the ledger chain', () => {
     expect(firstBrokenLink(life.slice(half), sha256, head)).toBeNull();
   });
 
+  it('says what it has always said of what no operator moved, and adds a line where one did [WAL-66]', () => {
+    const transaction = {
+      id: 4,
+      inputSeq: 7,
+      at: 9,
+      siteId: 1,
+      currency: 'KRW',
+      code: 'D',
+      refType: 'DNW',
+      refId: 5,
+      postings: [
+        { playerId: 1, walletType: 'BINARY', kind: 'POINT', delta: decimal(2), after: decimal(3) },
+        { playerId: 0, walletType: null, kind: 'EXTERNAL', delta: decimal(-2), after: decimal(-2) },
+      ],
+      act: null,
+    } as const;
+    const text = '4|7|9|1|KRW|D|DNW|5\n1|BINARY|POINT|200000000|300000000\n0||EXTERNAL|-200000000|-200000000';
+    expect(canonicalText(transaction)).toBe(text);
+    const act = { by: 7, approvedBy: null, reason: 'a | b' };
+    expect(canonicalText({ ...transaction, act })).toBe(`${text}\nBY|7||a | b`);
+    expect(canonicalText({ ...transaction, act: { ...act, approvedBy: 8 } })).toBe(`${text}\nBY|7|8|a | b`);
+  });
+
   it.each([
+    [
+      'a changed reason',
+      (life: SealedTransaction[]) => {
+        const victim = life[0];
+        if (victim?.act == null) throw new Error('nobody moved it');
+        life[0] = { ...victim, act: { ...victim.act, reason: 'another' } };
+        return victim.id;
+      },
+    ],
     [
       'a changed amount',
       (life: SealedTransaction[]) => {

@@ -1,3 +1,4 @@
+import type { OperatorAct } from '../rows/operator-act.ts';
 import type { LedgerTransaction, Posting } from './transaction.ts';
 
 /** Any collision-resistant digest of text; handed in, so that the engine needs no platform. */
@@ -16,7 +17,12 @@ export function canonicalText(transaction: LedgerTransaction): string {
   const { id, inputSeq, at, siteId, currency, code, refType, refId } = transaction;
   let text = `${id}|${inputSeq}|${at}|${siteId}|${currency}|${code}|${refType}|${refId}`;
   for (const posting of transaction.postings) text += `\n${canonicalPosting(posting)}`;
-  return text;
+  return transaction.act === null ? text : `${text}\n${canonicalAct(transaction.act)}`;
+}
+
+/** Last, because a reason may say anything. Without an operator there is no such line: the text is what it always was. */
+function canonicalAct({ by, approvedBy, reason }: OperatorAct): string {
+  return `BY|${by}|${approvedBy ?? ''}|${reason}`;
 }
 
 function canonicalPosting(posting: Posting): string {
@@ -50,6 +56,7 @@ export class LedgerChain {
       refType: transaction.refType,
       refId: transaction.refId,
       postings: transaction.postings,
+      act: transaction.act,
       hash: this.#head,
     };
   }

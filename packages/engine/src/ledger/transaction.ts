@@ -1,6 +1,7 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 
 /** HOLD and MARGIN move a player's money between their own accounts; histories do not show them. */
@@ -32,4 +33,6 @@ export interface LedgerTransaction {
   readonly refType: string;
   readonly refId: number;
   readonly postings: readonly Posting[];
+  /** null where no operator moved it. */
+  readonly act: OperatorAct | null;
 }

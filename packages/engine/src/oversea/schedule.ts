@@ -1,7 +1,9 @@
 import type { Session } from '@hoga/domain/trading-hours/session';
-import { CLOSING_MS, type TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
+import { CLOSING_MS, type MarketStateName, type TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
+import { defined } from '@hoga/kernel/assert';
 import type { CalendarOf, DueTimer, Schedule } from '../product/schedule.ts';
 import type { OverseaBook, OverseaMarket } from './book.ts';
+import type { SessionPhase } from './rows.ts';
 import type { OVERSEA_TIMERS, SessionTimer } from './timers.ts';
 
 const SETTLE_MS = 60_000;
@@ -17,14 +19,13 @@ const RANKS: { readonly [S in Step]: number } = {
   'oversea.close': 5,
   'oversea.open': 6,
 };
-const STEPS = Object.keys(RANKS) as readonly Step[];
 
 /** Options that open and close together. */
 export interface ClosingGroup {
   readonly name: string;
   readonly calendar: TradingCalendar;
   readonly overseaOptionIds: readonly number[];
-  readonly isClosed: (overseaOptionId: number) => boolean;
+  readonly phaseOf: (overseaOptionId: number) => SessionPhase;
 }
 
 /** Options grouped by the calendar they keep, whichever site offers them. */
@@ -37,7 +38,7 @@ export function sessionSchedules(book: OverseaBook, calendarOf: CalendarOf): Sch
     group.markets.push(market);
   }
   const names = [...groups.values()].map(({ name }) => name);
-  const isClosed = (id: number) => book.markets.get(id)?.state.phase === 'CLOSED';
+  const phaseOf = (id: number) => defined(book.markets.get(id), `oversea option ${id}`).state.phase;
   return [...groups].map(([calendar, { name, markets }]) => {
     const feeds = [...new Set(markets.map(({ option }) => option.feed))].sort();
     return sessionSchedule({
@@ -45,15 +46,14 @@ export function sessionSchedules(book: OverseaBook, calendarOf: CalendarOf): Sch
       name: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${feeds.join(' ')}`,
       calendar,
       overseaOptionIds: markets.map(({ option }) => option.id),
-      isClosed,
+      phaseOf,
     });
   });
 }
 
 export function sessionSchedule(group: ClosingGroup): Schedule {
-  const { name, calendar, overseaOptionIds } = group;
+  const { calendar } = group;
   return {
-    names: STEPS.map((step) => nameOf(step, name)),
     due: (from, to) => sessionTimers(group, from, to),
     next: (from) => {
       const { session, nextOpen } = calendar.stateAt(from);
@@ -66,7 +66,7 @@ export function sessionSchedule(group: ClosingGroup): Schedule {
       const { state, session } = calendar.stateAt(now);
       return state === 'rest' || session === null ? now : session.open - 1;
     },
-    missed: (until) => overseaOptionIds.filter(group.isClosed).flatMap((id) => lateTimers(group, id, until)),
+    missed: (until, hasFired) => missedTimers(group, until, hasFired),
   };
 }
 
@@ -74,7 +74,7 @@ function nameOf(step: Step, group: string): string {
   return `${step}/${group}`;
 }
 
-type SessionOptions = Omit<ClosingGroup, 'isClosed'>;
+type SessionOptions = Omit<ClosingGroup, 'phaseOf'>;
 
 /** Everything the group's sessions ask for after `from` and up to `to`. */
 function sessionTimers(group: SessionOptions, from: number, to: number): DueTimer[] {
@@ -94,16 +94,42 @@ function laterThan(open: number, next: number | null): number | null {
 }
 
 /**
- * What an option needs that is closed while its market trades, because it is new or its hours were changed: the
- * running session's timers so far, for itself alone.
+ * The steps that bring each option to where its market is: it may be new, or its hours were changed under it. They are
+ * the option's own, so that the group's timers stay what its hours say.
  */
-function lateTimers(group: SessionOptions, overseaOptionId: number, until: number): DueTimer[] {
+function missedTimers(group: ClosingGroup, until: number, hasFired: Parameters<Schedule['missed']>[1]): DueTimer[] {
   const { state, session } = group.calendar.stateAt(until);
-  if (state === 'rest') return [];
-  const alone = { ...group, name: `option ${overseaOptionId}`, overseaOptionIds: [overseaOptionId] };
-  if (session !== null) return sessionTimers(alone, session.open - 1, until);
-  // It never closes: there is no session to count from.
-  return [timerOf('oversea.open', until, alone)];
+  const settleAt = session === null ? Number.POSITIVE_INFINITY : session.close - SETTLE_MS;
+  const isSettled = until < settleAt || hasFired(nameOf('oversea.settle', group.name), settleAt);
+  return group.overseaOptionIds.flatMap((id) => {
+    const name = `option ${id}`;
+    const steps = stepsTo(state, group.phaseOf(id));
+    const wasSettled = isSettled || hasFired(nameOf('oversea.settle', name), settleAt);
+    if (state === 'closing' && !wasSettled) steps.push('oversea.settle');
+    return steps.map((step) => timerOf(step, until, { ...group, name, overseaOptionIds: [id] }));
+  });
+}
+
+const TO_OPEN: { readonly [Phase in SessionPhase]: readonly Step[] } = {
+  CLOSED: ['oversea.open'],
+  OPEN: [],
+  BREAK: ['oversea.breakEnd'],
+  // Its closing minutes are over before they ended: the way back leads through a break.
+  CLOSING: ['oversea.breakStart', 'oversea.breakEnd'],
+};
+
+function stepsTo(state: MarketStateName, phase: SessionPhase): Step[] {
+  switch (state) {
+    case 'open':
+      return [...TO_OPEN[phase]];
+    case 'closing':
+      return phase === 'CLOSING' ? [] : [...TO_OPEN[phase], 'oversea.closing'];
+    case 'break':
+      if (phase === 'BREAK') return [];
+      return phase === 'CLOSED' ? ['oversea.open', 'oversea.breakStart'] : ['oversea.breakStart'];
+    case 'rest':
+      return phase === 'CLOSED' ? [] : ['oversea.settle', 'oversea.close'];
+  }
 }
 
 function timersOf(group: SessionOptions, session: Session): DueTimer[] {

@@ -1,6 +1,6 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { NQ } from '../testing/fixture.ts';
+import { NQ, OPERATOR } from '../testing/fixture.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
 
 function open(deposit = 10_000_000, rate = '1350'): Rig {
@@ -314,7 +314,14 @@ describe('available and equity', () => {
     const rest = Number(available) - (Number(available) % 303_000);
     expect(rig.refusal(1, overseaPlace({ qty: rest / 303_000 + 1, price: 17_900 }))).toBe('INSUFFICIENT_BALANCE');
     if (rest > 0) expect(rig.refusal(1, overseaPlace({ qty: rest / 303_000, price: 17_900 }))).toBeNull();
-    const command = { type: 'wallet.debit', walletType: 'BINARY', code: 'W', refType: 'DNW', refId: 1 } as const;
+    const command = {
+      type: 'wallet.debit',
+      walletType: 'BINARY',
+      code: 'W',
+      refType: 'DNW',
+      refId: 1,
+      ...OPERATOR,
+    } as const;
     rig.accept({ type: 'oversea.cancelAll', overseaOptionId: null });
     expect(rig.refusal(1, { ...command, amount: decimal(Number(available) + 1) })).toBe('WITHDRAW_EXCEEDS_BALANCE');
     expect(rig.refusal(1, { ...command, amount: decimal(available) })).toBeNull();

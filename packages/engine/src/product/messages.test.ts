@@ -8,7 +8,7 @@ import { Engine } from '../engine.ts';
 import type { Command } from '../input/command.ts';
 import { loadEngine } from '../load-engine.ts';
 import type { ShardMessage } from '../state/shard-message.ts';
-import { player, SITE } from '../testing/fixture.ts';
+import { OPERATOR, player, SITE } from '../testing/fixture.ts';
 import { type SendGifts, WITH_GIFTS } from '../testing/gifts/product.ts';
 
 /** Both shards of a small exchange; nothing passes between them unless a test carries it. */
@@ -64,7 +64,7 @@ beforeEach(() => {
   }
   for (const id of [2, 3, 4]) {
     shards.send(id, null, { type: 'player.configure', row: player(id, { siteId: id === 4 ? 2 : 1 }) });
-    shards.send(id, id, { type: 'wallet.credit', ...movement });
+    shards.send(id, id, { type: 'wallet.credit', ...movement, ...OPERATOR });
   }
 });
 

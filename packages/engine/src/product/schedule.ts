@@ -11,16 +11,17 @@ export interface DueTimer<Timer extends { readonly type: string } = { readonly t
 
 /** When a product's timers are due. Nothing here fires them: a scheduler does, and writes down that it has. */
 export interface Schedule {
-  /** Every name its timers have. */
-  readonly names: readonly string[];
   /** After `from` and up to `to`. */
   due(from: number, to: number): readonly DueTimer[];
   /** When the next one is due after `from`; null when none ever is. */
   next(from: number): number | null;
   /** From when on it counts at the very first start; what was due before is nobody's. */
   startAt(now: number): number;
-  /** What has been missed by somebody who was not there when it fired, as of a moment up to which all has fired. */
-  missed(until: number): readonly DueTimer[];
+  /**
+   * What is missing as of a moment up to which all has fired, because somebody was not there when it did or was told
+   * other hours. `hasFired` answers for what is due at that moment at the latest.
+   */
+  missed(until: number, hasFired: (name: string, dueAt: number) => boolean): readonly DueTimer[];
 }
 
 export interface NamedCalendar {

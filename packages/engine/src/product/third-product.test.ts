@@ -11,7 +11,7 @@ import { loadEngine } from '../load-engine.ts';
 import type { OpenProduct } from '../product/product.ts';
 import { PRODUCTS } from '../products.ts';
 import { answer } from '../questions.ts';
-import { NQ, overseaFeed, player, quoteOf, SITE } from '../testing/fixture.ts';
+import { NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '../testing/fixture.ts';
 import { overseaPlace } from '../testing/rig.ts';
 import { type EndStakes, type PlaceStake, STAKES } from '../testing/stakes/product.ts';
 
@@ -34,7 +34,7 @@ class Exchange {
     this.send(null, { type: 'oversea.option.configure', row: NQ });
     this.send(null, { type: 'player.configure', row: player(1) });
     const movement = { walletType: 'BINARY', amount: decimal(1_000_000), code: 'D', refType: 'DNW', refId: 1 } as const;
-    this.send(1, { type: 'wallet.credit', ...movement });
+    this.send(1, { type: 'wallet.credit', ...movement, ...OPERATOR });
     this.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
     const rate = { pair: 'USD/KRW', rate: decimal(1_350), exTs: this.at, seq: 1 };
     this.engine.apply({ kind: 'fx', seq: ++this.#seq, at: this.at, fx: rate });
@@ -106,7 +106,7 @@ describe('a third product, known by its folder and one line', () => {
   it('keeps others from what it has put aside', () => {
     const exchange = new Exchange();
     exchange.stake(900_000);
-    const debit = { walletType: 'BINARY', code: 'W', refType: 'DNW', refId: 2 } as const;
+    const debit = { walletType: 'BINARY', code: 'W', refType: 'DNW', refId: 2, ...OPERATOR } as const;
     expect(exchange.send(1, { type: 'wallet.debit', ...debit, amount: decimal(100_001) })).toMatchObject({ ok: false });
     expect(exchange.send(1, { type: 'wallet.debit', ...debit, amount: decimal(100_000) })).toMatchObject({ ok: true });
   });

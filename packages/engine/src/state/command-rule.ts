@@ -1,11 +1,15 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
+import type { OperatorAct } from '../rows/operator-act.ts';
 import type { ReplyData } from '../rows/reply-data.ts';
 import type { Turn } from './turn.ts';
 
 /** A command's protection and its rule. There is no default: whoever adds a command says what it needs. */
 export interface CommandRule<Owner, Command, Reply extends ReplyData = ReplyData> {
-  /** Whose doing it is. A player who is denied does nothing (E02); what an operator does for them is not refused. */
+  /**
+   * Whose doing it is. A player who is denied does nothing (E02); what an operator does for them is not refused, and it
+   * says which operator and why.
+   */
   readonly by: 'player' | 'operator';
   /** Partners may not trade (E03). */
   readonly trades: boolean;
@@ -17,12 +21,18 @@ export interface CommandRule<Owner, Command, Reply extends ReplyData = ReplyData
 /** What players do when they trade. */
 export const TRADING = { by: 'player', trades: true } as const;
 
-/** A rule for every command of a union. */
+/** A rule for every command of a union. Those that carry an operator's act are an operator's, and no others are. */
 export type CommandRules<Owner, Command extends { readonly type: string }> = {
-  readonly [Type in Command['type']]: CommandRule<Owner, Extract<Command, { readonly type: Type }>>;
+  readonly [Type in Command['type']]: RuleFor<Owner, Extract<Command, { readonly type: Type }>>;
 };
 
-/** The commands that the rules are for. */
-export type CommandOf<Rules> = {
-  [Type in keyof Rules]: Rules[Type] extends { readonly execute: (...args: infer Args) => unknown } ? Args[2] : never;
+type RuleFor<Owner, Command> = CommandRule<Owner, Command> & {
+  readonly by: Command extends OperatorAct ? 'operator' : 'player';
+};
+
+/** The commands that the rules are for, of those whose doing they are. */
+export type CommandOf<Rules, By extends CommandRule<never, never>['by']> = {
+  [Type in keyof Rules]: Rules[Type] extends { readonly by: By; readonly execute: (...args: infer Args) => unknown }
+    ? Args[2]
+    : never;
 }[keyof Rules];

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Account } from '../assembly/account.ts';
 import type { Command, ConfigureCommand } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
-import { SITE } from './fixture.ts';
+import { OPERATOR, SITE } from './fixture.ts';
 import { least } from './naive-arithmetic.ts';
 import { Rig } from './rig.ts';
 import type { Sightings } from './sightings.ts';
@@ -135,7 +135,13 @@ export abstract class Comparison<Asked extends Command, Step> {
     const most = least(naive.available(), naive.point);
     const asked = out && extent !== 'named' ? most + (extent === 'all' ? 0n : wallet.unit) : decimal(amount);
     if (asked <= 0n) return;
-    const common = { walletType: wallet.type, amount: asked as Decimal, refType: 'TEST', refId: 1 } as const;
+    const common = {
+      walletType: wallet.type,
+      amount: asked as Decimal,
+      refType: 'TEST',
+      refId: 1,
+      ...OPERATOR,
+    } as const;
     if (!out) {
       this.rig.accept({ type: 'wallet.credit', code: 'D', ...common });
       naive.deposit(asked);

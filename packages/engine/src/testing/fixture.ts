@@ -3,6 +3,7 @@ import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { FuturesOptionRow } from '../futures/rows.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
 import type { FeedRow } from '../rows/feed.ts';
+import type { OperatorAct } from '../rows/operator-act.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { SiteRow } from '../rows/site.ts';
@@ -19,6 +20,9 @@ export const SITE: SiteRow = {
   duplicateWindowMs: 300,
   keyLifetimeMs: 86_400_000,
 };
+
+/** Somebody who moves money for players. */
+export const OPERATOR: OperatorAct = { by: 7, approvedBy: null, reason: 'as asked for' };
 
 export function player(id: number, change: Partial<PlayerRow> = {}): PlayerRow {
   return { id, siteId: 1, isDenied: 0, isPartner: 0, isTrader: 0, followedOptionIds: [], ...change };

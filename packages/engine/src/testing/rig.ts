@@ -17,7 +17,20 @@ import type { OverseaOrderRow, OverseaPositionRow } from '../oversea/rows.ts';
 import type { Quote } from '../rows/quote.ts';
 import { toWire } from '../wire.ts';
 import { Bookkeeper } from './bookkeeper.ts';
-import { BTC, cryptoFeed, ETH, HSI, KOSPI, NQ, overseaFeed, type Prices, player, quoteOf, SITE } from './fixture.ts';
+import {
+  BTC,
+  cryptoFeed,
+  ETH,
+  HSI,
+  KOSPI,
+  NQ,
+  OPERATOR,
+  overseaFeed,
+  type Prices,
+  player,
+  quoteOf,
+  SITE,
+} from './fixture.ts';
 import { RowStore } from './row-store.ts';
 
 type FuturesOrderText = Partial<
@@ -171,7 +184,7 @@ export class Rig {
 
   deposit(walletType: WalletType, amount: string | number, playerId = 1): void {
     this.accept(
-      { type: 'wallet.credit', walletType, amount: decimal(amount), code: 'D', refType: 'DNW', refId: 1 },
+      { type: 'wallet.credit', walletType, amount: decimal(amount), code: 'D', refType: 'DNW', refId: 1, ...OPERATOR },
       playerId,
     );
   }

@@ -3,6 +3,7 @@ import { assert, InvariantError } from '@hoga/kernel/assert';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { House } from '../ledger/house.ts';
 import type { LedgerCode, PlayerAccountKind, Posting } from '../ledger/transaction.ts';
+import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from './wallet.ts';
@@ -41,6 +42,7 @@ export function recordHold(turn: Turn, wallet: Wallet, change: Decimal, refType:
       { playerId, walletType, kind: 'POINT', delta: -change as Decimal, after: point },
       { playerId, walletType, kind: 'HOLD', delta: change, after: hold },
     ],
+    act: null,
   });
 }
 
@@ -51,15 +53,24 @@ export class Journal {
   readonly #code: LedgerCode;
   readonly #refType: string;
   readonly #refId: number;
+  readonly #act: OperatorAct | null;
   readonly #legs: Leg[] = [];
   #playerId = 0;
 
-  constructor(turn: Turn, house: House, code: LedgerCode, refType: string, refId: number) {
+  constructor(
+    turn: Turn,
+    house: House,
+    code: LedgerCode,
+    refType: string,
+    refId: number,
+    act: OperatorAct | null = null,
+  ) {
     this.#turn = turn;
     this.#house = house;
     this.#code = code;
     this.#refType = refType;
     this.#refId = refId;
+    this.#act = act;
   }
 
   point(wallet: Wallet, delta: Decimal): void {
@@ -111,6 +122,7 @@ export class Journal {
       refType: this.#refType,
       refId: this.#refId,
       postings,
+      act: this.#act,
     });
   }
 

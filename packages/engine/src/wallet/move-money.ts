@@ -42,7 +42,8 @@ export function debitWallet(turn: Turn, account: WalletOwner, movement: WalletDe
 }
 
 function moveOutside(turn: Turn, wallet: Wallet, movement: WalletCredit | WalletDebit, change: Decimal): void {
-  const journal = new Journal(turn, wallet.house, movement.code, movement.refType, movement.refId);
+  const { code, refType, refId, by, approvedBy, reason } = movement;
+  const journal = new Journal(turn, wallet.house, code, refType, refId, { by, approvedBy, reason });
   journal.point(wallet, change);
   journal.house('EXTERNAL', neg(change));
   journal.commit();

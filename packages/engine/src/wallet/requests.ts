@@ -1,8 +1,9 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OperatorAct } from '../rows/operator-act.ts';
 
-interface Movement {
+interface Movement extends OperatorAct {
   readonly walletType: WalletType;
   readonly amount: Decimal;
   readonly code: TransactionCode;

@@ -1,6 +1,8 @@
+import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../persistence/schema/accounts.ts';
+import { ledgerTransaction } from '../../persistence/schema/engine.ts';
 import { AccountsApp } from '../../testing/accounts-app.ts';
 import { seedDemoAccounts } from './demo-seed.ts';
 import { openPasswords } from './passwords.ts';
@@ -28,16 +30,23 @@ describe('the demo seed', () => {
     expect(await server.database.$count(account)).toBe(12);
   });
 
+  it('gives paper money as the installation itself, and says so in the ledger [WAL-66]', async () => {
+    const { byOperator, approvedBy, reason } = ledgerTransaction;
+    const given = await server.database.selectDistinct({ byOperator, approvedBy, reason }).from(ledgerTransaction);
+    expect(given).toEqual([{ byOperator: 0, approvedBy: null, reason: 'paper money of a demo account' }]);
+  });
+
   it('leaves what was done since as it is', async () => {
     const { user, accessToken: token } = await server.signIn('demo');
     await server.post('/api/player/change_nick', { nick: '내이름' }, { token });
-    const spent = await server.trading.submit(user.id, null, {
+    const spent = await server.trading.operate(user.id, null, {
       type: 'wallet.debit',
       walletType: 'BINARY',
       amount: decimal('9999995'),
       code: 'W',
       refType: 'TEST',
       refId: 1,
+      ...OPERATOR,
     });
     expect(spent.ok).toBe(true);
     // Beyond the time that request keys are remembered.

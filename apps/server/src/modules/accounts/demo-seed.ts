@@ -16,7 +16,7 @@ export interface DemoSeedParts {
   readonly sites: SiteDirectory;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly trading: Pick<TradingClient, 'tell' | 'submit'>;
+  readonly trading: Pick<TradingClient, 'tell' | 'operate'>;
 }
 
 /** Adds the demo accounts that are missing, with paper money; those that exist stay as they are. Returns the new. */

@@ -1,4 +1,5 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site } from '../sites/public.ts';
@@ -8,7 +9,7 @@ import { walletTypesOf } from './wallet-store.ts';
 
 export interface PaperMoneyParts {
   readonly database: Queries;
-  readonly trading: Pick<TradingClient, 'submit'>;
+  readonly trading: Pick<TradingClient, 'operate'>;
 }
 
 /**
@@ -22,13 +23,16 @@ export async function givePaperMoney(parts: PaperMoneyParts, site: Site, playerI
 }
 
 async function give({ trading }: PaperMoneyParts, site: Site, playerId: number, type: WalletType): Promise<void> {
-  const reply = await trading.submit(playerId, `paper money ${type}`, {
+  const reply = await trading.operate(playerId, `paper money ${type}`, {
     type: 'wallet.credit',
     walletType: type,
     amount: demoAmount(type, site.binaryCurrency),
     code: 'D',
     refType: PAPER_MONEY,
     refId: playerId,
+    by: SYSTEM_OPERATOR,
+    approvedBy: null,
+    reason: 'paper money of a demo account',
   });
   if (reply.ok || reply.error.code === 'UNAVAILABLE') return;
   throw new Error(`paper money for the ${type} wallet of ${playerId} was refused: ${reply.error.code}`);

@@ -40,7 +40,7 @@ export interface AccountsOptions {
   readonly log: FastifyBaseLogger;
   readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
   /** Where players trade and their money is. */
-  readonly trading: Pick<TradingClient, 'tell' | 'submit' | 'ask'>;
+  readonly trading: Pick<TradingClient, 'tell' | 'operate' | 'ask'>;
   /** Through which sockets of ended sessions are closed, with the reason: at once, and at the latest when asked next. */
   readonly hub: Pick<SocketHub, 'forceLogout' | 'signedInSessions'>;
 }

@@ -1,3 +1,4 @@
+import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,13 +13,14 @@ afterAll(() => server.stop());
 const balance = z.object({ type: z.string(), point: z.string() });
 
 function credit(playerId: number, amount: string, key: string | null = null) {
-  return server.trading.submit(playerId, key, {
+  return server.trading.operate(playerId, key, {
     type: 'wallet.credit',
     walletType: 'USDT',
     amount: decimal(amount),
     code: 'D',
     refType: 'TEST',
     refId: 1,
+    ...OPERATOR,
   });
 }
 

@@ -5,6 +5,7 @@ import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { type TradingCalendar, tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { LiveValue } from '@hoga/kernel/live-value';
 import type { Site } from '../sites/public.ts';
 import type { InstrumentRows } from './instrument-store.ts';
 
@@ -55,8 +56,8 @@ export interface OptionShelf<Option extends OptionFacts> {
   find(siteId: number, id: number): Option | null;
 }
 
-/** Instruments and options in memory: asked on every tick and call. */
-export interface InstrumentDirectory {
+/** Instruments and options as they are at one moment: asked on every tick and call. */
+export interface Instruments {
   readonly instruments: readonly Instrument[];
   readonly oversea: OptionShelf<OverseaOptionFacts>;
   readonly futures: OptionShelf<FuturesOptionFacts>;
@@ -67,10 +68,62 @@ export interface InstrumentDirectory {
   calendar(symbol: string): TradingCalendar;
 }
 
+/** Instruments and options as they are now. Whoever keeps something of them asks for changes. */
+export interface InstrumentDirectory extends Instruments {
+  readonly version: number;
+  onChange(listener: () => void): () => void;
+}
+
+/** The directory for whoever keeps it up to date. */
+export interface LiveInstruments extends InstrumentDirectory {
+  /** What the directory would be of these rows; throws where they make no sense. */
+  prepare(rows: InstrumentRows): Instruments;
+  replace(next: Instruments, version: number): void;
+}
+
 /** Replaces an instrument's hours; `null` keeps those of the database. Only tests have a use for it. */
 export type CalendarOf = (symbol: string) => TradingCalendar | null;
 
-export function instrumentDirectory(rows: InstrumentRows, calendarOf: CalendarOf = () => null): InstrumentDirectory {
+export function instrumentDirectory(rows: InstrumentRows, calendarOf: CalendarOf = () => null): LiveInstruments {
+  const live = new LiveValue(instrumentsOf(rows, calendarOf));
+  return {
+    get instruments() {
+      return live.current.instruments;
+    },
+    get oversea() {
+      return live.current.oversea;
+    },
+    get futures() {
+      return live.current.futures;
+    },
+    get trade() {
+      return live.current.trade;
+    },
+    instrument: (symbol) => live.current.instrument(symbol),
+    resolve: (stock, site) => live.current.resolve(stock, site),
+    calendar: (symbol) => live.current.calendar(symbol),
+    get version() {
+      return live.version;
+    },
+    onChange: (listener) => live.onChange(listener),
+    prepare: (next) => instrumentsOf(followed(next, live.current), calendarOf),
+    replace: (next, version) => live.replace(next, version),
+  };
+}
+
+/** Prices and charts are kept of the instruments there were at the start: what is offered of others waits for the next. */
+function followed(rows: InstrumentRows, { instrument }: Pick<Instruments, 'instrument'>): InstrumentRows {
+  const isFollowed = ({ symbol }: { readonly symbol: string }) => instrument(symbol) !== null;
+  return {
+    ...rows,
+    instruments: rows.instruments.filter(isFollowed),
+    oversea: rows.oversea.filter(isFollowed),
+    futures: rows.futures.filter(isFollowed),
+    trade: rows.trade.filter(isFollowed),
+  };
+}
+
+function instrumentsOf(rows: InstrumentRows, calendarOf: CalendarOf): Instruments {
   const instruments = rows.instruments.map(toInstrument);
   const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
   const calendars = calendarsOf(rows, instruments, calendarOf);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
-import { type CalendarOf, type InstrumentDirectory, instrumentDirectory } from './instrument-directory.ts';
+import { type CalendarOf, instrumentDirectory, type LiveInstruments } from './instrument-directory.ts';
 import { loadInstrumentRows } from './instrument-store.ts';
 import type { OptionSources } from './option-lists.ts';
 import { registerOptionRoutes } from './routes.ts';
@@ -9,12 +9,16 @@ import { seedInstruments } from './seed-instruments.ts';
 export type {
   CalendarOf,
   InstrumentDirectory,
+  Instruments,
+  LiveInstruments,
   OverseaOptionFacts,
 } from './instrument-directory.ts';
+export type { InstrumentRows } from './instrument-store.ts';
+export { loadInstrumentRows } from './instrument-store.ts';
 export { shippedInstruments } from './shipped-instruments.ts';
 
 /** Brings the reference data up to date and loads all of it. Sites must exist before. */
-export async function openInstruments(database: Database, calendarOf?: CalendarOf): Promise<InstrumentDirectory> {
+export async function openInstruments(database: Database, calendarOf?: CalendarOf): Promise<LiveInstruments> {
   await seedInstruments(database);
   return instrumentDirectory(await loadInstrumentRows(database), calendarOf);
 }

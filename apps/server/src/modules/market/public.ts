@@ -56,7 +56,11 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const { instruments } = directory;
   const onError = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const feed = options.feedSource.create({
-    instruments: instruments.map((instrument) => ({ ...instrument, calendar: directory.calendar(instrument.symbol) })),
+    instruments: instruments.map((instrument) => ({
+      ...instrument,
+      // As its hours are when it is asked.
+      calendar: { stateAt: (at) => directory.calendar(instrument.symbol).stateAt(at) },
+    })),
     timers,
     secret: await openPriceSecret(database, options.feedSeed, timers.now()),
     onError: onError('the feed failed'),

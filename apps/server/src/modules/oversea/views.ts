@@ -41,8 +41,7 @@ export function overseaPositionView(row: OverseaPositionRow, tick: Decimal): Ove
 type OverseaUserEvent = Extract<UserEvent, { readonly destination: '/user/queue/oversea' }>;
 
 /** The data of any event on /user/queue/oversea (DOMAIN §8). */
-export function overseaEventView({ oversea }: Pick<InstrumentDirectory, 'oversea'>) {
-  const ticks = new Map(oversea.all.map(({ id, instrument }) => [id, instrument.tick]));
+export function overseaEventView(directory: Pick<InstrumentDirectory, 'oversea'>) {
   return (event: OverseaUserEvent): OverseaEvent['data'] => {
     switch (event.type) {
       case 'ORDER_SUCCESS':
@@ -54,8 +53,9 @@ export function overseaEventView({ oversea }: Pick<InstrumentDirectory, 'oversea
       case 'POSITION_UPDATE':
       case 'POSITION_CLOSE':
       case 'POSITION_LIQUID': {
-        const { overseaOptionId } = event.data;
-        return overseaPositionView(event.data, defined(ticks.get(overseaOptionId), `option ${overseaOptionId}`));
+        const { siteId, overseaOptionId } = event.data;
+        const option = defined(directory.oversea.find(siteId, overseaOptionId), `option ${overseaOptionId}`);
+        return overseaPositionView(event.data, option.instrument.tick);
       }
       default:
         return unreachable(event);

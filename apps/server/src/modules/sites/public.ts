@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { type SiteDirectory, siteDirectory } from '../../http/site-directory.ts';
+import { type LiveSites, type SiteDirectory, siteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import { registerSiteRoutes } from './routes.ts';
 import { seedSites } from './seed-sites.ts';
 import { loadSites } from './site-store.ts';
 
-export type { Site, SiteDirectory } from '../../http/site-directory.ts';
+export type { LiveSites, Site, SiteDirectory, Sites } from '../../http/site-directory.ts';
+export { loadSites } from './site-store.ts';
 
 /** Makes sure the shipped sites exist and loads all of them. */
-export async function openSites(database: Database, defaultCode: string): Promise<SiteDirectory> {
+export async function openSites(database: Database, defaultCode: string): Promise<LiveSites> {
   await seedSites(database);
   return siteDirectory(await loadSites(database), defaultCode);
 }

@@ -29,5 +29,8 @@ export function ledgerRow(transaction: SealedTransaction): LedgerRow {
     deltas: postings.map(({ delta }) => delta),
     balances: postings.map(({ after }) => after),
     hash: transaction.hash,
+    byOperator: transaction.act?.by ?? null,
+    approvedBy: transaction.act?.approvedBy ?? null,
+    reason: transaction.act?.reason ?? null,
   };
 }

@@ -48,7 +48,7 @@ let life: TestDatabase;
 let database: TestDatabase;
 beforeAll(async () => {
   life = await createTestDatabase();
-  await writeLife(life.url, fullLife());
+  await writeLife(life.url, fullLife(), 'beforeOperators');
 });
 afterAll(() => life.drop());
 

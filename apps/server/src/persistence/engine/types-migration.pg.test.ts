@@ -17,7 +17,7 @@ let life: TestDatabase;
 let database: TestDatabase;
 beforeAll(async () => {
   life = await createTestDatabase();
-  await writeLife(life.url, fullLife());
+  await writeLife(life.url, fullLife(), 'beforeOperators');
   database = await createEarlierDatabase({ last: 8, url: life.url, rows: unchangedRows(TABLES) });
 });
 afterAll(async () => {

@@ -38,6 +38,8 @@ export const account = pgTable(
     emailVerifiedAt: moment('email_verified_at'),
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at'),
+    /** Rises over all accounts whenever what trading must know of one becomes so; the database sees to it. */
+    playerVersion: accountRef('player_version').notNull().default(0),
   },
   (table) => [
     unique('account_site_key').on(table.siteId, table.id),

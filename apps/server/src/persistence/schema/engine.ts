@@ -72,6 +72,10 @@ export const ledgerTransaction = pgTable('ledger_transaction', {
   deltas: exactDecimals('deltas').notNull(),
   balances: exactDecimals('balances').notNull(),
   hash: hexBytes('hash').notNull(),
+  /** Which operator moved it and why; null where none did. */
+  byOperator: id('by_operator'),
+  approvedBy: id('approved_by'),
+  reason: text('reason'),
 });
 
 /** The same by posting. */

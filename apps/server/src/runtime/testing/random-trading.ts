@@ -1,5 +1,5 @@
 import type { PlayerCommand } from '@hoga/engine/input/command';
-import { quoteOf } from '@hoga/engine/testing/fixture';
+import { OPERATOR, quoteOf } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { Random } from '@hoga/kernel/random';
@@ -132,7 +132,12 @@ export class RandomTrading {
 
   #credit(playerId: number, walletType: 'FUTURES' | 'BINARY', amount: number) {
     const credit = { type: 'wallet.credit', walletType, amount: decimal(amount), code: 'D' } as const;
-    return this.#world.runtime.submit(playerId, `${walletType} money`, { ...credit, refType: 'TEST', refId: 1 });
+    return this.#world.runtime.operate(playerId, `${walletType} money`, {
+      ...credit,
+      ...OPERATOR,
+      refType: 'TEST',
+      refId: 1,
+    });
   }
 }
 

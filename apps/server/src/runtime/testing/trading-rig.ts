@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
 import type { loadEngine } from '@hoga/engine/load-engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { shardOf } from '@hoga/engine/state/shard-place';
-import { BTC, cryptoFeed, NQ, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
+import { BTC, cryptoFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
 import type { WalletCredit } from '@hoga/engine/wallet/requests';
 import { decimal } from '@hoga/kernel/decimal';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
@@ -61,14 +62,16 @@ export class TradingRig {
   #runtimes = 0;
   #quoteSeq = 0;
 
+  /** As it is written down whenever a shard is loaded. */
+  configured: SharedConfiguration = {
+    site: [SITE],
+    feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' }],
+    futuresOption: [BTC],
+    overseaOption: [NQ],
+  };
+
   configuration(players: readonly PlayerRow[] = [player(1), player(2)]): EngineConfiguration {
-    return {
-      site: [SITE],
-      feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' }],
-      player: players,
-      futuresOption: [BTC],
-      overseaOption: [NQ],
-    };
+    return { ...this.configured, player: players };
   }
 
   runtime(parts: RigParts = {}): TradingRuntime {
@@ -115,6 +118,7 @@ export function credit(amount: number | string, walletType: WalletType = 'FUTURE
     code: 'D',
     refType: 'DNW',
     refId: 1,
+    ...OPERATOR,
   };
 }
 

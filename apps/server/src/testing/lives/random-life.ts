@@ -1,5 +1,5 @@
 import type { Command } from '@hoga/engine/input/command';
-import { BTC, player } from '@hoga/engine/testing/fixture';
+import { BTC, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace, overseaPlace, Rig } from '@hoga/engine/testing/rig';
 import { assert } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
@@ -114,7 +114,15 @@ class Market {
         futuresOptionId: random.pick([1, 2]),
         marginType: random.pick(['CROSS', 'ISOLATED']),
       }),
-      () => ({ type: 'wallet.debit', walletType: 'FUTURES', amount: decimal(50), code: 'W', refType: 'DNW', refId: 2 }),
+      () => ({
+        type: 'wallet.debit',
+        walletType: 'FUTURES',
+        amount: decimal(50),
+        code: 'W',
+        refType: 'DNW',
+        refId: 2,
+        ...OPERATOR,
+      }),
       ...futuresOrders.map((orderId) => (): Command => ({ type: 'futures.cancel', orderId })),
       ...futuresOrders.map((orderId) => (): Command => {
         const amount = decimal(random.integer(1, 60) / 1_000);

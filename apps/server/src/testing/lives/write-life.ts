@@ -72,15 +72,24 @@ function setting(playerIds: readonly number[]): string[] {
   ];
 }
 
-/** Writes what the engine has done into an empty database, by the way the server writes it. */
-export async function writeLife(url: string, { rig, playerIds, timers }: Life): Promise<void> {
+/**
+ * Writes what the engine has done into an empty database, by the way the server writes it; `beforeOperators` as it was
+ * written when the ledger did not say who moved money.
+ */
+export async function writeLife(
+  url: string,
+  { rig, playerIds, timers }: Life,
+  era: 'now' | 'beforeOperators' = 'now',
+): Promise<void> {
   await execute(url, ...setting(playerIds));
   const session = await pgEngineStore({ url, leaseMs: 60_000 }).open({ index: 0, count: 1 }, 'audit test');
   assert(session !== null, 'nobody else holds the lease');
   const batch = new Batch();
   for (const effects of rig.effects) batch.add(effects);
   const chain = new LedgerChain((text) => createHash('sha256').update(text).digest('hex'));
-  const ledger = batch.ledger.map((transaction) => chain.seal(transaction));
+  const ledger = batch.ledger.map((transaction) =>
+    chain.seal(era === 'now' ? transaction : { ...transaction, act: null }),
+  );
   await session.commit({
     checkpoint: checkpointOf(rig.engine),
     at: rig.at,

@@ -1,5 +1,6 @@
 import { TOPICS, USER_QUEUES } from '@hoga/contract/socket';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { listenToAccount } from './account-events.ts';
 import type { EventHandler } from './subscriptions.ts';
@@ -87,6 +88,22 @@ describe('account channels', () => {
   it('open the forced notice by its id [CNT-23]', () => {
     world.deliver(TOPICS.notice(15), 'FORCE_NOTICE', { id: 42 });
     expect(world.log).toEqual(['notice 42']);
+  });
+
+  it('fetch again what the site offers, and nothing else, when that has changed', () => {
+    const keys = [
+      ['oversea', 'options'],
+      ['futures', 'option', 3],
+      ['trade', 'options'],
+      ['futures', 'setting', 3],
+    ];
+    for (const key of keys) queryClient.setQueryData(key, []);
+    const stale = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+    world.deliver(TOPICS.message, 'OTHER', {});
+    expect(stale()).toEqual([false, false, false, false]);
+    world.deliver(TOPICS.message, 'SITE_CHANGED', { version: 2 });
+    expect(stale()).toEqual([true, true, true, false]);
+    queryClient.clear();
   });
 
   it.each([

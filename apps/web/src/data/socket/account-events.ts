@@ -8,6 +8,7 @@ import {
   USER_QUEUES,
 } from '@hoga/contract/socket';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
+import { queryClient } from '../api/query-client.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { EventHandler } from './subscriptions.ts';
 
@@ -21,6 +22,11 @@ export interface AccountEventParts {
   readonly logout: () => void;
   readonly reload: () => void;
   readonly forceNotice: (noticeId: number) => void;
+}
+
+/** Whether the query is for what the site offers, of whatever product: one option or a list of them. */
+function isOffered({ queryKey: [, what] }: { readonly queryKey: readonly unknown[] }): boolean {
+  return what === 'options' || what === 'option';
 }
 
 /** What happens on the channels that belong to no screen. Returns what stops it. */
@@ -62,7 +68,9 @@ export function listenToAccount({ subscribe, site, store, ...parts }: AccountEve
       );
     }),
     // Nothing private travels here.
-    subscribe(TOPICS.message, () => undefined),
+    subscribe(TOPICS.message, ({ type }) => {
+      if (type === 'SITE_CHANGED') void queryClient.invalidateQueries({ predicate: isOffered });
+    }),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,0 +1,127 @@
+import { player } from '@hoga/engine/testing/fixture';
+import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
+import { describe, expect, it } from 'vitest';
+import { inProcessBus } from '../../foundation/bus.ts';
+import type { Instruments } from '../instruments/public.ts';
+import type { Sites } from '../sites/public.ts';
+import type { ChangedPlayer, StoredConfiguration } from './configuration-store.ts';
+import { CONFIGURATION_CHANGED, ConfigurationWatch } from './configuration-watch.ts';
+
+async function settled(): Promise<void> {
+  for (let i = 0; i < 20; i += 1) await Promise.resolve();
+}
+
+/** A database that counts who asks, and what came of it. */
+async function setUp() {
+  const timers = new VirtualTimers(0);
+  const bus = inProcessBus((error) => {
+    throw error;
+  });
+  const log: string[] = [];
+  const world = {
+    version: 3,
+    players: [{ row: player(1), version: 7 }] as ChangedPlayer[],
+    refusal: null as string | null,
+    isDown: false,
+    makesSense: true,
+    asked: 0,
+    answer: Promise.resolve(),
+  };
+  const watch = new ConfigurationWatch({
+    versions: async () => {
+      world.asked += 1;
+      await world.answer;
+      if (world.isDown) throw new Error('no database');
+      return { configuration: world.version, players: Math.max(0, ...world.players.map(({ version }) => version)) };
+    },
+    load: async () => ({ version: world.version }) as StoredConfiguration,
+    playersAfter: async (version) => world.players.filter((changed) => changed.version > version),
+    sites: {
+      prepare: () => {
+        if (!world.makesSense) throw new Error('no such thing');
+        return {} as Sites;
+      },
+      replace: (_next, version) => void log.push(`sites ${version}`),
+    },
+    directory: { prepare: () => ({}) as Instruments, replace: (_next, version) => void log.push(`options ${version}`) },
+    refusal: () => world.refusal,
+    tell: ({ id, isDenied }) => void log.push(`player ${id} ${isDenied}`),
+    onChange: (version) => void log.push(`told ${version}`),
+    bus,
+    timers,
+    log: { info: () => undefined, error: (_details: object, message?: string) => void log.push(message ?? '') },
+  });
+  await watch.start();
+  const first = log.splice(0);
+  const second = async () => {
+    timers.advance(1_000);
+    await settled();
+  };
+  return { watch, bus, log, first, world, second };
+}
+
+describe('the watch over what is configured', () => {
+  it('reads all of it once more when it starts, and players not: they are loaded later', async () => {
+    expect((await setUp()).first).toEqual(['sites 3', 'options 3']);
+  });
+
+  it('takes what another process has changed within a second, and once', async () => {
+    const { log, world, second } = await setUp();
+    await second();
+    expect(log).toEqual([]);
+    world.version = 5;
+    world.players.push({ row: player(2, { isDenied: 1 }), version: 8 });
+    await second();
+    await second();
+    expect(log).toEqual(['player 2 1', 'sites 5', 'options 5', 'told 5']);
+  });
+
+  it('looks at once when the bus says so, also when it is looking already', async () => {
+    const { bus, log, world } = await setUp();
+    let answered: () => void = () => undefined;
+    world.answer = new Promise((resolve) => {
+      answered = resolve;
+    });
+    bus.publish(CONFIGURATION_CHANGED, null);
+    bus.publish(CONFIGURATION_CHANGED, null);
+    bus.publish(CONFIGURATION_CHANGED, null);
+    await settled();
+    const before = world.asked;
+    answered();
+    world.version = 4;
+    await settled();
+    expect(world.asked).toBe(before + 1);
+    expect(log).toEqual(['sites 4', 'options 4', 'told 4']);
+  });
+
+  it.each([
+    ['trading cannot go on with', { refusal: 'another tick' }],
+    ['makes no sense', { makesSense: false }],
+  ])(
+    'leaves everything as it is where the change is one that %s, says so once and takes the next',
+    async (_what, change) => {
+      const { log, world, second } = await setUp();
+      Object.assign(world, change, { version: 4 });
+      await second();
+      await second();
+      expect(log).toEqual(['this configuration needs a restart: everything stays as it is']);
+      Object.assign(world, { refusal: null, makesSense: true, version: 5 });
+      await second();
+      expect(log.slice(1)).toEqual(['sites 5', 'options 5', 'told 5']);
+    },
+  );
+
+  it('catches up when the database is back, and is silent once stopped', async () => {
+    const { watch, log, world, second } = await setUp();
+    Object.assign(world, { isDown: true, version: 4 });
+    await second();
+    expect(log.splice(0)).toEqual(['the configuration could not be looked up']);
+    world.isDown = false;
+    await second();
+    expect(log.splice(0)).toEqual(['sites 4', 'options 4', 'told 4']);
+    watch.stop();
+    world.version = 9;
+    await second();
+    expect(log).toEqual([]);
+  });
+});

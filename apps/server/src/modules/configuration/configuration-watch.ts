@@ -1,0 +1,125 @@
+import type { PlayerRow } from '@hoga/engine/rows/player';
+import type { Timers } from '@hoga/market/timers';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bus } from '../../foundation/bus.ts';
+import type { Instruments, LiveInstruments } from '../instruments/public.ts';
+import type { LiveSites, Sites } from '../sites/public.ts';
+import type { ChangedPlayer, StoredConfiguration, Versions } from './configuration-store.ts';
+
+/** Whoever has changed something says so here, and nobody on the same bus waits for the next look. */
+export const CONFIGURATION_CHANGED = 'configuration.changed';
+
+const LOOK_MS = 1_000;
+
+export interface ConfigurationWatchParts {
+  readonly versions: () => Promise<Versions>;
+  readonly load: () => Promise<StoredConfiguration>;
+  readonly playersAfter: (version: number) => Promise<readonly ChangedPlayer[]>;
+  readonly sites: Pick<LiveSites, 'prepare' | 'replace'>;
+  readonly directory: Pick<LiveInstruments, 'prepare' | 'replace'>;
+  /** Why trading could not go on with these; null where it could. */
+  readonly refusal: (sites: Sites, directory: Instruments) => string | null;
+  readonly tell: (player: PlayerRow) => void;
+  /** Called once everybody here reads what is new. */
+  readonly onChange: (version: number) => void;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly timers: Timers;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/**
+ * Keeps what this process knows of sites, instruments and players as the database has it, whichever process changed it.
+ * A change that trading cannot go on with is refused as a whole and logged: everything stays as it is.
+ */
+export class ConfigurationWatch {
+  readonly #parts: ConfigurationWatchParts;
+  /** The newest that was looked at, be it taken or refused. */
+  #seen: Versions = { configuration: 0, players: 0 };
+  #looking: Promise<void> | null = null;
+  #isCalled = false;
+  readonly #stops: (() => void)[] = [];
+
+  constructor(parts: ConfigurationWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** What may have changed since it was read first is read again; players are read by whoever loads them. */
+  async start(): Promise<void> {
+    const { players } = await this.#parts.versions();
+    this.#seen = { configuration: 0, players };
+    await this.look();
+    this.#stops.push(
+      this.#parts.timers.every(LOOK_MS, () => void this.look()),
+      this.#parts.bus.subscribe(CONFIGURATION_CHANGED, () => void this.look()),
+    );
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** A slow database is not asked twice at once; whoever calls meanwhile gets another look afterwards. */
+  look(): Promise<void> {
+    this.#isCalled = true;
+    this.#looking ??= this.#lookWhileCalled().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #lookWhileCalled(): Promise<void> {
+    while (this.#isCalled) {
+      this.#isCalled = false;
+      try {
+        await this.#lookOnce();
+      } catch (error) {
+        this.#parts.log.error({ err: error }, 'the configuration could not be looked up');
+        return;
+      }
+    }
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { versions, load, playersAfter, tell } = this.#parts;
+    const newest = await versions();
+    if (newest.players > this.#seen.players) {
+      for (const { row, version } of await playersAfter(this.#seen.players)) {
+        tell(row);
+        this.#seen = { ...this.#seen, players: version };
+      }
+    }
+    if (newest.configuration > this.#seen.configuration) this.#take(await load());
+  }
+
+  #take({ version, sites, instruments }: StoredConfiguration): void {
+    const { log, onChange } = this.#parts;
+    const isFirst = this.#seen.configuration === 0;
+    this.#seen = { ...this.#seen, configuration: version };
+    const refusal = this.#replace(version, sites, instruments);
+    if (refusal !== null) {
+      log.error({ version, refusal }, 'this configuration needs a restart: everything stays as it is');
+      return;
+    }
+    if (isFirst) return;
+    log.info({ version }, 'the configuration has changed');
+    onChange(version);
+  }
+
+  #replace(
+    version: number,
+    ...rows: [StoredConfiguration['sites'], StoredConfiguration['instruments']]
+  ): string | null {
+    const { sites, directory, refusal } = this.#parts;
+    let next: readonly [Sites, Instruments];
+    try {
+      next = [sites.prepare(rows[0]), directory.prepare(rows[1])];
+    } catch (error) {
+      return String(error);
+    }
+    const refused = refusal(...next);
+    if (refused !== null) return refused;
+    sites.replace(next[0], version);
+    directory.replace(next[1], version);
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CONFIGURATIONS, type SharedConfiguration, type SharedTable } from '@hoga/engine/assembly/configurations';
+import { rowsByTable } from '@hoga/engine/assembly/tables';
+import { Engine } from '@hoga/engine/engine';
+import type { ConfigureCommand } from '@hoga/engine/input/command';
+
+interface Change {
+  readonly table: SharedTable;
+  readonly key: number | string;
+  readonly command: ConfigureCommand;
+}
+
+/** What makes the next configuration of the one that stands, in an order that the engine takes. */
+export function changesBetween(standing: SharedConfiguration, next: SharedConfiguration): Change[] {
+  return CONFIGURATIONS.flatMap(({ table, type }) => {
+    const { name } = table;
+    const key = (row: object) => table.key(row as never);
+    const known = new Map(standing[name].map((row) => [key(row), row]));
+    return next[name]
+      .filter((row) => !isDeepStrictEqual(known.get(key(row)), row))
+      .map((row) => ({ table: name, key: key(row), command: { type, row } as ConfigureCommand }));
+  });
+}
+
+/**
+ * Why a change cannot be made while shards run; null where it can. An engine with nobody in it is asked, by the very
+ * rules that the others go by, so that no shard is left half changed.
+ */
+export function refusalOf(standing: SharedConfiguration, next: SharedConfiguration): string | null {
+  for (const { table } of CONFIGURATIONS) {
+    const kept = new Set(next[table.name].map((row) => table.key(row as never)));
+    const gone = standing[table.name].map((row) => table.key(row as never)).find((key) => !kept.has(key));
+    // A feed that nobody listens to any more does no harm.
+    if (gone !== undefined && table.name !== 'feed') return `${table.name} ${gone} cannot be taken away`;
+  }
+  const engine = new Engine();
+  const changes = [
+    ...changesBetween(
+      rowsByTable(() => []),
+      standing,
+    ),
+    ...changesBetween(standing, next),
+  ];
+  for (const [place, { table, key, command }] of changes.entries()) {
+    const stamp = { seq: place + 1, at: 0 };
+    const { reply } = engine.apply({ kind: 'command', ...stamp, playerId: null, key: null, command });
+    if (reply?.ok !== true) return `${table} ${key} contradicts what stands`;
+  }
+  return null;
+}

@@ -1,0 +1,154 @@
+import { OVERSEA_DEFAULT } from '@hoga/domain/trading-hours/schedule';
+import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
+import { exportRows } from '@hoga/engine/assembly/export';
+import type { Engine } from '@hoga/engine/engine';
+import { loadEngine } from '@hoga/engine/load-engine';
+import { BTC, cryptoFeed, ETH, NQ, SITE } from '@hoga/engine/testing/fixture';
+import { futuresPlace } from '@hoga/engine/testing/rig';
+import { decimal } from '@hoga/kernel/decimal';
+import { describe, expect, it } from 'vitest';
+import { credit, flush, TradingRig } from './testing/trading-rig.ts';
+import type { TradingRuntime } from './trading-runtime.ts';
+
+/** Written down, then told. */
+async function reconfigure(rig: TradingRig, runtime: TradingRuntime, change: Partial<SharedConfiguration>) {
+  rig.configured = { ...rig.configured, ...change };
+  const told = runtime.configure(rig.configured);
+  await flush();
+  await told;
+}
+
+async function look<T>(runtime: TradingRuntime, question: (engine: Engine) => T): Promise<T> {
+  const answer = await runtime.read(1, question);
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+const isStop = (runtime: TradingRuntime) =>
+  look(runtime, (engine) => exportRows(engine).tables.futuresOption.map((option) => option.isStop));
+const order = futuresPlace({ amount: '0.1' });
+
+async function trading(rig: TradingRig, parts: Parameters<TradingRig['running']>[0] = {}) {
+  const runtime = await rig.running(parts);
+  await runtime.operate(1, null, credit(10_000));
+  runtime.offerQuote(rig.quote(60_000));
+  return runtime;
+}
+
+async function reloaded(rig: TradingRig, runtime: TradingRuntime): Promise<void> {
+  for (let i = 0; i < 20; i++) {
+    rig.timers.advance(100);
+    await flush();
+  }
+  expect(runtime.missing()).toEqual([]);
+}
+
+describe('a running shard', () => {
+  it('refuses and takes orders as its options are suspended and offered again', async () => {
+    const rig = new TradingRig();
+    const runtime = await trading(rig);
+    await reconfigure(rig, runtime, { futuresOption: [{ ...BTC, isStop: 0 }] });
+    expect(await runtime.submit(1, 'a', order)).toMatchObject({ ok: false, error: { code: 'TRADING_SUSPENDED' } });
+    await reconfigure(rig, runtime, { futuresOption: [BTC] });
+    expect(await runtime.submit(1, 'b', order)).toMatchObject({ ok: true });
+  });
+
+  it('trades what is added to it, on every shard', async () => {
+    const rig = new TradingRig();
+    const runtime = await trading(rig, { shardCount: 2 });
+    await reconfigure(rig, runtime, {
+      feed: [...rig.configured.feed, cryptoFeed(ETH.feed)],
+      futuresOption: [BTC, ETH],
+    });
+    const quote = { ...rig.quote(3_000), feed: ETH.feed };
+    runtime.offerQuote(quote);
+    for (const id of [1, 2]) {
+      await runtime.operate(id, null, credit(10_000));
+      expect(await runtime.submit(id, null, { ...order, futuresOptionId: ETH.id })).toMatchObject({ ok: true });
+    }
+  });
+
+  it('goes by the limits that its site has now', async () => {
+    const rig = new TradingRig();
+    const runtime = await trading(rig);
+    await reconfigure(rig, runtime, { site: [{ ...SITE, maxWorkingOrders: 1 }] });
+    const resting = futuresPlace({ amount: '0.01', price: 59_000 });
+    expect(await runtime.submit(1, 'a', resting)).toMatchObject({ ok: true });
+    expect(await runtime.submit(1, 'b', resting)).toMatchObject({ error: { code: 'TOO_MANY_OPEN_ORDERS' } });
+  });
+
+  it('stays as it is, all of it, where a part of the change cannot be', async () => {
+    const rig = new TradingRig();
+    const runtime = await trading(rig);
+    await reconfigure(rig, runtime, {
+      futuresOption: [{ ...BTC, isStop: 0 }],
+      overseaOption: [{ ...NQ, tick: decimal('0.5') }],
+    });
+    expect(await isStop(runtime)).toEqual([1]);
+    expect(rig.log.filter(({ level }) => level === 'error')).toHaveLength(1);
+    expect(await runtime.submit(1, 'a', order)).toMatchObject({ ok: true });
+  });
+
+  it('is loaded with the configuration of that moment, not with that of the start', async () => {
+    const rig = new TradingRig();
+    const runtime = await trading(rig);
+    rig.memory.fates.push('failed');
+    await reconfigure(rig, runtime, { futuresOption: [{ ...BTC, isStop: 0 }] });
+    await runtime.operate(1, 'lost', credit(1));
+    await reloaded(rig, runtime);
+    expect(await isStop(runtime)).toEqual([0]);
+  });
+
+  it('takes what is changed while it is loaded', async () => {
+    const rig = new TradingRig();
+    let whileLoading = (): void => undefined;
+    const load: typeof loadEngine = (rows, options) => {
+      whileLoading();
+      return loadEngine(rows, options);
+    };
+    const runtime = await trading(rig, { load });
+    whileLoading = () => {
+      // What it is loaded with was read before.
+      rig.configured = { ...rig.configured, futuresOption: [{ ...BTC, isStop: 0 }] };
+      void runtime.configure(rig.configured);
+    };
+    rig.memory.fates.push('failed');
+    await runtime.operate(1, 'lost', credit(1));
+    await reloaded(rig, runtime);
+    expect(await isStop(runtime)).toEqual([0]);
+  });
+});
+
+describe('the hours of a running shard', () => {
+  const HOUR = 3_600_000;
+  const closed = { ...OVERSEA_DEFAULT, weekdays: [6] };
+
+  it('follow the calendar: what trades is closed and opened by timers that are written down', async () => {
+    const rig = new TradingRig();
+    let hours = OVERSEA_DEFAULT as typeof OVERSEA_DEFAULT | typeof closed;
+    const schedules = ({ state }: Engine) => {
+      const calendar = tradingCalendar(hours);
+      return state.products.flatMap((product) => product.schedules(() => ({ name: 'oversea', calendar })));
+    };
+    const runtime = await rig.running({ schedules });
+    rig.timers.advance(6 * HOUR);
+    await flush();
+    const phase = () => [...rig.memory.shard(0).rows.overseaOptionState.values()].map((row) => row.phase);
+    expect(phase()).toEqual(['OPEN']);
+    hours = closed;
+    await reconfigure(rig, runtime, {});
+    expect(phase()).toEqual(['CLOSED']);
+    rig.timers.advance(1_000);
+    hours = OVERSEA_DEFAULT;
+    await reconfigure(rig, runtime, {});
+    expect(phase()).toEqual(['OPEN']);
+    const fired = rig.memory.shard(0).timers.map(({ name, dueAt }) => `${name} ${dueAt}`);
+    expect(new Set(fired).size).toBe(fired.length);
+    await runtime.stop();
+    const next = await rig.running({ schedules });
+    expect(phase()).toEqual(['OPEN']);
+    expect(rig.memory.shard(0).timers).toHaveLength(fired.length);
+    await next.stop();
+  });
+});
