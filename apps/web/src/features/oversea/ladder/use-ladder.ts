@@ -8,7 +8,7 @@ import { writeText } from '../../../shared/lib/write-text.ts';
 import { sideOf } from './ladder-column.ts';
 import type { LadderDesk, LadderSight } from './ladder-desk.ts';
 import { ladderFrame } from './ladder-frame.ts';
-import type { Gesture, GestureOutcome } from './ladder-gesture.ts';
+import type { GestureOutcome, Pressed } from './ladder-gesture.ts';
 import { LadderInput } from './ladder-input.ts';
 import { LadderLens } from './ladder-lens.ts';
 import { ladderMarks } from './ladder-marks.ts';
@@ -37,9 +37,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   const texts = useEffectEvent(() => rowTexts);
   const announce = useEffectEvent((price: string) => t('market.lastPrice', { price }));
   const mayOrder = useEffectEvent((column: Parameters<LadderDesk['mayOrder']>[0]) => desk?.mayOrder(column) ?? false);
-  const describe = useEffectEvent((gesture: Extract<Gesture, { kind: 'pressed' }>, sight: LadderSight) =>
-    desk?.describe(gesture, sight),
-  );
+  const describe = useEffectEvent((gesture: Pressed, sight: LadderSight) => desk?.describe(gesture, sight));
   const onOutcome = useEffectEvent((outcome: GestureOutcome, sight: LadderSight) => desk?.onOutcome(outcome, sight));
   const onRefused = useEffectEvent(() => desk?.onRefused());
   const onFrozen = useEffectEvent((isFrozen: boolean) => desk?.onFrozen(isFrozen));
@@ -76,7 +74,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
       return shown === null || liveLast === null ? null : { grid, shown, liveLast };
     };
     let finger = { x: 0 };
-    let pressed: Extract<Gesture, { kind: 'pressed' }> | null = null;
+    let pressed: Pressed | null = null;
     const showLens = () => {
       const seen = pressed === null ? null : sight();
       const content = pressed === null || seen === null ? undefined : describe(pressed, seen);
@@ -96,9 +94,10 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
       onRefused,
       onGesture: (gesture, at) => {
         const wasPressed = pressed !== null;
-        pressed = gesture.kind === 'pressed' ? gesture : null;
+        // Frozen from the first touch, for that is what a tap orders; shown when the finger has rested.
+        ladder.freeze(gesture.kind === 'pressed');
+        pressed = gesture.kind === 'pressed' && gesture.isArmed ? gesture : null;
         finger = at ?? finger;
-        ladder.freeze(pressed !== null);
         const side = pressed === null || sideOf(pressed.press.column) === 'SHORT' ? ('sell' as const) : 'buy';
         ladder.arm(pressed === null || pressed.row === null ? null : { price: pressed.row, side });
         if (wasPressed !== (pressed !== null)) {
