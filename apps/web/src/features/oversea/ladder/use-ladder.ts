@@ -1,5 +1,7 @@
 import type { Depth, OverseaOption, Ticker } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { breakEvenNow, onRate } from '../../../data/account/live-rate.ts';
 import { ordersOf, overseaAccount, positionOf } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
@@ -35,6 +37,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   const [isCentred, setCentred] = useState(true);
   const rowTexts = useRowTexts();
   const texts = useEffectEvent(() => rowTexts);
+  const breakEvenOf = useEffectEvent((position: OverseaPosition) => breakEvenNow(option, position));
   const announce = useEffectEvent((price: string) => t('market.lastPrice', { price }));
   const mayOrder = useEffectEvent((column: Parameters<LadderDesk['mayOrder']>[0]) => desk?.mayOrder(column) ?? false);
   const describe = useEffectEvent((gesture: Pressed, sight: LadderSight) => desk?.describe(gesture, sight));
@@ -42,7 +45,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   const onRefused = useEffectEvent(() => desk?.onRefused());
   const onFrozen = useEffectEvent((isFrozen: boolean) => desk?.onFrozen(isFrozen));
 
-  const { id: optionId, stock, tick, precision } = option;
+  const { id: optionId, stock, currency, tick, precision } = option;
   const label = `${option.koName} ${t('market.ladder')}`;
   const isReadOnly = desk === null;
   const { autoCentre: follows } = usePlayerSettings().ladder;
@@ -63,7 +66,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
     view.current = ladder;
     const stops = [
       followMarket({ stock, grid, ladder, elements, announce }),
-      ...(isReadOnly ? [] : [followAccount(optionId, grid, ladder)]),
+      ...(isReadOnly ? [] : [followAccount({ optionId, currency, grid, ladder, breakEvenOf })]),
     ];
 
     const lens = new LadderLens(frame);
@@ -124,7 +127,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
       input.current = null;
       setCentred(true);
     };
-  }, [elements, optionId, stock, tick, precision, label, id, isReadOnly, follows]);
+  }, [elements, optionId, stock, currency, tick, precision, label, id, isReadOnly, follows]);
 
   // Late prices or a closing market while a finger is down: it orders nothing.
   const isOpen = desk?.isOpen ?? false;
@@ -173,24 +176,34 @@ function followMarket({ stock, grid, ladder, elements, announce }: FollowedMarke
   };
 }
 
-/** Draws own orders and tags in the next frame after they changed. Returns how to stop. */
-function followAccount(optionId: number, grid: PriceGrid, ladder: LadderView): () => void {
+interface FollowedAccount {
+  readonly optionId: number;
+  readonly currency: string;
+  readonly grid: PriceGrid;
+  readonly ladder: LadderView;
+  readonly breakEvenOf: (position: OverseaPosition) => string | null;
+}
+
+/** Draws own orders and tags in the next frame after they, or the rate, changed. Returns how to stop. */
+function followAccount({ optionId, currency, grid, ladder, breakEvenOf }: FollowedAccount): () => void {
   let due: number | null = null;
   let drawn: readonly unknown[] = [];
   const draw = () => {
     due = null;
     const orders = ordersOf(optionId);
     const position = positionOf(optionId);
-    if (drawn[0] === orders && drawn[1] === position) return;
-    drawn = [orders, position];
-    ladder.mark(ladderMarks(grid, orders, position));
+    const breakEven = position === null ? null : breakEvenOf(position);
+    if (drawn[0] === orders && drawn[1] === position && drawn[2] === breakEven) return;
+    drawn = [orders, position, breakEven];
+    ladder.mark(ladderMarks(grid, orders, position === null ? null : { ...position, breakEven }));
+  };
+  const drawSoon = () => {
+    due ??= requestAnimationFrame(draw);
   };
   draw();
-  const stop = overseaAccount.subscribe(() => {
-    due ??= requestAnimationFrame(draw);
-  });
+  const stops = [overseaAccount.subscribe(drawSoon), onRate(currency, drawSoon)];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     if (due !== null) cancelAnimationFrame(due);
   };
 }

@@ -114,6 +114,7 @@ export const futures: Translated<typeof korean> = {
   removeExits: 'Remove',
   exitsOf: '{{name}} {{side}} {{amount}} · entry {{entry}}',
   exitsHint: 'When reached, the whole position is closed at the market.',
+  netPnl: 'Net of the closing fee',
   expectedPnl: 'Expected PnL (ROE)',
   beyondLiquidation: 'The stop loss lies beyond liquidation ({{price}}): liquidation comes first.',
   percentPresets: '{{exit}} ROE',

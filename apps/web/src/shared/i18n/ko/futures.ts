@@ -112,6 +112,7 @@ export const futures = {
   removeExits: '해제',
   exitsOf: '{{name}} {{side}} {{amount}} · 진입 {{entry}}',
   exitsHint: '도달하면 포지션 전량을 시장가로 청산합니다.',
+  netPnl: '순손익 (청산 수수료 차감)',
   expectedPnl: '예상 손익 (수익률)',
   beyondLiquidation: '손절가가 청산가({{price}})보다 멀어 청산이 먼저 일어납니다.',
   percentPresets: '{{exit}} 수익률',
