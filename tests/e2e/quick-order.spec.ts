@@ -168,8 +168,8 @@ journey(
     await sheet.getByRole('button', { name: '1계약 시장가 청산' }).click();
     await expect(order.strip()).toContainText('매수 2');
     await page.getByRole('button', { name: '청산', exact: true }).click();
-    await sheet.getByRole('button', { name: /반대매매/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '반대매매' }).click();
+    await sheet.getByRole('button', { name: /포지션 전환/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '포지션 전환' }).click();
     await expect(order.strip()).toContainText('매도 2');
   },
 );

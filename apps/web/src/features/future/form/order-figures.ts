@@ -117,6 +117,16 @@ export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, si
   return min(terms.maxQty, min(amountOf('LONG'), amountOf('SHORT')));
 }
 
+/** The share that a typed quantity is, in whole percent; more than can be paid for is all of it. */
+export function shareOfAmount(draft: OrderDraft, quote: Quote, situation: OrderSituation): number {
+  const amount = parseDecimal(draft.amount ?? '') ?? ZERO;
+  const most = shareAmount(draft, 100, quote, situation);
+  if (amount <= 0n || most <= 0n) return 0;
+  // A little is not nothing, and less than all is not all.
+  const percent = Number((amount * 100n) / most);
+  return percent >= 100 ? 100 : Math.max(1, percent);
+}
+
 /** The price an exit stands for, as it is put in for an order of one side or a position; null while it says none. */
 export function exitPriceOf(exit: 'takeProfit' | 'stopLoss', draft: ExitDraft, base: ExitBase): Decimal | null {
   const value = parseDecimal(draft.value ?? '');

@@ -3,8 +3,10 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { breakEvenNow, onRate } from '../../../data/account/live-rate.ts';
 import { ordersOf, overseaAccount, positionOf } from '../../../data/account/oversea-account.ts';
+import { instrumentName } from '../../../data/market/instrument.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { writeText } from '../../../shared/lib/write-text.ts';
 import { sideOf } from './ladder-column.ts';
@@ -46,7 +48,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   const onFrozen = useEffectEvent((isFrozen: boolean) => desk?.onFrozen(isFrozen));
 
   const { id: optionId, stock, currency, tick, precision } = option;
-  const label = `${option.koName} ${t('market.ladder')}`;
+  const label = `${instrumentName(option, currentLanguage())} ${t('market.ladder')}`;
   const isReadOnly = desk === null;
   const { autoCentre: follows } = usePlayerSettings().ladder;
   useEffect(() => {

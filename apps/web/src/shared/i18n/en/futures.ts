@@ -94,6 +94,7 @@ export const futures: Translated<typeof korean> = {
   noRecords: 'Nothing here yet',
   cancelAll: 'Cancel all',
   cancelAllAsk: 'All {{count}} open orders will be cancelled.',
+  cancelAllContractsAsk: 'Cancel all {{count}} working orders of {{names}}.',
   cancelAllKeep: 'Keep',
   amend: 'Amend',
   cancel: 'Cancel',

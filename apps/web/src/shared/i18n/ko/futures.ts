@@ -92,6 +92,7 @@ export const futures = {
   noRecords: '아직 내역이 없습니다',
   cancelAll: '전체취소',
   cancelAllAsk: '미체결 주문 {{count}}건을 모두 취소합니다.',
+  cancelAllContractsAsk: '{{names}}의 미체결 주문 {{count}}건을 모두 취소합니다.',
   cancelAllKeep: '유지',
   amend: '정정',
   cancel: '취소',

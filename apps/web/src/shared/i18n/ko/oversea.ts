@@ -54,7 +54,7 @@ export const oversea = {
   threeQuarters: '¾',
   whole: '전부',
   closeAction: '{{count}}계약 시장가 청산',
-  reverse: '반대매매',
+  reverse: '포지션 전환',
   reverseHint: '{{close}}계약을 청산하고 {{side}} {{open}}계약을 엽니다',
   cancelsFirst: '먼저 {{side}} 주문 {{count}}건을 취소합니다.',
   expectedPnl: '예상 손익',
