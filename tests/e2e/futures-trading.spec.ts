@@ -1,40 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DrivenApp, MarketMessage } from './support/driven-app.ts';
+import type { DrivenApp } from './support/driven-app.ts';
 import { newDrivenTest } from './support/driven-test.ts';
 import { signIn, submitSignIn } from './support/members.ts';
+import { futuresOptionId, perpetual } from './support/perpetual.ts';
 
 /** Prices are set by the tests; the figures are those of DOMAIN §10. */
 const test = newDrivenTest();
 
-interface Prices {
-  readonly symbol?: string;
-  readonly bid: string;
-  readonly ask: string;
-  readonly mark?: string;
-  readonly last?: string;
-}
-
-function market({ symbol = 'BTCUSDT', bid, ask, mark = bid, last = bid }: Prices): MarketMessage[] {
-  const funding = { fundingRate: '0.0001', nextFundingTime: Date.now() + 2 * 3_600_000 };
-  return [
-    { kind: 'quote', symbol, bid, ask, mark, index: mark, last, ...funding },
-    { kind: 'depth', symbol, bids: [[bid, '1.25', 4]], asks: [[ask, '0.75', 2]] },
-  ];
-}
-
 const START = { bid: '59999.9', ask: '60000', mark: '60000', last: '60000' };
-
-async function optionId(app: DrivenApp, symbol: string): Promise<number> {
-  const reply = await fetch(`${app.url}/api/futures/option/list?isPlay=1`);
-  const { data } = (await reply.json()) as { data: readonly { id: number; stock: string }[] };
-  const option = data.find(({ stock }) => stock.endsWith(symbol));
-  if (option === undefined) throw new Error(`the site has no ${symbol}`);
-  return option.id;
-}
 
 /** Opens the trade screen of a contract by way of the sign-in page, and waits until it can be ordered on. */
 async function trade(page: Page, app: DrivenApp, username: string): Promise<void> {
-  await page.goto(`/future/${await optionId(app, 'BTCUSDT')}`);
+  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
   await submitSignIn(page, username);
   await untilLive(page);
 }
@@ -71,7 +48,7 @@ async function orderAtMarket(page: Page, side: Locator, amount: string): Promise
 }
 
 test.beforeEach(async ({ app }) => {
-  await app.say(...market(START), ...market({ symbol: 'ETHUSDT', bid: '3000', ask: '3000.01' }));
+  await app.say(...perpetual(START), ...perpetual({ symbol: 'ETHUSDT', bid: '3000', ask: '3000.01' }));
 });
 
 test('a cross position: opened, added to, partly closed, turned round, with the figures of DOMAIN [FUT-01, FUT-02, FUT-15, FUT-39, FUT-44, NUM-12, NUM-13, NUM-15]', async ({
@@ -93,7 +70,7 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   await expect(long).toContainText('0.500 BTC');
   // The screen scrolls inside; the page itself has nowhere to go, so that the dock stays under the thumb.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-  await app.say(...market({ bid: '61234.4', ask: '61234.5', mark: '61234.5', last: '61234.5' }));
+  await app.say(...perpetual({ bid: '61234.4', ask: '61234.5', mark: '61234.5', last: '61234.5' }));
   await expect(long).toContainText('+617.25 USDT');
   await expect(long).toContainText('+41.15%');
 
@@ -104,15 +81,15 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   await expect(page.getByText('보유 중인 포지션이 없습니다')).toBeVisible();
 
   // §10, 2: .3 @ 60000 and .2 @ 60500 stand at 60200; .15 closed at 61000 brings 120 and costs 3.66.
-  await app.say(...market(START));
+  await app.say(...perpetual(START));
   await orderAtMarket(page, buyButton(page), '0.3');
   await expect(long).toContainText('0.300 BTC');
-  await app.say(...market({ bid: '60499.9', ask: '60500', mark: '60500' }));
+  await app.say(...perpetual({ bid: '60499.9', ask: '60500', mark: '60500' }));
   await expect(page.getByRole('region', { name: '호가' })).toContainText('60,500.0');
   await orderAtMarket(page, buyButton(page), '0.2');
   await expect(long).toContainText('0.500 BTC');
   await expect(long).toContainText('60,200.0');
-  await app.say(...market({ bid: '61000', ask: '61000.1', mark: '61000' }));
+  await app.say(...perpetual({ bid: '61000', ask: '61000.1', mark: '61000' }));
   await long.getByRole('button', { name: '청산', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await put(sheet.getByLabel('수량', { exact: true }), '0.15');
@@ -212,14 +189,14 @@ test('take-profit and stop-loss by mark and by last, given with the order and ch
   await expect(long).toContainText('59,000.0');
 
   // The mark alone below the stop does nothing; the last price does.
-  await app.say(...market({ ...START, mark: '58990' }));
+  await app.say(...perpetual({ ...START, mark: '58990' }));
   await expect(long).toContainText('58,990.0');
   await expect(long).toBeVisible();
-  await app.say(...market({ bid: '59000', ask: '59000.1', mark: '59500', last: '58999.9' }));
+  await app.say(...perpetual({ bid: '59000', ask: '59000.1', mark: '59500', last: '58999.9' }));
   await expect(long).toBeHidden();
 
   // By the sheet: a stop-loss on the wrong side is refused at its field, one beyond liquidation is warned about.
-  await app.say(...market(START));
+  await app.say(...perpetual(START));
   await expect(page.getByRole('region', { name: '호가' })).toContainText('60,000.0');
   await page.getByRole('checkbox', { name: '익절·손절' }).uncheck();
   await orderAtMarket(page, buyButton(page), '1');
@@ -244,7 +221,7 @@ test('take-profit and stop-loss by mark and by last, given with the order and ch
   await page.getByRole('tab', { name: /^미체결/ }).click();
   await expect(page.getByRole('list', { name: '미체결' })).toContainText('익절 (마크가)');
   await page.getByRole('tab', { name: /^포지션/ }).click();
-  await app.say(...market({ ...START, mark: '60450' }));
+  await app.say(...perpetual({ ...START, mark: '60450' }));
   await expect(long).toBeHidden();
   await page.getByRole('tab', { name: '익절·손절', exact: true }).click();
   await expect(page.getByRole('list', { name: '익절·손절' }).getByRole('listitem').first()).toContainText('체결');
@@ -279,7 +256,7 @@ test('an isolated position: margin in and out, fixed leverage, warned of and liq
   await put(sheet.getByLabel('금액', { exact: true }), '1000');
   await sheet.getByRole('button', { name: '추가' }).click();
   await expect(long).toContainText('4,000.00');
-  await app.say(...market({ bid: '60500', ask: '60500.1', mark: '60500' }));
+  await app.say(...perpetual({ bid: '60500', ask: '60500.1', mark: '60500' }));
   await long.getByRole('button', { name: '마진 조정' }).click();
   await sheet.getByText('회수', { exact: true }).first().click();
   await expect(sheet).toContainText('최대 1,475.00 USDT');
@@ -291,10 +268,10 @@ test('an isolated position: margin in and out, fixed leverage, warned of and liq
   await expect(long).toContainText('3,000.00');
 
   // Down to where maintenance takes four fifths, then to where it takes everything.
-  await app.say(...market({ bid: '58900', ask: '58900.1', mark: '58900' }));
-  await app.say(...market({ bid: '57290', ask: '57290.1', mark: '57290' }));
+  await app.say(...perpetual({ bid: '58900', ask: '58900.1', mark: '58900' }));
+  await app.say(...perpetual({ bid: '57290', ask: '57290.1', mark: '57290' }));
   await expect(toast(page, '청산 위험')).toBeVisible();
-  await app.say(...market({ bid: '57200', ask: '57200.1', mark: '57200' }));
+  await app.say(...perpetual({ bid: '57200', ask: '57200.1', mark: '57200' }));
   await expect(toast(page, '청산')).toBeVisible();
   await expect(long).toBeHidden();
   await page.getByRole('tab', { name: '체결', exact: true }).click();
@@ -308,7 +285,7 @@ test('a changed leverage is told on the same contract only, and applies to what 
 }) => {
   await trade(page, app, 'follower');
   const other = await context.newPage();
-  await other.goto(`/future/${await optionId(app, 'ETHUSDT')}`);
+  await other.goto(`/future/${await futuresOptionId(app, 'ETHUSDT')}`);
   await untilLive(other);
   await chooseType(page, '지정가');
   await put(page.getByLabel('가격', { exact: true }), '58000');
@@ -352,7 +329,7 @@ test('the way back leads out of a sheet first, then off the screen', async ({ pa
 test('without leverage and margin type nothing is ordered, and they can be asked for again', async ({ page, app }) => {
   const failure = { status: 400, message: '잠시 후 다시 시도해주세요.', code: 'TOO_MANY_REQUESTS', data: null };
   await page.route('**/api/futures/history/last_leverage*', (route) => route.fulfill({ status: 400, json: failure }));
-  await page.goto(`/future/${await optionId(app, 'BTCUSDT')}`);
+  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
   await submitSignIn(page, 'follower');
   const banner = page.getByRole('status').filter({ hasText: '레버리지와 마진 유형을 불러오지 못해' });
   await expect(banner).toBeVisible();
@@ -378,7 +355,7 @@ test('late prices stop orders but not cancels [RT-20]', async ({ page, app }) =>
   await expect(sellButton(page)).toBeDisabled();
   await orders.first().getByRole('button', { name: '취소' }).click();
   await expect(page.getByText('미체결 주문이 없습니다')).toBeVisible();
-  await app.say(...market(START));
+  await app.say(...perpetual(START));
   await expect(buyButton(page)).toBeEnabled();
 });
 
@@ -386,7 +363,7 @@ test('a guest looks on without a dock; a member finds the way from there to the 
   page,
   app,
 }) => {
-  const id = await optionId(app, 'BTCUSDT');
+  const id = await futuresOptionId(app, 'BTCUSDT');
   await page.goto(`/futureView/${id}`);
   await expect(page.getByRole('link', { name: '로그인' })).toBeVisible();
   await expect(buyButton(page)).toHaveCount(0);
@@ -402,7 +379,7 @@ test('a guest looks on without a dock; a member finds the way from there to the 
     .getByRole('dialog')
     .getByRole('link', { name: /이더리움(?!클래식)/ })
     .click();
-  await expect(page).toHaveURL(new RegExp(`/future/${await optionId(app, 'ETHUSDT')}$`));
+  await expect(page).toHaveURL(new RegExp(`/future/${await futuresOptionId(app, 'ETHUSDT')}$`));
   await expect(page.getByRole('heading', { name: /ETH\/USDT/ })).toBeVisible();
 });
 

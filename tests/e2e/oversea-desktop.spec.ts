@@ -114,7 +114,7 @@ test('keys choose, order, recentre, turn round, cancel and close; none acts whil
   await expect(recentre).toHaveAttribute('aria-pressed', 'true');
 
   await page.keyboard.press('r');
-  await page.getByRole('alertdialog').getByRole('button', { name: '반대매매' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '포지션 전환' }).click();
   await expect(panel).toContainText('매수 3');
 
   await cell(page, 'buy', START - 3 * TICK).click({ position: { x: 12, y: 12 } });

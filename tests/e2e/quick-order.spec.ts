@@ -168,8 +168,8 @@ journey(
     await sheet.getByRole('button', { name: '1계약 시장가 청산' }).click();
     await expect(order.strip()).toContainText('매수 2');
     await page.getByRole('button', { name: '청산', exact: true }).click();
-    await sheet.getByRole('button', { name: /반대매매/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '반대매매' }).click();
+    await sheet.getByRole('button', { name: /포지션 전환/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '포지션 전환' }).click();
     await expect(order.strip()).toContainText('매도 2');
   },
 );
@@ -196,11 +196,47 @@ journey('a stop-limit of the MIT column becomes a limit where it was triggered [
 journey.describe('on a touch screen', () => {
   journey.use({ hasTouch: true });
 
-  journey('a finger on a cell orders, on a price it scrolls, and two fingers do neither', async ({ order, page }) => {
+  async function openToTaps(order: QuickOrder, page: Page): Promise<void> {
     await order.open('demo2');
     await page.getByRole('button', { name: '주문 설정' }).click();
     await page.getByText('탭 즉시 주문').click();
     await page.keyboard.press('Escape');
+  }
+
+  journey('a flick over an order column scrolls the ladder and orders nothing', async ({ order, page }) => {
+    await openToTaps(order, page);
+    const box = await order.cell('buy', START - 3 * TICK).boundingBox();
+    if (box === null) throw new Error('the row is not in sight');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const session = await page.context().newCDPSession(page);
+    const started = Date.now();
+    // As a phone reports it: when each touch happened, however long the messages take.
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ms: number, dy: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        timestamp: (started + ms) / 1_000,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + dy, id: 0 }],
+      });
+    await touch('touchStart', 0, 0);
+    await touch('touchMove', 16, -30);
+    await touch('touchMove', 32, -80);
+    await touch('touchMove', 48, -125);
+    await touch('touchMove', 58, -150);
+    await touch('touchEnd', 60, -150);
+
+    await expect(page.getByRole('button', { name: '현재가로' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.locator('.ladder-lens')).toBeHidden();
+    // What came after it has come to be: an order of the flick would be here before this one.
+    await page.getByRole('button', { name: '현재가로' }).click();
+    await order.tap('buy', START - 2 * TICK);
+    await expect(order.chip('buy', START - 2 * TICK)).toHaveText('1×');
+    await expect(order.ladder.locator('[data-chip]:visible')).toHaveCount(1);
+    await page.getByRole('button', { name: /전체취소/ }).click();
+    await expect(order.chip('buy', START - 2 * TICK)).toHaveCount(0);
+  });
+
+  journey('a finger on a cell orders, on a price it scrolls, and two fingers do neither', async ({ order, page }) => {
+    await openToTaps(order, page);
     const session = await page.context().newCDPSession(page);
     const touch = async (
       type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -238,6 +274,7 @@ journey.describe('on a touch screen', () => {
     await touch('touchEnd');
     // Slid sideways: nothing either.
     await touch('touchStart', other);
+    await expect(lens).toBeVisible();
     await touch('touchMove', { x: other.x + 70, y: other.y });
     await expect(lens).toBeHidden();
     await touch('touchEnd');

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../session/session-store.ts';
 import { holdFuturesCross, holdOverseaCross } from '../testing/hold-account.ts';
-import { useFuturesCross, useOverseaCross, useShownPoint } from './cross-account.ts';
+import { useFuturesCross, useFuturesEquity, useOverseaCross, useOverseaEquity } from './cross-account.ts';
 
 const futures = (markPnl: string) => ({
   playerPoint: decimal('1000'),
@@ -62,18 +62,19 @@ describe('useOverseaCross', () => {
   });
 });
 
-describe('useShownPoint', () => {
+describe('the equity', () => {
   it('is the wallet until the first message, then the account [NUM-07]', () => {
-    const { result, rerender } = renderHook(() => [useShownPoint('BINARY'), useShownPoint('FUTURES')]);
+    const { result, rerender } = renderHook(() => [useOverseaEquity(), useFuturesEquity()?.total]);
     expect(result.current).toEqual([decimal('5200'), decimal('70')]);
     holdFuturesCross(futures('4'));
     holdOverseaCross(oversea('10'));
     rerender();
-    expect(result.current).toEqual([decimal('1000010'), decimal('1000.5')]);
+    expect(result.current).toEqual([decimal('1000010'), decimal('996.5')]);
   });
 
   it('is nothing without the wallet', () => {
     sessionStore.setState({ wallets: {} });
-    expect(renderHook(() => useShownPoint('BINARY')).result.current).toBeNull();
+    expect(renderHook(() => useOverseaEquity()).result.current).toBeNull();
+    expect(renderHook(() => useFuturesEquity()).result.current).toBeNull();
   });
 });

@@ -12,12 +12,17 @@ import {
   futuresShownPoint,
   shownPointWithoutCross,
 } from '@hoga/domain/wallet/displayed-point';
-import { type Decimal, decimal } from '@hoga/kernel/decimal';
-import { useSyncExternalStore } from 'react';
+import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
+import { useCallback, useSyncExternalStore } from 'react';
+import { marketStore } from '../market/market.ts';
 import { useSession } from '../session/session-store.ts';
 import { type FuturesCrossData, readFuturesCross, readOverseaCross, reduceCross } from './cross-reducer.ts';
+import { futuresAccount } from './futures-account.ts';
+import { type FuturesEquity, futuresEquity, futuresStockOf, markNow } from './futures-equity.ts';
+import { crossAtPrices, heldNow, onHeldChange } from './live-oversea.ts';
+import { overseaAccount } from './oversea-account.ts';
 import { pageFeed } from './page-feed.ts';
-import { useFeed } from './use-feed.ts';
+import { useFeed, useFeedState } from './use-feed.ts';
 
 /** The newest figures of the FUTURES account; `null` before the first message of a session. */
 export const futuresCross = pageFeed({
@@ -78,32 +83,80 @@ export function useFuturesCross(): FuturesAccount | null {
   return told === null ? null : futuresFigures(told.data);
 }
 
+let shown: { readonly told: unknown; readonly account: OverseaAccount } | null = null;
+
+/** The overseas account at the prices on the page; the same object until one of its figures changes. */
+function overseaNow(): OverseaAccount | null {
+  const told = overseaCross.snapshot().rows;
+  if (told === null) return null;
+  const now = crossAtPrices(told.data, heldNow());
+  if (shown === null || shown.told !== told || shown.account.lastPnl !== now.lastPnl) {
+    shown = { told, account: overseaFigures(now) };
+  }
+  return shown.account;
+}
+
+function onOverseaNow(changed: () => void): () => void {
+  const stops = [overseaCross.subscribe(changed), onHeldChange(changed)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** `null` before the first message of a session: what is open has no figures yet. */
 export function useOverseaCross(): OverseaAccount | null {
-  const told = useFeed(overseaCross, (known) => known);
-  return told === null ? null : overseaFigures(told.data);
+  return useSyncExternalStore(onOverseaNow, overseaNow);
+}
+
+/** Whether it is certain that nothing is open: then the wallet alone tells the whole account. */
+export function useIsOverseaFlat(): boolean {
+  const { state } = useFeedState(overseaAccount);
+  return useFeed(overseaAccount, ({ positions }) => positions.list.length === 0) && state === 'ready';
 }
 
 type TradingWallet = 'BINARY' | 'FUTURES';
 
-const FEEDS = { BINARY: overseaCross, FUTURES: futuresCross } as const;
-
-function livePoint(account: TradingWallet): Decimal | null {
-  if (account === 'BINARY') {
-    const oversea = overseaCross.snapshot().rows;
-    return oversea === null ? null : overseaShownPoint(oversea.data);
-  }
-  const futures = futuresCross.snapshot().rows;
-  return futures === null ? null : futuresShownPoint(futures.data);
-}
-
-/** What a trading account is worth now, from its wallet alone until the first message (NUM-07); `null` without one. */
-export function useShownPoint(account: TradingWallet): Decimal | null {
+/** What a trading account is worth before its first message (NUM-07); `null` without that wallet. */
+function useWalletPoint(account: TradingWallet): Decimal | null {
   const wallet = useSession(({ wallets }) => wallets[account]);
-  const live = useSyncExternalStore(FEEDS[account].subscribe, () => livePoint(account));
   if (wallet === undefined) return null;
-  if (live !== null) return live;
   return shownPointWithoutCross(
     { point: decimal(wallet.point), gameWaitPoint: decimal(wallet.gameWaitPoint) },
     account === 'BINARY' ? 'with-holds' : 'without-holds',
   );
+}
+
+/** The equity of the overseas account, the same on every screen; `null` without that wallet. */
+export function useOverseaEquity(): Decimal | null {
+  const wallet = useWalletPoint('BINARY');
+  const cross = useOverseaCross();
+  return wallet === null ? null : (cross?.shownPoint ?? wallet);
+}
+
+/** The equity of the FUTURES account and its parts, the same on every screen; `null` without that wallet. */
+export function useFuturesEquity(): FuturesEquity | null {
+  const wallet = useWalletPoint('FUTURES');
+  const cross = useFeed(futuresCross, (known) => known);
+  const orders = useFeed(futuresAccount, (rows) => rows.orders.list);
+  const positions = useFeed(futuresAccount, (rows) => rows.positions.list);
+  const stocks = positions.flatMap(({ futuresOptionId }) => futuresStockOf(futuresOptionId) ?? []).join();
+  // Renders when a mark changes; the marks themselves are read below.
+  useSyncExternalStore(
+    useCallback((changed: () => void) => onMarks(stocks, changed), [stocks]),
+    () =>
+      stocks
+        .split(',')
+        .map((stock) => marketStore.ticker(stock)?.mark)
+        .join(),
+  );
+  if (wallet === null) return null;
+  const known = cross?.data ?? { playerPoint: wallet, minusFundingFee: ZERO, markPnl: ZERO };
+  return futuresEquity({ cross: known, orders, positions, markOf: markNow });
+}
+
+function onMarks(stocks: string, changed: () => void): () => void {
+  const stops = stocks.split(',').map((stock) => marketStore.onTicker(stock, changed));
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

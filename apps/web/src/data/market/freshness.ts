@@ -10,14 +10,15 @@ export interface Freshness {
 
 export const FRESH: Freshness = { isStale: false, ageSeconds: 0 };
 
-/** A closed market is quiet, not late. A price never received is late from the moment it was waited for. */
+/** A closed market is quiet, not late. Offline every price is late at once. A price never received is late from the moment it was waited for. */
 export function freshnessOf(price: {
   readonly origin: PriceOrigin;
   readonly isInSession: boolean;
+  readonly isOnline: boolean;
   readonly at: number;
   readonly serverNow: number;
 }): Freshness {
   const ageMs = price.serverNow - price.at;
-  if (!price.isInSession || ageMs <= FRESH_MS[price.origin]) return FRESH;
-  return { isStale: true, ageSeconds: Math.floor(ageMs / 1_000) };
+  if (!price.isInSession || (price.isOnline && ageMs <= FRESH_MS[price.origin])) return FRESH;
+  return { isStale: true, ageSeconds: Math.max(1, Math.floor(ageMs / 1_000)) };
 }

@@ -128,10 +128,20 @@ describe('freshness', () => {
     ['oversea', false, 3_600_000, false],
     ['crypto', true, -500, false],
   ] as const)('of %s, in session %s, aged %i ms: stale %s', (origin, isInSession, ageMs, isStale) => {
-    expect(freshnessOf({ origin, isInSession, at: 1_000_000, serverNow: 1_000_000 + ageMs }).isStale).toBe(isStale);
+    expect(
+      freshnessOf({ origin, isInSession, isOnline: true, at: 1_000_000, serverNow: 1_000_000 + ageMs }).isStale,
+    ).toBe(isStale);
   });
 
   it('says the age in whole seconds', () => {
-    expect(freshnessOf({ origin: 'crypto', isInSession: true, at: 0, serverNow: 4_999 }).ageSeconds).toBe(4);
+    expect(
+      freshnessOf({ origin: 'crypto', isInSession: true, isOnline: true, at: 0, serverNow: 4_999 }).ageSeconds,
+    ).toBe(4);
+  });
+
+  it('is late at once where the browser is offline, but not in a closed market', () => {
+    const price = { origin: 'oversea', isOnline: false, at: 1_000, serverNow: 1_200 } as const;
+    expect(freshnessOf({ ...price, isInSession: true })).toEqual({ isStale: true, ageSeconds: 1 });
+    expect(freshnessOf({ ...price, isInSession: false }).isStale).toBe(false);
   });
 });

@@ -24,7 +24,14 @@ const CHECK_MS = 500;
 
 function everyCheck(changed: () => void): () => void {
   const timer = setInterval(changed, CHECK_MS);
-  return () => clearInterval(timer);
+  // The browser knows at once that it is cut off: nobody has to wait until a price would have come.
+  addEventListener('offline', changed);
+  addEventListener('online', changed);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('offline', changed);
+    removeEventListener('online', changed);
+  };
 }
 
 /** Whether the price of a stock has stopped coming. Text of the age, so that a render happens once per second. */
@@ -32,7 +39,8 @@ export function useFreshness(stock: string, origin: PriceOrigin, isInSession: bo
   const ageSeconds = useSyncExternalStore(everyCheck, () => {
     const ticker = marketStore.ticker(stock);
     if (ticker === null) return 0;
-    return freshnessOf({ origin, isInSession, at: ticker.at, serverNow: serverNow() }).ageSeconds;
+    return freshnessOf({ origin, isInSession, isOnline: navigator.onLine, at: ticker.at, serverNow: serverNow() })
+      .ageSeconds;
   });
   return ageSeconds === 0 ? FRESH : { isStale: true, ageSeconds };
 }

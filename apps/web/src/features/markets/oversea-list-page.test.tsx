@@ -1,9 +1,11 @@
+import { decimal } from '@hoga/kernel/decimal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../data/market/market.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
 import { okReply, refusalReply } from '../../data/testing/fake-server.ts';
+import { holdOverseaCross } from '../../data/testing/hold-account.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { sampleTicker } from '../../data/testing/sample-market.ts';
@@ -49,6 +51,10 @@ describe('OverseaListPage', () => {
     marketStore.putTickers([sampleTicker(), sampleTicker({ stock: 'GC', last: '3372.1', changePercent: '-0.62' })]);
   });
 
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it('lists the instruments, the one in KRW first [RT-16, OVS-10, OVS-15]', async () => {
     const { server } = show();
     const rows = within(await screen.findByRole('list', { name: '해외선물' })).getAllByRole('listitem');
@@ -76,6 +82,20 @@ describe('OverseaListPage', () => {
   it('shows the equity as point + gameWaitPoint [NUM-07]', async () => {
     show();
     expect(await screen.findByText('2,842,300원')).toBeTruthy();
+  });
+
+  it('shows the equity with what is open, its parts and the distance to the losscut', async () => {
+    holdOverseaCross({
+      playerPoint: decimal('2500000'),
+      lastPnl: decimal('-180000'),
+      losscut: decimal('120000'),
+      playerGameWaitPoint: decimal('303000'),
+    });
+    show();
+    const card = (await screen.findByText('해외선물 평가금액')).closest('.card')?.textContent;
+    expect(card).toContain('2,623,000원');
+    expect(card).toContain('로스컷까지 2,503,000원');
+    expect(card).toContain('잔고2,500,000원평가손익−180,000원예약금303,000원');
   });
 
   it('leads members to the order screen and visitors to the View page [NAV-47, NAV-48]', async () => {

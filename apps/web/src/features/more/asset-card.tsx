@@ -1,6 +1,7 @@
 import type { WalletEntry } from '@hoga/contract/account';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
-import { useShownPoint } from '../../data/account/cross-account.ts';
+import type { Decimal } from '@hoga/kernel/decimal';
+import { useFuturesEquity, useOverseaEquity } from '../../data/account/cross-account.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -16,21 +17,38 @@ export function AssetCard() {
     <Card>
       <h2 className="text-caption text-ink-3">{t('more.assets')}</h2>
       <dl className="mt-1 flex flex-col gap-1">
-        {BINARY !== undefined && <AccountRow account="BINARY" currency={BINARY.currency} />}
-        {FUTURES !== undefined && <AccountRow account="FUTURES" currency={FUTURES.currency} />}
+        {BINARY !== undefined && <OverseaRow currency={BINARY.currency} />}
+        {FUTURES !== undefined && <FuturesRow currency={FUTURES.currency} />}
       </dl>
     </Card>
   );
 }
 
-function AccountRow({ account, currency }: { account: 'BINARY' | 'FUTURES'; currency: WalletEntry['currency'] }) {
+type Currency = WalletEntry['currency'];
+
+function OverseaRow({ currency }: { currency: Currency }) {
+  return <AccountRow account="BINARY" currency={currency} equity={useOverseaEquity()} />;
+}
+
+function FuturesRow({ currency }: { currency: Currency }) {
+  return <AccountRow account="FUTURES" currency={currency} equity={useFuturesEquity()?.total ?? null} />;
+}
+
+interface AccountRowProps {
+  account: 'BINARY' | 'FUTURES';
+  currency: Currency;
+  equity: Decimal | null;
+}
+
+function AccountRow({ account, currency, equity }: AccountRowProps) {
   const t = useText();
-  const shownPoint = useShownPoint(account);
+  const isWon = currency === 'KRW';
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="text-label text-ink-2">{walletLabel(account, currentLanguage())}</dt>
       <dd className="text-title3 font-bold">
-        {formatAmount(shownPoint, currency === 'KRW' ? t('more.won') : currency, { rounding: 'floor' })}
+        {/* As on the trade screens: whole won, cents of what has cents. */}
+        {formatAmount(equity, isWon ? t('more.won') : currency, { rounding: 'floor', places: isWon ? 0 : 2 })}
       </dd>
     </div>
   );

@@ -2,6 +2,7 @@ import { decimalValue, formatDecimalValue, limitDecimal } from '@hoga/domain/inp
 import { useState } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
+import { showEntered } from './show-typed.ts';
 import { useLimitedInput } from './use-limited-input.ts';
 
 export interface DecimalFieldProps extends Omit<FieldProps, 'trailing' | 'maxLength'> {
@@ -49,6 +50,7 @@ export function DecimalField({
         ...limited,
         onFocus: (event) => {
           setTyped(value ?? '');
+          showEntered(event.currentTarget, value ?? '');
           onFocus?.(event);
         },
         onBlur: (event) => {

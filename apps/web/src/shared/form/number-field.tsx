@@ -36,7 +36,7 @@ export function NumberField({
         inputMode: allowNegative ? 'text' : 'numeric',
         ...numeric,
         onFocus: (event) => {
-          numeric.onFocus();
+          numeric.onFocus(event);
           onFocus?.(event);
         },
         onBlur: (event) => {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AmountField, type AmountFieldProps } from './amount-field.tsx';
+import { DecimalField } from './decimal-field.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 import { Presets } from './presets.tsx';
 import { Slider } from './slider.tsx';
@@ -10,6 +11,15 @@ import { Stepper } from './stepper.tsx';
 const field = () => screen.getByLabelText<HTMLInputElement>('금액');
 const type = (value: string) => fireEvent.input(field(), { target: { value } });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+/** As browsers do it: all is selected, then the field hears that it is entered. */
+function enterByTab(input: HTMLInputElement): void {
+  input.select();
+  fireEvent.focus(input);
+}
+
+const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+  value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 
 type KeptProps = Partial<NumberFieldProps> & { onKept: (value: number | null) => void };
 
@@ -128,6 +138,12 @@ describe('the number field', () => {
     expect(field().value).toBe('12,500,007');
   });
 
+  it('keeps all of it selected when it is entered by Tab: typing replaces', () => {
+    drawNumber({ value: 1_250_000 });
+    enterByTab(field());
+    expect(selected(field())).toBe('1250000');
+  });
+
   it('follows a value set from outside, even while typing', () => {
     drawNumber();
     type('12');
@@ -147,6 +163,25 @@ describe('the number field', () => {
     fireEvent.compositionEnd(field());
     expect(field().value).toBe('3');
     expect(changed).not.toHaveBeenCalledWith(null);
+  });
+});
+
+describe('the decimal field', () => {
+  const draw = (value: string) =>
+    render(<DecimalField label="금액" value={value} places={1} onChange={() => undefined} />);
+
+  it('shows plain digits when it is entered, all of them selected after Tab: typing replaces', () => {
+    draw('107177.2');
+    expect(field().value).toBe('107,177.2');
+    enterByTab(field());
+    expect(selected(field())).toBe('107177.2');
+  });
+
+  it('leaves the caret to a tap', () => {
+    draw('107177.2');
+    field().setSelectionRange(3, 3);
+    fireEvent.focus(field());
+    expect(selected(field())).toBe('');
   });
 });
 

@@ -6,3 +6,13 @@ export function showTyped(input: HTMLInputElement, text: string, caret: number):
   input.value = text;
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }
+
+/**
+ * Shows another text in a field that was just entered. What came in by Tab is selected and stays so: typing replaces
+ * it, as in any other field.
+ */
+export function showEntered(input: HTMLInputElement, text: string): void {
+  const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  if (input.value !== text) input.value = text;
+  if (isAllSelected) input.select();
+}

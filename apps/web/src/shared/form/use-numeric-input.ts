@@ -6,8 +6,8 @@ import {
   numericInput,
   REFORMAT_DELAY_MS,
 } from '@hoga/domain/inputs/numeric-input';
-import { type ChangeEvent, type CompositionEvent, useEffect, useRef, useState } from 'react';
-import { showTyped } from './show-typed.ts';
+import { type ChangeEvent, type CompositionEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
+import { showEntered, showTyped } from './show-typed.ts';
 
 export interface NumericInput extends NumericRules {
   value: number | null;
@@ -80,7 +80,8 @@ export function useNumericInput({ value, onChange, min, max, allowNegative }: Nu
       composing.current = false;
       typed(event.currentTarget);
     },
-    onFocus: () => happen({ type: 'focused' }),
+    onFocus: (event: FocusEvent<HTMLInputElement>) =>
+      showEntered(event.currentTarget, happen({ type: 'focused' }).text),
     onBlur: () => {
       stopReformat();
       happen({ type: 'settled' });

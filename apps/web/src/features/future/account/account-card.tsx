@@ -1,9 +1,10 @@
 import { max, times, toFixed, ZERO } from '@hoga/kernel/decimal';
-import { useShownPoint } from '../../../data/account/cross-account.ts';
+import { useFuturesEquity } from '../../../data/account/cross-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { EquityParts } from '../../../shared/market/equity-parts.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { ProgressGauge } from '../../../shared/ui/progress-gauge.tsx';
 import type { AccountFigures } from '../model/account-figures.ts';
@@ -30,7 +31,7 @@ const RATIO_STATUS: Readonly<Record<RatioTone, TextKey>> = {
 export function AccountCard({ figures }: { figures: AccountFigures }) {
   const t = useText();
   const hasCross = useFutures(({ positions }) => positions.list.some(({ marginType }) => marginType === 'CROSS'));
-  const shown = useShownPoint('FUTURES');
+  const equity = useFuturesEquity();
   const ratio = hasCross ? marginRatio(figures.maintenance, max(ZERO, figures.equity)) : null;
   // With no equity left there is nothing to divide by: all of it is used up.
   const shownPercent = ratio === null ? '100.0' : toFixed(times(ratio, 100), 1);
@@ -42,16 +43,32 @@ export function AccountCard({ figures }: { figures: AccountFigures }) {
         <div className="min-w-0">
           <p className="text-micro font-medium text-ink-3">{t('futures.equity')}</p>
           <p className="text-title1 font-bold tracking-tight">
-            {formatFigure(shown, { places: 2 })} <span className="text-caption font-medium text-ink-3">USDT</span>
+            {formatFigure(equity?.total, { places: 2 })}{' '}
+            <span className="text-caption font-medium text-ink-3">USDT</span>
           </p>
         </div>
         <div className="shrink-0 text-right">
-          <ChangeText value={toFixed(figures.markPnl, 8)} places={2} className="text-body font-semibold" />
+          <ChangeText
+            value={equity === null ? null : toFixed(equity.pnl, 8)}
+            places={2}
+            className="text-body font-semibold"
+          />
           <p className="text-micro text-ink-3">
             {t('futures.available')} {formatFigure(figures.available, { places: 2 })}
           </p>
         </div>
       </div>
+      {equity !== null && (
+        <EquityParts
+          className="mt-1"
+          parts={[
+            { label: t('trading.balance'), value: formatFigure(equity.balance, { places: 2 }) },
+            { label: t('trading.openPnl'), value: formatFigure(equity.pnl, { places: 2, signed: true }) },
+            { label: t('trading.held'), value: formatFigure(equity.held, { places: 2 }) },
+            { label: t('trading.isolated'), value: formatFigure(equity.isolated, { places: 2 }) },
+          ]}
+        />
+      )}
       {hasCross && (
         <ProgressGauge
           className="mt-2.5"

@@ -55,7 +55,7 @@ export function AccountTabs({ contracts, currentId, figures, shape }: AccountTab
       </TabPanel>
       <TabPanel value="orders" className={panel}>
         <Loaded>
-          <OrdersList contracts={contracts} />
+          <OrdersList contracts={contracts} currentId={currentId} />
         </Loaded>
       </TabPanel>
       <TabPanel value="fills" className={panel}>

@@ -1,15 +1,9 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
+import { type HeldPosition, heldPosition } from '../../../data/account/held-position.ts';
 import { useFreshness, useTickerPart } from '../../../data/market/use-market.ts';
 import type { ContractTerms } from '../model/contract-terms.ts';
-import {
-  type HeldPosition,
-  heldPosition,
-  isolatedRatio,
-  marginOf,
-  type PositionFigures,
-  positionFigures,
-} from '../model/position-figures.ts';
+import { isolatedRatio, marginOf, type PositionFigures, positionFigures } from '../model/position-figures.ts';
 
 export interface LivePosition {
   readonly held: HeldPosition;

@@ -39,6 +39,7 @@ export function OrderRow({ order, terms }: { order: FuturesOrder; terms: Contrac
   const isTriggered = order.triggerPrice !== null;
   const type = t(MARKET_TYPE_TEXT[order.marketType]);
   const details = [
+    terms.name,
     isTriggered ? `${type} (${by})` : type,
     ...(order.marketType === 'STOPLIMIT'
       ? [t('futures.triggerAt', { price: formatFigure(order.triggerPrice, { places: terms.precision }), by })]

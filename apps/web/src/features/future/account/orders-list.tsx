@@ -1,3 +1,4 @@
+import type { FuturesOrder } from '@hoga/contract/futures';
 import { useRef, useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { messageFor } from '../../../data/api/api.ts';
@@ -13,8 +14,14 @@ import { OrderRow } from './order-row.tsx';
 /** Cancelling more than this many at once is asked about first (LANGUAGE §7). */
 const ASK_ABOVE = 5;
 
+export interface OrdersListProps {
+  contracts: ContractsById;
+  /** The contract on the screen: orders of others are not cancelled with it without a question. */
+  currentId: number;
+}
+
 /** Working orders and waiting take-profits and stop-losses of all contracts. */
-export function OrdersList({ contracts }: { contracts: ContractsById }) {
+export function OrdersList({ contracts, currentId }: OrdersListProps) {
   const t = useText();
   const orders = useFutures((rows) => rows.orders.list);
   const exits = useFutures((rows) => rows.exits.list);
@@ -24,10 +31,14 @@ export function OrdersList({ contracts }: { contracts: ContractsById }) {
   const cancelAll = async () => {
     if (wasAsked.current) return;
     wasAsked.current = true;
+    const isOfOthers = orders.some(({ futuresOptionId }) => futuresOptionId !== currentId);
     const agreed =
-      orders.length <= ASK_ABOVE ||
+      (orders.length <= ASK_ABOVE && !isOfOthers) ||
       (await confirm({
-        body: t('futures.cancelAllAsk', { count: orders.length }),
+        body: t(isOfOthers ? 'futures.cancelAllContractsAsk' : 'futures.cancelAllAsk', {
+          count: orders.length,
+          names: namesOf(orders, contracts),
+        }),
         confirmText: t('futures.cancelAll'),
         cancelText: t('futures.cancelAllKeep'),
         tone: 'danger',
@@ -58,4 +69,9 @@ export function OrdersList({ contracts }: { contracts: ContractsById }) {
       </ul>
     </>
   );
+}
+
+function namesOf(orders: readonly FuturesOrder[], contracts: ContractsById): string {
+  const ids = new Set(orders.map(({ futuresOptionId }) => futuresOptionId));
+  return [...ids].flatMap((id) => contracts.get(id)?.name ?? []).join(', ');
 }

@@ -12,6 +12,13 @@ import type { ContractsById } from '../model/use-contracts.ts';
 import { useLivePosition } from './live-position.ts';
 import { PositionActions } from './position-actions.tsx';
 
+/**
+ * What can be done stays in sight however narrow the pane is: the figures scroll beneath it, and stand in the order in
+ * which a trader in a hurry needs them.
+ */
+const ACTION_CELL =
+  'sticky right-0 bg-surface-1 pr-3! pl-2! shadow-[-8px_0_8px_-8px_color-mix(in_oklab,var(--text-1)_25%,transparent)]';
+
 /** Positions on a desktop: one to a line. */
 export function PositionsTable({
   positions,
@@ -28,12 +35,12 @@ export function PositionsTable({
           <th scope="col" className="pl-3! text-left!">
             {t('futures.contract')}
           </th>
+          <Head first={t('futures.pnl')} second={t('futures.roe')} />
           <Head first={t('futures.quantity')} second={t('futures.margin')} />
           <Head first={t('futures.entryPrice')} second={t('futures.markPrice')} />
           <Head first={t('futures.liquidationPrice')} second={t('futures.funding')} />
-          <Head first={t('futures.pnl')} second={t('futures.roe')} />
           <Head first={t('futures.takeProfit')} second={t('futures.stopLoss')} />
-          <th scope="col" className="pr-3!">
+          <th scope="col" className={ACTION_CELL}>
             {t('futures.action')}
           </th>
         </tr>
@@ -65,6 +72,21 @@ function Row({ position, terms }: { position: FuturesPosition; terms: ContractTe
         </span>
       </th>
       <td>
+        <ChangeText
+          value={figures === null ? null : toFixed(figures.pnl, 8)}
+          places={2}
+          mark={false}
+          stale={isStale}
+          className="block font-semibold"
+        />
+        <ChangeText
+          kind="percent"
+          value={figures === null ? null : toFixed(figures.roe, 2)}
+          stale={isStale}
+          className="block"
+        />
+      </td>
+      <td>
         <Line>
           {formatFigure(held.amount, { places: terms.quantityPlaces })} {terms.unit}
         </Line>
@@ -87,25 +109,10 @@ function Row({ position, terms }: { position: FuturesPosition; terms: ContractTe
         <Line>{formatFigure(position.fundingFee, { places: 2, signed: true })}</Line>
       </td>
       <td>
-        <ChangeText
-          value={figures === null ? null : toFixed(figures.pnl, 8)}
-          places={2}
-          mark={false}
-          stale={isStale}
-          className="block font-semibold"
-        />
-        <ChangeText
-          kind="percent"
-          value={figures === null ? null : toFixed(figures.roe, 2)}
-          stale={isStale}
-          className="block"
-        />
-      </td>
-      <td>
         <ExitLine exit="takeProfit" position={position} terms={terms} />
         <ExitLine exit="stopLoss" position={position} terms={terms} />
       </td>
-      <td className="pr-3!">
+      <td className={ACTION_CELL}>
         <PositionActions position={position} size="sm" className="justify-end gap-1! *:flex-none *:px-2" />
       </td>
     </tr>

@@ -6,9 +6,9 @@ import { quantityPer } from '@hoga/domain/futures/quantity-per';
 import { opposite } from '@hoga/domain/trading/trade-side';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, min, mul, parseDecimal, roundToStep, times, ZERO } from '@hoga/kernel/decimal';
+import { heldPosition } from '../../../data/account/held-position.ts';
 import type { ContractTerms } from '../model/contract-terms.ts';
 import { type ExitBase, priceOfPnl, priceOfReturn } from '../model/exit-price.ts';
-import { heldPosition } from '../model/position-figures.ts';
 import { type CrossBacking, liquidationAfter, survivesFill } from '../model/projected-fill.ts';
 import { reduceCapacity, splitByCapacity } from '../model/reduce-capacity.ts';
 import { type ExitDraft, needsPrice, needsTrigger, type OrderDraft } from './order-draft.ts';
@@ -115,6 +115,16 @@ export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, si
     return quantityPer({ tradeType: side, available, percent, price, mark: quote.mark, leverage, takerFee, step });
   };
   return min(terms.maxQty, min(amountOf('LONG'), amountOf('SHORT')));
+}
+
+/** The share that a typed quantity is, in whole percent; more than can be paid for is all of it. */
+export function shareOfAmount(draft: OrderDraft, quote: Quote, situation: OrderSituation): number {
+  const amount = parseDecimal(draft.amount ?? '') ?? ZERO;
+  const most = shareAmount(draft, 100, quote, situation);
+  if (amount <= 0n || most <= 0n) return 0;
+  // A little is not nothing, and less than all is not all.
+  const percent = Number((amount * 100n) / most);
+  return percent >= 100 ? 100 : Math.max(1, percent);
 }
 
 /** The price an exit stands for, as it is put in for an order of one side or a position; null while it says none. */

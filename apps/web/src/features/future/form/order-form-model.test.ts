@@ -5,7 +5,7 @@ import { sampleFuturesOrder, sampleFuturesPosition } from '../../../data/testing
 import { sampleDraft, sampleQuote, sampleSituation } from '../testing/sample-situation.ts';
 import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
 import { changeDraft, type OrderDraft } from './order-draft.ts';
-import { type OrderSituation, type Quote, shareAmount, sideFigures } from './order-figures.ts';
+import { type OrderSituation, type Quote, shareAmount, shareOfAmount, sideFigures } from './order-figures.ts';
 
 const text = (value: Decimal | null) => (value === null ? null : toText(value));
 
@@ -72,6 +72,23 @@ describe('a quantity by percent', () => {
     expect(text(shareAmount(reducing, 25, sampleQuote(), holding))).toBe('0.075');
     expect(text(shareAmount(reducing, 100, sampleQuote(), holding))).toBe('0.3');
     expect(text(shareAmount(reducing, 100, sampleQuote(), situation))).toBe('0');
+  });
+});
+
+describe('the share that a typed quantity is', () => {
+  const situation = sampleSituation({ available: decimal('10000') });
+  const share = (amount: string | null) =>
+    shareOfAmount(sampleDraft({ type: 'MARKET', amount }), sampleQuote(), situation);
+  const all = shareAmount(sampleDraft({ type: 'MARKET' }), 100, sampleQuote(), situation);
+
+  it('follows the quantity, rounded down', () => {
+    expect(share(toText(all))).toBe(100);
+    expect(share(toText((all / 2n) as Decimal))).toBe(50);
+    expect(share(toText((all * 2n) as Decimal))).toBe(100);
+  });
+
+  it('is nothing for nothing, and never nothing for something', () => {
+    expect([share(null), share('0'), share('0.001')]).toEqual([0, 0, 1]);
   });
 });
 

@@ -81,7 +81,7 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
       <div>
         <Slider
           label={t('futures.percentOf')}
-          value={draft.percent ?? 0}
+          value={form.share}
           onChange={form.chooseShare}
           min={0}
           max={100}
@@ -93,7 +93,7 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
           <span>
             {t('futures.available')} {formatFigure(situation.available, { places: 2 })}
           </span>
-          <b className="font-semibold text-brand-text">{draft.percent ?? 0}%</b>
+          <b className="font-semibold text-brand-text">{form.share}%</b>
         </p>
       </div>
       <div className="flex flex-wrap justify-between gap-x-3">

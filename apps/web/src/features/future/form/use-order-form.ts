@@ -19,7 +19,7 @@ import {
   type OrderDraft,
   type OrderField,
 } from './order-draft.ts';
-import { entryPrice, type OrderSituation, type Quote, quoteOf, shareAmount } from './order-figures.ts';
+import { entryPrice, type OrderSituation, type Quote, quoteOf, shareAmount, shareOfAmount } from './order-figures.ts';
 
 export interface FieldError {
   readonly field: OrderField;
@@ -31,6 +31,8 @@ export interface OrderForm {
   readonly change: (change: DraftChange) => void;
   /** Chooses the quantity by a share of what is available. */
   readonly chooseShare: (percent: number) => void;
+  /** The share of what is available that the quantity is, chosen or typed: whole percent. */
+  readonly share: number;
   readonly error: FieldError | null;
   /** The side whose order is on its way. */
   readonly sending: TradeSide | null;
@@ -123,7 +125,9 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     void recalculate();
   }, [cancels]);
 
-  return { draft, change, chooseShare, error, sending, submit: (side) => void submit(side) };
+  const quote = quoteNow();
+  const share = draft.percent ?? (quote === null ? 0 : shareOfAmount(draft, quote, situation));
+  return { draft, change, chooseShare, share, error, sending, submit: (side) => void submit(side) };
 }
 
 /** The share's quantity as the server works it out, for the side that can pay for less. */

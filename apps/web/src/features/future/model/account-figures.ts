@@ -5,7 +5,7 @@ import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesCrossData } from '../../../data/account/cross-reducer.ts';
-import { heldPosition } from './position-figures.ts';
+import { heldPosition } from '../../../data/account/held-position.ts';
 import type { CrossBacking } from './projected-fill.ts';
 
 export interface AccountFigures {

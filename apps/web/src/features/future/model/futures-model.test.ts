@@ -1,6 +1,7 @@
 import { type Decimal, decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type HeldPosition, heldPosition } from '../../../data/account/held-position.ts';
 import {
   sampleFuturesOption,
   sampleFuturesOrder,
@@ -16,7 +17,7 @@ import {
   priceOfPnl,
   priceOfReturn,
 } from './exit-price.ts';
-import { type HeldPosition, heldPosition, isolatedRatio, positionFigures } from './position-figures.ts';
+import { isolatedRatio, positionFigures } from './position-figures.ts';
 import { isPriceAllowed } from './price-band.ts';
 import { type Fill, liquidationAfter, liquidationOf, projectFill, survivesFill } from './projected-fill.ts';
 import { reduceCapacity, splitByCapacity } from './reduce-capacity.ts';

@@ -1,29 +1,8 @@
-import type { FuturesPosition } from '@hoga/contract/futures';
 import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
-import { type Exposure, returnOnEquity, unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import { returnOnEquity, unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
-import { type Decimal, decimal, div, min, ZERO } from '@hoga/kernel/decimal';
-
-/** A position in exact figures. */
-export interface HeldPosition extends Exposure {
-  readonly leverage: number;
-  readonly isCross: boolean;
-  /** Isolated margin; zero for cross. */
-  readonly margin: Decimal;
-  readonly fundingFee: Decimal;
-}
-
-export function heldPosition(position: FuturesPosition): HeldPosition {
-  return {
-    tradeType: position.tradeType,
-    amount: decimal(position.amount),
-    entryCost: decimal(position.entryCost),
-    leverage: position.leverage,
-    isCross: position.marginType === 'CROSS',
-    margin: decimal(position.margin),
-    fundingFee: decimal(position.fundingFee),
-  };
-}
+import { type Decimal, div, min, ZERO } from '@hoga/kernel/decimal';
+import type { HeldPosition } from '../../../data/account/held-position.ts';
 
 /** What stands behind a position: its own margin, or its share of the account. */
 export function marginOf(held: HeldPosition): Decimal {

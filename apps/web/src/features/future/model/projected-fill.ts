@@ -6,7 +6,7 @@ import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { add, type Decimal, max, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
-import type { HeldPosition } from './position-figures.ts';
+import type { HeldPosition } from '../../../data/account/held-position.ts';
 
 export interface Fill {
   readonly tradeType: TradeSide;

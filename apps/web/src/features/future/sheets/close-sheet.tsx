@@ -1,7 +1,6 @@
-import { notionalOf } from '@hoga/domain/futures/notional';
 import { realizedPnl } from '@hoga/domain/futures/partial-close';
 import { opposite } from '@hoga/domain/trading/trade-side';
-import { type Decimal, isMultipleOf, mul, parseDecimal, roundToStep, times, toText } from '@hoga/kernel/decimal';
+import { type Decimal, isMultipleOf, parseDecimal, roundToStep, sub, times, toText } from '@hoga/kernel/decimal';
 import { useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
@@ -10,12 +9,14 @@ import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { Presets } from '../../../shared/form/presets.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
 import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { closingFee } from '../model/closing-fee.ts';
 import { isPriceAllowed } from '../model/price-band.ts';
 import { reduceCapacity } from '../model/reduce-capacity.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
@@ -65,7 +66,8 @@ function Close({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
     type === 'LIMIT' ? parseDecimal(price ?? '') : parseDecimal((side === 'LONG' ? ticker?.ask : ticker?.bid) ?? '');
   const isFigure = amount !== null && amount > 0n && at !== null && at > 0n;
   const pnl = isFigure && amount <= held.amount ? realizedPnl(held, amount, at) : null;
-  const fee = isFigure ? mul(notionalOf(amount, at), terms.takerFee, 'ceil') : null;
+  const fee = isFigure ? closingFee(amount, at, terms) : null;
+  const net = pnl === null || fee === null ? null : sub(pnl, fee);
 
   const submit = () => {
     if (amount === null) return command.refuse('amount', refusalText('QUANTITY_REQUIRED'));
@@ -167,6 +169,15 @@ function Close({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
               ),
             },
             { key: 'fee', label: t('futures.fee'), value: formatAmount(fee, 'USDT', { places: 2 }) },
+            {
+              key: 'net',
+              label: t('futures.netPnl'),
+              value: (
+                <b className={cx('font-bold', DIRECTION_TEXT[net === null ? 'flat' : directionOf(net)])}>
+                  {formatAmount(net, 'USDT', { places: 2, signed: true })}
+                </b>
+              ),
+            },
           ]}
         />
       </div>

@@ -1,4 +1,4 @@
-import { decimal, times, toText } from '@hoga/kernel/decimal';
+import { decimal, sub, times, toText } from '@hoga/kernel/decimal';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { Presets } from '../../../shared/form/presets.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -7,6 +7,7 @@ import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/f
 import { placesOfUnit, signOfUnit } from '../form/exit-unit.ts';
 import { ExitUnitChoice } from '../form/exit-unit-choice.tsx';
 import { TriggerChoice } from '../form/trigger-choice.tsx';
+import { closingFee } from '../model/closing-fee.ts';
 import type { ContractTerms } from '../model/contract-terms.ts';
 import { type Exit, type ExitBase, exitOutcome, priceOfReturn } from '../model/exit-price.ts';
 import { chooseExitPrice, chooseExitUnit, type EditedExit, editedPrice, typeExit } from './edited-exit.ts';
@@ -31,6 +32,7 @@ export function ExitEditor({ exit, base, terms, edited, onChange, error }: ExitE
   const name = t(exit === 'takeProfit' ? 'futures.takeProfit' : 'futures.stopLoss');
   const price = editedPrice(exit, edited, base);
   const outcome = price === null || price <= 0n ? null : exitOutcome(base, price);
+  const net = outcome === null || price === null ? null : sub(outcome.pnl, closingFee(base.amount, price, terms));
   const presets = PERCENTS[exit].flatMap((percent) => {
     const at = priceOfReturn(base, times(decimal(1), percent));
     return at === null ? [] : [{ value: toText(at), label: formatPercent(percent, { places: 0 }) }];
@@ -77,6 +79,12 @@ export function ExitEditor({ exit, base, terms, edited, onChange, error }: ExitE
           {outcome === null
             ? '–'
             : `${formatAmount(outcome.pnl, 'USDT', { places: 2, signed: true })} (${formatPercent(outcome.roe)})`}
+        </span>
+      </p>
+      <p className="flex justify-between gap-3 text-caption">
+        <span className="text-ink-3">{t('futures.netPnl')}</span>
+        <span className={`font-semibold ${DIRECTION_TEXT[net === null ? 'flat' : directionOf(net)]}`}>
+          {formatAmount(net, 'USDT', { places: 2, signed: true })}
         </span>
       </p>
     </fieldset>

@@ -2,9 +2,9 @@ import type { FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 import { useEffect, useState } from 'react';
 import { useFuturesPositionById } from '../../../data/account/futures-account.ts';
+import { type HeldPosition, heldPosition } from '../../../data/account/held-position.ts';
 import { useFreshness, useTicker } from '../../../data/market/use-market.ts';
 import type { ContractTerms } from '../model/contract-terms.ts';
-import { type HeldPosition, heldPosition } from '../model/position-figures.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { closeSheet } from './sheet-store.ts';
 

@@ -1,11 +1,11 @@
 import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, decimal, max, parseDecimal, roundToStep, toNumber } from '@hoga/kernel/decimal';
+import { heldPosition } from '../../../data/account/held-position.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 import type { ContractTerms } from '../model/contract-terms.ts';
 import { exitOutcome } from '../model/exit-price.ts';
 import { amendablePrice, isAmendable, orderPrice } from '../model/order-price.ts';
-import { heldPosition } from '../model/position-figures.ts';
 
 export interface LineWords {
   readonly long: string;

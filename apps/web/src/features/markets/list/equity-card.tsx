@@ -1,28 +1,46 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { shownPointWithoutCross } from '@hoga/domain/wallet/displayed-point';
-import { parseDecimal, ZERO } from '@hoga/kernel/decimal';
-import { useSession } from '../../../data/session/session-store.ts';
+import { toText } from '@hoga/kernel/decimal';
+import { useOverseaCross, useOverseaEquity } from '../../../data/account/cross-account.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount } from '../../../shared/lib/format-number.ts';
+import { EquityParts } from '../../../shared/market/equity-parts.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
 
-/** The equity of the overseas account; nothing for visitors and accounts without that wallet. */
+/** The overseas account at the newest prices; nothing for visitors and accounts without that wallet. */
 export function EquityCard() {
   const t = useText();
-  const { binaryCurrency } = useSite();
-  const wallet = useSession(({ wallets }) => wallets.BINARY);
-  if (wallet === undefined) return null;
-  const point = shownPointWithoutCross(
-    { point: parseDecimal(wallet.point) ?? ZERO, gameWaitPoint: parseDecimal(wallet.gameWaitPoint) ?? ZERO },
-    'with-holds',
-  );
+  const unit = currencyUnit(useSite().binaryCurrency);
+  const equity = useOverseaEquity();
+  const cross = useOverseaCross();
+  if (equity === null) return null;
   return (
     <Card className="px-4 py-3.5 lg:max-w-sm">
-      <p className="text-micro font-medium text-ink-3">{t('market.equity')}</p>
-      <p className="mt-px text-title1 font-bold tracking-tight optical-start">
-        {formatAmount(point, currencyUnit(binaryCurrency))}
-      </p>
+      <div className="flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-micro font-medium text-ink-3">{t('market.equity')}</p>
+          <p className="mt-px text-title1 font-bold tracking-tight optical-start">{formatAmount(equity, unit)}</p>
+        </div>
+        {cross !== null && cross.losscut > 0n && (
+          <div className="shrink-0 pb-1 text-right">
+            <ChangeText value={toText(cross.lastPnl)} unit={unit} className="text-body font-semibold" />
+            <p className="text-micro text-ink-3">
+              {t('oversea.toLosscut')} {formatAmount(cross.losscutDistance, unit)}
+            </p>
+          </div>
+        )}
+      </div>
+      {cross !== null && (
+        <EquityParts
+          className="mt-2"
+          parts={[
+            { label: t('trading.balance'), value: formatAmount(cross.playerPoint, unit) },
+            { label: t('trading.openPnl'), value: formatAmount(cross.lastPnl, unit, { signed: true }) },
+            { label: t('trading.held'), value: formatAmount(cross.playerGameWaitPoint, unit) },
+          ]}
+        />
+      )}
     </Card>
   );
 }

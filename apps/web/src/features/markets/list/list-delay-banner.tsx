@@ -20,8 +20,13 @@ export function ListDelayBanner({ options }: { options: readonly OverseaOption[]
   const seconds = useSyncExternalStore(everyCheck, () => {
     const times = options.filter(isInSession).flatMap(({ stock }) => marketStore.ticker(stock)?.at ?? []);
     if (times.length === 0) return 0;
-    return freshnessOf({ origin: 'oversea', isInSession: true, at: Math.max(...times), serverNow: serverNow() })
-      .ageSeconds;
+    return freshnessOf({
+      origin: 'oversea',
+      isInSession: true,
+      isOnline: navigator.onLine,
+      at: Math.max(...times),
+      serverNow: serverNow(),
+    }).ageSeconds;
   });
   if (seconds === 0) return null;
   return (

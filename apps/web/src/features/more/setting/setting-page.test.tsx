@@ -65,7 +65,7 @@ describe('the settings page', () => {
   });
 
   it('chooses what a tap on the ladder does, and says what that means', () => {
-    press('바로 주문');
+    press('탭 즉시 주문');
     press(/MIT 열 표시/);
     expect(player().ladder).toMatchObject({ tapMode: 'send', autoCentre: true, showMit: false });
     screen.getByText('손을 떼는 순간 표시된 가격으로 주문합니다.');

@@ -43,6 +43,14 @@ describe('AccountStrip', () => {
     expect(text()).toContain('1,803,000원');
     expect(text()).toContain('주문가능1,500,000원최대 4계약');
     expect(screen.queryByRole('meter')).toBeNull();
+    // Whether anything is open is not known yet: no profit is said, not even none.
+    expect(text()).not.toContain('0.00%');
+  });
+
+  it('says that there is no profit once it is known that nothing is open', () => {
+    holdOversea();
+    render(<AccountStrip option={sampleOverseaOption()} />);
+    expect(text()).toContain('0 (0.00%)');
   });
 
   it('shows equity, profit and the distance to the losscut in won and in ticks [NUM-05, NUM-06]', () => {

@@ -4,8 +4,15 @@ import { availableOversea } from '@hoga/domain/oversea/account';
 import { contractsPer } from '@hoga/domain/oversea/quantity-per';
 import { type Decimal, decimal, mulDiv, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { ReactNode } from 'react';
-import { type OverseaAccount, useOverseaCross, useShownPoint } from '../../../data/account/cross-account.ts';
+import {
+  type OverseaAccount,
+  useIsOverseaFlat,
+  useOverseaCross,
+  useOverseaEquity,
+} from '../../../data/account/cross-account.ts';
+import { tickTermsNow, useSeededRate } from '../../../data/account/live-rate.ts';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { ticksWithin } from '../../../data/account/tick-worth.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -13,30 +20,32 @@ import { cx } from '../../../shared/lib/cx.ts';
 import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
 import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { LosscutGauge, losscutTone } from '../../../shared/ui/losscut-gauge.tsx';
-import { tickTermsNow, useSeededRate } from '../figures/live-rate.ts';
-import { ticksWithin } from '../figures/tick-worth.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
 const TONE_TEXT = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const;
 const TONE_WORD = { ok: 'common.roomy', warn: 'common.caution', danger: 'common.atRisk' } as const;
 
 /** The account in two figures: what it is worth, and how far it is from the losscut or what it can still order. */
-export function AccountStrip({ option }: { option: OverseaOption }) {
+export function AccountStrip({ option, className }: { option: OverseaOption; className?: string }) {
   const t = useText();
   const { binaryCurrency } = useSite();
   const unit = currencyUnit(binaryCurrency);
   const cross = useOverseaCross();
-  const point = useShownPoint('BINARY');
+  const point = useOverseaEquity();
+  // Nothing is open, or the figures of what is open have come: any other profit would be a false one.
+  const isFlat = useIsOverseaFlat();
+  const isKnown = cross !== null || isFlat;
   useSeededRate(option.currency, binaryCurrency);
   if (point === null) return null;
   return (
     <section
       aria-label={t('oversea.account')}
-      className="grid shrink-0 grid-cols-2 gap-4 px-gutter pb-1 [[role=status]+&]:pt-1.5"
+      className={cx('grid shrink-0 grid-cols-2 gap-4 px-gutter pb-1', className)}
     >
       <div className="min-w-0">
         <Caption>{t('oversea.equity')}</Caption>
         <Value>{formatAmount(point, unit)}</Value>
-        <PnlLine cross={cross} />
+        {isKnown ? <PnlLine cross={cross} /> : <Skeleton className="my-0.5 h-3 w-20 rounded-xs" />}
       </div>
       <div className="min-w-0">
         {cross !== null && cross.losscut > 0n ? (

@@ -22,7 +22,8 @@ export function OrdersList() {
   const cancelAll = async () => {
     if (isAsked.current) return;
     isAsked.current = true;
-    if (await agreesToCancelAll(count)) {
+    const instrumentsCount = new Set(orders.map(({ overseaOptionId }) => overseaOptionId)).size;
+    if (await agreesToCancelAll(count, instrumentsCount)) {
       setCancelling(true);
       await cancelAllOrders();
       setCancelling(false);

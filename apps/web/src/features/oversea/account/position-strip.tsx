@@ -2,6 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { ChevronRight } from 'lucide-react';
+import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -9,7 +10,6 @@ import { directionOf } from '../../../shared/lib/direction.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
-import { figuresNow } from '../figures/position-figures.ts';
 import { SIDE_TEXT } from '../order/order-labels.ts';
 
 const STRIP = 'flex min-h-9 w-full shrink-0 items-center gap-2 bg-surface-1 px-gutter text-caption whitespace-nowrap';

@@ -1,8 +1,8 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/trading/trade-side';
+import { useSeededRate } from '../../../data/account/live-rate.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { useSeededRate } from '../figures/live-rate.ts';
 import { useFeedCondition } from '../order/use-feed-condition.ts';
 import { useTrading } from '../order/use-trading.ts';
 

@@ -4,8 +4,8 @@ import { exitTicksAt, stopLossPrice, takeProfitPrice } from '@hoga/domain/overse
 import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
 import type { Exit, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, parseDecimal, toNumber } from '@hoga/kernel/decimal';
+import { contractsOf } from '../../../data/account/tick-worth.ts';
 import type { ChartLine, HeldLine } from '../../../shared/chart/chart-line.ts';
-import { contractsOf } from '../figures/tick-worth.ts';
 import { isOrderColumn, sideOf } from '../ladder/ladder-column.ts';
 import { type LadderChip, ladderMarks } from '../ladder/ladder-marks.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';

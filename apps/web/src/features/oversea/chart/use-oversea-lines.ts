@@ -3,6 +3,8 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { positionOf, useOverseaOrders, useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { netOfFees } from '../../../data/account/oversea-net.ts';
+import { figuresAt } from '../../../data/account/oversea-position-figures.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
@@ -10,7 +12,6 @@ import { languageStore } from '../../../shared/i18n/language-store.ts';
 import { readText } from '../../../shared/i18n/read-text.ts';
 import type { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
-import { figuresAt } from '../figures/position-figures.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 import { type LineWords, overseaLines } from './oversea-lines.ts';
@@ -35,12 +36,12 @@ function lineWords(option: OverseaOption, text: ReturnType<typeof useText>): Lin
       const written = formatFigure(ticks, { signed: true });
       const position = positionOf(option.id);
       const pnl = price === null || position === null ? null : figuresAt(option, position, price).pnl;
-      if (pnl === null) return text('overseaDesk.lineExit', { name, ticks: written });
+      if (pnl === null || position === null) return text('overseaDesk.lineExit', { name, ticks: written });
       const unit = currencyUnit(currentSite().binaryCurrency);
       return text('overseaDesk.lineExitAt', {
         name,
         ticks: written,
-        amount: formatAmount(pnl, unit, { signed: true }),
+        amount: formatAmount(netOfFees(pnl, position.qty, option), unit, { signed: true }),
       });
     },
     order: ({ tradeType, marketType }, qty, row) => {

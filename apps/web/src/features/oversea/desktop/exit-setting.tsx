@@ -17,11 +17,11 @@ export function ExitSetting({ name, isOn, ticks, onSwitch, onTicks }: ExitSettin
   return (
     <div className="flex items-center gap-2">
       <Switch label={name} labelHidden checked={isOn} onCheckedChange={onSwitch} />
-      <span aria-hidden="true" className="text-label font-medium">
+      <span aria-hidden="true" className="text-label font-medium whitespace-nowrap">
         {name}
       </span>
       <NumberField
-        className="ml-auto w-[118px]"
+        className="ml-auto w-[98px] shrink-0"
         shape="dense"
         label={t('oversea.exitTicksOf', { name })}
         value={ticks}

@@ -1,6 +1,6 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { toNumber, toText } from '@hoga/kernel/decimal';
-import { useOverseaCross, useShownPoint } from '../../../data/account/cross-account.ts';
+import { useOverseaCross, useOverseaEquity } from '../../../data/account/cross-account.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount } from '../../../shared/lib/format-number.ts';
@@ -14,7 +14,7 @@ export function NavFigures({ isWide }: { isWide: boolean }) {
   const t = useText();
   const unit = currencyUnit(useSite().binaryCurrency);
   const cross = useOverseaCross();
-  const point = useShownPoint('BINARY');
+  const point = useOverseaEquity();
   if (point === null) return null;
   const isExposed = cross !== null && cross.losscut > 0n;
   return (

@@ -25,15 +25,13 @@ export function ActionRow({ option, position, canClose }: ActionRowProps) {
   return (
     <div className="grid grid-cols-4 gap-1.5">
       <ExitToggle
-        name={t('trading.takeProfit')}
-        ticks={tpsl.tp}
+        label={t('oversea.takeProfitToggle', { ticks: tpsl.tp })}
         isOn={tpslOn.tp}
         onToggle={() => changePlayerSettings({ tpslOn: { ...tpslOn, tp: !tpslOn.tp } })}
         onEdit={() => setOpened('ticks')}
       />
       <ExitToggle
-        name={t('trading.stopLoss')}
-        ticks={tpsl.sl}
+        label={t('oversea.stopLossToggle', { ticks: tpsl.sl })}
         isOn={tpslOn.sl}
         onToggle={() => changePlayerSettings({ tpslOn: { ...tpslOn, sl: !tpslOn.sl } })}
         onEdit={() => setOpened('ticks')}

@@ -2,19 +2,21 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { opposite } from '@hoga/domain/trading/trade-side';
-import { decimal, ONE, times } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, ONE, times } from '@hoga/kernel/decimal';
 import { useRef, useState } from 'react';
 import { useOverseaOrders } from '../../../data/account/oversea-account.ts';
+import { netOfFees } from '../../../data/account/oversea-net.ts';
+import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
 import { directionOf } from '../../../shared/lib/direction.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { formatAmount, formatFigure, NO_VALUE } from '../../../shared/lib/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
-import { figuresNow } from '../figures/position-figures.ts';
 import { CLOSE_PARTS, type ClosePart, cancelsBefore, partOf } from '../order/close-plan.ts';
 import { SIDE_TEXT } from '../order/order-labels.ts';
 import { agreesToReverse, reverseHint } from '../order/reverse-question.ts';
@@ -58,12 +60,19 @@ export function ClosePositionSheet({ option, position, canClose, onClose }: Clos
   const reverse = async () => {
     if (await agreesToReverse(position)) await run('reverse', () => reversePosition(option, position));
   };
-  const expected = (): LiveWords => {
+  const expected = (): Decimal | null => {
     const pnl = figuresNow(option, position)?.pnl;
-    if (pnl === undefined || pnl === null) return { text: '–', direction: 'flat' };
+    if (pnl === undefined || pnl === null) return null;
     const share = times(pnl, qty) / BigInt(position.qty);
-    const whole = ((share / ONE) * ONE) as typeof pnl;
-    return { text: formatAmount(whole, unit, { signed: true }), direction: directionOf(whole) };
+    return ((share / ONE) * ONE) as Decimal;
+  };
+  const words = (amount: Decimal | null): LiveWords =>
+    amount === null
+      ? { text: NO_VALUE, direction: 'flat' }
+      : { text: formatAmount(amount, unit, { signed: true }), direction: directionOf(amount) };
+  const net = (): LiveWords => {
+    const pnl = expected();
+    return words(pnl === null ? null : netOfFees(pnl, qty, option));
   };
 
   return (
@@ -127,9 +136,14 @@ export function ClosePositionSheet({ option, position, canClose, onClose }: Clos
           {
             key: 'pnl',
             label: t('oversea.expectedPnl'),
-            value: <LiveText stock={option.stock} read={expected} className={LIVE_DIRECTION} />,
+            value: <LiveText stock={option.stock} read={() => words(expected())} className={LIVE_DIRECTION} />,
           },
           { key: 'fee', label: t('oversea.fee'), value: formatAmount(times(decimal(option.feePer), qty), unit) },
+          {
+            key: 'net',
+            label: t('oversea.netPnl'),
+            value: <LiveText stock={option.stock} read={net} className={cx('font-bold', LIVE_DIRECTION)} />,
+          },
         ]}
       />
       {inTheWay > 0 && (

@@ -5,6 +5,9 @@ import { stopLossPrice, takeProfitPrice } from '@hoga/domain/oversea/tick-exit-p
 import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
 import type { Exit } from '@hoga/domain/trading/vocabulary';
 import { decimal } from '@hoga/kernel/decimal';
+import { netOfFees } from '../../../data/account/oversea-net.ts';
+import { figuresAt } from '../../../data/account/oversea-position-figures.ts';
+import { contractsOf } from '../../../data/account/tick-worth.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -12,8 +15,6 @@ import { cx } from '../../../shared/lib/cx.ts';
 import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { Switch } from '../../../shared/ui/switch.tsx';
-import { figuresAt } from '../figures/position-figures.ts';
-import { contractsOf } from '../figures/tick-worth.ts';
 
 export interface ExitFieldProps {
   option: OverseaOption;
@@ -34,6 +35,7 @@ export function ExitField({ option, position, exit, isOn, ticks, disabled, onSwi
   const priceOf = exit === 'TP' ? takeProfitPrice : stopLossPrice;
   const price = priceOf(contractsOf(position), ticks, decimal(option.tick));
   const { pnl } = figuresAt(option, position, price);
+  const net = pnl === null ? null : netOfFees(pnl, position.qty, option);
   return (
     <section aria-label={name} className="rounded-md bg-surface-2 px-3 pb-3">
       <Switch label={name} checked={isOn} disabled={disabled} onCheckedChange={onSwitch} />
@@ -51,10 +53,13 @@ export function ExitField({ option, position, exit, isOn, ticks, disabled, onSwi
           />
           <p className="mt-2 flex justify-between gap-3 text-caption text-ink-2">
             <span>{t('oversea.exitPrice', { price: formatFigure(price, { places: option.precision }) })}</span>
-            {pnl !== null && (
-              <b className={cx('font-semibold', DIRECTION_TEXT[directionOf(pnl)])}>
-                {formatAmount(pnl, unit, { signed: true })}
-              </b>
+            {net !== null && (
+              <span className="text-right">
+                {t('oversea.netPnl')}{' '}
+                <b className={cx('font-semibold', DIRECTION_TEXT[directionOf(net)])}>
+                  {formatAmount(net, unit, { signed: true })}
+                </b>
+              </span>
             )}
           </p>
         </>

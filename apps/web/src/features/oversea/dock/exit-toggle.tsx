@@ -1,11 +1,9 @@
 import { Check } from 'lucide-react';
 import { useLongPress } from '../../../shared/form/use-long-press.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
 import { ACTION_LOOK } from './action-look.ts';
 
 export interface ExitToggleProps {
-  name: string;
-  ticks: number;
+  label: string;
   isOn: boolean;
   onToggle: () => void;
   /** A long press opens the number of ticks. */
@@ -13,8 +11,7 @@ export interface ExitToggleProps {
 }
 
 /** Whether new orders take a take-profit or a stop-loss along. */
-export function ExitToggle({ name, ticks, isOn, onToggle, onEdit }: ExitToggleProps) {
-  const t = useText();
+export function ExitToggle({ label, isOn, onToggle, onEdit }: ExitToggleProps) {
   const press = useLongPress({ onPress: onToggle, onLongPress: onEdit });
   return (
     <button
@@ -30,7 +27,7 @@ export function ExitToggle({ name, ticks, isOn, onToggle, onEdit }: ExitTogglePr
       >
         {isOn && <Check size={12} strokeWidth={3} />}
       </span>
-      {t('oversea.exitTicks', { name, ticks })}
+      {label}
     </button>
   );
 }

@@ -143,7 +143,7 @@ describe('the exits of a position', () => {
     const profit = screen.getByRole('region', { name: '익절' });
     fireEvent.change(within(profit).getByLabelText('익절 틱'), { target: { value: '20' } });
     expect(profit.textContent).toContain('21,476.75에 청산');
-    expect(profit.textContent).toContain('+280,000원');
+    expect(profit.textContent).toContain('순손익 (왕복 수수료 차감) +268,000원');
     await userEvent.click(screen.getByRole('button', { name: '적용' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(bodies(TPSL)).toMatchObject([{ overseaPositionId: 11, overseaOptionId: 102, tpTick: 20, slTick: 10 }]);

@@ -21,7 +21,10 @@ export function OrderDock({ option, position, mayOrder, isCompact }: OrderDockPr
   const dock = useRef<HTMLElement>(null);
   useDockHeight(dock);
   return (
-    <footer ref={dock} className="shrink-0 border-t border-line bg-surface-1 px-gutter pt-2 pb-safe">
+    <footer
+      ref={dock}
+      className="shrink-0 border-t border-line bg-surface-1 px-gutter pt-2 pb-safe short:col-start-2 short:row-start-2 short:overflow-y-auto"
+    >
       <div className="flex flex-col gap-2 pb-4">
         <QuantityRow option={option} />
         {!isCompact && (

@@ -1,6 +1,6 @@
 import type { OrderColumn } from './ladder-column.ts';
 import type { LadderFrame } from './ladder-frame.ts';
-import type { Gesture, GestureOutcome } from './ladder-gesture.ts';
+import type { GestureOutcome, Pressed } from './ladder-gesture.ts';
 import type { LensContent } from './ladder-lens.ts';
 import type { PriceGrid } from './price-grid.ts';
 
@@ -13,15 +13,13 @@ export interface LadderSight {
   readonly liveLast: number;
 }
 
-export type PressedGesture = Extract<Gesture, { kind: 'pressed' }>;
-
 /** What the ladder may do with orders. Without a desk it only shows. */
 export interface LadderDesk {
   /** Orders are taken at all; when that ends, a finger that is down orders nothing. */
   readonly isOpen: boolean;
   readonly mayOrder: (column: OrderColumn) => boolean;
   /** What letting go would do, in words. */
-  readonly describe: (gesture: PressedGesture, sight: LadderSight) => LensContent;
+  readonly describe: (gesture: Pressed, sight: LadderSight) => LensContent;
   readonly onOutcome: (outcome: GestureOutcome, sight: LadderSight) => void;
   /** A press where no order is taken now. */
   readonly onRefused: () => void;

@@ -1,46 +1,53 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samplePress } from '../testing/sample-press.ts';
 import {
+  ARM_AFTER_MS,
   type Gesture,
   type GestureEvent,
   type GestureOutcome,
   gestureStep,
   IDLE,
   type Press,
+  type Refusal,
   SLIDE_CANCEL_PX,
 } from './ladder-gesture.ts';
+import type { PointerSample } from './pointer-trail.ts';
 
-const press = (change: Partial<Press> = {}): Press => ({
-  pointerId: 1,
-  x: 100,
-  y: 200,
-  column: 'buy',
-  row: 50,
-  orderIds: [],
-  ...change,
-});
-const down = (change: Partial<Press> = {}): GestureEvent => ({ type: 'down', press: press(change) });
-const move = (row: number | null, { x = 100, y = 240, pointerId = 1 } = {}): GestureEvent => ({
+const down = (change: Partial<Press> = {}): GestureEvent => ({ type: 'down', press: samplePress(change) });
+const move = (row: number | null, { x = 100, y = 240, pointerId = 1, time = 500 } = {}): GestureEvent => ({
   type: 'move',
   pointerId,
   x,
   y,
+  time,
   row,
 });
-const up = (pointerId = 1): GestureEvent => ({ type: 'up', pointerId });
+const up = (pointerId = 1, at: Partial<PointerSample> = {}): GestureEvent => ({
+  type: 'up',
+  pointerId,
+  x: 100,
+  y: 200,
+  time: 600,
+  ...at,
+});
 
 function run(events: readonly GestureEvent[]) {
   let gesture: Gesture = IDLE;
-  const outcomes: GestureOutcome[] = [];
+  const outcomes: Array<GestureOutcome | Refusal> = [];
+  let scrolled = 0;
+  let rollAt = 0;
   for (const event of events) {
     const step = gestureStep(gesture, event);
     gesture = step.gesture;
     if (step.outcome !== null) outcomes.push(step.outcome);
+    if (step.scroll !== null && 'by' in step.scroll) scrolled += step.scroll.by;
+    if (step.scroll !== null && 'rollAt' in step.scroll) rollAt = step.scroll.rollAt;
   }
-  return { gesture, outcomes };
+  return { gesture, outcomes, scrolled, rollAt };
 }
 
-describe('a finger on the ladder', () => {
+describe('a pointer on the ladder', () => {
   it.each<[string, readonly GestureEvent[], GestureOutcome[]]>([
     ['a tap places at its row', [down(), up()], [{ kind: 'place', column: 'buy', row: 50 }]],
     ['a slide places at the row under it', [down(), move(48), up()], [{ kind: 'place', column: 'buy', row: 48 }]],
@@ -94,6 +101,10 @@ describe('a finger on the ladder', () => {
         column: fc.constantFrom('sellStop' as const, 'sell' as const, 'buy' as const, 'buyStop' as const),
         row: fc.integer({ min: 0, max: 20 }),
         orderIds: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
+        time: fc.integer({ min: 0, max: 400 }),
+        isFinger: fc.boolean(),
+        isRefused: fc.boolean(),
+        stopsRoll: fc.boolean(),
       }),
     }),
     fc.record({
@@ -101,9 +112,17 @@ describe('a finger on the ladder', () => {
       pointerId: fc.integer({ min: 1, max: 2 }),
       x: fc.integer({ min: 0, max: 400 }),
       y: fc.integer({ min: 0, max: 800 }),
+      time: fc.integer({ min: 0, max: 400 }),
       row: fc.option(fc.integer({ min: 0, max: 20 })),
     }),
-    fc.record({ type: fc.constant('up' as const), pointerId: fc.integer({ min: 1, max: 2 }) }),
+    fc.record({
+      type: fc.constant('up' as const),
+      pointerId: fc.integer({ min: 1, max: 2 }),
+      x: fc.integer({ min: 0, max: 400 }),
+      y: fc.integer({ min: 0, max: 800 }),
+      time: fc.integer({ min: 0, max: 400 }),
+    }),
+    fc.constant({ type: 'rested' as const }),
     fc.record({ type: fc.constant('lost' as const), pointerId: fc.integer({ min: 1, max: 2 }) }),
     fc.constant({ type: 'abort' as const }),
   );
@@ -121,6 +140,8 @@ describe('a finger on the ladder', () => {
           expect(before.kind).toBe('pressed');
           expect(after).toEqual(IDLE);
           if (before.kind !== 'pressed') return;
+          expect(outcome.kind === 'refused').toBe(before.press.isRefused);
+          if (outcome.kind === 'refused') continue;
           expect(outcome.column).toBe(before.press.column);
           if (outcome.kind === 'place') expect(outcome.row).toBe(before.row);
           if (outcome.kind === 'move') expect(outcome.to).toBe(before.row);
@@ -146,6 +167,165 @@ describe('a finger on the ladder', () => {
             isArmed = false;
           }
         }
+      }),
+    );
+  });
+});
+
+/** A finger's way as a phone reports it: [ms since the touch, px from it, upwards negative]. */
+type Trace = readonly (readonly [time: number, dy: number])[];
+
+const ROW_PX = 44;
+
+/** A touch, its moves, and the release where and when the last of them was. */
+function traced(trace: Trace, change: Partial<Press> = {}): readonly GestureEvent[] {
+  const touch = samplePress({ isFinger: true, ...change });
+  const [lastTime, lastDy] = trace.at(-1) ?? [60, 0];
+  const rowAt = (dy: number) => touch.row - Math.round(dy / ROW_PX);
+  return [
+    { type: 'down', press: touch },
+    ...trace.map(([time, dy]) => move(rowAt(dy), { y: touch.y + dy, time })),
+    up(1, { y: touch.y + lastDy, time: lastTime }),
+  ];
+}
+
+/** 150 px upwards in 60 ms, from standstill, at 120 reports a second. */
+const FLICK: Trace = [
+  [8, -2],
+  [16, -11],
+  [25, -30],
+  [33, -58],
+  [41, -90],
+  [50, -122],
+  [60, -150],
+];
+
+describe('a finger on the ladder', () => {
+  it.each<[string, Trace]>([
+    ['in 60 ms', FLICK],
+    [
+      'that began slowly',
+      [
+        [16, 0],
+        [33, -2],
+        [50, -6],
+        [66, -14],
+        [83, -32],
+        [100, -58],
+        [133, -110],
+      ],
+    ],
+    ['that was reported in one piece', [[58, -150]]],
+    ['downwards', FLICK.map(([time, dy]) => [time, -dy] as const)],
+  ])('scrolls with a flick %s, and sends nothing', (_name, trace) => {
+    const { outcomes, scrolled, rollAt, gesture } = run(traced(trace));
+    expect(outcomes).toEqual([]);
+    expect(scrolled).toBe(trace.at(-1)?.[1]);
+    expect(Math.sign(rollAt)).toBe(Math.sign(scrolled));
+    expect(gesture).toEqual(IDLE);
+  });
+
+  it('scrolls with a flick that begins on a chip: the order stays', () => {
+    expect(run(traced(FLICK, { orderIds: [7] }))).toMatchObject({ outcomes: [], scrolled: -150 });
+  });
+
+  it('sends nothing when only the release tells how far a flick went', () => {
+    expect(run([down({ isFinger: true }), up(1, { y: 50, time: 60 })]).outcomes).toEqual([]);
+  });
+
+  it('comes to a stand when the finger rests before it leaves', () => {
+    const stopped: Trace = [...FLICK, [200, -150], [260, -150]];
+    expect(run(traced(stopped)).rollAt).toBe(0);
+  });
+
+  it.each<[string, Trace, number]>([
+    ['a tap', [], 50],
+    [
+      'a tap that trembles',
+      [
+        [20, -3],
+        [45, 2],
+      ],
+      50,
+    ],
+    [
+      'a finger that rests, then slides as fast as it likes',
+      [
+        [125, 0],
+        [140, -40],
+        [160, -88],
+      ],
+      52,
+    ],
+    [
+      'a slow slide from the start',
+      [
+        [30, -4],
+        [60, -12],
+        [110, -28],
+        [200, -60],
+        [300, -88],
+      ],
+      52,
+    ],
+  ])('orders with %s', (_name, trace, row) => {
+    expect(run(traced(trace))).toMatchObject({ outcomes: [{ kind: 'place', column: 'buy', row }], scrolled: 0 });
+  });
+
+  it('rests by standing still: then it is armed before it moves', () => {
+    const events: GestureEvent[] = [down({ isFinger: true }), { type: 'rested' }];
+    expect(run(events).gesture).toMatchObject({ kind: 'pressed', isArmed: true });
+    const slid = [...events, move(52, { y: 112, time: ARM_AFTER_MS - 1 }), up(1, { y: 112, time: ARM_AFTER_MS + 9 })];
+    expect(run(slid).outcomes).toEqual([{ kind: 'place', column: 'buy', row: 52 }]);
+  });
+
+  it('shows nothing of an order before it has rested; a mouse means one at once', () => {
+    expect(run([down({ isFinger: true })]).gesture).toMatchObject({ isArmed: false });
+    expect(run([down()]).gesture).toMatchObject({ isArmed: true });
+  });
+
+  it('scrolls at any speed where no order is taken, and is told so by a tap only', () => {
+    const slow: Trace = [
+      [100, -6],
+      [200, -20],
+      [300, -60],
+    ];
+    expect(run(traced(slow, { isRefused: true }))).toMatchObject({ outcomes: [], scrolled: -60 });
+    expect(run(traced([], { isRefused: true })).outcomes).toEqual([{ kind: 'refused' }]);
+  });
+
+  it('stops rows that roll, and means nothing else', () => {
+    expect(run(traced([], { stopsRoll: true })).outcomes).toEqual([]);
+    expect(
+      run(
+        traced(
+          [
+            [200, 0],
+            [260, -30],
+          ],
+          { stopsRoll: true },
+        ),
+      ),
+    ).toMatchObject({ outcomes: [], scrolled: -30 });
+  });
+
+  it('never orders once it was faster than a flick within the first 120 ms', () => {
+    const way = fc.array(fc.record({ wait: fc.integer({ min: 4, max: 30 }), by: fc.integer({ min: -40, max: 40 }) }), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(way, way, (before, after) => {
+        let [time, dy] = [0, 0];
+        const step = ({ wait, by }: { wait: number; by: number }): readonly [number, number] => {
+          time += wait;
+          dy += by;
+          return [time, dy];
+        };
+        const begun = before.map(step).filter(([at]) => at < 60);
+        [time, dy] = begun.at(-1) ?? [0, 0];
+        // A stretch as long as speeds are judged over, at 2 px a millisecond and more.
+        const flick = step({ wait: 45, by: -120 });
+        expect(run(traced([...begun, flick, ...after.map(step)])).outcomes).toEqual([]);
       }),
     );
   });

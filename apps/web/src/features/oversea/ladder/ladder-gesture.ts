@@ -1,39 +1,56 @@
 import type { OrderColumn } from './ladder-column.ts';
+import { newestOf, type PointerSample, type PointerTrail, speedOf, trailWith } from './pointer-trail.ts';
 
 /** So far sideways and the finger has changed its mind (LANGUAGE §5). */
 export const SLIDE_CANCEL_PX = 64;
 /** A finger is never still: below this it has not moved to another row. */
 const SLIDE_SLOP_PX = 8;
+/** A finger says within this time what it means: one that rests chooses, one that flicks scrolls. */
+export const ARM_AFTER_MS = 120;
+/** Faster than this it flicks. */
+const FLICK_PX_PER_MS = 0.5;
 
 /** Where a finger came down: a free cell, or a chip of own orders, which takes priority over its cell. */
-export interface Press {
+export interface Press extends PointerSample {
   readonly pointerId: number;
-  readonly x: number;
-  readonly y: number;
+  /** A finger scrolls by what it touches; a mouse has a wheel, and means an order at once. */
+  readonly isFinger: boolean;
   readonly column: OrderColumn;
   readonly row: number;
   /** The orders of the chip; none on a free cell. */
   readonly orderIds: readonly number[];
+  /** No order is taken here now: nothing but scrolling can be meant. */
+  readonly isRefused: boolean;
+  /** The rows were rolling: the finger stops them, and may scroll on. */
+  readonly stopsRoll: boolean;
 }
 
 export type Gesture =
   | { readonly kind: 'idle' }
-  /** `row` is what the lens names; `null` while the finger is off the rows, where letting go does nothing. */
-  | { readonly kind: 'pressed'; readonly press: Press; readonly row: number | null; readonly hasMoved: boolean }
+  | Pressed
+  /** The rows go with the finger; nothing of it can become an order. */
+  | { readonly kind: 'scrolling'; readonly pointerId: number; readonly trail: PointerTrail }
   /** Given up, but the finger is still down: it must lift before it can mean anything again. */
   | { readonly kind: 'spent'; readonly pointerId: number };
 
+export interface Pressed {
+  readonly kind: 'pressed';
+  readonly press: Press;
+  /** What the lens names; `null` while the finger is off the rows, where letting go does nothing. */
+  readonly row: number | null;
+  readonly hasMoved: boolean;
+  /** It has rested: what it chooses is shown, and however fast it moves now, it chooses. */
+  readonly isArmed: boolean;
+  readonly trail: PointerTrail;
+}
+
 export type GestureEvent =
   | { readonly type: 'down'; readonly press: Press }
-  | {
-      readonly type: 'move';
-      readonly pointerId: number;
-      readonly x: number;
-      readonly y: number;
-      /** The row under the finger as it is displayed; `null` outside of the rows in sight. */
-      readonly row: number | null;
-    }
-  | { readonly type: 'up'; readonly pointerId: number }
+  /** `row`: under the finger as it is displayed; `null` outside of the rows in sight. */
+  | ({ readonly type: 'move'; readonly pointerId: number; readonly row: number | null } & PointerSample)
+  | ({ readonly type: 'up'; readonly pointerId: number } & PointerSample)
+  /** `ARM_AFTER_MS` have passed since the press. */
+  | { readonly type: 'rested' }
   /** The browser took the pointer away. */
   | { readonly type: 'lost'; readonly pointerId: number }
   /** Esc, a hidden page, late prices, another screen: nothing of it may be sent. */
@@ -51,9 +68,18 @@ export type GestureOutcome =
       readonly to: number;
     };
 
+/** Rows go `by` so many pixels with the finger, or roll on as it left them, in pixels a millisecond. */
+export type GestureScroll = { readonly by: number } | { readonly rollAt: number };
+
+/** A tap where no order is taken now. */
+export interface Refusal {
+  readonly kind: 'refused';
+}
+
 export interface GestureStep {
   readonly gesture: Gesture;
-  readonly outcome: GestureOutcome | null;
+  readonly outcome: GestureOutcome | Refusal | null;
+  readonly scroll: GestureScroll | null;
 }
 
 export const IDLE: Gesture = { kind: 'idle' };
@@ -62,16 +88,23 @@ export const IDLE: Gesture = { kind: 'idle' };
 export function gestureStep(gesture: Gesture, event: GestureEvent): GestureStep {
   switch (gesture.kind) {
     case 'idle':
-      if (event.type !== 'down') return stay(gesture);
-      return stay({ kind: 'pressed', press: event.press, row: event.press.row, hasMoved: false });
+      return event.type === 'down' ? stay(pressedBy(event.press)) : stay(gesture);
     case 'spent':
       return isEndOf(event, gesture.pointerId) ? stay(IDLE) : stay(gesture);
+    case 'scrolling':
+      return scrollingStep(gesture, event);
     case 'pressed':
       return pressedStep(gesture, event);
   }
 }
 
-function pressedStep(gesture: Extract<Gesture, { kind: 'pressed' }>, event: GestureEvent): GestureStep {
+function pressedBy(press: Press): Gesture {
+  if (press.stopsRoll) return { kind: 'scrolling', pointerId: press.pointerId, trail: [press] };
+  const isArmed = !press.isFinger && !press.isRefused;
+  return { kind: 'pressed', press, row: press.row, hasMoved: false, isArmed, trail: [press] };
+}
+
+function pressedStep(gesture: Pressed, event: GestureEvent): GestureStep {
   const { press } = gesture;
   const spent: Gesture = { kind: 'spent', pointerId: press.pointerId };
   switch (event.type) {
@@ -81,21 +114,64 @@ function pressedStep(gesture: Extract<Gesture, { kind: 'pressed' }>, event: Gest
       return stay(spent);
     case 'lost':
       return event.pointerId === press.pointerId ? stay(IDLE) : stay(gesture);
+    case 'rested':
+      return stay(press.isRefused ? gesture : { ...gesture, isArmed: true });
     case 'move': {
       if (event.pointerId !== press.pointerId) return stay(gesture);
+      const trail = trailWith(gesture.trail, event);
+      if (scrolls(gesture, trail)) {
+        const scrolling: Gesture = { kind: 'scrolling', pointerId: press.pointerId, trail };
+        return { gesture: scrolling, outcome: null, scroll: { by: event.y - press.y } };
+      }
       if (Math.abs(event.x - press.x) > SLIDE_CANCEL_PX) return stay(spent);
-      if (!gesture.hasMoved && Math.abs(event.y - press.y) < SLIDE_SLOP_PX) return stay(gesture);
+      const isArmed = !press.isRefused && (gesture.isArmed || event.time - press.time >= ARM_AFTER_MS);
+      if (!gesture.hasMoved && Math.abs(event.y - press.y) < SLIDE_SLOP_PX) return stay({ ...gesture, isArmed, trail });
       const hasMoved = gesture.hasMoved || event.row !== press.row;
-      return stay({ ...gesture, row: event.row, hasMoved });
+      return stay({ ...gesture, row: event.row, hasMoved, isArmed, trail });
     }
     case 'up':
       if (event.pointerId !== press.pointerId) return stay(gesture);
-      return { gesture: IDLE, outcome: outcomeOf(gesture) };
+      // A flick so short that no move of it was heard.
+      if (scrolls(gesture, trailWith(gesture.trail, event))) return stay(IDLE);
+      return { gesture: IDLE, outcome: outcomeOf(gesture), scroll: null };
   }
 }
 
-function outcomeOf({ press, row, hasMoved }: Extract<Gesture, { kind: 'pressed' }>): GestureOutcome | null {
+function scrollingStep(gesture: Extract<Gesture, { kind: 'scrolling' }>, event: GestureEvent): GestureStep {
+  const { pointerId, trail } = gesture;
+  switch (event.type) {
+    case 'down':
+      return stay({ kind: 'spent', pointerId });
+    case 'move': {
+      if (event.pointerId !== pointerId) return stay(gesture);
+      const by = event.y - newestOf(trail).y;
+      return { gesture: { ...gesture, trail: trailWith(trail, event) }, outcome: null, scroll: { by } };
+    }
+    case 'up':
+      if (event.pointerId !== pointerId) return stay(gesture);
+      return { gesture: IDLE, outcome: null, scroll: { rollAt: speedOf(trailWith(trail, event)).y } };
+    case 'lost':
+      return event.pointerId === pointerId ? stay(IDLE) : stay(gesture);
+    // Nothing of it could be sent: late prices and Esc take nothing away from scrolling.
+    case 'rested':
+    case 'abort':
+      return stay(gesture);
+  }
+}
+
+/** Whether a finger that has not rested yet means to scroll. Where nothing can be ordered, every movement does. */
+function scrolls({ press, isArmed }: Pressed, trail: PointerTrail): boolean {
+  if (!press.isFinger || isArmed) return false;
+  const newest = newestOf(trail);
+  if (Math.hypot(newest.x - press.x, newest.y - press.y) < SLIDE_SLOP_PX) return false;
+  if (press.isRefused) return true;
+  const speed = speedOf(trail);
+  return newest.time - press.time < ARM_AFTER_MS && Math.hypot(speed.x, speed.y) > FLICK_PX_PER_MS;
+}
+
+function outcomeOf({ press, row, hasMoved }: Pressed): GestureOutcome | Refusal | null {
   const { column, orderIds } = press;
+  if (press.isRefused) return { kind: 'refused' };
   if (row === null) return null;
   if (orderIds.length === 0) return { kind: 'place', column, row };
   if (!hasMoved) return { kind: 'cancel', column, orderIds };
@@ -108,5 +184,5 @@ function isEndOf(event: GestureEvent, pointerId: number): boolean {
 }
 
 function stay(gesture: Gesture): GestureStep {
-  return { gesture, outcome: null };
+  return { gesture, outcome: null, scroll: null };
 }

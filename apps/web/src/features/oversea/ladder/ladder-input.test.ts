@@ -8,12 +8,17 @@ interface PointerAt {
   readonly y: number;
   readonly pointerId?: number;
   readonly button?: number;
+  readonly pointerType?: 'mouse' | 'touch';
+  /** When it happened, in milliseconds; by default now. */
+  readonly time?: number;
 }
 
 /** jsdom has no pointer events of its own. */
-function pointer(target: EventTarget, type: string, { x = 200, y, pointerId = 1, button = 0 }: PointerAt): void {
+function pointer(target: EventTarget, type: string, at: PointerAt): void {
+  const { x = 200, y, pointerId = 1, button = 0, pointerType = 'mouse', time } = at;
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, button });
-  Object.defineProperty(event, 'pointerId', { value: pointerId });
+  Object.defineProperties(event, { pointerId: { value: pointerId }, pointerType: { value: pointerType } });
+  if (time !== undefined) Object.defineProperty(event, 'timeStamp', { value: time });
   target.dispatchEvent(event);
 }
 
@@ -176,5 +181,85 @@ describe('LadderInput', () => {
     press('ArrowRight');
     press('Enter');
     expect(outcomes).toEqual([{ kind: 'place', column: 'buyStop', row: priceRow('21472.75') }]);
+  });
+
+  describe('under a finger', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+      });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    const FINGER = { pointerType: 'touch' } as const;
+
+    /** 150 px upwards in 60 ms. */
+    function flick(ladder: ReturnType<typeof rig>): void {
+      const now = performance.now();
+      const y = ladder.yOf('21,472.00');
+      ladder.down('21,472.00', 'buy', { ...FINGER, time: now });
+      for (const [ms, dy] of [
+        [16, -12],
+        [33, -60],
+        [50, -122],
+        [60, -150],
+      ] as const) {
+        pointer(ladder.scroller, 'pointermove', { ...FINGER, y: y + dy, time: now + ms });
+      }
+      ladder.up({ ...FINGER, y: y - 150, time: now + 60 });
+    }
+
+    it('scrolls the ladder with a flick over an order column, rolls on, and orders nothing', () => {
+      const ladder = rig();
+      const start = ladder.offset();
+      flick(ladder);
+      expect(ladder.offset()).toBe(start + 150);
+      vi.advanceTimersByTime(3_000);
+      expect(ladder.offset()).toBeGreaterThan(start + 150 + 5 * ROW_HEIGHT);
+      expect(ladder.outcomes).toEqual([]);
+      expect(ladder.onAutoCentre).toHaveBeenCalledWith(false);
+      expect(ladder.gestures.some((gesture) => gesture.kind === 'pressed' && gesture.isArmed)).toBe(false);
+    });
+
+    it('a tap on rows that roll stops them and orders nothing; one after that orders', () => {
+      const ladder = rig();
+      flick(ladder);
+      vi.advanceTimersByTime(160);
+      const rolled = ladder.offset();
+      const price = ladder.rows().at(6)?.querySelector('.ladder-price')?.textContent ?? '';
+      const tap = () => {
+        const time = performance.now();
+        ladder.down(price, 'buy', { ...FINGER, time });
+        ladder.up({ ...FINGER, y: ladder.yOf(price), time: time + 40 });
+      };
+      tap();
+      vi.advanceTimersByTime(1_000);
+      expect(ladder.offset()).toBe(rolled);
+      expect(ladder.outcomes).toEqual([]);
+      tap();
+      expect(ladder.outcomes).toMatchObject([{ kind: 'place', column: 'buy' }]);
+    });
+
+    it('is armed when it has rested, though it never moved', () => {
+      const { down, gestures, input } = rig();
+      down('21,472.00', 'buy', { ...FINGER, time: performance.now() });
+      expect(gestures.at(-1)).toMatchObject({ kind: 'pressed', isArmed: false });
+      vi.advanceTimersByTime(120);
+      expect(gestures.at(-1)).toMatchObject({ kind: 'pressed', isArmed: true });
+      input.destroy();
+    });
+
+    it('rolls no further once the price is brought back to the middle', () => {
+      const ladder = rig();
+      const start = ladder.offset();
+      flick(ladder);
+      vi.advanceTimersByTime(160);
+      pointer(document.body, 'pointerdown', { y: 900 });
+      ladder.view.recentre();
+      vi.advanceTimersByTime(1_000);
+      expect(ladder.offset()).toBe(start);
+    });
   });
 });

@@ -1,6 +1,16 @@
 import { isOrderColumn, type OrderColumn } from './ladder-column.ts';
-import { type Gesture, type GestureEvent, type GestureOutcome, gestureStep, IDLE } from './ladder-gesture.ts';
+import {
+  ARM_AFTER_MS,
+  type Gesture,
+  type GestureEvent,
+  type GestureOutcome,
+  type GestureScroll,
+  gestureStep,
+  IDLE,
+} from './ladder-gesture.ts';
+import { roll } from './ladder-roll.ts';
 import type { LadderView } from './ladder-view.ts';
+import type { PointerSample } from './pointer-trail.ts';
 
 export interface LadderInputOptions {
   /** Whether orders are taken in a column now. Own orders can be cancelled at any time. */
@@ -19,12 +29,15 @@ export class LadderInput {
   readonly #view: LadderView;
   readonly #options: LadderInputOptions;
   #gesture: Gesture = IDLE;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #stopRolling = (): void => undefined;
 
   constructor(scroller: HTMLElement, view: LadderView, options: LadderInputOptions) {
     this.#scroller = scroller;
     this.#view = view;
     this.#options = options;
     scroller.addEventListener('pointerdown', this.#onDown);
+    scroller.addEventListener('wheel', this.#onWheel, { passive: true });
     scroller.addEventListener('pointermove', this.#onMove);
     scroller.addEventListener('pointerup', this.#onUp);
     scroller.addEventListener('pointercancel', this.#onLost);
@@ -41,7 +54,10 @@ export class LadderInput {
 
   destroy(): void {
     this.abort();
+    clearTimeout(this.#resting);
+    this.#stopRolling();
     this.#scroller.removeEventListener('pointerdown', this.#onDown);
+    this.#scroller.removeEventListener('wheel', this.#onWheel);
     this.#scroller.removeEventListener('pointermove', this.#onMove);
     this.#scroller.removeEventListener('pointerup', this.#onUp);
     this.#scroller.removeEventListener('pointercancel', this.#onLost);
@@ -63,12 +79,21 @@ export class LadderInput {
 
   #happen(event: GestureEvent, finger: { readonly x: number } | null): void {
     const before = this.#gesture;
-    const { gesture, outcome } = gestureStep(before, event);
+    const { gesture, outcome, scroll } = gestureStep(before, event);
     this.#gesture = gesture;
-    // Asked for while the ladder still shows what the finger saw: the next line lets it go.
-    if (outcome !== null) this.#options.onOutcome(outcome);
+    // Asked for while the ladder still shows what the finger saw: letting it go comes after.
+    if (outcome?.kind === 'refused') this.#options.onRefused();
+    else if (outcome !== null) this.#options.onOutcome(outcome);
     if (gesture !== before) this.#options.onGesture(gesture, finger);
+    if (scroll !== null) this.#scroll(scroll);
   }
+
+  #scroll(scroll: GestureScroll): void {
+    if ('by' in scroll) this.#view.scrollBy(-scroll.by);
+    else this.#stopRolling = roll(scroll.rollAt, (by) => this.#view.scrollBy(-by));
+  }
+
+  readonly #onWheel = (): void => this.#stopRolling();
 
   readonly #onDown = (event: PointerEvent): void => {
     if (event.button !== 0) return;
@@ -81,30 +106,31 @@ export class LadderInput {
     const row = this.#view.priceAt(event.clientY);
     if (row === null) return;
     const chip = 'chip' in target.dataset ? this.#view.chipAt(row, column) : null;
-    if (chip === null && !this.#options.mayOrder(column)) {
-      this.#options.onRefused();
-      return;
-    }
     this.#scroller.setPointerCapture(event.pointerId);
     const press = {
+      ...sampleOf(event),
       pointerId: event.pointerId,
-      x: event.clientX,
-      y: event.clientY,
+      isFinger: event.pointerType !== 'mouse',
       column,
       row,
       orderIds: chip?.orderIds ?? [],
+      isRefused: chip === null && !this.#options.mayOrder(column),
+      stopsRoll: event.pointerType !== 'mouse' && this.#view.hasScrolledAt(event.timeStamp),
     };
     this.#happen({ type: 'down', press }, { x: event.clientX });
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#happen({ type: 'rested' }, null), ARM_AFTER_MS);
   };
 
   readonly #onMove = (event: PointerEvent): void => {
-    if (this.#gesture.kind !== 'pressed') return;
-    const { pointerId, clientX: x, clientY: y } = event;
-    this.#happen({ type: 'move', pointerId, x, y, row: this.#view.priceAt(y) }, { x });
+    if (this.#gesture.kind !== 'pressed' && this.#gesture.kind !== 'scrolling') return;
+    const { pointerId, clientX: x, clientY } = event;
+    this.#happen({ type: 'move', pointerId, ...sampleOf(event), row: this.#view.priceAt(clientY) }, { x });
   };
 
   readonly #onUp = (event: PointerEvent): void => {
-    this.#happen({ type: 'up', pointerId: event.pointerId }, null);
+    clearTimeout(this.#resting);
+    this.#happen({ type: 'up', pointerId: event.pointerId, ...sampleOf(event) }, null);
   };
 
   readonly #onLost = (event: PointerEvent): void => {
@@ -113,6 +139,7 @@ export class LadderInput {
 
   /** A second finger anywhere on the page. */
   readonly #onOtherDown = (event: PointerEvent): void => {
+    this.#stopRolling();
     const gesture = this.#gesture;
     if (gesture.kind === 'pressed' && event.pointerId !== gesture.press.pointerId) this.abort();
   };
@@ -191,4 +218,9 @@ export class LadderInput {
     this.#options.onOutcome({ kind: 'cancel', column: active.column, orderIds: chip.orderIds });
     return true;
   }
+}
+
+/** When it happened, not when the page came to hear of it: a busy page would make a flick slow. */
+function sampleOf({ clientX: x, clientY: y, timeStamp: time }: PointerEvent): PointerSample {
+  return { x, y, time };
 }

@@ -67,4 +67,13 @@ describe('ladderMarks', () => {
       [row('21474.5'), ['takeProfit']],
     ]);
   });
+
+  it('tags the break-even once it is known', () => {
+    const position = { entryPrice: '21472', takeProfit: null, stopLoss: null };
+    expect([...ladderMarks(grid, [], { ...position, breakEven: '21474.25' }).tags]).toEqual([
+      [row('21472'), ['average']],
+      [row('21474.25'), ['breakEven']],
+    ]);
+    expect(ladderMarks(grid, [], { ...position, breakEven: null }).tags.size).toBe(1);
+  });
 });

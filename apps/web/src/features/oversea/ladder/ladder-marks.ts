@@ -8,7 +8,7 @@ export interface LadderChip {
   readonly qty: number;
 }
 
-export type MarkTag = 'average' | 'takeProfit' | 'stopLoss';
+export type MarkTag = 'average' | 'breakEven' | 'takeProfit' | 'stopLoss';
 
 /** What is the player's own on the ladder, by row. */
 export interface LadderMarks {
@@ -22,7 +22,10 @@ type MarkedOrder = Pick<
   OverseaOrder,
   'id' | 'tradeType' | 'marketType' | 'status' | 'price' | 'stopPrice' | 'qty' | 'createdAt'
 >;
-type MarkedPosition = Pick<OverseaPosition, 'entryPrice' | 'takeProfit' | 'stopLoss'>;
+type MarkedPosition = Pick<OverseaPosition, 'entryPrice' | 'takeProfit' | 'stopLoss'> & {
+  /** `null` before the first rate. */
+  readonly breakEven?: string | null;
+};
 
 export function ladderMarks(
   grid: PriceGrid,
@@ -63,6 +66,7 @@ function tagsOf(grid: PriceGrid, position: MarkedPosition): ReadonlyMap<number, 
     if (row !== null) tags.set(row, [...(tags.get(row) ?? []), tag]);
   };
   put(position.entryPrice, 'average');
+  put(position.breakEven ?? null, 'breakEven');
   put(position.takeProfit, 'takeProfit');
   put(position.stopLoss, 'stopLoss');
   return tags;

@@ -133,7 +133,7 @@ export class LadderRow {
     });
     write('tags', (tags) => {
       this.#tag.data = tags?.map((tag) => this.#texts.tags[tag]).join('·') ?? '';
-      markWith(element, 'tag', tags === undefined ? null : tags.includes('average') ? 'average' : 'exit');
+      markWith(element, 'tag', tags === undefined ? null : tagLook(tags));
     });
     write('isLast', (isOn) => markWith(element, 'last', isOn ? '' : null));
     write('isSpread', (isOn) => markWith(element, 'spread', isOn ? '' : null));
@@ -210,4 +210,10 @@ function div(className: string, role: string): HTMLElement {
 function markWith(element: HTMLElement, name: string, value: string | null): void {
   if (value === null) delete element.dataset[name];
   else element.dataset[name] = value;
+}
+
+/** The average stands out, own exits are the brand's, the break-even is quiet. */
+function tagLook(tags: readonly MarkTag[]): 'average' | 'exit' | 'even' {
+  if (tags.includes('average')) return 'average';
+  return tags.some((tag) => tag !== 'breakEven') ? 'exit' : 'even';
 }

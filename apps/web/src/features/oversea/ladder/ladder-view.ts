@@ -24,6 +24,8 @@ const ALL_ROWS = 2 * REACH_ROWS + 1;
 /** The last price this close to an end moves the anchor. */
 const EDGE_ROWS = 150;
 const OVERSCAN_ROWS = 2;
+/** Rows that moved so lately are still on their way: some frames of a busy page. */
+const ROLLING_MS = 80;
 const GROUND_COLUMNS: readonly LadderColumn[] = ['sellStop', 'price', 'buyStop'];
 
 /** What scrolling begins with. */
@@ -57,6 +59,7 @@ export class LadderView {
   /** Brought back to the price: what still rolls on from a flick before that is no scrolling of the reader's. */
   #isBroughtBack = false;
   #isScrollDue = false;
+  #scrolledAt = Number.NEGATIVE_INFINITY;
 
   constructor(scroller: HTMLElement, options: LadderViewOptions) {
     this.#scroller = scroller;
@@ -141,6 +144,20 @@ export class LadderView {
     if (this.#armed?.price === armed?.price && this.#armed?.side === armed?.side) return;
     this.#armed = armed;
     this.#draw('whole');
+  }
+
+  /** Scrolls as the reader would: it no longer follows the price. */
+  scrollBy(pixels: number): void {
+    if (this.#frame === null || pixels === 0) return;
+    this.#scrolledAt = performance.now();
+    this.#setAutoCentre(false);
+    this.#scrollTo(this.#scrollTop + pixels);
+    this.#draw('whole');
+  }
+
+  /** Whether the reader's scrolling was still moving the rows then. */
+  hasScrolledAt(time: number): boolean {
+    return time - this.#scrolledAt < ROLLING_MS;
   }
 
   recentre(): void {
@@ -260,6 +277,7 @@ export class LadderView {
       this.#scroller.scrollTop = this.#scrollTop;
       return;
     }
+    this.#scrolledAt = performance.now();
     this.#scrollTop = this.#scroller.scrollTop;
     this.#setAutoCentre(false);
     this.#draw('whole');

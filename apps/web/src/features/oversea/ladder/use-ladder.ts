@@ -1,14 +1,18 @@
 import type { Depth, OverseaOption, Ticker } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { breakEvenNow, onRate } from '../../../data/account/live-rate.ts';
 import { ordersOf, overseaAccount, positionOf } from '../../../data/account/oversea-account.ts';
+import { instrumentName } from '../../../data/market/instrument.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { writeText } from '../../../shared/lib/write-text.ts';
 import { sideOf } from './ladder-column.ts';
 import type { LadderDesk, LadderSight } from './ladder-desk.ts';
 import { ladderFrame } from './ladder-frame.ts';
-import type { Gesture, GestureOutcome } from './ladder-gesture.ts';
+import type { GestureOutcome, Pressed } from './ladder-gesture.ts';
 import { LadderInput } from './ladder-input.ts';
 import { LadderLens } from './ladder-lens.ts';
 import { ladderMarks } from './ladder-marks.ts';
@@ -35,17 +39,16 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   const [isCentred, setCentred] = useState(true);
   const rowTexts = useRowTexts();
   const texts = useEffectEvent(() => rowTexts);
+  const breakEvenOf = useEffectEvent((position: OverseaPosition) => breakEvenNow(option, position));
   const announce = useEffectEvent((price: string) => t('market.lastPrice', { price }));
   const mayOrder = useEffectEvent((column: Parameters<LadderDesk['mayOrder']>[0]) => desk?.mayOrder(column) ?? false);
-  const describe = useEffectEvent((gesture: Extract<Gesture, { kind: 'pressed' }>, sight: LadderSight) =>
-    desk?.describe(gesture, sight),
-  );
+  const describe = useEffectEvent((gesture: Pressed, sight: LadderSight) => desk?.describe(gesture, sight));
   const onOutcome = useEffectEvent((outcome: GestureOutcome, sight: LadderSight) => desk?.onOutcome(outcome, sight));
   const onRefused = useEffectEvent(() => desk?.onRefused());
   const onFrozen = useEffectEvent((isFrozen: boolean) => desk?.onFrozen(isFrozen));
 
-  const { id: optionId, stock, tick, precision } = option;
-  const label = `${option.koName} ${t('market.ladder')}`;
+  const { id: optionId, stock, currency, tick, precision } = option;
+  const label = `${instrumentName(option, currentLanguage())} ${t('market.ladder')}`;
   const isReadOnly = desk === null;
   const { autoCentre: follows } = usePlayerSettings().ladder;
   useEffect(() => {
@@ -65,7 +68,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
     view.current = ladder;
     const stops = [
       followMarket({ stock, grid, ladder, elements, announce }),
-      ...(isReadOnly ? [] : [followAccount(optionId, grid, ladder)]),
+      ...(isReadOnly ? [] : [followAccount({ optionId, currency, grid, ladder, breakEvenOf })]),
     ];
 
     const lens = new LadderLens(frame);
@@ -76,7 +79,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
       return shown === null || liveLast === null ? null : { grid, shown, liveLast };
     };
     let finger = { x: 0 };
-    let pressed: Extract<Gesture, { kind: 'pressed' }> | null = null;
+    let pressed: Pressed | null = null;
     const showLens = () => {
       const seen = pressed === null ? null : sight();
       const content = pressed === null || seen === null ? undefined : describe(pressed, seen);
@@ -96,9 +99,10 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
       onRefused,
       onGesture: (gesture, at) => {
         const wasPressed = pressed !== null;
-        pressed = gesture.kind === 'pressed' ? gesture : null;
+        // Frozen from the first touch, for that is what a tap orders; shown when the finger has rested.
+        ladder.freeze(gesture.kind === 'pressed');
+        pressed = gesture.kind === 'pressed' && gesture.isArmed ? gesture : null;
         finger = at ?? finger;
-        ladder.freeze(pressed !== null);
         const side = pressed === null || sideOf(pressed.press.column) === 'SHORT' ? ('sell' as const) : 'buy';
         ladder.arm(pressed === null || pressed.row === null ? null : { price: pressed.row, side });
         if (wasPressed !== (pressed !== null)) {
@@ -125,7 +129,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
       input.current = null;
       setCentred(true);
     };
-  }, [elements, optionId, stock, tick, precision, label, id, isReadOnly, follows]);
+  }, [elements, optionId, stock, currency, tick, precision, label, id, isReadOnly, follows]);
 
   // Late prices or a closing market while a finger is down: it orders nothing.
   const isOpen = desk?.isOpen ?? false;
@@ -174,24 +178,34 @@ function followMarket({ stock, grid, ladder, elements, announce }: FollowedMarke
   };
 }
 
-/** Draws own orders and tags in the next frame after they changed. Returns how to stop. */
-function followAccount(optionId: number, grid: PriceGrid, ladder: LadderView): () => void {
+interface FollowedAccount {
+  readonly optionId: number;
+  readonly currency: string;
+  readonly grid: PriceGrid;
+  readonly ladder: LadderView;
+  readonly breakEvenOf: (position: OverseaPosition) => string | null;
+}
+
+/** Draws own orders and tags in the next frame after they, or the rate, changed. Returns how to stop. */
+function followAccount({ optionId, currency, grid, ladder, breakEvenOf }: FollowedAccount): () => void {
   let due: number | null = null;
   let drawn: readonly unknown[] = [];
   const draw = () => {
     due = null;
     const orders = ordersOf(optionId);
     const position = positionOf(optionId);
-    if (drawn[0] === orders && drawn[1] === position) return;
-    drawn = [orders, position];
-    ladder.mark(ladderMarks(grid, orders, position));
+    const breakEven = position === null ? null : breakEvenOf(position);
+    if (drawn[0] === orders && drawn[1] === position && drawn[2] === breakEven) return;
+    drawn = [orders, position, breakEven];
+    ladder.mark(ladderMarks(grid, orders, position === null ? null : { ...position, breakEven }));
+  };
+  const drawSoon = () => {
+    due ??= requestAnimationFrame(draw);
   };
   draw();
-  const stop = overseaAccount.subscribe(() => {
-    due ??= requestAnimationFrame(draw);
-  });
+  const stops = [overseaAccount.subscribe(drawSoon), onRate(currency, drawSoon)];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     if (due !== null) cancelAnimationFrame(due);
   };
 }

@@ -28,7 +28,12 @@ export function useRowTexts(): RowTexts {
     orders: keptByCount((count) => t('market.orders', { count })),
     high: t('market.high'),
     low: t('market.low'),
-    tags: { average: t('oversea.average'), takeProfit: t('trading.takeProfit'), stopLoss: t('trading.stopLoss') },
+    tags: {
+      average: t('oversea.average'),
+      breakEven: t('oversea.breakEven'),
+      takeProfit: t('trading.takeProfit'),
+      stopLoss: t('trading.stopLoss'),
+    },
     own: (column, price, { qty, orderIds }) =>
       t(orderIds.length > 1 ? 'oversea.ownOrdersSeveral' : 'oversea.ownOrders', {
         column: t(COLUMN_TEXT[column]),

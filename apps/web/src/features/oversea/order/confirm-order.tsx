@@ -57,7 +57,7 @@ function consequenceRows(option: OverseaOption, draft: OrderDraft): readonly Key
     ...(draft.stopPrice === null ? [] : [row('stopPrice', priceText(option, draft.stopPrice))]),
     ...(draft.marketType === 'STOPMARKET' ? [] : [row('price', orderPriceText(option, draft))]),
     row('quantity', text('trading.contracts', { count: draft.qty })),
-    row('marginHold', cost.opening === 0 ? text('oversea.closesOnly') : formatAmount(cost.hold, unit)),
+    row('marginHold', cost.opening === 0 ? text('oversea.closesOnly') : formatAmount(cost.margin, unit)),
     row('fee', formatAmount(cost.fee, unit)),
     ...(cost.opening === 0 ? [] : [row('exits', exitsText(draft))]),
   ];

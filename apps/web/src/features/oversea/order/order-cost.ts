@@ -1,6 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
-import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, times } from '@hoga/kernel/decimal';
 
@@ -24,8 +23,8 @@ export function closingCapacity(position: HeldPosition, orders: readonly Working
 export interface OrderCost {
   readonly closing: number;
   readonly opening: number;
-  /** Margin and fee set aside for what opens; closing needs none. */
-  readonly hold: Decimal;
+  /** Set aside with the fee for what opens; closing needs none. */
+  readonly margin: Decimal;
   readonly fee: Decimal;
 }
 
@@ -41,6 +40,10 @@ export function orderCost({ option, tradeType, qty, position, orders }: CostedOr
   const reduces = position !== null && position.tradeType !== tradeType;
   const closing = reduces ? Math.min(qty, closingCapacity(position, orders)) : 0;
   const opening = qty - closing;
-  const perContract = { marginPer: decimal(option.marginPer), feePer: decimal(option.feePer) };
-  return { closing, opening, hold: contractsHold(opening, perContract), fee: times(perContract.feePer, qty) };
+  return {
+    closing,
+    opening,
+    margin: times(decimal(option.marginPer), opening),
+    fee: times(decimal(option.feePer), qty),
+  };
 }

@@ -109,7 +109,7 @@ describe('what an order costs', () => {
 
   it('sets aside margin and fee for what opens only', () => {
     const cost = orderCost({ option, tradeType: 'SHORT', qty: 7, position: long, orders: [] });
-    expect(cost).toEqual({ closing: 5, opening: 2, hold: 60_600_000_000_000n, fee: 2_100_000_000_000n });
+    expect(cost).toEqual({ closing: 5, opening: 2, margin: 60_000_000_000_000n, fee: 2_100_000_000_000n });
     expect(orderCost({ option, tradeType: 'LONG', qty: 2, position: long, orders: [] })).toMatchObject({ opening: 2 });
   });
 

@@ -5,9 +5,10 @@ import { siteStore } from '../../../data/site/site-store.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import type { PressedGesture } from '../ladder/ladder-desk.ts';
 import { ladderFrame } from '../ladder/ladder-frame.ts';
+import type { Pressed } from '../ladder/ladder-gesture.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
+import { samplePress } from '../testing/sample-press.ts';
 import { useLadderDesk } from './use-ladder-desk.ts';
 
 const option = sampleOverseaOption({ priceBand: '0.01' });
@@ -24,11 +25,13 @@ function lensAt(price: string, { from = price, orderIds = [] as readonly number[
   const shown = ladderFrame(grid, ticker, null);
   const [row, pressed] = [grid.rowOf(price), grid.rowOf(from)];
   if (shown === null || row === null || pressed === null) throw new Error('no such price');
-  const gesture: PressedGesture = {
+  const gesture: Pressed = {
     kind: 'pressed',
-    press: { pointerId: 1, x: 0, y: 0, column: 'buy', row: pressed, orderIds },
+    press: samplePress({ row: pressed, orderIds }),
     row,
     hasMoved: row !== pressed,
+    isArmed: true,
+    trail: [{ x: 0, y: 0, time: 0 }],
   };
   const parts = { option, mayOrder: () => true, isOpen: true, isClosing: false, onFrozen: () => undefined };
   const { result } = renderHook(() => useLadderDesk(parts));

@@ -5,7 +5,8 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
-import type { LadderDesk, LadderSight, PressedGesture } from '../ladder/ladder-desk.ts';
+import type { LadderDesk, LadderSight } from '../ladder/ladder-desk.ts';
+import type { Pressed } from '../ladder/ladder-gesture.ts';
 import type { LensContent } from '../ladder/ladder-lens.ts';
 import { isMarketable, ladderDraft } from './order-draft.ts';
 import { SIDE_TEXT } from './order-labels.ts';
@@ -39,7 +40,7 @@ export function useLadderDesk({ option, mayOrder, isOpen, isClosing, onFrozen }:
     return ticks === 0 ? t('oversea.atLast') : t('oversea.fromLast', { ticks: formatFigure(ticks, { signed: true }) });
   };
 
-  const describe = (gesture: PressedGesture, sight: LadderSight): LensContent => {
+  const describe = (gesture: Pressed, sight: LadderSight): LensContent => {
     const { press, row } = gesture;
     const { column } = press;
     const side = t(SIDE_TEXT[sideOf(column)]);

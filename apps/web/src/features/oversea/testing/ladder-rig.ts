@@ -47,7 +47,7 @@ export function ladderRig({ follows = true } = {}) {
       orders: (count) => `${count}건`,
       high: '고가',
       low: '저가',
-      tags: { average: '평단', takeProfit: '익절', stopLoss: '손절' },
+      tags: { average: '평단', breakEven: '손익분기', takeProfit: '익절', stopLoss: '손절' },
       own: (column, price, { qty }) => `${column} ${price} ${qty}`,
     },
     isReadOnly: false,

@@ -90,48 +90,53 @@ function TradeView({ option, condition, look }: OverseaScreenProps) {
   return (
     <>
       <Head option={option} condition={condition} look={look} />
-      <AccountStrip option={option} />
-      <Tabs<TradePart>
-        label={t('market.view')}
-        items={[
-          { value: 'order', label: t('oversea.order') },
-          { value: 'chart', label: t('market.chart') },
-          { value: 'history', label: t('overseaDesk.history'), count: orders },
-        ]}
-        value={view}
-        onValueChange={setView}
-        className="pr-14"
-      >
-        <div className="relative h-0 shrink-0">
-          <div className="absolute right-1 bottom-0">
-            <IconButton
-              label={t('oversea.settings')}
-              icon={<SlidersHorizontal size={20} />}
-              onClick={() => setSetting(true)}
-            />
-          </div>
+      {/* On its side a phone has what is read left, what commits right. */}
+      <div className="flex min-h-0 flex-1 flex-col short:grid short:grid-cols-[minmax(0,1fr)_max(340px,45%)] short:grid-rows-[auto_minmax(0,1fr)] [[role=status]+&]:pt-1.5">
+        <AccountStrip option={option} className="short:col-start-2" />
+        <div className="flex min-h-0 flex-1 flex-col short:col-start-1 short:row-span-2 short:row-start-1">
+          <Tabs<TradePart>
+            label={t('market.view')}
+            items={[
+              { value: 'order', label: t('oversea.order') },
+              { value: 'chart', label: t('market.chart') },
+              { value: 'history', label: t('overseaDesk.history'), count: orders },
+            ]}
+            value={view}
+            onValueChange={setView}
+            className="pr-14"
+          >
+            <div className="relative h-0 shrink-0">
+              <div className="absolute right-1 bottom-0">
+                <IconButton
+                  label={t('oversea.settings')}
+                  icon={<SlidersHorizontal size={20} />}
+                  onClick={() => setSetting(true)}
+                />
+              </div>
+            </div>
+            <TabPanel value="order" className="flex min-h-0 flex-1 flex-col">
+              <OrderTab
+                option={option}
+                position={position}
+                grey={grey}
+                isClosing={condition.kind === 'closing'}
+                mayOrder={mayOrder}
+              />
+            </TabPanel>
+            <TabPanel value="chart" className="flex min-h-0 flex-1 flex-col">
+              <TradeChart option={option} isOpen={mayOrder('LONG') || mayOrder('SHORT')} className="flex-1" />
+            </TabPanel>
+            <TabPanel value="history" className="flex min-h-0 flex-1 flex-col">
+              <Suspense fallback={<SkeletonList rows={3} />}>
+                <HistoryTab />
+              </Suspense>
+            </TabPanel>
+          </Tabs>
         </div>
-        <TabPanel value="order" className="flex min-h-0 flex-1 flex-col">
-          <OrderTab
-            option={option}
-            position={position}
-            grey={grey}
-            isClosing={condition.kind === 'closing'}
-            mayOrder={mayOrder}
-          />
-        </TabPanel>
-        <TabPanel value="chart" className="flex min-h-0 flex-1 flex-col">
-          <TradeChart option={option} isOpen={mayOrder('LONG') || mayOrder('SHORT')} className="flex-1" />
-        </TabPanel>
-        <TabPanel value="history" className="flex min-h-0 flex-1 flex-col">
-          <Suspense fallback={<SkeletonList rows={3} />}>
-            <HistoryTab />
-          </Suspense>
-        </TabPanel>
-      </Tabs>
-      {view !== 'history' && (
-        <OrderDock option={option} position={position} mayOrder={mayOrder} isCompact={view === 'chart'} />
-      )}
+        {view !== 'history' && (
+          <OrderDock option={option} position={position} mayOrder={mayOrder} isCompact={view === 'chart'} />
+        )}
+      </div>
       <SheetSlot>{isSetting && <OrderSettingsSheet onClose={() => setSetting(false)} />}</SheetSlot>
     </>
   );

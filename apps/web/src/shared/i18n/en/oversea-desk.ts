@@ -60,7 +60,7 @@ export const overseaDesk = {
   week: '1 week',
   month: '1 month',
   quarter: '3 months',
-  fillAndContracts: '{{count}} fills · {{contracts}} contracts',
+  fillAndContracts: '{{count}} fills · {{contracts}} ct',
 
   instrument: 'Instrument',
   quantity: 'Quantity',
@@ -85,9 +85,9 @@ export const overseaDesk = {
   openPnl: 'Open P&L',
   orderPanel: 'Order',
   accountPanel: 'My account',
-  quantityLabel: 'Quantity (contracts)',
+  quantityLabel: 'Quantity (contracts, ct)',
   exitsLabel: 'Set on new fills',
-  orderableContracts: '{{amount}} · {{count}} contracts',
+  orderableContracts: '{{amount}} · {{count}} ct',
 
   hotkeys: 'Shortcuts',
   hotkeysHint: 'They rest while you type or a window is open. They can be switched off in the order settings.',

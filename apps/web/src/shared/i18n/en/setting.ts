@@ -8,7 +8,7 @@ export const setting: Translated<typeof ko> = {
   presets: 'Order quantities',
   presetsHint: 'The quantities at one tap on the order screen.',
   preset: 'Quantity {{place}}',
-  contracts: 'lots',
+  contracts: 'ct',
   ticks: 'ticks',
   countError: 'Enter a number from 1 to {{most}}.',
 

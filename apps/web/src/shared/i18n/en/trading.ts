@@ -11,7 +11,7 @@ export const trading: Translated<typeof ko> = {
   takeProfit: 'Take profit',
   stopLoss: 'Stop loss',
   losscut: 'Losscut',
-  contracts: '{{count}} contracts',
+  contracts: '{{count}} ct',
   filled: 'Order filled',
   stopColumns: 'Orders in MIT columns',
   stopColumnsMarket: 'Market (MIT)',
@@ -23,4 +23,8 @@ export const trading: Translated<typeof ko> = {
   unusualShare: '{{qty}} contracts are over half of the {{limit}} an order may have.',
   unusualDistance: 'The price is {{ticks}} ticks away from the market.',
   unusualSend: 'Send it',
+  balance: 'Balance',
+  openPnl: 'Open P&L',
+  held: 'Reserved',
+  isolated: 'Isolated',
 };

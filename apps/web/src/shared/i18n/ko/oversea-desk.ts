@@ -98,7 +98,7 @@ export const overseaDesk = {
   hotkeyPreset: '수량 버튼 선택',
   hotkeyClose: '포지션 청산',
   hotkeyCancelAll: '미체결 전체취소',
-  hotkeyReverse: '반대매매',
+  hotkeyReverse: '포지션 전환',
   hotkeyRecentre: '호가를 현재가로',
   hotkeyEscape: '주문 동작 취소 · 창 닫기',
   hotkeyHelp: '단축키 보기',

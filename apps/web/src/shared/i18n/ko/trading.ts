@@ -21,4 +21,8 @@ export const trading = {
   unusualShare: '{{qty}}계약은 1회 최대 {{limit}}계약의 절반이 넘습니다.',
   unusualDistance: '현재가에서 {{ticks}}틱 떨어진 가격입니다.',
   unusualSend: '그대로 주문',
+  balance: '잔고',
+  openPnl: '평가손익',
+  held: '예약금',
+  isolated: '격리',
 } as const;

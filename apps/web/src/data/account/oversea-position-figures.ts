@@ -2,7 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { contractsPnl, ticksGained } from '@hoga/domain/oversea/pnl';
 import { type Decimal, decimal, parseDecimal } from '@hoga/kernel/decimal';
-import { marketStore } from '../../../data/market/market.ts';
+import { marketStore } from '../market/market.ts';
 import { tickTermsNow } from './live-rate.ts';
 import { contractsOf } from './tick-worth.ts';
 

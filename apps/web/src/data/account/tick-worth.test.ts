@@ -2,8 +2,8 @@ import { contractsPnl } from '@hoga/domain/oversea/pnl';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
-import { samplePosition } from '../testing/sample-order.ts';
+import { sampleOverseaOption } from '../testing/sample-oversea-option.ts';
+import { sampleOverseaPosition } from '../testing/sample-oversea-rows.ts';
 import { contractsOf, exchangeRate, ticksWithin, tickTerms } from './tick-worth.ts';
 
 const rates = (known: Record<string, string>) => (symbol: string) => known[symbol] ?? null;
@@ -30,7 +30,7 @@ describe('what a tick is worth', () => {
 
   it('gives the profit of DOMAIN §10.16', () => {
     const terms = tickTerms(option, 'KRW', decimal('1350.5'));
-    const position = contractsOf(samplePosition({ qty: 2, entryCost: '36000' }));
+    const position = contractsOf(sampleOverseaPosition({ qty: 2, entryCost: '36000' }));
     expect(toText(contractsPnl(position, decimal('18012.5'), terms))).toBe('675250');
   });
 
