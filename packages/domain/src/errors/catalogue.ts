@@ -134,7 +134,7 @@ export const ERRORS = {
     en: 'Too many attempts. Please request a new code.',
   },
   IDENTITY_SERVICE_UNAVAILABLE: {
-    status: 503,
+    status: 404,
     ko: '본인확인 서비스를 이용할 수 없습니다.',
     en: 'Identity verification is unavailable.',
   },

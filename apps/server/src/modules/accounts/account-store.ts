@@ -40,7 +40,8 @@ export async function findByPhone(queries: Queries, siteId: number, phone: strin
 export interface UniqueFields {
   readonly username: string;
   readonly nickKey: string;
-  readonly phone: string;
+  /** Absent: it is not looked at. */
+  readonly phone?: string;
 }
 
 /** Which fields other accounts of the site have already. */
@@ -55,7 +56,11 @@ export async function takenFields(
     .where(
       and(
         eq(account.siteId, siteId),
-        or(eq(account.username, username), eq(account.nickKey, nickKey), eq(account.phone, phone)),
+        or(
+          eq(account.username, username),
+          eq(account.nickKey, nickKey),
+          phone === undefined ? undefined : eq(account.phone, phone),
+        ),
       ),
     );
   const taken = new Set<keyof UniqueFields>();

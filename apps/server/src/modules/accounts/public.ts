@@ -77,7 +77,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     log,
     codeKey: keys.derive('certification codes'),
     identityServiceUrl: config.NICE_ID_URL,
-    isPhoneRegistered: async (siteId, phone) => (await findByPhone(database, siteId, phone)) !== null,
+    isPhoneRegistered: async (queries, siteId, phone) => (await findByPhone(queries, siteId, phone)) !== null,
   });
   const refreshDays = config.REFRESH_TOKEN_DAYS;
   const parts = { database, sites, bus, clock, tokens, refreshDays, passwords, certification, trading };

@@ -1,12 +1,13 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Device } from '../../http/device.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
 import { hashOfSecret } from '../../security/secret-text.ts';
 import { findAccount } from './account-store.ts';
 import { publishRevoked } from './session-revoked.ts';
 import { type EndedSession, endSessions, extendSession, lockRefreshToken, markRotated } from './session-store.ts';
-import { type Device, expiryFrom, type IssuedTokens, issueTokens, type SessionParts } from './sessions.ts';
+import { expiryFrom, type IssuedTokens, issueTokens, type SessionParts } from './sessions.ts';
 import { refusedStatus } from './status.ts';
 
 export interface RenewalRequest {

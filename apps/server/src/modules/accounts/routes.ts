@@ -15,7 +15,8 @@ import { checkUsername } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { failure } from '@hoga/domain/errors/failure';
 import { err, ok } from '@hoga/kernel/result';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import { findAccount, findByUsername, findPartner } from './account-store.ts';
@@ -23,7 +24,7 @@ import { type MeParts, readMe } from './me.ts';
 import { changeNick, changePassword } from './own-account.ts';
 import { findUsernames, setNewPassword } from './recovery.ts';
 import type { Renewal } from './renewal.ts';
-import { changeAndEndSessions, type Device, type SessionParts } from './sessions.ts';
+import { changeAndEndSessions, type SessionParts } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpParts, signUp } from './sign-up.ts';
 import { readWallets } from './wallet-store.ts';
@@ -42,7 +43,6 @@ const CHANGES = { perMinute: 30, bodyBytes: 4_096 };
 const LOOKUPS = { perMinute: 60 };
 
 const REFERRAL_CODE = /^[A-Z0-9_-]{2,32}$/;
-const DEVICE_NAME_MAX = 200;
 
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
   registerSessionRoutes(app, parts);
@@ -93,10 +93,11 @@ function registerSignUpRoutes(app: FastifyInstance, parts: AccountRouteParts): v
   route(
     app,
     signUpCall,
-    async ({ body, site }) => {
+    async ({ body, site, request }) => {
       const { bankInfo, address, partnerId, etcJson, ...typed } = body;
       return signUp(parts, site, {
         ...typed,
+        device: deviceOf(request),
         bankInfo: bankInfo ?? '',
         address: address ?? '',
         partnerId: partnerId ?? null,
@@ -174,8 +175,4 @@ function registerOwnAccountRoutes(app: FastifyInstance, parts: AccountRouteParts
     },
     CHANGES,
   );
-}
-
-function deviceOf(request: FastifyRequest): Device {
-  return { ip: request.ip, name: (request.headers['user-agent'] ?? '').slice(0, DEVICE_NAME_MAX) };
 }

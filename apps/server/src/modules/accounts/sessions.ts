@@ -5,6 +5,7 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Bus } from '../../bus/bus.ts';
+import type { Device } from '../../http/device.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
 import { hashOfSecret, newSecret } from '../../security/secret-text.ts';
@@ -19,12 +20,6 @@ export interface SessionParts {
   readonly clock: Clock;
   readonly tokens: AccessTokens;
   readonly refreshDays: number;
-}
-
-export interface Device {
-  readonly ip: string;
-  /** What the client calls itself. */
-  readonly name: string;
 }
 
 export interface IssuedTokens {

@@ -114,6 +114,7 @@ export const certification = pgTable('certification', {
   expiresAt: moment('expires_at').notNull(),
   verifiedAt: moment('verified_at'),
   proofHash: text('proof_hash').unique('certification_proof_hash_key'),
+  proofHolder: text('proof_holder'),
   proofExpiresAt: moment('proof_expires_at'),
   proofUsedAt: moment('proof_used_at'),
 });
