@@ -24,6 +24,8 @@ const environment = z.object({
   TRUST_PROXY: flagText.default(false),
   /** Requests one address may make per minute. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
+  /** Who sends it as bearer token may read /metrics. Absent: in production nobody, elsewhere everybody. */
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(16_777_216).default(65_536),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(90).default(14),

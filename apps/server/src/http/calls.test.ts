@@ -254,10 +254,11 @@ describe('the limit of a call', () => {
 });
 
 it('the time of every request is counted by its route and its answer', async () => {
-  const app = await start();
+  const METRICS_TOKEN = 'who-collects-them';
+  const app = await start({ METRICS_TOKEN });
   for (const text of ['yes', 'no', 'fails later']) await app.inject(saying(text));
   await app.inject('/api/nowhere');
-  const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const counts = [...body.matchAll(/^hoga_http_request_seconds_count\{(.*)\} (\d+)$/gm)].map((found) => found.slice(1));
   expect(counts).toEqual([
     ['method="POST",route="/api/say",status="200"', '1'],
