@@ -24,6 +24,8 @@ const environment = z.object({
   TRUST_PROXY: flagText.default(false),
   /** Requests one address may make per minute. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
+  /** Orders and other commands that one account may send a second; twice as many at once after a pause. */
+  ORDERS_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(20),
   /** Who sends it as bearer token may read /metrics. Absent: in production nobody, elsewhere everybody. */
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(16_777_216).default(65_536),

@@ -3,6 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
+import { CommandLimit } from './command-limit.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
@@ -52,6 +53,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorate('sites', parts.sites);
   app.decorate('authenticator', parts.authenticator);
+  const perSecond = config.ORDERS_PER_SECOND;
+  app.decorate('commandLimit', new CommandLimit({ perSecond, now: () => performance.now() }));
   readJsonBodies(app);
   app.setValidatorCompiler(requestCheck);
   // Replies are checked against the contract in tests; in production they are only written.
