@@ -2,7 +2,7 @@ import { MARGIN_DIRECTIONS, MARGIN_TYPES } from '@hoga/domain/trading/vocabulary
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, epochMs, flag, queryInt, rowId, signedDecimalText, wholeNumber } from './fields.ts';
-import { pageFields, pageOf, periodFields } from './page.ts';
+import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
   clientOrderId,
@@ -229,7 +229,7 @@ export const getFuturesOpenExits = get('/api/futures/history/open_sltp', {
   data: z.array(futuresOrder),
 });
 
-const historyQuery = queryOf({ futuresOptionId: z.optional(rowId), ...periodFields, ...pageFields });
+const historyQuery = queryOf({ futuresOptionId: z.optional(rowId), ...periodFields, ...pageFields }).check(atMostAYear);
 
 export const getFuturesHistory = get('/api/futures/history/list', {
   access: 'player',
@@ -239,7 +239,7 @@ export const getFuturesHistory = get('/api/futures/history/list', {
     resultType: historyResult,
     ...periodFields,
     ...pageFields,
-  }),
+  }).check(atMostAYear),
   data: pageOf(futuresOrder),
 });
 

@@ -2,7 +2,7 @@ import { EXITS } from '@hoga/domain/trading/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, epochMs, flag, rowId, signedDecimalText } from './fields.ts';
-import { pageFields, pageOf, periodFields } from './page.ts';
+import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
   clientOrderId,
@@ -154,7 +154,7 @@ export const getOverseaHistory = get('/api/oversea/history/list', {
     resultType: historyResult,
     ...periodFields,
     ...pageFields,
-  }),
+  }).check(atMostAYear),
   data: pageOf(endedOverseaOrder),
 });
 
@@ -187,7 +187,7 @@ export type OverseaDailyProfit = z.infer<typeof overseaDailyProfit>;
 export const getOverseaDailyProfit = get('/api/oversea/history/daily_profit', {
   access: 'player',
   summary: 'Profit, fees and fills by trade date, newest first; at most a year',
-  query: queryOf({ overseaOptionId: z.optional(rowId), ...periodFields }),
+  query: queryOf({ overseaOptionId: z.optional(rowId), ...periodFields }).check(atMostAYear),
   data: z.array(overseaDailyProfit),
 });
 

@@ -54,8 +54,9 @@ beforeAll(async () => {
     PORT: '0',
     DATABASE_URL: testDatabase.url,
     DATA_DIR: dataDir,
-    // Each request may then say which address it comes from, as limits per address are not what this is about.
+    // Each request may then say which address it comes from: limits are not what this is about.
     TRUST_PROXY: 'true',
+    ORDERS_PER_SECOND: '100000',
   });
   database = new pg.Client({ connectionString: testDatabase.url });
   await database.connect();
