@@ -21,7 +21,6 @@ import { seedDemoAccounts } from './demo-seed.ts';
 import { liveSessions } from './live-sessions.ts';
 import { forgetOldAttempts } from './password-attempt-store.ts';
 import { openPasswords } from './passwords.ts';
-import { renewals } from './renewal.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { onRevoked } from './session-revoked.ts';
 import { deleteSessionsExpiredBefore, endedAmong, loadSession } from './session-store.ts';
@@ -80,7 +79,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     isPhoneRegistered: async (queries, siteId, phone) => (await findByPhone(queries, siteId, phone)) !== null,
   });
   const refreshDays = config.REFRESH_TOKEN_DAYS;
-  const parts = { database, sites, bus, clock, tokens, refreshDays, passwords, certification, trading };
+  const successorKey = keys.derive('refresh tokens');
+  const parts = { database, sites, bus, clock, tokens, refreshDays, successorKey, passwords, certification, trading };
   const stops: (() => void)[] = [() => sessions.close()];
 
   const purge = async () => {
@@ -105,7 +105,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   return {
     authenticator: sessionAuthenticator({ tokens, sessions, log }),
     plugin: (app) => {
-      registerAccountRoutes(app, { ...parts, renew: renewals(parts) });
+      registerAccountRoutes(app, parts);
       certification.plugin(app);
     },
     logOutThrough: (hub) => {

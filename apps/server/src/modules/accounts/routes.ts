@@ -23,16 +23,15 @@ import { findAccount, findByUsername, findPartner } from './account-store.ts';
 import { type MeParts, readMe } from './me.ts';
 import { changeNick, changePassword } from './own-account.ts';
 import { findUsernames, setNewPassword } from './recovery.ts';
-import type { Renewal } from './renewal.ts';
-import { changeAndEndSessions, type SessionParts } from './sessions.ts';
+import { type RenewalParts, renew } from './renewal.ts';
+import { changeAndEndSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpParts, signUp } from './sign-up.ts';
 import { readWallets } from './wallet-store.ts';
 
-export interface AccountRouteParts extends SessionParts, SignUpParts, MeParts {
+export interface AccountRouteParts extends RenewalParts, SignUpParts, MeParts {
   readonly database: Database;
   readonly trading: MeParts['trading'] & SignUpParts['trading'];
-  readonly renew: Renewal;
 }
 
 /** Guessing is slowed down per account and address as well; these bound the work one address can cause. */
@@ -60,7 +59,7 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
       const device = deviceOf(request);
       if ('refreshToken' in body) {
         const { namedSiteId } = request;
-        const renewed = await parts.renew({ refreshToken: body.refreshToken, namedSiteId, device });
+        const renewed = await renew(parts, { refreshToken: body.refreshToken, namedSiteId, device });
         if (!renewed.ok) return renewed;
         return ok({ ...renewed.value.tokens, user: await readMe(parts, renewed.value.account) });
       }

@@ -26,6 +26,15 @@ export async function markRotated(queries: Queries, tokenHash: string, at: Date)
   await queries.update(refreshToken).set({ rotatedAt: at }).where(eq(refreshToken.tokenHash, tokenHash));
 }
 
+/** Whether a refresh token is there and has not been exchanged. */
+export async function isUnused(queries: Queries, tokenHash: string): Promise<boolean> {
+  const rows = await queries
+    .select({ tokenHash: refreshToken.tokenHash })
+    .from(refreshToken)
+    .where(and(eq(refreshToken.tokenHash, tokenHash), isNull(refreshToken.rotatedAt)));
+  return rows.length > 0;
+}
+
 export async function extendSession(
   queries: Queries,
   id: string,

@@ -130,6 +130,37 @@ describe('tokens', () => {
     expect((await server.refresh(one.tokens?.refreshToken ?? '', device)).code).toBe('OK');
   });
 
+  it('give a second tab of the same device the same successor for ten seconds, and end the session after', async () => {
+    const { refreshToken } = await newPlayer();
+    const device = { ip: '10.7.2.1', device: 'Two tabs' };
+    const one = await server.refresh(refreshToken, device);
+    server.clock.advance(9.999);
+    const two = await server.refresh(refreshToken, device);
+    expect(two.tokens?.refreshToken).toBe(one.tokens?.refreshToken);
+    expect((await me(two.tokens?.accessToken ?? '')).code).toBe('OK');
+    server.clock.advance(0.001);
+    expect((await server.refresh(refreshToken, device)).code).toBe('REFRESH_REJECTED');
+    expect((await server.refresh(one.tokens?.refreshToken ?? '', device)).code).toBe('REFRESH_REJECTED');
+  });
+
+  it.each([
+    ['from another network', { ip: '10.7.3.2', device: 'Two tabs' }],
+    ['with another name', { ip: '10.7.3.1', device: 'A thief' }],
+  ])('end the session when they are used again at once %s', async (_case, thief) => {
+    const { refreshToken } = await newPlayer();
+    const one = await server.refresh(refreshToken, { ip: '10.7.3.1', device: 'Two tabs' });
+    expect((await server.refresh(refreshToken, thief)).code).toBe('REFRESH_REJECTED');
+    expect((await me(one.tokens?.accessToken ?? '')).code).toBe('LOGIN_REQUIRED');
+  });
+
+  it('end the session when one is used again whose successor has been used', async () => {
+    const { refreshToken } = await newPlayer();
+    const device = { ip: '10.7.4.1', device: 'Two tabs' };
+    const one = await server.refresh(refreshToken, device);
+    await server.refresh(one.tokens?.refreshToken ?? '', device);
+    expect((await server.refresh(refreshToken, device)).code).toBe('REFRESH_REJECTED');
+  });
+
   it('are exchanged by at most one of two devices at the same instant, and the session ends', async () => {
     const { refreshToken, accessToken } = await newPlayer();
     const replies = await Promise.all(
