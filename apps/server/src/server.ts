@@ -82,6 +82,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       trustProxy: config.TRUST_PROXY,
     });
     accounts.logOutThrough(socket.hub);
+    accounts.watch();
     const content = await openContent({ database, sites, hub: socket.hub, timers, log });
     stops.push(() => content.stop());
     trading.publishThrough(socket.hub, {

@@ -71,6 +71,8 @@ class TestClock {
 /** The whole HTTP application with real accounts on a database of its own. */
 export class AccountsApp {
   readonly logouts: Logout[] = [];
+  /** Sign-ins whose sockets were closed for want of a valid token. */
+  readonly expired: SignedInSession[] = [];
   /** The sign-ins that have a socket open. */
   openSockets: readonly SignedInSession[] = [];
   readonly clock = new TestClock();
@@ -98,6 +100,7 @@ export class AccountsApp {
     this.#stop = stop;
     parts.accounts.logOutThrough({
       forceLogout: (target) => void this.logouts.push(target),
+      expire: (target) => void this.expired.push(target),
       signedInSessions: () => this.openSockets,
     });
   }

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import type { PlayerFacts } from '../../persistence/engine/load-players.ts';
 import {
@@ -133,6 +133,23 @@ export async function replaceStatus(
 ): Promise<PlayerFacts | null> {
   const rows = await queries.update(account).set({ status }).where(ofKey(key)).returning(playerFacts);
   return rows[0] ?? null;
+}
+
+/** Accounts whose status has changed lately, by the database's clock, whoever has changed it. */
+export async function changedAccounts(
+  queries: Queries,
+  lookBackMs: number,
+): Promise<readonly (PlayerFacts & { readonly statusChangedAt: Date })[]> {
+  const rows = await queries
+    .select({ ...playerFacts, statusChangedAt: account.statusChangedAt })
+    .from(account)
+    .where(gt(account.statusChangedAt, recently(lookBackMs)));
+  return rows.flatMap(({ statusChangedAt, ...row }) => (statusChangedAt === null ? [] : [{ ...row, statusChangedAt }]));
+}
+
+/** A moment of the database's clock. */
+export function recently(lookBackMs: number) {
+  return sql`clock_timestamp() - make_interval(secs => ${lookBackMs / 1_000})`;
 }
 
 export interface FoundPartner {

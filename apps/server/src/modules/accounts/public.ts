@@ -10,22 +10,23 @@ import type { Database } from '../../persistence/database.ts';
 import { type PlayerFacts, playerRow } from '../../persistence/engine/load-players.ts';
 import type { AccountStatus } from '../../persistence/schema/accounts.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
-import type { SocketHub } from '../../socket/hub.ts';
 import { openCertification } from '../certification/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
 import { accessTokens } from './access-tokens.ts';
 import { type AccountKey, findByPhone, replaceStatus } from './account-store.ts';
 import { sessionAuthenticator } from './authenticator.ts';
+import { changeWatch } from './change-watch.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { seedDemoAccounts } from './demo-seed.ts';
 import { liveSessions } from './live-sessions.ts';
 import { forgetOldAttempts } from './password-attempt-store.ts';
 import { openPasswords } from './passwords.ts';
+import { repeatedly } from './repeatedly.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { onRevoked } from './session-revoked.ts';
 import { deleteSessionsExpiredBefore, endedAmong, loadSession } from './session-store.ts';
 import { changeAndEndSessions } from './sessions.ts';
-import { closeEndedSockets } from './socket-watch.ts';
+import { closeEndedSockets, type WatchedHub } from './socket-watch.ts';
 import { openTokenKeys } from './token-key.ts';
 
 export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
@@ -47,9 +48,13 @@ export interface Accounts {
   /** The routes of accounts and of certification. */
   plugin(app: FastifyInstance): void;
   /** Closes sockets of ended sessions through the hub, with the reason: at once, and at the latest when asked next. */
-  logOutThrough(hub: Pick<SocketHub, 'forceLogout' | 'signedInSessions'>): void;
-  /** Closes sockets of sessions that have ended without the bus telling. Done every few seconds by itself. */
+  logOutThrough(hub: WatchedHub): void;
+  /** Closes sockets of sessions that have ended, or whose token has, without the bus telling. */
   checkSockets(): Promise<void>;
+  /** Hears of what other processes have changed. */
+  checkChanges(): Promise<void>;
+  /** Does both by itself from now on, every few seconds and every second. */
+  watch(): void;
   /** Sets an account's status. Anything but ACTIVE ends its sessions and sockets at once. */
   setStatus(account: AccountKey, status: AccountStatus): Promise<Result<null, Failure>>;
   /** Adds missing demo accounts and answers which were added; refuses in production. */
@@ -61,6 +66,7 @@ export interface Accounts {
 
 const PURGE_EVERY_MS = 3_600_000;
 const CHECK_SOCKETS_EVERY_MS = 10_000;
+const CHECK_CHANGES_EVERY_MS = 1_000;
 
 /** Sign-in, sessions, sign-up, certification: everything about who somebody is. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
@@ -88,19 +94,18 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     await forgetOldAttempts(database, clock);
     await certification.purge();
   };
-  const hubs: Pick<SocketHub, 'forceLogout' | 'signedInSessions'>[] = [];
+  const hubs: WatchedHub[] = [];
   const checkSockets = async () => {
-    const ended = (ids: readonly string[]) => endedAmong(database, ids, new Date(clock.now()));
+    const tokenSeconds = tokens.lifetimeSeconds;
+    const ended = (sessionIds: readonly string[]) =>
+      endedAmong(database, { sessionIds, now: new Date(clock.now()), tokenSeconds });
     for (const hub of hubs) await closeEndedSockets({ hub, endedAmong: ended, log });
   };
-  const socketTimer = setInterval(() => void checkSockets(), CHECK_SOCKETS_EVERY_MS);
-  socketTimer.unref();
-  stops.push(() => clearInterval(socketTimer));
-  const timer = setInterval(() => {
-    purge().catch((error: unknown) => log.error({ err: error }, 'expired sessions and codes were not deleted'));
-  }, PURGE_EVERY_MS);
-  timer.unref();
-  stops.push(() => clearInterval(timer));
+  const checkChanges = changeWatch(parts);
+  const every = (ms: number, work: () => Promise<void>, failed: string) => {
+    stops.push(repeatedly(ms, () => work().catch((error: unknown) => log.error({ err: error }, failed))));
+  };
+  every(PURGE_EVERY_MS, purge, 'expired sessions and codes were not deleted');
 
   return {
     authenticator: sessionAuthenticator({ tokens, sessions, log }),
@@ -113,6 +118,11 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       hubs.push(hub);
     },
     checkSockets,
+    checkChanges,
+    watch: () => {
+      every(CHECK_SOCKETS_EVERY_MS, checkSockets, 'open sockets were not checked');
+      every(CHECK_CHANGES_EVERY_MS, checkChanges, 'changes of other processes were not looked for');
+    },
     setStatus: async ({ siteId, playerId }, status) => {
       const found: { player?: PlayerFacts } = {};
       const changed = await changeAndEndSessions(parts, async (queries) => {

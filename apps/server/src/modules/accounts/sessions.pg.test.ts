@@ -271,6 +271,48 @@ describe('ending sessions', () => {
     server.openSockets = [];
   });
 
+  it('closes sockets whose token has ended unless it is renewed, and lets them come back', async () => {
+    const device = { ip: '10.7.5.1', device: 'One tab' };
+    const player = await server.signUp();
+    const { refreshToken } = await server.signIn(player.username, device);
+    const [row] = await server.database
+      .select({ id: session.id })
+      .from(session)
+      .where(eq(session.accountId, player.id));
+    const socket = { playerId: player.id as PlayerId, sessionId: defined(row, 'a session').id };
+    server.openSockets = [socket];
+    server.clock.advance(899);
+    await server.refresh(refreshToken, device);
+    server.clock.advance(899);
+    await server.accounts.checkSockets();
+    expect(server.expired).toEqual([]);
+    server.clock.advance(1);
+    await server.accounts.checkSockets();
+    expect(server.expired).toEqual([socket]);
+    expect(server.logouts).toEqual([]);
+    server.openSockets = [];
+  });
+
+  it('hears of what another process has written, as if it had been told', async () => {
+    const [denied, signedOut, untouched] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    for (const { accessToken } of [denied, signedOut, untouched]) expect((await me(accessToken)).code).toBe('OK');
+    await server.database.update(account).set({ status: 'DENY' }).where(eq(account.id, denied.id));
+    const ending = { revokedAt: new Date(server.clock.now()), revokeReason: 'SIGNED_OUT' as const };
+    await server.database.update(session).set(ending).where(eq(session.accountId, signedOut.id));
+    await server.accounts.checkChanges();
+    expect((await me(denied.accessToken)).code).toBe('ACCOUNT_DENIED');
+    expect((await me(signedOut.accessToken)).code).toBe('LOGIN_REQUIRED');
+    expect((await me(untouched.accessToken)).code).toBe('OK');
+    const told = server.logouts.map(({ playerId, reason }) => [playerId, reason]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [denied.id, 'DENY'],
+        [signedOut.id, 'SIGNED_OUT'],
+      ]),
+    );
+    expect(told.map(([id]) => id)).not.toContain(untouched.id);
+  });
+
   it("cannot be done to another site's account", async () => {
     const player = await newPlayer();
     expect(await server.accounts.setStatus({ siteId: 2, playerId: player.id }, 'DENY')).toMatchObject({

@@ -38,6 +38,8 @@ export const account = pgTable(
     emailVerifiedAt: moment('email_verified_at'),
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at'),
+    /** Written by the database itself. */
+    statusChangedAt: moment('status_changed_at'),
   },
   (table) => [
     unique('account_site_key').on(table.siteId, table.id),
