@@ -21,6 +21,7 @@ import { closeDatabase, isReachable, openDatabase } from './persistence/database
 import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
 import { migrate } from './persistence/migrate.ts';
 import { openTrading } from './runtime/open-trading.ts';
+import { openSecurityLog } from './security/open-security-log.ts';
 import { createSocketServer } from './socket/public.ts';
 import { urlOf, welcomeText } from './welcome.ts';
 
@@ -53,6 +54,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     stops.push(() => closeDatabase(database));
 
     const metrics = createMetrics();
+    const securityLog = openSecurityLog(database, metrics, log);
+    stops.push(() => securityLog.close());
     const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'));
     const sites = await openSites(database, config.DEFAULT_SITE);
     const messaging = openMessaging(config, timers, log);
@@ -70,6 +73,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       messaging,
       trading: runtime,
+      securityLog,
     });
     stops.push(() => accounts.close());
     const socket = createSocketServer({
@@ -122,6 +126,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         ],
       },
       metrics,
+      securityLog,
       webRoot: config.WEB_ROOT ?? builtWeb(),
       endpoint: socket.endpoint,
       modules: [

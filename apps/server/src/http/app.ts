@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { CommandLimit } from './command-limit.ts';
 import { successText } from './envelope.ts';
@@ -10,6 +11,7 @@ import { type Readiness, registerHealth } from './health.ts';
 import type { Authenticator } from './identity.ts';
 import { readJsonBodies } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
+import { noteRefusals } from './noted-refusals.ts';
 import { registerOpenApi } from './openapi.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { parseQuery } from './parse-query.ts';
@@ -27,6 +29,8 @@ export interface AppParts {
   readonly authenticator: Authenticator;
   readonly readiness: Readiness;
   readonly metrics: Registry;
+  /** Absent where nobody reads it: in tests of other things. */
+  readonly securityLog?: SecurityLog;
   /** Folder of the built web application. */
   readonly webRoot: string;
   /** What is served past Fastify on the same connections. */
@@ -34,6 +38,8 @@ export interface AppParts {
   /** Each module's routes. */
   readonly modules: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }
+
+const NO_SECURITY_LOG: SecurityLog = { note: () => undefined };
 
 /** The HTTP application, not yet listening: tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -62,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   replyWithEnvelopes(app);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
+  noteRefusals(app, parts.securityLog ?? NO_SECURITY_LOG, Date.now);
   const allRoutesAreThere = answerOtherMethods(app);
   registerMetrics(app, parts.metrics, config);
   await registerOpenApi(app);

@@ -76,6 +76,7 @@ export function route<C extends Call>(
 function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Envelope<unknown> {
   const envelope = answer.ok ? success(answer.value) : refusal(answer.error);
   reply.code(envelope.status);
+  if (!answer.ok) reply.request.refusedWith = answer.error.code;
   return envelope;
 }
 

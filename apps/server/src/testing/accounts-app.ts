@@ -17,6 +17,7 @@ import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { openTrading } from '../runtime/open-trading.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
+import { type OpenSecurityLog, openSecurityLog } from '../security/open-security-log.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -82,12 +83,13 @@ export class AccountsApp {
   readonly sites: SiteDirectory;
   readonly bus: Bus;
   readonly trading: TradingRuntime;
+  readonly securityLog: OpenSecurityLog;
   readonly #stop: (() => Promise<void> | void)[];
   #addresses = 0;
   #people = 0;
 
   private constructor(
-    parts: Pick<AccountsApp, 'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading'>,
+    parts: Pick<AccountsApp, 'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading' | 'securityLog'>,
     stop: (() => Promise<void> | void)[],
   ) {
     this.accounts = parts.accounts;
@@ -96,6 +98,7 @@ export class AccountsApp {
     this.sites = parts.sites;
     this.bus = parts.bus;
     this.trading = parts.trading;
+    this.securityLog = parts.securityLog;
     this.clock = parts.clock;
     this.#stop = stop;
     parts.accounts.logOutThrough({
@@ -128,6 +131,7 @@ export class AccountsApp {
     });
     trading.start();
     await trading.runtime.whenRunning();
+    const securityLog = openSecurityLog(database, new Registry(), log);
     const accounts = await openAccounts({
       config,
       database,
@@ -137,6 +141,7 @@ export class AccountsApp {
       log,
       messaging,
       trading: trading.runtime,
+      securityLog,
     });
     const app = await buildApp({
       config,
@@ -145,14 +150,16 @@ export class AccountsApp {
       authenticator: accounts.authenticator,
       readiness: { missing: async () => [] },
       metrics: new Registry(),
+      securityLog,
       webRoot: dataDir,
       modules: [accounts.plugin, messaging.plugin],
     });
-    return new AccountsApp({ accounts, app, database, sites, bus, clock, trading: trading.runtime }, [
+    return new AccountsApp({ accounts, app, database, sites, bus, clock, trading: trading.runtime, securityLog }, [
       () => app.close(),
       () => trading.stop(),
       () => accounts.close(),
       () => messaging.close(),
+      () => securityLog.close(),
       () => closeDatabase(database),
       () => testDatabase.drop(),
       () => rm(dataDir, { recursive: true, force: true }),

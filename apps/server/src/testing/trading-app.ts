@@ -110,7 +110,18 @@ export class TradingApp {
       throw error;
     });
     const trading = opened.runtime;
-    const accounts = await openAccounts({ config, database, sites, bus, clock: still, log, messaging, trading });
+    const securityLog = { note: () => undefined };
+    const accounts = await openAccounts({
+      config,
+      database,
+      sites,
+      bus,
+      clock: still,
+      log,
+      messaging,
+      trading,
+      securityLog,
+    });
     stops.push(() => accounts.close());
     const { authenticator } = accounts;
     const knowsStock = (stock: string) => directory.instrument(stock) !== null;

@@ -10,6 +10,7 @@ import type { Database } from '../../persistence/database.ts';
 import { type PlayerFacts, playerRow } from '../../persistence/engine/load-players.ts';
 import type { AccountStatus } from '../../persistence/schema/accounts.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { SecurityLog } from '../../security/security-log.ts';
 import { openCertification } from '../certification/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
 import { accessTokens } from './access-tokens.ts';
@@ -41,6 +42,7 @@ export interface AccountsOptions {
   readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
   /** Where players trade and their money is. */
   readonly trading: Pick<TradingClient, 'tell' | 'submit' | 'ask'>;
+  readonly securityLog: SecurityLog;
 }
 
 export interface Accounts {
@@ -70,7 +72,7 @@ const CHECK_CHANGES_EVERY_MS = 1_000;
 
 /** Sign-in, sessions, sign-up, certification: everything about who somebody is. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { config, database, sites, bus, clock, log, messaging, trading } = options;
+  const { config, database, sites, bus, clock, log, messaging, trading, securityLog } = options;
   const keys = await openTokenKeys(config.TOKEN_PRIVATE_KEY, config.DATA_DIR);
   const passwords = await openPasswords();
   const tokens = accessTokens(keys, clock, config.ACCESS_TOKEN_SECONDS);
@@ -86,7 +88,19 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   });
   const refreshDays = config.REFRESH_TOKEN_DAYS;
   const successorKey = keys.derive('refresh tokens');
-  const parts = { database, sites, bus, clock, tokens, refreshDays, successorKey, passwords, certification, trading };
+  const parts = {
+    database,
+    sites,
+    bus,
+    clock,
+    tokens,
+    refreshDays,
+    successorKey,
+    securityLog,
+    passwords,
+    certification,
+    trading,
+  };
   const stops: (() => void)[] = [() => sessions.close()];
 
   const purge = async () => {

@@ -1,3 +1,4 @@
+import { login } from '@hoga/contract/account';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { err, ok, type Result } from '@hoga/kernel/result';
@@ -5,6 +6,7 @@ import { networkOf } from '../../http/client-address.ts';
 import type { Device } from '../../http/device.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
 import { hashOfSecret, successorOf } from '../../security/secret-text.ts';
+import type { SecurityLog } from '../../security/security-log.ts';
 import { findAccount } from './account-store.ts';
 import { publishRevoked } from './session-revoked.ts';
 import {
@@ -33,6 +35,7 @@ export interface Renewed {
 export type RenewalParts = SessionParts & {
   /** Keys the successors of refresh tokens. */
   readonly successorKey: Uint8Array;
+  readonly securityLog: SecurityLog;
 };
 
 /** How long the device that has exchanged a token may send it again: its tabs do not know of each other. */
@@ -49,7 +52,20 @@ const refused = (reason: Failure, ended: readonly EndedSession[] = []): Outcome 
  */
 export async function renew(parts: RenewalParts, request: RenewalRequest): Promise<Result<Renewed, Failure>> {
   const { answer, ended } = await exchange(parts, request);
-  for (const session of ended) publishRevoked(parts.bus, { ...session, reason: 'REPLACED' });
+  for (const session of ended) {
+    publishRevoked(parts.bus, { ...session, reason: 'REPLACED' });
+    parts.securityLog.note({
+      at: new Date(parts.clock.now()),
+      kind: 'REFRESH_REUSED',
+      code: 'REFRESH_REJECTED',
+      call: login.path,
+      siteId: session.siteId,
+      accountId: session.playerId,
+      subject: '',
+      ip: networkOf(request.device.ip),
+      device: request.device.name,
+    });
+  }
   return answer;
 }
 
