@@ -12,6 +12,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Absent: an embedded PostgreSQL under DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The owner of the outside database, who migrates it and grants the role of DATABASE_URL what the server needs. */
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIR: z.string().min(1).default('.data'),
   /** `sim`, `replay:<file>`, `binance`; `module:<file>` only in tests. */

@@ -20,6 +20,7 @@ import { serverRoot } from './persistence/data-files.ts';
 import { closeDatabase, isReachable, openDatabase } from './persistence/database.ts';
 import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
 import { migrate } from './persistence/migrate.ts';
+import { createServerRole, grantToServer } from './persistence/server-role.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import { openSecurityLog } from './security/open-security-log.ts';
 import { createSocketServer } from './socket/public.ts';
@@ -44,8 +45,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   try {
     const feedSource = await loadFeed(config);
     const timers = feedSource.clock === undefined ? systemTimers : { ...systemTimers, now: feedSource.clock.now };
-    const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, stops));
-    await migrate(databaseUrl, { log: (line) => log.info(line) });
+    const { databaseUrl, ownerUrl } = await databaseAddresses(config, log, stops);
+    await migrate(ownerUrl, { log: (line) => log.info(line) });
+    if (ownerUrl !== databaseUrl) await grantToServer(ownerUrl, decodeURIComponent(new URL(databaseUrl).username));
     const database = openDatabase({
       url: databaseUrl,
       poolSize: config.DATABASE_POOL,
@@ -168,6 +170,26 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   const wait = new AbortController();
   await Promise.race([work, delay(ms, undefined, { signal: wait.signal }).catch(() => undefined)]);
   wait.abort();
+}
+
+interface DatabaseAddresses {
+  /** What the server works with. */
+  readonly databaseUrl: string;
+  /** Who migrates it. */
+  readonly ownerUrl: string;
+}
+
+async function databaseAddresses(
+  config: Config,
+  log: Logger,
+  stops: (() => Promise<void> | void)[],
+): Promise<DatabaseAddresses> {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = config;
+  if (DATABASE_URL !== undefined) {
+    return { databaseUrl: DATABASE_URL, ownerUrl: MIGRATION_DATABASE_URL ?? DATABASE_URL };
+  }
+  const ownerUrl = await startOwnDatabase(config, log, stops);
+  return { databaseUrl: await createServerRole(ownerUrl), ownerUrl };
 }
 
 async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<void> | void)[]): Promise<string> {
