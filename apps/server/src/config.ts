@@ -41,7 +41,7 @@ const environment = z.object({
   /** Absent: text messages go to the development mailbox too. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
-  /** Identity verification page; absent: the call answers that the service is unavailable. */
+  /** Identity verification page; absent: the call answers that it is not offered here. */
   NICE_ID_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Folder of the built web application; absent: found beside the server. */
   WEB_ROOT: z.string().optional(),

@@ -117,7 +117,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   };
   const checkChanges = changeWatch(parts);
   const every = (ms: number, work: () => Promise<void>, failed: string) => {
-    stops.push(repeatedly(ms, () => work().catch((error: unknown) => log.error({ err: error }, failed))));
+    stops.push(repeatedly(ms, work, (error) => log.error({ err: error }, failed)));
   };
   every(PURGE_EVERY_MS, purge, 'expired sessions and codes were not deleted');
 

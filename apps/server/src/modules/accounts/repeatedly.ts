@@ -1,12 +1,26 @@
-/** Does the work again and again, never twice at once, without keeping the process alive. Answers how to stop. */
-export function repeatedly(everyMs: number, work: () => Promise<void>): () => void {
+/**
+ * Does the work again and again, never twice at once, without keeping the process alive; answers how to stop. Of failures
+ * in a row only the first is told: whoever asks every second must not fill the log while the database is away.
+ */
+export function repeatedly(
+  everyMs: number,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): () => void {
   let isWorking = false;
-  const timer = setInterval(() => {
+  let hasFailed = false;
+  const timer = setInterval(async () => {
     if (isWorking) return;
     isWorking = true;
-    void work().finally(() => {
+    try {
+      await work();
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) onFailure(error);
+      hasFailed = true;
+    } finally {
       isWorking = false;
-    });
+    }
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);
