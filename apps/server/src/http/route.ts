@@ -120,12 +120,13 @@ function admit(
   access: Exclude<Access, 'public'>,
   identity: Identity,
 ): Failure | null {
+  // Known from here on, also to whoever notes that the call was refused.
+  request.identity = identity;
   // The site of a signed-in call is the token's; naming another one is refused, never obeyed.
   if (request.namedSiteId !== null && request.namedSiteId !== identity.siteId) return failure('WRONG_APPROACH');
   if (access === 'admin' && identity.role !== 'ADMIN') return failure('NO_PERMISSION');
   const site = app.sites.byId(identity.siteId);
   if (site === null) return failure('SITE_NOT_FOUND');
   request.site = site;
-  request.identity = identity;
   return null;
 }

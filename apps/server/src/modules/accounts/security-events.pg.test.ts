@@ -76,6 +76,13 @@ describe('the security log', () => {
     expect(await newest()).toMatchObject({ kind: 'FOREIGN_ID', code: 'WRONG_APPROACH', accountId: player.id });
   });
 
+  it("notes who brings a token to another site's call", async () => {
+    const player = await server.signUp();
+    const { accessToken } = await server.signIn(player.username);
+    await server.get('/api/me?siteInfoId=2', { token: accessToken });
+    expect(await newest()).toMatchObject({ kind: 'FOREIGN_ID', call: '/api/me', accountId: player.id });
+  });
+
   it('notes nothing about what succeeds or is merely mistyped', async () => {
     const { username } = await server.signUp();
     await server.signIn(username);
