@@ -27,7 +27,7 @@ test.describe('killed under load', () => {
   async function startServer(): Promise<void> {
     app = await startApp({
       dataDir: join(folder, 'server'),
-      env: { DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000' },
+      env: { DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000', ORDERS_PER_SECOND: '1000000' },
     });
     target.url = app.url;
   }

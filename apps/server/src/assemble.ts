@@ -18,6 +18,7 @@ import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
+import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import type { TradingRuntime } from './runtime/trading-runtime.ts';
 import type { ServerPart } from './server-part.ts';
@@ -55,12 +56,14 @@ export interface Assembly {
   readonly trading: TradingRuntime;
   readonly accounts: Accounts;
   readonly market: Market;
+  readonly securityLog: OpenSecurityLog;
 }
 
 /** Opens every part of the server and hands each what it needs of the others. Nothing has started yet. */
 export async function assemble(outside: Outside): Promise<Assembly> {
   const { config, log, metrics, database, databaseUrl, bus, timers, clock, feedSource } = outside;
   const hub = openHub(timers, metrics);
+  const securityLog = openSecurityLog(database, metrics, log);
   const sites = await openSites(database, config.DEFAULT_SITE);
   const directory = await openInstruments(database, feedSource.calendarOf);
   const feedSeed = config.FEED_SEED;
@@ -78,11 +81,24 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   });
   const trading = opened.runtime;
   const messaging = openMessaging(config, clock, log);
-  const accounts = await openAccounts({ config, database, sites, bus, clock, log, messaging, trading, hub });
+  const accounts = await openAccounts({
+    config,
+    database,
+    sites,
+    bus,
+    clock,
+    log,
+    messaging,
+    trading,
+    hub,
+    securityLog,
+  });
   const { authenticator } = accounts;
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
+    // Written after the replies: it stops after everybody who notes something.
+    { stop: () => securityLog.close() },
     { plugin: sitesPlugin(sites, market.feed.simulated) },
     messaging,
     // Before trading starts: what changes while it loads is not missed.
@@ -125,12 +141,13 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     authenticator,
     readiness: { missing: async () => (await Promise.all(parts.map((part) => part.missing?.() ?? []))).flat() },
     metrics,
+    securityLog,
     webRoot: outside.webRoot,
     endpoint: socket.endpoint,
     modules: parts.map((part) => (instance) => part.plugin?.(instance)),
   });
   parts.push(web(app, socket));
-  return { parts, app, sites, directory, hub, trading, accounts, market };
+  return { parts, app, sites, directory, hub, trading, accounts, market, securityLog };
 }
 
 /** What comes in from outside: nobody is let in any more before the others stop. */

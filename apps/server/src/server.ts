@@ -12,6 +12,7 @@ import { serverRoot } from './persistence/data-files.ts';
 import { closeDatabase, openDatabase } from './persistence/database.ts';
 import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
 import { migrate } from './persistence/migrate.ts';
+import { createServerRole, grantToServer } from './persistence/server-role.ts';
 import { startParts } from './server-part.ts';
 import { urlOf, welcomeText } from './welcome.ts';
 
@@ -31,8 +32,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   try {
     const feedSource = await loadFeed(config);
     const timers = feedSource.clock === undefined ? systemTimers : { ...systemTimers, now: feedSource.clock.now };
-    const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config, log, stops));
-    await migrate(databaseUrl, { log: (line) => log.info(line) });
+    const { databaseUrl, ownerUrl } = await databaseAddresses(config, log, stops);
+    await migrate(ownerUrl, { log: (line) => log.info(line) });
+    if (ownerUrl !== databaseUrl) await grantToServer(ownerUrl, decodeURIComponent(new URL(databaseUrl).username));
     const database = openDatabase({
       url: databaseUrl,
       poolSize: config.DATABASE_POOL,
@@ -40,7 +42,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     stops.push(() => closeDatabase(database));
 
-    const { app, parts, market } = await assemble({
+    const { app, parts, accounts, market } = await assemble({
       config,
       log,
       metrics: createMetrics(),
@@ -53,6 +55,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       webRoot: config.WEB_ROOT ?? builtWeb(),
     });
     stops.push(await startParts(parts));
+    accounts.watch();
     const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
     if (isDemo) for (const part of parts) await part.seedDemo?.();
     await listen(app, { host: config.HOST, port: config.PORT });
@@ -66,6 +69,26 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await stop();
     throw error;
   }
+}
+
+interface DatabaseAddresses {
+  /** What the server works with. */
+  readonly databaseUrl: string;
+  /** Who migrates it. */
+  readonly ownerUrl: string;
+}
+
+async function databaseAddresses(
+  config: Config,
+  log: Logger,
+  stops: (() => Promise<void> | void)[],
+): Promise<DatabaseAddresses> {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = config;
+  if (DATABASE_URL !== undefined) {
+    return { databaseUrl: DATABASE_URL, ownerUrl: MIGRATION_DATABASE_URL ?? DATABASE_URL };
+  }
+  const ownerUrl = await startOwnDatabase(config, log, stops);
+  return { databaseUrl: await createServerRole(ownerUrl), ownerUrl };
 }
 
 async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<void> | void)[]): Promise<string> {

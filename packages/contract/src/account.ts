@@ -87,8 +87,14 @@ export const signUp = post('/api/player', {
     phone: typed,
     email: typed,
     partnerId: z.nullish(rowId),
-    /** JSON text: `phoneCertificate` (required, from verify_phone), `emailCertificate`, `agreeMarketing`. */
-    etcJson: z.nullish(z.string().check(z.maxLength(2_000))),
+    etcJson: z
+      .nullish(z.string().check(z.maxLength(2_000)))
+      .check(
+        z.describe(
+          'JSON text: `phoneCertificate` (the `certificateValue` of verify_phone; may be left out by the device that ' +
+            'has verified the phone within ten minutes), `emailCertificate`, `agreeMarketing`.',
+        ),
+      ),
     nick: typed,
     bankInfo: z.nullish(z.string().check(z.maxLength(200))),
     address: z.nullish(z.string().check(z.maxLength(300))),

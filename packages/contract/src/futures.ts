@@ -2,7 +2,7 @@ import { MARGIN_DIRECTIONS, MARGIN_TYPES } from '@hoga/domain/trading/vocabulary
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, epochMs, flag, queryInt, rowId, signedDecimalText, wholeNumber } from './fields.ts';
-import { pageFields, pageOf, periodFields } from './page.ts';
+import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
   cancelOrder,
@@ -197,12 +197,12 @@ export const getFuturesOpenExits = get('/api/futures/history/open_sltp', {
   data: z.array(futuresOrder),
 });
 
-const historyQuery = queryOf({ futuresOptionId: z.optional(rowId), ...periodFields, ...pageFields });
+const historyQuery = queryOf({ futuresOptionId: z.optional(rowId), ...periodFields, ...pageFields }).check(atMostAYear);
 
 export const getFuturesHistory = get('/api/futures/history/list', {
   access: 'player',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
-  query: queryOf({ futuresOptionId: z.optional(rowId), ...historyFields }),
+  query: queryOf({ futuresOptionId: z.optional(rowId), ...historyFields }).check(atMostAYear),
   data: pageOf(futuresOrder),
 });
 

@@ -2,7 +2,7 @@ import { EXITS } from '@hoga/domain/trading/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, epochMs, flag, rowId, signedDecimalText } from './fields.ts';
-import { pageOf, periodFields } from './page.ts';
+import { atMostAYear, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
   cancelOrder,
@@ -116,7 +116,7 @@ export type EndedOverseaOrder = z.infer<typeof endedOverseaOrder>;
 export const getOverseaHistory = get('/api/oversea/history/list', {
   access: 'player',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
-  query: queryOf({ overseaOptionId: z.optional(rowId), ...historyFields }),
+  query: queryOf({ overseaOptionId: z.optional(rowId), ...historyFields }).check(atMostAYear),
   data: pageOf(endedOverseaOrder),
 });
 
@@ -151,7 +151,7 @@ export type OverseaDailyProfit = z.infer<typeof overseaDailyProfit>;
 export const getOverseaDailyProfit = get('/api/oversea/history/daily_profit', {
   access: 'player',
   summary: 'Profit, fees and fills by trade date, newest first; at most a year',
-  query: queryOf({ overseaOptionId: z.optional(rowId), ...periodFields }),
+  query: queryOf({ overseaOptionId: z.optional(rowId), ...periodFields }).check(atMostAYear),
   data: z.array(overseaDailyProfit),
 });
 

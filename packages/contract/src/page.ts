@@ -8,11 +8,24 @@ export const pageFields = {
   size: queryInt({ min: 1, max: 100, byDefault: 20 }),
 };
 
-/** Both ends are included; a list without them is not limited in time. */
+/** Both ends are included; a list without them is not limited in time. With `atMostAYear`. */
 export const periodFields = {
   startDate: z.optional(queryEpochMs),
   endDate: z.optional(queryEpochMs),
 };
+
+interface Period {
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+}
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** Checks the period of a query: whoever names both ends asks about a year at most. */
+export const atMostAYear = z.refine<Period>(
+  ({ startDate, endDate }) => startDate === undefined || endDate === undefined || endDate - startDate <= YEAR_MS,
+  { path: ['endDate'] },
+);
 
 export function pageOf<Row extends $ZodType>(row: Row) {
   return z.object({ rows: z.array(row), page: z.int(), size: z.int(), total: z.int() });

@@ -30,7 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), 'hoga-soak-'));
 await chmod(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
 try {
-  const env = { DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000' };
+  const env = { DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000', ORDERS_PER_SECOND: '1000000' };
   const app = await startApp({ dataDir: join(folder, 'server'), env });
   try {
     say(`seed ${values.seed}`);

@@ -12,6 +12,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Absent: an embedded PostgreSQL under DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The owner of the outside database, who migrates it and grants the role of DATABASE_URL what the server needs. */
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIR: z.string().min(1).default('.data'),
   /** `sim`, `replay:<file>`, `binance`; `module:<file>` only in tests. */
@@ -25,6 +27,10 @@ const environment = z.object({
   TRUST_PROXY: flagText.default(false),
   /** Requests one address may make per minute. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
+  /** Orders and other commands that one account may send a second; twice as many at once after a pause. */
+  ORDERS_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(20),
+  /** Who sends it as bearer token may read /metrics. Absent: in production nobody, elsewhere everybody. */
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(16_777_216).default(65_536),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(90).default(14),
@@ -36,7 +42,7 @@ const environment = z.object({
   /** Absent: text messages go to the development mailbox too. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
-  /** Identity verification page; absent: the call answers that the service is unavailable. */
+  /** Identity verification page; absent: the call answers that it is not offered here. */
   NICE_ID_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Folder of the built web application; absent: found beside the server. */
   WEB_ROOT: z.string().optional(),

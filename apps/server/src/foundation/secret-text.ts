@@ -10,6 +10,11 @@ export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
+/** The one secret that follows a secret: who holds it and the key finds it again without its being stored. */
+export function successorOf(key: Uint8Array, secret: string): string {
+  return createHmac('sha256', key).update(secret).digest('base64url');
+}
+
 /** A code that people type. */
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');

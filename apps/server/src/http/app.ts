@@ -2,12 +2,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Config } from '../foundation/config.ts';
+import type { SecurityLog } from '../persistence/security-log.ts';
+import { CommandLimit } from './command-limit.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
 import type { Authenticator } from './identity.ts';
 import { readJsonBodies } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
+import { noteRefusals } from './noted-refusals.ts';
 import { registerOpenApi } from './openapi.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { parseQuery } from './parse-query.ts';
@@ -26,6 +29,8 @@ export interface AppParts {
   readonly authenticator: Authenticator;
   readonly readiness: Readiness;
   readonly metrics: Registry;
+  /** Absent where nobody reads it: in tests of other things. */
+  readonly securityLog?: SecurityLog;
   /** Folder of the built web application. */
   readonly webRoot: string;
   /** What is served past Fastify on the same connections. */
@@ -33,6 +38,8 @@ export interface AppParts {
   /** Each module's routes. */
   readonly modules: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }
+
+const NO_SECURITY_LOG: SecurityLog = { note: () => undefined };
 
 /** The HTTP application, not yet listening: tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -52,6 +59,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorate('sites', parts.sites);
   app.decorate('authenticator', parts.authenticator);
+  const perSecond = config.ORDERS_PER_SECOND;
+  app.decorate('commandLimit', new CommandLimit({ perSecond, now: () => performance.now() }));
   readJsonBodies(app);
   app.setValidatorCompiler(requestCheck);
   // Replies are checked against the contract in tests; in production they are only written.
@@ -59,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   replyWithEnvelopes(app);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
+  noteRefusals(app, parts.securityLog ?? NO_SECURITY_LOG, Date.now);
   const allRoutesAreThere = answerOtherMethods(app);
   registerMetrics(app, parts.metrics, config);
   await registerOpenApi(app);

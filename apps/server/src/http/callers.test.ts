@@ -86,23 +86,27 @@ describe('a caller behind a proxy', () => {
   });
 });
 
-describe('metrics in production', () => {
+describe('metrics', () => {
+  const TOKEN = 'a-token-for-who-collects';
   const statusFrom = async (app: FastifyInstance, remoteAddress: string, headers = {}) =>
     (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
 
-  it('are for private networks only', async () => {
+  it('are for nobody in production unless a token is configured, wherever the request seems to come from', async () => {
     const app = await start({ NODE_ENV: 'production' });
-    expect(await statusFrom(app, '127.0.0.1')).toBe(200);
-    expect(await statusFrom(app, '10.0.0.9')).toBe(200);
-    expect(await statusFrom(app, '203.0.113.7')).toBe(404);
-    expect(await statusFrom(app, '2001:db8::1')).toBe(404);
+    for (const address of ['127.0.0.1', '::1', '10.0.0.9', '203.0.113.7']) {
+      expect(await statusFrom(app, address)).toBe(404);
+      expect(await statusFrom(app, address, { authorization: 'Bearer ' })).toBe(404);
+      expect(await statusFrom(app, address, { authorization: 'Bearer undefined' })).toBe(404);
+    }
   });
 
-  it('are not handed out through a proxy', async () => {
-    const plain = await start({ NODE_ENV: 'production' });
-    expect(await statusFrom(plain, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
-    const trusting = await start({ NODE_ENV: 'production', TRUST_PROXY: 'true' });
-    expect(await statusFrom(trusting, '127.0.0.1', { 'x-forwarded-for': '10.0.0.9' })).toBe(404);
+  it.each(['production', 'development'])('are for who has the token, where there is one (%s)', async (NODE_ENV) => {
+    const app = await start({ NODE_ENV, METRICS_TOKEN: TOKEN });
+    expect(await statusFrom(app, '203.0.113.7', { authorization: `Bearer ${TOKEN}` })).toBe(200);
+    for (const authorization of [`Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN, '']) {
+      expect(await statusFrom(app, '127.0.0.1', { authorization })).toBe(404);
+    }
+    expect(await statusFrom(app, '127.0.0.1')).toBe(404);
   });
 
   it('are open in development', async () => {

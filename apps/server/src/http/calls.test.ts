@@ -240,6 +240,19 @@ describe('the limit of a call', () => {
     expect(await told()).toEqual([429, '2', '0', '60']);
   });
 
+  it('counts what an account does, whatever address it is at, before the body is read', async () => {
+    const app = await start({ ORDERS_PER_SECOND: '1' });
+    const from = async (remoteAddress: string, payload: unknown = { text: 'yes' }) => {
+      const { statusCode, headers } = await app.inject({ ...saying('yes'), remoteAddress, payload: payload as object });
+      return [statusCode, headers['retry-after']];
+    };
+    expect(await from('10.0.0.1')).toEqual([200, undefined]);
+    expect(await from('10.0.0.2')).toEqual([200, undefined]);
+    expect(await from('10.0.0.3')).toEqual([429, '1']);
+    expect(await from('10.0.0.4', { nonsense: 1 })).toEqual([429, '1']);
+    expect((await app.inject('/api/look')).statusCode).toBe(200);
+  });
+
   it('is its own where a call has one, and HEAD counts once', async () => {
     const app = await start({ RATE_LIMIT_PER_MINUTE: '5' });
     const remaining = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>
@@ -254,10 +267,11 @@ describe('the limit of a call', () => {
 });
 
 it('the time of every request is counted by its route and its answer', async () => {
-  const app = await start();
+  const METRICS_TOKEN = 'who-collects-them';
+  const app = await start({ METRICS_TOKEN });
   for (const text of ['yes', 'no', 'fails later']) await app.inject(saying(text));
   await app.inject('/api/nowhere');
-  const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const counts = [...body.matchAll(/^hoga_http_request_seconds_count\{(.*)\} (\d+)$/gm)].map((found) => found.slice(1));
   expect(counts).toEqual([
     ['method="POST",route="/api/say",status="200"', '1'],

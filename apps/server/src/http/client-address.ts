@@ -20,21 +20,10 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-const PRIVATE = new BlockList();
-PRIVATE.addSubnet('127.0.0.0', 8, 'ipv4');
-PRIVATE.addSubnet('10.0.0.0', 8, 'ipv4');
-PRIVATE.addSubnet('172.16.0.0', 12, 'ipv4');
-PRIVATE.addSubnet('192.168.0.0', 16, 'ipv4');
-PRIVATE.addAddress('::1', 'ipv6');
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
-
 export function isLoopback(address: string): boolean {
-  return isIn(LOOPBACK, address);
-}
-
-/** This machine, or a network that the public internet does not reach. */
-export function isPrivate(address: string): boolean {
-  return isIn(PRIVATE, address);
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return LOOPBACK.check(plain, 'ipv4');
+  return isIPv6(plain) && LOOPBACK.check(plain, 'ipv6');
 }
 
 export interface CallerFacts {
@@ -68,12 +57,6 @@ export function visitedHost({ headers }: Pick<CallerFacts, 'headers'>, trustProx
 
 function lastOf(header: string | string[] | undefined): string {
   return [header ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
-}
-
-function isIn(list: BlockList, address: string): boolean {
-  const plain = plainAddress(address);
-  if (isIPv4(plain)) return list.check(plain, 'ipv4');
-  return isIPv6(plain) && list.check(plain, 'ipv6');
 }
 
 /** Without the scope of a link-local address, and IPv4 where it is IPv4 in disguise (::ffff:1.2.3.4). */

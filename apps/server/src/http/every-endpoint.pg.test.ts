@@ -7,6 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../foundation/config.ts';
+import { createServerRole } from '../persistence/server-role.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { bodyFields, type DescribedCall, describedCalls, sample } from '../testing/described-calls.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -52,10 +53,13 @@ beforeAll(async () => {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
-    DATABASE_URL: testDatabase.url,
+    // As in production: a role that owns nothing must be enough for every call.
+    DATABASE_URL: await createServerRole(testDatabase.url, 'every_endpoint_server'),
+    MIGRATION_DATABASE_URL: testDatabase.url,
     DATA_DIR: dataDir,
-    // Each request may then say which address it comes from, as limits per address are not what this is about.
+    // Each request may then say which address it comes from: limits are not what this is about.
     TRUST_PROXY: 'true',
+    ORDERS_PER_SECOND: '100000',
   });
   database = new pg.Client({ connectionString: testDatabase.url });
   await database.connect();

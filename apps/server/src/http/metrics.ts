@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../foundation/config.ts';
-import { isForwarded, isPrivate } from './client-address.ts';
+import { hashOfSecret } from '../foundation/secret-text.ts';
 
 /** The process's registry; parts add their own metrics to it. */
 export function createMetrics(): Registry {
@@ -10,8 +11,12 @@ export function createMetrics(): Registry {
   return registry;
 }
 
-/** In production metrics are for who collects them inside: never through a proxy, never to a public address. */
-export function registerMetrics(app: FastifyInstance, registry: Registry, config: Pick<Config, 'NODE_ENV'>): void {
+/** With a token metrics are for who has it; without one they are for everybody, and in production for nobody. */
+export function registerMetrics(
+  app: FastifyInstance,
+  registry: Registry,
+  config: Pick<Config, 'NODE_ENV' | 'METRICS_TOKEN'>,
+): void {
   const duration = new Histogram({
     name: 'hoga_http_request_seconds',
     help: 'Time from request to reply',
@@ -27,11 +32,18 @@ export function registerMetrics(app: FastifyInstance, registry: Registry, config
     done();
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (config.NODE_ENV === 'production' && !isInside(request)) return reply.callNotFound();
+    if (!mayRead(config, request.headers.authorization)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function isInside({ headers, socket }: FastifyRequest): boolean {
-  return !isForwarded({ headers }) && isPrivate(socket.remoteAddress ?? '');
+function mayRead(
+  { NODE_ENV, METRICS_TOKEN }: Pick<Config, 'NODE_ENV' | 'METRICS_TOKEN'>,
+  authorization: string | undefined,
+): boolean {
+  if (METRICS_TOKEN === undefined) return NODE_ENV !== 'production';
+  const [given, wanted] = [authorization ?? '', `Bearer ${METRICS_TOKEN}`].map((text) =>
+    Buffer.from(hashOfSecret(text)),
+  );
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }

@@ -4,6 +4,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { input, output } from 'zod/v4/core';
+import type { CommandLimit } from './command-limit.ts';
 import { refusal, success } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
 import { bearerToken, type Identity } from './identity.ts';
@@ -59,7 +60,9 @@ export function route<C extends Call>(
     config: limits.perMinute === undefined ? {} : { perMinute: limits.perMinute },
     ...(call.method === 'POST' ? { preHandler: siteOfBody } : {}),
     // After the request limit, so that guessing tokens is limited too, and before the body is read.
-    ...(call.access === 'public' ? {} : { onRequest: signedIn(app, call.access) }),
+    ...(call.access === 'public'
+      ? {}
+      : { onRequest: signedIn(app, { access: call.access, isCommand: call.method === 'POST' }) }),
     handler: async (request, reply) => {
       const answer = await handler({
         query: request.query as output<C['query']>,
@@ -76,11 +79,24 @@ export function route<C extends Call>(
 function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Envelope<unknown> {
   const envelope = answer.ok ? success(answer.value) : refusal(answer.error);
   reply.code(envelope.status);
+  if (!answer.ok) reply.request.refusedWith = answer.error.code;
   return envelope;
 }
 
-function signedIn(app: FastifyInstance, access: Exclude<Access, 'public'>): onRequestHookHandler {
-  return (request, _reply, done) => {
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly commandLimit: CommandLimit;
+  }
+}
+
+interface Gate {
+  readonly access: Exclude<Access, 'public'>;
+  /** Whether the call does something: what an account may do a second is limited. */
+  readonly isCommand: boolean;
+}
+
+function signedIn(app: FastifyInstance, { access, isCommand }: Gate): onRequestHookHandler {
+  return (request, reply, done) => {
     const token = bearerToken(request.headers.authorization);
     if (token === null) {
       done(new FailureError(failure('LOGIN_REQUIRED')));
@@ -89,8 +105,11 @@ function signedIn(app: FastifyInstance, access: Exclude<Access, 'public'>): onRe
     app.authenticator.authenticate(token).then(
       (identity) => {
         const refused = identity.ok ? admit(app, request, access, identity.value) : identity.error;
-        if (refused === null) done();
-        else done(new FailureError(refused));
+        const wait = identity.ok && refused === null && isCommand ? app.commandLimit.take(identity.value.playerId) : 0;
+        if (wait > 0) reply.header('retry-after', `${wait}`);
+        const answer = wait > 0 ? failure('TOO_MANY_REQUESTS') : refused;
+        if (answer === null) done();
+        else done(new FailureError(answer));
       },
       (error: unknown) => done(asError(error)),
     );
@@ -104,12 +123,13 @@ function admit(
   access: Exclude<Access, 'public'>,
   identity: Identity,
 ): Failure | null {
+  // Known from here on, also to whoever notes that the call was refused.
+  request.identity = identity;
   // The site of a signed-in call is the token's; naming another one is refused, never obeyed.
   if (request.namedSiteId !== null && request.namedSiteId !== identity.siteId) return failure('WRONG_APPROACH');
   if (access === 'admin' && identity.role !== 'ADMIN') return failure('NO_PERMISSION');
   const site = app.sites.byId(identity.siteId);
   if (site === null) return failure('SITE_NOT_FOUND');
   request.site = site;
-  request.identity = identity;
   return null;
 }

@@ -218,6 +218,16 @@ describe('forced logout', () => {
     expect(bob.events('s')).toEqual([]);
   });
 
+  it('is not what an ended token gets: it is refused, and its player comes back with a new one', async () => {
+    const laptop = await subscribed(bearer(TOKENS.alice), USER_QUEUES.forceLogout);
+    const phone = await subscribed(bearer(TOKENS.alicePhone), USER_QUEUES.forceLogout);
+    fixture.hub.expire({ playerId: ALICE, sessionId: 'laptop' });
+    expect(await laptop.awaitClosed()).toEqual({ code: CLOSE_CODES.refused, reason: 'TOKEN_EXPIRED' });
+    expect(laptop.events('s')).toEqual([]);
+    expect(phone.closed).toBeNull();
+    expect((await fixture.connect(bearer(TOKENS.alice))).closed).toBeNull();
+  });
+
   it('ends a receiver that does not read, too', async () => {
     const stuck = await subscribed(bearer(TOKENS.alice), TOPICS.market('NQ'));
     stuck.socket.pause();

@@ -25,6 +25,9 @@ export interface SocketHub extends PlayerHub {
   /** The sign-ins behind the sockets that are open here, one entry for each socket. */
   signedInSessions(): readonly SignedInSession[];
 
+  /** Closes the sockets of a sign-in whose access token has ended: they may come back with a new one. */
+  expire(target: SignedInSession): void;
+
   /** Tells the sessions why and closes them. Without `sessionId`: all sessions of the player. */
   forceLogout(target: {
     readonly playerId: PlayerId;

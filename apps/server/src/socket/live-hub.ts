@@ -1,4 +1,5 @@
 import { USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
+import { failure } from '@hoga/domain/errors/failure';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId } from '@hoga/kernel/ids';
@@ -82,6 +83,12 @@ export class LiveHub implements SocketHub {
       if (session.admission === null || !concerns(session.admission)) continue;
       this.#tell(session, USER_QUEUES.forceLogout, 'FORCE_LOGOUT', { reason, message: LOGOUT_TEXTS[reason] });
       session.end('forcedLogout', reason);
+    }
+  }
+
+  expire({ playerId, sessionId }: SignedInSession): void {
+    for (const session of [...(this.#players.get(playerId) ?? [])]) {
+      if (session.admission?.identity?.sessionId === sessionId) session.refuse(failure('TOKEN_EXPIRED'));
     }
   }
 

@@ -20,6 +20,8 @@ export interface Session {
   unsubscribe(subscription: Subscription): void;
   /** Confirms a frame that asked for it. */
   receipt(frame: IncomingFrame): void;
+  /** Says why in an ERROR frame and ends the connection. */
+  refuse(reason: Failure): void;
   /** Closes after what was sent before. `text` goes into the close frame, which takes only 123 bytes: plain ASCII. */
   end(reason: Exclude<CloseReason, 'gone'>, text: string): void;
   /** A logout that happens while the token is being checked must not be overtaken by the check's old answer. */

@@ -21,8 +21,9 @@ const MISSED_HEART_BEATS = 2;
 
 /**
  * One STOMP 1.2 session. Every refusal is an ERROR frame and the end of the connection, as STOMP says. A session
- * outlives its access token: tokens are renewed over HTTP every few minutes, and whatever ends the login (DENY,
- * password change, sign-out) ends the socket at once.
+ * lives as long as its sign-in has a valid access token, whichever: who renews over HTTP in time keeps the socket, who
+ * does not is refused with TOKEN_EXPIRED and comes back. Whatever ends the login (DENY, password change, sign-out)
+ * ends the socket at once.
  */
 export class StompSession implements Session {
   readonly id: string;

@@ -14,6 +14,7 @@ import { systemTimers } from '../foundation/system-timers.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
+import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { startParts } from '../server-part.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
@@ -61,6 +62,8 @@ class TestClock {
 /** The whole HTTP application with real accounts on a database of its own. */
 export class AccountsApp {
   readonly logouts: Logout[] = [];
+  /** Sign-ins whose sockets were closed for want of a valid token. */
+  readonly expired: SignedInSession[] = [];
   /** The sign-ins that have a socket open. */
   openSockets: readonly SignedInSession[] = [];
   readonly clock = new TestClock();
@@ -70,12 +73,16 @@ export class AccountsApp {
   readonly sites: SiteDirectory;
   readonly bus: Bus;
   readonly trading: TradingRuntime;
+  readonly securityLog: OpenSecurityLog;
   readonly #stop: (() => Promise<void> | void)[];
   #addresses = 0;
   #people = 0;
 
   private constructor(
-    parts: Pick<AccountsApp, 'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading'> & {
+    parts: Pick<
+      AccountsApp,
+      'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading' | 'securityLog'
+    > & {
       readonly hub: SocketHub;
     },
     stop: (() => Promise<void> | void)[],
@@ -86,10 +93,12 @@ export class AccountsApp {
     this.sites = parts.sites;
     this.bus = parts.bus;
     this.trading = parts.trading;
+    this.securityLog = parts.securityLog;
     this.clock = parts.clock;
     this.#stop = stop;
     vi.spyOn(parts.hub, 'forceLogout').mockImplementation((target) => void this.logouts.push(target));
     vi.spyOn(parts.hub, 'signedInSessions').mockImplementation(() => this.openSockets);
+    vi.spyOn(parts.hub, 'expire').mockImplementation((target) => void this.expired.push(target));
   }
 
   static async start(env: Readonly<Record<string, string>> = {}): Promise<AccountsApp> {

@@ -91,7 +91,8 @@ export class TradingApp {
     stops.push(() => test.drop());
     const dataDir = await mkdtemp(join(tmpdir(), 'hoga-trading-'));
     stops.push(() => rm(dataDir, { recursive: true, force: true }));
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '100000' });
+    const limits = { RATE_LIMIT_PER_MINUTE: '100000', ORDERS_PER_SECOND: '100000' };
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...limits });
     const database = openDatabase({ url: test.url, poolSize: 10, onIdleError: () => undefined });
     stops.push(() => closeDatabase(database));
     const feed = new DrivenFeed(timers.now);

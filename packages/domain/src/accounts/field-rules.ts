@@ -1,4 +1,5 @@
 import { type Failure, failure } from '../errors/failure.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { phoneDigits } from './phone-number.ts';
 import { cleanText, hasHiddenCharacters } from './typed-text.ts';
 
@@ -19,7 +20,8 @@ export function checkUsername(username: string): Failure | null {
 }
 
 export function checkPassword(password: string): Failure | null {
-  return PASSWORD.test(password) ? null : failure('PASSWORD_INVALID');
+  if (!PASSWORD.test(password)) return failure('PASSWORD_INVALID');
+  return isCommonPassword(password) ? failure('PASSWORD_TOO_COMMON') : null;
 }
 
 export function checkPersonName(name: string): Failure | null {

@@ -97,6 +97,11 @@ export const ERRORS = {
     ko: '비밀번호는 영문과 숫자를 포함한 8~20자로 입력해주세요.',
     en: 'Use 8 to 20 letters and digits with at least one of each.',
   },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    ko: '너무 쉬운 비밀번호입니다. 다른 비밀번호를 입력해주세요.',
+    en: 'The password is too easy to guess. Please choose another.',
+  },
   NAME_REQUIRED: { status: 400, ko: '이름을 입력해주세요.', en: 'Enter your name.' },
   PHONE_REQUIRED: { status: 400, ko: '휴대폰 번호를 입력해주세요.', en: 'Enter your phone number.' },
   PHONE_INVALID: { status: 400, ko: '휴대폰 번호 형식이 올바르지 않습니다.', en: 'The phone number is not valid.' },
@@ -134,7 +139,7 @@ export const ERRORS = {
     en: 'Too many attempts. Please request a new code.',
   },
   IDENTITY_SERVICE_UNAVAILABLE: {
-    status: 503,
+    status: 404,
     ko: '본인확인 서비스를 이용할 수 없습니다.',
     en: 'Identity verification is unavailable.',
   },

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import type { PlayerFacts } from '../../persistence/engine/load-players.ts';
 import {
@@ -40,7 +40,8 @@ export async function findByPhone(queries: Queries, siteId: number, phone: strin
 export interface UniqueFields {
   readonly username: string;
   readonly nickKey: string;
-  readonly phone: string;
+  /** Absent: it is not looked at. */
+  readonly phone?: string;
 }
 
 /** Which fields other accounts of the site have already. */
@@ -55,7 +56,11 @@ export async function takenFields(
     .where(
       and(
         eq(account.siteId, siteId),
-        or(eq(account.username, username), eq(account.nickKey, nickKey), eq(account.phone, phone)),
+        or(
+          eq(account.username, username),
+          eq(account.nickKey, nickKey),
+          phone === undefined ? undefined : eq(account.phone, phone),
+        ),
       ),
     );
   const taken = new Set<keyof UniqueFields>();
@@ -128,6 +133,23 @@ export async function replaceStatus(
 ): Promise<PlayerFacts | null> {
   const rows = await queries.update(account).set({ status }).where(ofKey(key)).returning(playerFacts);
   return rows[0] ?? null;
+}
+
+/** Accounts whose status has changed lately, by the database's clock, whoever has changed it. */
+export async function changedAccounts(
+  queries: Queries,
+  lookBackMs: number,
+): Promise<readonly (PlayerFacts & { readonly statusChangedAt: Date })[]> {
+  const rows = await queries
+    .select({ ...playerFacts, statusChangedAt: account.statusChangedAt })
+    .from(account)
+    .where(gt(account.statusChangedAt, recently(lookBackMs)));
+  return rows.flatMap(({ statusChangedAt, ...row }) => (statusChangedAt === null ? [] : [{ ...row, statusChangedAt }]));
+}
+
+/** A moment of the database's clock. */
+export function recently(lookBackMs: number) {
+  return sql`clock_timestamp() - make_interval(secs => ${lookBackMs / 1_000})`;
 }
 
 export interface FoundPartner {

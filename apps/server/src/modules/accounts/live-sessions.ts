@@ -2,7 +2,7 @@ import type { Role } from '@hoga/domain/session/role';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Bus } from '../../foundation/bus.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '../../http/bounded-map.ts';
 import { onRevoked } from './session-revoked.ts';
 import type { StoredSession } from './session-store.ts';
 

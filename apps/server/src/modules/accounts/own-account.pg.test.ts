@@ -72,10 +72,17 @@ describe('changing the password', () => {
     expect((await login(victim.username, 'hoga1234')).code).toBe('OK');
   });
 
+  it('refuses one that everybody tries first', async () => {
+    const player = await newPlayer();
+    const refused = await change(player.token, { currentPassword: 'hoga1234', password: 'Password1' });
+    expect(refused).toMatchObject({ http: 400, code: 'PASSWORD_TOO_COMMON' });
+    expect(refused.message).toBe('너무 쉬운 비밀번호입니다. 다른 비밀번호를 입력해주세요.');
+  });
+
   it('does not help to guess the current one', async () => {
     const player = await newPlayer();
     const guess = (currentPassword: string) => change(player.token, { currentPassword, password: NEW });
-    for (let attempt = 0; attempt < 10; attempt += 1) await guess('wrong1234');
+    for (let attempt = 0; attempt < 5; attempt += 1) await guess('wrong1234');
     expect((await guess('hoga1234')).code).toBe('TOO_MANY_REQUESTS');
     server.clock.advance(1);
     expect((await guess('hoga1234')).code).toBe('OK');
@@ -195,7 +202,7 @@ describe('finding the password', () => {
   it('lets somebody sign in at once who had guessed too often', async () => {
     const player = await newPlayer();
     const ip = '10.5.0.1';
-    for (let attempt = 0; attempt < 10; attempt += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       await server.post('/api/login', { username: player.username, password: 'wrong1234' }, { ip });
     }
     const certificateValue = await recoveryProof(player.phone);

@@ -11,7 +11,7 @@ export interface GuessingSubject {
   readonly free: number;
 }
 
-const FREE_FOR_ACCOUNT = 10;
+const FREE_FOR_ACCOUNT = 5;
 /** Guesses from strange networks all together: a mistyped password or two a day is far below. */
 const FREE_FROM_EVERYWHERE = 50;
 /** Many people can share an address. */

@@ -16,6 +16,14 @@ describe('passwords', () => {
     expect(await passwords.matches(stored, '')).toBe(false);
   });
 
+  it('are hashed a few at a time: of two hundred at once most are refused at once', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.matches(null, 'hoga1234')));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(200 - 34);
+    expect(refused[0]).toMatchObject({ reason: { failure: { code: 'UNAVAILABLE' } } });
+    expect(await passwords.matches(null, 'hoga1234')).toBe(false);
+  });
+
   it('never match where nobody is', async () => {
     expect(await passwords.matches(null, 'hoga1234')).toBe(false);
   });

@@ -8,25 +8,26 @@ import type { Authenticator } from '../../http/identity.ts';
 import type { Database } from '../../persistence/database.ts';
 import { type PlayerFacts, playerRow } from '../../persistence/engine/load-players.ts';
 import type { AccountStatus } from '../../persistence/schema/accounts.ts';
+import type { SecurityLog } from '../../persistence/security-log.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
-import type { SocketHub } from '../../socket/hub.ts';
 import { openCertification } from '../certification/public.ts';
 import type { Messaging } from '../messaging/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
 import { accessTokens } from './access-tokens.ts';
 import { type AccountKey, findByPhone, replaceStatus } from './account-store.ts';
 import { sessionAuthenticator } from './authenticator.ts';
+import { changeWatch } from './change-watch.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { seedDemoAccounts } from './demo-seed.ts';
 import { liveSessions } from './live-sessions.ts';
 import { forgetOldAttempts } from './password-attempt-store.ts';
 import { openPasswords } from './passwords.ts';
-import { renewals } from './renewal.ts';
+import { repeatedly } from './repeatedly.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { onRevoked } from './session-revoked.ts';
 import { deleteSessionsExpiredBefore, endedAmong, loadSession } from './session-store.ts';
 import { changeAndEndSessions } from './sessions.ts';
-import { closeEndedSockets } from './socket-watch.ts';
+import { closeEndedSockets, type WatchedHub } from './socket-watch.ts';
 import { openTokenKeys } from './token-key.ts';
 
 export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
@@ -42,15 +43,20 @@ export interface AccountsOptions {
   /** Where players trade and their money is. */
   readonly trading: Pick<TradingClient, 'tell' | 'operate' | 'ask'>;
   /** Through which sockets of ended sessions are closed, with the reason: at once, and at the latest when asked next. */
-  readonly hub: Pick<SocketHub, 'forceLogout' | 'signedInSessions'>;
+  readonly hub: WatchedHub;
+  readonly securityLog: SecurityLog;
 }
 
 export interface Accounts {
   readonly authenticator: Authenticator;
   /** The routes of accounts and of certification. */
   plugin(app: FastifyInstance): void;
-  /** Closes sockets of sessions that have ended without the bus telling. Done every few seconds by itself. */
+  /** Closes sockets of sessions that have ended, or whose token has, without the bus telling. */
   checkSockets(): Promise<void>;
+  /** Hears of what other processes have changed. */
+  checkChanges(): Promise<void>;
+  /** Does both by itself from now on, every few seconds and every second. */
+  watch(): void;
   /** Sets an account's status. Anything but ACTIVE ends its sessions and sockets at once. */
   setStatus(account: AccountKey, status: AccountStatus): Promise<Result<null, Failure>>;
   /** Adds missing demo accounts and answers which were added; refuses in production. */
@@ -63,10 +69,11 @@ export interface Accounts {
 
 const PURGE_EVERY_MS = 3_600_000;
 const CHECK_SOCKETS_EVERY_MS = 10_000;
+const CHECK_CHANGES_EVERY_MS = 1_000;
 
 /** Sign-in, sessions, sign-up, certification: everything about who somebody is. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { config, database, sites, bus, clock, log, messaging, trading, hub } = options;
+  const { config, database, sites, bus, clock, log, messaging, trading, hub, securityLog } = options;
   const keys = await openTokenKeys(config.TOKEN_PRIVATE_KEY, config.DATA_DIR);
   const passwords = await openPasswords();
   const tokens = accessTokens(keys, clock, config.ACCESS_TOKEN_SECONDS);
@@ -78,10 +85,23 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     log,
     codeKey: keys.derive('certification codes'),
     identityServiceUrl: config.NICE_ID_URL,
-    isPhoneRegistered: async (siteId, phone) => (await findByPhone(database, siteId, phone)) !== null,
+    isPhoneRegistered: async (queries, siteId, phone) => (await findByPhone(queries, siteId, phone)) !== null,
   });
   const refreshDays = config.REFRESH_TOKEN_DAYS;
-  const parts = { database, sites, bus, clock, tokens, refreshDays, passwords, certification, trading };
+  const successorKey = keys.derive('refresh tokens');
+  const parts = {
+    database,
+    sites,
+    bus,
+    clock,
+    tokens,
+    refreshDays,
+    successorKey,
+    securityLog,
+    passwords,
+    certification,
+    trading,
+  };
   const stops: (() => void)[] = [() => sessions.close()];
 
   const purge = async () => {
@@ -90,28 +110,32 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     await certification.purge();
   };
   const checkSockets = async () => {
-    const ended = (ids: readonly string[]) => endedAmong(database, ids, new Date(clock.now()));
+    const tokenSeconds = tokens.lifetimeSeconds;
+    const ended = (sessionIds: readonly string[]) =>
+      endedAmong(database, { sessionIds, now: new Date(clock.now()), tokenSeconds });
     await closeEndedSockets({ hub, endedAmong: ended, log });
   };
-  const every = (ms: number, work: () => void) => {
-    const timer = setInterval(work, ms).unref();
-    stops.push(() => clearInterval(timer));
+  const checkChanges = changeWatch(parts);
+  const every = (ms: number, work: () => Promise<void>, failed: string) => {
+    stops.push(repeatedly(ms, work, (error) => log.error({ err: error }, failed)));
   };
 
   return {
     authenticator: sessionAuthenticator({ tokens, sessions, log }),
     plugin: (app) => {
-      registerAccountRoutes(app, { ...parts, renew: renewals(parts) });
+      registerAccountRoutes(app, parts);
       certification.plugin(app);
     },
     start: () => {
       stops.push(onRevoked(bus, ({ playerId, sessionId, reason }) => hub.forceLogout({ playerId, sessionId, reason })));
-      every(CHECK_SOCKETS_EVERY_MS, () => void checkSockets());
-      every(PURGE_EVERY_MS, () => {
-        purge().catch((error: unknown) => log.error({ err: error }, 'expired sessions and codes were not deleted'));
-      });
+      every(PURGE_EVERY_MS, purge, 'expired sessions and codes were not deleted');
     },
     checkSockets,
+    checkChanges,
+    watch: () => {
+      every(CHECK_SOCKETS_EVERY_MS, checkSockets, 'open sockets were not checked');
+      every(CHECK_CHANGES_EVERY_MS, checkChanges, 'changes of other processes were not looked for');
+    },
     setStatus: async ({ siteId, playerId }, status) => {
       const found: { player?: PlayerFacts } = {};
       const changed = await changeAndEndSessions(parts, async (queries) => {

@@ -96,5 +96,5 @@ interface PhoneProof {
 }
 
 function recoveryProof({ siteId, certificateValue }: PhoneProof, phone: string): PurposefulProof {
-  return { siteId, channel: 'PHONE', purpose: 'RECOVERY', key: phone, certificateValue };
+  return { siteId, channel: 'PHONE', purpose: 'RECOVERY', key: phone, by: { certificateValue } };
 }

@@ -1,12 +1,23 @@
+import { login } from '@hoga/contract/account';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import { hashOfSecret } from '../../foundation/secret-text.ts';
+import { hashOfSecret, successorOf } from '../../foundation/secret-text.ts';
+import { networkOf } from '../../http/client-address.ts';
+import type { Device } from '../../http/device.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
+import type { SecurityLog } from '../../persistence/security-log.ts';
 import { findAccount } from './account-store.ts';
 import { publishRevoked } from './session-revoked.ts';
-import { type EndedSession, endSessions, extendSession, lockRefreshToken, markRotated } from './session-store.ts';
-import { type Device, expiryFrom, type IssuedTokens, issueTokens, type SessionParts } from './sessions.ts';
+import {
+  type EndedSession,
+  endSessions,
+  extendSession,
+  isUnused,
+  lockRefreshToken,
+  markRotated,
+} from './session-store.ts';
+import { expiryFrom, type IssuedTokens, issueTokens, type SessionParts, tokensWith } from './sessions.ts';
 import { refusedStatus } from './status.ts';
 
 export interface RenewalRequest {
@@ -21,38 +32,44 @@ export interface Renewed {
   readonly tokens: IssuedTokens;
 }
 
-export type Renewal = (request: RenewalRequest) => Promise<Result<Renewed, Failure>>;
+export type RenewalParts = SessionParts & {
+  /** Keys the successors of refresh tokens. */
+  readonly successorKey: Uint8Array;
+  readonly securityLog: SecurityLog;
+};
 
-/**
- * Exchanges refresh tokens. Each is good once; a second use means that two hold it, and ends the session.
- * The one exception: the same device sending the same token again while the first exchange is still being done gets
- * the answer of that exchange. That gives a thief nothing, since whichever of two holders comes second next time
- * still ends the session.
- */
-export function renewals(parts: SessionParts): Renewal {
-  const inFlight = new Map<string, Promise<Result<Renewed, Failure>>>();
-  return (request) => {
-    const { refreshToken, namedSiteId, device } = request;
-    const submission = JSON.stringify([hashOfSecret(refreshToken), namedSiteId, device.ip, device.name]);
-    const running = inFlight.get(submission);
-    if (running !== undefined) return running;
-    const exchange = renew(parts, request).finally(() => inFlight.delete(submission));
-    inFlight.set(submission, exchange);
-    return exchange;
-  };
-}
+/** How long the device that has exchanged a token may send it again: its tabs do not know of each other. */
+const GRACE_MS = 10_000;
 
 type Outcome = { readonly answer: Result<Renewed, Failure>; readonly ended: readonly EndedSession[] };
 
 const refused = (reason: Failure, ended: readonly EndedSession[] = []): Outcome => ({ answer: err(reason), ended });
 
-async function renew(parts: SessionParts, request: RenewalRequest): Promise<Result<Renewed, Failure>> {
+/**
+ * Exchanges a refresh token. Each is good once; a second use means that two hold it, and ends the session. The one
+ * exception: the same device, within a few seconds, gets the same successor again. That gives a thief nothing, since
+ * whichever of two holders comes second next time still ends the session.
+ */
+export async function renew(parts: RenewalParts, request: RenewalRequest): Promise<Result<Renewed, Failure>> {
   const { answer, ended } = await exchange(parts, request);
-  for (const session of ended) publishRevoked(parts.bus, { ...session, reason: 'REPLACED' });
+  for (const session of ended) {
+    publishRevoked(parts.bus, { ...session, reason: 'REPLACED' });
+    parts.securityLog.note({
+      at: new Date(parts.clock.now()),
+      kind: 'REFRESH_REUSED',
+      code: 'REFRESH_REJECTED',
+      call: login.path,
+      siteId: session.siteId,
+      accountId: session.playerId,
+      subject: '',
+      ip: networkOf(request.device.ip),
+      device: request.device.name,
+    });
+  }
   return answer;
 }
 
-async function exchange(parts: SessionParts, { refreshToken, namedSiteId, device }: RenewalRequest): Promise<Outcome> {
+async function exchange(parts: RenewalParts, { refreshToken, namedSiteId, device }: RenewalRequest): Promise<Outcome> {
   const tokenHash = hashOfSecret(refreshToken);
   return parts.database.transaction(async (transaction): Promise<Outcome> => {
     const found = await lockRefreshToken(transaction, tokenHash);
@@ -68,7 +85,14 @@ async function exchange(parts: SessionParts, { refreshToken, namedSiteId, device
     const now = parts.clock.now();
     const at = new Date(now);
     if (session.revokedAt !== null || session.expiresAt.getTime() <= now) return refused(failure('REFRESH_REJECTED'));
+    const successor = successorOf(parts.successorKey, refreshToken);
+    const sessionRef = { ...owner, sessionId: session.id };
     if (token.rotatedAt !== null) {
+      const isSameDevice = networkOf(session.ip) === networkOf(device.ip) && session.device === device.name;
+      const isInTime = now - token.rotatedAt.getTime() < GRACE_MS;
+      if (isSameDevice && isInTime && (await isUnused(transaction, hashOfSecret(successor)))) {
+        return { answer: ok({ account, tokens: await tokensWith(parts, sessionRef, successor) }), ended: [] };
+      }
       const reuse = { ...owner, sessionId: session.id, reason: 'REPLACED', at } as const;
       return refused(failure('REFRESH_REJECTED'), await endSessions(transaction, reuse));
     }
@@ -79,7 +103,7 @@ async function exchange(parts: SessionParts, { refreshToken, namedSiteId, device
       ip: device.ip,
       device: device.name,
     });
-    const tokens = await issueTokens(parts, transaction, { ...owner, sessionId: session.id });
+    const tokens = await issueTokens(parts, transaction, sessionRef, successor);
     return { answer: ok({ account, tokens }), ended: [] };
   });
 }

@@ -15,23 +15,23 @@ import { checkUsername } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { failure } from '@hoga/domain/errors/failure';
 import { err, ok } from '@hoga/kernel/result';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import { findAccount, findByUsername, findPartner } from './account-store.ts';
 import { type MeParts, readMe } from './me.ts';
 import { changeNick, changePassword } from './own-account.ts';
 import { findUsernames, setNewPassword } from './recovery.ts';
-import type { Renewal } from './renewal.ts';
-import { changeAndEndSessions, type Device, type SessionParts } from './sessions.ts';
+import { type RenewalParts, renew } from './renewal.ts';
+import { changeAndEndSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpParts, signUp } from './sign-up.ts';
 import { readWallets } from './wallet-store.ts';
 
-export interface AccountRouteParts extends SessionParts, SignUpParts, MeParts {
+export interface AccountRouteParts extends RenewalParts, SignUpParts, MeParts {
   readonly database: Database;
   readonly trading: MeParts['trading'] & SignUpParts['trading'];
-  readonly renew: Renewal;
 }
 
 /** Guessing is slowed down per account and address as well; these bound the work one address can cause. */
@@ -42,7 +42,6 @@ const CHANGES = { perMinute: 30, bodyBytes: 4_096 };
 const LOOKUPS = { perMinute: 60 };
 
 const REFERRAL_CODE = /^[A-Z0-9_-]{2,32}$/;
-const DEVICE_NAME_MAX = 200;
 
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
   registerSessionRoutes(app, parts);
@@ -60,7 +59,7 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
       const device = deviceOf(request);
       if ('refreshToken' in body) {
         const { namedSiteId } = request;
-        const renewed = await parts.renew({ refreshToken: body.refreshToken, namedSiteId, device });
+        const renewed = await renew(parts, { refreshToken: body.refreshToken, namedSiteId, device });
         if (!renewed.ok) return renewed;
         return ok({ ...renewed.value.tokens, user: await readMe(parts, renewed.value.account) });
       }
@@ -93,10 +92,11 @@ function registerSignUpRoutes(app: FastifyInstance, parts: AccountRouteParts): v
   route(
     app,
     signUpCall,
-    async ({ body, site }) => {
+    async ({ body, site, request }) => {
       const { bankInfo, address, partnerId, etcJson, ...typed } = body;
       return signUp(parts, site, {
         ...typed,
+        device: deviceOf(request),
         bankInfo: bankInfo ?? '',
         address: address ?? '',
         partnerId: partnerId ?? null,
@@ -174,8 +174,4 @@ function registerOwnAccountRoutes(app: FastifyInstance, parts: AccountRouteParts
     },
     CHANGES,
   );
-}
-
-function deviceOf(request: FastifyRequest): Device {
-  return { ip: request.ip, name: (request.headers['user-agent'] ?? '').slice(0, DEVICE_NAME_MAX) };
 }

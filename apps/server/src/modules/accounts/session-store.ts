@@ -1,7 +1,8 @@
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { type AccountRow, account, refreshToken, session } from '../../persistence/schema/accounts.ts';
+import { recently } from './account-store.ts';
 
 export async function insertSession(queries: Queries, row: typeof session.$inferInsert): Promise<void> {
   await queries.insert(session).values(row);
@@ -24,6 +25,15 @@ export async function lockRefreshToken(queries: Queries, tokenHash: string) {
 
 export async function markRotated(queries: Queries, tokenHash: string, at: Date): Promise<void> {
   await queries.update(refreshToken).set({ rotatedAt: at }).where(eq(refreshToken.tokenHash, tokenHash));
+}
+
+/** Whether a refresh token is there and has not been exchanged. */
+export async function isUnused(queries: Queries, tokenHash: string): Promise<boolean> {
+  const rows = await queries
+    .select({ tokenHash: refreshToken.tokenHash })
+    .from(refreshToken)
+    .where(and(eq(refreshToken.tokenHash, tokenHash), isNull(refreshToken.rotatedAt)));
+  return rows.length > 0;
 }
 
 export async function extendSession(
@@ -91,16 +101,65 @@ export async function loadSession(queries: Queries, id: string): Promise<StoredS
   return rows[0] ?? null;
 }
 
-/** Those of the sessions that live no more, and why; one that is not stored any longer has expired. */
+export interface RecentEnd {
+  /** Of our clock, which has written when a session was ended. */
+  readonly since: Date;
+  readonly now: Date;
+  /** Of the database's clock, which has written when a status was changed. */
+  readonly lookBackMs: number;
+}
+
+/** Sessions that were ended lately, and those of accounts that lately became anything but active. */
+export async function recentlyEnded(
+  queries: Queries,
+  { since, now, lookBackMs }: RecentEnd,
+): Promise<readonly (EndedSession & { readonly reason: LogoutReason })[]> {
+  const ref = { sessionId: session.id, playerId: session.accountId, siteId: session.siteId };
+  const revoked = await queries
+    .select({ ...ref, reason: session.revokeReason })
+    .from(session)
+    .where(gt(session.revokedAt, since));
+  const refused = await queries
+    .select({ ...ref, status: account.status })
+    .from(account)
+    .innerJoin(session, and(eq(account.siteId, session.siteId), eq(account.id, session.accountId)))
+    .where(
+      and(
+        gt(account.statusChangedAt, recently(lookBackMs)),
+        ne(account.status, 'ACTIVE'),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+      ),
+    );
+  return [
+    ...revoked.map(({ reason, ...ended }) => ({ ...ended, reason: reason ?? ('SIGNED_OUT' as const) })),
+    ...refused.map(({ status, ...ended }) => ({
+      ...ended,
+      reason: status === 'DENY' ? ('DENY' as const) : ('OPERATOR' as const),
+    })),
+  ];
+}
+
+/** Why the sockets of a sign-in are closed: it has ended, or its last access token has and nobody renewed it. */
+export type SocketEnd = LogoutReason | 'TOKEN_EXPIRED';
+
+export interface OpenSockets {
+  readonly sessionIds: readonly string[];
+  readonly now: Date;
+  /** How long the access token lives that a session was given when it was last used. */
+  readonly tokenSeconds: number;
+}
+
+/** Those of the sessions whose sockets must close, and why; one that is not stored any longer has expired. */
 export async function endedAmong(
   queries: Queries,
-  ids: readonly string[],
-  now: Date,
-): Promise<readonly { readonly sessionId: string; readonly reason: LogoutReason }[]> {
+  { sessionIds: ids, now, tokenSeconds }: OpenSockets,
+): Promise<readonly { readonly sessionId: string; readonly reason: SocketEnd }[]> {
   const rows = await queries
     .select({
       id: session.id,
       expiresAt: session.expiresAt,
+      usedAt: session.usedAt,
       reason: session.revokeReason,
       status: account.status,
     })
@@ -108,13 +167,15 @@ export async function endedAmong(
     .innerJoin(account, and(eq(account.siteId, session.siteId), eq(account.id, session.accountId)))
     .where(inArray(session.id, [...ids]));
   const known = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((sessionId) => {
+  return ids.flatMap((sessionId): { sessionId: string; reason: SocketEnd }[] => {
     const row = known.get(sessionId);
     if (row === undefined) return [{ sessionId, reason: 'SIGNED_OUT' }];
     if (row.status === 'DENY') return [{ sessionId, reason: 'DENY' }];
     if (row.reason !== null) return [{ sessionId, reason: row.reason }];
     if (row.status !== 'ACTIVE') return [{ sessionId, reason: 'OPERATOR' }];
-    return row.expiresAt <= now ? [{ sessionId, reason: 'SIGNED_OUT' }] : [];
+    if (row.expiresAt <= now) return [{ sessionId, reason: 'SIGNED_OUT' }];
+    const tokenEndsAt = row.usedAt.getTime() + tokenSeconds * 1_000;
+    return tokenEndsAt <= now.getTime() ? [{ sessionId, reason: 'TOKEN_EXPIRED' }] : [];
   });
 }
 

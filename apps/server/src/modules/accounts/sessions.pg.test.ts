@@ -130,6 +130,37 @@ describe('tokens', () => {
     expect((await server.refresh(one.tokens?.refreshToken ?? '', device)).code).toBe('OK');
   });
 
+  it('give a second tab of the same device the same successor for ten seconds, and end the session after', async () => {
+    const { refreshToken } = await newPlayer();
+    const device = { ip: '10.7.2.1', device: 'Two tabs' };
+    const one = await server.refresh(refreshToken, device);
+    server.clock.advance(9.999);
+    const two = await server.refresh(refreshToken, device);
+    expect(two.tokens?.refreshToken).toBe(one.tokens?.refreshToken);
+    expect((await me(two.tokens?.accessToken ?? '')).code).toBe('OK');
+    server.clock.advance(0.001);
+    expect((await server.refresh(refreshToken, device)).code).toBe('REFRESH_REJECTED');
+    expect((await server.refresh(one.tokens?.refreshToken ?? '', device)).code).toBe('REFRESH_REJECTED');
+  });
+
+  it.each([
+    ['from another network', { ip: '10.7.3.2', device: 'Two tabs' }],
+    ['with another name', { ip: '10.7.3.1', device: 'A thief' }],
+  ])('end the session when they are used again at once %s', async (_case, thief) => {
+    const { refreshToken } = await newPlayer();
+    const one = await server.refresh(refreshToken, { ip: '10.7.3.1', device: 'Two tabs' });
+    expect((await server.refresh(refreshToken, thief)).code).toBe('REFRESH_REJECTED');
+    expect((await me(one.tokens?.accessToken ?? '')).code).toBe('LOGIN_REQUIRED');
+  });
+
+  it('end the session when one is used again whose successor has been used', async () => {
+    const { refreshToken } = await newPlayer();
+    const device = { ip: '10.7.4.1', device: 'Two tabs' };
+    const one = await server.refresh(refreshToken, device);
+    await server.refresh(one.tokens?.refreshToken ?? '', device);
+    expect((await server.refresh(refreshToken, device)).code).toBe('REFRESH_REJECTED');
+  });
+
   it('are exchanged by at most one of two devices at the same instant, and the session ends', async () => {
     const { refreshToken, accessToken } = await newPlayer();
     const replies = await Promise.all(
@@ -238,6 +269,48 @@ describe('ending sessions', () => {
     await server.accounts.checkSockets();
     expect(server.logouts).toEqual([{ playerId: 1, sessionId, reason: 'SIGNED_OUT' }]);
     server.openSockets = [];
+  });
+
+  it('closes sockets whose token has ended unless it is renewed, and lets them come back', async () => {
+    const device = { ip: '10.7.5.1', device: 'One tab' };
+    const player = await server.signUp();
+    const { refreshToken } = await server.signIn(player.username, device);
+    const [row] = await server.database
+      .select({ id: session.id })
+      .from(session)
+      .where(eq(session.accountId, player.id));
+    const socket = { playerId: player.id as PlayerId, sessionId: defined(row, 'a session').id };
+    server.openSockets = [socket];
+    server.clock.advance(899);
+    await server.refresh(refreshToken, device);
+    server.clock.advance(899);
+    await server.accounts.checkSockets();
+    expect(server.expired).toEqual([]);
+    server.clock.advance(1);
+    await server.accounts.checkSockets();
+    expect(server.expired).toEqual([socket]);
+    expect(server.logouts).toEqual([]);
+    server.openSockets = [];
+  });
+
+  it('hears of what another process has written, as if it had been told', async () => {
+    const [denied, signedOut, untouched] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    for (const { accessToken } of [denied, signedOut, untouched]) expect((await me(accessToken)).code).toBe('OK');
+    await server.database.update(account).set({ status: 'DENY' }).where(eq(account.id, denied.id));
+    const ending = { revokedAt: new Date(server.clock.now()), revokeReason: 'SIGNED_OUT' as const };
+    await server.database.update(session).set(ending).where(eq(session.accountId, signedOut.id));
+    await server.accounts.checkChanges();
+    expect((await me(denied.accessToken)).code).toBe('ACCOUNT_DENIED');
+    expect((await me(signedOut.accessToken)).code).toBe('LOGIN_REQUIRED');
+    expect((await me(untouched.accessToken)).code).toBe('OK');
+    const told = server.logouts.map(({ playerId, reason }) => [playerId, reason]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [denied.id, 'DENY'],
+        [signedOut.id, 'SIGNED_OUT'],
+      ]),
+    );
+    expect(told.map(([id]) => id)).not.toContain(untouched.id);
   });
 
   it("cannot be done to another site's account", async () => {

@@ -6,6 +6,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Bus } from '../../foundation/bus.ts';
 import { hashOfSecret, newSecret } from '../../foundation/secret-text.ts';
+import type { Device } from '../../http/device.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -19,12 +20,6 @@ export interface SessionParts {
   readonly clock: Clock;
   readonly tokens: AccessTokens;
   readonly refreshDays: number;
-}
-
-export interface Device {
-  readonly ip: string;
-  /** What the client calls itself. */
-  readonly name: string;
 }
 
 export interface IssuedTokens {
@@ -64,19 +59,32 @@ export async function openSession(
     usedAt: new Date(now),
     expiresAt: expiryFrom(parts, now),
   });
-  return issueTokens(parts, queries, { sessionId, siteId: owner.siteId, playerId: owner.id });
+  return issueTokens(parts, queries, { sessionId, siteId: owner.siteId, playerId: owner.id }, newSecret());
 }
 
 /** The next pair of tokens of a session. Only a hash of the refresh token is kept. */
-export async function issueTokens(parts: SessionParts, queries: Queries, session: SessionRef): Promise<IssuedTokens> {
-  const { sessionId, siteId, playerId } = session;
-  const refreshToken = newSecret();
+export async function issueTokens(
+  parts: SessionParts,
+  queries: Queries,
+  session: SessionRef,
+  refreshToken: string,
+): Promise<IssuedTokens> {
+  const { sessionId, siteId } = session;
   await insertRefreshToken(queries, {
     tokenHash: hashOfSecret(refreshToken),
     siteId,
     sessionId,
     issuedAt: new Date(parts.clock.now()),
   });
+  return tokensWith(parts, session, refreshToken);
+}
+
+/** A new access token beside a refresh token that is stored already. */
+export async function tokensWith(
+  parts: Pick<SessionParts, 'tokens'>,
+  { sessionId, siteId, playerId }: SessionRef,
+  refreshToken: string,
+): Promise<IssuedTokens> {
   const claims = { sessionId, playerId: playerId as PlayerId, siteId: siteId as SiteId };
   return { accessToken: await parts.tokens.issue(claims), refreshToken, expiresIn: parts.tokens.lifetimeSeconds };
 }

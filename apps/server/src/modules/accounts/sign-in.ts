@@ -2,6 +2,7 @@ import { checkUsername } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Device } from '../../http/device.ts';
 import { findByUsername, recordSignIn } from './account-store.ts';
 import {
   addressSubject,
@@ -14,7 +15,7 @@ import {
 } from './password-attempt-store.ts';
 import type { Passwords } from './passwords.ts';
 import type { Renewed } from './renewal.ts';
-import { type Device, openSession, type SessionParts } from './sessions.ts';
+import { openSession, type SessionParts } from './sessions.ts';
 import { refusedStatus } from './status.ts';
 import { transact } from './transact.ts';
 

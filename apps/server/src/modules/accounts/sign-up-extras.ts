@@ -5,7 +5,7 @@ import type { AccountEtc } from '../../persistence/schema/accounts.ts';
 
 /** What sign-up takes from `etcJson`; every other key is dropped, so that nobody sets what only an operator may. */
 const schema = z.object({
-  /** The `certificateValue` of verify_phone, for the phone of the form. Required. */
+  /** The `certificateValue` of verify_phone, for the phone of the form. Absent: this device has just verified it. */
   phoneCertificate: z.string().max(200).optional(),
   /** The `certificateValue` of verify_email, for the e-mail of the form. */
   emailCertificate: z.string().max(200).optional(),

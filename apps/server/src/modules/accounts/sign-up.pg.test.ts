@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../persistence/schema/accounts.ts';
 import { wallet } from '../../persistence/schema/engine.ts';
-import { AccountsApp } from '../../testing/accounts-app.ts';
+import { AccountsApp, type CallOptions } from '../../testing/accounts-app.ts';
 
 let server: AccountsApp;
 beforeAll(async () => {
@@ -54,7 +54,6 @@ describe('signing up', () => {
   it.each<[string, string, Readonly<Record<string, string>>, ErrorCode]>([
     ['a taken username [AUTH-58, ERR-36]', '이미 사용 중인 아이디입니다.', { username: 'demo' }, 'USERNAME_TAKEN'],
     ['a taken nickname [AUTH-59, ERR-37]', '이미 사용 중인 닉네임입니다.', { nick: '호가연습' }, 'NICK_TAKEN'],
-    ['a taken phone [AUTH-60, ERR-38]', '이미 사용 중인 휴대폰 번호입니다.', { phone: '010-0000-0001' }, 'PHONE_TAKEN'],
     [
       'equal username and nickname [AUTH-61]',
       '아이디와 닉네임은 같을 수 없습니다.',
@@ -78,6 +77,21 @@ describe('signing up', () => {
     expect(await server.database.$count(account)).toBe(before);
   });
 
+  it('refuses a taken phone, and tells so only who has proved to hold it [AUTH-60, ERR-38]', async () => {
+    const first = await certified();
+    server.clock.advance(30);
+    const again = JSON.stringify({ phoneCertificate: await server.proofOf(first.phone) });
+    expect((await signUp(first)).code).toBe('OK');
+    const second = { ...server.newPerson(), phone: first.phone };
+    const stranger = await signUp(second);
+    expect(stranger.code).toBe('CERTIFICATION_REQUIRED');
+    expect(await signUp({ ...second, phone: server.newPerson().phone })).toEqual(stranger);
+    expect(await signUp({ ...second, etcJson: again })).toMatchObject({
+      code: 'PHONE_TAKEN',
+      message: '이미 사용 중인 휴대폰 번호입니다.',
+    });
+  });
+
   it('says the same about fields that are left out as about empty ones', async () => {
     expect((await signUp({})).code).toBe('USERNAME_REQUIRED');
     const { nick: _nick, ...rest } = server.newPerson();
@@ -87,6 +101,7 @@ describe('signing up', () => {
   it('keeps names apart per site only [SITE-01]', async () => {
     const person = await certified();
     expect((await signUp(person)).code).toBe('OK');
+    server.clock.advance(30);
     const elsewhere = await server.proofOf(person.phone, { siteId: 2 });
     const again = { ...person, etcJson: JSON.stringify({ phoneCertificate: elsewhere }) };
     expect((await signUp(again, 2)).code).toBe('OK');
@@ -140,7 +155,9 @@ describe('signing up', () => {
     });
     const replies = await Promise.all(others.map((other) => signUp(other)));
     expect(replies.filter(({ code }) => code === 'OK')).toHaveLength(1);
-    expect(replies.filter(({ code }) => code === 'PHONE_TAKEN')).toHaveLength(4);
+    // Who comes when the proof is used up already has not proved anything.
+    const refusals = replies.filter(({ code }) => code === 'PHONE_TAKEN' || code === 'CERTIFICATION_REQUIRED');
+    expect(refusals).toHaveLength(4);
   });
 });
 
@@ -166,6 +183,31 @@ describe('the certified phone', () => {
     expect((await signUp({ ...person, username: 'demo' })).code).toBe('USERNAME_TAKEN');
     server.clock.advance(1);
     expect((await signUp(person)).code).toBe('CERTIFICATION_REQUIRED');
+  });
+
+  it('need not be shown again by the device that has just verified it [AUTH-46]', async () => {
+    const device = { ip: '10.5.0.1', device: 'Foreign client' };
+    const verified = async (from: CallOptions) => {
+      const person = server.newPerson();
+      await server.post('/api/certi/certificate_phone', { key: person.phone }, from);
+      const secretCode = await server.codeSentTo(person.phone);
+      await server.post('/api/certi/verify_phone', { key: person.phone, secretCode }, from);
+      return { ...person, partnerId: null, etcJson: '', bankInfo: '', address: '', siteInfoId: 1 };
+    };
+    const person = await verified(device);
+    const send = (body: unknown, from: CallOptions) => server.post('/api/player', body, from);
+    for (const other of [
+      { ...device, ip: '10.5.0.2' },
+      { ...device, device: 'Another' },
+    ]) {
+      expect((await send(person, other)).code).toBe('CERTIFICATION_REQUIRED');
+    }
+    expect((await send({ ...person, siteInfoId: 2 }, device)).code).toBe('CERTIFICATION_REQUIRED');
+    expect((await send({ ...person, phone: server.newPerson().phone }, device)).code).toBe('CERTIFICATION_REQUIRED');
+    expect((await send(person, device)).code).toBe('OK');
+    const late = await verified(device);
+    server.clock.advance(600);
+    expect((await send(late, device)).code).toBe('CERTIFICATION_REQUIRED');
   });
 
   it('is written with or without hyphens', async () => {

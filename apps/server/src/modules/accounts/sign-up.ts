@@ -4,6 +4,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Device } from '../../http/device.ts';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { NewAccount } from '../../persistence/schema/accounts.ts';
@@ -26,6 +27,7 @@ export interface SignUpParts {
 export interface SignUpRequest extends SignUpForm {
   readonly partnerId: number | null;
   readonly etcJson: string | null;
+  readonly device: Device;
 }
 
 type Created = Result<{ id: number; username: string }, Failure>;
@@ -53,10 +55,11 @@ export async function signUp(parts: SignUpParts, site: Site, request: SignUpRequ
     return err(failure('PARTNER_NOT_FOUND'));
   }
   const { password, ...fields } = form.value;
-  const proofs = proofsOf(site, fields, extras.value);
-  // Looked at before the taken fields: whoever comes second with one proof then hears that the phone is taken.
+  const proofs = proofsOf(site, fields, extras.value, request.device);
   const isCertified = await areGood(parts.certification, proofs);
-  const unique = { username: fields.username, nickKey: nickKey(fields.nick), phone: fields.phone };
+  // Nobody is told about a phone they have not proved to hold: without a proof it is not even looked up.
+  const names = { username: fields.username, nickKey: nickKey(fields.nick) };
+  const unique = isCertified ? { ...names, phone: fields.phone } : names;
   const taken = await takenFields(parts.database, site.id, unique);
   const refusal = TAKEN.find(([field]) => taken.has(field));
   if (refusal !== undefined) return err(failure(refusal[1]));
@@ -65,7 +68,7 @@ export async function signUp(parts: SignUpParts, site: Site, request: SignUpRequ
   return create(parts, proofs, {
     ...fields,
     siteId: site.id,
-    nickKey: unique.nickKey,
+    nickKey: names.nickKey,
     passwordHash: await parts.passwords.hash(password),
     partnerId,
     etc: extras.value.etc,
@@ -80,12 +83,17 @@ interface ContactFields {
 }
 
 /** The phone has to be certified; an e-mail proof, if there is one, has to be good too. */
-function proofsOf(site: Site, { phone, email }: ContactFields, extras: SignUpExtras): readonly PurposefulProof[] {
-  const { phoneCertificate, emailCertificate } = extras;
+function proofsOf(
+  site: Site,
+  { phone, email }: ContactFields,
+  { phoneCertificate, emailCertificate }: SignUpExtras,
+  device: Device,
+): readonly PurposefulProof[] {
   const shared = { siteId: site.id, purpose: 'SIGN_UP' } as const;
-  const byPhone = { ...shared, channel: 'PHONE', key: phone, certificateValue: phoneCertificate ?? '' } as const;
+  const by = phoneCertificate === null ? { device } : { certificateValue: phoneCertificate };
+  const byPhone = { ...shared, channel: 'PHONE', key: phone, by } as const;
   if (emailCertificate === null) return [byPhone];
-  return [byPhone, { ...shared, channel: 'EMAIL', key: email, certificateValue: emailCertificate }];
+  return [byPhone, { ...shared, channel: 'EMAIL', key: email, by: { certificateValue: emailCertificate } }];
 }
 
 async function areGood(certification: Certification, proofs: readonly PurposefulProof[]): Promise<boolean> {

@@ -16,13 +16,12 @@ export interface CertifiedKey {
 const ofKey = ({ siteId, channel, key }: CertifiedKey) =>
   and(eq(certification.siteId, siteId), eq(certification.channel, channel), eq(certification.key, key));
 
-/** Makes requests for one key, and from one address, wait for each other, so that no limit is overrun. */
-export async function lockRequests(
-  queries: Queries,
-  { siteId, channel, key }: CertifiedKey,
-  ip: string,
-): Promise<void> {
-  for (const subject of [`certification key ${siteId} ${channel} ${key}`, `certification ip ${ip}`]) {
+/** Who is written to, whatever the site: what limits count by. */
+type Recipient = Pick<CertifiedKey, 'channel' | 'key'>;
+
+/** Makes requests for one recipient, and from one address, wait for each other, so that no limit is overrun. */
+export async function lockRequests(queries: Queries, { channel, key }: Recipient, ip: string): Promise<void> {
+  for (const subject of [`certification key ${channel} ${key}`, `certification ip ${ip}`]) {
     await queries.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
   }
 }
@@ -33,16 +32,17 @@ export interface RecentRequests {
   readonly fromIp: number;
 }
 
+/** On all sites together: whoever is bombed with messages does not care which site sends them. */
 export async function recentRequests(
   queries: Queries,
-  key: CertifiedKey,
+  { channel, key }: Recipient,
   ip: string,
   since: Date,
 ): Promise<RecentRequests> {
   const [keyRow] = await queries
     .select({ requests: count(), last: max(certification.createdAt) })
     .from(certification)
-    .where(and(ofKey(key), gt(certification.createdAt, since)));
+    .where(and(eq(certification.channel, channel), eq(certification.key, key), gt(certification.createdAt, since)));
   const [ipRow] = await queries
     .select({ requests: count() })
     .from(certification)
@@ -56,6 +56,7 @@ export async function addCode(queries: Queries, row: typeof certification.$infer
 
 export interface SentCode {
   readonly id: number;
+  readonly purpose: CertificationPurpose;
   readonly codeHash: string;
   readonly attempts: number;
   readonly expiresAt: Date;
@@ -67,6 +68,7 @@ export async function lockNewestCode(queries: Queries, key: CertifiedKey): Promi
   const rows = await queries
     .select({
       id: certification.id,
+      purpose: certification.purpose,
       codeHash: certification.codeHash,
       attempts: certification.attempts,
       expiresAt: certification.expiresAt,
@@ -90,7 +92,12 @@ export async function countWrongGuess(queries: Queries, id: number): Promise<voi
 export async function exchangeForProof(
   queries: Queries,
   id: number,
-  proof: { readonly verifiedAt: Date; readonly proofHash: string; readonly proofExpiresAt: Date },
+  proof: {
+    readonly verifiedAt: Date;
+    readonly proofHash: string;
+    readonly proofHolder: string;
+    readonly proofExpiresAt: Date;
+  },
 ): Promise<void> {
   await queries.update(certification).set(proof).where(eq(certification.id, id));
 }
@@ -100,29 +107,47 @@ export interface ProofSubject extends CertifiedKey {
   readonly purpose?: CertificationPurpose;
 }
 
-const goodProof = (key: ProofSubject, proofHash: string, now: Date) =>
+/** How a proof is known: by its own hash, or by the hash of the device that it was given to. */
+export type ProofEvidence = { readonly proofHash: string } | { readonly proofHolder: string };
+
+const shownBy = (evidence: ProofEvidence) =>
+  'proofHash' in evidence
+    ? eq(certification.proofHash, evidence.proofHash)
+    : eq(certification.proofHolder, evidence.proofHolder);
+
+const goodProof = (key: ProofSubject, evidence: ProofEvidence, now: Date) =>
   and(
     ofKey(key),
     key.purpose === undefined ? undefined : eq(certification.purpose, key.purpose),
-    eq(certification.proofHash, proofHash),
+    shownBy(evidence),
     isNull(certification.proofUsedAt),
     gt(certification.proofExpiresAt, now),
   );
 
-export async function isProofGood(queries: Queries, key: ProofSubject, proofHash: string, now: Date): Promise<boolean> {
+export async function isProofGood(
+  queries: Queries,
+  key: ProofSubject,
+  evidence: ProofEvidence,
+  now: Date,
+): Promise<boolean> {
   const rows = await queries
     .select({ id: certification.id })
     .from(certification)
-    .where(goodProof(key, proofHash, now));
+    .where(goodProof(key, evidence, now));
   return rows.length > 0;
 }
 
 /** Uses the proof up; false when it is not (or no longer) good for this. */
-export async function useProof(queries: Queries, key: ProofSubject, proofHash: string, now: Date): Promise<boolean> {
+export async function useProof(
+  queries: Queries,
+  key: ProofSubject,
+  evidence: ProofEvidence,
+  now: Date,
+): Promise<boolean> {
   const rows = await queries
     .update(certification)
     .set({ proofUsedAt: now })
-    .where(goodProof(key, proofHash, now))
+    .where(goodProof(key, evidence, now))
     .returning({ id: certification.id });
   return rows.length > 0;
 }

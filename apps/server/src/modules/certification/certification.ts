@@ -4,6 +4,8 @@ import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyBaseLogger } from 'fastify';
 import { hashOfCode, hashOfSecret, newCode, newSecret } from '../../foundation/secret-text.ts';
+import { networkOf } from '../../http/client-address.ts';
+import type { Device } from '../../http/device.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { CertificationChannel, CertificationPurpose } from '../../persistence/schema/accounts.ts';
 import type { Messaging } from '../messaging/public.ts';
@@ -16,6 +18,7 @@ import {
   isProofGood,
   lockNewestCode,
   lockRequests,
+  type ProofEvidence,
   recentRequests,
   useProof,
 } from './certification-store.ts';
@@ -31,7 +34,7 @@ export interface CertificationParts {
   /** Keys the stored hashes of codes. */
   readonly codeKey: Uint8Array;
   readonly limits: CertificationLimits;
-  readonly isPhoneRegistered: (siteId: number, phone: string) => Promise<boolean>;
+  readonly isPhoneRegistered: (queries: Queries, siteId: number, phone: string) => Promise<boolean>;
 }
 
 export interface CodeRequest {
@@ -42,7 +45,10 @@ export interface CodeRequest {
   readonly ip: string;
 }
 
-/** Sends a code. The stored hash replaces every earlier code of the key. */
+/**
+ * Sends a code. The stored hash replaces every earlier code of the key. Whether a phone is registered makes no
+ * difference here: only who gives the code back hears of it.
+ */
 export async function requestCode(
   parts: CertificationParts,
   request: CodeRequest,
@@ -50,9 +56,6 @@ export async function requestCode(
   const { site, channel, purpose, ip } = request;
   const key = readCertifiedKey(channel, request.key);
   if (!key.ok) return key;
-  if (channel === 'PHONE' && purpose === 'SIGN_UP' && (await parts.isPhoneRegistered(site.id, key.value))) {
-    return err(failure('PHONE_ALREADY_SIGNED_UP'));
-  }
   const code = newCode();
   const certified = { siteId: site.id, channel, key: key.value };
   if (!(await storeCode(parts, { ...certified, purpose, ip, code }))) return err(failure('TOO_MANY_REQUESTS'));
@@ -100,11 +103,12 @@ export interface CodeGuess {
   readonly channel: CertificationChannel;
   readonly key: string;
   readonly code: string;
+  readonly device: Device;
 }
 
 /** Exchanges the right code for a one-time proof. */
 export async function verifyCode(
-  { database, clock, codeKey, limits }: CertificationParts,
+  { database, clock, codeKey, limits, isPhoneRegistered }: CertificationParts,
   guess: CodeGuess,
 ): Promise<Result<{ certificateValue: string }, Failure>> {
   const key = readCertifiedKey(guess.channel, guess.key);
@@ -119,24 +123,37 @@ export async function verifyCode(
       await countWrongGuess(transaction, sent.id);
       return err(failure('CODE_MISMATCH'));
     }
+    const isForSignUp = guess.channel === 'PHONE' && sent.purpose === 'SIGN_UP';
+    if (isForSignUp && (await isPhoneRegistered(transaction, guess.siteId, key.value))) {
+      return err(failure('PHONE_ALREADY_SIGNED_UP'));
+    }
     const certificateValue = newSecret();
     await exchangeForProof(transaction, sent.id, {
       verifiedAt: new Date(now),
       proofHash: hashOfSecret(certificateValue),
+      proofHolder: hashOfDevice(guess.device),
       proofExpiresAt: new Date(now + limits.proofSeconds * 1_000),
     });
     return ok({ certificateValue });
   });
 }
 
+function hashOfDevice({ ip, name }: Device): string {
+  return hashOfSecret(`${networkOf(ip)} ${name}`);
+}
+
 function sameHash(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
 }
 
-export interface Proof {
+interface ProofKey {
   readonly siteId: number;
   readonly channel: CertificationChannel;
+  /** As stored: digits, lower case. */
   readonly key: string;
+}
+
+export interface Proof extends ProofKey {
   readonly certificateValue: string;
 }
 
@@ -149,18 +166,24 @@ export async function checkProof(
   if (!key.ok) return key;
   const { certificateValue } = proof;
   const certified = { siteId: proof.siteId, channel: proof.channel, key: key.value };
-  const good = await isProofGood(database, certified, hashOfSecret(certificateValue), new Date(clock.now()));
+  const evidence = { proofHash: hashOfSecret(certificateValue) };
+  const good = await isProofGood(database, certified, evidence, new Date(clock.now()));
   return good ? ok({ certificateValue }) : err(failure('CODE_EXPIRED'));
 }
 
-/** A proof for something; `key` is as stored: digits, lower case. */
-export interface PurposefulProof extends Proof {
+/** A proof for something: shown, or left to the device that gave the code back a moment ago. */
+export interface PurposefulProof extends ProofKey {
   readonly purpose: CertificationPurpose;
+  readonly by: { readonly certificateValue: string } | { readonly device: Device };
+}
+
+function evidenceOf({ by }: PurposefulProof): ProofEvidence {
+  return 'device' in by ? { proofHolder: hashOfDevice(by.device) } : { proofHash: hashOfSecret(by.certificateValue) };
 }
 
 /** Whether `consumeProof` would take it now. */
 export function isGoodFor({ database, clock }: CertificationParts, proof: PurposefulProof): Promise<boolean> {
-  return isProofGood(database, proof, hashOfSecret(proof.certificateValue), new Date(clock.now()));
+  return isProofGood(database, proof, evidenceOf(proof), new Date(clock.now()));
 }
 
 /** Uses a proof up, within the transaction of what it allows. */
@@ -169,5 +192,5 @@ export function consumeProof(
   queries: Queries,
   proof: PurposefulProof,
 ): Promise<boolean> {
-  return useProof(queries, proof, hashOfSecret(proof.certificateValue), new Date(clock.now()));
+  return useProof(queries, proof, evidenceOf(proof), new Date(clock.now()));
 }

@@ -16,7 +16,7 @@ export interface CertificationOptions {
   readonly log: FastifyBaseLogger;
   readonly codeKey: Uint8Array;
   readonly identityServiceUrl: string | undefined;
-  readonly isPhoneRegistered: (siteId: number, phone: string) => Promise<boolean>;
+  readonly isPhoneRegistered: (queries: Queries, siteId: number, phone: string) => Promise<boolean>;
 }
 
 /** Codes by phone and e-mail, and the proofs they are exchanged for. */

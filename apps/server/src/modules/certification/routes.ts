@@ -3,6 +3,7 @@ import { failure } from '@hoga/domain/errors/failure';
 import { err } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../http/client-address.ts';
+import { deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
 import { type CertificationParts, checkProof, requestCode, verifyCode } from './certification.ts';
 import { identityPage } from './identity-page.ts';
@@ -43,10 +44,11 @@ export function registerCertificationRoutes(
     route(
       app,
       call,
-      async ({ body, site }) => {
+      async ({ body, site, request }) => {
         const { key, secretCode, certificateValue } = body;
         const subject = { siteId: site.id, channel, key };
-        if (secretCode !== undefined) return verifyCode(parts, { ...subject, code: secretCode });
+        const device = deviceOf(request);
+        if (secretCode !== undefined) return verifyCode(parts, { ...subject, device, code: secretCode });
         if (certificateValue !== undefined) return checkProof(parts, { ...subject, certificateValue });
         return err(failure('CODE_MISMATCH'));
       },

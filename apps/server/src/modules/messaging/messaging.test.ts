@@ -14,7 +14,7 @@ afterEach(() => {
 const message = { to: '01012345678', subject: '인증번호 안내', text: '인증번호는 123456입니다.' };
 const { log } = Fastify({ logger: { level: 'silent' } });
 const clock = { now: () => 5 };
-const settings = { MAIL_FROM: 'Hoga <no-reply@localhost>' };
+const settings = { MAIL_FROM: 'Hoga <no-reply@localhost>', TRUST_PROXY: false };
 
 async function gatewayAnswering(answer: (request: IncomingMessage, reply: ServerResponse) => void): Promise<string> {
   const server: Server = createHttpServer(answer);

@@ -5,9 +5,9 @@ import { err, ok } from '@hoga/kernel/result';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../foundation/config.ts';
-import { isForwarded, isLoopback } from '../../http/client-address.ts';
 import { route } from '../../http/route.ts';
 import { type DevelopmentMailbox, developmentMailbox } from './development-mailbox.ts';
+import { isAskedHere } from './mailbox-access.ts';
 import { type Messenger, unconfiguredMessenger } from './messenger.ts';
 import { smsGateway } from './sms-gateway.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -23,7 +23,10 @@ export interface Messaging {
   stop(): void;
 }
 
-type MessagingConfig = Pick<Config, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATEWAY_URL' | 'SMS_GATEWAY_TOKEN'>;
+type MessagingConfig = Pick<
+  Config,
+  'NODE_ENV' | 'TRUST_PROXY' | 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATEWAY_URL' | 'SMS_GATEWAY_TOKEN'
+>;
 
 /** Mail and text messages as configured; what is not goes to the development mailbox, and in production nowhere. */
 export function openMessaging(config: MessagingConfig, clock: Clock, log: FastifyBaseLogger): Messaging {
@@ -38,7 +41,7 @@ export function openMessaging(config: MessagingConfig, clock: Clock, log: Fastif
     sms: sms ?? mailbox?.messenger('PHONE') ?? unconfiguredMessenger('SMS_GATEWAY_URL'),
     mailbox,
     plugin: (app) => {
-      if (mailbox !== null) serveMailbox(app, mailbox);
+      if (mailbox !== null) serveMailbox(app, mailbox, config.TRUST_PROXY);
     },
     stop: () => smtp?.close(),
   };
@@ -59,11 +62,10 @@ const readMailbox = get('/api/dev/mailbox', {
   ),
 });
 
-function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
+function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox, trustProxy: boolean): void {
   route(app, readMailbox, ({ query, request }) => {
-    // A development server may listen on every network: only who sits at the machine may read other people's codes.
-    const isHere = !isForwarded(request) && isLoopback(request.socket.remoteAddress ?? '');
-    if (!isHere) return err(failure('PATH_NOT_FOUND'));
+    const visit = { peer: request.socket.remoteAddress ?? '', headers: request.headers };
+    if (!isAskedHere(visit, trustProxy)) return err(failure('PATH_NOT_FOUND'));
     return ok(mailbox.messagesTo(query.key).map((message) => ({ ...message })));
   });
 }

@@ -40,6 +40,8 @@ export const account = pgTable(
     lastLoginAt: moment('last_login_at'),
     /** Rises over all accounts whenever what trading must know of one becomes so; the database sees to it. */
     playerVersion: accountRef('player_version').notNull().default(0),
+    /** Written by the database itself. */
+    statusChangedAt: moment('status_changed_at'),
   },
   (table) => [
     unique('account_site_key').on(table.siteId, table.id),
@@ -116,6 +118,7 @@ export const certification = pgTable('certification', {
   expiresAt: moment('expires_at').notNull(),
   verifiedAt: moment('verified_at'),
   proofHash: text('proof_hash').unique('certification_proof_hash_key'),
+  proofHolder: text('proof_holder'),
   proofExpiresAt: moment('proof_expires_at'),
   proofUsedAt: moment('proof_used_at'),
 });

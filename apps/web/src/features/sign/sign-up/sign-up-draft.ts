@@ -100,7 +100,7 @@ function present(errors: Readonly<Partial<Record<DraftField, DraftError | null>>
 /** Which step holds the field a server refusal is about, so that the visitor is taken there. */
 export function stepOfRefusal(code: string): Step | null {
   if (code.startsWith('USERNAME') && code !== 'USERNAME_EQUALS_NICK') return 'account';
-  if (code === 'PASSWORD_INVALID') return 'account';
+  if (code.startsWith('PASSWORD')) return 'account';
   if (code.startsWith('PHONE') || code === 'CERTIFICATION_REQUIRED') return 'phone';
   return null;
 }

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SecurityEventKind } from '../persistence/schema/security.ts';
+import type { SecurityLog } from '../persistence/security-log.ts';
+import { networkOf } from './client-address.ts';
+import { deviceOf } from './device.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the reply refused it with. */
+    refusedWith: ErrorCode | null;
+  }
+}
+
+const NOTED: Partial<Readonly<Record<ErrorCode, SecurityEventKind>>> = {
+  CREDENTIALS_MISMATCH: 'SIGN_IN_DENIED',
+  CURRENT_PASSWORD_MISMATCH: 'SIGN_IN_DENIED',
+  ACCOUNT_DENIED: 'SIGN_IN_DENIED',
+  AWAITING_APPROVAL: 'SIGN_IN_DENIED',
+  CODE_MISMATCH: 'WRONG_CODE',
+  CODE_ATTEMPTS_EXCEEDED: 'WRONG_CODE',
+  REFRESH_REJECTED: 'REFRESH_REFUSED',
+  WRONG_APPROACH: 'FOREIGN_ID',
+  NO_PERMISSION: 'FOREIGN_ID',
+  USER_NOT_FOUND: 'FOREIGN_ID',
+  ORDER_NOT_FOUND: 'FOREIGN_ID',
+};
+
+/** Where people type who they are. */
+const SUBJECT_FIELDS = ['username', 'phone', 'key'] as const;
+
+/** Notes refused attempts that matter, once the reply has left. */
+export function noteRefusals(app: FastifyInstance, log: SecurityLog, now: () => number): void {
+  app.decorateRequest('refusedWith', null);
+  app.addHook('onResponse', (request, _reply, done) => {
+    const code = request.refusedWith;
+    const kind = code === null ? undefined : NOTED[code];
+    if (code !== null && kind !== undefined) {
+      log.note({
+        at: new Date(now()),
+        kind,
+        code,
+        call: request.routeOptions.url ?? '',
+        siteId: request.site.id,
+        accountId: request.identity?.playerId ?? null,
+        subject: subjectOf(request),
+        ip: networkOf(request.ip),
+        device: deviceOf(request).name,
+      });
+    }
+    done();
+  });
+}
+
+function subjectOf({ body }: FastifyRequest): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const typed: Readonly<Record<string, unknown>> = { ...body };
+  for (const field of SUBJECT_FIELDS) {
+    const value = typed[field];
+    if (typeof value === 'string') return createHash('sha256').update(value.trim()).digest('hex');
+  }
+  return '';
+}

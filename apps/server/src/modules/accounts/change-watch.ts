@@ -1,0 +1,42 @@
+import type { Clock } from '@hoga/kernel/clock';
+import type { Bus } from '../../foundation/bus.ts';
+import { BoundedMap } from '../../http/bounded-map.ts';
+import type { Database } from '../../persistence/database.ts';
+import { playerRow } from '../../persistence/engine/load-players.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { changedAccounts } from './account-store.ts';
+import { publishRevoked } from './session-revoked.ts';
+import { recentlyEnded } from './session-store.ts';
+
+interface ChangeWatchParts {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly trading: Pick<TradingClient, 'tell'>;
+}
+
+/** A transaction is seen when it commits, some time after it has noted when it was: older changes are looked at again. */
+const LOOK_BACK_MS = 15_000;
+const REMEMBERED = 10_000;
+
+/**
+ * Looks for what other processes have changed: accounts that were denied, sessions that were ended. Whoever writes it
+ * tells its own process at once; the others find it here, and requests, sockets and the engine hear of it as if they
+ * had been told.
+ */
+export function changeWatch({ database, bus, clock, trading }: ChangeWatchParts): () => Promise<void> {
+  /** By account, when its change was noted: the engine is told of each once. */
+  const told = new BoundedMap<number, number>(REMEMBERED);
+  return async () => {
+    for (const { statusChangedAt, ...player } of await changedAccounts(database, LOOK_BACK_MS)) {
+      if (told.get(player.id) === statusChangedAt.getTime()) continue;
+      told.set(player.id, statusChangedAt.getTime());
+      trading.tell(playerRow(player));
+    }
+    const now = clock.now();
+    const since = new Date(now - LOOK_BACK_MS);
+    for (const session of await recentlyEnded(database, { since, now: new Date(now), lookBackMs: LOOK_BACK_MS })) {
+      publishRevoked(bus, session);
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const KINDS = ['SIGN_IN_DENIED', 'WRONG_CODE', 'REFRESH_REFUSED', 'REFRESH_REUSED', 'FOREIGN_ID'] as const;
+export type SecurityEventKind = (typeof KINDS)[number];
+
+export const securityEvent = pgTable('security_event', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  kind: text('kind', { enum: KINDS }).notNull(),
+  code: text('code').notNull(),
+  call: text('call').notNull(),
+  siteId: integer('site_id'),
+  accountId: bigint('account_id', { mode: 'number' }),
+  subject: text('subject').notNull(),
+  ip: text('ip').notNull(),
+  device: text('device').notNull(),
+});
+
+export type NewSecurityEvent = typeof securityEvent.$inferInsert;

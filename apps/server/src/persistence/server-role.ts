@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Tables that the server only adds to, and one that it only reads. Their owner alone may change them. */
+const APPEND_ONLY = ['ledger_transaction', 'security_event'] as const;
+const READ_ONLY = ['schema_migration'] as const;
+
+/**
+ * Makes a role for the server beside the owner of the database and answers the address it connects with. It is no
+ * superuser and owns nothing; its password lives as long as the process that asked for it.
+ */
+export async function createServerRole(ownerUrl: string, role = 'hoga_server'): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const name = pg.escapeIdentifier(role);
+  await asOwner(ownerUrl, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+    if (rowCount === 0) await client.query(`CREATE ROLE ${name}`);
+    await client.query(
+      `ALTER ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD ${pg.escapeLiteral(password)}`,
+    );
+  });
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = password;
+  return url.href;
+}
+
+/** Lets a role do what the server does, in a database that has just been migrated: read and write rows, no more. */
+export async function grantToServer(ownerUrl: string, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  await asOwner(ownerUrl, async (client) => {
+    await client.query('BEGIN');
+    await client.query(`GRANT USAGE ON SCHEMA public TO ${name}`);
+    await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`);
+    await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${name}`);
+    await client.query(`REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${name}`);
+    await client.query(`REVOKE INSERT, UPDATE, DELETE ON ${READ_ONLY.join(', ')} FROM ${name}`);
+    await client.query('COMMIT');
+  });
+}
+
+async function asOwner(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'hoga-roles' });
+  // A lost connection also fails the statement under way, which is where it is told.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
