@@ -8,10 +8,10 @@ import type { Flag } from '../rows/flag.ts';
 import { workingOrdersFit } from '../trading/acceptance.ts';
 import { draftPrice, prospectivePrice } from '../trading/draft.ts';
 import { closeShortage, survivesFill } from './after-fill.ts';
-import { availableOf, crossState } from './cross-state.ts';
 import type { FuturesDraft } from './draft.ts';
 import { exitReference, exitRefusal } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
+import { availableOf, futuresFigures } from './figures.ts';
 
 /** E07: a trader sets no exits, closes by reduce-only orders and never opposes what stands. */
 function traderMayOrder(draft: FuturesDraft): ErrorCode | null {
@@ -117,7 +117,7 @@ function exposureFits(draft: FuturesDraft): ErrorCode | null {
 function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
-  const available = availableOf(crossState(draft.account), draft.replacing?.row.hold);
+  const available = availableOf(futuresFigures(draft.account), draft.replacing?.row.hold);
   return withFlipShortage(draft, hold) > available ? 'INSUFFICIENT_BALANCE' : null;
 }
 

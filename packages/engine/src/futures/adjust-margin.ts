@@ -7,7 +7,7 @@ import type { Turn } from '../state/turn.ts';
 import { findPosition } from '../trading/find.ts';
 import { Journal } from '../wallet/journal.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
-import { availableOf, crossState } from './cross-state.ts';
+import { availableOf, futuresFigures } from './figures.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { FuturesMargin } from './requests.ts';
 import { settleFutures } from './settle.ts';
@@ -16,7 +16,7 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesMargin
   if (position.isCross) return 'MARGIN_ADJUST_EXCEEDED';
   if (request.amount <= 0n) return 'INVALID_REQUEST';
   if (request.direction === 'ADD') {
-    return request.amount > availableOf(crossState(position.account)) ? 'MARGIN_ADJUST_EXCEEDED' : null;
+    return request.amount > availableOf(futuresFigures(position.account)) ? 'MARGIN_ADJUST_EXCEEDED' : null;
   }
   const quote = position.market.usable(turn.at);
   if (quote === null) return 'FEED_DELAYED';
@@ -42,7 +42,7 @@ export function adjustMargin(
   journal.commit();
   position.row = { ...position.row, margin: (position.row.margin + change) as Decimal };
   account.futures.changed = true;
-  const moved = refreshLiquidationPrices(account, crossState(account));
+  const moved = refreshLiquidationPrices(account, futuresFigures(account));
   position.record(turn);
   position.tell(turn, 'POSITION_UPDATE');
   tellMoved(

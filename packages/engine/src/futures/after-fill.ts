@@ -6,7 +6,7 @@ import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Subject } from '../trading/draft.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
-import { figuresWithout } from './cross-state.ts';
+import { figuresWithout } from './figures.ts';
 
 export interface ProspectiveFill extends Subject<FuturesOrder> {
   readonly marginType: MarginType;

@@ -9,9 +9,9 @@ import { beginFill, type Execution, endFilled, forgetPosition, publishFill } fro
 import { closeShortage, closingAmount, survivesFill } from './after-fill.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { closePart } from './close-part.ts';
-import { availableOf, type CrossState, crossState } from './cross-state.ts';
 import { takeOverExits } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
+import { availableOf, type FuturesFigures, futuresFigures } from './figures.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { openPart } from './open-part.ts';
 import { trimReduceOnly } from './reduce-only.ts';
@@ -38,7 +38,7 @@ export function fillRefusal(
   const notional = notionalOf(opening, price);
   const fill = { account, market, tradeType, marginType, leverage, amount, mark, price, feeRate };
   const needed = initialMargin(notional, leverage) + mul(notional, feeRate, 'ceil') + closeShortage(position, fill);
-  if (needed > availableOf(crossState(account), row.hold)) return 'INSUFFICIENT_BALANCE';
+  if (needed > availableOf(futuresFigures(account), row.hold)) return 'INSUFFICIENT_BALANCE';
   return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';
 }
 
@@ -46,7 +46,7 @@ export function fillRefusal(
  * Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. Gives
  * the account's figures after it, with which the shown liquidation prices have been brought up to date.
  */
-export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExecution): CrossState {
+export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExecution): FuturesFigures {
   const { account, market, row } = order;
   const before = account.futures.positions.get(market.option.id) ?? null;
   const closing = closingAmount(before, row.tradeType, row.amount);
@@ -80,7 +80,7 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
   const filled = order.copyRow();
   filled.futuresPositionId = (opened ?? before)?.row.id ?? row.futuresPositionId;
   endFilled(turn, order, filled, execution, { fee, realized });
-  const state = crossState(account);
+  const state = futuresFigures(account);
   const moved = refreshLiquidationPrices(account, state, opened ?? before);
   publishFill(turn, order, closing > 0n ? before : null, opened, before === opened);
   if (before !== null && closing > 0n) cancelSiblings(turn, before);

@@ -2,7 +2,7 @@ import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesMarket, FuturesPosition } from './book.ts';
-import { crossState } from './cross-state.ts';
+import { futuresFigures } from './figures.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
@@ -35,7 +35,7 @@ export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQu
     const { account } = position;
     for (const hour of hours) chargeHour(turn, position, hour, rate, quote.mark);
     account.futures.changed = true;
-    const moved = refreshLiquidationPrices(account, crossState(account));
+    const moved = refreshLiquidationPrices(account, futuresFigures(account));
     position.record(turn);
     position.tell(turn, 'POSITION_UPDATE');
     tellMoved(

@@ -6,7 +6,7 @@ import { quoteSide } from '../trading/draft.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
 import { restoreFloor } from '../wallet/zero-floor.ts';
 import { FuturesOrder, type FuturesOwner, type FuturesPosition } from './book.ts';
-import { crossState } from './cross-state.ts';
+import { futuresFigures } from './figures.ts';
 import { fillOrder } from './fill.ts';
 import { newClosingOrder } from './make-rows.ts';
 import { crossFigures, isBreached } from './margin-watch.ts';
@@ -56,7 +56,7 @@ export function liquidateCross(turn: Turn, account: FuturesOwner): void {
     if (order.isEntry && order.row.marginType === 'CROSS' && order.isLive) cancelOrder(turn, order, 'LIQUIDATION');
   }
   for (;;) {
-    const state = crossState(account);
+    const state = futuresFigures(account);
     if (state.positions === 0 || !isBreached(crossFigures(state))) break;
     const worst = worstCross(turn, account);
     if (worst === null) break;

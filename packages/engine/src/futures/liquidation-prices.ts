@@ -3,14 +3,14 @@ import { type Decimal, min, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
-import type { CrossState } from './cross-state.ts';
+import type { FuturesFigures } from './figures.ts';
 import { copyPosition } from './make-rows.ts';
 import { positionFigures } from './position-figures.ts';
 import { FUTURES_QUEUE } from './queues.ts';
 import type { FuturesPositionRow } from './rows.ts';
 
 /** The price shown for it at the newest marks. */
-export function liquidationPriceOf(position: FuturesPosition, state: CrossState): Decimal | null {
+export function liquidationPriceOf(position: FuturesPosition, state: FuturesFigures): Decimal | null {
   const { row, market } = position;
   if (!position.isCross) return shownPrice(position, (row.margin + min(ZERO, row.fundingFee)) as Decimal, ZERO, ZERO);
   const { mark } = market;
@@ -43,7 +43,7 @@ const NONE: readonly FuturesPosition[] = [];
  */
 export function refreshLiquidationPrices(
   account: FuturesOwner,
-  state: CrossState,
+  state: FuturesFigures,
   made: FuturesPosition | null = null,
 ): readonly FuturesPosition[] {
   let moved: FuturesPosition[] | null = null;

@@ -5,7 +5,7 @@ import { armAlways } from '../trigger/armed-band.ts';
 import { certainRoom } from '../trigger/early-tick.ts';
 import { armBands, bandTerms } from './bands.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
-import { type CrossState, crossEquity, type MarginFigures } from './cross-state.ts';
+import { crossEquity, type FuturesFigures, type MarginFigures } from './figures.ts';
 import { positionFigures } from './position-figures.ts';
 import { FUTURES_QUEUE } from './queues.ts';
 
@@ -13,7 +13,7 @@ export function isBreached(figures: MarginFigures): boolean {
   return figures.equity <= figures.maintenance;
 }
 
-export function crossFigures(state: CrossState): MarginFigures {
+export function crossFigures(state: FuturesFigures): MarginFigures {
   return { equity: crossEquity(state), maintenance: state.maintenance };
 }
 
@@ -76,7 +76,7 @@ function watch(turn: Turn, position: FuturesPosition, mark: Decimal, figures: Ma
 }
 
 /** Looks after every cross position of the account, each with its share of the room. */
-export function watchCross(turn: Turn, account: FuturesOwner, state: CrossState): void {
+export function watchCross(turn: Turn, account: FuturesOwner, state: FuturesFigures): void {
   const figures = crossFigures(state);
   for (const position of account.futures.positions.values()) {
     if (!position.isCross) continue;

@@ -6,7 +6,7 @@ import { FuturesBook, type FuturesOwner, FuturesSide } from './book.ts';
 import { BOOK_RULES } from './book-rows.ts';
 import { FUTURES_COMMANDS } from './commands.ts';
 import { onFuturesQuote } from './on-quote.ts';
-import { FUTURES_QUESTIONS, futuresFigures } from './questions.ts';
+import { FUTURES_QUESTIONS, futuresFiguresEvents } from './questions.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE } from './queues.ts';
 import { fundingSchedule } from './schedule.ts';
 import { FUTURES_FUNDING, FUTURES_SETTING, FUTURES_TABLES } from './tables.ts';
@@ -40,7 +40,7 @@ const PRODUCT = {
     const ids = [...book.markets.values()].map(({ option }) => option.id);
     return ids.length === 0 ? [] : [fundingSchedule(ids)];
   },
-  figures: futuresFigures,
+  figures: futuresFiguresEvents,
   load: (book, rows, ownerOf) => {
     TRADING.load(book, rows, ownerOf);
     for (const row of rows.of(FUTURES_SETTING)) ownerOf(row.playerId).futures.settings.set(row.futuresOptionId, row);

@@ -4,7 +4,7 @@ import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { EventOf } from '../state/queue.ts';
 import { openPositions, orderRows } from '../trading/questions.ts';
 import type { FuturesBook, FuturesMarket, FuturesOwner } from './book.ts';
-import { availableOf, type CrossState, crossState, shownFigures } from './cross-state.ts';
+import { availableOf, type FuturesFigures, futuresFigures, shownFigures } from './figures.ts';
 import { liquidationPriceOf } from './liquidation-prices.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE, type FuturesEvents } from './queues.ts';
 import type { FuturesPositionRow } from './rows.ts';
@@ -63,7 +63,10 @@ function shownPositions(
 ): readonly FuturesPositionRow[] {
   if (account === undefined) return [];
   const moving = new Map(
-    movingPrices(account, crossState(account)).map(({ futuresPositionId, liqPrice }) => [futuresPositionId, liqPrice]),
+    movingPrices(account, futuresFigures(account)).map(({ futuresPositionId, liqPrice }) => [
+      futuresPositionId,
+      liqPrice,
+    ]),
   );
   return openPositions(account.futures, futuresOptionId)
     .map(({ row }) => {
@@ -81,7 +84,7 @@ function askedSetting(book: FuturesBook, account: Asking, question: LeverageQues
 
 function affordableQuantity(book: FuturesBook, account: Asking, question: QuantityPerQuestion): AffordableQuantity {
   if (account === undefined) return { amount: null, available: ZERO };
-  const available = availableOf(crossState(account));
+  const available = availableOf(futuresFigures(account));
   const market = book.markets.get(question.futuresOptionId);
   if (market === undefined) return { amount: null, available };
   const leverage = question.leverage ?? leverageSetting(market, account).leverage;
@@ -97,7 +100,7 @@ export const FUTURES_QUESTIONS = {
 } as const;
 
 /** Of cross positions that move each other's: none where there is only one. */
-function movingPrices(account: FuturesOwner, state: CrossState): FuturesEvents['POSITION_UPDATE_LIQUIDPRICE'] {
+function movingPrices(account: FuturesOwner, state: FuturesFigures): FuturesEvents['POSITION_UPDATE_LIQUIDPRICE'] {
   if (state.positions < 2) return [];
   return [...account.futures.positions.values()]
     .filter((position) => position.isCross)
@@ -134,8 +137,8 @@ function affordable(
 type FiguresEvent = EventOf<typeof FUTURES_QUEUE | typeof CROSS_QUEUE>;
 
 /** Liquidation prices and cross figures at the newest marks. */
-export function futuresFigures(account: FuturesOwner): FiguresEvent[] {
-  const state = crossState(account);
+export function futuresFiguresEvents(account: FuturesOwner): FiguresEvent[] {
+  const state = futuresFigures(account);
   const { id: playerId } = account;
   const { destination } = CROSS_QUEUE;
   const cross: FiguresEvent = { playerId, destination, type: 'CROSS', data: shownFigures(state) };

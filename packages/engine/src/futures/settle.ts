@@ -2,21 +2,21 @@ import type { Turn } from '../state/turn.ts';
 import { type Judgement, settleSide, settleSideHolds } from '../trading/settle.ts';
 import { armAlways } from '../trigger/armed-band.ts';
 import type { FuturesOrder, FuturesOwner, FuturesPosition, FuturesSide } from './book.ts';
-import { type CrossState, crossState, shownFigures } from './cross-state.ts';
+import { type FuturesFigures, futuresFigures, shownFigures } from './figures.ts';
 import { liquidateCross, liquidateIsolated } from './liquidate.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { crossFigures, isBreached, isolatedFigures, watchCross, watchIsolated } from './margin-watch.ts';
 import { CROSS_QUEUE } from './queues.ts';
 
-const JUDGEMENT: Judgement<FuturesSide, CrossState> = {
-  figures: ({ owner }) => crossState(owner),
+const JUDGEMENT: Judgement<FuturesSide, FuturesFigures> = {
+  figures: ({ owner }) => futuresFigures(owner),
   refresh: (turn, { owner }, state) => tellMoved(turn, owner, refreshLiquidationPrices(owner, state)),
   tell: (turn, { owner }, state) => turn.send(CROSS_QUEUE, owner.id, 'CROSS', shownFigures(state)),
   judge: (turn, { owner }, state) => judgeCross(turn, owner, state) || judgeIsolated(turn, owner),
 };
 
 /** Whoever has just filled an order knows the figures, and the liquidation prices agree with them. */
-export function settleFutures(turn: Turn, { futures }: FuturesOwner, afterFill: CrossState | null = null): void {
+export function settleFutures(turn: Turn, { futures }: FuturesOwner, afterFill: FuturesFigures | null = null): void {
   settleSide(turn, futures, JUDGEMENT, afterFill);
 }
 
@@ -27,7 +27,7 @@ export function settleHold(turn: Turn, { row, side }: FuturesOrder): void {
 }
 
 /** True when something was liquidated. */
-function judgeCross(turn: Turn, account: FuturesOwner, state: CrossState): boolean {
+function judgeCross(turn: Turn, account: FuturesOwner, state: FuturesFigures): boolean {
   if (state.positions === 0) return false;
   if (!state.complete || !isBreached(crossFigures(state))) {
     watchCross(turn, account, state);

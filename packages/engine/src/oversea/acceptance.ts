@@ -4,11 +4,11 @@ import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
 import { workingOrdersFit } from '../trading/acceptance.ts';
 import { fillsAtOnce, prospectivePrice } from '../trading/draft.ts';
-import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, resultingContracts, survivesFill } from './after-fill.ts';
 import { committedQty } from './capacity.ts';
 import { type OverseaDraft, stopDirection } from './draft.ts';
 import { exitRefusal } from './exit-prices.ts';
+import { availableOf, overseaFigures, tickTerms } from './figures.ts';
 
 /** E14 closed, E15 break: only cancels are taken then. */
 function marketIsOpen(draft: OverseaDraft): ErrorCode | null {
@@ -65,7 +65,7 @@ function stopIsWhereExpected(draft: OverseaDraft): ErrorCode | null {
 function holdIsCovered(draft: OverseaDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
-  const state = overseaState(draft.account);
+  const state = overseaFigures(draft.account);
   return hold > availableOf(state, draft.replacing?.row.hold) ? 'INSUFFICIENT_BALANCE' : null;
 }
 

@@ -3,8 +3,8 @@ import { closedContractsPnl, contractsPnl } from '@hoga/domain/oversea/pnl';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, max, times, ZERO } from '@hoga/kernel/decimal';
 import type { Subject } from '../trading/draft.ts';
-import { restBeside, tickTerms } from './account-state.ts';
 import type { OverseaOrder, OverseaPosition } from './book.ts';
+import { restBeside, tickTerms } from './figures.ts';
 
 export interface ProspectiveFill extends Subject<OverseaOrder> {
   readonly qty: number;

@@ -1,8 +1,8 @@
 import { toNumber } from '@hoga/kernel/decimal';
 import { armAlways, armBand } from '../trigger/armed-band.ts';
 import { certainRoom, earlyTick } from '../trigger/early-tick.ts';
-import { equityOf, type OverseaState, tickTerms } from './account-state.ts';
 import type { OverseaOwner } from './book.ts';
+import { equityOf, type OverseaFigures, tickTerms } from './figures.ts';
 import { armRates, countRates, highestRate } from './rate-bands.ts';
 
 /**
@@ -10,7 +10,7 @@ import { armRates, countRates, highestRate } from './rate-bands.ts';
  * share is used up. PnL is K·s(p − e)·fx, so a move of both is at most the price's move at the highest armed rate
  * plus the rate's move at today's price: while no band is crossed no losscut is possible.
  */
-export function armBands(account: OverseaOwner, state: OverseaState): void {
+export function armBands(account: OverseaOwner, state: OverseaFigures): void {
   const unit = toNumber(account.site.binaryUnit);
   const shares = state.positions + countRates(account);
   // Each PnL is floored to the unit, here and at the moment of truth.

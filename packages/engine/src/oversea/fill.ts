@@ -9,10 +9,10 @@ import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelExits } from '../trading/exits.ts';
 import { addPosition, beginFill, type Execution, endFilled, forgetPosition, publishFill } from '../trading/fills.ts';
-import { availableOf, overseaState, tickTerms } from './account-state.ts';
 import { closingQty, survivesFill } from './after-fill.ts';
 import { type OverseaOrder, OverseaPosition } from './book.ts';
 import { committedQty } from './capacity.ts';
+import { availableOf, overseaFigures, tickTerms } from './figures.ts';
 import { copyPosition, newPosition } from './make-rows.ts';
 import type { OverseaPositionRow } from './rows.ts';
 
@@ -28,7 +28,7 @@ export function fillRefusal(order: OverseaOrder, price: Decimal, quote: Quote): 
   if (market.state.phase === 'CLOSING' && opening > row.qty - row.reducing) return 'CLOSING_ORDERS_ONLY';
   const committed = committedQty({ account, market, tradeType: row.tradeType, replacing: order });
   if (committed + opening > market.option.maxPosition) return 'MAX_CONTRACTS_EXCEEDED';
-  const available = availableOf(overseaState(account), row.hold);
+  const available = availableOf(overseaFigures(account), row.hold);
   if (contractsHold(opening, market.option) > available) return 'INSUFFICIENT_BALANCE';
   const fill = { account, market, tradeType: row.tradeType, qty: row.qty, price, last: quote.last };
   return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';

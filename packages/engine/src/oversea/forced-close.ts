@@ -1,8 +1,8 @@
 import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';
-import { tickTerms } from './account-state.ts';
 import { OverseaOrder, type OverseaPosition } from './book.ts';
+import { tickTerms } from './figures.ts';
 import { fillOrder } from './fill.ts';
 import { newClosingOrder } from './make-rows.ts';
 

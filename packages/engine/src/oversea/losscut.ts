@@ -2,8 +2,8 @@ import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
 import { restoreFloor } from '../wallet/zero-floor.ts';
-import { positionPnl } from './account-state.ts';
 import type { OverseaOwner, OverseaPosition } from './book.ts';
+import { positionPnl } from './figures.ts';
 import { forceClose } from './forced-close.ts';
 
 /** Whether the cut can begin: something can be closed now, or everything waits for its market to open. */

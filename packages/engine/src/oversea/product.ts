@@ -6,7 +6,7 @@ import { OverseaBook, type OverseaOwner, OverseaSide } from './book.ts';
 import { BOOK_RULES } from './book-rows.ts';
 import { OVERSEA_COMMANDS } from './commands.ts';
 import { onFxRate, onOverseaQuote } from './on-quote.ts';
-import { OVERSEA_QUESTIONS, overseaFigures } from './questions.ts';
+import { OVERSEA_QUESTIONS, overseaFiguresEvents } from './questions.ts';
 import { OVERSEA_CROSS_QUEUE, OVERSEA_QUEUE, OVERSEA_TOPIC } from './queues.ts';
 import { sessionSchedules } from './schedule.ts';
 import { OVERSEA_TABLES } from './tables.ts';
@@ -32,7 +32,7 @@ const PRODUCT = {
   tenantOf: (owner) => new SideTenant(owner.oversea, TENANT_RULES),
   onFx: onFxRate,
   schedules: sessionSchedules,
-  figures: overseaFigures,
+  figures: overseaFiguresEvents,
 } as const satisfies Product<OverseaOwner, OverseaBook, OverseaSide>;
 
 /** Overseas futures (DOMAIN §4). */

@@ -1,8 +1,8 @@
 import { type Decimal, times, ZERO } from '@hoga/kernel/decimal';
 import type { EventOf } from '../state/queue.ts';
 import { openPositions, orderRows } from '../trading/questions.ts';
-import { equityOf, overseaState, shownFigures } from './account-state.ts';
 import type { OverseaBook, OverseaOwner, OverseaPosition } from './book.ts';
+import { equityOf, overseaFigures, shownFigures } from './figures.ts';
 import { OVERSEA_CROSS_QUEUE } from './queues.ts';
 import type { OverseaPositionRow } from './rows.ts';
 
@@ -43,7 +43,7 @@ export interface OvernightQuestion {
 }
 
 function overnightNeeds(_book: OverseaBook, account: Asking, _question: OvernightQuestion): OvernightNeeds {
-  const equity = account === undefined ? ZERO : equityOf(overseaState(account));
+  const equity = account === undefined ? ZERO : equityOf(overseaFigures(account));
   return { equity, positions: openPositions(account?.oversea, null).map(shown) };
 }
 
@@ -54,8 +54,8 @@ export const OVERSEA_QUESTIONS = {
 } as const;
 
 /** Cross figures at the newest last prices. */
-export function overseaFigures(account: OverseaOwner): readonly EventOf<typeof OVERSEA_CROSS_QUEUE>[] {
-  const data = shownFigures(overseaState(account));
+export function overseaFiguresEvents(account: OverseaOwner): readonly EventOf<typeof OVERSEA_CROSS_QUEUE>[] {
+  const data = shownFigures(overseaFigures(account));
   return [{ playerId: account.id, destination: OVERSEA_CROSS_QUEUE.destination, type: 'OVERSEA_CROSS', data }];
 }
 

@@ -2,8 +2,8 @@ import { defined } from '@hoga/kernel/assert';
 import { toNumber } from '@hoga/kernel/decimal';
 import { rearmed } from '../trigger/armed-band.ts';
 import { earlyTick } from '../trigger/early-tick.ts';
-import { positionPnl } from './account-state.ts';
 import type { OverseaOwner, RateBand } from './book.ts';
+import { positionPnl } from './figures.ts';
 
 /** A rate band is never wider than this part of the rate, so that the prices beside it can count on it. */
 const WIDEST_RATE_MOVE = 0.1;

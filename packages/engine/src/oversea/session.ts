@@ -1,8 +1,8 @@
 import { times } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
-import { equityOf, overseaState } from './account-state.ts';
 import type { OverseaBook, OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
+import { equityOf, overseaFigures } from './figures.ts';
 import { forceClose } from './forced-close.ts';
 import { OVERSEA_TOPIC } from './queues.ts';
 import type { SessionPhase } from './rows.ts';
@@ -76,7 +76,7 @@ function coversOvernight(account: OverseaOwner): boolean {
   for (const { row, market } of account.oversea.positions.values()) {
     if (row.isActive === 1) needed += times(market.option.overnightPer, row.qty);
   }
-  return equityOf(overseaState(account)) >= needed;
+  return equityOf(overseaFigures(account)) >= needed;
 }
 
 /** T. Orders that came in the last minute end too: none outlives its session. */

@@ -1,15 +1,15 @@
 import type { Turn } from '../state/turn.ts';
 import { armSideAlways } from '../trading/arm-side.ts';
 import { type Judgement, settleSide, settleSideHolds } from '../trading/settle.ts';
-import { equityOf, type OverseaState, overseaState, shownFigures } from './account-state.ts';
 import { armBands } from './bands.ts';
 import type { OverseaOwner, OverseaSide } from './book.ts';
+import { equityOf, type OverseaFigures, overseaFigures, shownFigures } from './figures.ts';
 import { losscut } from './losscut.ts';
 import { OVERSEA_CROSS_QUEUE } from './queues.ts';
 import { disarmRates } from './rate-bands.ts';
 
-const JUDGEMENT: Judgement<OverseaSide, OverseaState> = {
-  figures: ({ owner }) => overseaState(owner),
+const JUDGEMENT: Judgement<OverseaSide, OverseaFigures> = {
+  figures: ({ owner }) => overseaFigures(owner),
   tell: (turn, { owner }, state) => turn.send(OVERSEA_CROSS_QUEUE, owner.id, 'OVERSEA_CROSS', shownFigures(state)),
   judge,
 };
@@ -24,7 +24,7 @@ export function settleHolds(turn: Turn, { oversea }: OverseaOwner): void {
 }
 
 /** True when the losscut changed something. */
-function judge(turn: Turn, side: OverseaSide, state: OverseaState): boolean {
+function judge(turn: Turn, side: OverseaSide, state: OverseaFigures): boolean {
   const { owner } = side;
   if (state.positions === 0) {
     disarmRates(owner);

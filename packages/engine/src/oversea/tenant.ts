@@ -1,12 +1,12 @@
 import type { TenantRules } from '../trading/tenant.ts';
-import { availableOf, overseaState } from './account-state.ts';
 import type { OverseaOrder, OverseaPosition, OverseaSide } from './book.ts';
+import { availableOf, overseaFigures } from './figures.ts';
 import { settleOversea } from './settle.ts';
 
 /** Overseas futures in a BINARY wallet. */
 export const TENANT_RULES: TenantRules<OverseaSide> = {
   carriesDebt: ({ positions }) => positions.size > 0,
-  available: ({ owner }) => availableOf(overseaState(owner)),
+  available: ({ owner }) => availableOf(overseaFigures(owner)),
   settle: (turn, { owner }) => settleOversea(turn, owner),
   audit: ({ orders, positions }) => [
     ...orders.values().flatMap(auditOrder),

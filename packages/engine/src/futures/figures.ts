@@ -6,7 +6,7 @@ import { positionFigures } from './position-figures.ts';
 import type { FuturesCrossData } from './queues.ts';
 
 /** The figures of a FUTURES account; sums are over its open cross positions at the newest marks. */
-export interface CrossState {
+export interface FuturesFigures {
   readonly point: Decimal;
   /** point + cross holds. */
   readonly crossWallet: Decimal;
@@ -19,7 +19,7 @@ export interface CrossState {
   readonly complete: boolean;
 }
 
-export function crossState(account: FuturesOwner, without: FuturesPosition | null = null): CrossState {
+export function futuresFigures(account: FuturesOwner, without: FuturesPosition | null = null): FuturesFigures {
   const { point } = account.futures.wallet;
   let minusFundingFee = 0n;
   let markPnl = 0n;
@@ -68,22 +68,22 @@ export function figuresWithout(account: FuturesOwner, position: FuturesPosition 
   if (positions.size === (position === null ? 0 : 1)) {
     return { equity: (account.futures.wallet.point + crossHold) as Decimal, maintenance: ZERO };
   }
-  const others = crossState(account, position);
+  const others = futuresFigures(account, position);
   return others.complete ? { equity: crossEquity(others), maintenance: others.maintenance } : null;
 }
 
 /** Equity that stands against maintenance margin. */
-export function crossEquity(state: CrossState): Decimal {
+export function crossEquity(state: FuturesFigures): Decimal {
   return (state.crossWallet + state.minusFundingFee + state.markPnl) as Decimal;
 }
 
 /** What new orders, transfers and margins may use, with a hold that would be freed; nothing while a mark is unknown. */
-export function availableOf(state: CrossState, freed: Decimal = ZERO): Decimal {
+export function availableOf(state: FuturesFigures, freed: Decimal = ZERO): Decimal {
   return state.complete ? max(ZERO, (spareFutures(state) + freed) as Decimal) : ZERO;
 }
 
 /** The figures as the player is shown them. */
-export function shownFigures(state: CrossState): FuturesCrossData {
+export function shownFigures(state: FuturesFigures): FuturesCrossData {
   return {
     playerPoint: state.point,
     markPnl: state.markPnl,

@@ -5,7 +5,7 @@ import { type Decimal, times, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { MarketTerms, OverseaMarket, OverseaOwner, OverseaPosition, PositionNeeds } from './book.ts';
 
 /** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
-export interface OverseaState {
+export interface OverseaFigures {
   readonly point: Decimal;
   /** Holds of overseas orders: stakes of rounds never prop up equity. */
   readonly hold: Decimal;
@@ -83,7 +83,7 @@ function positionNeeds(position: OverseaPosition): Readonly<PositionNeeds> {
   return known;
 }
 
-export function overseaState(account: OverseaOwner, without: OverseaPosition | null = null): OverseaState {
+export function overseaFigures(account: OverseaOwner, without: OverseaPosition | null = null): OverseaFigures {
   let lastPnl = 0n;
   let margin = 0n;
   let losscut = 0n;
@@ -124,13 +124,13 @@ export function restBeside(account: OverseaOwner, position: OverseaPosition | nu
   if (positions.size === (position === null ? 0 : 1)) {
     return { equity: (account.oversea.wallet.point + hold) as Decimal, losscut: ZERO };
   }
-  const others = overseaState(account, position);
+  const others = overseaFigures(account, position);
   if (!others.complete) return null;
   return { equity: (others.point + others.hold + others.lastPnl) as Decimal, losscut: others.losscut };
 }
 
 /** E of DOMAIN §4. */
-export function equityOf(state: OverseaState): Decimal {
+export function equityOf(state: OverseaFigures): Decimal {
   return overseaShownPoint({
     playerPoint: state.point,
     lastPnl: state.lastPnl,
@@ -139,14 +139,14 @@ export function equityOf(state: OverseaState): Decimal {
 }
 
 /** What new orders and transfers may use, with a hold that would be freed; nothing while a price is unknown. */
-export function availableOf(state: OverseaState, freed: Decimal = ZERO): Decimal {
+export function availableOf(state: OverseaFigures, freed: Decimal = ZERO): Decimal {
   if (!state.complete) return ZERO;
   const { point, lastPnl, margin } = state;
   return availableOversea({ point: (point + freed) as Decimal, lastPnl, margin });
 }
 
 /** The figures as the player is shown them. */
-export function shownFigures(state: OverseaState): OverseaCross {
+export function shownFigures(state: OverseaFigures): OverseaCross {
   return {
     playerPoint: state.point,
     lastPnl: state.lastPnl,
