@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, errorsOf, type SignUpDraft, stepOfRefusal } from './sign-up-draft.ts';
+import { emptyDraft, errorsOf, type SignUpDraft, signUpPayload, stepOfRefusal } from './sign-up-draft.ts';
 
 const agreedToAll = { terms: true, privacy: true, risk: true, marketing: false };
 const complete: SignUpDraft = {
@@ -15,6 +15,16 @@ const complete: SignUpDraft = {
   nick: '민호',
   email: 'Minho@Example.com ',
 };
+
+describe('signUpPayload', () => {
+  it('says by the name that the server keeps whether news are welcome', () => {
+    const agreed = { ...agreedToAll, marketing: true };
+    expect(JSON.parse(signUpPayload({ ...complete, agreed }).etcJson)).toEqual({
+      phoneCertificate: 'proof',
+      agreeMarketing: true,
+    });
+  });
+});
 
 describe('errorsOf', () => {
   it('lets a complete draft through every step', () => {

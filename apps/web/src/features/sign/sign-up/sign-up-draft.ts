@@ -104,3 +104,18 @@ export function stepOfRefusal(code: string): Step | null {
   if (code.startsWith('PHONE') || code === 'CERTIFICATION_REQUIRED') return 'phone';
   return null;
 }
+
+/** The call's fields. What the server keeps of `etcJson` it knows by these names; it drops all others. */
+export function signUpPayload(draft: SignUpDraft) {
+  const { username, password, name, phone, email, nick } = draft;
+  return {
+    username,
+    password,
+    name,
+    phone,
+    email,
+    nick,
+    ...(draft.partner === null ? {} : { partnerId: draft.partner.id }),
+    etcJson: JSON.stringify({ phoneCertificate: draft.phoneCertificate, agreeMarketing: draft.agreed.marketing }),
+  };
+}

@@ -10,6 +10,7 @@ import {
   type SignUpDraft,
   STEPS,
   type Step,
+  signUpPayload,
   stepOfRefusal,
 } from './sign-up-draft.ts';
 
@@ -41,7 +42,7 @@ export function useSignUp(referralCode: string): SignUp {
 
   async function submit(): Promise<void> {
     setBusy(true);
-    const reply = await callApi(signUp, { body: payloadOf(draft) });
+    const reply = await callApi(signUp, { body: signUpPayload(draft) });
     setBusy(false);
     if (isSuccess(reply)) return setDone(true);
     const concerned = stepOfRefusal(reply.code);
@@ -73,19 +74,5 @@ export function useSignUp(referralCode: string): SignUp {
       show(previous);
       return true;
     },
-  };
-}
-
-function payloadOf(draft: SignUpDraft) {
-  const { username, password, name, phone, email, nick } = draft;
-  return {
-    username,
-    password,
-    name,
-    phone,
-    email,
-    nick,
-    ...(draft.partner === null ? {} : { partnerId: draft.partner.id }),
-    etcJson: JSON.stringify({ phoneCertificate: draft.phoneCertificate, marketing: draft.agreed.marketing }),
   };
 }
