@@ -251,6 +251,8 @@ export const ERRORS = {
   BET_TOO_SMALL: { status: 400, ko: '투자는 {n} 이상 가능합니다.', en: 'The investment amount is too small.' }, // E61
   BET_UNIT: { status: 400, ko: '{n} 단위로 신청이 가능합니다', en: UNIT_OF_AMOUNT }, // E62
   BET_TOO_LARGE: { status: 400, ko: '최대 투자금액을 초과했습니다.', en: 'Maximum exceeded.' }, // E63
+  OWN_LIMIT_REACHED: { status: 400, ko: '설정한 투자 한도를 초과했습니다.', en: 'Your own limit is reached.' }, // E64
+  ON_A_BREAK: { status: 400, ko: '휴식 중에는 투자할 수 없습니다.', en: 'You are on a break.' }, // E65
 
   // Copy-trading
   NOT_A_TRADER: { status: 404, ko: '트레이더가 아닙니다.', en: 'Not a trader.' }, // E70

@@ -131,6 +131,7 @@ const PRODUCT = {
   commands: { 'stakes.place': { by: 'player', trades: true, repeat: 'refused', execute: placeStake } },
   configurations: {},
   timers: { 'stakes.end': endStakes },
+  announcements: {},
   messages: {},
   questions: {},
   openBook: () => ({ owners: [] }),
