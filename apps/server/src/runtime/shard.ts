@@ -2,6 +2,7 @@ import type { Failure } from '@hoga/domain/errors/failure';
 import { checkpointOf } from '@hoga/engine/assembly/export';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { Engine } from '@hoga/engine/engine';
+import type { Announcement } from '@hoga/engine/input/announcement';
 import type { Command } from '@hoga/engine/input/command';
 import type { Input } from '@hoga/engine/input/input';
 import type { Timer } from '@hoga/engine/input/timer';
@@ -107,6 +108,19 @@ export class Shard {
     if (this.#state !== 'running') return;
     const at = this.#nextAt();
     this.#applyUnasked({ kind: 'fx', seq: this.#nextSeq, at, fx });
+  }
+
+  /** How much of it is left to do, once what was done is committed; null where the shard cannot say. */
+  async announce(announcement: Announcement): Promise<number | null> {
+    if (this.#state !== 'running') return null;
+    const reply = await new Promise<Reply>((resolve) => {
+      const at = this.#nextAt();
+      const effects = this.#apply({ kind: 'announcement', seq: this.#nextSeq, at, announcement });
+      const said = effects?.reply ?? null;
+      if (effects === null || said === null) return resolve(UNAVAILABLE);
+      this.#wait(new WaitingReply(resolve, said, effects.events, this.#parts.sink));
+    });
+    return reply.ok ? Number(reply.value['left']) : null;
   }
 
   /** Whether it was applied now. Where it was not the next, or too much waits, it must come again. */

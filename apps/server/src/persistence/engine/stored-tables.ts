@@ -14,6 +14,7 @@ import {
   overseaPosition,
   wallet,
 } from '../schema/engine.ts';
+import { roundLimit, tradeBet } from '../schema/rounds.ts';
 
 /** Where the database keeps each of the engine's tables. */
 export const SCHEMA = {
@@ -27,6 +28,8 @@ export const SCHEMA = {
   overseaPosition,
   overseaOrder,
   overseaOptionState,
+  tradeBet,
+  roundLimit,
   request: engineRequest,
   peer: enginePeer,
 } as const satisfies { readonly [Name in StoredTable]: PgTable };
