@@ -66,6 +66,12 @@ export const REFERENCES: readonly Reference[] = [
   reference('futures_funding', 'player_id', 'account'),
   reference('futures_funding', 'futures_option_id', 'futures_option'),
   reference('futures_funding', 'futures_position_id', 'futures_position'),
+  reference('trade_option', 'site_id', 'site', noSite),
+  reference('trade_bet', 'player_id', 'account'),
+  reference('trade_bet', 'trade_option_id', 'trade_option'),
+  reference('trade_round', 'trade_option_id', 'trade_option'),
+  reference('round_limit', 'player_id', 'account', perPlayer('c.player_id')),
+  reference('ledger_transaction', 'ref_id', 'trade_bet', byRef('TRADE_BET')),
   reference('engine_request', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.key")),
   reference('engine_outbox', 'to_player_id', 'account', {
     ...noSite,
