@@ -1,6 +1,7 @@
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { SiteRow } from '../rows/site.ts';
@@ -36,7 +37,7 @@ const CLERK = clerkWith('FUTURES_ORDER', FUTURES_TABLES, FUTURES_QUEUE);
 /** A player's side of coin futures. */
 export class FuturesSide extends Side<FuturesOwner, FuturesOrder, FuturesPosition> {
   readonly markets: FuturesBook['markets'];
-  readonly settings = new OptionMap<FuturesSettingRow>();
+  readonly settings = new OptionMap<FuturesSettingRow, FuturesOptionId>();
   readonly totals = new WorkingTotals<bigint>(0n);
   /** How many of the working entries are reduce-only. */
   reduceOnly = 0;

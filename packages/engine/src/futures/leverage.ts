@@ -4,6 +4,7 @@ import { spareFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { orderHold } from '@hoga/domain/futures/order-cost';
 import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { offeredMarket } from '../trading/draft.ts';
@@ -74,7 +75,7 @@ export function changeLeverage(
   turn: Turn,
   account: FuturesOwner,
   { futuresOptionId: optionId, leverage }: FuturesLeverage,
-): Result<{ readonly futuresOptionId: number; readonly leverage: number }, Failure> {
+): Result<{ readonly futuresOptionId: FuturesOptionId; readonly leverage: number }, Failure> {
   const market = offeredMarket(account, account.futures.markets.get(optionId));
   if (market === null) return err(failure('TRADING_SUSPENDED'));
   const orders = [...account.futures.orders.values()].filter(({ row }) => row.futuresOptionId === optionId);

@@ -1,6 +1,7 @@
 import { quantityPer } from '@hoga/domain/futures/quantity-per';
 import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
 import { openPositions, orderRows } from '../trading/questions.ts';
 import type { FuturesBook, FuturesMarket, FuturesOwner } from './book.ts';
@@ -12,17 +13,17 @@ import type { FuturesPositionRow } from './rows.ts';
 /** null: of all options. */
 export interface OfOption<Type extends string> {
   readonly type: Type;
-  readonly futuresOptionId: number | null;
+  readonly futuresOptionId: FuturesOptionId | null;
 }
 
 export interface LeverageQuestion {
   readonly type: 'futures.leverageSetting';
-  readonly futuresOptionId: number;
+  readonly futuresOptionId: FuturesOptionId;
 }
 
 export interface QuantityPerQuestion {
   readonly type: 'futures.quantityPer';
-  readonly futuresOptionId: number;
+  readonly futuresOptionId: FuturesOptionId;
   readonly tradeType: TradeSide;
   readonly percent: number;
   /** null: as the player has set it. */

@@ -1,17 +1,18 @@
 import type { FuturesCross } from '@hoga/domain/wallet/displayed-point';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { FuturesOptionId, FuturesPositionId } from '@hoga/kernel/ids';
 import type { Queue } from '../state/queue.ts';
 import type { OrderEvents, PositionEvents } from '../trading/events.ts';
 import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
 
 export interface FuturesEvents extends OrderEvents<FuturesOrderRow>, PositionEvents<FuturesPositionRow> {
   readonly POSITION_UPDATE_LIQUIDPRICE: ReadonlyArray<{
-    readonly futuresPositionId: number;
+    readonly futuresPositionId: FuturesPositionId;
     readonly liqPrice: Decimal | null;
   }>;
-  readonly POSITION_WARN: { readonly id: number; readonly marginRatio: Decimal };
+  readonly POSITION_WARN: { readonly id: FuturesPositionId; readonly marginRatio: Decimal };
   readonly LEVERAGE_UPDATE: {
-    readonly futuresOptionId: number;
+    readonly futuresOptionId: FuturesOptionId;
     readonly leverage: number;
     readonly positions: readonly FuturesPositionRow[];
     readonly orders: readonly FuturesOrderRow[];

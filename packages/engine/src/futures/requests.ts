@@ -1,10 +1,11 @@
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/requests.ts';
 
 export interface FuturesPlace extends PlaceRequest<'futures.place'> {
-  readonly futuresOptionId: number | null;
+  readonly futuresOptionId: FuturesOptionId | null;
   readonly marginType: MarginType | null;
   readonly amount: Decimal | null;
   readonly leverage: number | null;
@@ -19,15 +20,15 @@ export interface FuturesPlace extends PlaceRequest<'futures.place'> {
   readonly isMarkSl: Flag;
 }
 
-export interface FuturesAmend extends AmendRequest<'futures.amend'> {
+export interface FuturesAmend extends AmendRequest<'futures.amend', FuturesOrderId> {
   readonly amount: Decimal | null;
 }
 
 export interface FuturesTpsl {
   readonly type: 'futures.tpsl';
-  readonly futuresPositionId: number;
+  readonly futuresPositionId: FuturesPositionId;
   /** Where it is named it must be the position's. */
-  readonly futuresOptionId?: number;
+  readonly futuresOptionId?: FuturesOptionId;
   /** Absent: left as it is; null: removed. */
   readonly takeProfit?: Decimal | null;
   readonly stopLoss?: Decimal | null;
@@ -35,29 +36,29 @@ export interface FuturesTpsl {
   readonly isMarkSl: Flag;
 }
 
-export type FuturesCancel = CancelRequest<'futures.cancel'>;
+export type FuturesCancel = CancelRequest<'futures.cancel', FuturesOrderId>;
 
 export interface FuturesCancelAll {
   readonly type: 'futures.cancelAll';
   /** null: of every option. */
-  readonly futuresOptionId: number | null;
+  readonly futuresOptionId: FuturesOptionId | null;
 }
 
 export interface FuturesLeverage {
   readonly type: 'futures.leverage';
-  readonly futuresOptionId: number;
+  readonly futuresOptionId: FuturesOptionId;
   readonly leverage: number;
 }
 
 export interface FuturesMarginType {
   readonly type: 'futures.marginType';
-  readonly futuresOptionId: number;
+  readonly futuresOptionId: FuturesOptionId;
   readonly marginType: MarginType;
 }
 
 export interface FuturesMargin {
   readonly type: 'futures.margin';
-  readonly futuresPositionId: number;
+  readonly futuresPositionId: FuturesPositionId;
   readonly amount: Decimal;
   readonly direction: 'ADD' | 'SUB';
 }

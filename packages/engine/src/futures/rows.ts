@@ -1,5 +1,6 @@
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { FuturesOptionId, FuturesOrderId, FuturesPositionId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { OptionRow, OrderRow, PositionRow } from '../trading/rows.ts';
 
@@ -7,6 +8,7 @@ export type MarginType = 'CROSS' | 'ISOLATED';
 
 /** A perpetual contract as one site offers it. */
 export interface FuturesOptionRow extends OptionRow {
+  readonly id: FuturesOptionId;
   readonly step: Decimal;
   readonly minQty: Decimal;
   readonly maxQty: Decimal;
@@ -29,7 +31,7 @@ export interface FuturesOptionRow extends OptionRow {
 
 /** What changes in an option while it trades. */
 export interface FuturesOptionStateRow {
-  readonly futuresOptionId: number;
+  readonly futuresOptionId: FuturesOptionId;
   /** The last funding hour that has been charged or is due. */
   readonly lastFundingAt: number;
   /** Funding hours that passed while the feed was down: charged at the first fresh quote. */
@@ -37,16 +39,17 @@ export interface FuturesOptionStateRow {
 }
 
 export interface FuturesSettingRow {
-  readonly playerId: number;
-  readonly siteId: number;
-  readonly futuresOptionId: number;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly futuresOptionId: FuturesOptionId;
   readonly leverage: number;
   readonly marginType: MarginType;
 }
 
 export interface FuturesOrderRow extends OrderRow {
-  readonly futuresOptionId: number;
-  readonly futuresPositionId: number | null;
+  readonly id: FuturesOrderId;
+  readonly futuresOptionId: FuturesOptionId;
+  readonly futuresPositionId: FuturesPositionId | null;
   readonly amount: Decimal;
   /** The part that was within the position's capacity when the order was accepted, and so needs no hold. */
   readonly reducing: Decimal;
@@ -60,13 +63,14 @@ export interface FuturesOrderRow extends OrderRow {
   readonly stopLoss: Decimal | null;
   readonly isMarkTp: Flag;
   readonly isMarkSl: Flag;
-  readonly futuresTraderOrderId: number | null;
-  readonly futuresFollowerOrderId: number | null;
+  readonly futuresTraderOrderId: FuturesOrderId | null;
+  readonly futuresFollowerOrderId: FuturesOrderId | null;
 }
 
 /** Its realised profit includes funding. */
 export interface FuturesPositionRow extends PositionRow {
-  readonly futuresOptionId: number;
+  readonly id: FuturesPositionId;
+  readonly futuresOptionId: FuturesOptionId;
   readonly amount: Decimal;
   readonly leverage: number;
   readonly marginType: MarginType;
@@ -79,20 +83,20 @@ export interface FuturesPositionRow extends PositionRow {
   readonly isMarkSl: Flag;
   readonly liqPrice: Decimal | null;
   readonly isWarned: Flag;
-  readonly futuresTraderOrderId: number | null;
-  readonly futuresFollowerOrderId: number | null;
+  readonly futuresTraderOrderId: FuturesOrderId | null;
+  readonly futuresFollowerOrderId: FuturesOrderId | null;
   readonly createdAt: number;
   readonly closedAt: number | null;
 }
 
 /** What a position gained or paid at one funding hour. */
 export interface FuturesFundingRow {
-  readonly futuresPositionId: number;
+  readonly futuresPositionId: FuturesPositionId;
   /** The hour, not the moment it was charged at. */
   readonly at: number;
-  readonly playerId: number;
-  readonly siteId: number;
-  readonly futuresOptionId: number;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly futuresOptionId: FuturesOptionId;
   readonly rate: Decimal;
   readonly mark: Decimal;
   readonly amount: Decimal;

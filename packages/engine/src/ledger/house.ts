@@ -1,17 +1,18 @@
 import { unreachable } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 import { HOUSE_ACCOUNTS, type HouseAccountKind, type HouseAccountRow } from '../rows/wallet.ts';
 
 /** The house's accounts for one site and currency. */
 export class House {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly currency: string;
   readonly balances: Record<HouseAccountKind, Decimal> = { PNL: ZERO, FEE: ZERO, INSURANCE: ZERO, EXTERNAL: ZERO };
   /** Which moved in the present input, and whether any did. */
   readonly moved: Record<HouseAccountKind, boolean> = { PNL: false, FEE: false, INSURANCE: false, EXTERNAL: false };
   isMoved = false;
 
-  constructor(siteId: number, currency: string) {
+  constructor(siteId: SiteId, currency: string) {
     this.siteId = siteId;
     this.currency = currency;
   }
@@ -64,9 +65,9 @@ export class House {
 export class Houses {
   /** Those that moved in the present input. */
   readonly moved: House[] = [];
-  readonly #bySite = new Map<number, Map<string, House>>();
+  readonly #bySite = new Map<SiteId, Map<string, House>>();
 
-  of(siteId: number, currency: string): House {
+  of(siteId: SiteId, currency: string): House {
     let site = this.#bySite.get(siteId);
     if (site === undefined) {
       site = new Map();

@@ -1,4 +1,5 @@
 import { type Decimal, times, ZERO } from '@hoga/kernel/decimal';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
 import { openPositions, orderRows } from '../trading/questions.ts';
 import type { OverseaBook, OverseaOwner, OverseaPosition } from './book.ts';
@@ -9,7 +10,7 @@ import type { OverseaPositionRow } from './rows.ts';
 /** null: of all options. */
 export interface OfOption<Type extends string> {
   readonly type: Type;
-  readonly overseaOptionId: number | null;
+  readonly overseaOptionId: OverseaOptionId | null;
 }
 
 export interface OpenPosition {

@@ -1,10 +1,11 @@
 import type { TriggerDir } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/requests.ts';
 
 export interface OverseaPlace extends PlaceRequest<'oversea.place'> {
-  readonly overseaOptionId: number | null;
+  readonly overseaOptionId: OverseaOptionId | null;
   readonly qty: number | null;
   readonly stopPrice: Decimal | null;
   /** Which way the player believes the stop lies; a disagreement is refused instead of firing at once. */
@@ -14,16 +15,16 @@ export interface OverseaPlace extends PlaceRequest<'oversea.place'> {
   readonly slTick: number | null;
 }
 
-export interface OverseaAmend extends AmendRequest<'oversea.amend'> {
+export interface OverseaAmend extends AmendRequest<'oversea.amend', OverseaOrderId> {
   readonly stopPrice: Decimal | null;
   readonly qty: number | null;
 }
 
 export interface OverseaTpsl {
   readonly type: 'oversea.tpsl';
-  readonly overseaPositionId: number;
+  readonly overseaPositionId: OverseaPositionId;
   /** Where it is named it must be the position's. */
-  readonly overseaOptionId?: number;
+  readonly overseaOptionId?: OverseaOptionId;
   /** Absent: left as it is; null: removed. */
   readonly tpTick?: number | null;
   readonly slTick?: number | null;
@@ -31,23 +32,23 @@ export interface OverseaTpsl {
 
 export interface OverseaDeleteTpsl {
   readonly type: 'oversea.deleteTpsl';
-  readonly overseaPositionId: number;
+  readonly overseaPositionId: OverseaPositionId;
   /** Where it is named it must be the position's. */
-  readonly overseaOptionId?: number;
+  readonly overseaOptionId?: OverseaOptionId;
   readonly value: 'TP' | 'SL';
 }
 
-export type OverseaCancel = CancelRequest<'oversea.cancel'>;
+export type OverseaCancel = CancelRequest<'oversea.cancel', OverseaOrderId>;
 
 export interface OverseaCancelAll {
   readonly type: 'oversea.cancelAll';
   /** null: of every option. */
-  readonly overseaOptionId: number | null;
+  readonly overseaOptionId: OverseaOptionId | null;
 }
 
 export interface OverseaOvernight {
   readonly type: 'oversea.overnight';
-  readonly overseaPositionId: number;
+  readonly overseaPositionId: OverseaPositionId;
   readonly isActive: Flag;
 }
 

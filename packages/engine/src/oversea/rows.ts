@@ -1,11 +1,13 @@
 import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { OptionRow, OrderRow, PositionRow } from '../trading/rows.ts';
 
 /** An overseas contract as one site offers it; amounts are in the site's binary currency. */
 export interface OverseaOptionRow extends OptionRow {
+  readonly id: OverseaOptionId;
   /** The currency of tickValue. */
   readonly currency: string;
   readonly tickValue: Decimal;
@@ -24,7 +26,7 @@ export const SESSION_PHASES = ['OPEN', 'CLOSING', 'BREAK', 'CLOSED'] as const;
 export type SessionPhase = (typeof SESSION_PHASES)[number];
 
 export interface OverseaOptionStateRow {
-  readonly overseaOptionId: number;
+  readonly overseaOptionId: OverseaOptionId;
   readonly phase: SessionPhase;
   /** 1 while the market is closed: what clients read. */
   readonly isRest: Flag;
@@ -35,8 +37,9 @@ export interface OverseaOptionStateRow {
 }
 
 export interface OverseaOrderRow extends OrderRow {
-  readonly overseaOptionId: number;
-  readonly overseaPositionId: number | null;
+  readonly id: OverseaOrderId;
+  readonly overseaOptionId: OverseaOptionId;
+  readonly overseaPositionId: OverseaPositionId | null;
   readonly stopPrice: Decimal | null;
   readonly qty: number;
   /** The part within the position's capacity when the order was accepted. */
@@ -48,7 +51,8 @@ export interface OverseaOrderRow extends OrderRow {
 }
 
 export interface OverseaPositionRow extends PositionRow {
-  readonly overseaOptionId: number;
+  readonly id: OverseaPositionId;
+  readonly overseaOptionId: OverseaOptionId;
   readonly qty: number;
   readonly tpTick: number | null;
   readonly slTick: number | null;

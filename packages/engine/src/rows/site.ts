@@ -1,8 +1,9 @@
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 
 /** The rules a site sets for all its players. */
 export interface SiteRow {
-  readonly id: number;
+  readonly id: SiteId;
   /** The currency of BINARY wallets. */
   readonly binaryCurrency: string;
   /** The smallest amount of that currency: 1 for KRW, 0.00000001 for USDT. */

@@ -1,9 +1,10 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 
 export interface WalletRow {
-  readonly playerId: number;
-  readonly siteId: number;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
   readonly type: WalletType;
   readonly currency: string;
   readonly point: Decimal;
@@ -15,7 +16,7 @@ export interface WalletRow {
 
 /** One of the house's own accounts. Their sum over a site and currency mirrors the players' wallets. */
 export interface HouseAccountRow {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly currency: string;
   readonly kind: HouseAccountKind;
   readonly balance: Decimal;

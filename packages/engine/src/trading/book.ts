@@ -193,10 +193,10 @@ export class Book<M extends { readonly option: OptionRow }> {
 
 /** The options of a product. */
 class MarketBook<M extends { readonly option: OptionRow }> {
-  readonly #byId = new Map<number, M>();
+  readonly #byId = new Map<M['option']['id'], M>();
   readonly #byFeed = new Map<string, M[]>();
 
-  get(optionId: number): M | undefined {
+  get(optionId: M['option']['id']): M | undefined {
     return this.#byId.get(optionId);
   }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { EntryType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OptionId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Quote } from '../rows/quote.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
@@ -60,15 +61,15 @@ export function offeredMarket<M extends Offered>(account: WalletOwner, market: M
 }
 
 interface Offered {
-  readonly option: { readonly siteId: number };
+  readonly option: { readonly id: OptionId; readonly siteId: SiteId };
   readonly isOffered: boolean;
 }
 
 /** The option that is named, which may have been left out (E05 a). */
 export function askedMarket<M extends Offered>(
   account: WalletOwner,
-  markets: { get(optionId: number): M | undefined },
-  optionId: number | null,
+  markets: { get(optionId: M['option']['id']): M | undefined },
+  optionId: M['option']['id'] | null,
 ): Result<M, ErrorCode> {
   if (optionId === null) return err('STOCK_REQUIRED');
   const market = offeredMarket(account, markets.get(optionId));

@@ -1,5 +1,6 @@
 import type { EntryType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OrderId } from '@hoga/kernel/ids';
 
 /** Fields a person may have left out are null: the checks say which one is missing. */
 export interface PlaceRequest<Type extends string> {
@@ -10,13 +11,13 @@ export interface PlaceRequest<Type extends string> {
 }
 
 /** null keeps what it is. */
-export interface AmendRequest<Type extends string> {
+export interface AmendRequest<Type extends string, Id extends OrderId> {
   readonly type: Type;
-  readonly orderId: number;
+  readonly orderId: Id;
   readonly price: Decimal | null;
 }
 
-export interface CancelRequest<Type extends string> {
+export interface CancelRequest<Type extends string, Id extends OrderId> {
   readonly type: Type;
-  readonly orderId: number;
+  readonly orderId: Id;
 }

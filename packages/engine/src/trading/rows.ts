@@ -8,14 +8,15 @@ import type {
   TriggerDir,
 } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OptionId, OrderId, PlayerId, PositionId, SiteId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { Quote } from '../rows/quote.ts';
 
 /** What an order of every product has. */
 export interface OrderRow {
-  readonly id: number;
-  readonly playerId: number;
-  readonly siteId: number;
+  readonly id: OrderId;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
   readonly tradeType: TradeSide;
   readonly marketType: MarketType;
   readonly price: Decimal | null;
@@ -36,9 +37,9 @@ export interface OrderRow {
 
 /** What a net position of every product has. */
 export interface PositionRow {
-  readonly id: number;
-  readonly playerId: number;
-  readonly siteId: number;
+  readonly id: PositionId;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
   readonly tradeType: TradeSide;
   readonly entryCost: Decimal;
   readonly entryPrice: Decimal;
@@ -51,8 +52,8 @@ export interface PositionRow {
 
 /** What an option of every product has. */
 export interface OptionRow {
-  readonly id: number;
-  readonly siteId: number;
+  readonly id: OptionId;
+  readonly siteId: SiteId;
   /** The feed its prices come from. */
   readonly feed: string;
   readonly stock: string;

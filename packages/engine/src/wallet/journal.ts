@@ -1,15 +1,16 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { assert, InvariantError } from '@hoga/kernel/assert';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { House } from '../ledger/house.ts';
-import type { LedgerCode, PlayerAccountKind, Posting } from '../ledger/transaction.ts';
+import { HOUSE, type LedgerCode, type PlayerAccountKind, type Posting } from '../ledger/transaction.ts';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from './wallet.ts';
 
 interface Leg {
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly walletType: WalletType | null;
   readonly kind: PlayerAccountKind | HouseAccountKind;
   delta: Decimal;
@@ -55,7 +56,7 @@ export class Journal {
   readonly #refId: number;
   readonly #act: OperatorAct | null;
   readonly #legs: Leg[] = [];
-  #playerId = 0;
+  #playerId: PlayerId = HOUSE;
 
   constructor(
     turn: Turn,
@@ -97,7 +98,7 @@ export class Journal {
     if (delta === 0n) return;
     const house = this.#house;
     if (!house.isMoved) this.#turn.context.houses.moved.push(house);
-    this.#leg(0, null, kind, delta, house.move(kind, delta));
+    this.#leg(HOUSE, null, kind, delta, house.move(kind, delta));
   }
 
   commit(): void {
@@ -128,13 +129,13 @@ export class Journal {
 
   #playerLeg(wallet: Wallet, kind: PlayerAccountKind, delta: Decimal, after: Decimal): void {
     assert(wallet.house === this.#house, 'a transaction stays within one site and currency');
-    assert(this.#playerId === 0 || this.#playerId === wallet.playerId, 'a transaction is about one player at most');
+    assert(this.#playerId === HOUSE || this.#playerId === wallet.playerId, 'a transaction is about one player at most');
     this.#playerId = wallet.playerId;
     wallet.changed = true;
     this.#leg(wallet.playerId, wallet.type, kind, delta, after);
   }
 
-  #leg(playerId: number, walletType: WalletType | null, kind: Leg['kind'], delta: Decimal, after: Decimal): void {
+  #leg(playerId: PlayerId, walletType: WalletType | null, kind: Leg['kind'], delta: Decimal, after: Decimal): void {
     // By place, here and above: going through so few costs less than an iterator.
     for (let place = 0; place < this.#legs.length; place++) {
       const leg = this.#legs[place] as Leg;

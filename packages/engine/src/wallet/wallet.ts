@@ -1,5 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { House } from '../ledger/house.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { SiteRow } from '../rows/site.ts';
@@ -8,7 +9,7 @@ import type { Tenant } from './tenant.ts';
 
 /** A player's wallet as it stands; only the journal changes it. */
 export class Wallet {
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly type: WalletType;
   readonly house: House;
   /** The smallest amount the currency knows. */
@@ -21,7 +22,7 @@ export class Wallet {
   /** The products that live in it. */
   readonly tenants: Tenant[] = [];
 
-  constructor(playerId: number, type: WalletType, house: House, unit: Decimal) {
+  constructor(playerId: PlayerId, type: WalletType, house: House, unit: Decimal) {
     this.playerId = playerId;
     this.type = type;
     this.house = house;
@@ -43,7 +44,7 @@ export class Wallet {
 
 /** Whoever has wallets. */
 export interface WalletOwner {
-  readonly id: number;
+  readonly id: PlayerId;
   readonly player: PlayerRow;
   readonly site: SiteRow;
   readonly wallets: ReadonlyMap<WalletType, Wallet>;

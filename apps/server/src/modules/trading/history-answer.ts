@@ -1,4 +1,5 @@
 import type { Failure } from '@hoga/domain/errors/failure';
+import type { SiteId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Identity } from '../../http/identity.ts';
 import type { HistoryPage, HistoryQuestion } from './history-store.ts';
@@ -11,7 +12,7 @@ export interface HistoryInput {
 /** The option asked for, if one is, and where the site's options are. */
 export interface AskedOption {
   readonly optionId: number | undefined;
-  readonly options: { find(siteId: number, id: number): object | null };
+  readonly options: { find(siteId: SiteId, id: number): object | null };
 }
 
 interface HistoryAnswer<View> {
