@@ -1,5 +1,6 @@
 import { quantityPer } from '@hoga/domain/futures/quantity-per';
 import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
@@ -29,7 +30,7 @@ export interface QuantityPerQuestion {
   /** null: as the player has set it. */
   readonly leverage: number | null;
   /** null: at the market. */
-  readonly price: Decimal | null;
+  readonly price: Price | null;
 }
 
 export interface LeverageSetting {
@@ -40,8 +41,8 @@ export interface LeverageSetting {
 
 export interface AffordableQuantity {
   /** null while there is no price to count with. */
-  readonly amount: Decimal | null;
-  readonly available: Decimal;
+  readonly amount: Qty | null;
+  readonly available: Money;
 }
 
 type Asking = FuturesOwner | undefined;
@@ -119,7 +120,7 @@ function leverageSetting({ option }: FuturesMarket, account: FuturesOwner | unde
 
 function affordable(
   { feed: { quote }, option: { takerFee, step } }: FuturesMarket,
-  available: Decimal,
+  available: Money,
   { tradeType, percent, leverage, price }: QuantityPerQuestion & { readonly leverage: number },
 ): Decimal | null {
   if (quote?.mark == null) return null;

@@ -1,5 +1,5 @@
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/requests.ts';
@@ -7,21 +7,21 @@ import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/reque
 export interface FuturesPlace extends PlaceRequest<'futures.place'> {
   readonly futuresOptionId: FuturesOptionId | null;
   readonly marginType: MarginType | null;
-  readonly amount: Decimal | null;
+  readonly amount: Qty | null;
   readonly leverage: number | null;
   readonly reduceOnly: Flag;
   /** Stop orders only. */
-  readonly triggerPrice: Decimal | null;
+  readonly triggerPrice: Price | null;
   readonly isMark: Flag;
   /** Exits of the position that the order opens or adds to; null leaves those it has. */
-  readonly takeProfit: Decimal | null;
-  readonly stopLoss: Decimal | null;
+  readonly takeProfit: Price | null;
+  readonly stopLoss: Price | null;
   readonly isMarkTp: Flag;
   readonly isMarkSl: Flag;
 }
 
 export interface FuturesAmend extends AmendRequest<'futures.amend', FuturesOrderId> {
-  readonly amount: Decimal | null;
+  readonly amount: Qty | null;
 }
 
 export interface FuturesTpsl {
@@ -30,8 +30,8 @@ export interface FuturesTpsl {
   /** Where it is named it must be the position's. */
   readonly futuresOptionId?: FuturesOptionId;
   /** Absent: left as it is; null: removed. */
-  readonly takeProfit?: Decimal | null;
-  readonly stopLoss?: Decimal | null;
+  readonly takeProfit?: Price | null;
+  readonly stopLoss?: Price | null;
   readonly isMarkTp: Flag;
   readonly isMarkSl: Flag;
 }
@@ -59,7 +59,7 @@ export interface FuturesMarginType {
 export interface FuturesMargin {
   readonly type: 'futures.margin';
   readonly futuresPositionId: FuturesPositionId;
-  readonly amount: Decimal;
+  readonly amount: Money;
   readonly direction: 'ADD' | 'SUB';
 }
 

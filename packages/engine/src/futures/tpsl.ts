@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
+import type { Price } from '@hoga/kernel/amounts';
+import { isMultipleOf } from '@hoga/kernel/decimal';
 import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
@@ -31,7 +32,7 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesTpsl):
   return exitRefusal(tradeType, 'STOPLOSS', stopLoss, exitReference(quote, request.isMarkSl));
 }
 
-function levelOf(price: Decimal | null, isMark: Flag): ExitLevel | null {
+function levelOf(price: Price | null, isMark: Flag): ExitLevel | null {
   return price === null ? null : { price, isMark };
 }
 

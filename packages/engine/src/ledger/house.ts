@@ -1,3 +1,4 @@
+import type { Money } from '@hoga/kernel/amounts';
 import { unreachable } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
@@ -7,7 +8,7 @@ import { HOUSE_ACCOUNTS, type HouseAccountKind, type HouseAccountRow } from '../
 export class House {
   readonly siteId: SiteId;
   readonly currency: string;
-  readonly balances: Record<HouseAccountKind, Decimal> = { PNL: ZERO, FEE: ZERO, INSURANCE: ZERO, EXTERNAL: ZERO };
+  readonly balances: Record<HouseAccountKind, Money> = { PNL: ZERO, FEE: ZERO, INSURANCE: ZERO, EXTERNAL: ZERO };
   /** Which moved in the present input, and whether any did. */
   readonly moved: Record<HouseAccountKind, boolean> = { PNL: false, FEE: false, INSURANCE: false, EXTERNAL: false };
   isMoved = false;
@@ -18,7 +19,7 @@ export class House {
   }
 
   /** Adds to an account and gives its balance. Each by its own name: one that changes is never looked up fast. */
-  move(kind: HouseAccountKind, delta: Decimal): Decimal {
+  move(kind: HouseAccountKind, delta: Money): Money {
     const { balances, moved } = this;
     this.isMoved = true;
     switch (kind) {

@@ -1,6 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
@@ -18,9 +18,9 @@ export interface Posting {
   readonly playerId: PlayerId;
   readonly walletType: WalletType | null;
   readonly kind: PlayerAccountKind | HouseAccountKind;
-  readonly delta: Decimal;
+  readonly delta: Money;
   /** The account's balance after this posting. */
-  readonly after: Decimal;
+  readonly after: Money;
 }
 
 /**

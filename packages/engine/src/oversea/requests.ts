@@ -1,23 +1,23 @@
 import type { TriggerDir } from '@hoga/domain/trading/vocabulary';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { ContractCount, Price, Ticks } from '@hoga/kernel/amounts';
 import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/requests.ts';
 
 export interface OverseaPlace extends PlaceRequest<'oversea.place'> {
   readonly overseaOptionId: OverseaOptionId | null;
-  readonly qty: number | null;
-  readonly stopPrice: Decimal | null;
+  readonly qty: ContractCount | null;
+  readonly stopPrice: Price | null;
   /** Which way the player believes the stop lies; a disagreement is refused instead of firing at once. */
   readonly expectDir: TriggerDir | null;
   /** Exits of the position that the order opens or adds to; null leaves those it has. */
-  readonly tpTick: number | null;
-  readonly slTick: number | null;
+  readonly tpTick: Ticks | null;
+  readonly slTick: Ticks | null;
 }
 
 export interface OverseaAmend extends AmendRequest<'oversea.amend', OverseaOrderId> {
-  readonly stopPrice: Decimal | null;
-  readonly qty: number | null;
+  readonly stopPrice: Price | null;
+  readonly qty: ContractCount | null;
 }
 
 export interface OverseaTpsl {
@@ -26,8 +26,8 @@ export interface OverseaTpsl {
   /** Where it is named it must be the position's. */
   readonly overseaOptionId?: OverseaOptionId;
   /** Absent: left as it is; null: removed. */
-  readonly tpTick?: number | null;
-  readonly slTick?: number | null;
+  readonly tpTick?: Ticks | null;
+  readonly slTick?: Ticks | null;
 }
 
 export interface OverseaDeleteTpsl {

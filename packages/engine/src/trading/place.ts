@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { OrderStatus } from '@hoga/domain/trading/vocabulary';
+import type { Money } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
-import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
+import { sub, ZERO } from '@hoga/kernel/decimal';
 import type { OrderId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Mutable } from '../rows/mutable.ts';
@@ -16,7 +17,7 @@ export interface EntryRules<D extends AnyDraft, O extends AnyOrder> {
   /** The first check that fails, in DOMAIN's order. */
   refusal(draft: D): ErrorCode | null;
   /** What it must put aside while it waits. */
-  hold(draft: D): Decimal;
+  hold(draft: D): Money;
   /** The order that the draft becomes. */
   order(turn: Turn, draft: D): O;
   /** Writes what may change while an order stands into a row that nobody has seen yet. */
@@ -60,7 +61,7 @@ export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
 function newEntry<D extends AnyDraft, O extends AnyOrder>(
   turn: Turn,
   draft: D,
-  hold: Decimal,
+  hold: Money,
   key: string | null,
   rules: EntryRules<D, O>,
 ): O {
@@ -74,7 +75,7 @@ function newEntry<D extends AnyDraft, O extends AnyOrder>(
 function write<D extends AnyDraft, O extends AnyOrder>(
   row: Mutable<O['row']>,
   draft: D,
-  hold: Decimal,
+  hold: Money,
   rules: EntryRules<D, O>,
 ): void {
   row.price = draft.limit;

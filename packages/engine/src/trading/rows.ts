@@ -7,6 +7,7 @@ import type {
   TradeSide,
   TriggerDir,
 } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { OptionId, OrderId, PlayerId, PositionId, SiteId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
@@ -19,13 +20,13 @@ export interface OrderRow {
   readonly siteId: SiteId;
   readonly tradeType: TradeSide;
   readonly marketType: MarketType;
-  readonly price: Decimal | null;
+  readonly price: Price | null;
   readonly triggerDir: TriggerDir | null;
-  readonly hold: Decimal;
+  readonly hold: Money;
   readonly status: OrderStatus;
-  readonly fillPrice: Decimal | null;
-  readonly fee: Decimal | null;
-  readonly realizedPnl: Decimal | null;
+  readonly fillPrice: Price | null;
+  readonly fee: Money | null;
+  readonly realizedPnl: Money | null;
   readonly quoteSeq: number | null;
   /** The quote it filled at. */
   readonly quote: Quote | null;
@@ -42,10 +43,10 @@ export interface PositionRow {
   readonly siteId: SiteId;
   readonly tradeType: TradeSide;
   readonly entryCost: Decimal;
-  readonly entryPrice: Decimal;
-  readonly closePrice: Decimal | null;
+  readonly entryPrice: Price;
+  readonly closePrice: Price | null;
   /** Profit of closed parts, fees excluded. */
-  readonly realizedPnl: Decimal;
+  readonly realizedPnl: Money;
   readonly status: PositionStatus;
   readonly reason: EndReason | null;
 }
@@ -59,7 +60,7 @@ export interface OptionRow {
   readonly stock: string;
   readonly koName: string;
   readonly precision: number;
-  readonly tick: Decimal;
+  readonly tick: Price;
   /** Whether one order may close a position and open one the other way. */
   readonly allowFlip: Flag;
   /** Both must be 1 for the option to be traded. */
