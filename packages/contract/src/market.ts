@@ -1,17 +1,19 @@
 import { INSTRUMENT_CATEGORIES } from '@hoga/domain/instruments/instrument';
 import { CANDLE_INTERVALS } from '@hoga/domain/trading/candle-interval';
 import { AGGRESSORS } from '@hoga/domain/trading/vocabulary';
+import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
 import {
+  askedId,
   decimalText,
   epochMs,
   flag,
+  idField,
   optionalText,
   queryEpochMs,
   queryFlagOn,
   queryInt,
-  rowId,
   signedDecimalText,
   stockList,
   stockName,
@@ -163,7 +165,7 @@ export const marketState = z.object({
 export type MarketState = z.infer<typeof marketState>;
 
 export const overseaOption = z.object({
-  id: z.int(),
+  id: idField<OverseaOptionId>(),
   stock: stockName,
   koName: z.string(),
   enName: z.string(),
@@ -198,7 +200,7 @@ export const leverageBracket = z.object({
 });
 
 export const futuresOption = z.object({
-  id: z.int(),
+  id: idField<FuturesOptionId>(),
   stock: stockName,
   koName: z.string(),
   enName: z.string(),
@@ -227,7 +229,7 @@ export const futuresOption = z.object({
 export type FuturesOption = z.infer<typeof futuresOption>;
 
 export const tradeOption = z.object({
-  id: z.int(),
+  id: idField<TradeOptionId>(),
   stock: stockName,
   /** R.5, R1, R2, R5, B1, B2, B5 or P (SPEC §3). */
   type: z.string(),
@@ -249,7 +251,7 @@ const optionListQuery = queryOf({
 export const getOverseaOption = get('/api/oversea/option', {
   access: 'public',
   summary: 'One overseas instrument',
-  query: queryOf({ overseaOptionId: rowId }),
+  query: queryOf({ overseaOptionId: askedId<OverseaOptionId>() }),
   data: overseaOption,
 });
 
@@ -263,14 +265,14 @@ export const getOverseaOptionList = get('/api/oversea/option/list', {
 export const existOverseaOption = get('/api/oversea/option/exist_option', {
   access: 'public',
   summary: 'Whether any overseas instrument (or the given one) can be traded now',
-  query: queryOf({ overseaOptionId: z.optional(rowId) }),
-  data: z.object({ exists: z.boolean(), overseaOptionId: z.nullable(z.int()) }),
+  query: queryOf({ overseaOptionId: z.optional(askedId<OverseaOptionId>()) }),
+  data: z.object({ exists: z.boolean(), overseaOptionId: z.nullable(idField<OverseaOptionId>()) }),
 });
 
 export const getFuturesOption = get('/api/futures/option', {
   access: 'public',
   summary: 'One perpetual contract',
-  query: queryOf({ futuresOptionId: rowId }),
+  query: queryOf({ futuresOptionId: askedId<FuturesOptionId>() }),
   data: futuresOption,
 });
 
@@ -284,7 +286,7 @@ export const getFuturesOptionList = get('/api/futures/option/list', {
 export const getTradeOption = get('/api/trade/option', {
   access: 'player',
   summary: 'One up/down option',
-  query: queryOf({ tradeOptionId: rowId }),
+  query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
   data: tradeOption,
 });
 

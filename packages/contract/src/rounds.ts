@@ -1,7 +1,17 @@
 import { ROUND_SIDES } from '@hoga/domain/rounds/outcome';
+import type { PlayerId, TradeBetId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, epochMs, optionalText, rowId, signedDecimalText, stockList, stockName } from './fields.ts';
+import {
+  askedId,
+  decimalText,
+  epochMs,
+  idField,
+  optionalText,
+  signedDecimalText,
+  stockList,
+  stockName,
+} from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 import { clientOrderId, typedDecimal } from './trading.ts';
 
@@ -20,8 +30,8 @@ const resultType = z._default(z.string().check(z.maxLength(32)), 'SELECT');
 const codes = optionalText(64);
 
 export const round = z.object({
-  tradeRoundId: z.int(),
-  tradeOptionId: z.int(),
+  tradeRoundId: idField<TradeRoundId>(),
+  tradeOptionId: idField<TradeOptionId>(),
   stock: stockName,
   /** The option's type code: R.5, B1 … */
   tradeType: z.string(),
@@ -40,9 +50,9 @@ export const round = z.object({
 export type Round = z.infer<typeof round>;
 
 export const bet = z.object({
-  id: z.int(),
-  tradeOptionId: z.int(),
-  tradeRoundId: z.int(),
+  id: idField<TradeBetId>(),
+  tradeOptionId: idField<TradeOptionId>(),
+  tradeRoundId: idField<TradeRoundId>(),
   stock: stockName,
   tradeType: z.string(),
   no: z.int(),
@@ -64,21 +74,21 @@ export type Bet = z.infer<typeof bet>;
 export const getCurrentGame = get('/api/trade/game/current', {
   access: 'public',
   summary: 'The round that plays and the one that is bet on, with the server’s time',
-  query: queryOf({ tradeOptionId: rowId }),
+  query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
   data: z.object({ serverTime: epochMs, playing: round, betting: round }),
 });
 
 export const getRecentGames = get('/api/trade/game/recent', {
   access: 'public',
   summary: 'The last twenty rounds that are over, newest first',
-  query: queryOf({ tradeOptionId: rowId }),
+  query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
   data: z.array(round),
 });
 
 export const getRound = get('/api/trade/game/round', {
   access: 'public',
   summary: 'One round',
-  query: queryOf({ tradeRoundId: rowId }),
+  query: queryOf({ tradeRoundId: askedId<TradeRoundId>() }),
   data: round,
 });
 
@@ -87,7 +97,7 @@ export const getRoundList = get('/api/trade/game/round/list', {
   summary: 'Rounds that are over, newest first',
   query: queryOf({
     resultType,
-    tradeOptionId: z.optional(rowId),
+    tradeOptionId: z.optional(askedId<TradeOptionId>()),
     isPlayStrs: codes,
     statusStrs: codes,
     ...periodFields,
@@ -130,7 +140,7 @@ export type RoundProof = z.infer<typeof roundProof>;
 export const getRoundProof = get('/api/trade/game/round/proof', {
   access: 'public',
   summary: 'What a round was decided by, so that anyone can come to the same outcome',
-  query: queryOf({ tradeRoundId: rowId }),
+  query: queryOf({ tradeRoundId: askedId<TradeRoundId>() }),
   data: roundProof,
 });
 
@@ -146,24 +156,24 @@ export const placeBet = post('/api/trade/history/betting', {
   summary: 'Stakes on a round that has not started; there is no cancelling',
   body: bodyOf({
     point: typedDecimal,
-    tradeRoundId: rowId,
+    tradeRoundId: askedId<TradeRoundId>(),
     type: z.optional(z.nullable(side)),
     clientOrderId,
   }),
-  data: z.object({ id: z.int(), tradeRoundId: z.int() }),
+  data: z.object({ id: idField<TradeBetId>(), tradeRoundId: idField<TradeRoundId>() }),
 });
 
 export const getCurrentBets = get('/api/trade/history/current', {
   access: 'player',
   summary: 'The player’s bets on one round',
-  query: queryOf({ tradeRoundId: rowId }),
+  query: queryOf({ tradeRoundId: askedId<TradeRoundId>() }),
   data: z.array(bet),
 });
 
 export const getCurrentOptionBets = get('/api/trade/history/current_for_option', {
   access: 'player',
   summary: 'The player’s bets on rounds of an option that are not decided, newest first',
-  query: queryOf({ tradeOptionId: rowId }),
+  query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
   data: z.array(bet),
 });
 
@@ -173,9 +183,9 @@ export const getBetHistory = get('/api/trade/history/list', {
   query: queryOf({
     resultType,
     /** Whoever else is named, it is the asking player's own. */
-    playerId: z.optional(rowId),
-    tradeOptionId: z.optional(rowId),
-    tradeRoundId: z.optional(rowId),
+    playerId: z.optional(askedId<PlayerId>()),
+    tradeOptionId: z.optional(askedId<TradeOptionId>()),
+    tradeRoundId: z.optional(askedId<TradeRoundId>()),
     /** Type codes of options: R.5,B1 … */
     tradeTypeStrs: codes,
     /** Sides: B,S */
@@ -193,7 +203,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const getDailyRoundSummary = get('/api/trade/round/summary/daily', {
   access: 'player',
   summary: 'Rounds of a KST day by their outcome, hour by hour, and what the player did in them',
-  query: queryOf({ resultType, tradeOptionId: z.optional(rowId), date: z.optional(day) }),
+  query: queryOf({ resultType, tradeOptionId: z.optional(askedId<TradeOptionId>()), date: z.optional(day) }),
   data: z.object({
     date: day,
     hours: z.array(
@@ -213,10 +223,10 @@ export const getDailyRoundSummary = get('/api/trade/round/summary/daily', {
 export const getRecentBetsOfAll = get('/api/trade/history/recent_all_history', {
   access: 'public',
   summary: 'The newest bets of everybody on an option, without names',
-  query: queryOf({ tradeOptionId: rowId }),
+  query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
   data: z.array(
     z.object({
-      tradeRoundId: z.int(),
+      tradeRoundId: idField<TradeRoundId>(),
       type: side,
       point: decimalText,
       status: betStatus,

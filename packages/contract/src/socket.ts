@@ -1,9 +1,10 @@
 import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
 import { OPTION_EVENTS } from '@hoga/domain/trading/vocabulary';
+import type { OverseaOptionId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { walletEntry, walletType } from './account.ts';
-import { decimalText, epochMs, signedDecimalText } from './fields.ts';
+import { decimalText, epochMs, idField, signedDecimalText } from './fields.ts';
 import { depth, ticker, trade } from './market.ts';
 
 /** The SockJS endpoint; a plain WebSocket STOMP client connects to `${SOCKET_PATH}/websocket`. */
@@ -38,7 +39,7 @@ export const CLOSE_CODES = {
 
 /** Every destination a client may subscribe to; nothing else is allowed. */
 export const TOPICS = {
-  notice: (siteId: number) => `/topic/notice/${siteId}`,
+  notice: (siteId: SiteId) => `/topic/notice/${siteId}`,
   futuresInfo: '/topic/futures_info',
   oversea: '/topic/oversea',
   /** One instrument in full: ticker, ten levels of depth, the trades since the last message. */
@@ -79,7 +80,10 @@ export interface SocketEvent<Type extends string = string, Data = unknown> {
 export const tickersEvent = socketEvent(z.enum(['FUTURES_INFO', 'OVERSEA_INFO']), z.array(ticker));
 
 /** /topic/oversea */
-export const optionStateEvent = socketEvent(z.enum(OPTION_EVENTS), z.object({ id: z.int(), koName: z.string() }));
+export const optionStateEvent = socketEvent(
+  z.enum(OPTION_EVENTS),
+  z.object({ id: idField<OverseaOptionId>(), koName: z.string() }),
+);
 
 /** /topic/market/{stock} */
 export const marketEvent = socketEvent(z.literal('MARKET'), z.object({ ticker, depth, trades: z.array(trade) }));

@@ -14,6 +14,7 @@ import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { Reply } from '@hoga/engine/state/turn';
 import { InvariantError } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import { changesBetween, refusalOf } from './configuration-change.ts';
@@ -120,7 +121,7 @@ export class ShardKeeper {
     this.#shard = null;
   }
 
-  submit(playerId: number | null, key: string | null, command: Command): Promise<Reply> {
+  submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
     return this.#shard?.submit(playerId, key, command) ?? Promise.resolve(err(failure('UNAVAILABLE')));
   }
 

@@ -12,6 +12,7 @@ import type { DueTimer } from '@hoga/engine/product/schedule';
 import type { Quote } from '@hoga/engine/rows/quote';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { Reply } from '@hoga/engine/state/turn';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import { Batch } from './batch.ts';
@@ -79,7 +80,7 @@ export class Shard {
   }
 
   /** What no player asks for is taken however much waits: a denial must not get lost in a flood. */
-  submit(playerId: number | null, key: string | null, command: Command): Promise<Reply> {
+  submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
     if (playerId === null ? this.#state !== 'running' : !this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
     return new Promise((resolve) => {
       const at = this.#nextAt();

@@ -2,7 +2,6 @@ import type { UserQueue } from '@hoga/contract/socket';
 import { QUEUES } from '@hoga/engine/assembly/queues';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { toWire } from '@hoga/engine/wire';
-import type { PlayerId } from '@hoga/kernel/ids';
 import type { EventSink } from './event-sink.ts';
 import type { FiguresPusher } from './figures-pusher.ts';
 import type { PlayerHub } from './player-hub.ts';
@@ -38,7 +37,7 @@ export function socketEvents({ hub, figures, views }: SocketEventParts): EventSi
       // Each queue has the view of its own events.
       const view = views[destination] as ((event: UserEvent) => unknown) | undefined;
       const data = view?.(event) ?? toWire(event.data);
-      hub.publishUser({ playerId: playerId as PlayerId, queue: destination as UserQueue, type, data });
+      hub.publishUser({ playerId, queue: destination as UserQueue, type, data });
       figures.told(event);
     },
   };

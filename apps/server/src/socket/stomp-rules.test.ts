@@ -1,6 +1,7 @@
 import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { failure, koreanText } from '@hoga/domain/errors/failure';
+import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headerOf, type RawClient, rawClient, WAIT } from './testing/raw-client.ts';
 import { ALICE, type Fixture, HOME, startSocket, TOKENS } from './testing/socket-fixture.ts';
@@ -149,7 +150,7 @@ describe('SUBSCRIBE', () => {
   });
 
   it.each<[string, Record<string, string>, ErrorCode]>([
-    ['another site’s notices', { id: 'a', destination: TOPICS.notice(2) }, 'PATH_NOT_FOUND'],
+    ['another site’s notices', { id: 'a', destination: TOPICS.notice(idOf(2)) }, 'PATH_NOT_FOUND'],
     ['an unknown topic', { id: 'a', destination: '/topic/secret' }, 'PATH_NOT_FOUND'],
     ['an unknown stock', { id: 'a', destination: TOPICS.market('DOGE') }, 'PATH_NOT_FOUND'],
     ['a malformed stock', { id: 'a', destination: '/topic/market/../oversea' }, 'PATH_NOT_FOUND'],

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,18 +48,18 @@ beforeEach(() => {
   server = new FakeServer()
     .on('/api/oversea/option/list', () =>
       okReply([
-        sampleOverseaOption({ id: 3, koName: '나스닥100' }),
-        sampleOverseaOption({ id: 4, stock: 'EBEST_GC', koName: '금' }),
-        sampleOverseaOption({ id: 5, stock: 'EBEST_HSI', koName: '항셍', isRest: 1 }),
+        sampleOverseaOption({ id: idOf(3), koName: '나스닥100' }),
+        sampleOverseaOption({ id: idOf(4), stock: 'EBEST_GC', koName: '금' }),
+        sampleOverseaOption({ id: idOf(5), stock: 'EBEST_HSI', koName: '항셍', isRest: 1 }),
       ]),
     )
     .on('/api/oversea/option', ({ query: { overseaOptionId } }) =>
-      okReply(sampleOverseaOption({ id: Number(overseaOptionId), isRest: overseaOptionId === '5' ? 1 : 0 })),
+      okReply(sampleOverseaOption({ id: idOf(Number(overseaOptionId)), isRest: overseaOptionId === '5' ? 1 : 0 })),
     )
     .on('/api/futures/option/list', () =>
       okReply([
-        sampleFuturesOption({ id: 1, koName: '비트코인', priceChangePercent: '1.25' }),
-        sampleFuturesOption({ id: 2, stock: 'X_ETHUSDT', koName: '이더리움', priceChangePercent: '-0.5' }),
+        sampleFuturesOption({ id: idOf(1), koName: '비트코인', priceChangePercent: '1.25' }),
+        sampleFuturesOption({ id: idOf(2), stock: 'X_ETHUSDT', koName: '이더리움', priceChangePercent: '-0.5' }),
       ]),
     )
     .on('/api/trade/ticker_statistics', () => okReply([]))

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import * as account from '../account.ts';
@@ -136,7 +137,7 @@ export function topics(): readonly string[] {
 }
 
 function noticeTopic(): string {
-  return TOPICS.notice(0).replace('0', '{siteId}');
+  return TOPICS.notice(idOf(0)).replace('0', '{siteId}');
 }
 
 function commonBlocks(): Block[] {

@@ -1,10 +1,10 @@
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Price } from '@hoga/kernel/amounts';
 
 /** How long a feed may have been silent for its last trade to count. */
 export const FIXING_SILENCE_MS = 3_000;
 
 export interface FixingTrade {
-  readonly price: Decimal;
+  readonly price: Price;
   /** The source's time, not that of arrival. */
   readonly exTs: number;
   /** The trade's number in its feed: of several with one time the highest is the last. */

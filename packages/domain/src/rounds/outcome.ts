@@ -1,4 +1,5 @@
-import { type Decimal, divideRounded, ONE } from '@hoga/kernel/decimal';
+import type { Money, Rate } from '@hoga/kernel/amounts';
+import { divideRounded, ONE } from '@hoga/kernel/decimal';
 import { type FixedPrice, type Fixing, type FixingGap, type FixingTrade, fixedPrice } from './fixing.ts';
 
 /** What a bet is on: B that the price rises, S that it falls. */
@@ -34,7 +35,7 @@ function gapOf(start: FixedPrice, close: FixedPrice): FixingGap | null {
 }
 
 /** What a bet that has won pays, the stake included: never more than the rate says, to the currency's smallest unit. */
-export function roundPayout(stake: Decimal, payoutRate: Decimal, unit: Decimal): Decimal {
+export function roundPayout(stake: Money, payoutRate: Rate, unit: Money): Money {
   const units = divideRounded(stake * (ONE + payoutRate), ONE * unit, 'floor');
-  return (units * unit) as Decimal;
+  return (units * unit) as Money;
 }

@@ -1,4 +1,5 @@
 import { toText } from '@hoga/kernel/decimal';
+import type { TradeRoundId } from '@hoga/kernel/ids';
 import type { Fixing } from './fixing.ts';
 import { decideRound, type RoundSide, type VoidReason } from './outcome.ts';
 
@@ -10,7 +11,7 @@ export const FIRST_HASH = '0'.repeat(64);
 
 /** All that a round's outcome rests on. */
 export interface RoundEvidence {
-  readonly tradeRoundId: number;
+  readonly tradeRoundId: TradeRoundId;
   readonly symbol: string;
   readonly start: Fixing;
   readonly close: Fixing;

@@ -1,3 +1,4 @@
+import { idOf, type TradeOptionId, type TradeRoundId } from '@hoga/kernel/ids';
 import { kstDay, kstMidnight } from '../trading-hours/kst-day.ts';
 
 /** What of an option decides when its rounds are. */
@@ -42,16 +43,16 @@ const STEP_MS = 30_000;
 const STEPS = 1_000_000_000;
 
 /** A round's id says which option's it is and when it starts: every shard knows it without asking. */
-export function roundId(tradeOptionId: number, startAt: number): number {
-  return tradeOptionId * STEPS + startAt / STEP_MS;
+export function roundId(tradeOptionId: TradeOptionId, startAt: number): TradeRoundId {
+  return idOf(tradeOptionId * STEPS + startAt / STEP_MS);
 }
 
-export function optionOfRound(tradeRoundId: number): number {
-  return Math.floor(tradeRoundId / STEPS);
+export function optionOfRound(tradeRoundId: TradeRoundId): TradeOptionId {
+  return idOf(Math.floor(tradeRoundId / STEPS));
 }
 
 /** null where no round of the option starts then. */
-export function startOfRound({ seconds }: RoundRules, tradeRoundId: number): number | null {
+export function startOfRound({ seconds }: RoundRules, tradeRoundId: TradeRoundId): number | null {
   const startAt = (tradeRoundId % STEPS) * STEP_MS;
   return Number.isSafeInteger(startAt) && startAt > 0 && startAt % (seconds * 1_000) === 0 ? startAt : null;
 }

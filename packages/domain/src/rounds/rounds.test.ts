@@ -1,4 +1,5 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseTradeType } from '../stocks/trade-type.ts';
@@ -51,16 +52,16 @@ describe('the times of rounds', () => {
         (optionId, seconds, count) => {
           const rules = { seconds, lockSeconds: 5 };
           const startAt = count * seconds * 1_000;
-          const id = roundId(optionId, startAt);
+          const id = roundId(idOf(optionId), startAt);
           expect(Number.isSafeInteger(id)).toBe(true);
           expect([optionOfRound(id), startOfRound(rules, id)]).toEqual([optionId, startAt]);
         },
       ),
     );
     // A one-minute option has no round at half past.
-    expect(startOfRound(RULES, roundId(3, kst('03:04:30')))).toBeNull();
-    expect(startOfRound(RULES, 3_000_000_000)).toBeNull();
-    expect(startOfRound(RULES, 0.5)).toBeNull();
+    expect(startOfRound(RULES, roundId(idOf(3), kst('03:04:30')))).toBeNull();
+    expect(startOfRound(RULES, idOf(3_000_000_000))).toBeNull();
+    expect(startOfRound(RULES, idOf(0.5))).toBeNull();
   });
 });
 

@@ -1,10 +1,11 @@
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { ZERO } from '@hoga/kernel/decimal';
 import { kstDay, kstMidnight } from '../trading-hours/kst-day.ts';
 
 /** What a member allows themselves on one KST day; null: as much as there is. */
 export interface DailyLimits {
-  readonly dailyStake: Decimal | null;
-  readonly dailyLoss: Decimal | null;
+  readonly dailyStake: Money | null;
+  readonly dailyLoss: Money | null;
 }
 
 /** The limits that hold, and those that will once a KST day has begun. */
@@ -53,7 +54,7 @@ export function takeBreak(limits: SelfLimits, until: number, at: number): SelfLi
   return { ...current, breakUntil: until };
 }
 
-function lower(a: Decimal | null, b: Decimal | null): Decimal | null {
+function lower(a: Money | null, b: Money | null): Money | null {
   if (a === null) return b;
   return b === null || a < b ? a : b;
 }
@@ -62,18 +63,18 @@ function lower(a: Decimal | null, b: Decimal | null): Decimal | null {
 export interface RoundDay {
   readonly day: number;
   /** Staked on the day, without what void rounds gave back. */
-  readonly staked: Decimal;
+  readonly staked: Money;
   /** Won less lost in rounds that ended on the day. */
-  readonly result: Decimal;
+  readonly result: Money;
 }
 
 export function dayAt(day: RoundDay, at: number): RoundDay {
   const today = kstDay(at);
-  return day.day === today ? day : { day: today, staked: 0n as Decimal, result: 0n as Decimal };
+  return day.day === today ? day : { day: today, staked: ZERO, result: ZERO };
 }
 
 /** Whether another stake would go beyond the limits: what is not decided yet counts as lost. */
-export function exceedsLimits(limits: DailyLimits, day: RoundDay, openStakes: Decimal, stake: Decimal): boolean {
+export function exceedsLimits(limits: DailyLimits, day: RoundDay, openStakes: Money, stake: Money): boolean {
   const { dailyStake, dailyLoss } = limits;
   if (dailyStake !== null && day.staked + stake > dailyStake) return true;
   return dailyLoss !== null && openStakes + stake - day.result > dailyLoss;

@@ -1,6 +1,7 @@
 import type { Fixing } from '@hoga/domain/rounds/fixing';
 import { roundId } from '@hoga/domain/rounds/round-times';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Command } from '../input/command.ts';
@@ -141,9 +142,9 @@ class Life {
   }
 
   #compare(): void {
-    const wallet = this.rig.engine.state.accounts.get(1)?.wallet('BINARY');
+    const wallet = this.rig.engine.state.accounts.get(idOf(1))?.wallet('BINARY');
     expect([wallet?.point, wallet?.gameWaitPoint]).toEqual([this.naive.point, this.naive.hold]);
-    expect(this.rig.engine.state.houses.of(1, 'KRW').balances.PNL).toBe(-this.naive.result);
+    expect(this.rig.engine.state.houses.of(idOf(1), 'KRW').balances.PNL).toBe(-this.naive.result);
   }
 }
 

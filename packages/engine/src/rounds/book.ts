@@ -1,5 +1,7 @@
 import { dayAt, limitsAt, NO_LIMITS, type RoundDay, type SelfLimits } from '@hoga/domain/rounds/self-limits';
-import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { add, sub, ZERO } from '@hoga/kernel/decimal';
+import type { PlayerId, SiteId, TradeBetId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import type { BetRow, RoundLimitRow, TradeOptionRow } from './rows.ts';
 
@@ -15,13 +17,13 @@ export interface Today {
 
 /** What one player has in rounds. */
 export class RoundStakes implements Today {
-  readonly playerId: number;
-  readonly siteId: number;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
   readonly wallet: Wallet;
   readonly book: RoundBook;
-  readonly open = new Map<number, BetRow>();
+  readonly open = new Map<TradeBetId, BetRow>();
   /** The sum of the open stakes. */
-  held: Decimal = ZERO;
+  held: Money = ZERO;
   limits: SelfLimits = NO_LIMITS;
   day: RoundDay = { day: 0, staked: ZERO, result: ZERO };
   /** Whether anything of limits and day was ever written. */
@@ -36,13 +38,13 @@ export class RoundStakes implements Today {
 
   put(bet: BetRow): void {
     this.open.set(bet.id, bet);
-    this.held = (this.held + bet.point) as Decimal;
+    this.held = add(this.held, bet.point);
     this.book.put(bet, this);
   }
 
   remove(bet: BetRow): void {
     this.open.delete(bet.id);
-    this.held = (this.held - bet.point) as Decimal;
+    this.held = sub(this.held, bet.point);
     this.book.remove(bet);
   }
 
@@ -86,8 +88,8 @@ export class RoundStakes implements Today {
 
 /** The options of a shard, and the bets of each round in the order they were placed. */
 export class RoundBook {
-  readonly options = new Map<number, TradeOptionRow>();
-  readonly #bets = new Map<number, Map<number, { readonly bet: BetRow; readonly stakes: RoundStakes }>>();
+  readonly options = new Map<TradeOptionId, TradeOptionRow>();
+  readonly #bets = new Map<TradeRoundId, Map<TradeBetId, { readonly bet: BetRow; readonly stakes: RoundStakes }>>();
 
   put(bet: BetRow, stakes: RoundStakes): void {
     const bets = this.#bets.get(bet.tradeRoundId);
@@ -106,7 +108,10 @@ export class RoundBook {
   }
 
   /** At most so many of the round's bets that are not decided. */
-  undecided(tradeRoundId: number, most: number): readonly { readonly bet: BetRow; readonly stakes: RoundStakes }[] {
+  undecided(
+    tradeRoundId: TradeRoundId,
+    most: number,
+  ): readonly { readonly bet: BetRow; readonly stakes: RoundStakes }[] {
     const found = [];
     for (const entry of this.#bets.get(tradeRoundId)?.values() ?? []) {
       if (found.length === most) break;
@@ -115,7 +120,7 @@ export class RoundBook {
     return found;
   }
 
-  countUndecided(tradeRoundId: number): number {
+  countUndecided(tradeRoundId: TradeRoundId): number {
     return this.#bets.get(tradeRoundId)?.size ?? 0;
   }
 }

@@ -1,8 +1,9 @@
 import { decideRound, type RoundOutcome, roundPayout } from '@hoga/domain/rounds/outcome';
 import { optionOfRound, roundTimes, startOfRound } from '@hoga/domain/rounds/round-times';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import type { Money } from '@hoga/kernel/amounts';
 import { assert, defined } from '@hoga/kernel/assert';
-import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
+import { add, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { Journal, recordHold } from '../wallet/journal.ts';
 import { settleWallet } from '../wallet/settle.ts';
@@ -50,8 +51,8 @@ function settleBet(turn: Turn, bet: BetRow, stakes: RoundStakes, { winner, endAt
   settleWallet(turn, wallet);
 }
 
-function profitOf(bet: BetRow, status: BetRow['status'], unit: Decimal): Decimal {
-  if (status === 'WON') return (roundPayout(bet.point, bet.payoutRate, unit) - bet.point) as Decimal;
+function profitOf(bet: BetRow, status: BetRow['status'], unit: Money): Money {
+  if (status === 'WON') return sub(roundPayout(bet.point, bet.payoutRate, unit), bet.point);
   return status === 'LOST' ? neg(bet.point) : ZERO;
 }
 
@@ -61,7 +62,7 @@ function count(
   stakes: RoundStakes,
   bet: BetRow,
   status: BetRow['status'],
-  profit: Decimal,
+  profit: Money,
   endAt: number,
 ): void {
   const { limits, day: today } = stakes.today(turn.at);
@@ -71,8 +72,8 @@ function count(
     limits,
     day: {
       day,
-      staked: isReturned ? ((staked - bet.point) as Decimal) : staked,
-      result: kstDay(endAt) === day ? ((result + profit) as Decimal) : result,
+      staked: isReturned ? sub(staked, bet.point) : staked,
+      result: kstDay(endAt) === day ? add(result, profit) : result,
     },
   });
 }

@@ -1,6 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { changeLimits, type SelfLimits, takeBreak } from '@hoga/domain/rounds/self-limits';
-import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { isMultipleOf } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import type { RoundOwner, RoundStakes } from './book.ts';
@@ -36,6 +37,6 @@ function become(turn: Turn, rounds: RoundStakes, limits: SelfLimits): void {
   turn.record(ROUND_TABLES.limit, rounds.row());
 }
 
-function isAmount({ wallet }: RoundStakes, amount: Decimal | null): boolean {
+function isAmount({ wallet }: RoundStakes, amount: Money | null): boolean {
   return amount === null || (amount >= 0n && isMultipleOf(amount, wallet.unit));
 }

@@ -2,7 +2,9 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { optionOfRound, phaseAt, roundTimes, startOfRound } from '@hoga/domain/rounds/round-times';
 import { exceedsLimits } from '@hoga/domain/rounds/self-limits';
 import { isOffered } from '@hoga/domain/stocks/trade-option-groups';
-import { type Decimal, isMultipleOf, toText, ZERO } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { add, isMultipleOf, toText, ZERO } from '@hoga/kernel/decimal';
+import type { TradeBetId, TradeRoundId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { recordHold } from '../wallet/journal.ts';
@@ -16,10 +18,10 @@ import { ROUND_TABLES } from './tables.ts';
 interface Accepted {
   readonly option: TradeOptionRow;
   readonly side: BetRow['side'];
-  readonly point: Decimal;
+  readonly point: Money;
 }
 
-export type Placed = { readonly id: number; readonly tradeRoundId: number };
+export type Placed = { readonly id: TradeBetId; readonly tradeRoundId: TradeRoundId };
 
 /** Takes a stake on a round that has not started (DOMAIN §5). There is no way back. */
 export function placeBet(turn: Turn, owner: RoundOwner, command: PlaceBet): Result<Placed, Failure> {
@@ -29,7 +31,7 @@ export function placeBet(turn: Turn, owner: RoundOwner, command: PlaceBet): Resu
   if (!accepted.ok) return accepted;
   const { option, side, point } = accepted.value;
   const bet: BetRow = {
-    id: turn.context.ids.position.next(),
+    id: turn.context.ids.position.next<TradeBetId>(),
     siteId: option.siteId,
     playerId: owner.id,
     tradeOptionId: option.id,
@@ -44,7 +46,7 @@ export function placeBet(turn: Turn, owner: RoundOwner, command: PlaceBet): Resu
   };
   recordHold(turn, stakes.wallet, point, 'TRADE_BET', bet.id);
   stakes.put(bet);
-  stakes.become({ ...today, day: { ...today.day, staked: (today.day.staked + point) as Decimal } });
+  stakes.become({ ...today, day: { ...today.day, staked: add(today.day.staked, point) } });
   turn.record(ROUND_TABLES.bet, bet);
   turn.record(ROUND_TABLES.limit, stakes.row());
   settleWallet(turn, stakes.wallet);

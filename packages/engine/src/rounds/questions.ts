@@ -1,4 +1,4 @@
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
 import type { RoundBook, RoundOwner } from './book.ts';
 import type { BetRow, RoundLimitRow } from './rows.ts';
 
@@ -20,7 +20,7 @@ export interface LimitsQuestion {
 
 export interface LimitsAnswer extends RoundLimitRow {
   /** Staked and not decided yet. */
-  readonly open: Decimal;
+  readonly open: Money;
 }
 
 /** As they are at the moment asked about. */

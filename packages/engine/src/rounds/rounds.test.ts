@@ -1,10 +1,11 @@
 import type { Fixing } from '@hoga/domain/rounds/fixing';
 import { roundId } from '@hoga/domain/rounds/round-times';
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Announcement } from '../input/announcement.ts';
 import { answer } from '../questions.ts';
-import { OPERATOR, player } from '../testing/fixture.ts';
+import { NQ, OPERATOR, player } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 import { bet, ONE_MINUTE } from './testing/sample.ts';
 
@@ -112,12 +113,12 @@ describe('a bet', () => {
 
 describe('a bet is refused', () => {
   it('in the order of the checks [BIN-45]', () => {
-    expect(refusal({ tradeRoundId: roundId(99, START) })).toBe('TRADING_SUSPENDED');
+    expect(refusal({ tradeRoundId: roundId(idOf(99), START) })).toBe('TRADING_SUSPENDED');
     expect(refusal({ side: null, point: null })).toBe('DIRECTION_REQUIRED');
-    expect(refusal({ point: null, tradeRoundId: ROUND + 1 })).toBe('QUANTITY_REQUIRED');
+    expect(refusal({ point: null, tradeRoundId: idOf(Number(ROUND) + 1) })).toBe('QUANTITY_REQUIRED');
     expect(refusal({ point: decimal(0) })).toBe('QUANTITY_REQUIRED');
     expect(refusal({ point: decimal(-5_000) })).toBe('QUANTITY_REQUIRED');
-    expect(refusal({ point: decimal(1), tradeRoundId: ROUND + 1 })).toBe('BETTING_CLOSED');
+    expect(refusal({ point: decimal(1), tradeRoundId: idOf(Number(ROUND) + 1) })).toBe('BETTING_CLOSED');
     expect(refusal({ point: decimal(999) })).toBe('BET_TOO_SMALL');
     expect(refusal({ point: decimal(1_500) })).toBe('BET_UNIT');
     expect(refusal({ point: decimal(2_000_000) })).toBe('BET_TOO_LARGE');
@@ -141,8 +142,8 @@ describe('a bet is refused', () => {
       rig.configure({ type: 'rounds.option.configure', row: { ...ONE_MINUTE, ...change } });
       expect(refusal()).toBe('TRADING_SUSPENDED');
     }
-    rig.configure({ type: 'rounds.option.configure', row: { ...ONE_MINUTE, id: 32, siteId: 2 } });
-    expect(refusal({ tradeRoundId: roundId(32, START) })).toBe('TRADING_SUSPENDED');
+    rig.configure({ type: 'rounds.option.configure', row: { ...ONE_MINUTE, id: idOf(32), siteId: idOf(2) } });
+    expect(refusal({ tradeRoundId: roundId(idOf(32), START) })).toBe('TRADING_SUSPENDED');
   });
 
   it('to partners and the denied', () => {
@@ -160,7 +161,7 @@ describe('a bet is refused', () => {
 
   it('where its money carries overseas positions', () => {
     rig.fx('USD/KRW', '1350');
-    rig.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
     rig.deposit('BINARY', 300_000);
     rig.nq(18_000);
     rig.oversea({ qty: 1 });
@@ -227,10 +228,12 @@ describe('the limits of a member', () => {
   it('are told with what has been done today', () => {
     limits(50_000, 20_000);
     place(4_000);
-    const told = answer(rig.engine, 1, { type: 'rounds.limits', at: rig.at });
+    const told = answer(rig.engine, idOf(1), { type: 'rounds.limits', at: rig.at });
     expect(told).toMatchObject({ dailyStake: decimal(50_000), staked: decimal(4_000), open: decimal(4_000) });
-    expect(answer(rig.engine, 1, { type: 'rounds.limits', at: rig.at + 86_400_000 })).toMatchObject({ staked: 0n });
-    expect(answer(rig.engine, 1, { type: 'rounds.openBets' })).toMatchObject([
+    expect(answer(rig.engine, idOf(1), { type: 'rounds.limits', at: rig.at + 86_400_000 })).toMatchObject({
+      staked: 0n,
+    });
+    expect(answer(rig.engine, idOf(1), { type: 'rounds.openBets' })).toMatchObject([
       { point: decimal(4_000), status: 'OPEN' },
     ]);
   });
@@ -238,7 +241,7 @@ describe('the limits of a member', () => {
 
 describe('an option', () => {
   it('cannot change its price, its length or its site: bets are on them', () => {
-    for (const change of [{ feed: 'ETHUSDT' }, { seconds: 30 }, { lockSeconds: 5 }, { siteId: 2 }]) {
+    for (const change of [{ feed: 'ETHUSDT' }, { seconds: 30 }, { lockSeconds: 5 }, { siteId: idOf<SiteId>(2) }]) {
       const { reply } = rig.configure({ type: 'rounds.option.configure', row: { ...ONE_MINUTE, ...change } });
       expect(reply?.ok).toBe(false);
     }

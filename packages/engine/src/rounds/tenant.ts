@@ -1,4 +1,4 @@
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { RoundStakes } from './book.ts';
 
@@ -11,11 +11,11 @@ export class RoundTenant implements Tenant {
     this.#stakes = stakes;
   }
 
-  get held(): Decimal {
+  get held(): Money {
     return this.#stakes.held;
   }
 
-  available(): Decimal {
+  available(): Money {
     return this.#stakes.wallet.point;
   }
 

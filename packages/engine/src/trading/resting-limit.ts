@@ -1,5 +1,5 @@
 import type { MarketType, OrderStatus, TradeSide } from '@hoga/domain/trading/vocabulary';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Price } from '@hoga/kernel/amounts';
 import type { Feed } from '../market/feed.ts';
 import type { Quote } from '../rows/quote.ts';
 
@@ -15,7 +15,7 @@ export function isLimit({
 }
 
 interface Resting {
-  readonly row: { readonly tradeType: TradeSide; readonly price: Decimal | null };
+  readonly row: { readonly tradeType: TradeSide; readonly price: Price | null };
   readonly market: { readonly feed: Feed };
   /** How often last had moved when it came to rest. */
   readonly restedAtMove: number;

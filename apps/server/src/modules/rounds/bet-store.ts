@@ -1,5 +1,6 @@
 import { ROUND_SIDES } from '@hoga/domain/rounds/outcome';
 import type { BetStatus } from '@hoga/engine/rounds/rows';
+import type { PlayerId, SiteId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { tradeBet } from '../../persistence/schema/rounds.ts';
@@ -7,10 +8,10 @@ import type { HistoryPage } from '../trading/public.ts';
 import type { BetRow } from './views.ts';
 
 export interface BetQuestion {
-  readonly siteId: number;
-  readonly playerId: number;
-  readonly optionIds?: readonly number[] | undefined;
-  readonly tradeRoundId?: number | undefined;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly optionIds?: readonly TradeOptionId[] | undefined;
+  readonly tradeRoundId?: TradeRoundId | undefined;
   readonly sides?: readonly string[] | undefined;
   readonly statuses?: readonly BetStatus[] | undefined;
   readonly startDate?: number | undefined;
@@ -43,7 +44,7 @@ export async function betPage(queries: Queries, question: BetQuestion): Promise<
   return { rows, total: await queries.$count(tradeBet, where) };
 }
 
-export async function recentBets(queries: Queries, optionId: number, count: number): Promise<BetRow[]> {
+export async function recentBets(queries: Queries, optionId: TradeOptionId, count: number): Promise<BetRow[]> {
   return await queries
     .select()
     .from(tradeBet)

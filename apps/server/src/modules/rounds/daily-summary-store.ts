@@ -1,4 +1,5 @@
 import { toText } from '@hoga/kernel/decimal';
+import type { PlayerId, SiteId, TradeOptionId } from '@hoga/kernel/ids';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { decimalFromSql } from '../../persistence/schema/engine-types.ts';
@@ -9,9 +10,9 @@ const HOUR_MS = 3_600_000;
 const KST_MS = 9 * HOUR_MS;
 
 export interface SummaryQuestion {
-  readonly siteId: number;
-  readonly playerId: number;
-  readonly optionIds: readonly number[];
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly optionIds: readonly TradeOptionId[];
   /** When the KST day begins. */
   readonly from: number;
 }

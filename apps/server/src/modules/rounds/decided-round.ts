@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { decideRound } from '@hoga/domain/rounds/outcome';
 import { proofText, type RoundEvidence, roundResult } from '@hoga/domain/rounds/proof';
 import { type RoundRules, roundNumber } from '@hoga/domain/rounds/round-times';
+import type { SiteId, TradeOptionId } from '@hoga/kernel/ids';
 import type { RoundRow } from './round-store.ts';
 
 export interface RoundOption extends RoundRules {
-  readonly id: number;
-  readonly siteId: number;
+  readonly id: TradeOptionId;
+  readonly siteId: SiteId;
   readonly symbol: string;
 }
 

@@ -13,6 +13,7 @@ import { proofText, ROUND_RULE } from '@hoga/domain/rounds/proof';
 import { phaseAt, playingSince, roundTimes, startOfRound } from '@hoga/domain/rounds/round-times';
 import type { Clock } from '@hoga/kernel/clock';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
+import type { TradeRoundId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -45,7 +46,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
   }
 
   /** As it is written down where it is over, else as it stands. */
-  async function roundOf(option: ShownOption, tradeRoundId: number): Promise<Round | null> {
+  async function roundOf(option: ShownOption, tradeRoundId: TradeRoundId): Promise<Round | null> {
     const startAt = startOfRound(option, tradeRoundId);
     if (startAt === null) return null;
     const [row] = await findRounds(database, [tradeRoundId]);

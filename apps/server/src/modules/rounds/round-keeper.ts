@@ -1,5 +1,6 @@
 import type { Fixing } from '@hoga/domain/rounds/fixing';
 import { optionOfRound, roundId, roundTimes, startOfRound } from '@hoga/domain/rounds/round-times';
+import type { TradeRoundId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
@@ -110,7 +111,7 @@ export class RoundKeeper {
   }
 
   /** Writes down rounds that are over and not decided yet. */
-  async #decide(ids: readonly number[]): Promise<void> {
+  async #decide(ids: readonly TradeRoundId[]): Promise<void> {
     const { database, timers } = this.#parts;
     const decided = new Set((await findRounds(database, ids)).map(({ id }) => id));
     const open = ids.filter((id) => !decided.has(id));
@@ -129,7 +130,7 @@ export class RoundKeeper {
     await putRounds(database, rows);
   }
 
-  #roundOf(id: number) {
+  #roundOf(id: TradeRoundId) {
     const option = this.#parts.options().find((offered) => offered.id === optionOfRound(id));
     const startAt = option === undefined ? null : startOfRound(option, id);
     if (option === undefined || startAt === null) return null;

@@ -1,6 +1,7 @@
 import type { Fixing } from '@hoga/domain/rounds/fixing';
 import { FIRST_HASH } from '@hoga/domain/rounds/proof';
 import { decimal, toText } from '@hoga/kernel/decimal';
+import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../persistence/database.ts';
 import { roundFixing, tradeBet, tradeRound } from '../../persistence/schema/rounds.ts';
@@ -48,8 +49,11 @@ export async function findFixings(queries: Queries, keys: readonly FixingKey[]):
 }
 
 /** The newest hash of each option's chain; of an option without rounds, where chains begin. */
-export async function chainHeads(queries: Queries, optionIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const heads = new Map<number, string>();
+export async function chainHeads(
+  queries: Queries,
+  optionIds: readonly TradeOptionId[],
+): Promise<ReadonlyMap<TradeOptionId, string>> {
+  const heads = new Map<TradeOptionId, string>();
   for (const optionId of optionIds) {
     const { rows } = await queries.execute<{ hash: string }>(sql`
       SELECT hash FROM trade_round AS round
@@ -69,7 +73,7 @@ export async function putRounds(database: Database, rounds: readonly RoundRow[])
     .onConflictDoNothing({ target: tradeRound.id });
 }
 
-export async function findRounds(queries: Queries, ids: readonly number[]): Promise<RoundRow[]> {
+export async function findRounds(queries: Queries, ids: readonly TradeRoundId[]): Promise<RoundRow[]> {
   return ids.length === 0
     ? []
     : await queries
@@ -79,7 +83,7 @@ export async function findRounds(queries: Queries, ids: readonly number[]): Prom
 }
 
 /** Rounds with bets that nobody has decided, oldest first; also those that are not over. */
-export async function undecidedRounds(queries: Queries): Promise<number[]> {
+export async function undecidedRounds(queries: Queries): Promise<TradeRoundId[]> {
   const rows = await queries
     .selectDistinct({ id: tradeBet.tradeRoundId })
     .from(tradeBet)
@@ -88,7 +92,11 @@ export async function undecidedRounds(queries: Queries): Promise<number[]> {
 }
 
 /** Newest first. */
-export async function recentRounds(queries: Queries, optionIds: readonly number[], count: number): Promise<RoundRow[]> {
+export async function recentRounds(
+  queries: Queries,
+  optionIds: readonly TradeOptionId[],
+  count: number,
+): Promise<RoundRow[]> {
   return await queries
     .select()
     .from(tradeRound)
@@ -98,7 +106,7 @@ export async function recentRounds(queries: Queries, optionIds: readonly number[
 }
 
 export interface RoundQuestion {
-  readonly optionIds: readonly number[];
+  readonly optionIds: readonly TradeOptionId[];
   readonly statuses: readonly number[] | null;
   /** Both ends are included. */
   readonly startDate: number | null;

@@ -3,6 +3,7 @@ import { auditDatabase } from '@hoga/audit/run-audit';
 import { bet, getBetHistory, getCurrentGame, getRoundLimits, getRoundProof, round } from '@hoga/contract/rounds';
 import { roundId } from '@hoga/domain/rounds/round-times';
 import { defined } from '@hoga/kernel/assert';
+import { idOf, type TradeOptionId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,7 +12,7 @@ import { accepted } from '../../testing/product-rig.ts';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
 
 let app: TradingApp;
-let optionId: number;
+let optionId: TradeOptionId;
 beforeAll(async () => {
   app = await TradingApp.start();
   optionId = optionOf('B1');
@@ -20,8 +21,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-function optionOf(type: string): number {
-  const options = app.directory.trade.ofSite(1);
+function optionOf(type: string): TradeOptionId {
+  const options = app.directory.trade.ofSite(idOf(1));
   return defined(
     options.find((option) => option.instrument.symbol === 'BTCUSDT' && option.type === type),
     `BTCUSDT ${type}`,

@@ -1,5 +1,6 @@
 import { optionOfRound } from '@hoga/domain/rounds/round-times';
 import { parseTradeType } from '@hoga/domain/stocks/trade-type';
+import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import { type InstrumentDirectory, siteStock } from '../instruments/public.ts';
 import type { Site } from '../sites/public.ts';
 import type { ShownOption } from './views.ts';
@@ -20,11 +21,11 @@ export function siteOptions(directory: RoundDirectory, site: Site) {
     get all(): ShownOption[] {
       return directory.trade.ofSite(site.id).flatMap((facts) => shown(facts) ?? []);
     },
-    find(id: number): ShownOption | null {
+    find(id: TradeOptionId): ShownOption | null {
       const facts = directory.trade.find(site.id, id);
       return facts === null ? null : shown(facts);
     },
-    ofRound(tradeRoundId: number): ShownOption | null {
+    ofRound(tradeRoundId: TradeRoundId): ShownOption | null {
       return this.find(optionOfRound(tradeRoundId));
     },
   };

@@ -1,4 +1,5 @@
-import type { Bet, Round } from '@hoga/contract/rounds';
+import type { DataOf } from '@hoga/contract/call';
+import type { Bet, getRecentBetsOfAll, Round } from '@hoga/contract/rounds';
 import { phaseAt, roundId, roundNumber, roundTimes, startOfRound } from '@hoga/domain/rounds/round-times';
 import type { BetStatus } from '@hoga/engine/rounds/rows';
 import { defined } from '@hoga/kernel/assert';
@@ -77,7 +78,7 @@ export function betView(option: ShownOption, bet: BetRow, round: RoundRow | unde
 }
 
 /** As everybody sees it: without its owner. */
-export function anonymousBetView(bet: BetRow) {
+export function anonymousBetView(bet: BetRow): DataOf<typeof getRecentBetsOfAll>[number] {
   const { tradeRoundId, side: type, point, status, profit, createdAt } = bet;
   return {
     tradeRoundId,

@@ -7,6 +7,7 @@ import type { Mutable } from '@hoga/engine/rows/mutable';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { AnyTable } from '@hoga/engine/state/table';
 import { assert, defined } from '@hoga/kernel/assert';
+import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import { and, asc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoredState } from '../../runtime/engine-store.ts';
@@ -97,7 +98,7 @@ async function endedOrders(
     );
     return sql`SELECT id, player_id FROM ${SCHEMA[table.name as StoredTable]} WHERE id >= ${from} AND status NOT IN (${live})`;
   });
-  const { rows } = await queries.execute<{ orderId: number; playerId: number }>(sql`
+  const { rows } = await queries.execute<{ orderId: OrderId; playerId: PlayerId }>(sql`
     SELECT id AS "orderId", player_id AS "playerId" FROM (${sql.join(newest, sql` UNION ALL `)}) AS newest
       WHERE player_id % ${count} = ${index} ORDER BY id`);
   return rows;

@@ -1,5 +1,6 @@
 import { ROUND_SIDES, type VoidReason } from '@hoga/domain/rounds/outcome';
 import { BET_STATUSES } from '@hoga/engine/rounds/rows';
+import type { PlayerId, SiteId, TradeBetId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { decimalAboveZero, decimalFromZero } from './domains.ts';
 import { exactDecimal, id, moment } from './engine-types.ts';
@@ -7,11 +8,11 @@ import { exactDecimal, id, moment } from './engine-types.ts';
 export const tradeBet = pgTable(
   'trade_bet',
   {
-    id: id('id').primaryKey(),
-    playerId: id('player_id').notNull(),
-    siteId: integer('site_id').notNull(),
-    tradeOptionId: integer('trade_option_id').notNull(),
-    tradeRoundId: id('trade_round_id').notNull(),
+    id: id('id').$type<TradeBetId>().primaryKey(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    tradeOptionId: integer('trade_option_id').$type<TradeOptionId>().notNull(),
+    tradeRoundId: id('trade_round_id').$type<TradeRoundId>().notNull(),
     side: text('side', { enum: ROUND_SIDES }).notNull(),
     point: decimalAboveZero('point').notNull(),
     payoutRate: decimalAboveZero('payout_rate').notNull(),
@@ -28,8 +29,8 @@ export const tradeBet = pgTable(
 );
 
 export const roundLimit = pgTable('round_limit', {
-  playerId: id('player_id').primaryKey(),
-  siteId: integer('site_id').notNull(),
+  playerId: id('player_id').$type<PlayerId>().primaryKey(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
   dailyStake: decimalFromZero('daily_stake'),
   dailyLoss: decimalFromZero('daily_loss'),
   nextDailyStake: decimalFromZero('next_daily_stake'),
@@ -60,9 +61,9 @@ export const roundFixing = pgTable(
 export const tradeRound = pgTable(
   'trade_round',
   {
-    id: id('id').primaryKey(),
-    siteId: integer('site_id').notNull(),
-    tradeOptionId: integer('trade_option_id').notNull(),
+    id: id('id').$type<TradeRoundId>().primaryKey(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    tradeOptionId: integer('trade_option_id').$type<TradeOptionId>().notNull(),
     no: integer('no').notNull(),
     startAt: moment('start_at').notNull(),
     endAt: moment('end_at').notNull(),

@@ -6,6 +6,7 @@ import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import { type AnyTable, isLoaded } from '@hoga/engine/state/table';
 import { assert } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
+import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import {
   type EngineStore,
   type FiredTimer,
@@ -100,8 +101,8 @@ export class StoredShard {
 }
 
 interface EndedRow {
-  readonly id: number;
-  readonly playerId: number;
+  readonly id: OrderId;
+  readonly playerId: PlayerId;
 }
 
 /** The store in memory: the same promises as the real one, and faults on demand. */

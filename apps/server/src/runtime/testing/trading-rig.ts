@@ -11,6 +11,7 @@ import { shardOf } from '@hoga/engine/state/shard-place';
 import { BTC, cryptoFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
 import type { WalletCredit } from '@hoga/engine/wallet/requests';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
 import type { EventSink } from '../event-sink.ts';
@@ -129,7 +130,7 @@ export async function futuresPoint(runtime: TradingRuntime, playerId: number): P
 }
 
 export async function pointOf(runtime: TradingRuntime, playerId: number, walletType: WalletType): Promise<string> {
-  const wallets = await runtime.ask(playerId, { type: 'account.wallets' });
+  const wallets = await runtime.ask(idOf(playerId), { type: 'account.wallets' });
   if (!wallets.ok) return wallets.error.code;
   const wallet = wallets.value.find(({ type }) => type === walletType);
   return wallet === undefined ? 'unknown' : String(wallet.point / 100_000_000n);

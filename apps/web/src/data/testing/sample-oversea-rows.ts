@@ -1,10 +1,11 @@
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import { idOf, type OverseaPositionId } from '@hoga/kernel/ids';
 
 export function sampleOverseaOrder(change: Partial<OverseaOrder> = {}): OverseaOrder {
   return {
-    id: 1,
-    playerId: 7,
-    overseaOptionId: 3,
+    id: idOf(1),
+    playerId: idOf(7),
+    overseaOptionId: idOf(3),
     overseaPositionId: null,
     tradeType: 'LONG',
     marketType: 'LIMIT',
@@ -28,12 +29,12 @@ export function sampleOverseaOrder(change: Partial<OverseaOrder> = {}): OverseaO
 }
 
 export function sampleOverseaPosition(change: Partial<OverseaPosition> = {}): OverseaPosition {
-  const id = change.id ?? 11;
+  const id = change.id ?? idOf<OverseaPositionId>(11);
   return {
     id,
     overseaPositionId: id,
-    playerId: 7,
-    overseaOptionId: 3,
+    playerId: idOf(7),
+    overseaOptionId: idOf(3),
     tradeType: 'LONG',
     qty: 2,
     entryCost: '36000.5',

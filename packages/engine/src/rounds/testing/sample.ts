@@ -1,10 +1,11 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import type { PlaceBet } from '../requests.ts';
 import type { TradeOptionRow } from '../rows.ts';
 
 export const ONE_MINUTE: TradeOptionRow = {
-  id: 31,
-  siteId: 1,
+  id: idOf(31),
+  siteId: idOf(1),
   feed: 'BTCUSDT',
   seconds: 60,
   lockSeconds: 10,
@@ -17,5 +18,5 @@ export const ONE_MINUTE: TradeOptionRow = {
 };
 
 export function bet(change: Partial<PlaceBet>): PlaceBet {
-  return { type: 'rounds.bet', tradeRoundId: 0, side: 'B', point: decimal(1_000), ...change };
+  return { type: 'rounds.bet', tradeRoundId: idOf(0), side: 'B', point: decimal(1_000), ...change };
 }
