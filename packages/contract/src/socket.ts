@@ -13,6 +13,9 @@ export const SOCKET_PATH = '/ws';
 export const CONNECT_TOKEN_HEADER = 'Authorization';
 export const CONNECT_SITE_HEADER = 'siteInfoId';
 
+/** The CONNECTED frame's header with the number of the user's newest event, as in a PONG. */
+export const CONNECTED_SEQ_HEADER = 'seq';
+
 export const PING_DESTINATION = '/ping';
 /** The longest text that a ping may carry. */
 export const MAX_ECHO_LENGTH = 64;
@@ -60,9 +63,21 @@ export const USER_QUEUES = {
 export type UserQueue = (typeof USER_QUEUES)[keyof typeof USER_QUEUES];
 
 /**
- * Every socket message. On user queues `seq` counts per user without gaps over all queues; on topics it counts per
- * topic. PONG and FORCE_LOGOUT concern one connection only: they take no number and repeat the last one given, so
- * a PONG also tells a client whether it has missed an event (0: none yet, or a guest).
+ * The queues whose events are numbered: per user from 1, over all of them together and without gaps, also while no socket
+ * is open and across restarts of the server. What comes on the other queues takes no number and repeats that of the user's
+ * newest event: figures (each takes the place of the one before), and what concerns one connection only.
+ */
+export const NUMBERED_QUEUES: readonly UserQueue[] = [
+  USER_QUEUES.oversea,
+  USER_QUEUES.futures,
+  USER_QUEUES.point,
+  USER_QUEUES.error,
+];
+
+/**
+ * Every socket message. `seq` on user queues is that of `NUMBERED_QUEUES` (0: no event yet, or a guest): whoever is told a
+ * number beyond the next has missed events and fetches what they would have changed. On topics it counts per topic and
+ * site from the server's start; a gap there means that older prices were replaced by newer ones on the way.
  */
 export function socketEvent<Type extends $ZodType<string>, Data extends $ZodType>(type: Type, data: Data) {
   return z.object({ type, data, seq: z.int(), ts: epochMs });

@@ -59,6 +59,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     hasRoomFor: ({ identity }) => identity === null || hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,
     knowsStock: parts.knowsStock,
     opened: (session) => hub.opened(session),
+    lastSeqOf: (admission) => hub.lastSeqOf(admission),
     subscribed: (subscription) => hub.subscribed(subscription),
     unsubscribed: (subscription) => hub.unsubscribed(subscription),
     pinged: (session, echo) => hub.pinged(session, echo),

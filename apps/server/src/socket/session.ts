@@ -48,6 +48,8 @@ export interface SessionHost {
   /** Whether one more session of whoever was admitted may open. */
   hasRoomFor(admission: Admission): boolean;
   opened(session: Session): void;
+  /** The number of the newest event of whoever was admitted. */
+  lastSeqOf(admission: Admission): number;
   subscribed(subscription: Subscription): void;
   unsubscribed(subscription: Subscription): void;
   pinged(session: Session, echo: string): void;

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, ERROR_CODE_HEADER } from '@hoga/contract/socket';
+import { CLOSE_CODES, CONNECTED_SEQ_HEADER, ERROR_CODE_HEADER } from '@hoga/contract/socket';
 import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { Admission } from './admission.ts';
@@ -217,7 +217,13 @@ export class StompSession implements Session {
     this.admission = admitted.value;
     this.#hub.opened(this);
     const beat = String(this.#hub.options.heartBeatMs);
-    const headers = { version: '1.2', server: 'hoga', session: this.id, 'heart-beat': `${beat},${beat}` };
+    const headers = {
+      version: '1.2',
+      server: 'hoga',
+      session: this.id,
+      'heart-beat': `${beat},${beat}`,
+      [CONNECTED_SEQ_HEADER]: String(this.#hub.lastSeqOf(admitted.value)),
+    };
     this.deliver(Outgoing.frame('CONNECTED', headers), Head.none, null);
     for (const frame of this.#early.splice(0)) if (this.#state === 'open') this.#run(frame);
   }

@@ -298,6 +298,16 @@ describe('numbers of user events', () => {
     expect(heard).toHaveBeenCalledTimes(4);
   });
 
+  it('are repeated by figures, of which every one is heard', () => {
+    client.subscribe(USER_QUEUES.cross, heard);
+    event(USER_QUEUES.oversea, 5);
+    event(USER_QUEUES.cross, 5);
+    event(USER_QUEUES.cross, 5);
+    event(USER_QUEUES.point, 6);
+    expect(heard).toHaveBeenCalledTimes(4);
+    expect(onGap).not.toHaveBeenCalled();
+  });
+
   it('that were seen are not heard twice', () => {
     event(USER_QUEUES.oversea, 5);
     event(USER_QUEUES.oversea, 5);
