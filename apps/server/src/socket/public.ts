@@ -45,7 +45,7 @@ export function openHub(clock: Clock, metrics: Registry): LiveHub {
   return new LiveHub(clock, counts);
 }
 
-/** The realtime socket: STOMP 1.2 over SockJS (ARCHITECTURE §7). */
+/** The realtime socket: STOMP over SockJS (ARCHITECTURE §7). */
 export function createSocketServer(parts: SocketParts): SocketServer {
   const options = { ...DEFAULT_SOCKET_OPTIONS, ...parts.options };
   const { hub } = parts;

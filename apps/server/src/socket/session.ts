@@ -6,6 +6,7 @@ import type { IncomingFrame } from './frame-reader.ts';
 import type { Head, Outgoing } from './outgoing.ts';
 import type { CloseReason, SocketCounts } from './socket-metrics.ts';
 import type { SocketOptions } from './socket-options.ts';
+import type { StompVersion } from './stomp-version.ts';
 
 /** One client's connection, as the hub and the commands see it. */
 export interface Session {
@@ -13,6 +14,8 @@ export interface Session {
   readonly host: string | undefined;
   /** Who it is; null before CONNECT was accepted. */
   readonly admission: Admission | null;
+  /** What is spoken; the latest before that is agreed. */
+  readonly version: StompVersion;
   /** By the client's own ids. */
   readonly subscriptions: Map<string, Subscription>;
   /** With a conflation key it may be replaced by a newer one; without, it is sent or the session ends. */
