@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, epochMs, flag, queryInt, rowId, signedDecimalText, wholeNumber } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
-import { socketEvent } from './socket.ts';
+import { FIGURE_EVENT, socketEvent } from './socket.ts';
 import {
   cancelOrder,
   clientOrderId,
@@ -71,7 +71,7 @@ export const futuresEvent = z.union([
   socketEvent(orderEventType, futuresOrder),
   socketEvent(positionEventType, futuresPosition),
   socketEvent(
-    z.literal('POSITION_UPDATE_LIQUIDPRICE'),
+    z.literal(FIGURE_EVENT),
     z.array(z.object({ futuresPositionId: z.int(), liqPrice: z.nullable(decimalText) })),
   ),
   socketEvent(z.literal('POSITION_WARN'), z.object({ id: z.int(), marginRatio: decimalText })),

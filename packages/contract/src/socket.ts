@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { walletEntry, walletType } from './account.ts';
 import { decimalText, epochMs, signedDecimalText } from './fields.ts';
-import { depth, ticker, trade } from './market.ts';
+import { depth, optionPrices, ratePrices, ticker, trade } from './market.ts';
 
 /** The SockJS endpoint; a plain WebSocket STOMP client connects to `${SOCKET_PATH}/websocket`. */
 export const SOCKET_PATH = '/ws';
@@ -65,7 +65,7 @@ export type UserQueue = (typeof USER_QUEUES)[keyof typeof USER_QUEUES];
 /**
  * The queues whose events are numbered: per user from 1, over all of them together and without gaps, also while no socket
  * is open and across restarts of the server. What comes on the other queues takes no number and repeats that of the user's
- * newest event: figures (each takes the place of the one before), and what concerns one connection only.
+ * newest event: figures that follow prices (each takes the place of the one before), and what concerns one connection only.
  */
 export const NUMBERED_QUEUES: readonly UserQueue[] = [
   USER_QUEUES.oversea,
@@ -73,6 +73,9 @@ export const NUMBERED_QUEUES: readonly UserQueue[] = [
   USER_QUEUES.point,
   USER_QUEUES.error,
 ];
+
+/** A type of a numbered queue that also comes between events, as a figure: it repeats the newest number then. */
+export const FIGURE_EVENT = 'POSITION_UPDATE_LIQUIDPRICE';
 
 /**
  * Every socket message. `seq` on user queues is that of `NUMBERED_QUEUES` (0: no event yet, or a guest): whoever is told a
@@ -90,8 +93,11 @@ export interface SocketEvent<Type extends string = string, Data = unknown> {
   readonly ts: number;
 }
 
-/** /topic/futures_info and, for overseas instruments, /topic/oversea: tickers that changed since the last message. */
-export const tickersEvent = socketEvent(z.enum(['FUTURES_INFO', 'OVERSEA_INFO']), z.array(ticker));
+/** /topic/futures_info and /topic/oversea: of the options that the site lists, the prices that changed since the last. */
+export const optionPricesEvent = socketEvent(z.enum(['FUTURES_INFO', 'OVERSEA_INFO']), optionPrices);
+
+/** /topic/oversea: prices in neither list, such as the rates that profits are converted with. */
+export const ratesEvent = socketEvent(z.literal('RATE_INFO'), ratePrices);
 
 /** /topic/oversea */
 export const optionStateEvent = socketEvent(z.enum(OPTION_EVENTS), z.object({ id: z.int(), koName: z.string() }));

@@ -36,8 +36,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
   socket: {
     exported: socket,
     events: [
-      [TOPICS.futuresInfo, socket.tickersEvent, ['FUTURES_INFO']],
-      [TOPICS.oversea, socket.tickersEvent, ['OVERSEA_INFO']],
+      [TOPICS.futuresInfo, socket.optionPricesEvent, ['FUTURES_INFO']],
+      [TOPICS.oversea, socket.optionPricesEvent, ['OVERSEA_INFO']],
+      [TOPICS.oversea, socket.ratesEvent],
       [TOPICS.oversea, socket.optionStateEvent],
       [TOPICS.market('{stock}'), socket.marketEvent],
       [noticeTopic(), socket.noticeEvent],
