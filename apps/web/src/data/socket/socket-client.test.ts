@@ -1,4 +1,4 @@
-import { TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { FIGURE_EVENT, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork } from '../testing/fake-transport.ts';
 import { SocketClient, type SocketStatus } from './socket-client.ts';
@@ -302,9 +302,10 @@ describe('numbers of user events', () => {
     client.subscribe(USER_QUEUES.cross, heard);
     event(USER_QUEUES.oversea, 5);
     event(USER_QUEUES.cross, 5);
+    network.latest.deliver(USER_QUEUES.oversea, { type: FIGURE_EVENT, seq: 5 });
     event(USER_QUEUES.cross, 5);
     event(USER_QUEUES.point, 6);
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(heard).toHaveBeenCalledTimes(5);
     expect(onGap).not.toHaveBeenCalled();
   });
 

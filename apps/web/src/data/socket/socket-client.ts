@@ -1,4 +1,4 @@
-import { NUMBERED_QUEUES, PING_DESTINATION, type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
+import { FIGURE_EVENT, NUMBERED_QUEUES, PING_DESTINATION, type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
 import { Heartbeat } from './heartbeat.ts';
 import { type EventHandler, Subscriptions } from './subscriptions.ts';
 import type { OpenTransport, SocketCredentials, SocketTransport } from './transport.ts';
@@ -174,6 +174,6 @@ export class SocketClient {
     if (!isNumbered || this.#isViewing) return true;
     const verdict = this.#sequence.see(event.seq);
     if (verdict === 'gap') this.#parts.onGap();
-    return verdict !== 'repeated';
+    return verdict !== 'repeated' || event.type === FIGURE_EVENT;
   }
 }
