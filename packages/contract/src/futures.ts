@@ -39,6 +39,8 @@ export const futuresOrder = z.object({
   stopLoss: z.nullable(decimalText),
   isMarkTp: flag,
   isMarkSl: flag,
+  /** What it closed its position at, or a part of it; null where it closed nothing. */
+  closePrice: z.nullable(decimalText),
   futuresTraderOrderId: z.nullable(z.int()),
   futuresFollowerOrderId: z.nullable(z.int()),
 });
