@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, decimalText, epochMs, flag, idField, queryInt, signedDecimalText, wholeNumber } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
-import { socketEvent } from './socket.ts';
+import { FIGURE_EVENT, socketEvent } from './socket.ts';
 import {
   cancelOrder,
   clientOrderId,
@@ -41,6 +41,8 @@ export const futuresOrder = z.object({
   stopLoss: z.nullable(decimalText),
   isMarkTp: flag,
   isMarkSl: flag,
+  /** What it closed its position at, or a part of it; null where it closed nothing. */
+  closePrice: z.nullable(decimalText),
   futuresTraderOrderId: z.nullable(idField<FuturesOrderId>()),
   futuresFollowerOrderId: z.nullable(idField<FuturesOrderId>()),
 });
@@ -74,7 +76,7 @@ export const futuresEvent = z.union([
   socketEvent(orderEventType, futuresOrder),
   socketEvent(positionEventType, futuresPosition),
   socketEvent(
-    z.literal('POSITION_UPDATE_LIQUIDPRICE'),
+    z.literal(FIGURE_EVENT),
     z.array(z.object({ futuresPositionId: idField<FuturesPositionId>(), liqPrice: z.nullable(decimalText) })),
   ),
   socketEvent(z.literal('POSITION_WARN'), z.object({ id: idField<FuturesPositionId>(), marginRatio: decimalText })),

@@ -68,6 +68,20 @@ export const ticker = z.object({
 });
 export type Ticker = z.infer<typeof ticker>;
 
+/** A ticker in the words of options; `stock` is named as the site's lists name it. */
+const livePrice = z.extend(z.omit(ticker, { last: true, changePercent: true }), {
+  lastPrice: decimalText,
+  priceChangePercent: signedDecimalText,
+});
+export type LivePrice = z.infer<typeof livePrice>;
+
+/** An option's prices, live: `id` and `stock` are those of the site's list. */
+const optionPrice = z.extend(livePrice, { id: z.int() });
+export type OptionPrice = z.infer<typeof optionPrice>;
+
+export const optionPrices = z.array(optionPrice);
+export const ratePrices = z.array(livePrice);
+
 export const getChart = get('/api/stock/chart', {
   access: 'public',
   summary: 'The newest candles of a stock, oldest first',
@@ -104,7 +118,7 @@ export const getKeyValue = get('/api/stock/key_value', {
   query: queryOf({
     key: z.string().check(z.regex(/^(OHLC_[A-Z0-9_]{1,32}|ORDERBOOK_[A-Z0-9_]{1,32}|FUTURES_INFO_KEY)$/)),
   }),
-  data: z.union([ticker, depth, z.array(ticker)]),
+  data: z.union([ticker, depth, optionPrices]),
 });
 
 export const getLastPrice = get('/api/stock/last_price', {

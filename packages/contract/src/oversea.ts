@@ -31,6 +31,11 @@ export const overseaOrder = z.object({
   /** Ticks of take-profit and stop-loss that the position gets when this order opens or adds to it. */
   tpTick: z.nullable(z.int()),
   slTick: z.nullable(z.int()),
+  /** Overnight is set for positions: entries end with their session, exits stay as long as their position does. */
+  isActive: flag,
+  /** When it was placed, and when it ended. */
+  startDate: epochMs,
+  endDate: z.nullable(epochMs),
 });
 export type OverseaOrder = z.infer<typeof overseaOrder>;
 

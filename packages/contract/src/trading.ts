@@ -53,6 +53,8 @@ export const orderFields = {
   fillPrice: z.nullable(decimalText),
   fee: z.nullable(decimalText),
   realizedPnl: z.nullable(signedDecimalText),
+  /** The number of the quote it filled at: the `seq` of the instrument's ticker. */
+  quoteSeq: z.nullable(z.int()),
   /** A code of the error catalogue or why it ended (USER, REPLACED, SESSION_CLOSE …). */
   reason: z.nullable(z.string()),
   clientOrderId: z.nullable(z.string()),

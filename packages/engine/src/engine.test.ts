@@ -233,7 +233,7 @@ describe('the engine', () => {
     );
   });
 
-  it('gives rows and events a plain wire shape [FUT-09, FUT-10, OVS-11]', () => {
+  it('gives rows and events a plain wire shape', () => {
     const market = rig();
     market.futures({ amount: '0.1' });
     const position = toWire(market.futuresPosition());

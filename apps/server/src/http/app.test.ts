@@ -331,6 +331,9 @@ describe('operations', () => {
   it('describes itself and counts', async () => {
     const api = (await app.inject('/openapi.json')).json();
     expect(api.paths['/api/site_info/code'].get.summary).toBeTypeOf('string');
+    const socket = await app.inject('/asyncapi.json');
+    expect(socket.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(socket.json().channels['topic.oversea'].address).toBe('/topic/oversea');
     const metrics = await app.inject('/metrics');
     expect(metrics.body).toContain('hoga_http_request_seconds');
   });

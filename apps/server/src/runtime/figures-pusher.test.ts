@@ -15,6 +15,7 @@ async function open() {
   const hub = {
     publishUser: ({ queue, data }: { queue: string; data: unknown }) =>
       void sent.push({ queue, at: rig.timers.now(), data }),
+    resumeNumbers: () => undefined,
     connectedPlayers: () => connected,
     onListening: (listener: typeof listening) => {
       listening = listener;
@@ -26,7 +27,7 @@ async function open() {
   /** Hands on what the engine has said since. */
   const deliver = async () => {
     await flush();
-    for (const event of rig.events.splice(0)) sink.publish(event);
+    for (const numbered of rig.numbered.splice(0)) sink.publish(numbered);
   };
   return {
     rig,

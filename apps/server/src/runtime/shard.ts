@@ -16,6 +16,7 @@ import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import { Batch } from './batch.ts';
 import type { ShardSession } from './engine-store.ts';
+import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
@@ -36,6 +37,8 @@ export interface ShardParts {
   readonly session: ShardSession;
   readonly timers: Pick<Timers, 'now' | 'after'>;
   readonly sink: EventSink;
+  /** Counts the events of the shard's players on from those of earlier batches. */
+  readonly numbers: EventNumbers;
   readonly limits: ShardLimits;
   /** The newest stamp of earlier batches: time never runs backwards. */
   readonly lastAt: number;
@@ -86,7 +89,7 @@ export class Shard {
       const effects = this.#apply({ kind: 'command', seq: this.#nextSeq, at, playerId, key, command });
       const reply = effects?.reply ?? null;
       if (effects === null || reply === null) return resolve(UNAVAILABLE);
-      this.#wait(new WaitingReply(resolve, reply, effects.events, this.#parts.sink));
+      this.#wait(new WaitingReply(resolve, reply, this.#numbered(effects), this.#parts.sink));
     });
   }
 
@@ -164,7 +167,7 @@ export class Shard {
     if (effects === null || (effects.events.length === 0 && !this.#open.isDurable)) return effects;
     if (effects.events.length > 0) {
       this.#waiting += 1;
-      this.#open.waiting.push(new WaitingEvents(effects.events, this.#parts.sink));
+      this.#open.waiting.push(new WaitingEvents(this.#numbered(effects), this.#parts.sink));
     }
     this.#planPump();
     return effects;
@@ -200,6 +203,13 @@ export class Shard {
       this.#break(error);
       return null;
     }
+  }
+
+  /** Numbers are taken in the order of the inputs and written with what these did. */
+  #numbered({ events }: Effects): readonly NumberedEvent[] {
+    const numbered = events.map((event) => this.#parts.numbers.number(event));
+    this.#open.addNumbers(numbered);
+    return numbered;
   }
 
   #wait(waiting: Waiting): void {
@@ -253,6 +263,7 @@ export class Shard {
         rows: batch.rows(),
         timers: batch.timers,
         outbox: batch.outbox,
+        playerNumbers: batch.playerNumbers(),
       })
       .then(
         () => {

@@ -17,7 +17,7 @@ export type EventViews = {
 };
 
 export interface SocketEventParts {
-  readonly hub: Pick<PlayerHub, 'publishUser'>;
+  readonly hub: Pick<PlayerHub, 'publishUser' | 'resumeNumbers'>;
   readonly figures: Pick<FiguresPusher, 'offer' | 'told'>;
   readonly views: EventViews;
 }
@@ -25,11 +25,11 @@ export interface SocketEventParts {
 /** Committed events on their way to the sockets, in the shapes the contract gives them. */
 export function socketEvents({ hub, figures, views }: SocketEventParts): EventSink {
   return {
-    publish(event: UserEvent): void {
+    publish({ event, seq }): void {
       const queue = QUEUES[event.destination];
       // Topics are told once for all shards, by whoever watches the market.
       if (queue.isTopic) return;
-      if (queue.isPaced) {
+      if (seq === null) {
         figures.offer(event);
         return;
       }
@@ -37,8 +37,10 @@ export function socketEvents({ hub, figures, views }: SocketEventParts): EventSi
       // Each queue has the view of its own events.
       const view = views[destination] as ((event: UserEvent) => unknown) | undefined;
       const data = view?.(event) ?? toWire(event.data);
-      hub.publishUser({ playerId, queue: destination as UserQueue, type, data });
+      hub.publishUser({ playerId, queue: destination as UserQueue, type, data, seq });
       figures.told(event);
     },
+
+    resume: (last) => hub.resumeNumbers(last),
   };
 }

@@ -6,6 +6,7 @@ import { installSession } from '../data/session/session.ts';
 import { sessionStore } from '../data/session/session-store.ts';
 import { chooseCoin, closeDrawer, openDrawer } from '../data/shell/shell-store.ts';
 import { forceNotice } from '../data/socket/notice-store.ts';
+import { openDevice } from '../data/storage/device.ts';
 import { FakeServer, okReply, refusalReply } from '../data/testing/fake-server.ts';
 import { sampleFuturesOption } from '../data/testing/sample-futures.ts';
 import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
@@ -44,6 +45,8 @@ afterEach(() => {
 });
 beforeEach(() => {
   closeDrawer();
+  localStorage.clear();
+  openDevice('hoga');
   dialogStore.setState({ queue: [] });
   server = new FakeServer()
     .on('/api/oversea/option/list', () =>
@@ -98,6 +101,16 @@ describe('footer', () => {
     const { router } = openApp('/overseaView');
     await waitFor(() => expect(router.state.location.pathname).toBe('/overseaView/3'));
     expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(1);
+  });
+
+  it.each([
+    ['4', '/overseaView/4'],
+    ['99', '/overseaView/3'],
+    ['x', '/overseaView/3'],
+  ])('opens the option %s that a visitor played last, if it is listed: %s [SITE-35]', async (stored, path) => {
+    openDevice('hoga').storage.write('playingOption', stored);
+    const { router } = openApp('/overseaView');
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
   it('carries the N badge where the site says so [NAV-07]', async () => {

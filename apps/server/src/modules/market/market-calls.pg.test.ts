@@ -59,6 +59,7 @@ beforeAll(async () => {
   const metrics = createMetrics();
   market = await openMarket({
     database,
+    sites,
     directory,
     feedSource: { create: () => feed },
     hub: { publishTopic: () => undefined, hasSubscribers: () => false },
@@ -210,7 +211,7 @@ describe('prices', () => {
 
   it('of all perpetuals that have one are under FUTURES_INFO_KEY [MKT-07]', async () => {
     expect(await data('/api/stock/key_value?key=FUTURES_INFO_KEY')).toMatchObject([
-      { stock: 'BTCUSDT', last: '108432.5' },
+      { id: expect.any(Number), stock: 'X_BTCUSDT', lastPrice: '108432.5', priceChangePercent: '0.00' },
     ]);
     expect(await data('/api/stock/key_value?key=FUTURES_INFO_KEY&siteInfoId=2')).toEqual([]);
   });

@@ -288,6 +288,12 @@ export const engineOutbox = pgTable(
   (table) => [primaryKey({ columns: [table.toShard, table.fromShard, table.number] })],
 );
 
+/** Of each player who ever had an event, the number of the newest. */
+export const enginePlayerNumber = pgTable('engine_player_number', {
+  playerId: id('player_id').primaryKey(),
+  lastSeq: id('last_seq').notNull(),
+});
+
 export const enginePeer = pgTable(
   'engine_peer',
   {

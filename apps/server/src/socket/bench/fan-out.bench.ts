@@ -59,7 +59,7 @@ function sameBytes(): Buffer {
   const body = JSON.stringify({ type: 'MARKET', data, seq: 100, ts: Date.now() });
   const wire = Outgoing.message({ destination: TOPIC_OF.shared, id: '100', body }).wire(
     'sockjs',
-    Head.ofSubscription('sub-0'),
+    Head.ofSubscription('sub-0', '1.2'),
   );
   return wire.subarray(4);
 }
