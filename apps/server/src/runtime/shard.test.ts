@@ -74,7 +74,7 @@ describe('replies and events', () => {
     expect(await runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 })).toMatchObject({
       error: { code: 'ORDER_NOT_FOUND' },
     });
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     await flush();
     expect(rig.memory.commits).toBe(before);
   });
@@ -91,6 +91,51 @@ describe('replies and events', () => {
     const { ledger } = rig.memory.shard(0);
     expect(ledger.map(({ at }) => at)).toEqual([START, START, START]);
     expect(ledger.map(({ inputSeq }) => inputSeq)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('prices', () => {
+  const known = (rig: TradingRig) => [...rig.memory.shard(0).rows.lastQuote.values()].map(({ quote }) => quote?.last);
+
+  it('are written with the next batch, whatever was answered in between, and with nothing of their own', async () => {
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    rig.beginAt(runtime, 60_000);
+    await flush();
+    // An answer needs no commit, and takes nothing along that is still to be written.
+    await futuresPoint(runtime, 1);
+    runtime.offerQuote(rig.quote(60_001));
+    await flush();
+    expect(known(rig)).toEqual([]);
+    await runtime.operate(1, null, credit(1));
+    expect(known(rig)).toEqual([decimal(60_001)]);
+  });
+
+  it('are written when the lease is renewed, and last of all', async () => {
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    rig.beginAt(runtime, 60_000);
+    rig.timers.advance(OPTIONS.heartbeatMs);
+    await flush();
+    expect(known(rig)).toEqual([decimal(60_000)]);
+    runtime.offerQuote(rig.quote(60_002));
+    await runtime.stop();
+    expect(known(rig)).toEqual([decimal(60_002)]);
+  });
+
+  it('that were known before a start are what the first one after it is judged by', async () => {
+    const rig = new TradingRig();
+    const first = await rig.running();
+    await first.operate(1, null, credit(10_000));
+    rig.beginAt(first, 60_000);
+    await first.submit(1, null, futuresPlace({ amount: 1 }));
+    await first.stop();
+    const second = await rig.running();
+    second.offerQuote(rig.quote(30_000));
+    const order = futuresPlace({ amount: '0.01' });
+    expect(await second.submit(1, null, order)).toMatchObject({ error: { code: 'FEED_DELAYED' } });
+    second.offerQuote(rig.quote(60_000));
+    expect(await second.submit(1, null, order)).toMatchObject({ ok: true });
   });
 });
 
@@ -404,7 +449,7 @@ describe('players', () => {
     rig.timers.advance(1_000);
     await second.whenRunning();
     await flush();
-    second.offerQuote(rig.quote(60_000));
+    rig.beginAt(second, 60_000);
     const place = second.submit(1, null, futuresPlace({ amount: '0.01' }));
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
   });
@@ -413,7 +458,7 @@ describe('players', () => {
     const rig = new TradingRig();
     const runtime = await rig.running({ options: { maxWaiting: 1 } });
     await runtime.operate(1, null, credit(1_000));
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     await flush();
     rig.memory.hold();
     const waiting = runtime.operate(2, null, credit(1));
@@ -451,7 +496,7 @@ describe('players', () => {
     const rig = new TradingRig();
     const runtime = await rig.running();
     await runtime.operate(1, null, credit(1_000));
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     runtime.tell(player(1, { isDenied: 1 }));
     const place = runtime.submit(1, null, futuresPlace({ amount: '0.1' }));
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
@@ -462,7 +507,7 @@ describe('players', () => {
     const players = [1, 2, 3, 4, 5].map((id) => player(id));
     const runtime = await rig.running({ players, shardCount: 3 });
     await Promise.all(players.map(({ id }) => runtime.operate(id, null, credit(10_000))));
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     await Promise.all(players.map(({ id }) => runtime.submit(id, null, futuresPlace({ amount: '0.1' }))));
     const shards = [0, 1, 2].map((index) => rig.memory.shard(index));
     expect(shards.map(({ rows }) => [...rows.futuresPosition.values()].map(({ playerId }) => playerId))).toEqual([

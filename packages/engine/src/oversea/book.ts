@@ -154,8 +154,6 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
   readonly stops = new Ladder<OverseaOrder>();
   readonly stopLosses = new Ladder<OverseaOrder>();
   readonly takeProfits = new Ladder<OverseaOrder>();
-  /** The next quote is the first after a break or a close. */
-  resumed = false;
   /** The newest quote of a time in session: positions are valued at its last price. */
   quote: Quote | null;
   /** As they were last asked for. */
@@ -163,7 +161,7 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
 
   constructor(option: OverseaOptionRow, state: OverseaOptionStateRow, feed: Feed) {
     super(option, state, feed);
-    this.quote = state.restQuote;
+    this.quote = this.isTrading && state.awaitsQuote === 0 ? feed.quote : state.restQuote;
   }
 
   /** In session: fills and triggers happen. */
@@ -174,11 +172,15 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
   /** The quote orders may fill at now. */
   usable(at: number): Quote | null {
     const quote = this.feed.usable(at);
-    return this.isTrading && quote === this.quote ? quote : null;
+    return this.isTrading && quote?.seq === this.quote?.seq ? quote : null;
+  }
+
+  override get tradingSince(): number {
+    return this.state.tradingSince ?? 0;
   }
 
   override get isAfterGap(): boolean {
-    return this.resumed || super.isAfterGap;
+    return this.state.awaitsQuote === 1 || super.isAfterGap;
   }
 
   override ladderOf({ row }: OverseaOrder): Ladder<OverseaOrder> {

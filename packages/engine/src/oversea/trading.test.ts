@@ -48,22 +48,6 @@ describe('overseas orders', () => {
     expect(rig.refusal(1, { type: 'oversea.cancel', orderId: 99 })).toBe('ORDER_NOT_FOUND');
   });
 
-  it.each([
-    ['LONG', 17_999, 17_999.25, { bid: '18000', ask: '18000.25' }, 17_998.75],
-    ['SHORT', 18_001, 18_000.75, { bid: '17999.75', ask: '18000' }, 18_001.25],
-  ] as const)(
-    'fills no resting %s that the book has left on a last from before it came [OVS-65]',
-    (tradeType, last, price, book, through) => {
-      const rig = open();
-      rig.nq(last, book);
-      rig.oversea({ tradeType, price });
-      rig.wait(100).nq(last, book);
-      expect(rig.changedOverseaOrders()).toEqual([]);
-      rig.wait(100).nq(through, book);
-      expect(rig.changedOverseaOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(price) }]);
-    },
-  );
-
   it('cancels all and returns the count [OVS-19, OVS-61]', () => {
     const rig = open();
     for (const price of [17_900, 17_800, 17_700]) rig.oversea({ price });
@@ -236,12 +220,10 @@ describe('losscut', () => {
     rig.oversea({ qty: 1 });
     // 160 ticks down: $800 at 1350 is −1,080,000, leaving 120,000 against 60,000.
     rig.nq(17_960);
-    rig.fx('USD/KRW', '1369');
-    rig.fx('USD/KRW', '1389');
-    rig.fx('USD/KRW', '1409');
-    expect(rig.events).toEqual([]);
-    rig.fx('USD/KRW', '1424.99');
-    expect(rig.events).toEqual([]);
+    for (const rate of ['1363', '1376', '1389', '1402', '1415', '1424.99']) {
+      rig.fx('USD/KRW', rate);
+      expect(rig.events).toEqual([]);
+    }
     rig.fx('USD/KRW', '1425');
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
@@ -256,12 +238,11 @@ describe('losscut', () => {
     rig.quote('K200', { bid: '344.75', ask: '344.8', last: '344.75' });
     rig.oversea({ overseaOptionId: 13, tradeType: 'SHORT', qty: 1 });
     expect(Number(rig.point('BINARY'))).toBeLessThan(0);
-    rig.fx('USD/KRW', '1331');
-    rig.fx('USD/KRW', '1313');
-    expect(rig.events).toEqual([]);
     // Equity is −671,500 + 600·rate against 60,000: cut at 1219.16….
-    for (const rate of ['1296', '1278', '1260', '1242', '1225']) rig.fx('USD/KRW', rate);
-    expect(rig.events).toEqual([]);
+    for (const rate of ['1337', '1324', '1311', '1298', '1286', '1274', '1262', '1250', '1238', '1226']) {
+      rig.fx('USD/KRW', rate);
+      expect(rig.events).toEqual([]);
+    }
     rig.fx('USD/KRW', '1219');
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
