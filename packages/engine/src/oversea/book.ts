@@ -6,6 +6,7 @@ import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
 import type { Prices } from '../market/prices.ts';
 import type { Surroundings } from '../market/surroundings.ts';
+import type { Flag } from '../rows/flag.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
@@ -106,11 +107,12 @@ export interface PositionProfit {
   pnl: Decimal;
 }
 
-/** What contracts need; good as long as there are as many of the same option. */
+/** What contracts need; good as long as there are as many of the same option at the same time of its day. */
 export interface PositionNeeds {
   qty: number;
   option: OverseaOptionRow;
-  /** qty·marginPer. */
+  isSettled: Flag;
+  /** qty·marginPer; overnight qty·overnightPer. */
   margin: Decimal;
   /** qty·losscutPer. */
   losscut: Decimal;

@@ -1,6 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { NQ } from '../testing/fixture.ts';
+import { NQ, OPERATOR } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 
 /** Two NQ contracts held, equity exactly as asked for. */
@@ -43,6 +43,40 @@ describe('overnight', () => {
     rig.timer(step('oversea.settle'));
     expect(rig.engine.state.accounts.get(1)?.oversea.positions.size).toBe(kept ? 1 : 0);
     if (!kept) expect(rig.events).toContain('oversea:POSITION_CLOSE');
+  });
+
+  it('keeps back what it asks for from the last minute to the next opening [OVS-67, WAL-66]', () => {
+    const rig = holding(4_500_000);
+    const canLeave = (amount: number) => {
+      const { reply } = rig.send(1, {
+        type: 'wallet.debit',
+        walletType: 'BINARY',
+        amount: decimal(amount),
+        code: 'W',
+        refType: 'DNW',
+        refId: 1,
+        ...OPERATOR,
+      });
+      return reply?.ok === true;
+    };
+    rig.accept(overnight(rig, 1));
+    rig.timer(step('oversea.closing'));
+    // Two contracts ask for a margin of 600,000 by day and for 4,000,000 overnight.
+    expect(canLeave(3_900_001)).toBe(false);
+    rig.timer(step('oversea.settle'));
+    expect(canLeave(500_001)).toBe(false);
+    rig.restart();
+    expect(canLeave(500_001)).toBe(false);
+    rig.timer(step('oversea.close'));
+    expect(canLeave(500_001)).toBe(false);
+    // Switched off, it still stands overnight.
+    rig.accept(overnight(rig, 0));
+    expect(canLeave(500_001)).toBe(false);
+    expect(canLeave(500_000)).toBe(true);
+    expect(canLeave(1)).toBe(false);
+    rig.timer(step('oversea.open'));
+    expect(canLeave(3_400_000)).toBe(true);
+    expect(canLeave(1)).toBe(false);
   });
 
   it('ends with the next opening [OVS-67]', () => {

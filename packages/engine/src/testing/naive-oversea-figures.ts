@@ -108,7 +108,10 @@ export abstract class NaiveOverseaFigures extends NaiveAccount<NaiveContractOrde
 
   override available(extra = 0n): bigint {
     if (!this.known()) return 0n;
-    const margin = this.positions.reduce((sum, p) => sum + big(p.qty) * this.market(p.option).option.marginPer, 0n);
+    const margin = this.positions.reduce((sum, p) => {
+      const { option, settled } = this.market(p.option);
+      return sum + big(p.qty) * (settled ? option.overnightPer : option.marginPer);
+    }, 0n);
     const loss = this.lastPnl();
     return most(0n, this.point + extra + (loss < 0n ? loss : 0n) - margin);
   }
