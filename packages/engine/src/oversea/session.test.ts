@@ -170,6 +170,43 @@ describe('the session close', () => {
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
 
+  it.each([
+    ['the last minute', 'oversea.settle'],
+    ['the close', 'oversea.close'],
+  ] as const)('judges a breach that a stale feed has hidden, first of all in %s [OVS-66, OVS-67]', (_name, type) => {
+    const rig = new Rig();
+    rig.deposit('BINARY', 2_003_000);
+    rig.fx('USD/KRW', 1_000);
+    rig.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+    rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
+    rig.oversea({ qty: 1 });
+    rig.oversea({ price: 17_900 });
+    // 96 points down: 1,920 dollars, which leave 80,000 at 1,000 won each and 60,800 at 1,010.
+    rig.wait(100).nq(17_904);
+    rig.wait(11_000).fx('USD/KRW', 1_010);
+    expect(rig.overseaPosition().forcedClose).toBeNull();
+    rig.fx('USD/KRW', '1010.5');
+    expect(rig.overseaPosition().forcedClose).toBeNull();
+    rig.timer(step(type));
+    expect(rig.overseaPosition().forcedClose).toBe('LOSSCUT');
+    expect(rig.changedOverseaOrders()).toMatchObject([{ status: 'CANCELED', reason: 'LOSSCUT' }]);
+    if (type === 'oversea.settle') rig.timer(step('oversea.close'));
+    rig.restart();
+    expect(rig.overseaPosition().forcedClose).toBe('LOSSCUT');
+    rig.timer(step('oversea.open'));
+    // The price is back: too late.
+    rig.wait(100).nq(18_000);
+    expect(rig.events).toContain('oversea:POSITION_LIQUID');
+  });
+
+  it('closes nobody whose feed is stale and who is above the losscut [OVS-66, OVS-67]', () => {
+    const rig = holding(4_000_000);
+    rig.accept(overnight(rig, 1));
+    rig.wait(11_000).timer(step('oversea.settle'));
+    rig.timer(step('oversea.close'));
+    expect(rig.overseaPosition().forcedClose).toBeNull();
+  });
+
   it('queues a close that has no price for the first one that comes [OVS-67]', () => {
     const rig = holding(4_000_000);
     rig.wait(11_000).timer(step('oversea.settle'));

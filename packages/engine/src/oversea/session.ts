@@ -6,7 +6,7 @@ import { equityOf, overseaFigures } from './figures.ts';
 import { forceClose } from './forced-close.ts';
 import { OVERSEA_TOPIC } from './queues.ts';
 import type { OverseaOptionStateRow, SessionPhase } from './rows.ts';
-import { settleHolds, settleOversea } from './settle.ts';
+import { judgeBlind, settleHolds, settleOversea } from './settle.ts';
 import { OVERSEA_TABLES } from './tables.ts';
 
 function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void {
@@ -44,6 +44,7 @@ export function settleSession(turn: Turn, book: OverseaBook, markets: readonly O
   beginClosing(turn, [...group]);
   for (const market of group) setState(turn, market, { ...market.state, isSettled: 1 });
   for (const account of accountsIn(book, group)) {
+    judgeBlind(turn, account);
     expireOrders(turn, account, group);
     closeWhere(turn, account, group, 'SESSION_CLOSE', ({ row }) => row.isActive === 0);
     settleOversea(turn, account);
@@ -94,6 +95,7 @@ function coversOvernight(account: OverseaOwner): boolean {
 export function closeSession(turn: Turn, book: OverseaBook, markets: readonly OverseaMarket[]): void {
   const group = new Set(markets.filter((market) => market.state.phase !== 'CLOSED'));
   for (const account of accountsIn(book, group)) {
+    judgeBlind(turn, account);
     expireOrders(turn, account, group);
     settleHolds(turn, account);
   }

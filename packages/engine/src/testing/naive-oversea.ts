@@ -359,6 +359,7 @@ export class NaiveOversea extends NaiveOverseaFills {
 
   timer(step: string, options: readonly number[]): void {
     const group = this.markets.filter(({ option }) => options.includes(option.id));
+    if (step === 'settle' || step === 'close') this.judgeBlind(group.filter(({ phase }) => phase !== 'CLOSED'));
     for (const market of group) {
       if (step === 'closing' && market.phase === 'OPEN') market.phase = 'CLOSING';
       if (step === 'breakStart' && this.isTrading(market)) market.phase = 'BREAK';
@@ -382,6 +383,13 @@ export class NaiveOversea extends NaiveOverseaFills {
     market.resumed = true;
     market.since = this.at;
     market.settled = false;
+  }
+
+  /** Nobody in a session that ends sits a breach out for want of a fresh price. */
+  protected judgeBlind(group: readonly Market[]): void {
+    if (!this.isBusy(group) || !this.isBreached()) return;
+    this.cut();
+    this.settle();
   }
 
   protected isBusy(group: readonly Market[]): boolean {
