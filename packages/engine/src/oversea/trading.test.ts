@@ -247,6 +247,22 @@ describe('losscut', () => {
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
 
+  it.each([
+    // K200 opened first. Each at a loss of 1,250,000, or NQ a little more.
+    ['the worst', 17_949.75, [11, 13]],
+    ['of equal ones the older', 17_950, [13, 11]],
+  ])('closes %s first [OVS-66]', (_which, nq, closed) => {
+    const rig = open(2_618_000);
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, currency: 'KRW', tickValue: decimal(6_250) } });
+    rig.quote('K200', { bid: '349.95', ask: '350', last: '350' });
+    rig.oversea({ overseaOptionId: 13, qty: 1 });
+    rig.oversea({ qty: 1 });
+    rig.wait(100).quote('K200', { bid: '345', ask: '345.05', last: '345' });
+    rig.wait(100).nq(nq);
+    expect(rig.changedOverseaOrders().map(({ overseaOptionId }) => overseaOptionId)).toEqual(closed);
+    expect(rig.events.filter((event) => event === 'oversea:POSITION_LIQUID')).toHaveLength(2);
+  });
+
   it('closes worst first, and what sleeps waits for its first fresh quote [OVS-52, OVS-66]', () => {
     const rig = open(2_000_000);
     rig.fx('HKD/KRW', 170);
