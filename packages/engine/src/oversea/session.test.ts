@@ -1,7 +1,7 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { NQ, OPERATOR } from '../testing/fixture.ts';
-import { Rig } from '../testing/rig.ts';
+import { overseaPlace, Rig } from '../testing/rig.ts';
 
 /** Two NQ contracts held, equity exactly as asked for. */
 function holding(equity: number): Rig {
@@ -170,23 +170,27 @@ describe('the session close', () => {
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
 
-  it.each([
-    ['the last minute', 'oversea.settle'],
-    ['the close', 'oversea.close'],
-  ] as const)('judges a breach that a stale feed has hidden, first of all in %s [OVS-66, OVS-67]', (_name, type) => {
+  /** One contract and an order, 60,000 won or a little more above nothing, at a price that has gone stale. */
+  function blind(above: number): Rig {
     const rig = new Rig();
-    rig.deposit('BINARY', 2_003_000);
+    rig.deposit('BINARY', 2_002_200 + above);
     rig.fx('USD/KRW', 1_000);
     rig.timer({ type: 'oversea.open', overseaOptionIds: [11] });
     rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
     rig.oversea({ qty: 1 });
     rig.oversea({ price: 17_900 });
-    // 96 points down: 1,920 dollars, which leave 80,000 at 1,000 won each and 60,800 at 1,010.
+    // 96 points down are 1,920 dollars: 1,939,200 won once the rate is 1,010.
     rig.wait(100).nq(17_904);
     rig.wait(11_000).fx('USD/KRW', 1_010);
     expect(rig.overseaPosition().forcedClose).toBeNull();
-    rig.fx('USD/KRW', '1010.5');
-    expect(rig.overseaPosition().forcedClose).toBeNull();
+    return rig;
+  }
+
+  it.each([
+    ['the last minute', 'oversea.settle'],
+    ['the close', 'oversea.close'],
+  ] as const)('judges a breach that a stale feed has hidden, first of all in %s [OVS-66, OVS-67]', (_name, type) => {
+    const rig = blind(0);
     rig.timer(step(type));
     expect(rig.overseaPosition().forcedClose).toBe('LOSSCUT');
     expect(rig.changedOverseaOrders()).toMatchObject([{ status: 'CANCELED', reason: 'LOSSCUT' }]);
@@ -199,10 +203,8 @@ describe('the session close', () => {
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
 
-  it('closes nobody whose feed is stale and who is above the losscut [OVS-66, OVS-67]', () => {
-    const rig = holding(4_000_000);
-    rig.accept(overnight(rig, 1));
-    rig.wait(11_000).timer(step('oversea.settle'));
+  it('judges no breach where there is a unit left above the losscut [OVS-66, OVS-67]', () => {
+    const rig = blind(1);
     rig.timer(step('oversea.close'));
     expect(rig.overseaPosition().forcedClose).toBeNull();
   });
@@ -219,6 +221,17 @@ describe('the session close', () => {
     rig.wait(1).nq(18_000);
     expect(rig.events).toContain('oversea:POSITION_CLOSE');
   });
+
+  it.each([false, true])(
+    'takes orders at once after a break shorter than a price lasts, restarted: %s [OVS-67]',
+    (restarts) => {
+      const rig = holding(4_000_000);
+      rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [11] });
+      if (restarts) rig.restart();
+      rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [11] });
+      expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 1 }))).toBeNull();
+    },
+  );
 
   it('leaves positions alone in a break, and fills limits at the better price after it [OVS-65, OVS-67]', () => {
     const rig = holding(4_000_000);

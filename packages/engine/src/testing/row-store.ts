@@ -17,7 +17,7 @@ export class RowStore {
     }
   }
 
-  /** The rows a shard would be loaded from. */
+  /** The rows a shard would be loaded from: copies, as a database gives them. */
   rows(checkpoint: Checkpoint): EngineRows {
     const all = ({ name }: AnyTable) => [...(this.#tables.get(name)?.values() ?? [])];
     const endedOrders = Object.values<AnyTable>(TABLES)
@@ -26,7 +26,7 @@ export class RowStore {
       .map(({ id, playerId }) => ({ orderId: id, playerId }));
     return {
       checkpoint,
-      tables: rowsByTable((table) => all(table).filter((row) => isLoaded(table, row))),
+      tables: rowsByTable((table) => structuredClone(all(table).filter((row) => isLoaded(table, row)))),
       endedOrders,
     };
   }
