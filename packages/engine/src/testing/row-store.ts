@@ -26,7 +26,11 @@ export class RowStore {
       .map(({ id, playerId }) => ({ orderId: id, playerId }));
     return {
       checkpoint,
-      tables: rowsByTable((table) => structuredClone(all(table).filter((row) => isLoaded(table, row)))),
+      tables: rowsByTable((table) =>
+        all(table)
+          .filter((row) => isLoaded(table, row))
+          .map(copied),
+      ),
       endedOrders,
     };
   }
@@ -35,4 +39,11 @@ export class RowStore {
 interface EndedRow {
   readonly id: number;
   readonly playerId: number;
+}
+
+/** With everything in it. */
+function copied<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copied) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copied(part)])) as T;
 }
