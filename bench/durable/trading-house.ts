@@ -113,6 +113,8 @@ export class TradingHouse {
     });
     this.#trading.start();
     await this.#trading.runtime.whenRunning();
+    // Twice: nothing acts before a second one agrees with the first.
+    this.quote();
     this.quote();
     this.#stopQuotes = systemTimers.every(QUOTE_EVERY_MS, () => this.quote());
   }
@@ -121,7 +123,8 @@ export class TradingHouse {
     const { runtime } = this.trading;
     const now = systemTimers.now();
     this.#quoteSeq += 1;
-    runtime.offerFx({ pair: 'USD/KRW', rate: decimal('1350.5'), exTs: now, seq: this.#quoteSeq });
+    const rate = { pair: 'USD/KRW', rate: decimal('1350.5'), restsAt: null, resumesAt: null };
+    runtime.offerFx({ ...rate, exTs: now, seq: this.#quoteSeq });
     for (const { instrument } of this.options) {
       runtime.offerQuote({
         feed: instrument.symbol,
@@ -130,6 +133,7 @@ export class TradingHouse {
         bid: decimal(PRICE),
         ask: add(decimal(PRICE), instrument.tick),
         last: decimal(PRICE),
+        tradedAt: null,
         mark: null,
         index: null,
         fundingRate: null,

@@ -14,7 +14,7 @@ import type { FxQuote } from './market/fx-rate.ts';
 import { isAccountable } from './rows/operator-act.ts';
 import type { Quote } from './rows/quote.ts';
 import type { CommandRule } from './state/command-rule.ts';
-import { PEER, REQUEST } from './state/core-tables.ts';
+import { LAST_QUOTE, LAST_RATE, PEER, REQUEST } from './state/core-tables.ts';
 import type { ShardMessage } from './state/shard-message.ts';
 import { type Outcome, type Reply, Turn } from './state/turn.ts';
 
@@ -94,13 +94,21 @@ export class Engine {
 
   #quote(turn: Turn, quote: Quote): void {
     const feed = this.state.prices.feeds.get(quote.feed);
-    if (feed === undefined || feed.offer(quote, turn.at) !== 'accepted') return;
+    if (feed === undefined) return;
+    const verdict = feed.offer(quote, turn.at);
+    if (verdict === 'dropped') return;
+    turn.record(LAST_QUOTE, feed.known);
+    if (verdict !== 'accepted') return;
     for (const product of this.state.products) product.onQuote(turn, feed);
   }
 
   #fx(turn: Turn, quote: FxQuote): void {
     const fx = this.state.prices.rates.get(quote.pair);
-    if (fx?.offer(quote) !== 'accepted') return;
+    if (fx === undefined) return;
+    const verdict = fx.offer(quote);
+    if (verdict === 'dropped') return;
+    turn.record(LAST_RATE, fx.known);
+    if (verdict !== 'accepted') return;
     for (const product of this.state.products) product.onFx(turn, fx);
   }
 

@@ -5,7 +5,10 @@ import type { Input } from '@hoga/engine/input/input';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 
-const CONFIGURED: ReadonlySet<string> = new Set(['site', 'player', 'feed', 'futuresOption', 'overseaOption']);
+const CONFIGURED = ['site', 'player', 'feed', 'futuresOption', 'overseaOption'];
+/** Written with whatever is written: a change of theirs waits for no commit. */
+const RIDING = ['lastQuote', 'lastRate'];
+const LEFT_OUT: ReadonlySet<string> = new Set([...CONFIGURED, ...RIDING]);
 
 /** One time that a process held a shard: the engine it loaded and everything it was given. */
 export class Incarnation {
@@ -38,7 +41,7 @@ export class Incarnation {
 
   note(input: Input, effects: Effects): void {
     this.inputs.push(input);
-    const changes = effects.rows.some(({ table }) => !CONFIGURED.has(table));
+    const changes = effects.rows.some(({ table }) => !LEFT_OUT.has(table));
     if (changes || effects.ledger.length + effects.outbox.length > 0 || input.kind === 'timer') {
       this.durable.push(input.seq);
     }

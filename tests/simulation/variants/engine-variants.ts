@@ -125,6 +125,24 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
+    name: 'trust-the-first-quote',
+    mistake: 'a start forgets which prices were known, and acts on the first that comes',
+    foundBy: ['fresh-quotes', 'replay-is-identical'],
+    breaks: () => ({
+      engine: (engine) => {
+        const begun = new Set<string>();
+        withApply(engine, (apply, input) => {
+          const feed = input.kind === 'quote' ? engine.state.prices.feeds.get(input.quote.feed) : undefined;
+          if (input.kind === 'quote' && feed !== undefined && !begun.has(input.quote.feed)) {
+            begun.add(input.quote.feed);
+            feed.known = { ...feed.known, quote: { ...input.quote, seq: input.quote.seq - 1 }, unconfirmed: null };
+          }
+          return apply(input);
+        });
+      },
+    }),
+  },
+  {
     name: 'denied-may-trade',
     mistake: 'that a player is denied does not reach the engine',
     foundBy: ['denied-players'],

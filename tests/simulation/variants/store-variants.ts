@@ -27,6 +27,15 @@ export const STORE_VARIANTS: readonly Variant[] = [
     areLoadsRenewed: false,
   },
   {
+    name: 'prices-unwritten',
+    mistake: 'batches leave out which prices were known',
+    foundBy: ['replay-is-identical', 'load-is-committed'],
+    breaks: () => ({
+      store: (store) =>
+        withBatches(store, (batch) => ({ ...batch, rows: { ...batch.rows, lastQuote: [], lastRate: [] } })),
+    }),
+  },
+  {
     name: 'load-without-timeout',
     mistake: 'a load that is never answered is waited for',
     foundBy: ['recovers'],

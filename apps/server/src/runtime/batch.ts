@@ -8,7 +8,10 @@ import type { FiredTimer, PostedMessage } from './engine-store.ts';
 import type { NumberedEvent, PlayerNumber } from './event-numbers.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Effects of consecutive inputs, folded: of several rows for one key only the newest is kept. */
+/**
+ * Effects of consecutive inputs, folded: of several rows for one key only the newest is kept. Prices ride along: they
+ * are written with whatever is written, and nothing is written for them.
+ */
 export class Batch {
   readonly ledger: LedgerTransaction[] = [];
   readonly timers: FiredTimer[] = [];
@@ -61,6 +64,6 @@ export class Batch {
     }
     // A row's table says what the row is.
     rows.set(table.key(row as never), row);
-    this.isDurable = true;
+    if (!table.rides) this.isDurable = true;
   }
 }

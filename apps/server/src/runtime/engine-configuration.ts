@@ -15,7 +15,7 @@ import type { SiteRow } from '@hoga/engine/rows/site';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, ONE } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
-import { INTEGRITY_RULES } from '@hoga/market/integrity/rules';
+import { INTEGRITY_RULES, ORDER_RATE_AGE_MS } from '@hoga/market/integrity/rules';
 import type { EngineConfiguration } from './engine-store.ts';
 import type {
   OfferedFutures,
@@ -98,8 +98,8 @@ export function currencyPairs(sites: TradingSites, directory: Pick<Directory, 'o
 }
 
 function pairFeed({ from, to }: CurrencyPair): FeedRow {
-  const { maxAgeMs, jumpLimit } = INTEGRITY_RULES.fx;
-  return { feed: fxPair(from, to), kind: 'fx', freshMs: maxAgeMs, jumpLimit };
+  const { jumpLimit } = INTEGRITY_RULES.fx;
+  return { feed: fxPair(from, to), kind: 'fx', freshMs: ORDER_RATE_AGE_MS, jumpLimit };
 }
 
 function futuresRow(option: OfferedFutures, site: TradingSite): FuturesOptionRow {

@@ -48,7 +48,7 @@ describe('account figures', () => {
   it('follow the price twice a second at most, and only where they changed', async () => {
     const { rig, runtime, figures, queued, deliver } = await open();
     await runtime.operate(idOf(1), null, credit(10_000));
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     await runtime.submit(idOf(1), null, futuresPlace({ amount: '0.1' }));
     await deliver();
     figures.start();
@@ -98,7 +98,7 @@ describe('account figures', () => {
     const first = runtime.operate(idOf(2), null, credit(1));
     await flush();
     // Asked for before the money comes, and answered together with it: a commit is under way.
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     rig.timers.advance(500);
     const second = runtime.operate(idOf(1), null, credit(5));
     rig.memory.proceed();

@@ -75,7 +75,7 @@ describe('replies and events', () => {
     expect(await runtime.submit(idOf(1), null, { type: 'futures.cancel', orderId: idOf(7) })).toMatchObject({
       error: { code: 'ORDER_NOT_FOUND' },
     });
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     await flush();
     expect(rig.memory.commits).toBe(before);
   });
@@ -405,7 +405,7 @@ describe('players', () => {
     rig.timers.advance(1_000);
     await second.whenRunning();
     await flush();
-    second.offerQuote(rig.quote(60_000));
+    rig.beginAt(second, 60_000);
     const place = second.submit(idOf(1), null, futuresPlace({ amount: '0.01' }));
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
   });
@@ -414,7 +414,7 @@ describe('players', () => {
     const rig = new TradingRig();
     const runtime = await rig.running({ options: { maxWaiting: 1 } });
     await runtime.operate(idOf(1), null, credit(1_000));
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     await flush();
     rig.memory.hold();
     const waiting = runtime.operate(idOf(2), null, credit(1));
@@ -452,7 +452,7 @@ describe('players', () => {
     const rig = new TradingRig();
     const runtime = await rig.running();
     await runtime.operate(idOf(1), null, credit(1_000));
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     runtime.tell(player(1, { isDenied: 1 }));
     const place = runtime.submit(idOf(1), null, futuresPlace({ amount: '0.1' }));
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
@@ -463,7 +463,7 @@ describe('players', () => {
     const players = [1, 2, 3, 4, 5].map((id) => player(id));
     const runtime = await rig.running({ players, shardCount: 3 });
     await Promise.all(players.map(({ id }) => runtime.operate(id, null, credit(10_000))));
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     await Promise.all(players.map(({ id }) => runtime.submit(id, null, futuresPlace({ amount: '0.1' }))));
     const shards = [0, 1, 2].map((index) => rig.memory.shard(index));
     expect(shards.map(({ rows }) => [...rows.futuresPosition.values()].map(({ playerId }) => playerId))).toEqual([

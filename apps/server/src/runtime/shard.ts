@@ -144,6 +144,8 @@ export class Shard {
   async stop(): Promise<void> {
     if (this.#state !== 'running') return;
     this.#state = 'stopping';
+    // The prices of the end are what the next start goes by.
+    this.#open.isDurable = true;
     await new Promise<void>((resolve) => {
       this.#onDrained = resolve;
       this.#planPump();
@@ -231,11 +233,12 @@ export class Shard {
   #pump(): void {
     if (this.#committing !== null || this.#state === 'ended') return;
     const batch = this.#open;
-    this.#open = new Batch();
     if (batch.isDurable || (batch.waiting.length > 0 && this.#mayBeStale())) {
+      this.#open = new Batch();
       this.#commit(batch);
       return;
     }
+    // What rides along stays for the next one that is written.
     this.#release(batch);
     if (this.#state === 'stopping') this.#onDrained?.();
   }
@@ -315,12 +318,17 @@ export class Shard {
   }
 
   #release(batch: Batch): void {
-    this.#waiting -= batch.waiting.length;
-    for (const waiting of batch.waiting) waiting.release();
+    for (const waiting of this.#taken(batch)) waiting.release();
   }
 
   #refuse(batch: Batch): void {
-    this.#waiting -= batch.waiting.length;
-    for (const waiting of batch.waiting) waiting.refuse();
+    for (const waiting of this.#taken(batch)) waiting.refuse();
+  }
+
+  /** All that waits for the batch. Whoever is told may ask again at once: that waits anew. */
+  #taken(batch: Batch): readonly Waiting[] {
+    const taken = batch.waiting.splice(0);
+    this.#waiting -= taken.length;
+    return taken;
   }
 }

@@ -1,5 +1,15 @@
 import type { RowSink } from '../product/product.ts';
-import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import {
+  FEED,
+  HOUSE_ACCOUNT,
+  LAST_QUOTE,
+  LAST_RATE,
+  PEER,
+  PLAYER,
+  REQUEST,
+  SITE,
+  WALLET,
+} from '../state/core-tables.ts';
 import type { Checkpoint, EngineRows } from './engine-rows.ts';
 import type { Stateful } from './engine-state.ts';
 import { rowsByTable } from './tables.ts';
@@ -40,6 +50,8 @@ export function exportRows(engine: Stateful): EngineRows {
     [...state.requests.rows()].sort((a, b) => a.at - b.at),
   );
   rows.put(PEER, state.peers.rows());
+  rows.put(LAST_QUOTE, state.prices.lastQuotes());
+  rows.put(LAST_RATE, state.prices.lastRates());
   for (const product of state.products) product.export(accounts, rows);
   return { checkpoint: checkpointOf(engine), tables, endedOrders: [...state.ended.entries()] };
 }

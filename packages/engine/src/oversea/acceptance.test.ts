@@ -66,6 +66,29 @@ describe('the order of oversea checks', () => {
     expect(rig.refusal(1, order)).toBe('BEFORE_OPENING');
   });
 
+  it('takes orders while price and rate are fresh, at the last instant too, and cancels always [OVS-64, MKT-33]', () => {
+    const rig = open();
+    rig.oversea({ price: 17_900 });
+    const ratedAt = rig.at;
+    const orderAt = (ms: number, order: Order) => {
+      rig.at = ratedAt + ms - 300;
+      return rig.refusal(1, overseaPlace(order));
+    };
+    expect(orderAt(10_000, { price: 17_800 })).toBeNull();
+    expect(orderAt(10_001, { price: 17_799 })).toBe('FEED_DELAYED');
+    rig.at = ratedAt + 299_000;
+    rig.nq(18_000);
+    rig.quote('K200', { bid: '349.95', ask: '350', last: '350' });
+    expect(orderAt(300_000, { price: 17_798 })).toBeNull();
+    expect(orderAt(300_001, { price: 17_797 })).toBe('FEED_DELAYED');
+    expect(orderAt(300_400, { overseaOptionId: KOSPI.id, price: 349 })).toBeNull();
+    expect(
+      rig.refusal(1, { type: 'oversea.cancel', orderId: rig.overseaOrders()[0]?.id ?? idOf<OverseaOrderId>(0) }),
+    ).toBeNull();
+    rig.fx('USD/KRW', '1350');
+    expect(orderAt(300_900, { price: 17_796 })).toBeNull();
+  });
+
   it('only lets positions shrink in the last ten minutes [OVS-64]', () => {
     const rig = open();
     rig.oversea({ qty: 2 });

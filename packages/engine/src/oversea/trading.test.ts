@@ -49,22 +49,6 @@ describe('overseas orders', () => {
     expect(rig.refusal(1, { type: 'oversea.cancel', orderId: idOf(99) })).toBe('ORDER_NOT_FOUND');
   });
 
-  it.each([
-    ['LONG', 17_999, 17_999.25, { bid: '18000', ask: '18000.25' }, 17_998.75],
-    ['SHORT', 18_001, 18_000.75, { bid: '17999.75', ask: '18000' }, 18_001.25],
-  ] as const)(
-    'fills no resting %s that the book has left on a last from before it came [OVS-65]',
-    (tradeType, last, price, book, through) => {
-      const rig = open();
-      rig.nq(last, book);
-      rig.oversea({ tradeType, price });
-      rig.wait(100).nq(last, book);
-      expect(rig.changedOverseaOrders()).toEqual([]);
-      rig.wait(100).nq(through, book);
-      expect(rig.changedOverseaOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(price) }]);
-    },
-  );
-
   it('cancels all and returns the count [OVS-19, OVS-61]', () => {
     const rig = open();
     for (const price of [17_900, 17_800, 17_700]) rig.oversea({ price });
@@ -237,12 +221,10 @@ describe('losscut', () => {
     rig.oversea({ qty: 1 });
     // 160 ticks down: $800 at 1350 is −1,080,000, leaving 120,000 against 60,000.
     rig.nq(17_960);
-    rig.fx('USD/KRW', '1369');
-    rig.fx('USD/KRW', '1389');
-    rig.fx('USD/KRW', '1409');
-    expect(rig.events).toEqual([]);
-    rig.fx('USD/KRW', '1424.99');
-    expect(rig.events).toEqual([]);
+    for (const rate of ['1363', '1376', '1389', '1402', '1415', '1424.99']) {
+      rig.fx('USD/KRW', rate);
+      expect(rig.events).toEqual([]);
+    }
     rig.fx('USD/KRW', '1425');
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
@@ -257,14 +239,29 @@ describe('losscut', () => {
     rig.quote('K200', { bid: '344.75', ask: '344.8', last: '344.75' });
     rig.oversea({ overseaOptionId: KOSPI.id, tradeType: 'SHORT', qty: 1 });
     expect(Number(rig.point('BINARY'))).toBeLessThan(0);
-    rig.fx('USD/KRW', '1331');
-    rig.fx('USD/KRW', '1313');
-    expect(rig.events).toEqual([]);
     // Equity is −671,500 + 600·rate against 60,000: cut at 1219.16….
-    for (const rate of ['1296', '1278', '1260', '1242', '1225']) rig.fx('USD/KRW', rate);
-    expect(rig.events).toEqual([]);
+    for (const rate of ['1337', '1324', '1311', '1298', '1286', '1274', '1262', '1250', '1238', '1226']) {
+      rig.fx('USD/KRW', rate);
+      expect(rig.events).toEqual([]);
+    }
     rig.fx('USD/KRW', '1219');
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
+  });
+
+  it.each([
+    // K200 opened first. Each at a loss of 1,250,000, or NQ a little more.
+    ['the worst', 17_949.75, [11, 13]],
+    ['of equal ones the older', 17_950, [13, 11]],
+  ])('closes %s first [OVS-66]', (_which, nq, closed) => {
+    const rig = open(2_618_000);
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, currency: 'KRW', tickValue: decimal(6_250) } });
+    rig.quote('K200', { bid: '349.95', ask: '350', last: '350' });
+    rig.oversea({ overseaOptionId: KOSPI.id, qty: 1 });
+    rig.oversea({ qty: 1 });
+    rig.wait(100).quote('K200', { bid: '345', ask: '345.05', last: '345' });
+    rig.wait(100).nq(nq);
+    expect(rig.changedOverseaOrders().map(({ overseaOptionId }) => overseaOptionId)).toEqual(closed);
+    expect(rig.events.filter((event) => event === 'oversea:POSITION_LIQUID')).toHaveLength(2);
   });
 
   it('closes worst first, and what sleeps waits for its first fresh quote [OVS-52, OVS-66]', () => {

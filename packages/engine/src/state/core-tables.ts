@@ -1,4 +1,6 @@
 import type { FeedRow } from '../rows/feed.ts';
+import type { LastQuoteRow } from '../rows/last-quote.ts';
+import type { LastRateRow } from '../rows/last-rate.ts';
 import type { PeerRow } from '../rows/peer.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { RequestRow } from '../rows/request.ts';
@@ -46,4 +48,20 @@ export const PEER = {
   keeping: 'keyed',
   key: ({ peer }: PeerRow) => peer,
   ofShard: true,
+} as const satisfies AnyTable;
+
+export const LAST_QUOTE = {
+  name: 'lastQuote',
+  keeping: 'keyed',
+  key: ({ feed }: LastQuoteRow) => feed,
+  ofShard: true,
+  rides: true,
+} as const satisfies AnyTable;
+
+export const LAST_RATE = {
+  name: 'lastRate',
+  keeping: 'keyed',
+  key: ({ pair }: LastRateRow) => pair,
+  ofShard: true,
+  rides: true,
 } as const satisfies AnyTable;

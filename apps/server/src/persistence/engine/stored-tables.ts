@@ -1,6 +1,8 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
+  engineLastQuote,
+  engineLastRate,
   enginePeer,
   engineRequest,
   futuresFunding,
@@ -29,4 +31,6 @@ export const SCHEMA = {
   overseaOptionState,
   request: engineRequest,
   peer: enginePeer,
+  lastQuote: engineLastQuote,
+  lastRate: engineLastRate,
 } as const satisfies { readonly [Name in StoredTable]: PgTable };

@@ -196,6 +196,9 @@ export const overseaOptionState = pgTable(
     isRest: flag('is_rest').notNull(),
     sessionOpenedAt: moment('session_opened_at'),
     restQuote: quoteText('rest_quote'),
+    tradingSince: moment('trading_since'),
+    awaitsQuote: flag('awaits_quote').notNull(),
+    isSettled: flag('is_settled').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shard, table.overseaOptionId] })],
 );
@@ -303,4 +306,33 @@ export const enginePeer = pgTable(
     received: id('received').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shard, table.peer] })],
+);
+
+export const engineLastQuote = pgTable(
+  'engine_last_quote',
+  {
+    shard: integer('shard').notNull(),
+    feed: text('feed').notNull(),
+    quote: quoteText('quote'),
+    unconfirmed: quoteText('unconfirmed'),
+    tradedAt: moment('traded_at').notNull(),
+    printedAt: moment('printed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.feed] })],
+);
+
+export const engineLastRate = pgTable(
+  'engine_last_rate',
+  {
+    shard: integer('shard').notNull(),
+    pair: text('pair').notNull(),
+    rate: exactDecimal('rate'),
+    unconfirmed: exactDecimal('unconfirmed'),
+    exTs: moment('ex_ts').notNull(),
+    seq: id('seq').notNull(),
+    ratedAt: moment('rated_at').notNull(),
+    restsAt: moment('rests_at'),
+    resumesAt: moment('resumes_at'),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.pair] })],
 );

@@ -7,7 +7,17 @@ import type { loadEngine } from '@hoga/engine/load-engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { shardOf } from '@hoga/engine/state/shard-place';
-import { BTC, cryptoFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
+import {
+  BTC,
+  cryptoFeed,
+  fxFeed,
+  NQ,
+  OPERATOR,
+  overseaFeed,
+  player,
+  quoteOf,
+  SITE,
+} from '@hoga/engine/testing/fixture';
 import type { WalletCredit } from '@hoga/engine/wallet/requests';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
@@ -78,7 +88,7 @@ export class TradingRig {
   /** As it is written down whenever a shard is loaded. */
   configured: SharedConfiguration = {
     site: [SITE],
-    feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' }],
+    feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')],
     futuresOption: [BTC],
     overseaOption: [NQ],
   };
@@ -114,6 +124,11 @@ export class TradingRig {
     await runtime.whenRunning();
     await flush();
     return runtime;
+  }
+
+  /** Gives the runtime a price that can be traded on: nothing acts before a second one agrees with the first. */
+  beginAt(runtime: TradingRuntime, price: number, feed = BTC.feed): void {
+    for (let i = 0; i < 2; i++) runtime.offerQuote({ ...this.quote(price), feed });
   }
 
   quote(price: number): Parameters<TradingRuntime['offerQuote']>[0] {
