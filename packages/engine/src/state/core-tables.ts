@@ -38,7 +38,7 @@ export const HOUSE_ACCOUNT = {
 export const REQUEST = {
   name: 'request',
   keeping: 'keyed',
-  key: ({ playerId, key }: RequestRow) => `${playerId} ${key}`,
+  key: ({ playerId, type, key }: RequestRow) => `${playerId} ${type} ${key}`,
 } as const satisfies AnyTable;
 
 export const PEER = {

@@ -226,8 +226,10 @@ export const engineRequest = pgTable(
     siteId: integer('site_id').notNull(),
     at: moment('at').notNull(),
     data: jsonb('data').$type<ReplyData>().notNull(),
+    type: text('type').notNull(),
+    bodyHash: id('body_hash').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.key] })],
+  (table) => [primaryKey({ columns: [table.playerId, table.key, table.type] })],
 );
 
 export const engineCheckpoint = pgTable('engine_checkpoint', {
