@@ -21,3 +21,18 @@ ALTER TABLE engine_request
   ALTER COLUMN type SET NOT NULL,
   ALTER COLUMN body_hash SET NOT NULL,
   ADD PRIMARY KEY (player_id, key, type);
+
+-- Who has had practice money, and when they last went back to it. Written by the engine alone.
+CREATE TABLE practice (
+  player_id  bigint PRIMARY KEY,
+  site_id    integer NOT NULL,
+  granted_at bigint,
+  reset_at   bigint
+);
+
+-- Set with the account itself, so that practice money is given even if the server ends before it was. Members of paper
+-- sites who have never had any money get it with their next sign-in.
+ALTER TABLE account ADD COLUMN practice_due boolean NOT NULL DEFAULT false;
+UPDATE account a SET practice_due = true FROM site s
+  WHERE s.id = a.site_id AND s.paper_money AND a.role = 'PLAYER'
+    AND NOT EXISTS (SELECT FROM wallet w WHERE w.player_id = a.id);

@@ -14,6 +14,9 @@ export interface TradingSite {
   readonly id: number;
   readonly binaryCurrency: string;
   readonly stockPrefix: string;
+  readonly usedCoins: string;
+  /** Whether its money is for practice alone. */
+  readonly paperMoney: boolean;
 }
 
 export interface TradingSites {

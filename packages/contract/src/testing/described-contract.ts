@@ -8,6 +8,7 @@ import { envelopeOf } from '../envelope.ts';
 import * as futures from '../futures.ts';
 import * as market from '../market.ts';
 import * as oversea from '../oversea.ts';
+import * as practice from '../practice.ts';
 import * as site from '../site.ts';
 import * as socket from '../socket.ts';
 import type { Block } from './block.ts';
@@ -32,6 +33,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   futures: { exported: futures, events: [[USER_QUEUES.futures, futures.futuresEvent]] },
   market: { exported: market },
   oversea: { exported: oversea, events: [[USER_QUEUES.oversea, oversea.overseaEvent]] },
+  practice: { exported: practice },
   site: { exported: site },
   socket: {
     exported: socket,

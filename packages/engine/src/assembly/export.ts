@@ -1,5 +1,5 @@
 import type { RowSink } from '../product/product.ts';
-import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, PRACTICE, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
 import type { Checkpoint, EngineRows } from './engine-rows.ts';
 import type { Stateful } from './engine-state.ts';
 import { rowsByTable } from './tables.ts';
@@ -34,6 +34,10 @@ export function exportRows(engine: Stateful): EngineRows {
   rows.put(
     HOUSE_ACCOUNT,
     [...state.houses].flatMap((house) => house.rows()),
+  );
+  rows.put(
+    PRACTICE,
+    accounts.flatMap(({ practice }) => (practice === null ? [] : [practice])),
   );
   rows.put(
     REQUEST,

@@ -1,6 +1,6 @@
 import type { StoredTable, TableName, Tables } from '../effects/row-change.ts';
 import { PRODUCTS } from '../products.ts';
-import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, PRACTICE, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
 import type { AnyTable, Table } from '../state/table.ts';
 import type { TableRows } from './engine-rows.ts';
 
@@ -10,6 +10,7 @@ const ALL: readonly AnyTable[] = [
   PLAYER,
   WALLET,
   HOUSE_ACCOUNT,
+  PRACTICE,
   ...PRODUCTS.flatMap(({ tables }): readonly AnyTable[] => tables),
   REQUEST,
   PEER,

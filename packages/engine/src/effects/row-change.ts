@@ -1,5 +1,5 @@
 import type { PRODUCTS } from '../products.ts';
-import type { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import type { FEED, HOUSE_ACCOUNT, PEER, PLAYER, PRACTICE, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
 import type { ChangeOf, RowOf } from '../state/table.ts';
 
 type Table =
@@ -8,6 +8,7 @@ type Table =
   | typeof PLAYER
   | typeof WALLET
   | typeof HOUSE_ACCOUNT
+  | typeof PRACTICE
   | typeof REQUEST
   | typeof PEER
   | (typeof PRODUCTS)[number]['tables'][number];

@@ -1,3 +1,4 @@
+import type { PracticeAmount } from '@hoga/domain/site/practice-money';
 import type { Decimal } from '@hoga/kernel/decimal';
 
 /** The rules a site sets for all its players. */
@@ -16,4 +17,6 @@ export interface SiteRow {
   readonly duplicateWindowMs: number;
   /** How long a request key is remembered. */
   readonly keyLifetimeMs: number;
+  /** What members start with where nothing is real; none on a site with real money. */
+  readonly practiceMoney: readonly PracticeAmount[];
 }

@@ -1,6 +1,7 @@
 import type { FeedRow } from '../rows/feed.ts';
 import type { PeerRow } from '../rows/peer.ts';
 import type { PlayerRow } from '../rows/player.ts';
+import type { PracticeRow } from '../rows/practice.ts';
 import type { RequestRow } from '../rows/request.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { HouseAccountRow, WalletRow } from '../rows/wallet.ts';
@@ -33,6 +34,12 @@ export const HOUSE_ACCOUNT = {
   keeping: 'keyed',
   key: ({ siteId, currency, kind }: HouseAccountRow) => `${siteId} ${currency} ${kind}`,
   ofShard: true,
+} as const satisfies AnyTable;
+
+export const PRACTICE = {
+  name: 'practice',
+  keeping: 'keyed',
+  key: ({ playerId }: PracticeRow) => playerId,
 } as const satisfies AnyTable;
 
 export const REQUEST = {

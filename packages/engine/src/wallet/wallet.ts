@@ -2,6 +2,7 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { House } from '../ledger/house.ts';
 import type { PlayerRow } from '../rows/player.ts';
+import type { PracticeRow } from '../rows/practice.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { WalletRow } from '../rows/wallet.ts';
 import type { Tenant } from './tenant.ts';
@@ -47,4 +48,6 @@ export interface WalletOwner {
   readonly player: PlayerRow;
   readonly site: SiteRow;
   readonly wallets: ReadonlyMap<WalletType, Wallet>;
+  /** null: no practice money yet. */
+  practice: PracticeRow | null;
 }

@@ -12,6 +12,7 @@ import {
   overseaOptionState,
   overseaOrder,
   overseaPosition,
+  practice,
   wallet,
 } from '../schema/engine.ts';
 
@@ -19,6 +20,7 @@ import {
 export const SCHEMA = {
   wallet,
   houseAccount,
+  practice,
   futuresPosition,
   futuresOrder,
   futuresFunding,

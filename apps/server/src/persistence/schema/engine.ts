@@ -218,6 +218,14 @@ export const overseaPosition = pgTable(
   ],
 );
 
+/** Who has had practice money, and when they last went back to it. */
+export const practice = pgTable('practice', {
+  playerId: id('player_id').primaryKey(),
+  siteId: integer('site_id').notNull(),
+  grantedAt: moment('granted_at'),
+  resetAt: moment('reset_at'),
+});
+
 export const engineRequest = pgTable(
   'engine_request',
   {
