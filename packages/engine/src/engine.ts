@@ -1,8 +1,9 @@
 import { failure } from '@hoga/domain/errors/failure';
 import { InvariantError, unreachable } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
-import { err } from '@hoga/kernel/result';
+import { err, ok } from '@hoga/kernel/result';
 import type { Account } from './assembly/account.ts';
+import { bodyHash } from './assembly/body-hash.ts';
 import { configure } from './assembly/configure.ts';
 import { isDuplicate, rememberRequest } from './assembly/duplicates.ts';
 import { DEFAULT_OPTIONS, type EngineOptions, EngineState } from './assembly/engine-state.ts';
@@ -74,6 +75,7 @@ export class Engine {
     return reply;
   }
 
+  /** The same again gets the first reply; another body under the same key does nothing (E42). */
   #withKey(
     turn: Turn,
     account: Account,
@@ -82,11 +84,14 @@ export class Engine {
     key: string,
   ): Reply {
     const { keyLifetimeMs } = account.site;
-    const first = this.state.requests.find(account.id, key, turn.at, keyLifetimeMs);
-    if (first !== null) return { ok: true, value: first };
+    const { type } = command;
+    const hash = bodyHash(command);
+    const first = this.state.requests.find({ playerId: account.id, type, key }, turn.at, keyLifetimeMs);
+    if (first !== null) return first.bodyHash === hash ? ok(first.data) : err(failure('DUPLICATE_REQUEST'));
     const reply = execute(turn, account, rule, command, key);
     if (!reply.ok) return reply;
-    const row = { playerId: account.id, siteId: account.player.siteId, key, at: turn.at, data: reply.value };
+    const { siteId } = account.player;
+    const row = { playerId: account.id, siteId, type, key, bodyHash: hash, at: turn.at, data: reply.value };
     this.state.requests.add(row, keyLifetimeMs);
     turn.record(REQUEST, row);
     return reply;

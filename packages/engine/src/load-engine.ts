@@ -13,6 +13,7 @@ import {
   LAST_RATE,
   PEER,
   PLAYER,
+  PRACTICE,
   REQUEST,
   SITE,
   WALLET,
@@ -31,6 +32,7 @@ export function loadEngine(stored: EngineRows, options: EngineOptions = DEFAULT_
   state.prices.resume(rows.of(LAST_QUOTE), rows.of(LAST_RATE));
   for (const row of rows.of(PLAYER)) assert(putPlayer(state, row), `player ${row.id} is valid`);
   loadMoney(state, rows, accountOf);
+  for (const row of rows.of(PRACTICE)) accountOf(row.playerId).practice = row;
   for (const product of state.products) product.load(rows, accountOf);
   for (const row of rows.of(REQUEST)) state.requests.add(row, accountOf(row.playerId).site.keyLifetimeMs);
   for (const row of rows.of(PEER)) state.peers.load(row);

@@ -4,6 +4,7 @@ import {
   MAX_WORKING_ORDERS,
   OVERSEA_PRICE_BAND,
 } from '@hoga/domain/instruments/order-limits';
+import { practiceMoneyOf } from '@hoga/domain/site/practice-money';
 import { stockOf } from '@hoga/domain/stocks/symbol';
 import type { Engine } from '@hoga/engine/engine';
 import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
@@ -69,8 +70,15 @@ export function engineConfiguration(sites: TradingSites, directory: Directory): 
   };
 }
 
-function siteRow({ id, binaryCurrency }: TradingSite): SiteRow {
-  return { ...SITE_DEFAULTS, id, binaryCurrency, binaryUnit: unitOf(binaryCurrency) };
+function siteRow(site: TradingSite): SiteRow {
+  const { id, binaryCurrency } = site;
+  return {
+    ...SITE_DEFAULTS,
+    id,
+    binaryCurrency,
+    binaryUnit: unitOf(binaryCurrency),
+    practiceMoney: practiceMoneyOf(site),
+  };
 }
 
 function priceFeeds(directory: Directory): FeedRow[] {

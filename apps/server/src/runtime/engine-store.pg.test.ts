@@ -212,6 +212,8 @@ describe('request keys', () => {
       await first.stop();
       const second = await world.running();
       expect((await second.operate(player, key, credit(1))).ok).toBe(true);
+      const other = await second.operate(player, key, credit(2));
+      expect(other).toMatchObject({ ok: false, error: { code: 'DUPLICATE_REQUEST' } });
       expect(await futuresPoint(second, player)).toBe(String(Number(before) + 1));
     },
   );

@@ -7,6 +7,7 @@ import { envelopeOf } from '../envelope.ts';
 import * as futures from '../futures.ts';
 import * as market from '../market.ts';
 import * as oversea from '../oversea.ts';
+import * as practice from '../practice.ts';
 import * as site from '../site.ts';
 import * as socket from '../socket.ts';
 import { CHANNELS, type Channel, eventShapes } from '../socket-channels.ts';
@@ -36,6 +37,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   futures: { exported: futures, channels: channelsAt(USER_QUEUES.futures) },
   market: { exported: market },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
+  practice: { exported: practice },
   site: { exported: site },
   socket: { exported: socket, channels: CHANNELS.filter(({ destination }) => !OF_PRODUCTS.includes(destination)) },
 };

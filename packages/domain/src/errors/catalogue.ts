@@ -336,6 +336,23 @@ export const ERRORS = {
   SAME_WALLET: { status: 400, ko: '동일한 지갑으로는 전환할 수 없습니다.', en: 'Same wallet.' }, // E101
   RECORD_MISSING: { status: 404, ko: '내역이 존재하지 않습니다.', en: 'Record missing.' }, // E102
 
+  // Practice money
+  PRACTICE_NOT_OFFERED: {
+    status: 403,
+    ko: '모의투자 사이트에서만 이용할 수 있습니다.',
+    en: 'Only available on practice sites.',
+  },
+  PRACTICE_NOT_FLAT: {
+    status: 409,
+    ko: '포지션과 미체결 주문을 모두 정리한 후 초기화할 수 있습니다.',
+    en: 'Close all positions and cancel all orders first.',
+  },
+  PRACTICE_RESET_TODAY: {
+    status: 409,
+    ko: '모의투자금은 하루에 한 번만 초기화할 수 있습니다.',
+    en: 'Practice money can be reset once a day.',
+  },
+
   // Coupons
   COUPON_MISSING: { status: 404, ko: '존재하지 않는 쿠폰입니다.', en: 'No such coupon.' }, // E110
   COUPON_WRONG_WALLET: {

@@ -6,6 +6,7 @@ import {
   LAST_RATE,
   PEER,
   PLAYER,
+  PRACTICE,
   REQUEST,
   SITE,
   WALLET,
@@ -44,6 +45,10 @@ export function exportRows(engine: Stateful): EngineRows {
   rows.put(
     HOUSE_ACCOUNT,
     [...state.houses].flatMap((house) => house.rows()),
+  );
+  rows.put(
+    PRACTICE,
+    accounts.flatMap(({ practice }) => (practice === null ? [] : [practice])),
   );
   rows.put(
     REQUEST,

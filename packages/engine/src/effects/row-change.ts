@@ -6,6 +6,7 @@ import type {
   LAST_RATE,
   PEER,
   PLAYER,
+  PRACTICE,
   REQUEST,
   SITE,
   WALLET,
@@ -18,6 +19,7 @@ type Table =
   | typeof PLAYER
   | typeof WALLET
   | typeof HOUSE_ACCOUNT
+  | typeof PRACTICE
   | typeof REQUEST
   | typeof PEER
   | typeof LAST_QUOTE

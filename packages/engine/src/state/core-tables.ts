@@ -3,6 +3,7 @@ import type { LastQuoteRow } from '../rows/last-quote.ts';
 import type { LastRateRow } from '../rows/last-rate.ts';
 import type { PeerRow } from '../rows/peer.ts';
 import type { PlayerRow } from '../rows/player.ts';
+import type { PracticeRow } from '../rows/practice.ts';
 import type { RequestRow } from '../rows/request.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { HouseAccountRow, WalletRow } from '../rows/wallet.ts';
@@ -37,10 +38,16 @@ export const HOUSE_ACCOUNT = {
   ofShard: true,
 } as const satisfies AnyTable;
 
+export const PRACTICE = {
+  name: 'practice',
+  keeping: 'keyed',
+  key: ({ playerId }: PracticeRow) => playerId,
+} as const satisfies AnyTable;
+
 export const REQUEST = {
   name: 'request',
   keeping: 'keyed',
-  key: ({ playerId, key }: RequestRow) => `${playerId} ${key}`,
+  key: ({ playerId, type, key }: RequestRow) => `${playerId} ${type} ${key}`,
 } as const satisfies AnyTable;
 
 export const PEER = {

@@ -20,6 +20,10 @@ export const SITE: SiteRow = {
   rearmRatio: decimal('0.7'),
   duplicateWindowMs: 300,
   keyLifetimeMs: 86_400_000,
+  practiceMoney: [
+    { walletType: 'BINARY', amount: decimal(10_000_000) },
+    { walletType: 'FUTURES', amount: decimal(10_000) },
+  ],
 };
 
 /** Somebody who moves money for players. */

@@ -84,7 +84,7 @@ async function lastSeqs(queries: Queries, { index, count }: ShardPlace): Promise
 /** A day's keys may be millions: they are taken as the driver gives them. */
 async function requests(queries: Queries, { index, count }: ShardPlace, after: number): Promise<StoredRows['request']> {
   const { rows } = await queries.execute<Mutable<Tables['request']>>(sql`
-    SELECT player_id AS "playerId", site_id AS "siteId", key, at, data FROM engine_request
+    SELECT player_id AS "playerId", site_id AS "siteId", type, key, body_hash AS "bodyHash", at, data FROM engine_request
       WHERE at > ${after} AND player_id % ${count} = ${index} ORDER BY at`);
   return rows;
 }

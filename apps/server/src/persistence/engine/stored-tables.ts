@@ -14,6 +14,7 @@ import {
   overseaOptionState,
   overseaOrder,
   overseaPosition,
+  practice,
   wallet,
 } from '../schema/engine.ts';
 
@@ -21,6 +22,7 @@ import {
 export const SCHEMA = {
   wallet,
   houseAccount,
+  practice,
   futuresPosition,
   futuresOrder,
   futuresFunding,

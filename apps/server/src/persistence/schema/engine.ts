@@ -235,6 +235,14 @@ export const overseaPosition = pgTable(
   ],
 );
 
+/** Who has had practice money, and when they last went back to it. */
+export const practice = pgTable('practice', {
+  playerId: id('player_id').$type<PlayerId>().primaryKey(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  grantedAt: moment('granted_at'),
+  resetAt: moment('reset_at'),
+});
+
 export const engineRequest = pgTable(
   'engine_request',
   {
@@ -243,8 +251,10 @@ export const engineRequest = pgTable(
     siteId: integer('site_id').$type<SiteId>().notNull(),
     at: moment('at').notNull(),
     data: jsonb('data').$type<ReplyData>().notNull(),
+    type: text('type').notNull(),
+    bodyHash: id('body_hash').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.key] })],
+  (table) => [primaryKey({ columns: [table.playerId, table.key, table.type] })],
 );
 
 export const engineCheckpoint = pgTable('engine_checkpoint', {
