@@ -152,7 +152,10 @@ function exitsAreAhead(draft: FuturesDraft): ErrorCode | null {
   return exitRefusal(draft.tradeType, 'STOPLOSS', stopLoss, reference(draft.isMarkSl));
 }
 
-/** What the order must put aside: nothing for the part that closes. Computed once, when it is first asked for. */
+/**
+ * What the order must put aside, at the price it would fill at: nothing for the part that closes. Computed once, when it
+ * is first asked for.
+ */
 export function draftHold(draft: FuturesDraft): Decimal {
   draft.hold ??= computedHold(draft);
   return draft.hold;
@@ -161,7 +164,7 @@ export function draftHold(draft: FuturesDraft): Decimal {
 function computedHold(draft: FuturesDraft): Decimal {
   if (draft.opening === 0n || draft.quote === null) return ZERO;
   const { tradeType, leverage, opening: amount } = draft;
-  const terms = { tradeType, leverage, amount, price: draftPrice(draft, draft.quote), mark: draft.quote.mark };
+  const terms = { tradeType, leverage, amount, price: prospectivePrice(draft, draft.quote), mark: draft.quote.mark };
   return orderHold(terms, draft.market.option.takerFee);
 }
 

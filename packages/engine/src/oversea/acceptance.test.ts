@@ -1,3 +1,4 @@
+import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { NQ, player } from '../testing/fixture.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
@@ -117,6 +118,17 @@ describe('the order of oversea checks', () => {
     rig.configure({ type: 'oversea.option.configure', row: { ...NQ, losscutPer: NQ.marginPer } });
     // The spread of one tick costs 6,750 of the 300,000 that stand against a losscut of 300,000.
     expect(rig.refusal(1, overseaPlace({}))).toBe('WOULD_LIQUIDATE');
+  });
+
+  it('judges a limit above the ask by where it fills, when it comes and when it is amended [OVS-64]', () => {
+    // At the limit it would have lost 14,580,000 at once; at the ask it loses 6,750.
+    const order = { price: 18_540 } as const;
+    expect(open(306_000).refusal(1, overseaPlace(order))).toBeNull();
+    const rig = open(306_000);
+    rig.oversea({ price: 17_900 });
+    const orderId = rig.overseaOrders()[0]?.id ?? 0;
+    const amend = { type: 'oversea.amend', orderId, price: decimal(18_540), stopPrice: null, qty: null } as const;
+    expect(rig.refusal(1, amend)).toBeNull();
   });
 
   it('offers an option only while isPlay and isStop are 1 [OVS-64]', () => {

@@ -130,10 +130,10 @@ export class NaiveFutures extends NaiveFuturesFills {
     }
     if (opening === 0n) return this.wrongExits(request, quote);
     if (!this.capFits(option.id, side, opening, leverage, quote.mark, except)) return 'MAX_QUANTITY_EXCEEDED';
-    const hold = this.holdFor(option.id, side, opening, price, quote.mark, leverage);
     const touch = side === 1n ? quote.ask : quote.bid;
     const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;
     const at1 = takes ? touch : price;
+    const hold = this.holdFor(option.id, side, opening, at1, quote.mark, leverage);
     const lacking = this.flipLacks(option.id, side, amount, at1, option.takerFee);
     if (hold + lacking > this.available(except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
     const lives = this.survives(option.id, side, amount, at1, leverage, isolated, quote.mark, option.takerFee);
