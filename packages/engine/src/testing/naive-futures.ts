@@ -1,4 +1,5 @@
 import type { FuturesCommand, FuturesPlace } from '../futures/requests.ts';
+import type { Flag } from '../rows/flag.ts';
 import { isExit, sideOf } from './naive-account.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
@@ -141,16 +142,20 @@ export class NaiveFutures extends NaiveFuturesFills {
   }
 
   protected wrongExits(request: FuturesPlace, quote: NaiveQuote): string | null {
-    const { takeProfit, stopLoss, marketType } = request;
+    const { takeProfit, stopLoss, marketType, price, triggerPrice } = request;
     const side = sideOf(request.tradeType);
-    const own = marketType === 'MARKET' ? null : marketType === 'STOPMARKET' ? request.triggerPrice : request.price;
+    const touch = side === 1n ? quote.ask : quote.bid;
+    const takes = marketType === 'LIMIT' && price !== null && side * (touch - price) <= 0n;
+    const own = marketType === 'MARKET' ? [] : [takes ? touch : marketType === 'STOPMARKET' ? triggerPrice : price];
+    const all = (isMark: Flag) =>
+      takes || marketType === 'MARKET' ? [...own, isMark === 1 ? quote.mark : quote.last] : own;
     if (takeProfit !== null) {
-      const reference = own ?? (request.isMarkTp === 1 ? quote.mark : quote.last);
-      if (request.reduceOnly === 1 || side * (takeProfit - reference) <= 0n) return 'TAKE_PROFIT_REJECTED';
+      const isBehind = all(request.isMarkTp).some((from) => side * (takeProfit - (from ?? 0n)) <= 0n);
+      if (request.reduceOnly === 1 || isBehind) return 'TAKE_PROFIT_REJECTED';
     }
     if (stopLoss !== null) {
-      const reference = own ?? (request.isMarkSl === 1 ? quote.mark : quote.last);
-      if (request.reduceOnly === 1 || side * (stopLoss - reference) >= 0n) return 'STOP_LOSS_REJECTED';
+      const isBehind = all(request.isMarkSl).some((from) => side * (stopLoss - (from ?? 0n)) >= 0n);
+      if (request.reduceOnly === 1 || isBehind) return 'STOP_LOSS_REJECTED';
     }
     return null;
   }
