@@ -307,6 +307,8 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     const asked = extent === 'named' ? decimal(amount) : ((most + (extent === 'all' ? 0n : 1n)) as Decimal);
     const direction = add ? 'ADD' : 'SUB';
     this.send({ type: 'futures.margin', futuresPositionId: position?.id ?? 999, amount: asked, direction });
+    const { last } = this.rig;
+    if (last.reply?.ok) expect(last.events.map(({ type }) => type)).not.toContain('POSITION_LIQUID');
   }
 
   /** Load from the rows given out so far: quotes are gone, everything else stands. */

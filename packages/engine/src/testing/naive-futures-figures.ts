@@ -219,11 +219,13 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
     return equity > maintenance;
   }
 
-  /** What may leave an isolated position's margin. */
+  /** What may leave an isolated position's margin without its being liquidated for it. */
   removable(position: NaivePosition, mark: bigint): bigint {
     const initial = ceilDiv(ceilDiv(position.amount * mark, S), BigInt(position.leverage));
-    const aboveMaintenance = position.margin - this.mm(position.option, position.amount, mark);
-    return most(0n, least(aboveMaintenance, position.margin + this.pnl(position, mark) - initial));
+    const own = position.margin + least(0n, position.funding);
+    const mm = this.mm(position.option, position.amount, mark);
+    const equity = own + this.pnl(position, mark);
+    return most(0n, least(least(own - mm, equity - initial), equity - mm - 1n));
   }
 
   /** The fee for closing an isolated position that its own proceeds leave unpaid, where the order opens more. */
