@@ -12,7 +12,7 @@ import { closeShortage, survivesFill } from './after-fill.ts';
 import type { FuturesDraft } from './draft.ts';
 import { exitReference, exitRefusal } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
-import { availableOf, futuresFigures } from './figures.ts';
+import { availableOf, orderingFigures } from './figures.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 
 /** E07: a trader sets no exits, closes by reduce-only orders and never opposes what stands. */
@@ -119,7 +119,7 @@ function exposureFits(draft: FuturesDraft): ErrorCode | null {
 function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
-  const available = availableOf(futuresFigures(draft.account), draft.replacing?.row.hold);
+  const available = availableOf(orderingFigures(draft.account, draft.marginType), draft.replacing?.row.hold);
   return withFlipShortage(draft, hold) > available ? 'INSUFFICIENT_BALANCE' : null;
 }
 

@@ -4,7 +4,7 @@ import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { EventOf } from '../state/queue.ts';
 import { openPositions, orderRows } from '../trading/questions.ts';
 import type { FuturesBook, FuturesMarket, FuturesOwner } from './book.ts';
-import { availableOf, type FuturesFigures, futuresFigures, shownFigures } from './figures.ts';
+import { availableOf, type FuturesFigures, futuresFigures, orderingFigures, shownFigures } from './figures.ts';
 import { liquidationPriceOf } from './liquidation-prices.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE, type FuturesEvents } from './queues.ts';
 import type { FuturesPositionRow } from './rows.ts';
@@ -84,10 +84,11 @@ function askedSetting(book: FuturesBook, account: Asking, question: LeverageQues
 
 function affordableQuantity(book: FuturesBook, account: Asking, question: QuantityPerQuestion): AffordableQuantity {
   if (account === undefined) return { amount: null, available: ZERO };
-  const available = availableOf(futuresFigures(account));
   const market = book.markets.get(question.futuresOptionId);
-  if (market === undefined) return { amount: null, available };
-  const leverage = question.leverage ?? leverageSetting(market, account).leverage;
+  if (market === undefined) return { amount: null, available: availableOf(futuresFigures(account)) };
+  const setting = leverageSetting(market, account);
+  const available = availableOf(orderingFigures(account, setting.marginType));
+  const leverage = question.leverage ?? setting.leverage;
   return { amount: affordable(market, available, { ...question, leverage }), available };
 }
 

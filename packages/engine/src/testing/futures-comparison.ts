@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { FuturesCommand } from '../futures/requests.ts';
 import type { FuturesOptionRow } from '../futures/rows.ts';
 import type { Flag } from '../rows/flag.ts';
-import { Comparison, textOf } from './comparison.ts';
+import { Comparison, type MoneyStep, textOf } from './comparison.ts';
 import { BTC, ETH, quoteOf } from './fixture.ts';
 import type { FuturesStep, Index } from './futures-steps.ts';
 import { NaiveFutures } from './naive-futures.ts';
@@ -82,9 +82,17 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.naive.quote(row.id, { ...known, exTs, seq: this.quoteSeq });
   }
 
-  /** Margin above the mark's need may be more than the book would leave of it. */
-  protected override mayEnrich({ type }: FuturesCommand): boolean {
-    return type === 'futures.margin';
+  /** Margin above the mark's need may be more than the book would leave of it: so much may come back. */
+  protected override mayEnrich(command: FuturesCommand): boolean {
+    return command.type === 'futures.margin' && command.direction === 'SUB';
+  }
+
+  override money(step: MoneyStep): void {
+    const worth = this.worth();
+    const had = this.naive.point;
+    super.money(step);
+    const takenOut = had - this.naive.point;
+    if (takenOut > 0n) this.expectNoRicher(worth, 'wallet.debit', takenOut);
   }
 
   worth(): Worth {
@@ -301,9 +309,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.naive.at = this.rig.at;
     const mark = position === undefined ? undefined : this.naive.usable(position.option)?.mark;
     const most =
-      add || position === undefined || mark === undefined
-        ? this.naive.available()
-        : this.naive.removable(position, mark);
+      add || position === undefined || mark === undefined ? this.naive.leaving() : this.naive.removable(position, mark);
     const asked = extent === 'named' ? decimal(amount) : ((most + (extent === 'all' ? 0n : 1n)) as Decimal);
     const direction = add ? 'ADD' : 'SUB';
     this.send({ type: 'futures.margin', futuresPositionId: position?.id ?? 999, amount: asked, direction });

@@ -120,9 +120,24 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
     return most(0n, this.spare(extraPoint));
   }
 
-  protected spare(extraPoint: bigint): bigint {
+  /** Where money leaves the cross positions they are worth no more than the book would pay. */
+  override leaving(extraPoint = 0n): bigint {
+    if (!this.known()) return 0n;
+    return most(0n, this.spare(extraPoint, this.crossPnlAtWorst()));
+  }
+
+  protected spare(extraPoint: bigint, pnl = this.crossPnl()): bigint {
     const initial = this.cross().reduce((sum, { cost, leverage }) => sum + ceilDiv(cost, BigInt(leverage)), 0n);
-    return this.point + extraPoint + this.minusFunding() + least(0n, this.crossPnl()) - initial;
+    return this.point + extraPoint + this.minusFunding() + least(0n, pnl) - initial;
+  }
+
+  protected crossPnlAtWorst(): bigint {
+    return this.cross().reduce((sum, position) => {
+      const quote = this.feeds.get(position.option)?.quote;
+      if (quote == null) return sum;
+      const atBook = this.pnl(position, position.side === 1n ? quote.bid : quote.ask);
+      return sum + least(this.pnl(position, quote.mark), atBook);
+    }, 0n);
   }
 
   protected crossHold(): bigint {

@@ -62,7 +62,7 @@ export class NaiveFutures extends NaiveFuturesFills {
         if (!position.isolated) return 'MARGIN_ADJUST_EXCEEDED';
         if (command.amount <= 0n) return 'INVALID_REQUEST';
         if (command.direction === 'ADD') {
-          if (command.amount > this.available()) return 'MARGIN_ADJUST_EXCEEDED';
+          if (command.amount > this.leaving()) return 'MARGIN_ADJUST_EXCEEDED';
           this.point -= command.amount;
           position.margin += command.amount;
           return null;
@@ -136,9 +136,14 @@ export class NaiveFutures extends NaiveFuturesFills {
     const at1 = takes ? touch : price;
     const hold = this.holdFor(option.id, side, opening, at1, quote.mark, leverage);
     const lacking = this.flipLacks(option.id, side, amount, at1, option.takerFee);
-    if (hold + lacking > this.available(except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
+    if (hold + lacking > this.ordering(isolated, except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
     const lives = this.survives(option.id, side, amount, at1, leverage, isolated, quote.mark, option.takerFee);
     return lives ? this.wrongExits(request, quote) : 'WOULD_LIQUIDATE';
+  }
+
+  /** What an order may use. */
+  protected ordering(isolated: boolean, freed: bigint): bigint {
+    return isolated ? this.leaving(freed) : this.available(freed);
   }
 
   protected wrongExits(request: FuturesPlace, quote: NaiveQuote): string | null {
@@ -299,7 +304,9 @@ export class NaiveFutures extends NaiveFuturesFills {
       const more = orders.reduce((sum, order, index) => sum + (holds[index] ?? 0n) - order.hold, 0n);
       const before = position?.leverage;
       if (position !== undefined) position.leverage = leverage;
-      const short = more > 0n && (!this.known() || this.spare(-more) < 0n);
+      const isolated = this.settings.get(option)?.isolated ?? false;
+      const pnl = isolated ? this.crossPnlAtWorst() : this.crossPnl();
+      const short = more > 0n && (!this.known() || this.spare(-more, pnl) < 0n);
       if (short) {
         if (position !== undefined && before !== undefined) position.leverage = before;
         return 'INSUFFICIENT_BALANCE';
@@ -407,7 +414,7 @@ export class NaiveFutures extends NaiveFuturesFills {
         quote.mark,
         feeRate,
       );
-      if (!fits || needed > this.available(order.hold) || !lives) {
+      if (!fits || needed > this.ordering(order.isolated, order.hold) || !lives) {
         this.end(order);
         return;
       }
