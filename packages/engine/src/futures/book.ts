@@ -15,6 +15,7 @@ import { copyOrder, newClosingOrder } from './make-rows.ts';
 import { type MarkedQuote, withMark } from './marked-quote.ts';
 import { FUTURES_QUEUE } from './queues.ts';
 import type {
+  FuturesFundingDueRow,
   FuturesOptionRow,
   FuturesOptionStateRow,
   FuturesOrderRow,
@@ -122,6 +123,12 @@ export class FuturesPosition extends Position<FuturesPositionRow, FuturesSide, F
   }
 }
 
+/** What somebody owes or is owed for a funding hour, whether the position is still open or not. */
+export interface FundingDue {
+  readonly row: FuturesFundingDueRow;
+  readonly account: FuturesOwner;
+}
+
 /** What bands of an option are computed with, as floats; good as long as option and site are the same. */
 export interface BandTerms {
   readonly option: FuturesOptionRow;
@@ -149,6 +156,10 @@ export class FuturesMarket extends Market<FuturesOptionRow, FuturesOptionStateRo
   readonly takeProfits = new ReferenceLadders();
   /** What its bands were last computed with. */
   terms: BandTerms | null = null;
+  /** Funding of hours that could not be charged when they came. */
+  fundingDue: FundingDue[] = [];
+  /** The newest funding rate of a quote that could be trusted. */
+  fundingRate: Decimal | null = null;
 
   /** The newest mark, however old; null before the first quote. */
   get mark(): Decimal | null {

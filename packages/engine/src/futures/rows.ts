@@ -1,4 +1,5 @@
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import type { OptionRow, OrderRow, PositionRow } from '../trading/rows.ts';
@@ -32,8 +33,6 @@ export interface FuturesOptionStateRow {
   readonly futuresOptionId: number;
   /** The last funding hour that has been charged or is due. */
   readonly lastFundingAt: number;
-  /** Funding hours that passed while the feed was down: charged at the first fresh quote. */
-  readonly fundingDue: readonly number[];
 }
 
 export interface FuturesSettingRow {
@@ -97,4 +96,22 @@ export interface FuturesFundingRow {
   readonly mark: Decimal;
   readonly amount: Decimal;
   readonly fee: Decimal;
+  /** The part of it that went to the point at once: for what had been closed by the time it was charged. */
+  readonly settled: Decimal;
+}
+
+export const FUNDING_DUE_STATUSES = ['DUE', 'CHARGED'] as const;
+
+/** A position as it was at a funding hour that could not be charged then, for want of a price or a rate. */
+export interface FuturesFundingDueRow {
+  readonly futuresPositionId: number;
+  readonly at: number;
+  readonly playerId: number;
+  readonly siteId: number;
+  readonly futuresOptionId: number;
+  readonly tradeType: TradeSide;
+  readonly amount: Decimal;
+  /** The last rate that was known before the hour; null where none was. */
+  readonly rateBefore: Decimal | null;
+  readonly status: (typeof FUNDING_DUE_STATUSES)[number];
 }

@@ -171,6 +171,9 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       case 'ruin':
         this.ruin(action.pick);
         break;
+      case 'late':
+        this.late(action);
+        break;
       case 'slide':
         for (let i = 0; i < action.count; i++) {
           this.rig.at += 50;
@@ -299,6 +302,20 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     ]);
   }
 
+  late({ pick, closes, isRated }: Of<'late'>): void {
+    const position = this.pickPosition(pick);
+    if (position === undefined) return;
+    const option = this.indexOf(position);
+    const quote = { kind: 'quote', option, move: 0, spread: 1, skew: 0, markGap: 0, lag: 0 } as const;
+    this.all([
+      { ...quote, rate: null },
+      { kind: 'funding', option },
+      { ...ORDER, option, closes, type: 'MARKET' },
+      { kind: 'wait', ms: isRated ? 100 : 3_600_000 },
+      { ...quote, rate: isRated ? '-0.0019' : null },
+    ]);
+  }
+
   indexOf({ option }: { readonly option: number }): Index {
     return option === ETH.id ? 1 : 0;
   }
@@ -324,6 +341,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       feed.quote = null;
       feed.pending = null;
     }
+    this.naive.lastRate.clear();
   }
 
   compare(): void {
@@ -362,5 +380,9 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         .sort(),
     });
     this.seen.noteEvents(rig.last.events);
+    for (const { table, row } of rig.last.rows) {
+      if (table === 'futuresFunding')
+        this.seen.note(row.settled === 0n ? 'funding carried' : 'funding settled at once');
+    }
   }
 }

@@ -73,6 +73,16 @@ export const futuresStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('brim' as const), option, long: fc.boolean() }) },
   /** Takes all the money that may go, with an order still waiting, and goes down with the rest. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('ruin' as const), pick: fc.nat(2) }) },
+  /** A funding hour without a rate, of which some of a position or all of it has gone before it can be charged. */
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('late' as const),
+      pick: fc.nat(2),
+      closes: fc.constantFrom('part', 'all', 'more'),
+      isRated: fc.boolean(),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -115,7 +125,10 @@ export const futuresStep = fc.oneof(
   { weight: 2, arbitrary: money(1_900) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 500, 500, 500, 3_200) }),
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: fc.constantFrom<number>(100, 500, 500, 500, 3_200),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('funding' as const), option }) },
   { weight: 2, arbitrary: upheaval(option) },

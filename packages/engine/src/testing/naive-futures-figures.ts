@@ -48,6 +48,14 @@ export interface NaivePosition {
   readonly since: number;
 }
 
+/** A position as it was at a funding hour that had no price or no rate. */
+export interface NaiveDue {
+  readonly position: NaivePosition;
+  readonly amount: bigint;
+  readonly hour: number;
+  readonly rate: bigint | null;
+}
+
 interface Setting {
   leverage: number;
   isolated: boolean;
@@ -58,8 +66,9 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
   readonly settings = new Map<number, Setting>();
   readonly options: readonly FuturesOptionRow[];
   readonly feeds = new Map<number, NaiveFeed>();
-  readonly fundingDue = new Map<number, number[]>();
+  fundingDue: NaiveDue[] = [];
   readonly lastFunding = new Map<number, number>();
+  readonly lastRate = new Map<number, bigint>();
 
   constructor(options: readonly FuturesOptionRow[]) {
     super();

@@ -3,7 +3,7 @@ import type { Flag } from '../rows/flag.ts';
 import { isExit, sideOf } from './naive-account.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
-import type { NaiveOrder } from './naive-futures-figures.ts';
+import type { NaiveDue, NaiveOrder } from './naive-futures-figures.ts';
 import { NaiveFuturesFills } from './naive-futures-fills.ts';
 
 /**
@@ -326,6 +326,7 @@ export class NaiveFutures extends NaiveFuturesFills {
   quote(optionId: number, quote: NaiveQuote): void {
     const feed = this.feeds.get(optionId);
     if (feed === undefined || !feed.offer(quote, this.at)) return;
+    if (quote.rate !== null) this.lastRate.set(optionId, quote.rate);
     this.chargeFunding(optionId);
     if (this.position(optionId) !== undefined) this.settle();
     for (const type of ['STOPLOSS', 'TAKEPROFIT']) {
@@ -425,23 +426,35 @@ export class NaiveFutures extends NaiveFuturesFills {
   funding(optionId: number, hour: number): void {
     if (hour <= (this.lastFunding.get(optionId) ?? 0)) return;
     this.lastFunding.set(optionId, hour);
-    this.fundingDue.set(optionId, [...(this.fundingDue.get(optionId) ?? []), hour]);
-    if (this.usable(optionId) !== null) this.chargeFunding(optionId);
+    const position = this.position(optionId);
+    if (position === undefined || position.since > hour) return;
+    const rate = this.lastRate.get(optionId) ?? null;
+    this.fundingDue.push({ position, amount: position.amount, hour, rate });
+    this.chargeFunding(optionId);
   }
 
+  /** Everything that can be told now, position by position. */
   protected chargeFunding(optionId: number): void {
-    const due = this.fundingDue.get(optionId) ?? [];
     const quote = this.usable(optionId);
-    if (due.length === 0 || quote === null || quote.rate === null) return;
-    this.fundingDue.set(optionId, []);
-    const cap = 750_000n;
-    const rate = most(-cap, least(cap, quote.rate));
-    const position = this.position(optionId);
-    if (position === undefined) return;
-    for (const hour of due) {
-      if (position.since > hour) continue;
-      position.funding += floorDiv(-position.side * position.amount * quote.mark * rate, S * S);
+    if (quote === null) return;
+    const rateOf = ({ hour, rate }: NaiveDue) => quote.rate ?? (this.at >= hour + 3_600_000 ? rate : null);
+    const isReady = (due: NaiveDue) => due.position.option === optionId && rateOf(due) !== null;
+    const ready = this.fundingDue.filter(isReady);
+    this.fundingDue = this.fundingDue.filter((due) => !ready.includes(due));
+    for (const position of new Set(ready.map((due) => due.position))) {
+      for (const due of ready) if (due.position === position) this.charge(due, quote.mark, rateOf(due) ?? 0n);
+      this.settle();
     }
-    this.settle();
+  }
+
+  /** Of a position that is there no more, or smaller, the point settles what is gone. */
+  protected charge({ position, amount }: NaiveDue, mark: bigint, told: bigint): void {
+    const cap = 750_000n;
+    const rate = most(-cap, least(cap, told));
+    const fee = (of: bigint) => floorDiv(-position.side * of * mark * rate, S * S);
+    const carried = fee(this.positions.includes(position) ? least(amount, position.amount) : 0n);
+    position.funding += carried;
+    this.point += fee(amount) - carried;
+    this.house -= fee(amount) - carried;
   }
 }
