@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { extent, money, overtaken, seldom, upheaval } from './common-steps.ts';
+import { extent, lifeOf, money, overtaken, seldom, upheaval } from './common-steps.ts';
 
 /** Which of the two options of a random life. */
 export type Index = 0 | 1;
@@ -133,5 +133,7 @@ export const futuresStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('funding' as const), option }) },
   { weight: 2, arbitrary: upheaval(option) },
 );
+
+export const futuresLife = lifeOf([1_500, 6_000, 40_000], futuresStep);
 
 export type FuturesStep = typeof futuresStep extends fc.Arbitrary<infer T> ? T : never;
