@@ -23,7 +23,10 @@ INSERT INTO futures_funding_due
     CROSS JOIN LATERAL jsonb_array_elements_text(s.funding_due) AS hour
     JOIN futures_position p ON p.futures_option_id = s.futures_option_id AND mod(p.player_id, n.shards) = s.shard
      AND p.status = 'OPEN' AND p.created_at <= hour::bigint;
-ALTER TABLE futures_option_state DROP COLUMN funding_due;
+ALTER TABLE futures_option_state
+  DROP COLUMN funding_due,
+  -- The last rate before quotes came without one.
+  ADD COLUMN last_rate numeric(30, 8);
 
 -- The part of a charge that went to the point, for what had been closed by then.
 ALTER TABLE futures_funding ADD COLUMN settled numeric(30, 8) NOT NULL DEFAULT 0;

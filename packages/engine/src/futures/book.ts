@@ -158,7 +158,7 @@ export class FuturesMarket extends Market<FuturesOptionRow, FuturesOptionStateRo
   terms: BandTerms | null = null;
   /** Funding of hours that could not be charged when they came. */
   fundingDue: FundingDue[] = [];
-  /** The newest funding rate of a quote that could be trusted. */
+  /** The funding rate of the newest quote that could be trusted; null where it had none. */
   fundingRate: Decimal | null = null;
 
   /** The newest mark, however old; null before the first quote. */

@@ -186,6 +186,17 @@ describe('funding of an hour that could not be charged when it came', () => {
     expect(funded(rig)).toMatchObject([{ at: hour, rate: decimal('0.0001'), mark: decimal(59_000) }]);
   });
 
+  it('knows the last rate from before it also after a restart [FUT-87]', () => {
+    const { rig, hour } = beforeTheHour('LONG');
+    rig.btc(60_000);
+    rig.restart();
+    fire(rig, hour);
+    expect(due(rig)).toMatchObject([{ rateBefore: decimal('0.0001') }]);
+    rig.restart();
+    rig.wait(3_600_000).btc(60_000);
+    expect(funded(rig)).toMatchObject([{ at: hour, rate: decimal('0.0001') }]);
+  });
+
   it('waits on where no rate was ever known [FUT-87]', () => {
     const rig = new Rig();
     rig.deposit('FUTURES', 10_000);

@@ -22,7 +22,7 @@ export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number
   market.state = { ...market.state, lastFundingAt: fundingAt };
   turn.record(FUTURES_TABLES.state, market.state);
   const quote = market.usable(turn.at);
-  const rateBefore = market.fundingRate ?? market.feed.quote?.fundingRate ?? null;
+  const rateBefore = market.fundingRate ?? market.state.lastRate;
   for (const position of [...market.positions]) {
     if (position.row.createdAt > fundingAt) continue;
     const due = dueRow(position, fundingAt, rateBefore);
@@ -33,6 +33,15 @@ export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number
     turn.record(FUTURES_FUNDING_DUE, due);
     keepDue(market, due, position.account);
   }
+}
+
+/** Rates change with every quote: one is written down only where the next quote has none. */
+export function noteRate(turn: Turn, market: FuturesMarket, rate: Decimal | null): void {
+  const before = market.fundingRate;
+  market.fundingRate = rate;
+  if (rate !== null || before === null || before === market.state.lastRate) return;
+  market.state = { ...market.state, lastRate: before };
+  turn.record(FUTURES_TABLES.state, market.state);
 }
 
 function dueRow({ row }: FuturesPosition, at: number, rateBefore: Decimal | null): FuturesFundingDueRow {

@@ -47,6 +47,7 @@ const PRODUCT = {
   load: (book, rows, ownerOf) => {
     TRADING.load(book, rows, ownerOf);
     for (const row of rows.of(FUTURES_SETTING)) ownerOf(row.playerId).futures.settings.set(row.futuresOptionId, row);
+    for (const market of book.markets.values()) market.fundingRate = market.feed.quote?.fundingRate ?? null;
     for (const row of rows.of(FUTURES_FUNDING_DUE)) {
       keepDue(defined(book.markets.get(row.futuresOptionId), 'the option of what is due'), row, ownerOf(row.playerId));
     }

@@ -33,6 +33,8 @@ export interface FuturesOptionStateRow {
   readonly futuresOptionId: number;
   /** The last funding hour that has been charged or is due. */
   readonly lastFundingAt: number;
+  /** The last funding rate before quotes came without one; as long as they have one, theirs is the last. */
+  readonly lastRate: Decimal | null;
 }
 
 export interface FuturesSettingRow {

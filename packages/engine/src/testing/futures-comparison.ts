@@ -341,7 +341,11 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       feed.quote = null;
       feed.pending = null;
     }
-    this.naive.lastRate.clear();
+    // Of rates only those are kept that quotes came without.
+    for (const { option, state } of this.account.futures.markets.values()) {
+      if (state.lastRate === null) this.naive.lastRate.delete(option.id);
+      else this.naive.lastRate.set(option.id, state.lastRate);
+    }
   }
 
   compare(): void {

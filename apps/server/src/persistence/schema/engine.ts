@@ -97,6 +97,7 @@ export const futuresOptionState = pgTable(
     shard: integer('shard').notNull(),
     futuresOptionId: integer('futures_option_id').notNull(),
     lastFundingAt: moment('last_funding_at').notNull(),
+    lastRate: exactDecimal('last_rate'),
   },
   (table) => [primaryKey({ columns: [table.shard, table.futuresOptionId] })],
 );
