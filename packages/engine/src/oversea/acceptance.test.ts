@@ -81,6 +81,21 @@ describe('the order of oversea checks', () => {
     expect(rig.refusal(1, overseaPlace({ qty: 10 }))).toBeNull();
   });
 
+  it.each([
+    [8, 'FILLED', null],
+    [7, 'CANCELED', 'MAX_CONTRACTS_EXCEEDED'],
+  ])('asks for a position maximum of %i again at the fill: %s [OVS-65, OVS-68]', (maxPosition, status, reason) => {
+    const rig = open();
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, maxPosition } });
+    rig.oversea({ qty: 5 });
+    // It came to close five, which something else has closed by the time it fills.
+    rig.oversea({ qty: 5, tradeType: 'SHORT', price: 18_010 });
+    rig.wait(300).oversea({ qty: 5, tradeType: 'SHORT' });
+    rig.wait(300).oversea({ qty: 3, tradeType: 'SHORT' });
+    rig.wait(300).nq(18_010);
+    expect(rig.changedOverseaOrders()).toMatchObject([{ qty: 5, status, reason }]);
+  });
+
   it('refuses a flip where the option forbids it, whatever else waits to close [OVS-64]', () => {
     const rig = open();
     rig.configure({ type: 'oversea.option.configure', row: { ...NQ, allowFlip: 0 } });
