@@ -43,7 +43,7 @@ const FUTURES: Product = {
     AND o.trigger_price = CASE o.market_type WHEN 'TAKEPROFIT' THEN p.take_profit ELSE p.stop_loss END
     AND o.is_mark = CASE o.market_type WHEN 'TAKEPROFIT' THEN p.is_mark_tp ELSE p.is_mark_sl END`,
   settledFunding:
-    '(SELECT coalesce(sum(f.fee), 0) FROM futures_funding f WHERE f.futures_position_id = p.id) - p.funding_fee',
+    '(SELECT coalesce(sum(f.fee - f.settled), 0) FROM futures_funding f WHERE f.futures_position_id = p.id) - p.funding_fee',
   placing: 'futures.place',
   orderRef: 'FUTURES_ORDER',
   walletType: 'FUTURES',

@@ -55,6 +55,25 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
+    name: 'late-funding-of-what-is-left',
+    mistake: 'funding that could not be charged at its hour is charged for what is there when it can be',
+    foundBy: ['funding-once'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          const [account] = engine.state.accounts.values();
+          for (const market of account?.futures.markets.values() ?? []) {
+            market.fundingDue = market.fundingDue.flatMap(({ row, account }) => {
+              const position = account.futures.positions.get(row.futuresOptionId);
+              if (position?.row.id !== row.futuresPositionId) return [];
+              return [{ row: { ...row, amount: position.row.amount }, account }];
+            });
+          }
+          return apply(input);
+        }),
+    }),
+  },
+  {
     name: 'fill-a-cancelled-order',
     mistake: 'an order that was cancelled fills at the next price',
     foundBy: ['ended-orders-stay'],

@@ -87,9 +87,23 @@ describe('margins', () => {
   });
 
   it('removable is 1475 in example 11 and never negative [FUT-07]', () => {
-    const isolated = { ...position('LONG', '1', '60000'), margin: d(4000), leverage: 20 };
+    const isolated = { ...position('LONG', '1', '60000'), margin: d(4000), fundingFee: ZERO, leverage: 20 };
     expect(toText(removableMargin(isolated, BTC, d(60_500)))).toBe('1475');
     expect(removableMargin(isolated, BTC, d(50_000))).toBe(ZERO);
+  });
+
+  it('removable is less by funding that is owed, and no more by funding to come [FUT-07]', () => {
+    const isolated = { ...position('LONG', '1', '60000'), margin: d(4000), leverage: 20 };
+    expect(toText(removableMargin({ ...isolated, fundingFee: d(-450) }, BTC, d(60_500)))).toBe('1025');
+    expect(toText(removableMargin({ ...isolated, fundingFee: d(450) }, BTC, d(60_500)))).toBe('1475');
+  });
+
+  it('removable leaves equity above maintenance where a tier asks for more than the leverage does [FUT-07]', () => {
+    const terms = { margin: d(500_000), fundingFee: ZERO, leverage: 125 };
+    const short = { ...position('SHORT', '200', '59500'), ...terms };
+    expect(toText(removableMargin(short, BTC, d(60_000)))).toBe('66299.99999999');
+    const flat = { ...position('SHORT', '200', '60000'), ...terms };
+    expect(toText(removableMargin(flat, BTC, d(60_000)))).toBe('166299.99999999');
   });
 });
 

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
+import type { Flag } from '../rows/flag.ts';
 
 /** Steps that random lives of all products have. */
+
+/** A random life: money, whether flips are allowed, and what is done one after the other. */
+export function lifeOf<Step>(deposits: readonly number[], step: fc.Arbitrary<Step>) {
+  return fc.noBias(
+    fc.record({
+      deposit: fc.constantFrom(...deposits),
+      allowFlip: fc.constantFrom<Flag>(0, 1),
+      steps: fc.array(step, { minLength: 40, maxLength: 140, size: 'max' }),
+    }),
+  );
+}
 
 /** Mostly nothing: something once, where nothing is as many times as it says. */
 export function seldom(nothing: number, arbitrary: fc.Arbitrary<number>) {

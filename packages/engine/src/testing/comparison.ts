@@ -25,6 +25,8 @@ export interface NaiveModel<Asked> {
   readonly orders: readonly { readonly id: number }[];
   readonly suspended: Set<number>;
   available(): bigint;
+  /** What may be taken out. */
+  leaving(): bigint;
   deposit(amount: bigint): void;
   /** Why it is refused, or null. */
   withdraw(amount: bigint): string | null;
@@ -130,7 +132,7 @@ export abstract class Comparison<Asked extends Command, Step> {
   money({ amount, extent, out }: MoneyStep): void {
     const { naive, wallet } = this;
     naive.at = this.rig.at;
-    const most = least(naive.available(), naive.point);
+    const most = least(naive.leaving(), naive.point);
     const asked = out && extent !== 'named' ? most + (extent === 'all' ? 0n : wallet.unit) : decimal(amount);
     if (asked <= 0n) return;
     const common = {
@@ -168,12 +170,12 @@ export abstract class Comparison<Asked extends Command, Step> {
   }
 
   /** Neither a command nor what a quote sets off leaves anybody with more than they had, at the prices of now. */
-  expectNoRicher(had: Worth, doing: string): void {
+  expectNoRicher(had: Worth, doing: string, takenOut = 0n): void {
     const { state } = this.rig.engine;
     const before = had(state);
-    const after = this.worth()(state);
-    if (before === null || after === null || after <= before) return;
-    expect.fail(`${doing} made somebody richer by ${textOf(after - before)}`);
+    const left = this.worth()(state);
+    if (before === null || left === null || left + takenOut <= before) return;
+    expect.fail(`${doing} made somebody richer by ${textOf(left + takenOut - before)}`);
   }
 }
 

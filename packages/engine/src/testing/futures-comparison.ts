@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { FuturesCommand } from '../futures/requests.ts';
 import type { FuturesOptionRow } from '../futures/rows.ts';
 import type { Flag } from '../rows/flag.ts';
-import { Comparison, textOf, tradedAtOf } from './comparison.ts';
+import { Comparison, type MoneyStep, textOf, tradedAtOf } from './comparison.ts';
 import { BTC, ETH, quoteOf } from './fixture.ts';
 import type { FuturesStep, Index } from './futures-steps.ts';
 import { NaiveFutures } from './naive-futures.ts';
@@ -84,9 +84,17 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.naive.quote(row.id, { ...known, traded: tradedAt, exTs, seq: this.quoteSeq });
   }
 
-  /** Margin above the mark's need may be more than the book would leave of it. */
-  protected override mayEnrich({ type }: FuturesCommand): boolean {
-    return type === 'futures.margin';
+  /** Margin above the mark's need may be more than the book would leave of it: so much may come back. */
+  protected override mayEnrich(command: FuturesCommand): boolean {
+    return command.type === 'futures.margin' && command.direction === 'SUB';
+  }
+
+  override money(step: MoneyStep): void {
+    const worth = this.worth();
+    const had = this.naive.point;
+    super.money(step);
+    const takenOut = had - this.naive.point;
+    if (takenOut > 0n) this.expectNoRicher(worth, 'wallet.debit', takenOut);
   }
 
   worth(): Worth {
@@ -164,6 +172,9 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         break;
       case 'ruin':
         this.ruin(action.pick);
+        break;
+      case 'late':
+        this.late(action);
         break;
       case 'slide':
         for (let i = 0; i < action.count; i++) {
@@ -293,6 +304,20 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     ]);
   }
 
+  late({ pick, closes, isRated }: Of<'late'>): void {
+    const position = this.pickPosition(pick);
+    if (position === undefined) return;
+    const option = this.indexOf(position);
+    const quote = { kind: 'quote', option, move: 0, spread: 1, skew: 0, markGap: 0, lag: 0, trade: 'unsaid' } as const;
+    this.all([
+      { ...quote, rate: null },
+      { kind: 'funding', option },
+      { ...ORDER, option, closes, type: 'MARKET' },
+      { kind: 'wait', ms: isRated ? 100 : 3_600_000 },
+      { ...quote, rate: isRated ? '-0.0019' : null },
+    ]);
+  }
+
   indexOf({ option }: { readonly option: number }): Index {
     return option === ETH.id ? 1 : 0;
   }
@@ -303,12 +328,12 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.naive.at = this.rig.at;
     const mark = position === undefined ? undefined : this.naive.usable(position.option)?.mark;
     const most =
-      add || position === undefined || mark === undefined
-        ? this.naive.available()
-        : this.naive.removable(position, mark);
+      add || position === undefined || mark === undefined ? this.naive.leaving() : this.naive.removable(position, mark);
     const asked = extent === 'named' ? decimal(amount) : ((most + (extent === 'all' ? 0n : 1n)) as Decimal);
     const direction = add ? 'ADD' : 'SUB';
     this.send({ type: 'futures.margin', futuresPositionId: idOf(position?.id ?? 999), amount: asked, direction });
+    const { last } = this.rig;
+    if (last.reply?.ok) expect(last.events.map(({ type }) => type)).not.toContain('POSITION_LIQUID');
   }
 
   compare(): void {
@@ -347,5 +372,9 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         .sort(),
     });
     this.seen.noteEvents(rig.last.events);
+    for (const { table, row } of rig.last.rows) {
+      if (table === 'futuresFunding')
+        this.seen.note(row.settled === 0n ? 'funding carried' : 'funding settled at once');
+    }
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { money, overtaken, seldom, trade, upheaval } from './common-steps.ts';
+import { lifeOf, money, overtaken, seldom, trade, upheaval } from './common-steps.ts';
 
 /** Which of the three options of a random life. */
 export type Index = 0 | 1 | 2;
@@ -126,5 +126,7 @@ export const overseaStep = fc.oneof(
   },
   { weight: 2, arbitrary: upheaval(option) },
 );
+
+export const overseaLife = lifeOf([2_000_000, 5_000_000, 25_000_000], overseaStep);
 
 export type OverseaStep = typeof overseaStep extends fc.Arbitrary<infer T> ? T : never;

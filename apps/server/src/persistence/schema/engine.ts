@@ -1,4 +1,5 @@
 import { type EndReason, MARGIN_TYPES, type MarginType, type WalletType } from '@hoga/domain/trading/vocabulary';
+import { FUNDING_DUE_STATUSES } from '@hoga/engine/futures/rows';
 import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
 import { SESSION_PHASES } from '@hoga/engine/oversea/rows';
 import type { ReplyData } from '@hoga/engine/rows/reply-data';
@@ -36,7 +37,7 @@ import {
   wholeFromZero,
 } from './domains.ts';
 import { exactDecimal, exactDecimals, flag, hexBytes, id, moment, quoteText } from './engine-types.ts';
-import { orderColumns, positionColumns } from './trading-columns.ts';
+import { orderColumns, positionColumns, tradeSide } from './trading-columns.ts';
 
 /** The engine's tables (migrations 0004 and after). Property names are those of the engine's rows. */
 
@@ -106,7 +107,7 @@ export const futuresOptionState = pgTable(
     shard: integer('shard').notNull(),
     futuresOptionId: integer('futures_option_id').$type<FuturesOptionId>().notNull(),
     lastFundingAt: moment('last_funding_at').notNull(),
-    fundingDue: jsonb('funding_due').$type<readonly number[]>().notNull(),
+    lastRate: exactDecimal('last_rate'),
   },
   (table) => [primaryKey({ columns: [table.shard, table.futuresOptionId] })],
 );
@@ -183,6 +184,23 @@ export const futuresFunding = pgTable(
     mark: exactDecimal('mark').notNull(),
     amount: exactDecimal('amount').notNull(),
     fee: exactDecimal('fee').notNull(),
+    settled: exactDecimal('settled').notNull().default(ZERO),
+  },
+  (table) => [primaryKey({ columns: [table.futuresPositionId, table.at] })],
+);
+
+export const futuresFundingDue = pgTable(
+  'futures_funding_due',
+  {
+    futuresPositionId: id('futures_position_id').$type<FuturesPositionId>().notNull(),
+    at: moment('at').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    futuresOptionId: integer('futures_option_id').$type<FuturesOptionId>().notNull(),
+    tradeType: tradeSide('trade_type').notNull(),
+    amount: decimalAboveZero('amount').notNull(),
+    rateBefore: exactDecimal('rate_before'),
+    status: text('status', { enum: FUNDING_DUE_STATUSES }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.futuresPositionId, table.at] })],
 );
