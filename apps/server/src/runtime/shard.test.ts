@@ -67,6 +67,22 @@ describe('replies and events', () => {
     expect(await futuresPoint(runtime, 1)).toBe('51');
   });
 
+  it('keep no commit waiting: the next is on its way before they are made', async () => {
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    rig.memory.hold();
+    const first = runtime.operate(1, null, credit(1));
+    await flush();
+    const second = runtime.operate(2, null, credit(2));
+    await flush();
+    const commits = rig.memory.commits;
+    const commitsWhenTold: number[] = [];
+    rig.sink = { publish: ({ playerId }) => void (playerId === 1 && commitsWhenTold.push(rig.memory.commits)) };
+    rig.memory.proceed();
+    await Promise.all([first, second]);
+    expect(new Set(commitsWhenTold)).toEqual(new Set([commits + 1]));
+  });
+
   it('need no commit where nothing changed', async () => {
     const rig = new TradingRig();
     const runtime = await rig.running();
