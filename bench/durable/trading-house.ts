@@ -33,7 +33,12 @@ const log = {
 
 /** Prices are offered to the runtime as they are, and nobody listens to what happens. */
 const NO_PRICES: PriceSource = { onQuote: () => silent, onLeap: () => silent, fxRate: () => null };
-const NOBODY: PlayerHub = { publishUser: silent, connectedPlayers: () => [], onListening: silent };
+const NOBODY: PlayerHub = {
+  publishUser: silent,
+  isConnected: () => false,
+  connectedPlayers: () => [],
+  onListening: silent,
+};
 
 /** The shipped sites and instruments on a durable PostgreSQL of its own, markets always open, prices standing still. */
 export class TradingHouse {

@@ -15,6 +15,7 @@ async function open() {
   const hub = {
     publishUser: ({ queue, data }: { queue: string; data: unknown }) =>
       void sent.push({ queue, at: rig.timers.now(), data }),
+    isConnected: (playerId: PlayerId) => connected.has(playerId),
     connectedPlayers: () => connected,
     onListening: (listener: typeof listening) => {
       listening = listener;
@@ -123,5 +124,13 @@ describe('events for sockets', () => {
     await runtime.operate(1, null, credit('12.5'));
     await deliver();
     expect(queued('point')).toMatchObject([{ data: { point: '12.5', gameWaitPoint: '0' } }]);
+  });
+
+  it('are not made for who is not connected', async () => {
+    const { runtime, connected, queued, deliver } = await open();
+    connected.clear();
+    await runtime.operate(1, null, credit('12.5'));
+    await deliver();
+    expect([...queued('point'), ...queued('cross')]).toEqual([]);
   });
 });

@@ -11,6 +11,9 @@ export interface PlayerHub {
     readonly data: unknown;
   }): void;
 
+  /** Whether the player has a session on this node, so that nobody works for no one. */
+  isConnected(playerId: PlayerId): boolean;
+
   /** Players with a session on this node. */
   connectedPlayers(): Iterable<PlayerId>;
 

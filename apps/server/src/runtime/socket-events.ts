@@ -18,7 +18,7 @@ export type EventViews = {
 };
 
 export interface SocketEventParts {
-  readonly hub: Pick<PlayerHub, 'publishUser'>;
+  readonly hub: Pick<PlayerHub, 'publishUser' | 'isConnected'>;
   readonly figures: Pick<FiguresPusher, 'offer' | 'told'>;
   readonly views: EventViews;
 }
@@ -30,15 +30,18 @@ export function socketEvents({ hub, figures, views }: SocketEventParts): EventSi
       const queue = QUEUES[event.destination];
       // Topics are told once for all shards, by whoever watches the market.
       if (queue.isTopic) return;
+      const playerId = event.playerId as PlayerId;
+      // Who comes later fetches afresh: of what was told before, nobody misses anything.
+      if (!hub.isConnected(playerId)) return;
       if (queue.isPaced) {
         figures.offer(event);
         return;
       }
-      const { playerId, destination, type } = event;
+      const { destination, type } = event;
       // Each queue has the view of its own events.
       const view = views[destination] as ((event: UserEvent) => unknown) | undefined;
       const data = view?.(event) ?? toWire(event.data);
-      hub.publishUser({ playerId: playerId as PlayerId, queue: destination as UserQueue, type, data });
+      hub.publishUser({ playerId, queue: destination as UserQueue, type, data });
       figures.told(event);
     },
   };

@@ -62,6 +62,10 @@ export class LiveHub implements SocketHub {
     return this.#topics.has(destination);
   }
 
+  isConnected(playerId: PlayerId): boolean {
+    return this.#players.has(playerId);
+  }
+
   connectedPlayers(): Iterable<PlayerId> {
     return this.#players.keys();
   }
