@@ -2,14 +2,45 @@ import { USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
 import { failure } from '@hoga/domain/errors/failure';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { Clock } from '@hoga/kernel/clock';
-import type { PlayerId } from '@hoga/kernel/ids';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Admission } from './admission.ts';
 import { EventNumbers } from './event-numbers.ts';
+import type { FanOut } from './fan-out.ts';
 import type { SignedInSession, SocketHub } from './hub.ts';
 import { LOGOUT_TEXTS } from './logout-texts.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Session, Subscription } from './session.ts';
 import type { SocketCounts } from './socket-metrics.ts';
+import { TopicLane, type TopicMessage } from './topic-lane.ts';
+
+/** A message as it goes to a topic's listeners. */
+interface Broadcast extends TopicMessage {
+  readonly outgoing: Outgoing;
+  /** Only listeners of this site are meant. */
+  readonly siteId: SiteId | undefined;
+}
+
+/** Those who listen to a topic. */
+class Topic {
+  readonly members = new TopicLane<Broadcast, Subscription>(give, forget);
+  readonly guests = new TopicLane<Broadcast, Subscription>(give, forget);
+
+  get isDeserted(): boolean {
+    return this.members.size + this.guests.size === 0;
+  }
+
+  laneOf({ session }: Subscription): TopicLane<Broadcast, Subscription> {
+    return session.admission?.identity == null ? this.guests : this.members;
+  }
+}
+
+function give({ outgoing, siteId, conflationKey }: Broadcast, { session, head }: Subscription): void {
+  if (siteId === undefined || session.admission?.siteId === siteId) session.deliver(outgoing, head, conflationKey);
+}
+
+function forget({ outgoing }: Broadcast): void {
+  outgoing.forgetWires();
+}
 
 interface Event {
   readonly destination: string;
@@ -23,28 +54,36 @@ export class LiveHub implements SocketHub {
   readonly sessions = new Set<Session>();
   readonly counts: SocketCounts;
   readonly #clock: Clock;
-  readonly #topics = new Map<string, Set<Subscription>>();
+  readonly #fanOut: FanOut;
+  readonly #topics = new Map<string, Topic>();
   readonly #players = new Map<PlayerId, Set<Session>>();
   readonly #topicNumbers = new EventNumbers<string>();
   readonly #playerNumbers = new EventNumbers<PlayerId>();
   readonly #listening: ((playerId: PlayerId, queue: UserQueue) => void)[] = [];
   #messageId = 0;
 
-  constructor(clock: Clock, counts: SocketCounts) {
-    this.#clock = clock;
-    this.counts = counts;
+  constructor(parts: { readonly clock: Clock; readonly counts: SocketCounts; readonly fanOut: FanOut }) {
+    this.#clock = parts.clock;
+    this.counts = parts.counts;
+    this.#fanOut = parts.fanOut;
   }
 
   publishTopic(message: Parameters<SocketHub['publishTopic']>[0]): void {
     const { destination, type, data, siteId, conflationKey = null } = message;
+    const topic = this.#topics.get(destination);
     const outgoing = this.#topicNumbers.number(destination, (seq) => {
-      return this.hasSubscribers(destination) ? this.#encode({ destination, type, data, seq }) : null;
+      return topic === undefined ? null : this.#encode({ destination, type, data, seq });
     });
-    if (outgoing === null) return;
-    for (const { session, head } of this.#topics.get(destination) ?? []) {
-      if (siteId === undefined || session.admission?.siteId === siteId) session.deliver(outgoing, head, conflationKey);
+    if (topic === undefined || outgoing === null) return;
+    const broadcast = { number: this.#messageId, outgoing, siteId, conflationKey };
+    if (topic.members.size > 0) {
+      topic.members.put(broadcast);
+      this.#fanOut.sendToMembers(topic.members);
     }
-    outgoing.forgetWires();
+    if (topic.guests.size > 0) {
+      topic.guests.put(broadcast);
+      this.#fanOut.sendToGuests(topic.guests);
+    }
   }
 
   publishUser(message: Parameters<SocketHub['publishUser']>[0]): void {
@@ -129,17 +168,18 @@ export class LiveHub implements SocketHub {
       if (playerId !== undefined) for (const listener of this.#listening) listener(playerId, name);
       return;
     }
-    const subscribers = this.#topics.get(name) ?? new Set();
-    this.#topics.set(name, subscribers.add(subscription));
+    const topic = this.#topics.get(name) ?? new Topic();
+    this.#topics.set(name, topic);
+    topic.laneOf(subscription).add(subscription);
   }
 
   unsubscribed(subscription: Subscription): void {
     this.counts.subscriptions -= 1;
     const { kind, name } = subscription.destination;
     if (kind === 'queue') return;
-    const subscribers = this.#topics.get(name);
-    subscribers?.delete(subscription);
-    if (subscribers?.size === 0) this.#topics.delete(name);
+    const topic = this.#topics.get(name);
+    topic?.laneOf(subscription).delete(subscription);
+    if (topic?.isDeserted === true) this.#topics.delete(name);
   }
 
   left(session: Session): void {

@@ -8,10 +8,11 @@ import type { RawEndpoint } from '../http/web-server.ts';
 import { AddressCounts } from './address-counts.ts';
 import { type AdmissionParts, admit } from './admission.ts';
 import type { StockPredicate } from './destinations.ts';
+import { FanOut, type Pacing } from './fan-out.ts';
 import { HttpLink } from './http-link.ts';
 import { LiveHub } from './live-hub.ts';
 import { isOwnOrigin } from './own-origin.ts';
-import type { SessionHost } from './session.ts';
+import type { Session, SessionHost } from './session.ts';
 import { registerSocketMetrics, socketCounts } from './socket-metrics.ts';
 import { DEFAULT_SOCKET_OPTIONS, type SocketOptions } from './socket-options.ts';
 import { socketOf } from './sockjs-connection.ts';
@@ -38,11 +39,18 @@ export interface SocketServer {
   close(): Promise<void>;
 }
 
+/** The event loop: what has arrived is served before an immediate is. Nobody stays alive for a price. */
+const LOOP: Pacing = {
+  now: () => performance.now(),
+  yield: (work) => void setImmediate(work),
+  pause: (ms, work) => void setTimeout(work, ms).unref(),
+};
+
 /** Usable at once; it reaches nobody before an HTTP server has the endpoint. */
 export function openHub(clock: Clock, metrics: Registry): LiveHub {
   const counts = socketCounts();
   registerSocketMetrics(metrics, counts);
-  return new LiveHub(clock, counts);
+  return new LiveHub({ clock, counts, fanOut: new FanOut(LOOP) });
 }
 
 /** The realtime socket: STOMP 1.2 over SockJS (ARCHITECTURE §7). */
@@ -51,18 +59,27 @@ export function createSocketServer(parts: SocketParts): SocketServer {
   const { hub } = parts;
   const { counts } = hub;
   const broke = (error: unknown) => parts.log.error({ err: error }, 'socket: something broke');
+  const guests = new AddressCounts(options.maxGuestsPerAddress);
+  const guestLeaves = new WeakMap<Session, () => void>();
   const host: SessionHost = {
     options,
     counts,
     broke,
     admit: (frame, session) => admit(frame, session.host, parts),
-    hasRoomFor: ({ identity }) => identity === null || hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,
+    hasRoomFor: ({ identity }, { address }) =>
+      identity === null ? guests.hasRoom(address) : hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,
     knowsStock: parts.knowsStock,
-    opened: (session) => hub.opened(session),
+    opened: (session) => {
+      if (session.admission?.identity === null) guestLeaves.set(session, guests.enter(session.address));
+      hub.opened(session);
+    },
     subscribed: (subscription) => hub.subscribed(subscription),
     unsubscribed: (subscription) => hub.unsubscribed(subscription),
     pinged: (session, echo) => hub.pinged(session, echo),
-    left: (session) => hub.left(session),
+    left: (session) => {
+      guestLeaves.get(session)?.();
+      hub.left(session);
+    },
   };
   let closing = false;
   const addresses = new AddressCounts(options.maxSessionsPerAddress);
@@ -78,8 +95,9 @@ export function createSocketServer(parts: SocketParts): SocketServer {
       link.close(CLOSE_CODES.unavailable, 'no room');
       return;
     }
-    const leave = addresses.enter(callerAddress(caller, trustProxy));
-    const session = new StompSession(randomUUID(), { link, host: visitedHost(caller, trustProxy), hub: host });
+    const address = callerAddress(caller, trustProxy);
+    const leave = addresses.enter(address);
+    const session = new StompSession(randomUUID(), { link, host: visitedHost(caller, trustProxy), address, hub: host });
     hub.sessions.add(session);
     counts.sessions += 1;
     connection.on('data', (data: unknown) => session.receive(data));

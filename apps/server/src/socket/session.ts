@@ -11,6 +11,8 @@ import type { SocketOptions } from './socket-options.ts';
 export interface Session {
   /** The host that the client asked for, which tells a guest's site. */
   readonly host: string | undefined;
+  /** Where it comes from. */
+  readonly address: string;
   /** Who it is; null before CONNECT was accepted. */
   readonly admission: Admission | null;
   /** By the client's own ids. */
@@ -37,6 +39,8 @@ export interface Subscription {
   readonly destination: Destination;
   /** What makes a shared message this receiver's. */
   readonly head: Head;
+  /** The newest message of its topic that it was given. */
+  lastNumber: number;
 }
 
 /** What a session needs from the hub that keeps it. */
@@ -45,8 +49,8 @@ export interface SessionHost {
   readonly counts: SocketCounts;
   readonly knowsStock: StockPredicate;
   admit(frame: IncomingFrame, session: Session): Promise<Result<Admission, Failure>>;
-  /** Whether one more session of whoever was admitted may open. */
-  hasRoomFor(admission: Admission): boolean;
+  /** Whether the session of whoever was admitted may open beside the others. */
+  hasRoomFor(admission: Admission, session: Session): boolean;
   opened(session: Session): void;
   subscribed(subscription: Subscription): void;
   unsubscribed(subscription: Subscription): void;
