@@ -11,6 +11,7 @@ import { LOGOUT_TEXTS } from './logout-texts.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Session, Subscription } from './session.ts';
 import type { SocketCounts } from './socket-metrics.ts';
+import type { SpareTime } from './spare-time.ts';
 import { TopicLane, type TopicMessage } from './topic-lane.ts';
 
 /** A message as it goes to a topic's listeners. */
@@ -66,6 +67,11 @@ export class LiveHub implements SocketHub {
     this.#clock = parts.clock;
     this.counts = parts.counts;
     this.#fanOut = parts.fanOut;
+  }
+
+  /** For whatever else guests ask of the socket. */
+  get spareTime(): SpareTime {
+    return this.#fanOut.spareTime;
   }
 
   publishTopic(message: Parameters<SocketHub['publishTopic']>[0]): void {

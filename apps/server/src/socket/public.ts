@@ -8,10 +8,11 @@ import type { RawEndpoint } from '../http/web-server.ts';
 import { AddressCounts } from './address-counts.ts';
 import { type AdmissionParts, admit } from './admission.ts';
 import type { StockPredicate } from './destinations.ts';
-import { FanOut, type Pacing } from './fan-out.ts';
+import { FanOut } from './fan-out.ts';
 import { HttpLink } from './http-link.ts';
 import { LiveHub } from './live-hub.ts';
 import { isOwnOrigin } from './own-origin.ts';
+import { EVENT_LOOP } from './pacing.ts';
 import type { Session, SessionHost } from './session.ts';
 import { registerSocketMetrics, socketCounts } from './socket-metrics.ts';
 import { DEFAULT_SOCKET_OPTIONS, type SocketOptions } from './socket-options.ts';
@@ -39,18 +40,11 @@ export interface SocketServer {
   close(): Promise<void>;
 }
 
-/** The event loop: what has arrived is served before an immediate is. Nobody stays alive for a price. */
-const LOOP: Pacing = {
-  now: () => performance.now(),
-  yield: (work) => void setImmediate(work),
-  pause: (ms, work) => void setTimeout(work, ms).unref(),
-};
-
 /** Usable at once; it reaches nobody before an HTTP server has the endpoint. */
 export function openHub(clock: Clock, metrics: Registry): LiveHub {
   const counts = socketCounts();
   registerSocketMetrics(metrics, counts);
-  return new LiveHub({ clock, counts, fanOut: new FanOut(LOOP) });
+  return new LiveHub({ clock, counts, fanOut: new FanOut(EVENT_LOOP) });
 }
 
 /** The realtime socket: STOMP 1.2 over SockJS (ARCHITECTURE §7). */
@@ -111,6 +105,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
   const endpoint = new SockJsEndpoint({
     options,
     trustProxy,
+    spareTime: hub.spareTime,
     hasRoom,
     isOwnOrigin: (origin, visited) => isOwnOrigin(origin, visited, parts.sites),
     connected,
