@@ -37,6 +37,8 @@ const NO_PRICES: PriceSource = { onQuote: () => silent, onLeap: () => silent, fx
 const NOBODY: PlayerHub = {
   publishUser: silent,
   resumeNumbers: silent,
+  noteNumber: silent,
+  isConnected: () => false,
   connectedPlayers: () => [],
   onListening: silent,
 };

@@ -16,6 +16,8 @@ async function open() {
     publishUser: ({ queue, data }: { queue: string; data: unknown }) =>
       void sent.push({ queue, at: rig.timers.now(), data }),
     resumeNumbers: () => undefined,
+    noteNumber: () => undefined,
+    isConnected: (playerId: PlayerId) => connected.has(playerId),
     connectedPlayers: () => connected,
     onListening: (listener: typeof listening) => {
       listening = listener;
@@ -124,5 +126,13 @@ describe('events for sockets', () => {
     await runtime.operate(idOf(1), null, credit('12.5'));
     await deliver();
     expect(queued('point')).toMatchObject([{ data: { point: '12.5', gameWaitPoint: '0' } }]);
+  });
+
+  it('are not made for who is not connected', async () => {
+    const { runtime, connected, queued, deliver } = await open();
+    connected.clear();
+    await runtime.operate(idOf(1), null, credit('12.5'));
+    await deliver();
+    expect([...queued('point'), ...queued('cross')]).toEqual([]);
   });
 });

@@ -16,6 +16,12 @@ export interface PlayerHub {
   /** Of players who ever had an event, the number of the newest: whoever connects is told what they have missed. */
   resumeNumbers(last: ReadonlyMap<number, number>): void;
 
+  /** An event of somebody who is not here has taken the number. */
+  noteNumber(playerId: PlayerId, seq: number): void;
+
+  /** Whether the player has a session on this node, so that nobody works for no one. */
+  isConnected(playerId: PlayerId): boolean;
+
   /** Players with a session on this node. */
   connectedPlayers(): Iterable<PlayerId>;
 

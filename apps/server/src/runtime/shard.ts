@@ -284,9 +284,11 @@ export class Shard {
   #committed(batch: Batch): void {
     if (this.#committing !== batch) return;
     this.#committing = null;
+    // The database begins with the next batch while the answers of this one are made.
+    if (this.#open.isDurable) this.#pump();
     this.#release(batch);
-    if (this.#broken === null) this.#pump();
-    else this.#end(this.#broken.error, 'engine');
+    if (this.#broken !== null) this.#end(this.#broken.error, 'engine');
+    else this.#pump();
     if (batch.outbox.length > 0) this.#parts.onPosted(batch.outbox);
   }
 

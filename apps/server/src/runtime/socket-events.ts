@@ -17,7 +17,7 @@ export type EventViews = {
 };
 
 export interface SocketEventParts {
-  readonly hub: Pick<PlayerHub, 'publishUser' | 'resumeNumbers'>;
+  readonly hub: Pick<PlayerHub, 'publishUser' | 'resumeNumbers' | 'noteNumber' | 'isConnected'>;
   readonly figures: Pick<FiguresPusher, 'offer' | 'told'>;
   readonly views: EventViews;
 }
@@ -29,11 +29,16 @@ export function socketEvents({ hub, figures, views }: SocketEventParts): EventSi
       const queue = QUEUES[event.destination];
       // Topics are told once for all shards, by whoever watches the market.
       if (queue.isTopic) return;
+      // Who comes later fetches afresh, and is told how many events there have been.
+      if (!hub.isConnected(event.playerId)) {
+        if (seq !== null) hub.noteNumber(event.playerId, seq);
+        return;
+      }
       if (seq === null) {
         figures.offer(event);
         return;
       }
-      const { playerId, destination, type } = event;
+      const { destination, playerId, type } = event;
       // Each queue has the view of its own events.
       const view = views[destination] as ((event: UserEvent) => unknown) | undefined;
       const data = view?.(event) ?? toWire(event.data);

@@ -5,11 +5,41 @@ import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Admission } from './admission.ts';
+import type { FanOut } from './fan-out.ts';
 import type { SignedInSession, SocketHub } from './hub.ts';
 import { LOGOUT_TEXTS } from './logout-texts.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Session, Subscription } from './session.ts';
 import type { SocketCounts } from './socket-metrics.ts';
+import type { SpareTime } from './spare-time.ts';
+import { TopicLane, type TopicMessage } from './topic-lane.ts';
+
+/** A message as it goes to a topic's listeners. */
+interface Broadcast extends TopicMessage {
+  readonly outgoing: Outgoing;
+}
+
+/** Those of one site who listen to a topic. */
+class Topic {
+  readonly members = new TopicLane<Broadcast, Subscription>(give, forget);
+  readonly guests = new TopicLane<Broadcast, Subscription>(give, forget);
+
+  get isDeserted(): boolean {
+    return this.members.size + this.guests.size === 0;
+  }
+
+  laneOf({ session }: Subscription): TopicLane<Broadcast, Subscription> {
+    return session.admission?.identity == null ? this.guests : this.members;
+  }
+}
+
+function give({ outgoing, conflationKey }: Broadcast, { session, head }: Subscription): void {
+  session.deliver(outgoing, head, conflationKey);
+}
+
+function forget({ outgoing }: Broadcast): void {
+  outgoing.forgetWires();
+}
 
 interface Event {
   readonly destination: string;
@@ -23,8 +53,9 @@ export class LiveHub implements SocketHub {
   readonly sessions = new Set<Session>();
   readonly counts: SocketCounts;
   readonly #clock: Clock;
+  readonly #fanOut: FanOut;
   /** By topic, then by the site of who listens. */
-  readonly #topics = new Map<string, Map<SiteId, Set<Subscription>>>();
+  readonly #topics = new Map<string, Map<SiteId, Topic>>();
   readonly #players = new Map<PlayerId, Set<Session>>();
   /** By topic and, where it says something else to each site, by site: whoever listens hears of every number. */
   readonly #topicSeqs = new Map<string, number>();
@@ -33,25 +64,41 @@ export class LiveHub implements SocketHub {
   readonly #listening: ((playerId: PlayerId, queue: UserQueue) => void)[] = [];
   #messageId = 0;
 
-  constructor(clock: Clock, counts: SocketCounts) {
-    this.#clock = clock;
-    this.counts = counts;
+  constructor(parts: { readonly clock: Clock; readonly counts: SocketCounts; readonly fanOut: FanOut }) {
+    this.#clock = parts.clock;
+    this.counts = parts.counts;
+    this.#fanOut = parts.fanOut;
+  }
+
+  /** For whatever else guests ask of the socket. */
+  get spareTime(): SpareTime {
+    return this.#fanOut.spareTime;
   }
 
   publishTopic(message: Parameters<SocketHub['publishTopic']>[0]): void {
     const { destination, type, data, siteId, conflationKey = null } = message;
     const counted = siteId === undefined ? destination : `${destination} ${siteId}`;
     const seq = (this.#topicSeqs.get(counted) ?? 0) + 1;
-    const subscribers = this.#subscribers(destination, siteId);
-    if (subscribers.length > 0) {
+    const topics = this.#topicsOf(destination, siteId);
+    if (topics.length > 0) {
       const outgoing = this.#encode({ destination, type, data, seq });
-      for (const those of subscribers) {
-        for (const { session, head } of those) session.deliver(outgoing, head, conflationKey);
-      }
-      outgoing.forgetWires();
+      this.#send(topics, { number: this.#messageId, outgoing, conflationKey });
     }
     // Taken only once it could be sent: what cannot be encoded must leave no gap.
     this.#topicSeqs.set(counted, seq);
+  }
+
+  #send(topics: readonly Topic[], broadcast: Broadcast): void {
+    for (const { members, guests } of topics) {
+      if (members.size > 0) {
+        members.put(broadcast);
+        this.#fanOut.sendToMembers(members);
+      }
+      if (guests.size > 0) {
+        guests.put(broadcast);
+        this.#fanOut.sendToGuests(guests);
+      }
+    }
   }
 
   publishUser(message: Parameters<SocketHub['publishUser']>[0]): void {
@@ -63,12 +110,20 @@ export class LiveHub implements SocketHub {
     for (const session of sessions) deliverTo(session, queue, outgoing);
   }
 
+  noteNumber(playerId: PlayerId, seq: number): void {
+    this.#playerSeqs.set(playerId, seq);
+  }
+
   resumeNumbers(last: ReadonlyMap<number, number>): void {
     for (const [playerId, seq] of last) this.#playerSeqs.set(playerId, seq);
   }
 
   hasSubscribers(destination: string, siteId?: SiteId): boolean {
-    return this.#subscribers(destination, siteId).length > 0;
+    return this.#topicsOf(destination, siteId).length > 0;
+  }
+
+  isConnected(playerId: PlayerId): boolean {
+    return this.#players.has(playerId);
   }
 
   connectedPlayers(): Iterable<PlayerId> {
@@ -135,9 +190,10 @@ export class LiveHub implements SocketHub {
       return;
     }
     const siteId = siteOf(subscription);
-    const sites = this.#topics.get(name) ?? new Map<SiteId, Set<Subscription>>();
-    const subscribers = sites.get(siteId) ?? new Set();
-    this.#topics.set(name, sites.set(siteId, subscribers.add(subscription)));
+    const sites = this.#topics.get(name) ?? new Map<SiteId, Topic>();
+    const topic = sites.get(siteId) ?? new Topic();
+    this.#topics.set(name, sites.set(siteId, topic));
+    topic.laneOf(subscription).add(subscription);
   }
 
   unsubscribed(subscription: Subscription): void {
@@ -145,9 +201,9 @@ export class LiveHub implements SocketHub {
     const { kind, name } = subscription.destination;
     if (kind === 'queue') return;
     const sites = this.#topics.get(name);
-    const subscribers = sites?.get(siteOf(subscription));
-    subscribers?.delete(subscription);
-    if (subscribers?.size === 0) sites?.delete(siteOf(subscription));
+    const topic = sites?.get(siteOf(subscription));
+    topic?.laneOf(subscription).delete(subscription);
+    if (topic?.isDeserted === true) sites?.delete(siteOf(subscription));
     if (sites?.size === 0) this.#topics.delete(name);
   }
 
@@ -169,8 +225,8 @@ export class LiveHub implements SocketHub {
     return this.#playerSeqs.get(playerId) ?? 0;
   }
 
-  /** With a site those of that site, else all there are. */
-  #subscribers(destination: string, siteId: SiteId | undefined): readonly ReadonlySet<Subscription>[] {
+  /** With a site that of the site, else all there are. */
+  #topicsOf(destination: string, siteId: SiteId | undefined): readonly Topic[] {
     const sites = this.#topics.get(destination);
     if (sites === undefined) return [];
     if (siteId === undefined) return [...sites.values()];

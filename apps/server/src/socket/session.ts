@@ -12,6 +12,8 @@ import type { StompVersion } from './stomp-version.ts';
 export interface Session {
   /** The host that the client asked for, which tells a guest's site. */
   readonly host: string | undefined;
+  /** Where it comes from. */
+  readonly address: string;
   /** Who it is; null before CONNECT was accepted. */
   readonly admission: Admission | null;
   /** What is spoken; the latest before that is agreed. */
@@ -40,6 +42,8 @@ export interface Subscription {
   readonly destination: Destination;
   /** What makes a shared message this receiver's. */
   readonly head: Head;
+  /** The newest message of its topic that it was given. */
+  lastNumber: number;
 }
 
 /** What a session needs from the hub that keeps it. */
@@ -48,8 +52,8 @@ export interface SessionHost {
   readonly counts: SocketCounts;
   readonly knowsStock: StockPredicate;
   admit(frame: IncomingFrame, session: Session): Promise<Result<Admission, Failure>>;
-  /** Whether one more session of whoever was admitted may open. */
-  hasRoomFor(admission: Admission): boolean;
+  /** Whether the session of whoever was admitted may open beside the others. */
+  hasRoomFor(admission: Admission, session: Session): boolean;
   opened(session: Session): void;
   /** The number of the newest event of whoever was admitted. */
   lastSeqOf(admission: Admission): number;

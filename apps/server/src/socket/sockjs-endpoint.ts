@@ -8,11 +8,15 @@ import { HttpSessions } from './http-sessions.ts';
 import { InputLimit } from './input-limit.ts';
 import type { SocketOptions } from './socket-options.ts';
 import { type AskedPath, askedPath, isSocketUrl, pathOf } from './socket-path.ts';
+import type { SpareTime } from './spare-time.ts';
 import { STOMP_VERSIONS } from './stomp-version.ts';
+import { WaitingRequests } from './waiting-requests.ts';
 
 export interface EndpointParts {
   readonly options: SocketOptions;
   readonly trustProxy: boolean;
+  /** Requests over HTTP are served in it: anybody may send them, as many as they like. */
+  readonly spareTime: SpareTime;
   /** Whether one more connection may come. A request may belong to a session that is already there. */
   hasRoom(caller: CallerFacts): boolean;
   /** Whether a page of ours asks, or no page at all. */
@@ -60,6 +64,7 @@ export class SockJsEndpoint implements RawEndpoint {
   readonly #maxBytes: number;
   readonly #handlers: Handlers;
   readonly #sessions: HttpSessions;
+  readonly #waiting = new WaitingRequests((request, response) => this.#answer(request, response));
   readonly #open = new Set<ServerResponse | Duplex>();
   readonly #limits = new Map<Duplex, InputLimit>();
 
@@ -75,16 +80,8 @@ export class SockJsEndpoint implements RawEndpoint {
   }
 
   answer(request: IncomingMessage, response: ServerResponse): void {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    const asked = askedPath(request.url);
-    const status = asked === null ? 404 : this.#refusedRequest(request, asked);
-    if (status !== null) {
-      response.writeHead(status, { connection: 'close' }).end();
-      return;
-    }
-    dropQuery(request);
-    boundBody(request, this.#maxBytes);
-    this.#hand(response, () => this.#handlers.plain(request, response));
+    this.#waiting.add(request, response);
+    this.#parts.spareTime.add(this.#waiting);
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -113,6 +110,19 @@ export class SockJsEndpoint implements RawEndpoint {
   /** Ends them whatever the other side does. */
   destroy(): void {
     for (const stream of this.#open) stream.destroy();
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    const asked = askedPath(request.url);
+    const status = asked === null ? 404 : this.#refusedRequest(request, asked);
+    if (status !== null) {
+      response.writeHead(status, { connection: 'close' }).end();
+      return;
+    }
+    dropQuery(request);
+    boundBody(request, this.#maxBytes);
+    this.#hand(response, () => this.#handlers.plain(request, response));
   }
 
   #connected(connection: Connection): void {

@@ -180,7 +180,7 @@ describe('SUBSCRIBE', () => {
   it('refuses more than 64 subscriptions', async () => {
     await fixture.stop();
     fixture = await startSocket({ maxSubscriptionsPerDestination: 100 });
-    const client = await fixture.connect();
+    const client = await fixture.connect(bearer(TOKENS.alice));
     for (let index = 1; index < 64; index++)
       client.frame('SUBSCRIBE', { id: `s${index}`, destination: TOPICS.oversea });
     await client.subscribe('s64', TOPICS.oversea);
@@ -189,7 +189,7 @@ describe('SUBSCRIBE', () => {
   });
 
   it('tells two subscriptions to one topic apart, and ids with every character', async () => {
-    const client = await fixture.connect();
+    const client = await fixture.connect(bearer(TOKENS.alice));
     const strange = 'a:b "호가"';
     await client.subscribe('plain', TOPICS.market('NQ'));
     await client.subscribe(strange, TOPICS.market('NQ'));

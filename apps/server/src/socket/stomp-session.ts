@@ -29,6 +29,7 @@ const MISSED_HEART_BEATS = 2;
 export class StompSession implements Session {
   readonly id: string;
   readonly host: string | undefined;
+  readonly address: string;
   readonly subscriptions = new Map<string, Subscription>();
   admission: Admission | null = null;
   version: StompVersion = STOMP_VERSIONS[0];
@@ -47,11 +48,17 @@ export class StompSession implements Session {
 
   constructor(
     id: string,
-    parts: { readonly link: Link; readonly host: string | undefined; readonly hub: SessionHost },
+    parts: {
+      readonly link: Link;
+      readonly host: string | undefined;
+      readonly address: string;
+      readonly hub: SessionHost;
+    },
   ) {
     const { options, counts } = parts.hub;
     this.id = id;
     this.host = parts.host;
+    this.address = parts.address;
     this.#hub = parts.hub;
     this.#link = parts.link;
     this.#receiver = new Receiver(parts.link, options, counts);
@@ -220,7 +227,7 @@ export class StompSession implements Session {
       this.refuse(failure('LOGIN_REQUIRED'));
       return;
     }
-    if (!this.#hub.hasRoomFor(admitted.value)) {
+    if (!this.#hub.hasRoomFor(admitted.value, this)) {
       this.refuse(failure('TOO_MANY_REQUESTS'));
       return;
     }
