@@ -14,6 +14,7 @@ import {
 } from '@hoga/engine/testing/fixture';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 
 /** The instruments of the benchmark: a coin future and an overseas future. */
 const FUTURES = { option: BTC, price: 60_000, tick: 0.1 } as const;
@@ -31,8 +32,8 @@ export class TradingFloor {
     this.quote();
     this.quote();
     for (let id = 1; id <= players; id++) {
-      this.accept(id, credit('FUTURES', 10_000_000));
-      this.accept(id, credit('BINARY', 100_000_000_000));
+      this.accept(idOf(id), credit('FUTURES', 10_000_000));
+      this.accept(idOf(id), credit('BINARY', 100_000_000_000));
     }
   }
 
@@ -52,12 +53,12 @@ export class TradingFloor {
     this.engine.apply({ kind: 'timer', ...this.#stamp(), timer });
   }
 
-  send(playerId: number | null, command: Command): Effects {
+  send(playerId: PlayerId | null, command: Command): Effects {
     this.#seq += 1;
     return this.engine.apply({ kind: 'command', seq: this.#seq, at: this.at, playerId, key: null, command });
   }
 
-  accept(playerId: number | null, command: Command): Effects {
+  accept(playerId: PlayerId | null, command: Command): Effects {
     const effects = this.send(playerId, command);
     const { reply } = effects;
     assert(reply?.ok === true, reply === null || reply.ok ? 'no reply' : `refused: ${reply.error.code}`);

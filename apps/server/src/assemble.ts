@@ -67,7 +67,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const sites = await openSites(database, config.DEFAULT_SITE);
   const directory = await openInstruments(database, feedSource.calendarOf);
   const feedSeed = config.FEED_SEED;
-  const market = await openMarket({ database, directory, feedSource, feedSeed, hub, timers, log, metrics });
+  const market = await openMarket({ database, sites, directory, feedSource, feedSeed, hub, timers, log, metrics });
   const opened = openTrading({
     storage: pgTradingStorage({ url: databaseUrl, database }),
     sites,

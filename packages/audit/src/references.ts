@@ -67,6 +67,7 @@ export const REFERENCES: readonly Reference[] = [
   reference('futures_funding', 'futures_option_id', 'futures_option'),
   reference('futures_funding', 'futures_position_id', 'futures_position'),
   reference('engine_request', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.key")),
+  reference('engine_player_number', 'player_id', 'account', { ...noSite, label: 'c.player_id' }),
   reference('engine_outbox', 'to_player_id', 'account', {
     ...noSite,
     label: "c.from_shard || ' ' || c.to_shard || ' ' || c.number",

@@ -1,10 +1,11 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from './assembly/engine-state.ts';
 import { exportRows } from './assembly/export.ts';
 import { Engine } from './engine.ts';
 import { loadEngine } from './load-engine.ts';
-import { OPERATOR, player, SITE } from './testing/fixture.ts';
+import { BTC, NQ, OPERATOR, player, SITE } from './testing/fixture.ts';
 import { futuresPlace, Rig } from './testing/rig.ts';
 import { toWire } from './wire.ts';
 
@@ -160,11 +161,13 @@ describe('configuration', () => {
     const configure = (command: Parameters<Rig['configure']>[0]) => market.configure(command).reply;
     const refused = { ok: false, error: { code: 'INVALID_REQUEST' } };
     expect(configure({ type: 'site.configure', row: { ...SITE, binaryCurrency: 'USDT' } })).toEqual(refused);
-    expect(configure({ type: 'player.configure', row: player(9, { siteId: 9 }) })).toEqual(refused);
-    const btc = market.engine.state.accounts.get(1)?.futures.markets.get(1)?.option;
+    expect(configure({ type: 'player.configure', row: player(9, { siteId: idOf(9) }) })).toEqual(refused);
+    const btc = market.engine.state.accounts.get(idOf(1))?.futures.markets.get(BTC.id)?.option;
     if (btc === undefined) throw new Error('option');
     expect(configure({ type: 'futures.option.configure', row: { ...btc, tick: decimal(1) } })).toEqual(refused);
-    expect(configure({ type: 'futures.option.configure', row: { ...btc, id: 5, feed: 'NONE' } })).toEqual(refused);
+    expect(configure({ type: 'futures.option.configure', row: { ...btc, id: idOf(5), feed: 'NONE' } })).toEqual(
+      refused,
+    );
   });
 });
 
@@ -201,7 +204,7 @@ describe('the engine', () => {
   it('is the same after loading its own rows [WAL-66]', () => {
     const market = rig();
     market.fx('USD/KRW', 1_350);
-    market.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+    market.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
     market.nq(18_000);
     market.oversea({ qty: 2 });
     market.oversea({ qty: 1, price: 17_900 });
@@ -230,7 +233,7 @@ describe('the engine', () => {
     );
   });
 
-  it('gives rows and events a plain wire shape [FUT-09, FUT-10, OVS-11]', () => {
+  it('gives rows and events a plain wire shape', () => {
     const market = rig();
     market.futures({ amount: '0.1' });
     const position = toWire(market.futuresPosition());

@@ -1,5 +1,6 @@
 import { failure } from '@hoga/domain/errors/failure';
 import { InvariantError, unreachable } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { err } from '@hoga/kernel/result';
 import type { Account } from './assembly/account.ts';
 import { configure } from './assembly/configure.ts';
@@ -55,7 +56,7 @@ export class Engine {
     }
   }
 
-  #command(turn: Turn, playerId: number | null, key: string | null, command: Command): Reply {
+  #command(turn: Turn, playerId: PlayerId | null, key: string | null, command: Command): Reply {
     const rule = this.state.commands.get(command.type);
     if (rule === undefined) return configure(this.state, turn, command as ConfigureCommand);
     const account = playerId === null ? undefined : this.state.accounts.get(playerId);

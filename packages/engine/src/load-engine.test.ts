@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportRows } from './assembly/export.ts';
 import { loadEngine } from './load-engine.ts';
-import { quoteOf } from './testing/fixture.ts';
+import { NQ, quoteOf } from './testing/fixture.ts';
 import { futuresPlace, overseaPlace, Rig } from './testing/rig.ts';
 
 function coins(): Rig {
@@ -16,7 +16,7 @@ function contracts(): Rig {
   const rig = new Rig();
   rig.deposit('BINARY', 5_000_000);
   rig.fx('USD/KRW', 1_350);
-  rig.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
   rig.nq(18_000);
   rig.oversea({ qty: 1 });
   return rig;

@@ -1,4 +1,5 @@
 import { assert, defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Account } from './assembly/account.ts';
 import { putPlayer, putSite } from './assembly/configure.ts';
 import type { Checkpoint, EngineRows, TableRows } from './assembly/engine-rows.ts';
@@ -24,7 +25,7 @@ export function loadEngine(stored: EngineRows, options: EngineOptions = DEFAULT_
   const engine = new Engine(options);
   const { state } = engine;
   const rows = sourceOf(stored.tables);
-  const accountOf = (playerId: number): Account => defined(state.accounts.get(playerId), `player ${playerId}`);
+  const accountOf = (playerId: PlayerId): Account => defined(state.accounts.get(playerId), `player ${playerId}`);
   for (const row of rows.of(SITE)) assert(putSite(state, row), `site ${row.id} is valid`);
   for (const row of rows.of(FEED)) assert(state.prices.configure(row), `feed ${row.feed} is valid`);
   state.prices.resume(rows.of(LAST_QUOTE), rows.of(LAST_RATE));
@@ -44,7 +45,7 @@ function sourceOf(tables: TableRows): RowSource {
   return { of: ({ name }: AnyTable) => byName[name] ?? [] };
 }
 
-function loadMoney(state: EngineState, rows: RowSource, accountOf: (playerId: number) => Account): void {
+function loadMoney(state: EngineState, rows: RowSource, accountOf: (playerId: PlayerId) => Account): void {
   for (const row of rows.of(WALLET)) {
     const wallet = accountOf(row.playerId).wallet(row.type);
     assert(wallet.house.currency === row.currency, `wallet ${row.type} of player ${row.playerId} keeps its currency`);

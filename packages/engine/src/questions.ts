@@ -1,4 +1,5 @@
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Account } from './assembly/account.ts';
 import type { UserEvent } from './effects/user-event.ts';
 import type { Engine } from './engine.ts';
@@ -35,7 +36,7 @@ export type AnswerTo<Asked extends Question> = Asked['type'] extends keyof CoreA
     : never;
 
 /** Answers from the live state. Changes nothing, so it may be asked between any two inputs. */
-export function answer<Asked extends Question>(engine: Engine, playerId: number, question: Asked): AnswerTo<Asked> {
+export function answer<Asked extends Question>(engine: Engine, playerId: PlayerId, question: Asked): AnswerTo<Asked> {
   // Each question has the answer of its own type, which an open type cannot follow.
   return anyAnswer(engine, engine.state.accounts.get(playerId), question) as AnswerTo<Asked>;
 }

@@ -4,6 +4,7 @@ import type { Effects } from '@hoga/engine/effects/effects';
 import type { FuturesOptionStateRow, FuturesPositionRow } from '@hoga/engine/futures/rows';
 import type { Input } from '@hoga/engine/input/input';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { Findings } from './findings.ts';
 import type { QuoteWatch } from './quote-watch.ts';
 
@@ -56,7 +57,7 @@ export class FundingWatch {
     });
   }
 
-  #hoursOwed(optionId: number, input: Input): readonly number[] {
+  #hoursOwed(optionId: FuturesOptionId, input: Input): readonly number[] {
     const state = this.#states.get(optionId);
     const due = [...new Set(state?.fundingDue ?? [])];
     if (input.kind !== 'timer' || input.timer.type !== 'futures.funding') return due;

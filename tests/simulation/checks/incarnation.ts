@@ -22,6 +22,8 @@ export class Incarnation {
   readonly durable: number[] = [];
   /** Events of its inputs that have not been published yet, in order. */
   readonly unpublished: { readonly event: UserEvent; readonly seq: number }[] = [];
+  /** Events of its inputs that no commit has been seen of yet, in order. */
+  readonly uncounted: { readonly event: UserEvent; readonly seq: number }[] = [];
   committedSeq = 0;
   /** Jumps of its clock and the database's when it last knew that the lease was its own. */
   jumpsSeen = 0;
@@ -43,7 +45,10 @@ export class Incarnation {
     if (changes || effects.ledger.length + effects.outbox.length > 0 || input.kind === 'timer') {
       this.durable.push(input.seq);
     }
-    for (const event of effects.events) this.unpublished.push({ event, seq: input.seq });
+    for (const event of effects.events) {
+      this.unpublished.push({ event, seq: input.seq });
+      this.uncounted.push({ event, seq: input.seq });
+    }
   }
 
   /** The newest change at or before the input that is not committed, or null. */

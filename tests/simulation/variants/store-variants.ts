@@ -66,6 +66,12 @@ export const STORE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
+    name: 'events-counted-in-memory',
+    mistake: 'a shard that is loaded counts the events of its players from 1 again',
+    foundBy: ['events-numbered'],
+    breaks: () => ({ store: (store) => withLoads(store, (state) => ({ ...state, lastSeqs: new Map() })) }),
+  },
+  {
     name: 'forget-the-key',
     mistake: 'request keys are not written with their effects',
     foundBy: ['keys-once'],

@@ -5,6 +5,7 @@ import type { RowChange } from '@hoga/engine/effects/row-change';
 import type { LedgerTransaction } from '@hoga/engine/ledger/transaction';
 import type { AnyTable } from '@hoga/engine/state/table';
 import type { FiredTimer, PostedMessage } from './engine-store.ts';
+import type { NumberedEvent, PlayerNumber } from './event-numbers.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
@@ -17,6 +18,7 @@ export class Batch {
   readonly outbox: PostedMessage[] = [];
   readonly waiting: Waiting[] = [];
   readonly #rows = new Map<string, Map<number | string, object>>();
+  readonly #lastSeqs = new Map<number, number>();
   /** How many messages of shards were applied. */
   messages = 0;
   /** Whether there is anything to write. What only answers waits for its turn, not for a commit. */
@@ -32,6 +34,19 @@ export class Batch {
   addTimer(timer: FiredTimer): void {
     this.timers.push(timer);
     this.isDurable = true;
+  }
+
+  /** That the numbers of these events are taken. */
+  addNumbers(numbered: readonly NumberedEvent[]): void {
+    for (const { event, seq } of numbered) {
+      if (seq === null) continue;
+      this.#lastSeqs.set(event.playerId, seq);
+      this.isDurable = true;
+    }
+  }
+
+  playerNumbers(): readonly PlayerNumber[] {
+    return [...this.#lastSeqs].map(([playerId, lastSeq]) => ({ playerId, lastSeq }));
   }
 
   rows(): StoredRows {

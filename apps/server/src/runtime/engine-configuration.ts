@@ -14,6 +14,7 @@ import type { FeedRow } from '@hoga/engine/rows/feed';
 import type { SiteRow } from '@hoga/engine/rows/site';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, ONE } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 import { INTEGRITY_RULES, ORDER_RATE_AGE_MS } from '@hoga/market/integrity/rules';
 import type { EngineConfiguration } from './engine-store.ts';
 import type {
@@ -57,7 +58,7 @@ function unitOf(currency: string): Decimal {
 
 /** What the engine must know of sites and options, from where they are configured. */
 export function engineConfiguration(sites: TradingSites, directory: Directory): Omit<EngineConfiguration, 'player'> {
-  const siteOf = (id: number): TradingSite => defined(sites.byId(id), `site ${id}`);
+  const siteOf = (id: SiteId): TradingSite => defined(sites.byId(id), `site ${id}`);
   const futuresOption = directory.futures.all.map((option) => futuresRow(option, siteOf(option.siteId)));
   const overseaOption = directory.oversea.all.map(overseaRow);
   return {

@@ -1,5 +1,6 @@
 import { futuresPlace } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { credit, flush, futuresPoint, OPTIONS, TradingRig } from './testing/trading-rig.ts';
 
@@ -15,7 +16,7 @@ describe('prices that are known', () => {
     // An answer needs no commit, and takes nothing along that is still to be written.
     await futuresPoint(runtime, 1);
     expect(known(rig)).toEqual([]);
-    await runtime.operate(1, null, credit(1));
+    await runtime.operate(idOf(1), null, credit(1));
     expect(known(rig)).toEqual([decimal(60_001)]);
   });
 
@@ -34,15 +35,15 @@ describe('prices that are known', () => {
   it('that were known before a start are what the first one after it is judged by', async () => {
     const rig = new TradingRig();
     const first = await rig.running();
-    await first.operate(1, null, credit(10_000));
+    await first.operate(idOf(1), null, credit(10_000));
     rig.beginAt(first, 60_000);
-    await first.submit(1, null, futuresPlace({ amount: 1 }));
+    await first.submit(idOf(1), null, futuresPlace({ amount: 1 }));
     await first.stop();
     const second = await rig.running();
     second.offerQuote(rig.quote(30_000));
     const order = futuresPlace({ amount: '0.01' });
-    expect(await second.submit(1, null, order)).toMatchObject({ error: { code: 'FEED_DELAYED' } });
+    expect(await second.submit(idOf(1), null, order)).toMatchObject({ error: { code: 'FEED_DELAYED' } });
     second.offerQuote(rig.quote(60_000));
-    expect(await second.submit(1, null, order)).toMatchObject({ ok: true });
+    expect(await second.submit(idOf(1), null, order)).toMatchObject({ ok: true });
   });
 });

@@ -11,10 +11,12 @@ import type { DueTimer } from '@hoga/engine/product/schedule';
 import type { Quote } from '@hoga/engine/rows/quote';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { Reply } from '@hoga/engine/state/turn';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import { Batch } from './batch.ts';
 import type { ShardSession } from './engine-store.ts';
+import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
@@ -35,6 +37,8 @@ export interface ShardParts {
   readonly session: ShardSession;
   readonly timers: Pick<Timers, 'now' | 'after'>;
   readonly sink: EventSink;
+  /** Counts the events of the shard's players on from those of earlier batches. */
+  readonly numbers: EventNumbers;
   readonly limits: ShardLimits;
   /** The newest stamp of earlier batches: time never runs backwards. */
   readonly lastAt: number;
@@ -78,14 +82,14 @@ export class Shard {
   }
 
   /** What no player asks for is taken however much waits: a denial must not get lost in a flood. */
-  submit(playerId: number | null, key: string | null, command: Command): Promise<Reply> {
+  submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
     if (playerId === null ? this.#state !== 'running' : !this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
     return new Promise((resolve) => {
       const at = this.#nextAt();
       const effects = this.#apply({ kind: 'command', seq: this.#nextSeq, at, playerId, key, command });
       const reply = effects?.reply ?? null;
       if (effects === null || reply === null) return resolve(UNAVAILABLE);
-      this.#wait(new WaitingReply(resolve, reply, effects.events, this.#parts.sink));
+      this.#wait(new WaitingReply(resolve, reply, this.#numbered(effects), this.#parts.sink));
     });
   }
 
@@ -165,7 +169,7 @@ export class Shard {
     if (effects === null || (effects.events.length === 0 && !this.#open.isDurable)) return effects;
     if (effects.events.length > 0) {
       this.#waiting += 1;
-      this.#open.waiting.push(new WaitingEvents(effects.events, this.#parts.sink));
+      this.#open.waiting.push(new WaitingEvents(this.#numbered(effects), this.#parts.sink));
     }
     this.#planPump();
     return effects;
@@ -201,6 +205,13 @@ export class Shard {
       this.#break(error);
       return null;
     }
+  }
+
+  /** Numbers are taken in the order of the inputs and written with what these did. */
+  #numbered({ events }: Effects): readonly NumberedEvent[] {
+    const numbered = events.map((event) => this.#parts.numbers.number(event));
+    this.#open.addNumbers(numbered);
+    return numbered;
   }
 
   #wait(waiting: Waiting): void {
@@ -255,6 +266,7 @@ export class Shard {
         rows: batch.rows(),
         timers: batch.timers,
         outbox: batch.outbox,
+        playerNumbers: batch.playerNumbers(),
       })
       .then(
         () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { me } from '@hoga/contract/account';
 import { defined } from '@hoga/kernel/assert';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
@@ -205,7 +206,7 @@ export class AccountsApp {
     const etcJson = JSON.stringify({ phoneCertificate: await this.proofOf(person.phone, { siteId }) });
     const reply = await this.post(`/api/player?siteInfoId=${siteId}`, { ...person, etcJson, ...overrides });
     if (reply.code !== 'OK') throw new Error(`sign-up: ${reply.code}`);
-    return { ...person, id: z.object({ id: z.number() }).parse(reply.data).id };
+    return { ...person, id: idOf<PlayerId>(z.object({ id: z.number() }).parse(reply.data).id) };
   }
 
   async signIn(

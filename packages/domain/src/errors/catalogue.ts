@@ -32,6 +32,11 @@ export const ERRORS = {
   PATH_NOT_FOUND: { status: 404, ko: '요청하신 경로가 존재하지 않습니다.', en: 'No such path.' },
   METHOD_NOT_ALLOWED: { status: 405, ko: '허용되지 않은 요청 방식입니다.', en: 'Method not allowed.' },
   INVALID_REQUEST: { status: 400, ko: '요청 값이 올바르지 않습니다.', en: 'Invalid request.' },
+  UNSUPPORTED_STOMP_VERSION: {
+    status: 400,
+    ko: '지원하는 STOMP 버전은 1.0, 1.1, 1.2입니다.',
+    en: 'The supported STOMP versions are 1.0, 1.1 and 1.2.',
+  },
   BODY_TOO_LARGE: { status: 413, ko: '요청 크기가 너무 큽니다.', en: 'The request is too large.' },
   UNSUPPORTED_MEDIA: { status: 415, ko: '지원하지 않는 형식입니다.', en: 'Unsupported content type.' },
   TOO_MANY_REQUESTS: {

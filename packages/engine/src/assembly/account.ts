@@ -1,5 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { OpenProduct } from '../product/product.ts';
 import type { PRODUCTS } from '../products.ts';
 import type { PlayerRow } from '../rows/player.ts';
@@ -28,7 +29,7 @@ class CoreAccount implements WalletOwner {
     this.wallets = wallets;
   }
 
-  get id(): number {
+  get id(): PlayerId {
     return this.player.id;
   }
 

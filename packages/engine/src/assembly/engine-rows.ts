@@ -1,3 +1,4 @@
+import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import type { ConfiguredTable, StoredTable, TableName, Tables } from '../effects/row-change.ts';
 
 /** Where the engine stands: written once per batch. */
@@ -18,5 +19,5 @@ export interface EngineRows {
   /** Of tables with states, the live rows; requests younger than their site's key lifetime, oldest first. */
   readonly tables: TableRows;
   /** The newest ended orders and whose they were, oldest first; may be empty. */
-  readonly endedOrders: ReadonlyArray<{ readonly orderId: number; readonly playerId: number }>;
+  readonly endedOrders: ReadonlyArray<{ readonly orderId: OrderId; readonly playerId: PlayerId }>;
 }

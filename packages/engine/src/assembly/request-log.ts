@@ -1,13 +1,14 @@
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { ReplyData } from '../rows/reply-data.ts';
 import type { RequestRow } from '../rows/request.ts';
 
 /** Keys that have had their effect, oldest first, forgotten after their lifetime. */
 export class RequestLog {
-  readonly #byPlayer = new Map<number, Map<string, RequestRow>>();
+  readonly #byPlayer = new Map<PlayerId, Map<string, RequestRow>>();
   readonly #queue: RequestRow[] = [];
   #head = 0;
 
-  find(playerId: number, key: string, at: number, lifetimeMs: number): ReplyData | null {
+  find(playerId: PlayerId, key: string, at: number, lifetimeMs: number): ReplyData | null {
     const row = this.#byPlayer.get(playerId)?.get(key);
     return row === undefined || at - row.at >= lifetimeMs ? null : row.data;
   }

@@ -3,7 +3,8 @@ import { notionalOf } from '@hoga/domain/futures/notional';
 import { orderHold } from '@hoga/domain/futures/order-cost';
 import { isWithinBand, isWithinSideBand } from '@hoga/domain/instruments/order-limits';
 import { signOf } from '@hoga/domain/trading/trade-side';
-import { add, type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
+import type { Money, Price } from '@hoga/kernel/amounts';
+import { add, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import { workingOrdersFit } from '../trading/acceptance.ts';
 import { draftPrice, prospectivePrice } from '../trading/draft.ts';
@@ -45,7 +46,7 @@ function pricesAreValid(draft: FuturesDraft): ErrorCode | null {
 }
 
 /** What is not there needs no tick. */
-function isOnTick(price: Decimal | null, tick: Decimal): boolean {
+function isOnTick(price: Price | null, tick: Price): boolean {
   return price === null || (price > 0n && isMultipleOf(price, tick));
 }
 
@@ -122,7 +123,7 @@ function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
 }
 
 /** With what a flip takes for its close before it opens: nothing where there is no isolated position. */
-function withFlipShortage(draft: FuturesDraft, hold: Decimal): Decimal {
+function withFlipShortage(draft: FuturesDraft, hold: Money): Money {
   const { position, quote, tradeType, amount } = draft;
   if (position === null || position.isCross || quote === null) return hold;
   const price = prospectivePrice(draft, quote);
@@ -153,12 +154,12 @@ function exitsAreAhead(draft: FuturesDraft): ErrorCode | null {
 }
 
 /** What the order must put aside: nothing for the part that closes. Computed once, when it is first asked for. */
-export function draftHold(draft: FuturesDraft): Decimal {
+export function draftHold(draft: FuturesDraft): Money {
   draft.hold ??= computedHold(draft);
   return draft.hold;
 }
 
-function computedHold(draft: FuturesDraft): Decimal {
+function computedHold(draft: FuturesDraft): Money {
   if (draft.opening === 0n || draft.quote === null) return ZERO;
   const { tradeType, leverage, opening: amount } = draft;
   const terms = { tradeType, leverage, amount, price: draftPrice(draft, draft.quote), mark: draft.quote.mark };

@@ -1,4 +1,5 @@
 import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
+import type { Price, Rate } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesMarket, FuturesPosition } from './book.ts';
@@ -47,7 +48,7 @@ export function chargeFunding(turn: Turn, market: FuturesMarket, quote: MarkedQu
   }
 }
 
-function chargeHour(turn: Turn, position: FuturesPosition, at: number, rate: Decimal, mark: Decimal): void {
+function chargeHour(turn: Turn, position: FuturesPosition, at: number, rate: Rate, mark: Price): void {
   const { row } = position;
   const { playerId, siteId, futuresOptionId, amount } = row;
   const fee = fundingFee(row.tradeType, amount, mark, rate);

@@ -1,4 +1,5 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 
@@ -70,7 +71,7 @@ describe('placing and filling futures orders', () => {
     const book = { bid: '60000', ask: '60100', last: '59950' };
     market.futures({ amount: '0.1', price: 59_000 });
     market.btc(60_000, book);
-    const orderId = market.futuresOrders()[0]?.id ?? 0;
+    const orderId = market.futuresOrders()[0]?.id ?? idOf<FuturesOrderId>(0);
     market.accept({ type: 'futures.amend', orderId, price: decimal(59_990), amount: null });
     market.wait(10).btc(60_000, book);
     expect(market.changedFuturesOrders()).toEqual([]);
@@ -124,10 +125,10 @@ describe('placing and filling futures orders', () => {
     const market = rig();
     market.futures({ amount: '0.1', price: 59_500 });
     const [order] = market.futuresOrders();
-    const cancel = { type: 'futures.cancel', orderId: order?.id ?? 0 } as const;
+    const cancel = { type: 'futures.cancel', orderId: order?.id ?? idOf<FuturesOrderId>(0) } as const;
     market.configure({
       type: 'player.configure',
-      row: { ...(market.engine.state.accounts.get(1)?.player ?? raise()), id: 2 },
+      row: { ...(market.engine.state.accounts.get(idOf(1))?.player ?? raise()), id: idOf(2) },
     });
     expect(market.refusal(2, cancel)).toBe('ORDER_NOT_FOUND');
     market.accept(cancel);
@@ -135,7 +136,7 @@ describe('placing and filling futures orders', () => {
     expect([market.hold(), market.point()]).toEqual(['0', '10000']);
     expect(market.refusal(1, cancel)).toBe('ORDER_ALREADY_CLOSED');
     expect(market.refusal(2, cancel)).toBe('ORDER_NOT_FOUND');
-    expect(market.refusal(1, { ...cancel, orderId: 999 })).toBe('ORDER_NOT_FOUND');
+    expect(market.refusal(1, { ...cancel, orderId: idOf<FuturesOrderId>(999) })).toBe('ORDER_NOT_FOUND');
   });
 
   it('cancels all and returns the count, leaving exits with their position [FUT-17, FUT-84]', () => {
@@ -159,7 +160,7 @@ describe('placing and filling futures orders', () => {
     const market = rig();
     market.futures({ amount: '0.1', price: 59_500 });
     const [order] = market.futuresOrders();
-    const orderId = order?.id ?? 0;
+    const orderId = order?.id ?? idOf<FuturesOrderId>(0);
     expect(market.refusal(1, { type: 'futures.amend', orderId, price: decimal('59400.05'), amount: null })).toBe(
       'PRICE_INVALID',
     );

@@ -1,3 +1,4 @@
+import type { Rate } from '@hoga/kernel/amounts';
 import { type Decimal, SCALE } from '@hoga/kernel/decimal';
 import type { FeedRow } from '../rows/feed.ts';
 import type { LastQuoteRow } from '../rows/last-quote.ts';
@@ -6,12 +7,12 @@ import type { Quote } from '../rows/quote.ts';
 export type Verdict = 'accepted' | 'unconfirmed' | 'dropped';
 
 /** Whether `next` is further from `previous` than the fraction allows. */
-export function isJump(previous: Decimal, next: Decimal, limit: Decimal): boolean {
+export function isJump(previous: Decimal, next: Decimal, limit: Rate): boolean {
   const difference = next > previous ? next - previous : previous - next;
   return difference * SCALE > previous * limit;
 }
 
-function quoteJumps(previous: Quote, next: Quote, limit: Decimal): boolean {
+function quoteJumps(previous: Quote, next: Quote, limit: Rate): boolean {
   if (isJump(previous.last, next.last, limit)) return true;
   if (isJump(previous.bid, next.bid, limit) || isJump(previous.ask, next.ask, limit)) return true;
   return previous.mark !== null && next.mark !== null && isJump(previous.mark, next.mark, limit);

@@ -1,6 +1,7 @@
 import type { MoneyRatio, TickTerms } from '@hoga/domain/oversea/contract';
 import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
+import type { ContractCount, Money, Price, Ticks } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
@@ -82,7 +83,7 @@ export class OverseaSide extends Side<OverseaOwner, OverseaOrder, OverseaPositio
 }
 
 export class OverseaOrder extends Order<OverseaOrderRow, OverseaSide, OverseaMarket> {
-  override get trigger(): Decimal | null {
+  override get trigger(): Price | null {
     return this.row.stopPrice;
   }
 
@@ -100,22 +101,22 @@ export class OverseaOrder extends Order<OverseaOrderRow, OverseaSide, OverseaMar
 
 /** What contracts come to at a price and a rate; good as long as what it was computed from is the same. */
 export interface PositionProfit {
-  qty: number;
+  qty: ContractCount;
   entryCost: Decimal;
-  last: Decimal;
+  last: Price;
   terms: TickTerms;
-  pnl: Decimal;
+  pnl: Money;
 }
 
 /** What contracts need; good as long as there are as many of the same option at the same time of its day. */
 export interface PositionNeeds {
-  qty: number;
+  qty: ContractCount;
   option: OverseaOptionRow;
   isSettled: Flag;
   /** qty·marginPer; overnight qty·overnightPer. */
-  margin: Decimal;
+  margin: Money;
   /** qty·losscutPer. */
-  losscut: Decimal;
+  losscut: Money;
 }
 
 /** Its exits wait at a number of ticks from the average entry. */
@@ -125,18 +126,18 @@ export class OverseaPosition extends Position<OverseaPositionRow, OverseaSide, O
   needs: PositionNeeds | null = null;
 
   /** Where an exit so many ticks away waits. */
-  exitPrice(exit: ExitType, ticks: number): Decimal {
+  exitPrice(exit: ExitType, ticks: Ticks): Price {
     return exitPrice(this.row, exit, ticks, this.market.option.tick);
   }
 
-  override exitOrder(turn: Turn, exit: ExitType, ticks: number): OverseaOrder {
+  override exitOrder(turn: Turn, exit: ExitType, ticks: Ticks): OverseaOrder {
     const order = newClosingOrder(turn, this.row, exit);
     order.stopPrice = this.exitPrice(exit, ticks);
     order.triggerDir = exitDirection(this.row.tradeType, exit);
     return new OverseaOrder(order, this.side, this.market);
   }
 
-  override showExit(exit: ExitType, ticks: number | null): void {
+  override showExit(exit: ExitType, ticks: Ticks | null): void {
     this.row = exit === 'TAKEPROFIT' ? { ...this.row, tpTick: ticks } : { ...this.row, slTick: ticks };
   }
 }

@@ -1,19 +1,20 @@
 import { availableOversea, keptPerContract, type OverseaCross, overseaShownPoint } from '@hoga/domain/oversea/account';
 import { moneyRatio } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
+import type { Money } from '@hoga/kernel/amounts';
 import { type Decimal, times, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { MarketTerms, OverseaMarket, OverseaOwner, OverseaPosition, PositionNeeds } from './book.ts';
 
 /** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
 export interface OverseaFigures {
-  readonly point: Decimal;
+  readonly point: Money;
   /** Holds of overseas orders: stakes of rounds never prop up equity. */
-  readonly hold: Decimal;
-  readonly lastPnl: Decimal;
+  readonly hold: Money;
+  readonly lastPnl: Money;
   /** Σ qty·marginPer, of what stands overnight Σ qty·overnightPer. */
-  readonly margin: Decimal;
+  readonly margin: Money;
   /** Σ qty·losscutPer. */
-  readonly losscut: Decimal;
+  readonly losscut: Money;
   readonly positions: number;
   /** False while some price or rate has never been seen. */
   readonly complete: boolean;
@@ -43,7 +44,7 @@ export function tickTerms(account: OverseaOwner, market: OverseaMarket): MarketT
 }
 
 /** At the newest price and rate. An order asks for it several times, mostly with nothing changed. */
-export function positionPnl(position: OverseaPosition): Decimal | null {
+export function positionPnl(position: OverseaPosition): Money | null {
   const { row, market, profit: known } = position;
   const terms = tickTerms(position.account, market);
   const last = market.quote?.last;
@@ -117,8 +118,8 @@ export function overseaFigures(account: OverseaOwner, without: OverseaPosition |
 /** What stands beside a position: E without its profit, and the losscut of the others. */
 export interface OverseaRest {
   /** Not floored at zero: what the position adds comes on top. */
-  readonly equity: Decimal;
-  readonly losscut: Decimal;
+  readonly equity: Money;
+  readonly losscut: Money;
 }
 
 /** null while some price or rate has never been seen. */
@@ -133,7 +134,7 @@ export function restBeside(account: OverseaOwner, position: OverseaPosition | nu
 }
 
 /** E of DOMAIN §4. */
-export function equityOf(state: OverseaFigures): Decimal {
+export function equityOf(state: OverseaFigures): Money {
   return overseaShownPoint({
     playerPoint: state.point,
     lastPnl: state.lastPnl,
@@ -142,7 +143,7 @@ export function equityOf(state: OverseaFigures): Decimal {
 }
 
 /** What new orders and transfers may use, with a hold that would be freed; nothing while a price is unknown. */
-export function availableOf(state: OverseaFigures, freed: Decimal = ZERO): Decimal {
+export function availableOf(state: OverseaFigures, freed: Money = ZERO): Money {
   if (!state.complete) return ZERO;
   const { point, lastPnl, margin } = state;
   return availableOversea({ point: (point + freed) as Decimal, lastPnl, margin });

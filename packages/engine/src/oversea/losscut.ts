@@ -1,4 +1,5 @@
-import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
 import { restoreFloor } from '../wallet/zero-floor.ts';
@@ -42,7 +43,7 @@ export function cutAll(turn: Turn, account: OverseaOwner): boolean {
 
 interface Ranked {
   readonly position: OverseaPosition;
-  readonly pnl: Decimal;
+  readonly pnl: Money;
 }
 
 function byPnlThenId(a: Ranked, b: Ranked): number {

@@ -1,13 +1,14 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { NQ, OPERATOR } from '../testing/fixture.ts';
+import { HSI, KOSPI, NQ, OPERATOR } from '../testing/fixture.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
 
 /** Two NQ contracts held, equity exactly as asked for. */
 function holding(equity: number): Rig {
   const rig = new Rig();
   rig.deposit('BINARY', equity + 6_000);
-  rig.timer({ type: 'oversea.open', overseaOptionIds: [11, 12] });
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id, HSI.id] });
   rig.configure({ type: 'oversea.option.configure', row: { ...NQ, currency: 'KRW' } });
   rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
   rig.oversea({ qty: 2 });
@@ -15,7 +16,7 @@ function holding(equity: number): Rig {
 }
 
 const step = (type: 'oversea.closing' | 'oversea.settle' | 'oversea.close' | 'oversea.open') =>
-  ({ type, overseaOptionIds: [11] }) as const;
+  ({ type, overseaOptionIds: [NQ.id] }) as const;
 
 function overnight(rig: Rig, isActive: 0 | 1) {
   return { type: 'oversea.overnight', overseaPositionId: rig.overseaPosition().id, isActive } as const;
@@ -31,7 +32,7 @@ describe('overnight', () => {
     rig.timer(step('oversea.closing'));
     expect(rig.refusal(1, overnight(rig, 1))).toBe('OVERNIGHT_TOO_LATE');
     expect(rig.refusal(1, overnight(rig, 0))).toBeNull();
-    expect(rig.refusal(1, { ...overnight(rig, 0), overseaPositionId: 99 })).toBe('NOTHING_TO_REDUCE');
+    expect(rig.refusal(1, { ...overnight(rig, 0), overseaPositionId: idOf(99) })).toBe('NOTHING_TO_REDUCE');
   });
 
   it.each([
@@ -41,7 +42,7 @@ describe('overnight', () => {
     const rig = holding(equity);
     rig.accept(overnight(rig, 1));
     rig.timer(step('oversea.settle'));
-    expect(rig.engine.state.accounts.get(1)?.oversea.positions.size).toBe(kept ? 1 : 0);
+    expect(rig.engine.state.accounts.get(idOf(1))?.oversea.positions.size).toBe(kept ? 1 : 0);
     if (!kept) expect(rig.events).toContain('oversea:POSITION_CLOSE');
   });
 
@@ -117,7 +118,7 @@ describe('the session close', () => {
         data: { id: 11, koName: '나스닥', siteId: 1 },
       },
     ]);
-    expect(rig.engine.state.accounts.get(1)?.oversea.book.markets.get(11)?.state).toMatchObject({
+    expect(rig.engine.state.accounts.get(idOf(1))?.oversea.book.markets.get(NQ.id)?.state).toMatchObject({
       phase: 'CLOSED',
       isRest: 1,
     });
@@ -155,12 +156,12 @@ describe('the session close', () => {
     const rig = holding(5_000_000);
     const kospi = (price: number) =>
       rig.wait(100).quote('K200', { bid: price.toFixed(2), ask: (price + 0.05).toFixed(2), last: price.toFixed(2) });
-    rig.timer({ type: 'oversea.open', overseaOptionIds: [13] });
+    rig.timer({ type: 'oversea.open', overseaOptionIds: [KOSPI.id] });
     kospi(350);
-    rig.oversea({ overseaOptionId: 13, qty: 1 });
+    rig.oversea({ overseaOptionId: KOSPI.id, qty: 1 });
     rig.accept(overnight(rig, 1));
     for (const type of ['oversea.closing', 'oversea.settle', 'oversea.close'] as const) rig.timer(step(type));
-    expect(rig.engine.state.accounts.get(1)?.oversea.positions.size).toBe(2);
+    expect(rig.engine.state.accounts.get(idOf(1))?.oversea.positions.size).toBe(2);
     rig.restart();
     for (const price of [346, 342, 338, 334]) {
       kospi(price);
@@ -175,7 +176,7 @@ describe('the session close', () => {
     const rig = new Rig();
     rig.deposit('BINARY', 2_002_200 + above);
     rig.fx('USD/KRW', 1_000);
-    rig.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
     rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
     rig.oversea({ qty: 1 });
     rig.oversea({ price: 17_900 });
@@ -226,9 +227,9 @@ describe('the session close', () => {
     'takes orders at once after a break shorter than a price lasts, restarted: %s [OVS-67]',
     (restarts) => {
       const rig = holding(4_000_000);
-      rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [11] });
+      rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [NQ.id] });
       if (restarts) rig.restart();
-      rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [11] });
+      rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [NQ.id] });
       expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 1 }))).toBeNull();
     },
   );
@@ -236,10 +237,10 @@ describe('the session close', () => {
   it('leaves positions alone in a break, and fills limits at the better price after it [OVS-65, OVS-67]', () => {
     const rig = holding(4_000_000);
     rig.oversea({ price: 17_900 });
-    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [NQ.id] });
     rig.nq(17_800);
     expect(rig.last.rows.map(({ table }) => table)).toEqual(['lastQuote']);
-    rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [NQ.id] });
     rig.wait(1).nq(17_800);
     expect(rig.changedOverseaOrders()[0]?.fillPrice).toEqual(decimal('17800.25'));
   });

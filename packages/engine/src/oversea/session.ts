@@ -1,4 +1,5 @@
 import { times } from '@hoga/kernel/decimal';
+import { EVERYBODY } from '../state/queue.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
 import type { OverseaBook, OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
@@ -133,5 +134,5 @@ export function endBreak(turn: Turn, markets: readonly OverseaMarket[]): void {
 
 function announce(turn: Turn, market: OverseaMarket, type: 'OVERSEA_OPTION_CLOSE' | 'OVERSEA_OPTION_OPEN'): void {
   const { id, koName, siteId } = market.option;
-  turn.send(OVERSEA_TOPIC, 0, type, { id, koName, siteId });
+  turn.send(OVERSEA_TOPIC, EVERYBODY, type, { id, koName, siteId });
 }

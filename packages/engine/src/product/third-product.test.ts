@@ -1,4 +1,5 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../assembly/account.ts';
 import { auditEngine } from '../assembly/audit.ts';
@@ -49,7 +50,13 @@ class Exchange {
 
   send(playerId: number | null, command: Command | PlaceStake) {
     this.at += 300;
-    const input = { kind: 'command', seq: ++this.#seq, at: this.at, playerId, key: null } as const;
+    const input = {
+      kind: 'command',
+      seq: ++this.#seq,
+      at: this.at,
+      playerId: playerId === null ? null : idOf<PlayerId>(playerId),
+      key: null,
+    } as const;
     const { reply } = this.engine.apply({ ...input, command: command as Command });
     expect(auditEngine(this.engine)).toEqual([]);
     return reply;
@@ -66,7 +73,7 @@ class Exchange {
   }
 
   get wallet() {
-    const wallet = this.engine.state.accounts.get(1)?.wallet('BINARY');
+    const wallet = this.engine.state.accounts.get(idOf(1))?.wallet('BINARY');
     return { point: toText(wallet?.point ?? decimal(-1)), hold: toText(wallet?.gameWaitPoint ?? decimal(-1)) };
   }
 }
@@ -78,7 +85,7 @@ describe('a third product, known by its folder and one line', () => {
     expect(exchange.stake(200_000)).toMatchObject({ ok: true });
     const { hold } = exchange.wallet;
     expect(hold).toBe(String(200_000 + 303_000));
-    const figures = answer(exchange.engine, 1, { type: 'account.figures' });
+    const figures = answer(exchange.engine, idOf(1), { type: 'account.figures' });
     // Stakes never prop up the losscut equity.
     expect(figures.find(({ type }) => type === 'OVERSEA_CROSS')).toMatchObject({
       data: { playerGameWaitPoint: decimal(303_000), playerPoint: decimal(1_000_000 - 503_000) },

@@ -1,6 +1,7 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import type { Account } from '../assembly/account.ts';
 import type { Command, ConfigureCommand } from '../input/command.ts';
@@ -102,7 +103,7 @@ export abstract class Comparison<Asked extends Command, Step> {
   }
 
   get account(): Account {
-    return defined(this.rig.engine.state.accounts.get(1), 'the player');
+    return defined(this.rig.engine.state.accounts.get(idOf(1)), 'the player');
   }
 
   /** One after the other, compared after each. */

@@ -1,5 +1,6 @@
 import { BTC_TIERS, ETH_TIERS, leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import type { FuturesOptionRow } from '../futures/rows.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
 import type { FeedRow } from '../rows/feed.ts';
@@ -11,7 +12,7 @@ import type { SiteRow } from '../rows/site.ts';
 /** The default configuration of DOMAIN §3 and §4, for tests. */
 
 export const SITE: SiteRow = {
-  id: 1,
+  id: idOf(1),
   binaryCurrency: 'KRW',
   binaryUnit: decimal(1),
   maxWorkingOrders: 50,
@@ -25,7 +26,7 @@ export const SITE: SiteRow = {
 export const OPERATOR: OperatorAct = { by: 7, approvedBy: null, reason: 'as asked for' };
 
 export function player(id: number, change: Partial<PlayerRow> = {}): PlayerRow {
-  return { id, siteId: 1, isDenied: 0, isPartner: 0, isTrader: 0, followedOptionIds: [], ...change };
+  return { id: idOf(id), siteId: SITE.id, isDenied: 0, isPartner: 0, isTrader: 0, followedOptionIds: [], ...change };
 }
 
 export function cryptoFeed(feed: string): FeedRow {
@@ -41,7 +42,7 @@ export function fxFeed(pair: string): FeedRow {
 }
 
 const FUTURES_DEFAULTS = {
-  siteId: 1,
+  siteId: SITE.id,
   precision: 1,
   minNotional: decimal(5),
   defaultLeverage: 20,
@@ -59,7 +60,7 @@ const FUTURES_DEFAULTS = {
 
 export const BTC: FuturesOptionRow = {
   ...FUTURES_DEFAULTS,
-  id: 1,
+  id: idOf(1),
   stock: 'X_BTCUSDT',
   feed: 'BTCUSDT',
   koName: '비트코인',
@@ -73,7 +74,7 @@ export const BTC: FuturesOptionRow = {
 
 export const ETH: FuturesOptionRow = {
   ...FUTURES_DEFAULTS,
-  id: 2,
+  id: idOf(2),
   stock: 'X_ETHUSDT',
   feed: 'ETHUSDT',
   koName: '이더리움',
@@ -86,7 +87,7 @@ export const ETH: FuturesOptionRow = {
 };
 
 const OVERSEA_DEFAULTS = {
-  siteId: 1,
+  siteId: SITE.id,
   precision: 2,
   marginPer: decimal(300_000),
   overnightPer: decimal(2_000_000),
@@ -102,7 +103,7 @@ const OVERSEA_DEFAULTS = {
 
 export const NQ: OverseaOptionRow = {
   ...OVERSEA_DEFAULTS,
-  id: 11,
+  id: idOf(11),
   stock: 'NQ',
   feed: 'NQ',
   koName: '나스닥',
@@ -113,7 +114,7 @@ export const NQ: OverseaOptionRow = {
 
 export const HSI: OverseaOptionRow = {
   ...OVERSEA_DEFAULTS,
-  id: 12,
+  id: idOf(12),
   stock: 'HSI',
   feed: 'HSI',
   koName: '항셍',
@@ -125,7 +126,7 @@ export const HSI: OverseaOptionRow = {
 /** An index settled in the wallet's own currency. */
 export const KOSPI: OverseaOptionRow = {
   ...OVERSEA_DEFAULTS,
-  id: 13,
+  id: idOf(13),
   stock: 'K200',
   feed: 'K200',
   koName: '코스피200',

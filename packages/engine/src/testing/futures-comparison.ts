@@ -1,5 +1,6 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import type { FuturesCommand } from '../futures/requests.ts';
 import type { FuturesOptionRow } from '../futures/rows.ts';
@@ -98,7 +99,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         this.place(action);
         break;
       case 'cancel':
-        this.send({ type: 'futures.cancel', orderId: this.pickOrder(action.pick) });
+        this.send({ type: 'futures.cancel', orderId: idOf(this.pickOrder(action.pick)) });
         break;
       case 'amend': {
         const orderId = this.pickOrder(action.pick);
@@ -106,7 +107,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         const index = order?.option === ETH.id ? 1 : 0;
         const amount = action.size === null ? null : this.amount(index, action.size);
         const price = action.offset === 7 ? null : this.near(index, action.offset);
-        this.send({ type: 'futures.amend', orderId, price, amount });
+        this.send({ type: 'futures.amend', orderId: idOf(orderId), price, amount });
         break;
       }
       case 'cancelAll':
@@ -123,7 +124,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         const odd = action.odd === 0 ? 1n : 0n;
         this.send({
           type: 'futures.tpsl',
-          futuresPositionId: position?.id ?? 999,
+          futuresPositionId: idOf(position?.id ?? 999),
           takeProfit: action.tp === null ? null : ((this.near(index, sign * action.tp) + odd) as Decimal),
           ...(action.sl === null ? {} : { stopLoss: this.near(index, -sign * action.sl) }),
           isMarkTp: flag,
@@ -307,12 +308,12 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         : this.naive.removable(position, mark);
     const asked = extent === 'named' ? decimal(amount) : ((most + (extent === 'all' ? 0n : 1n)) as Decimal);
     const direction = add ? 'ADD' : 'SUB';
-    this.send({ type: 'futures.margin', futuresPositionId: position?.id ?? 999, amount: asked, direction });
+    this.send({ type: 'futures.margin', futuresPositionId: idOf(position?.id ?? 999), amount: asked, direction });
   }
 
   compare(): void {
     const { rig, naive } = this;
-    const wallet = rig.engine.state.accounts.get(1)?.futures.wallet;
+    const wallet = rig.engine.state.accounts.get(idOf(1))?.futures.wallet;
     const engine = {
       ...this.engineMoney(),
       margin: toText(wallet?.margin ?? decimal(0)),
@@ -322,7 +323,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
           (o) => `${o.id} ${o.marketType} ${o.price} ${o.triggerPrice} ${o.amount} ${o.reducing} ${o.hold} ${o.status}`,
         )
         .sort(),
-      positions: [...(rig.engine.state.accounts.get(1)?.futures.positions.values() ?? [])]
+      positions: [...(rig.engine.state.accounts.get(idOf(1))?.futures.positions.values() ?? [])]
         .map(
           ({ row }) =>
             `${row.id} ${row.tradeType} ${row.amount} ${row.entryCost} ${row.margin} ${row.fundingFee} ${row.isWarned}`,

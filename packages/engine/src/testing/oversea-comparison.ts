@@ -1,4 +1,5 @@
 import { type Decimal, decimal, SCALE } from '@hoga/kernel/decimal';
+import { idOf, type OverseaPositionId } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import type { OverseaCommand } from '../oversea/requests.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
@@ -95,7 +96,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         this.place(action);
         break;
       case 'cancel':
-        this.send({ type: 'oversea.cancel', orderId: this.pickOrder(action.pick) });
+        this.send({ type: 'oversea.cancel', orderId: idOf(this.pickOrder(action.pick)) });
         break;
       case 'amend': {
         const orderId = this.pickOrder(action.pick);
@@ -105,7 +106,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
           this.rows.findIndex(({ id }) => id === order?.option),
         ) as Index;
         const price = action.offset === 3 ? null : this.near(index, action.offset);
-        this.send({ type: 'oversea.amend', orderId, price, stopPrice: price, qty: action.qty });
+        this.send({ type: 'oversea.amend', orderId: idOf(orderId), price, stopPrice: price, qty: action.qty });
         break;
       }
       case 'cancelAll':
@@ -115,7 +116,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         });
         break;
       case 'tpsl': {
-        const overseaPositionId = this.pickPosition(action.pick);
+        const overseaPositionId = idOf<OverseaPositionId>(this.pickPosition(action.pick));
         this.send({
           type: 'oversea.tpsl',
           overseaPositionId,
@@ -125,12 +126,12 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         break;
       }
       case 'delete': {
-        const overseaPositionId = this.pickPosition(action.pick);
+        const overseaPositionId = idOf<OverseaPositionId>(this.pickPosition(action.pick));
         this.send({ type: 'oversea.deleteTpsl', overseaPositionId, value: action.tp ? 'TP' : 'SL' });
         break;
       }
       case 'overnight': {
-        const overseaPositionId = this.pickPosition(action.pick);
+        const overseaPositionId = idOf<OverseaPositionId>(this.pickPosition(action.pick));
         this.send({ type: 'oversea.overnight', overseaPositionId, isActive: action.on ? 1 : 0 });
         break;
       }
@@ -235,7 +236,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
 
   compare(): void {
     const { rig, naive } = this;
-    const positions = [...(rig.engine.state.accounts.get(1)?.oversea.positions.values() ?? [])];
+    const positions = [...(rig.engine.state.accounts.get(idOf(1))?.oversea.positions.values() ?? [])];
     const engine = {
       ...this.engineMoney(),
       orders: rig

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { auditEngine } from '../assembly/audit.ts';
 import type { EngineRows } from '../assembly/engine-rows.ts';
 import { checkpointOf, exportRows } from '../assembly/export.ts';
@@ -113,7 +114,14 @@ export class Rig {
 
   send(playerId: number | null, command: Command, key: string | null = null): Effects {
     this.#seq += 1;
-    const effects = this.engine.apply({ kind: 'command', seq: this.#seq, at: this.at, playerId, key, command });
+    const effects = this.engine.apply({
+      kind: 'command',
+      seq: this.#seq,
+      at: this.at,
+      playerId: playerId === null ? null : idOf(playerId),
+      key,
+      command,
+    });
     const { reply } = effects;
     assert(reply !== null, 'a command has a reply');
     if (!reply.ok) {
@@ -222,39 +230,39 @@ export class Rig {
   }
 
   point(type: WalletType = 'FUTURES', playerId = 1): string {
-    const wallet = this.engine.state.accounts.get(playerId)?.wallet(type);
+    const wallet = this.engine.state.accounts.get(idOf(playerId))?.wallet(type);
     assert(wallet !== undefined, 'the player exists');
     return toText(wallet.point);
   }
 
   hold(type: WalletType = 'FUTURES', playerId = 1): string {
-    const wallet = this.engine.state.accounts.get(playerId)?.wallet(type);
+    const wallet = this.engine.state.accounts.get(idOf(playerId))?.wallet(type);
     assert(wallet !== undefined, 'the player exists');
     return toText(wallet.gameWaitPoint);
   }
 
   house(currency: string, kind: 'PNL' | 'FEE' | 'INSURANCE' | 'EXTERNAL'): string {
-    return toText(this.engine.state.houses.of(1, currency).balances[kind]);
+    return toText(this.engine.state.houses.of(SITE.id, currency).balances[kind]);
   }
 
-  futuresPosition(optionId = 1, playerId = 1): FuturesPositionRow {
-    const position = this.engine.state.accounts.get(playerId)?.futures.positions.get(optionId);
+  futuresPosition(optionId = BTC.id, playerId = 1): FuturesPositionRow {
+    const position = this.engine.state.accounts.get(idOf(playerId))?.futures.positions.get(optionId);
     assert(position !== undefined, 'the position is open');
     return position.row;
   }
 
-  overseaPosition(optionId = 11, playerId = 1): OverseaPositionRow {
-    const position = this.engine.state.accounts.get(playerId)?.oversea.positions.get(optionId);
+  overseaPosition(optionId = NQ.id, playerId = 1): OverseaPositionRow {
+    const position = this.engine.state.accounts.get(idOf(playerId))?.oversea.positions.get(optionId);
     assert(position !== undefined, 'the position is open');
     return position.row;
   }
 
   futuresOrders(playerId = 1): FuturesOrderRow[] {
-    return [...(this.engine.state.accounts.get(playerId)?.futures.orders.values() ?? [])].map(({ row }) => row);
+    return [...(this.engine.state.accounts.get(idOf(playerId))?.futures.orders.values() ?? [])].map(({ row }) => row);
   }
 
   overseaOrders(playerId = 1): OverseaOrderRow[] {
-    return [...(this.engine.state.accounts.get(playerId)?.oversea.orders.values() ?? [])].map(({ row }) => row);
+    return [...(this.engine.state.accounts.get(idOf(playerId))?.oversea.orders.values() ?? [])].map(({ row }) => row);
   }
 
   /** Futures orders as the last input left them, by their rows. */
@@ -280,7 +288,7 @@ function differences(left: EngineRows, right: EngineRows): string[] {
 
 export function futuresPlace(order: FuturesOrderText): FuturesPlace {
   return {
-    futuresOptionId: 1,
+    futuresOptionId: BTC.id,
     tradeType: 'LONG',
     marketType: order.triggerPrice == null ? (order.price == null ? 'MARKET' : 'LIMIT') : 'STOPMARKET',
     marginType: 'CROSS',
@@ -301,7 +309,7 @@ export function futuresPlace(order: FuturesOrderText): FuturesPlace {
 
 export function overseaPlace(order: OverseaOrderText): OverseaPlace {
   return {
-    overseaOptionId: 11,
+    overseaOptionId: NQ.id,
     tradeType: 'LONG',
     marketType: order.stopPrice == null ? (order.price == null ? 'MARKET' : 'LIMIT') : 'STOPMARKET',
     qty: 1,

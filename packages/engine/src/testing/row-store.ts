@@ -1,3 +1,4 @@
+import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import type { Checkpoint, EngineRows } from '../assembly/engine-rows.ts';
 import { rowsByTable, TABLES } from '../assembly/tables.ts';
 import type { Effects } from '../effects/effects.ts';
@@ -37,8 +38,8 @@ export class RowStore {
 }
 
 interface EndedRow {
-  readonly id: number;
-  readonly playerId: number;
+  readonly id: OrderId;
+  readonly playerId: PlayerId;
 }
 
 /** With everything in it. */

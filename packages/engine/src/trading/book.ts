@@ -1,4 +1,5 @@
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { Surroundings } from '../market/surroundings.ts';
@@ -59,7 +60,7 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
   }
 
   /** The price that sets it off; null for a limit. */
-  abstract get trigger(): Decimal | null;
+  abstract get trigger(): Price | null;
   abstract copyRow(): Mutable<Row>;
   /** Adds its quantity to what the player's entries add up to, or takes it away. */
   abstract count(times: 1 | -1): void;
@@ -130,7 +131,7 @@ export class Side<Owner extends WalletOwner, O, P> {
   readonly positions = new OptionMap<P>();
   readonly orders = new OrdersById<O>();
   /** Σ hold of working orders. */
-  hold: Decimal = ZERO;
+  hold: Money = ZERO;
   /** How many of the working orders are entries. */
   entries = 0;
   /** Changed since its figures were last given out. */
@@ -142,7 +143,7 @@ export class Side<Owner extends WalletOwner, O, P> {
     this.clerk = clerk;
   }
 
-  countHold(_order: O, delta: Decimal): void {
+  countHold(_order: O, delta: Money): void {
     this.hold = (this.hold + delta) as Decimal;
   }
 }
@@ -196,10 +197,10 @@ export class Book<M extends { readonly option: OptionRow }> {
 
 /** The options of a product. */
 class MarketBook<M extends { readonly option: OptionRow }> {
-  readonly #byId = new Map<number, M>();
+  readonly #byId = new Map<M['option']['id'], M>();
   readonly #byFeed = new Map<string, M[]>();
 
-  get(optionId: number): M | undefined {
+  get(optionId: M['option']['id']): M | undefined {
     return this.#byId.get(optionId);
   }
 

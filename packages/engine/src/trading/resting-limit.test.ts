@@ -1,5 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
+import { NQ } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 
 /** On which trades a limit fills that waits inside the book: the same in every product. */
@@ -32,7 +33,7 @@ const OVERSEA: Venue = {
     const rig = new Rig();
     rig.deposit('BINARY', 100_000_000);
     rig.fx('USD/KRW', 1_350);
-    rig.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
     return rig;
   },
   book: (rig, { bid = 9_990, ask = 10_010, lagMs = 0, ...trade }) =>
@@ -118,11 +119,14 @@ describe.each([FUTURES, OVERSEA])('a limit inside the book of $name [FUT-86, OVS
 
     it('rests anew when it is changed', () => {
       const rig = resting();
-      const order = { orderId: (rig.futuresOrders()[0] ?? rig.overseaOrders()[0])?.id ?? 0, price: null } as const;
       rig.wait(10);
       const tradedAt = rig.at;
-      if (venue === FUTURES) rig.accept({ type: 'futures.amend', ...order, amount: decimal('0.2') });
-      else rig.accept({ type: 'oversea.amend', ...order, stopPrice: null, qty: 2 });
+      for (const { id: orderId } of rig.futuresOrders()) {
+        rig.accept({ type: 'futures.amend', orderId, price: null, amount: decimal('0.2') });
+      }
+      for (const { id: orderId } of rig.overseaOrders()) {
+        rig.accept({ type: 'oversea.amend', orderId, price: null, stopPrice: null, qty: 2 });
+      }
       book(rig, { last: through, tradedAt });
       expect(fills(rig)).toEqual([]);
       book(rig, { last: through, tradedAt: tradedAt + 1 });
@@ -133,7 +137,7 @@ describe.each([FUTURES, OVERSEA])('a limit inside the book of $name [FUT-86, OVS
 
 describe('a limit that waits through a break [OVS-65]', () => {
   const breakStep = (rig: Rig, type: 'oversea.breakStart' | 'oversea.breakEnd') =>
-    rig.wait(10).timer({ type, overseaOptionIds: [11] });
+    rig.wait(10).timer({ type, overseaOptionIds: [NQ.id] });
 
   /** It came before the break, in which a trade went through it. */
   function rested(): Rig {

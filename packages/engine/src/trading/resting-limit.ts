@@ -1,6 +1,6 @@
 import type { MarketType, OrderStatus, TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { Price } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
-import type { Decimal } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { Quote } from '../rows/quote.ts';
 import { isReached } from './draft.ts';
@@ -18,7 +18,7 @@ export function isLimit({
 
 interface Resting {
   /** It rests as it is since its row was last changed. */
-  readonly row: { readonly tradeType: TradeSide; readonly price: Decimal | null; readonly updatedAt: number };
+  readonly row: { readonly tradeType: TradeSide; readonly price: Price | null; readonly updatedAt: number };
   readonly market: { readonly feed: Feed; readonly tradingSince: number };
 }
 

@@ -1,3 +1,4 @@
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import type { PlayerFacts } from '../../persistence/engine/load-players.ts';
@@ -10,8 +11,8 @@ import {
 } from '../../persistence/schema/accounts.ts';
 
 export interface AccountKey {
-  readonly siteId: number;
-  readonly playerId: number;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
 }
 
 const ofKey = ({ siteId, playerId }: AccountKey) => and(eq(account.siteId, siteId), eq(account.id, playerId));
@@ -21,7 +22,7 @@ export async function findAccount(queries: Queries, key: AccountKey): Promise<Ac
   return rows[0] ?? null;
 }
 
-export async function findByUsername(queries: Queries, siteId: number, username: string): Promise<AccountRow | null> {
+export async function findByUsername(queries: Queries, siteId: SiteId, username: string): Promise<AccountRow | null> {
   const rows = await queries
     .select()
     .from(account)
@@ -29,7 +30,7 @@ export async function findByUsername(queries: Queries, siteId: number, username:
   return rows[0] ?? null;
 }
 
-export async function findByPhone(queries: Queries, siteId: number, phone: string): Promise<AccountRow | null> {
+export async function findByPhone(queries: Queries, siteId: SiteId, phone: string): Promise<AccountRow | null> {
   const rows = await queries
     .select()
     .from(account)
@@ -47,7 +48,7 @@ export interface UniqueFields {
 /** Which fields other accounts of the site have already. */
 export async function takenFields(
   queries: Queries,
-  siteId: number,
+  siteId: SiteId,
   { username, nickKey, phone }: UniqueFields,
 ): Promise<ReadonlySet<keyof UniqueFields>> {
   const rows = await queries
@@ -153,14 +154,14 @@ export function recently(lookBackMs: number) {
 }
 
 export interface FoundPartner {
-  readonly partnerId: number;
+  readonly partnerId: PlayerId;
   readonly name: string;
 }
 
 export async function findPartner(
   queries: Queries,
-  siteId: number,
-  by: { readonly referralCode: string } | { readonly partnerId: number },
+  siteId: SiteId,
+  by: { readonly referralCode: string } | { readonly partnerId: PlayerId },
 ): Promise<FoundPartner | null> {
   const named = 'referralCode' in by ? eq(partner.referralCode, by.referralCode) : eq(partner.accountId, by.partnerId);
   const rows = await queries

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { idOf } from '@hoga/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../persistence/schema/accounts.ts';
@@ -264,7 +265,7 @@ describe('referral', () => {
     const change = server.database
       .update(account)
       .set({ partnerId: partner?.id ?? null })
-      .where(eq(account.id, other?.id ?? 0));
+      .where(eq(account.id, other?.id ?? idOf(0)));
     await expect(change).rejects.toMatchObject({ cause: { code: '23503' } });
   });
 });

@@ -3,6 +3,7 @@ import { readSignUpForm, type SignUpForm } from '@hoga/domain/accounts/sign-up-f
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Device } from '../../http/device.ts';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
@@ -25,12 +26,12 @@ export interface SignUpParts {
 }
 
 export interface SignUpRequest extends SignUpForm {
-  readonly partnerId: number | null;
+  readonly partnerId: PlayerId | null;
   readonly etcJson: string | null;
   readonly device: Device;
 }
 
-type Created = Result<{ id: number; username: string }, Failure>;
+type Created = Result<{ id: PlayerId; username: string }, Failure>;
 
 /** In this order, so that the first refusal is always the same one. */
 const TAKEN: readonly (readonly [keyof UniqueFields, ErrorCode])[] = [

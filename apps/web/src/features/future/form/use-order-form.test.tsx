@@ -1,4 +1,5 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_FUTURES } from '../../../data/account/futures-reducer.ts';
@@ -33,7 +34,12 @@ const ticker = {
   fundingRate: '0.0001',
   nextFundingTime: 2,
 };
-const done = { status: 200, message: '', code: 'OK', data: { orderId: 1, status: 'WORKING' as const } };
+const done = {
+  status: 200,
+  message: '',
+  code: 'OK',
+  data: { orderId: idOf<FuturesOrderId>(1), status: 'WORKING' as const },
+};
 const refused = (code: string, message: string) => ({ status: 400, message, code, data: null });
 
 function setUp(situation: Partial<OrderSituation> = {}) {

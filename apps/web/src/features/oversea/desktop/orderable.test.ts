@@ -1,10 +1,11 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { orderable } from './orderable.ts';
 
 const option = sampleOverseaOption();
-const held = (overseaOptionId: number, qty: number) => ({ overseaOptionId, qty });
+const held = (id: number, qty: number) => ({ overseaOptionId: idOf<OverseaOptionId>(id), qty });
 const terms = new Map<number, ReturnType<Parameters<typeof orderable>[0]['termsOf']>>([
   [102, { marginPer: '300000', overnightPer: '2000000', isRest: 0 }],
   [105, { marginPer: '500000', overnightPer: '3000000', isRest: 0 }],

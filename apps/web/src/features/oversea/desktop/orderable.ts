@@ -3,6 +3,7 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import { availableOversea, keptPerContract, type OverseaCross } from '@hoga/domain/oversea/account';
 import { contractsPer } from '@hoga/domain/oversea/quantity-per';
 import { add, type Decimal, decimal, times, ZERO } from '@hoga/kernel/decimal';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { isClosed } from '../../../data/market/instrument.ts';
 
 export interface Orderable {
@@ -15,7 +16,7 @@ export interface OrderableOf {
   readonly option: Pick<OverseaOption, 'id' | 'marginPer' | 'feePer' | 'maxPosition'>;
   readonly positions: readonly Pick<OverseaPosition, 'overseaOptionId' | 'qty'>[];
   /** What an option asks of each contract; undefined while it is not known. */
-  readonly termsOf: (optionId: number) => MarginTerms | undefined;
+  readonly termsOf: (optionId: OverseaOptionId) => MarginTerms | undefined;
   readonly account: Pick<OverseaCross, 'playerPoint' | 'lastPnl'>;
 }
 
