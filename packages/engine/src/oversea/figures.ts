@@ -1,8 +1,8 @@
-import { availableOversea, type OverseaCross, overseaShownPoint } from '@hoga/domain/oversea/account';
+import { availableOversea, keptPerContract, type OverseaCross, overseaShownPoint } from '@hoga/domain/oversea/account';
 import { moneyRatio } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
 import type { Money } from '@hoga/kernel/amounts';
-import { type Decimal, max, times, toNumber, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, times, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { MarketTerms, OverseaMarket, OverseaOwner, OverseaPosition, PositionNeeds } from './book.ts';
 
 /** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
@@ -73,8 +73,7 @@ function positionNeeds(position: OverseaPosition): Readonly<PositionNeeds> {
   const isSame = known !== null && known.qty === qty && known.option === option;
   if (isSame && known.isSettled === isSettled) return known;
   const count = BigInt(qty);
-  // What stands overnight keeps back what it was let stand for, until its market opens.
-  const margin = times(isSettled === 1 ? max(option.marginPer, option.overnightPer) : option.marginPer, count);
+  const margin = times(keptPerContract(option, isSettled === 1), count);
   const losscut = times(option.losscutPer, count);
   if (known === null) {
     position.needs = { qty, option, isSettled, margin, losscut };
