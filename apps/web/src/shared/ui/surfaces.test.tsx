@@ -178,7 +178,7 @@ describe('getting around', () => {
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   });
 
-  it('marks where one is, what is unread and what is new [NAV-39, CST-11]', () => {
+  it('marks where one is, what is unread and what is new [CST-11]', () => {
     const onPress = vi.fn();
     render(
       <TabBar
