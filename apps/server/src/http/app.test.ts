@@ -35,7 +35,14 @@ const office = get('/api/office', {
   query: queryOf({}),
   data: z.object({}),
 });
-const refused = get('/api/refused', { access: 'public', summary: 'never', query: queryOf({}), data: z.object({}) });
+const refused = get('/api/refused', {
+  access: 'public',
+  summary: 'never',
+  refusals: ['BET_TOO_SMALL'],
+  query: queryOf({}),
+  data: z.object({}),
+});
+const secretive = get('/api/secretive', { access: 'public', summary: 'never', query: queryOf({}), data: z.object({}) });
 const rare = get('/api/rare', { access: 'public', summary: 'seldom', query: queryOf({}), data: z.object({}) });
 const turn = get('/api/turn', {
   access: 'public',
@@ -78,6 +85,7 @@ beforeAll(async () => {
         route(instance, secret, ({ identity, site }) => ok({ username: identity.username, siteId: site.id }));
         route(instance, office, () => ok({}));
         route(instance, refused, () => err(failure('BET_TOO_SMALL', '10,000')));
+        route(instance, secretive, () => err(failure('BET_TOO_SMALL', '10,000')));
         route(instance, turn, async () => {
           beingAnswered += 1;
           await setImmediate();
@@ -160,6 +168,11 @@ describe('the envelope', () => {
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ status, code, message: ERRORS[code].ko });
     expect(reply.body).not.toContain('secret detail');
+  });
+
+  it('gives away in tests a refusal that its call does not tell of', async () => {
+    const reply = await app.inject('/api/secretive');
+    expect(reply.json()).toMatchObject({ status: 500, code: 'INTERNAL', data: { untold: 'BET_TOO_SMALL' } });
   });
 
   it('answers broken JSON and other content types clearly', async () => {
@@ -336,7 +349,7 @@ describe('operations', () => {
   });
 
   it('writes its description down once, however many ask for it', async () => {
-    const described = vi.spyOn(app, 'swagger');
+    const described = vi.spyOn(app.described.calls, 'map');
     const replies = [await app.inject('/openapi.json'), await app.inject('/openapi.json')];
     expect(described.mock.calls.length).toBeLessThanOrEqual(1);
     for (const { headers } of replies) expect(headers['content-type']).toBe('application/json; charset=utf-8');
