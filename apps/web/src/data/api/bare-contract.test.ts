@@ -19,6 +19,11 @@ it('leaves of a call of the API its method, path and access', () => {
   expect(bare(code)).toBe(`export const me = get('/api/me', { access: 'player',    });`);
 });
 
+it('leaves nothing of what several calls may be refused with', () => {
+  const code = `export const A_REFUSALS = [...B_REFUSALS, 'X'] as const satisfies readonly ErrorCode[];`;
+  expect(bare(code)).toBe('export const A_REFUSALS = [];');
+});
+
 it('leaves everything else', () => {
   const code = `export const TOPICS = { data: '/topic/data', of: (id: number) => \`/topic/\${id}\` };`;
   expect(bare(code)).toBe(code);

@@ -4,6 +4,8 @@ const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts$/;
 
 /** What a call says of itself beyond its method, path and access: for the server and for whoever reads about it. */
 const UNUSED: ReadonlySet<string> = new Set(['summary', 'refusals', 'query', 'body', 'data']);
+/** What several calls may be refused with. */
+const REFUSALS = /_REFUSALS$/;
 
 /**
  * Leaves out of the built pages what they have no use for, now that no schema checks anything there (see
@@ -27,15 +29,19 @@ interface Cut {
   readonly left: string;
 }
 
-export function withoutSchemas(id: string, code: string): string {
-  const { program, errors } = parseSync(id, code);
+export function withoutSchemas(path: string, code: string): string {
+  const { program, errors } = parseSync(path, code);
   const [error] = errors;
-  if (error !== undefined) throw new Error(`${id}: ${error.message}`);
+  if (error !== undefined) throw new Error(`${path}: ${error.message}`);
   const cuts: Cut[] = [];
   new Visitor({
     CallExpression(call) {
       if (isSchema(call.callee)) cuts.push({ start: call.callee.end, end: call.end, left: '()' });
       else if (isCallMaker(call.callee)) cuts.push(...unusedParts(call, code));
+    },
+    VariableDeclarator({ id, init }) {
+      if (init === null || id.type !== 'Identifier' || !REFUSALS.test(id.name)) return;
+      cuts.push({ start: init.start, end: init.end, left: '[]' });
     },
   }).visit(program);
   return cutOut(code, cuts);
