@@ -154,7 +154,7 @@ function jsonSchema(schema: $ZodType): object {
 /** The socket's description, beside that of the calls. */
 export function registerAsyncApi(app: FastifyInstance): void {
   let description: Buffer | null = null;
-  app.get('/asyncapi.json', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/asyncapi.json', (_request, reply) => {
     description ??= Buffer.from(JSON.stringify(asyncApiDocument()));
     return reply.type('application/json; charset=utf-8').send(description);
   });

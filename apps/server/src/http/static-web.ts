@@ -40,5 +40,5 @@ export async function registerWeb(app: FastifyInstance, root: string): Promise<v
   }
 
   app.setNotFoundHandler(notFound);
-  if (page !== null) app.get('/', { schema: { hide: true } }, notFound);
+  if (page !== null) app.get('/', notFound);
 }

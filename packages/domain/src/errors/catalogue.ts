@@ -256,6 +256,8 @@ export const ERRORS = {
   BET_TOO_SMALL: { status: 400, ko: '투자는 {n} 이상 가능합니다.', en: 'The investment amount is too small.' }, // E61
   BET_UNIT: { status: 400, ko: '{n} 단위로 신청이 가능합니다', en: UNIT_OF_AMOUNT }, // E62
   BET_TOO_LARGE: { status: 400, ko: '최대 투자금액을 초과했습니다.', en: 'Maximum exceeded.' }, // E63
+  OWN_LIMIT_REACHED: { status: 400, ko: '설정한 투자 한도를 초과했습니다.', en: 'Your own limit is reached.' }, // E64
+  ON_A_BREAK: { status: 400, ko: '휴식 중에는 투자할 수 없습니다.', en: 'You are on a break.' }, // E65
 
   // Copy-trading
   NOT_A_TRADER: { status: 404, ko: '트레이더가 아닙니다.', en: 'Not a trader.' }, // E70
@@ -335,6 +337,17 @@ export const ERRORS = {
   RATE_CHANGED: { status: 409, ko: '시세가 변경되었습니다. 다시 시도해주세요.', en: 'Rate changed.' }, // E100
   SAME_WALLET: { status: 400, ko: '동일한 지갑으로는 전환할 수 없습니다.', en: 'Same wallet.' }, // E101
   RECORD_MISSING: { status: 404, ko: '내역이 존재하지 않습니다.', en: 'Record missing.' }, // E102
+  VERIFICATION_REQUIRED: { status: 403, ko: '본인 확인이 필요합니다.', en: 'Verification required.' }, // E103
+  WITHDRAW_ADDRESS_TOO_NEW: {
+    status: 400,
+    ko: '새로 등록한 출금 주소는 24시간 후에 사용할 수 있습니다.',
+    en: 'New address: usable after 24 hours.',
+  }, // E104
+  WITHDRAWALS_PAUSED: {
+    status: 400,
+    ko: '보안 정보 변경 후 24시간 동안 출금할 수 없습니다.',
+    en: 'Withdrawals pause for 24 hours after a security change.',
+  }, // E105
 
   // Practice money
   PRACTICE_NOT_OFFERED: {
@@ -361,6 +374,15 @@ export const ERRORS = {
     en: 'Wrong wallet.',
   }, // E111
   COUPON_USED: { status: 409, ko: '이미 사용된 쿠폰입니다.', en: 'Already used.' }, // E112
+
+  // Operators
+  OWN_CASE: { status: 403, ko: '본인의 건은 처리할 수 없습니다.', en: 'Not your own.' }, // E120
+  CHANGED_MEANWHILE: { status: 409, ko: '다른 관리자가 먼저 변경했습니다.', en: 'Changed meanwhile.' }, // E121
+  SECOND_APPROVAL_NEEDED: {
+    status: 409,
+    ko: '다른 관리자의 승인이 필요합니다.',
+    en: 'A second approval is needed.',
+  }, // E122
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof ERRORS;

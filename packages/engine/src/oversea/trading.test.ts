@@ -3,6 +3,7 @@ import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { HSI, KOSPI, NQ, OPERATOR } from '../testing/fixture.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
+import { toWire } from '../wire.ts';
 
 function open(deposit = 10_000_000, rate = '1350'): Rig {
   const rig = new Rig();
@@ -190,6 +191,31 @@ describe('tick exits', () => {
       'point:BINARY',
       'oversea_cross:OVERSEA_CROSS',
     ]);
+  });
+});
+
+describe('events of overseas orders', () => {
+  it('say of which type and side the order is [SOCK-31, SOCK-32, SOCK-33, SOCK-34, SOCK-35, SOCK-36, SOCK-37, SOCK-38, SOCK-39]', () => {
+    const rig = open(1_300_000);
+    rig.oversea({ price: 17_990 });
+    rig.oversea({ marketType: 'STOPLIMIT', stopPrice: 18_005, price: 18_005 });
+    rig.oversea({ marketType: 'STOPMARKET', stopPrice: 17_995, tradeType: 'SHORT' });
+    rig.accept({ type: 'oversea.cancelAll', overseaOptionId: null });
+    rig.oversea({ tpTick: 1_000, slTick: 1_000 });
+    rig.nq(17_950);
+    const orders = rig.effects.flatMap(({ events }) => events.filter(({ type }) => type.startsWith('ORDER')));
+    const told = orders.map(({ data }) => toWire(data)) as readonly { marketType: string; tradeType: string }[];
+    expect(new Set(told.map(({ marketType, tradeType }) => `${marketType} ${tradeType}`))).toEqual(
+      new Set([
+        'LIMIT LONG',
+        'STOPLIMIT LONG',
+        'STOPMARKET SHORT',
+        'MARKET LONG',
+        'TAKEPROFIT SHORT',
+        'STOPLOSS SHORT',
+        'LIQUIDATION SHORT',
+      ]),
+    );
   });
 });
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('repeated requests', () => {
-  it('with one clientOrderId at once have one effect and one reply [FUT-15]', async () => {
+  it('with one clientOrderId at once have one effect and one reply [FUT-15, ERR-04]', async () => {
     const trader = await rig.newTrader(10_000);
     const body = rig.orderBody({ clientOrderId: 'again' });
     const replies = await Promise.all(Array.from({ length: 12 }, () => rig.post(trader, '', body)));
@@ -82,7 +82,7 @@ describe('repeated requests', () => {
     expect((await rig.app.call('GET', '/api/oversea/history/open_position', trader)).data).toHaveLength(1);
   });
 
-  it('without a key within 300 ms are E42, then a new order [FUT-15]', async () => {
+  it('without a key within 300 ms are E42, then a new order [FUT-15, ERR-04]', async () => {
     const trader = await rig.newTrader(10_000);
     accepted(await rig.post(trader, '', rig.orderBody()));
     rig.app.advance(299);

@@ -102,7 +102,7 @@ describe('orders', () => {
     expect(await rig.openOrders(trader)).toMatchObject([{ id, price: '17800', qty: 3, hold: '909000' }]);
   });
 
-  it('cancels one order, and says of an ended one that it has ended [OVS-18, OVS-60]', async () => {
+  it('cancels one order, and says of an ended one that it has ended [OVS-18, OVS-60, ERR-42, ERR-43]', async () => {
     const trader = await rig.app.newTrader();
     const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900' });
     expect((await rig.post(trader, 'order/cancel', { id })).data).toEqual({ orderId: id });

@@ -151,7 +151,7 @@ describe('the end of a session', () => {
 });
 
 describe('other hours', () => {
-  it('a break takes cancels only and closes nothing [OVS-64, OVS-67]', async () => {
+  it('a break takes cancels only and closes nothing [OVS-64, OVS-67, ERR-49]', async () => {
     const hsi = rig.option('HSI');
     const trader = await rig.app.newTrader();
     const quoteHsi = (value: number) => rig.app.feed.quote('HSI', { bid: value, ask: value + 1 });

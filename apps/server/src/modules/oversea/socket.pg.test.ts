@@ -125,6 +125,37 @@ describe('events of an order', () => {
     expect(filled?.data).toMatchObject({ id, status: 'FILLED', fillPrice: '18040' });
   });
 
+  it('say of which type and side their order is [SOCK-31, SOCK-32, SOCK-33, SOCK-34, SOCK-35, SOCK-36, SOCK-37, SOCK-38, SOCK-39]', async () => {
+    const poor = await rig.app.newTrader({ funds: 1_300_000 });
+    const listener = await rig.connect(poor);
+    await rig.place(poor, { marketType: 'LIMIT', price: '17990' });
+    await rig.place(poor, { marketType: 'STOPLIMIT', stopPrice: '18005', price: '18005' });
+    await rig.place(poor, { marketType: 'STOPMARKET', stopPrice: '17995', tradeType: 'SHORT' });
+    await rig.post(poor, 'order/cancel_all', {});
+    await rig.place(poor, { tpTick: 1_000, slTick: 1_000 });
+    // 1,297,000 − 60,000 is gone after 45.8 points of 27,000 won, long before the stop-loss.
+    rig.quote(17_950);
+    const told = await vi.waitFor(() => {
+      const rows = listener
+        .events('/user/queue/oversea')
+        .filter(({ type }) => type.startsWith('ORDER'))
+        .map(({ data }) => z.parse(overseaOrder, data));
+      if (!rows.some(({ marketType }) => marketType === 'LIQUIDATION')) throw new Error('not liquidated yet');
+      return rows;
+    }, WAIT);
+    expect(new Set(told.map(({ marketType, tradeType }) => `${marketType} ${tradeType}`))).toEqual(
+      new Set([
+        'LIMIT LONG',
+        'STOPLIMIT LONG',
+        'STOPMARKET SHORT',
+        'MARKET LONG',
+        'TAKEPROFIT SHORT',
+        'STOPLOSS SHORT',
+        'LIQUIDATION SHORT',
+      ]),
+    );
+  });
+
   it('of a fill that fails carry the reason, and its text comes on the error queue', async () => {
     const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900', qty: 30 });
     await awaitTold(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);

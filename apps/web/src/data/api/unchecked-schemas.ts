@@ -33,6 +33,7 @@ export {
   inert as literal,
   inert as maximum,
   inert as maxLength,
+  inert as meta,
   inert as minimum,
   inert as minLength,
   inert as multipleOf,
