@@ -1,4 +1,5 @@
 import { defined } from '@hoga/kernel/assert';
+import type { OverseaOptionId, PlayerId } from '@hoga/kernel/ids';
 import type { Finding } from '../finding.ts';
 import { median } from '../statistics.ts';
 import { Echo } from './echo.ts';
@@ -25,7 +26,11 @@ const PACED_MS = 4_000;
 const PACED_WARM_UP_MS = 1_000;
 
 /** Market orders of everybody in turn, who buys now and sells the next time. */
-function orderRequests(path: string, players: readonly number[], overseaOptionId: number): readonly string[] {
+function orderRequests(
+  path: string,
+  players: readonly PlayerId[],
+  overseaOptionId: OverseaOptionId,
+): readonly string[] {
   return (['LONG', 'SHORT'] as const).flatMap((tradeType) =>
     players.map((playerId) =>
       postRequest(path, tokenOf(playerId), { overseaOptionId, tradeType, marketType: 'MARKET', qty: 1 }),

@@ -1,8 +1,9 @@
 import { ROLES } from '@hoga/domain/session/role';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, rowId, signedDecimalText, typedText } from './fields.ts';
+import { askedId, decimalText, idField, signedDecimalText, typedText } from './fields.ts';
 
 export const walletType = z.enum(WALLET_TYPES);
 
@@ -19,8 +20,8 @@ export const wallets = z.partialRecord(walletType, walletEntry);
 export const accountRole = z.enum(ROLES);
 
 export const me = z.object({
-  id: z.int(),
-  siteInfoId: z.int(),
+  id: idField<PlayerId>(),
+  siteInfoId: idField<SiteId>(),
   username: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -86,7 +87,7 @@ export const signUp = post('/api/player', {
     name: typed,
     phone: typed,
     email: typed,
-    partnerId: z.nullish(rowId),
+    partnerId: z.nullish(askedId<PlayerId>()),
     etcJson: z
       .nullish(z.string().check(z.maxLength(2_000)))
       .check(
@@ -99,14 +100,14 @@ export const signUp = post('/api/player', {
     bankInfo: z.nullish(z.string().check(z.maxLength(200))),
     address: z.nullish(z.string().check(z.maxLength(300))),
   }),
-  data: z.object({ id: z.int(), username: z.string() }),
+  data: z.object({ id: idField<PlayerId>(), username: z.string() }),
 });
 
 export const verifyPartner = get('/api/partner/verify', {
   access: 'public',
   summary: 'Check a referral code',
   query: queryOf({ partnerPk: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  data: z.object({ partnerId: z.int(), name: z.string() }),
+  data: z.object({ partnerId: idField<PlayerId>(), name: z.string() }),
 });
 
 export const checkUsername = get('/api/user/check_username', {
@@ -139,7 +140,7 @@ export const changePassword = post('/api/user/change_password', {
   access: 'player',
   summary: 'Change the own password; every session ends, also this one',
   body: bodyOf({
-    id: z.optional(rowId),
+    id: z.optional(askedId<PlayerId>()),
     password: typedText(128),
     currentPassword: typedText(128),
   }),
@@ -149,6 +150,6 @@ export const changePassword = post('/api/user/change_password', {
 export const changeNick = post('/api/player/change_nick', {
   access: 'player',
   summary: 'Change the own nickname',
-  body: bodyOf({ id: z.optional(rowId), nick: typed }),
+  body: bodyOf({ id: z.optional(askedId<PlayerId>()), nick: typed }),
   data: z.object({ nick: z.string() }),
 });

@@ -1,3 +1,4 @@
+import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import type { $ZodType, input, output } from 'zod/v4/core';
 import { wholeNumber } from './fields.ts';
@@ -52,7 +53,9 @@ export function post<Body extends $ZodType, Data extends $ZodType, Who extends A
 }
 
 /** Every call adds `siteInfoId` when it is known (SITE-26); it never widens access. */
-export const siteInfoIdField = z.optional(z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(1_000_000))));
+export const siteInfoIdField = z.optional(
+  z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(1_000_000))) as unknown as $ZodType<SiteId, SiteId>,
+);
 const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });
 
 /** A query with the given fields and the ever-present `siteInfoId`; unknown fields are refused. */

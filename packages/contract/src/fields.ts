@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 
 /** An amount, price or quantity: exact decimal text, matched before it is ever a number (QUALITY §4). */
 export const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/));
@@ -19,6 +20,17 @@ export const wholeNumber = z.pipe(
 /** A flag in a query, where everything is text; 1 when it is not given. */
 export const queryFlagOn = z.prefault(z.pipe(wholeNumber, flag), 1);
 export const rowId = z.pipe(wholeNumber, z.int().check(z.positive()));
+
+/** An id in a row or a reply: a whole number, of which the compiler knows whose id it is. */
+export function idField<Id extends number>() {
+  return z.int() as unknown as $ZodType<Id, Id>;
+}
+
+/** The same in a request. */
+export function askedId<Id extends number>() {
+  return rowId as unknown as $ZodType<Id, Id>;
+}
+
 /** A moment in a query, which a caller's clock may have anywhere within a year number of four digits. */
 export const queryEpochMs = z.pipe(wholeNumber, z.int().check(z.nonnegative(), z.maximum(253_402_300_799_999)));
 

@@ -1,9 +1,10 @@
 import { MARGIN_DIRECTIONS, MARGIN_TYPES } from '@hoga/domain/trading/vocabulary';
+import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, epochMs, flag, queryInt, rowId, signedDecimalText, wholeNumber } from './fields.ts';
+import { askedId, decimalText, epochMs, flag, idField, queryInt, signedDecimalText, wholeNumber } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
-import { socketEvent } from './socket.ts';
+import { FIGURE_EVENT, socketEvent } from './socket.ts';
 import {
   cancelOrder,
   clientOrderId,
@@ -23,8 +24,9 @@ export const marginType = z.enum(MARGIN_TYPES);
 
 export const futuresOrder = z.object({
   ...orderFields,
-  futuresOptionId: z.int(),
-  futuresPositionId: z.nullable(z.int()),
+  id: idField<FuturesOrderId>(),
+  futuresOptionId: idField<FuturesOptionId>(),
+  futuresPositionId: z.nullable(idField<FuturesPositionId>()),
   /** The same as `tradeType`, under its shorter name (FUT-09). */
   type: tradeSide,
   amount: decimalText,
@@ -39,16 +41,19 @@ export const futuresOrder = z.object({
   stopLoss: z.nullable(decimalText),
   isMarkTp: flag,
   isMarkSl: flag,
-  futuresTraderOrderId: z.nullable(z.int()),
-  futuresFollowerOrderId: z.nullable(z.int()),
+  /** What it closed its position at, or a part of it; null where it closed nothing. */
+  closePrice: z.nullable(decimalText),
+  futuresTraderOrderId: z.nullable(idField<FuturesOrderId>()),
+  futuresFollowerOrderId: z.nullable(idField<FuturesOrderId>()),
 });
 export type FuturesOrder = z.infer<typeof futuresOrder>;
 
 export const futuresPosition = z.object({
   ...positionFields,
+  id: idField<FuturesPositionId>(),
   /** The same as `id`, under the name that requests use. */
-  futuresPositionId: z.int(),
-  futuresOptionId: z.int(),
+  futuresPositionId: idField<FuturesPositionId>(),
+  futuresOptionId: idField<FuturesOptionId>(),
   type: tradeSide,
   amount: decimalText,
   leverage: z.int(),
@@ -59,8 +64,8 @@ export const futuresPosition = z.object({
   isMarkTp: flag,
   isMarkSl: flag,
   liqPrice: z.nullable(decimalText),
-  futuresTraderOrderId: z.nullable(z.int()),
-  futuresFollowerOrderId: z.nullable(z.int()),
+  futuresTraderOrderId: z.nullable(idField<FuturesOrderId>()),
+  futuresFollowerOrderId: z.nullable(idField<FuturesOrderId>()),
   createdAt: epochMs,
   closedAt: z.nullable(epochMs),
 });
@@ -71,14 +76,14 @@ export const futuresEvent = z.union([
   socketEvent(orderEventType, futuresOrder),
   socketEvent(positionEventType, futuresPosition),
   socketEvent(
-    z.literal('POSITION_UPDATE_LIQUIDPRICE'),
-    z.array(z.object({ futuresPositionId: z.int(), liqPrice: z.nullable(decimalText) })),
+    z.literal(FIGURE_EVENT),
+    z.array(z.object({ futuresPositionId: idField<FuturesPositionId>(), liqPrice: z.nullable(decimalText) })),
   ),
-  socketEvent(z.literal('POSITION_WARN'), z.object({ id: z.int(), marginRatio: decimalText })),
+  socketEvent(z.literal('POSITION_WARN'), z.object({ id: idField<FuturesPositionId>(), marginRatio: decimalText })),
   socketEvent(
     z.literal('LEVERAGE_UPDATE'),
     z.object({
-      futuresOptionId: z.int(),
+      futuresOptionId: idField<FuturesOptionId>(),
       leverage: z.int(),
       positions: z.array(futuresPosition),
       orders: z.array(futuresOrder),
@@ -92,7 +97,7 @@ export const placeFuturesOrder = post('/api/futures/order', {
   summary: 'Places a market, limit, stop-limit or stop-market order',
   body: bodyOf({
     ...entryFields,
-    futuresOptionId: z.optional(z.nullable(rowId)),
+    futuresOptionId: z.optional(z.nullable(askedId<FuturesOptionId>())),
     marginType: z.optional(z.nullable(marginType)),
     amount: typedDecimal,
     leverage: typedCount,
@@ -104,22 +109,22 @@ export const placeFuturesOrder = post('/api/futures/order', {
     isMarkTp: z._default(flag, 0),
     isMarkSl: z._default(flag, 0),
   }),
-  data: orderReply,
+  data: orderReply<FuturesOrderId>(),
 });
 
 export const amendFuturesOrder = post('/api/futures/order/amend', {
   access: 'player',
   summary: 'Changes price or quantity of a working order in place',
-  body: bodyOf({ id: rowId, price: typedDecimal, amount: typedDecimal, clientOrderId }),
-  data: orderReply,
+  body: bodyOf({ id: askedId<FuturesOrderId>(), price: typedDecimal, amount: typedDecimal, clientOrderId }),
+  data: orderReply<FuturesOrderId>(),
 });
 
-export const cancelFuturesOrder = post('/api/futures/order/cancel', cancelOrder);
+export const cancelFuturesOrder = post('/api/futures/order/cancel', cancelOrder<FuturesOrderId>());
 
 export const cancelAllFuturesOrders = post('/api/futures/order/cancel_all', {
   access: 'player',
   summary: 'Cancels all working orders, of one contract or of all',
-  body: bodyOf({ futuresOptionId: z.optional(z.nullable(rowId)), clientOrderId }),
+  body: bodyOf({ futuresOptionId: z.optional(z.nullable(askedId<FuturesOptionId>())), clientOrderId }),
   data: z.object({ count: z.int() }),
 });
 
@@ -127,43 +132,48 @@ export const setFuturesTpsl = post('/api/futures/order/tpsl', {
   access: 'player',
   summary: 'Sets take-profit and stop-loss of a position; null removes, absent leaves as it is',
   body: bodyOf({
-    futuresPositionId: rowId,
-    futuresOptionId: z.optional(rowId),
+    futuresPositionId: askedId<FuturesPositionId>(),
+    futuresOptionId: z.optional(askedId<FuturesOptionId>()),
     takeProfit: typedDecimal,
     stopLoss: typedDecimal,
     isMarkTp: z._default(flag, 0),
     isMarkSl: z._default(flag, 0),
     clientOrderId,
   }),
-  data: z.object({ futuresPositionId: z.int() }),
+  data: z.object({ futuresPositionId: idField<FuturesPositionId>() }),
 });
 
 export const setFuturesLeverage = post('/api/futures/order/leverage', {
   access: 'player',
   summary: 'Changes the leverage of a contract',
-  body: bodyOf({ futuresOptionId: rowId, leverage: typedCount, clientOrderId }),
-  data: z.object({ futuresOptionId: z.int(), leverage: z.int() }),
+  body: bodyOf({ futuresOptionId: askedId<FuturesOptionId>(), leverage: typedCount, clientOrderId }),
+  data: z.object({ futuresOptionId: idField<FuturesOptionId>(), leverage: z.int() }),
 });
 
 export const setFuturesMarginType = post('/api/futures/order/margin_type', {
   access: 'player',
   summary: 'Changes the margin type of a contract',
-  body: bodyOf({ futuresOptionId: rowId, marginType, clientOrderId }),
-  data: z.object({ futuresOptionId: z.int(), marginType }),
+  body: bodyOf({ futuresOptionId: askedId<FuturesOptionId>(), marginType, clientOrderId }),
+  data: z.object({ futuresOptionId: idField<FuturesOptionId>(), marginType }),
 });
 
 export const adjustFuturesMargin = post('/api/futures/order/margin', {
   access: 'player',
   summary: 'Adds margin to an isolated position (type ADD) or takes some out (SUB)',
-  body: bodyOf({ futuresPositionId: rowId, amount: typedDecimal, type: z.enum(MARGIN_DIRECTIONS), clientOrderId }),
-  data: z.object({ futuresPositionId: z.int() }),
+  body: bodyOf({
+    futuresPositionId: askedId<FuturesPositionId>(),
+    amount: typedDecimal,
+    type: z.enum(MARGIN_DIRECTIONS),
+    clientOrderId,
+  }),
+  data: z.object({ futuresPositionId: idField<FuturesPositionId>() }),
 });
 
 export const getFuturesQuantityPer = get('/api/futures/order/qty_per', {
   access: 'player',
   summary: 'The quantity that a percentage of what is available pays for',
   query: queryOf({
-    futuresOptionId: rowId,
+    futuresOptionId: askedId<FuturesOptionId>(),
     tradeType: tradeSide,
     percent: queryInt({ min: 0, max: 100, byDefault: 100 }),
     /** The player's setting when it is left out. */
@@ -174,7 +184,7 @@ export const getFuturesQuantityPer = get('/api/futures/order/qty_per', {
   data: z.object({ amount: decimalText, available: decimalText }),
 });
 
-const optionQuery = queryOf({ futuresOptionId: z.optional(rowId) });
+const optionQuery = queryOf({ futuresOptionId: z.optional(askedId<FuturesOptionId>()) });
 
 export const getFuturesOpenOrders = get('/api/futures/history/open_order', {
   access: 'player',
@@ -197,12 +207,16 @@ export const getFuturesOpenExits = get('/api/futures/history/open_sltp', {
   data: z.array(futuresOrder),
 });
 
-const historyQuery = queryOf({ futuresOptionId: z.optional(rowId), ...periodFields, ...pageFields }).check(atMostAYear);
+const historyQuery = queryOf({
+  futuresOptionId: z.optional(askedId<FuturesOptionId>()),
+  ...periodFields,
+  ...pageFields,
+}).check(atMostAYear);
 
 export const getFuturesHistory = get('/api/futures/history/list', {
   access: 'player',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
-  query: queryOf({ futuresOptionId: z.optional(rowId), ...historyFields }).check(atMostAYear),
+  query: queryOf({ futuresOptionId: z.optional(askedId<FuturesOptionId>()), ...historyFields }).check(atMostAYear),
   data: pageOf(futuresOrder),
 });
 
@@ -215,8 +229,8 @@ export const getFuturesExitHistory = get('/api/futures/history/tpsl', {
 
 export const futuresFunding = z.object({
   id: z.int(),
-  futuresOptionId: z.int(),
-  futuresPositionId: z.int(),
+  futuresOptionId: idField<FuturesOptionId>(),
+  futuresPositionId: idField<FuturesPositionId>(),
   /** The funding hour. */
   at: epochMs,
   rate: signedDecimalText,
@@ -237,6 +251,6 @@ export const getFuturesFundingHistory = get('/api/futures/history/funding', {
 export const getFuturesLastLeverage = get('/api/futures/history/last_leverage', {
   access: 'player',
   summary: 'Leverage and margin type the player has set for a contract, or its defaults',
-  query: queryOf({ futuresOptionId: rowId }),
-  data: z.object({ futuresOptionId: z.int(), leverage: z.int(), marginType, maxLeverage: z.int() }),
+  query: queryOf({ futuresOptionId: askedId<FuturesOptionId>() }),
+  data: z.object({ futuresOptionId: idField<FuturesOptionId>(), leverage: z.int(), marginType, maxLeverage: z.int() }),
 });

@@ -1,12 +1,15 @@
 import { INSTRUMENT_CATEGORIES } from '@hoga/domain/instruments/instrument';
 import { CANDLE_INTERVALS } from '@hoga/domain/trading/candle-interval';
 import { AGGRESSORS } from '@hoga/domain/trading/vocabulary';
+import type { FuturesOptionId, OverseaOptionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
 import {
+  askedId,
   decimalText,
   epochMs,
   flag,
+  idField,
   optionalText,
   queryEpochMs,
   queryFlagOn,
@@ -65,6 +68,20 @@ export const ticker = z.object({
 });
 export type Ticker = z.infer<typeof ticker>;
 
+/** A ticker in the words of options; `stock` is named as the site's lists name it. */
+const livePrice = z.extend(z.omit(ticker, { last: true, changePercent: true }), {
+  lastPrice: decimalText,
+  priceChangePercent: signedDecimalText,
+});
+export type LivePrice = z.infer<typeof livePrice>;
+
+/** An option's prices, live: `id` and `stock` are those of the site's list. */
+const optionPrice = z.extend(livePrice, { id: z.int() });
+export type OptionPrice = z.infer<typeof optionPrice>;
+
+export const optionPrices = z.array(optionPrice);
+export const ratePrices = z.array(livePrice);
+
 export const getChart = get('/api/stock/chart', {
   access: 'public',
   summary: 'The newest candles of a stock, oldest first',
@@ -101,7 +118,7 @@ export const getKeyValue = get('/api/stock/key_value', {
   query: queryOf({
     key: z.string().check(z.regex(/^(OHLC_[A-Z0-9_]{1,32}|ORDERBOOK_[A-Z0-9_]{1,32}|FUTURES_INFO_KEY)$/)),
   }),
-  data: z.union([ticker, depth, z.array(ticker)]),
+  data: z.union([ticker, depth, optionPrices]),
 });
 
 export const getLastPrice = get('/api/stock/last_price', {
@@ -163,7 +180,7 @@ export const marketState = z.object({
 export type MarketState = z.infer<typeof marketState>;
 
 export const overseaOption = z.object({
-  id: z.int(),
+  id: idField<OverseaOptionId>(),
   stock: stockName,
   koName: z.string(),
   enName: z.string(),
@@ -198,7 +215,7 @@ export const leverageBracket = z.object({
 });
 
 export const futuresOption = z.object({
-  id: z.int(),
+  id: idField<FuturesOptionId>(),
   stock: stockName,
   koName: z.string(),
   enName: z.string(),
@@ -249,7 +266,7 @@ const optionListQuery = queryOf({
 export const getOverseaOption = get('/api/oversea/option', {
   access: 'public',
   summary: 'One overseas instrument',
-  query: queryOf({ overseaOptionId: rowId }),
+  query: queryOf({ overseaOptionId: askedId<OverseaOptionId>() }),
   data: overseaOption,
 });
 
@@ -263,14 +280,14 @@ export const getOverseaOptionList = get('/api/oversea/option/list', {
 export const existOverseaOption = get('/api/oversea/option/exist_option', {
   access: 'public',
   summary: 'Whether any overseas instrument (or the given one) can be traded now',
-  query: queryOf({ overseaOptionId: z.optional(rowId) }),
-  data: z.object({ exists: z.boolean(), overseaOptionId: z.nullable(z.int()) }),
+  query: queryOf({ overseaOptionId: z.optional(askedId<OverseaOptionId>()) }),
+  data: z.object({ exists: z.boolean(), overseaOptionId: z.nullable(idField<OverseaOptionId>()) }),
 });
 
 export const getFuturesOption = get('/api/futures/option', {
   access: 'public',
   summary: 'One perpetual contract',
-  query: queryOf({ futuresOptionId: rowId }),
+  query: queryOf({ futuresOptionId: askedId<FuturesOptionId>() }),
   data: futuresOption,
 });
 

@@ -1,7 +1,9 @@
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
+import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
+import { idField } from './fields.ts';
 
 /** What a site may set of its look: two brand colours and the theme a first visit starts in. */
 export const siteTheme = z.object({
@@ -17,7 +19,7 @@ export const siteTexts = z.object({
 });
 
 export const siteInfo = z.object({
-  id: z.int(),
+  id: idField<SiteId>(),
   code: z.string(),
   stockPrefix: z.string(),
   overseaPrefix: z.string(),

@@ -8,10 +8,11 @@ import {
   TRADE_SIDES,
   TRIGGER_DIRS,
 } from '@hoga/domain/trading/vocabulary';
+import type { OrderId, PlayerId, PositionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import { bodyOf } from './call.ts';
-import { decimalText, epochMs, rowId, signedDecimalText, wholeNumber } from './fields.ts';
+import { askedId, decimalText, epochMs, idField, signedDecimalText, wholeNumber } from './fields.ts';
 import { pageFields, periodFields } from './page.ts';
 
 /** What orders and positions of all products share. */
@@ -41,8 +42,8 @@ type Inferred<Fields extends Readonly<Record<string, $ZodType>>> = {
 
 /** What an order has, whatever it is for; how much, at which trigger and for which position is the product's. */
 export const orderFields = {
-  id: z.int(),
-  playerId: z.int(),
+  id: idField<OrderId>(),
+  playerId: idField<PlayerId>(),
   tradeType: tradeSide,
   marketType,
   price: z.nullable(decimalText),
@@ -52,6 +53,8 @@ export const orderFields = {
   fillPrice: z.nullable(decimalText),
   fee: z.nullable(decimalText),
   realizedPnl: z.nullable(signedDecimalText),
+  /** The number of the quote it filled at: the `seq` of the instrument's ticker. */
+  quoteSeq: z.nullable(z.int()),
   /** A code of the error catalogue or why it ended (USER, REPLACED, SESSION_CLOSE …). */
   reason: z.nullable(z.string()),
   clientOrderId: z.nullable(z.string()),
@@ -63,8 +66,8 @@ export type OrderFields = Inferred<typeof orderFields>;
 
 /** What a net position has, whatever it is of. */
 export const positionFields = {
-  id: z.int(),
-  playerId: z.int(),
+  id: idField<PositionId>(),
+  playerId: idField<PlayerId>(),
   tradeType: tradeSide,
   entryCost: decimalText,
   entryPrice: decimalText,
@@ -87,15 +90,19 @@ export const entryFields = {
 };
 
 /** What is said of an order that was placed or changed. */
-export const orderReply = z.object({ orderId: z.int(), status: orderStatus });
+export function orderReply<Id extends OrderId>() {
+  return z.object({ orderId: idField<Id>(), status: orderStatus });
+}
 
 /** Cancelling one order is the same call for every product, but for its path. */
-export const cancelOrder = {
-  access: 'player',
-  summary: 'Cancels one working order',
-  body: bodyOf({ id: rowId, clientOrderId }),
-  data: z.object({ orderId: z.int() }),
-} as const;
+export function cancelOrder<Id extends OrderId>() {
+  return {
+    access: 'player',
+    summary: 'Cancels one working order',
+    body: bodyOf({ id: askedId<Id>(), clientOrderId }),
+    data: z.object({ orderId: idField<Id>() }),
+  } as const;
+}
 
 /** Which ended orders a history has. */
 export const historyFields = {

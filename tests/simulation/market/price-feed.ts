@@ -72,7 +72,7 @@ export class PriceFeed {
   nextRate(now: number): FxQuote {
     this.#seq += 1;
     this.#rate += Math.round(this.#random.normal() * 2);
-    return { pair: 'USD/KRW', rate: decimal(this.#rate), exTs: now, seq: this.#seq };
+    return { pair: 'USD/KRW', rate: decimal(this.#rate), exTs: now, seq: this.#seq, restsAt: null, resumesAt: null };
   }
 
   #walk(feed: string): Walk {

@@ -108,6 +108,11 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       /^futures_order \d+ came with key key-2 of player 1, which is not remembered$/,
     ],
     [
+      'a key that is remembered for another kind of request',
+      "UPDATE engine_request SET type = 'oversea.place' WHERE key = 'key-2'",
+      /^futures_order \d+ came with key key-2 of player 1, which is not remembered$/,
+    ],
+    [
       'the answer of another order',
       `UPDATE engine_request SET data = (SELECT data FROM engine_request WHERE key = 'key-1') WHERE key = 'key-2'`,
       /^futures_order \d+ came with key key-2 of player 1, whose stored answer is order \d+$/,

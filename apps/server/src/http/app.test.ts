@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { bodyOf, get, post, queryOf } from '@hoga/contract/call';
 import { failure } from '@hoga/domain/errors/failure';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -45,8 +45,8 @@ const turn = get('/api/turn', {
 const broken = get('/api/broken', { access: 'public', summary: 'throws', query: queryOf({}), data: z.object({}) });
 
 const member: Identity = {
-  playerId: 7 as PlayerId,
-  siteId: 2 as SiteId,
+  playerId: idOf<PlayerId>(7),
+  siteId: idOf<SiteId>(2),
   username: 'kim',
   role: 'PLAYER',
   sessionId: 's1',
@@ -331,6 +331,9 @@ describe('operations', () => {
   it('describes itself and counts', async () => {
     const api = (await app.inject('/openapi.json')).json();
     expect(api.paths['/api/site_info/code'].get.summary).toBeTypeOf('string');
+    const socket = await app.inject('/asyncapi.json');
+    expect(socket.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(socket.json().channels['topic.oversea'].address).toBe('/topic/oversea');
     const metrics = await app.inject('/metrics');
     expect(metrics.body).toContain('hoga_http_request_seconds');
   });

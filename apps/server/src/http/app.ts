@@ -3,6 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Config } from '../foundation/config.ts';
 import type { SecurityLog } from '../persistence/security-log.ts';
+import { registerAsyncApi } from './asyncapi.ts';
 import { CommandLimit } from './command-limit.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
@@ -72,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const allRoutesAreThere = answerOtherMethods(app);
   registerMetrics(app, parts.metrics, config);
   await registerOpenApi(app);
+  registerAsyncApi(app);
   registerHealth(app, parts.readiness);
   for (const register of parts.modules) await register(app);
   allRoutesAreThere();

@@ -12,6 +12,7 @@ import type { Timer } from '@hoga/engine/input/timer';
 import type { SessionPhase } from '@hoga/engine/oversea/rows';
 import { sessionSchedule } from '@hoga/engine/oversea/schedule';
 import type { DueTimer, Schedule } from '@hoga/engine/product/schedule';
+import { type FuturesOptionId, idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Scheduler } from './scheduler.ts';
@@ -27,12 +28,12 @@ const kst = (day: number, time: string) => {
 const inKst = (at: number) => new Date(at + 9 * HOUR).toISOString().slice(5, 16);
 
 function group(name: string, calendar: TradingCalendar, id: number) {
-  return { name, calendar, overseaOptionIds: [id] as readonly number[] };
+  return { name, calendar, overseaOptionIds: [idOf<OverseaOptionId>(id)] as readonly OverseaOptionId[] };
 }
 
 interface Plan {
   readonly groups: readonly ReturnType<typeof group>[];
-  readonly futuresOptionIds: readonly number[];
+  readonly futuresOptionIds: readonly FuturesOptionId[];
 }
 
 const WEEK: Plan = {
@@ -41,7 +42,7 @@ const WEEK: Plan = {
     group('kospi', tradingCalendar(KOSPI), 2),
     group('hangSeng', tradingCalendar(HANG_SENG), 3),
   ],
-  futuresOptionIds: [9],
+  futuresOptionIds: [idOf(9)],
 };
 
 /** From which phases the steps lead, and to which. */
@@ -145,7 +146,7 @@ describe('the scheduler', () => {
   });
 
   it('charges funding at 09:00, 17:00 and 01:00 KST, none from before its first start', () => {
-    const world = new World({ groups: [], futuresOptionIds: [9] });
+    const world = new World({ groups: [], futuresOptionIds: [idOf(9)] });
     world.start(kst(0, '08:59')).look(kst(1, '09:00'));
     expect(world.texts).toEqual(
       ['01-05T09:00', '01-05T17:00', '01-06T01:00', '01-06T09:00'].map((at) => `${at} futures.funding`),
@@ -173,7 +174,7 @@ describe('the scheduler', () => {
 
   it('takes funding before a close of the same instant', () => {
     const closesAtNine = tradingCalendar({ ...KOSPI, open: '10:00', close: '09:00' });
-    const world = new World({ groups: [group('nine', closesAtNine, 1)], futuresOptionIds: [9] });
+    const world = new World({ groups: [group('nine', closesAtNine, 1)], futuresOptionIds: [idOf(9)] });
     world.start(kst(1, '08:59')).look(kst(1, '09:00'));
     expect(world.texts.slice(-2)).toEqual(['01-06T09:00 futures.funding', '01-06T09:00 oversea.close/nine']);
   });
@@ -184,7 +185,9 @@ describe('the scheduler', () => {
     const old = new World(first);
     old.start(kst(1, '05:00'));
     const world = new World({
-      groups: [{ ...group('oversea', calendar, 1), overseaOptionIds: [1, 7] }],
+      groups: [
+        { ...group('oversea', calendar, 1), overseaOptionIds: [idOf<OverseaOptionId>(1), idOf<OverseaOptionId>(7)] },
+      ],
       futuresOptionIds: [],
     });
     world.fired.push(...old.fired);
@@ -257,7 +260,7 @@ describe('the scheduler', () => {
 describe('hours that change while it runs', () => {
   const hours = (open: string, close: string): WeeklySchedule => ({ ...KOSPI, open, close, breaks: [] });
   const only = (calendar: TradingCalendar, ids = [2]): Plan => ({
-    groups: [{ name: 'kospi', calendar, overseaOptionIds: ids }],
+    groups: [{ name: 'kospi', calendar, overseaOptionIds: ids.map((id) => idOf<OverseaOptionId>(id)) }],
     futuresOptionIds: [],
   });
   const kospi = (open: string, close: string) => only(tradingCalendar(hours(open, close)));
@@ -292,7 +295,7 @@ describe('hours that change while it runs', () => {
     const world = new World({ groups: [], futuresOptionIds: [] });
     const scheduler = world.start(kst(0, '08:00'));
     scheduler.look(kst(0, '10:00'));
-    world.plan = { groups: [group('kospi', tradingCalendar(KOSPI), 2)], futuresOptionIds: [9] };
+    world.plan = { groups: [group('kospi', tradingCalendar(KOSPI), 2)], futuresOptionIds: [idOf(9)] };
     scheduler.follow(world.schedules(), kst(0, '10:00'));
     expect(world.texts).toEqual(['01-05T10:00 oversea.open/option 2']);
     scheduler.look(kst(0, '17:00'));
@@ -344,15 +347,15 @@ describe('hours that change while it runs', () => {
     );
     const planOf = (calendar: number, ids: readonly number[]): Plan => {
       const others = [2, 3].filter((id) => !ids.includes(id));
-      const made = (at: number, name: string, overseaOptionIds: readonly number[]) => ({
-        ...{ name, overseaOptionIds },
+      const made = (at: number, name: string, optionIds: readonly number[]) => ({
+        ...{ name, overseaOptionIds: optionIds.map((id) => idOf<OverseaOptionId>(id)) },
         calendar: tradingCalendar(calendars[at % calendars.length] ?? ALWAYS_OPEN),
       });
       const groups = [
         made(calendar, 'kospi', ids),
         ...(others.length === 0 ? [] : [made(calendar + 1, 'other', others)]),
       ];
-      return { groups, futuresOptionIds: [9] };
+      return { groups, futuresOptionIds: [idOf(9)] };
     };
     const phases = { open: 'OPEN', closing: 'CLOSING', break: 'BREAK', rest: 'CLOSED' } as const;
     fc.assert(
@@ -383,7 +386,7 @@ describe('hours that change while it runs', () => {
         );
         expect(world.unsettled).toEqual([]);
         const hours = world.fired.filter(({ name }) => name === 'futures.funding').map(({ dueAt }) => dueAt);
-        const due = fundingSchedule([9]).due(from, newest);
+        const due = fundingSchedule([idOf(9)]).due(from, newest);
         expect(hours).toEqual(due.map(({ dueAt }) => dueAt));
       }),
       { numRuns: 60 },
@@ -398,7 +401,7 @@ describe('a fired timer', () => {
   it('is written with what it did, and is not fired again by the next process', async () => {
     const rig = new TradingRig();
     const first = await rig.running({ schedules });
-    await first.operate(1, null, credit(1));
+    await first.operate(idOf(1), null, credit(1));
     rig.timers.advanceTo(kst(0, '09:00'));
     await flush();
     const shard = rig.memory.shard(0);

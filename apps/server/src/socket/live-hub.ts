@@ -1,10 +1,10 @@
 import { USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
 import { failure } from '@hoga/domain/errors/failure';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
+import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
-import type { PlayerId } from '@hoga/kernel/ids';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Admission } from './admission.ts';
-import { EventNumbers } from './event-numbers.ts';
 import type { SignedInSession, SocketHub } from './hub.ts';
 import { LOGOUT_TEXTS } from './logout-texts.ts';
 import { Outgoing } from './outgoing.ts';
@@ -23,10 +23,13 @@ export class LiveHub implements SocketHub {
   readonly sessions = new Set<Session>();
   readonly counts: SocketCounts;
   readonly #clock: Clock;
-  readonly #topics = new Map<string, Set<Subscription>>();
+  /** By topic, then by the site of who listens. */
+  readonly #topics = new Map<string, Map<SiteId, Set<Subscription>>>();
   readonly #players = new Map<PlayerId, Set<Session>>();
-  readonly #topicNumbers = new EventNumbers<string>();
-  readonly #playerNumbers = new EventNumbers<PlayerId>();
+  /** By topic and, where it says something else to each site, by site: whoever listens hears of every number. */
+  readonly #topicSeqs = new Map<string, number>();
+  /** The numbers of players' newest events, also of those who are not here. */
+  readonly #playerSeqs = new Map<number, number>();
   readonly #listening: ((playerId: PlayerId, queue: UserQueue) => void)[] = [];
   #messageId = 0;
 
@@ -37,29 +40,35 @@ export class LiveHub implements SocketHub {
 
   publishTopic(message: Parameters<SocketHub['publishTopic']>[0]): void {
     const { destination, type, data, siteId, conflationKey = null } = message;
-    const outgoing = this.#topicNumbers.number(destination, (seq) => {
-      return this.hasSubscribers(destination) ? this.#encode({ destination, type, data, seq }) : null;
-    });
-    if (outgoing === null) return;
-    for (const { session, head } of this.#topics.get(destination) ?? []) {
-      if (siteId === undefined || session.admission?.siteId === siteId) session.deliver(outgoing, head, conflationKey);
+    const counted = siteId === undefined ? destination : `${destination} ${siteId}`;
+    const seq = (this.#topicSeqs.get(counted) ?? 0) + 1;
+    const subscribers = this.#subscribers(destination, siteId);
+    if (subscribers.length > 0) {
+      const outgoing = this.#encode({ destination, type, data, seq });
+      for (const those of subscribers) {
+        for (const { session, head } of those) session.deliver(outgoing, head, conflationKey);
+      }
+      outgoing.forgetWires();
     }
-    outgoing.forgetWires();
+    // Taken only once it could be sent: what cannot be encoded must leave no gap.
+    this.#topicSeqs.set(counted, seq);
   }
 
   publishUser(message: Parameters<SocketHub['publishUser']>[0]): void {
-    const { playerId, queue, type, data } = message;
+    const { playerId, queue, type, data, seq } = message;
+    if (seq !== undefined) this.#playerSeqs.set(playerId, seq);
     const sessions = this.#players.get(playerId);
-    // Nobody is there to notice a gap, and who comes refetches.
     if (sessions === undefined) return;
-    const outgoing = this.#playerNumbers.number(playerId, (seq) => {
-      return this.#encode({ destination: queue, type, data, seq });
-    });
+    const outgoing = this.#encode({ destination: queue, type, data, seq: this.#lastSeq(playerId) });
     for (const session of sessions) deliverTo(session, queue, outgoing);
   }
 
-  hasSubscribers(destination: string): boolean {
-    return this.#topics.has(destination);
+  resumeNumbers(last: ReadonlyMap<number, number>): void {
+    for (const [playerId, seq] of last) this.#playerSeqs.set(playerId, seq);
+  }
+
+  hasSubscribers(destination: string, siteId?: SiteId): boolean {
+    return this.#subscribers(destination, siteId).length > 0;
   }
 
   connectedPlayers(): Iterable<PlayerId> {
@@ -125,17 +134,21 @@ export class LiveHub implements SocketHub {
       if (playerId !== undefined) for (const listener of this.#listening) listener(playerId, name);
       return;
     }
-    const subscribers = this.#topics.get(name) ?? new Set();
-    this.#topics.set(name, subscribers.add(subscription));
+    const siteId = siteOf(subscription);
+    const sites = this.#topics.get(name) ?? new Map<SiteId, Set<Subscription>>();
+    const subscribers = sites.get(siteId) ?? new Set();
+    this.#topics.set(name, sites.set(siteId, subscribers.add(subscription)));
   }
 
   unsubscribed(subscription: Subscription): void {
     this.counts.subscriptions -= 1;
     const { kind, name } = subscription.destination;
     if (kind === 'queue') return;
-    const subscribers = this.#topics.get(name);
+    const sites = this.#topics.get(name);
+    const subscribers = sites?.get(siteOf(subscription));
     subscribers?.delete(subscription);
-    if (subscribers?.size === 0) this.#topics.delete(name);
+    if (subscribers?.size === 0) sites?.delete(siteOf(subscription));
+    if (sites?.size === 0) this.#topics.delete(name);
   }
 
   left(session: Session): void {
@@ -147,10 +160,27 @@ export class LiveHub implements SocketHub {
     if (sessions?.size === 0) this.#players.delete(playerId);
   }
 
+  /** The number of the newest event of whoever was admitted; 0 where there was none yet, and for guests. */
+  lastSeqOf({ identity }: Admission): number {
+    return identity === null ? 0 : this.#lastSeq(identity.playerId);
+  }
+
+  #lastSeq(playerId: PlayerId): number {
+    return this.#playerSeqs.get(playerId) ?? 0;
+  }
+
+  /** With a site those of that site, else all there are. */
+  #subscribers(destination: string, siteId: SiteId | undefined): readonly ReadonlySet<Subscription>[] {
+    const sites = this.#topics.get(destination);
+    if (sites === undefined) return [];
+    if (siteId === undefined) return [...sites.values()];
+    const own = sites.get(siteId);
+    return own === undefined ? [] : [own];
+  }
+
   /** To one session only: it takes no number, which the player's other sessions would miss. */
   #tell(session: Session, queue: UserQueue, type: string, data: unknown): void {
-    const playerId = session.admission?.identity?.playerId;
-    const seq = playerId === undefined ? 0 : this.#playerNumbers.last(playerId);
+    const seq = session.admission === null ? 0 : this.lastSeqOf(session.admission);
     deliverTo(session, queue, this.#encode({ destination: queue, type, data, seq }));
   }
 
@@ -160,6 +190,10 @@ export class LiveHub implements SocketHub {
     const body = JSON.stringify({ type, data, seq, ts: this.#clock.now() });
     return Outgoing.message({ destination, id: String(this.#messageId), body });
   }
+}
+
+function siteOf({ session }: Subscription): SiteId {
+  return defined(session.admission, 'who subscribes was admitted').siteId;
 }
 
 function deliverTo(session: Session, queue: UserQueue, outgoing: Outgoing): void {

@@ -45,7 +45,7 @@ export function openHub(clock: Clock, metrics: Registry): LiveHub {
   return new LiveHub(clock, counts);
 }
 
-/** The realtime socket: STOMP 1.2 over SockJS (ARCHITECTURE §7). */
+/** The realtime socket: STOMP over SockJS (ARCHITECTURE §7). */
 export function createSocketServer(parts: SocketParts): SocketServer {
   const options = { ...DEFAULT_SOCKET_OPTIONS, ...parts.options };
   const { hub } = parts;
@@ -59,6 +59,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     hasRoomFor: ({ identity }) => identity === null || hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,
     knowsStock: parts.knowsStock,
     opened: (session) => hub.opened(session),
+    lastSeqOf: (admission) => hub.lastSeqOf(admission),
     subscribed: (subscription) => hub.subscribed(subscription),
     unsubscribed: (subscription) => hub.unsubscribed(subscription),
     pinged: (session, echo) => hub.pinged(session, echo),

@@ -6,6 +6,7 @@ import type { IncomingFrame } from './frame-reader.ts';
 import type { Head, Outgoing } from './outgoing.ts';
 import type { CloseReason, SocketCounts } from './socket-metrics.ts';
 import type { SocketOptions } from './socket-options.ts';
+import type { StompVersion } from './stomp-version.ts';
 
 /** One client's connection, as the hub and the commands see it. */
 export interface Session {
@@ -13,6 +14,8 @@ export interface Session {
   readonly host: string | undefined;
   /** Who it is; null before CONNECT was accepted. */
   readonly admission: Admission | null;
+  /** What is spoken; the latest before that is agreed. */
+  readonly version: StompVersion;
   /** By the client's own ids. */
   readonly subscriptions: Map<string, Subscription>;
   /** With a conflation key it may be replaced by a newer one; without, it is sent or the session ends. */
@@ -48,6 +51,8 @@ export interface SessionHost {
   /** Whether one more session of whoever was admitted may open. */
   hasRoomFor(admission: Admission): boolean;
   opened(session: Session): void;
+  /** The number of the newest event of whoever was admitted. */
+  lastSeqOf(admission: Admission): number;
   subscribed(subscription: Subscription): void;
   unsubscribed(subscription: Subscription): void;
   pinged(session: Session, echo: string): void;

@@ -31,8 +31,13 @@ export function runCommand(frame: IncomingFrame, session: Session, hub: SessionH
   }
 }
 
+/** In STOMP 1.0 a subscription may go without an id and is then known by where it leads. */
+function subscriptionId(frame: IncomingFrame, { version }: Session): string | undefined {
+  return frame.header('id') ?? (version === '1.0' ? frame.header('destination') : undefined);
+}
+
 function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Failure | null {
-  const id = frame.header('id') ?? '';
+  const id = subscriptionId(frame, session) ?? '';
   if (id === '' || id.length > MAX_ID_LENGTH || session.subscriptions.has(id)) return failure('INVALID_REQUEST');
   if ((frame.header('ack') ?? 'auto') !== 'auto') return failure('METHOD_NOT_ALLOWED');
   if (session.subscriptions.size >= hub.options.maxSubscriptions) return failure('TOO_MANY_REQUESTS');
@@ -43,14 +48,15 @@ function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Fa
   const { name } = allowed.value;
   const same = [...session.subscriptions.values()].filter(({ destination }) => destination.name === name);
   if (same.length >= hub.options.maxSubscriptionsPerDestination) return failure('TOO_MANY_REQUESTS');
-  const subscribed = { session, id, destination: allowed.value, head: Head.ofSubscription(id) };
+  const head = frame.header('id') === undefined ? Head.nameless : Head.ofSubscription(id, session.version);
+  const subscribed = { session, id, destination: allowed.value, head };
   session.subscriptions.set(id, subscribed);
   hub.subscribed(subscribed);
   return null;
 }
 
 function unsubscribe(frame: IncomingFrame, session: Session): Failure | null {
-  const known = session.subscriptions.get(frame.header('id') ?? '');
+  const known = session.subscriptions.get(subscriptionId(frame, session) ?? '');
   // An id that is not subscribed is already what the client wants.
   if (known !== undefined) session.unsubscribe(known);
   return null;

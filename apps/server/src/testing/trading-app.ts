@@ -8,6 +8,7 @@ import type { AnswerTo, Question } from '@hoga/engine/questions';
 import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
+import { type FuturesOptionId, idOf, type OverseaOptionId, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ export type TradingReply = z.infer<typeof envelope>;
 export const NOON = Date.UTC(2026, 0, 7, 3);
 
 export interface Trader {
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly token: string;
 }
 
@@ -158,7 +159,7 @@ export class TradingApp {
     const { accessToken, user } = z
       .object({ accessToken: z.string(), user: z.object({ id: z.number() }) })
       .parse(reply.data);
-    return { playerId: user.id, token: accessToken };
+    return { playerId: idOf(user.id), token: accessToken };
   }
 
   /** A new player with money in the wallet and nothing open. */
@@ -166,9 +167,9 @@ export class TradingApp {
     this.#traders += 1;
     const number = this.#traders;
     const name = `trader_${number}`;
-    const { passwordHash } = defined(await findByUsername(this.database, 1, 'demo'), 'the demo account');
+    const { passwordHash } = defined(await findByUsername(this.database, idOf(1), 'demo'), 'the demo account');
     const made = await insertAccount(this.database, {
-      siteId,
+      siteId: idOf(siteId),
       username: name,
       passwordHash,
       name: '김호가',
@@ -178,7 +179,13 @@ export class TradingApp {
       nickKey: name,
       createdAt: new Date(this.now),
     });
-    const facts = { id: made.id, siteId, status: 'ACTIVE', cannotTrade: false, isTrader: false } as const;
+    const facts = {
+      id: made.id,
+      siteId: idOf<SiteId>(siteId),
+      status: 'ACTIVE',
+      cannotTrade: false,
+      isTrader: false,
+    } as const;
     this.trading.tell(playerRow(facts));
     await this.credit({ playerId: made.id }, funds, wallet);
     return this.signIn(name, siteId);
@@ -206,8 +213,8 @@ export class TradingApp {
     return client;
   }
 
-  optionId(product: 'futures' | 'oversea', symbol: string, siteId: number): number {
-    const option = this.directory[product].ofSite(siteId).find(({ instrument }) => instrument.symbol === symbol);
+  futuresOption(symbol: string, siteId = 1): FuturesOptionId {
+    const option = this.directory.futures.ofSite(idOf(siteId)).find(({ instrument }) => instrument.symbol === symbol);
     return defined(option, `${symbol} on site ${siteId}`).id;
   }
 
@@ -217,8 +224,8 @@ export class TradingApp {
     return answer.value;
   }
 
-  overseaOption(symbol: string, siteId = 1): number {
-    const option = this.directory.oversea.ofSite(siteId).find(({ instrument }) => instrument.symbol === symbol);
+  overseaOption(symbol: string, siteId = 1): OverseaOptionId {
+    const option = this.directory.oversea.ofSite(idOf(siteId)).find(({ instrument }) => instrument.symbol === symbol);
     return defined(option, `${symbol} on site ${siteId}`).id;
   }
 

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { installSession } from '../data/session/session.ts';
 import { sessionStore } from '../data/session/session-store.ts';
 import { chooseCoin, closeDrawer, openDrawer } from '../data/shell/shell-store.ts';
 import { forceNotice } from '../data/socket/notice-store.ts';
+import { openDevice } from '../data/storage/device.ts';
 import { FakeServer, okReply, refusalReply } from '../data/testing/fake-server.ts';
 import { sampleFuturesOption } from '../data/testing/sample-futures.ts';
 import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
@@ -43,22 +45,24 @@ afterEach(() => {
 });
 beforeEach(() => {
   closeDrawer();
+  localStorage.clear();
+  openDevice('hoga');
   dialogStore.setState({ queue: [] });
   server = new FakeServer()
     .on('/api/oversea/option/list', () =>
       okReply([
-        sampleOverseaOption({ id: 3, koName: '나스닥100' }),
-        sampleOverseaOption({ id: 4, stock: 'EBEST_GC', koName: '금' }),
-        sampleOverseaOption({ id: 5, stock: 'EBEST_HSI', koName: '항셍', isRest: 1 }),
+        sampleOverseaOption({ id: idOf(3), koName: '나스닥100' }),
+        sampleOverseaOption({ id: idOf(4), stock: 'EBEST_GC', koName: '금' }),
+        sampleOverseaOption({ id: idOf(5), stock: 'EBEST_HSI', koName: '항셍', isRest: 1 }),
       ]),
     )
     .on('/api/oversea/option', ({ query: { overseaOptionId } }) =>
-      okReply(sampleOverseaOption({ id: Number(overseaOptionId), isRest: overseaOptionId === '5' ? 1 : 0 })),
+      okReply(sampleOverseaOption({ id: idOf(Number(overseaOptionId)), isRest: overseaOptionId === '5' ? 1 : 0 })),
     )
     .on('/api/futures/option/list', () =>
       okReply([
-        sampleFuturesOption({ id: 1, koName: '비트코인', priceChangePercent: '1.25' }),
-        sampleFuturesOption({ id: 2, stock: 'X_ETHUSDT', koName: '이더리움', priceChangePercent: '-0.5' }),
+        sampleFuturesOption({ id: idOf(1), koName: '비트코인', priceChangePercent: '1.25' }),
+        sampleFuturesOption({ id: idOf(2), stock: 'X_ETHUSDT', koName: '이더리움', priceChangePercent: '-0.5' }),
       ]),
     )
     .on('/api/trade/ticker_statistics', () => okReply([]))
@@ -97,6 +101,16 @@ describe('footer', () => {
     const { router } = openApp('/overseaView');
     await waitFor(() => expect(router.state.location.pathname).toBe('/overseaView/3'));
     expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(1);
+  });
+
+  it.each([
+    ['4', '/overseaView/4'],
+    ['99', '/overseaView/3'],
+    ['x', '/overseaView/3'],
+  ])('opens the option %s that a visitor played last, if it is listed: %s [SITE-35]', async (stored, path) => {
+    openDevice('hoga').storage.write('playingOption', stored);
+    const { router } = openApp('/overseaView');
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
   it('carries the N badge where the site says so [NAV-07]', async () => {

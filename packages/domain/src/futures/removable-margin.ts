@@ -1,3 +1,4 @@
+import type { Money, Price } from '@hoga/kernel/amounts';
 import { type Decimal, max, min, ZERO } from '@hoga/kernel/decimal';
 import type { LeverageBracket } from '../instruments/leverage-brackets.ts';
 import { initialMargin, maintenanceMargin } from './margin.ts';
@@ -5,8 +6,8 @@ import { notionalOf } from './notional.ts';
 import { type Exposure, unrealizedPnl } from './unrealized-pnl.ts';
 
 export interface IsolatedPosition extends Exposure {
-  readonly margin: Decimal;
-  readonly fundingFee: Decimal;
+  readonly margin: Money;
+  readonly fundingFee: Money;
   readonly leverage: number;
 }
 
@@ -14,11 +15,7 @@ export interface IsolatedPosition extends Exposure {
  * max(0, min(m − MM, m + uPnL − mark·q/leverage)) with m = margin + min(0, fundingFee); and so much less that equity
  * stays above MM where a tier asks for as much as the leverage does: taking margin out never liquidates.
  */
-export function removableMargin(
-  position: IsolatedPosition,
-  brackets: readonly LeverageBracket[],
-  mark: Decimal,
-): Decimal {
+export function removableMargin(position: IsolatedPosition, brackets: readonly LeverageBracket[], mark: Price): Money {
   const { margin, fundingFee, amount, leverage } = position;
   const own = margin + min(ZERO, fundingFee);
   const equity = own + unrealizedPnl(position, mark);

@@ -1,4 +1,5 @@
-import { abs, type Decimal, decimal, SCALE, sub } from '@hoga/kernel/decimal';
+import type { Price, Rate } from '@hoga/kernel/amounts';
+import { abs, decimal, SCALE, sub } from '@hoga/kernel/decimal';
 import { signOf } from '../trading/trade-side.ts';
 import type { TradeSide } from '../trading/vocabulary.ts';
 
@@ -13,11 +14,11 @@ export const FUTURES_PRICE_BAND = decimal('0.05');
 export const FUTURES_QUOTE_BAND = decimal('0.02');
 
 /** |price − reference| ≤ band · reference */
-export function isWithinBand(price: Decimal, reference: Decimal, band: Decimal): boolean {
+export function isWithinBand(price: Price, reference: Price, band: Rate): boolean {
   return abs(sub(price, reference)) * SCALE <= reference * band;
 }
 
 /** LONG ≤ (1 + band) · mark, SHORT ≥ (1 − band) · mark: a price on the passive side may lie anywhere. */
-export function isWithinSideBand(side: TradeSide, price: Decimal, mark: Decimal, band: Decimal): boolean {
+export function isWithinSideBand(side: TradeSide, price: Price, mark: Price, band: Rate): boolean {
   return signOf(side) * (price - mark) * SCALE <= mark * band;
 }

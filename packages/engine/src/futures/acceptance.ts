@@ -4,7 +4,8 @@ import { orderHold } from '@hoga/domain/futures/order-cost';
 import { isWithinBand, isWithinSideBand } from '@hoga/domain/instruments/order-limits';
 import { signOf } from '@hoga/domain/trading/trade-side';
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
-import { add, type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
+import type { Money, Price } from '@hoga/kernel/amounts';
+import { add, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import { workingOrdersFit } from '../trading/acceptance.ts';
 import { draftPrice, fillsAtOnce, prospectivePrice } from '../trading/draft.ts';
@@ -47,7 +48,7 @@ function pricesAreValid(draft: FuturesDraft): ErrorCode | null {
 }
 
 /** What is not there needs no tick. */
-function isOnTick(price: Decimal | null, tick: Decimal): boolean {
+function isOnTick(price: Price | null, tick: Price): boolean {
   return price === null || (price > 0n && isMultipleOf(price, tick));
 }
 
@@ -124,7 +125,7 @@ function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
 }
 
 /** With what a flip takes for its close before it opens: nothing where there is no isolated position. */
-function withFlipShortage(draft: FuturesDraft, hold: Decimal): Decimal {
+function withFlipShortage(draft: FuturesDraft, hold: Money): Money {
   const { position, quote, tradeType, amount } = draft;
   if (position === null || position.isCross || quote === null) return hold;
   const price = prospectivePrice(draft, quote);
@@ -155,7 +156,7 @@ function exitIsAhead(
   draft: FuturesDraft,
   quote: MarkedQuote,
   exit: ExitType,
-  price: Decimal | null,
+  price: Price | null,
   isMark: Flag,
 ): ErrorCode | null {
   if (price === null) return null;
@@ -170,12 +171,12 @@ function exitIsAhead(
  * What the order must put aside, at the price it would fill at: nothing for the part that closes. Computed once, when it
  * is first asked for.
  */
-export function draftHold(draft: FuturesDraft): Decimal {
+export function draftHold(draft: FuturesDraft): Money {
   draft.hold ??= computedHold(draft);
   return draft.hold;
 }
 
-function computedHold(draft: FuturesDraft): Decimal {
+function computedHold(draft: FuturesDraft): Money {
   if (draft.opening === 0n || draft.quote === null) return ZERO;
   const { tradeType, leverage, opening: amount } = draft;
   const terms = { tradeType, leverage, amount, price: prospectivePrice(draft, draft.quote), mark: draft.quote.mark };

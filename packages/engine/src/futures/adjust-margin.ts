@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { removableMargin } from '@hoga/domain/futures/removable-margin';
 import { type Decimal, neg } from '@hoga/kernel/decimal';
+import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { findPosition } from '../trading/find.ts';
@@ -29,7 +30,7 @@ export function adjustMargin(
   turn: Turn,
   account: FuturesOwner,
   request: FuturesMargin,
-): Result<{ readonly futuresPositionId: number }, Failure> {
+): Result<{ readonly futuresPositionId: FuturesPositionId }, Failure> {
   const position = findPosition(account.futures, request.futuresPositionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);

@@ -1,7 +1,7 @@
 import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { BTC } from '../testing/fixture.ts';
+import { BTC, ETH } from '../testing/fixture.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 
 /** A LONG of 1 BTC from 60000 at 20x, with a point of 3036 or a margin of it: at a mark of 57200 MM is all that is left. */
@@ -44,15 +44,15 @@ describe('liquidation', () => {
   });
 
   it.each([
-    ['BTC', [1, 2]],
-    ['ETH', [2, 1]],
+    ['BTC', [BTC.id, ETH.id]],
+    ['ETH', [ETH.id, BTC.id]],
   ] as const)('of two that have lost the same begins with the older one, here %s [FUT-88]', (_first, options) => {
     const rig = new Rig();
     rig.deposit('FUTURES', 200);
     rig.btc(60_000, { ask: '60000', bid: '59999.9' });
     rig.eth(3_000, { ask: '3000', bid: '2999.99' });
     for (const futuresOptionId of options) {
-      rig.futures({ futuresOptionId, amount: futuresOptionId === 1 ? '0.1' : 2, leverage: 100 });
+      rig.futures({ futuresOptionId, amount: futuresOptionId === BTC.id ? '0.1' : 2, leverage: 100 });
     }
     rig.wait(10).btc(59_000);
     rig.eth(2_950);
@@ -66,7 +66,7 @@ describe('liquidation', () => {
     rig.btc(60_000, { ask: '60000', bid: '59999.9' });
     rig.eth(3_000);
     rig.futures({ amount: '0.8', leverage: 125 });
-    rig.futures({ futuresOptionId: 2, amount: 2, price: 2_990, marginType: 'ISOLATED', leverage: 10 });
+    rig.futures({ futuresOptionId: ETH.id, amount: 2, price: 2_990, marginType: 'ISOLATED', leverage: 10 });
     expect(rig.point()).toBe('399.608');
     // 399.608 − 0.8·260.6 is what 0.8·59739.4·0.004 asks for.
     rig.wait(10).btc('59739.5');

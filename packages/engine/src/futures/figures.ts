@@ -3,6 +3,7 @@ import { initialMargin } from '@hoga/domain/futures/margin';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import { opposite } from '@hoga/domain/trading/trade-side';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
+import type { Money } from '@hoga/kernel/amounts';
 import { type Decimal, max, min, ZERO } from '@hoga/kernel/decimal';
 import { quoteSide } from '../trading/draft.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
@@ -11,13 +12,13 @@ import type { FuturesCrossData } from './queues.ts';
 
 /** The figures of a FUTURES account; sums are over its open cross positions at the newest marks. */
 export interface FuturesFigures {
-  readonly point: Decimal;
+  readonly point: Money;
   /** point + cross holds. */
-  readonly crossWallet: Decimal;
-  readonly minusFundingFee: Decimal;
-  readonly markPnl: Decimal;
-  readonly initialMargin: Decimal;
-  readonly maintenance: Decimal;
+  readonly crossWallet: Money;
+  readonly minusFundingFee: Money;
+  readonly markPnl: Money;
+  readonly initialMargin: Money;
+  readonly maintenance: Money;
   readonly positions: number;
   /** False while some mark has never been seen: nothing may be decided on these figures then. */
   readonly complete: boolean;
@@ -62,8 +63,8 @@ export function futuresFigures(account: FuturesOwner, without: FuturesPosition |
 
 /** Equity against maintenance, of a cross account or one isolated position. */
 export interface MarginFigures {
-  readonly equity: Decimal;
-  readonly maintenance: Decimal;
+  readonly equity: Money;
+  readonly maintenance: Money;
 }
 
 /** The figures as if the position were not there; null while some mark has never been seen. */
@@ -77,7 +78,7 @@ export function figuresWithout(account: FuturesOwner, position: FuturesPosition 
 }
 
 /** Equity that stands against maintenance margin. */
-export function crossEquity(state: FuturesFigures): Decimal {
+export function crossEquity(state: FuturesFigures): Money {
   return (state.crossWallet + state.minusFundingFee + state.markPnl) as Decimal;
 }
 
@@ -105,7 +106,7 @@ export function orderingFigures(account: FuturesOwner, marginType: MarginType): 
 }
 
 /** What is there to be used, with a hold that would be freed; nothing while a mark is unknown. */
-export function availableOf(state: FuturesFigures, freed: Decimal = ZERO): Decimal {
+export function availableOf(state: FuturesFigures, freed: Money = ZERO): Money {
   return state.complete ? max(ZERO, (spareFutures(state) + freed) as Decimal) : ZERO;
 }
 

@@ -1,6 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { OPERATOR } from '../testing/fixture.ts';
+import { BTC, OPERATOR } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 import type { FuturesFundingDueRow, FuturesFundingRow } from './rows.ts';
 
@@ -23,7 +23,7 @@ function beforeTheHour(tradeType: 'LONG' | 'SHORT'): { readonly rig: Rig; readon
 }
 
 function fire(rig: Rig, fundingAt: number): void {
-  rig.timer({ type: 'futures.funding', futuresOptionIds: [1], fundingAt });
+  rig.timer({ type: 'futures.funding', futuresOptionIds: [BTC.id], fundingAt });
 }
 
 describe('funding', () => {
@@ -35,7 +35,7 @@ describe('funding', () => {
     rig.btc(60_000, { fundingRate: '0.0001' });
     fire(rig, hour);
     const { id: futuresPositionId } = rig.futuresPosition();
-    const common = { playerId: 1, siteId: 1, futuresOptionId: 1, futuresPositionId };
+    const common = { playerId: 1, siteId: 1, futuresOptionId: BTC.id, futuresPositionId };
     expect(funded(rig)).toEqual([
       {
         ...common,

@@ -1,6 +1,8 @@
 import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
+import type { Money, Price, Rate } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, min, neg, sub, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesPositionId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import { Journal } from '../wallet/journal.ts';
 import type { FundingDue, FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
@@ -37,7 +39,7 @@ export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number
 }
 
 /** Rates change with every quote: one is written down only where the next quote has none. */
-export function noteRate(turn: Turn, market: FuturesMarket, rate: Decimal | null): void {
+export function noteRate(turn: Turn, market: FuturesMarket, rate: Rate | null): void {
   const before = market.fundingRate;
   market.fundingRate = rate;
   if (rate !== null || before === null || before === market.state.lastRate) return;
@@ -45,7 +47,7 @@ export function noteRate(turn: Turn, market: FuturesMarket, rate: Decimal | null
   turn.record(FUTURES_TABLES.state, market.state);
 }
 
-function dueOf({ row, account }: FuturesPosition, at: number, rateBefore: Decimal | null): FundingDue {
+function dueOf({ row, account }: FuturesPosition, at: number, rateBefore: Rate | null): FundingDue {
   const { id: futuresPositionId, playerId, siteId, futuresOptionId, tradeType, amount } = row;
   const owner = { playerId, siteId, futuresOptionId };
   return { row: { futuresPositionId, at, ...owner, tradeType, amount, rateBefore, status: 'DUE' }, account };
@@ -75,7 +77,7 @@ function isPatienceOver({ at }: FuturesFundingDueRow, now: number): boolean {
 
 /** The hours of each position, in the order of their numbers: the order they are kept in is not the same after a restart. */
 function byPosition(hours: readonly RatedHour[]): readonly (readonly RatedHour[])[] {
-  const positions = new Map<number, RatedHour[]>();
+  const positions = new Map<FuturesPositionId, RatedHour[]>();
   for (const hour of hours) {
     const { futuresPositionId } = hour.due.row;
     const others = positions.get(futuresPositionId);
@@ -87,14 +89,14 @@ function byPosition(hours: readonly RatedHour[]): readonly (readonly RatedHour[]
 
 interface RatedHour {
   readonly due: FundingDue;
-  readonly rate: Decimal;
+  readonly rate: Rate;
 }
 
 /**
  * Charges hours of one position. What is still open carries its funding; what has been closed since the hour would have
  * been settled with it, and settles with the point now.
  */
-function charge(turn: Turn, market: FuturesMarket, hours: readonly RatedHour[], mark: Decimal): void {
+function charge(turn: Turn, market: FuturesMarket, hours: readonly RatedHour[], mark: Price): void {
   const { account, row: first } = defined(hours[0], 'there is something to charge').due;
   const standing = account.futures.positions.get(market.option.id);
   const position = standing?.row.id === first.futuresPositionId ? standing : undefined;
@@ -121,11 +123,11 @@ function charge(turn: Turn, market: FuturesMarket, hours: readonly RatedHour[], 
   settleFutures(turn, account);
 }
 
-function withFunding(row: FuturesPosition['row'], fee: Decimal): FuturesPosition['row'] {
+function withFunding(row: FuturesPosition['row'], fee: Money): FuturesPosition['row'] {
   return { ...row, fundingFee: (row.fundingFee + fee) as Decimal };
 }
 
-function settleAtOnce(turn: Turn, { futures }: FuturesOwner, positionId: number, amount: Decimal): void {
+function settleAtOnce(turn: Turn, { futures }: FuturesOwner, positionId: FuturesPositionId, amount: Money): void {
   const journal = new Journal(turn, futures.wallet.house, 'C', 'FUTURES_POSITION', positionId);
   journal.point(futures.wallet, amount);
   journal.house('PNL', neg(amount));

@@ -1,8 +1,9 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../input/command.ts';
 import { answer } from '../questions.ts';
-import { OPERATOR } from '../testing/fixture.ts';
+import { BTC, ETH, OPERATOR } from '../testing/fixture.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 
 /**
@@ -15,7 +16,7 @@ function underWater(): Rig {
   rig.btc(60_000, { ask: '60000', bid: '59999.9' });
   rig.eth(3_000, { ask: '3000', bid: '2999.99' });
   rig.futures({ amount: '0.1' });
-  rig.futures({ futuresOptionId: 2, amount: '0.1', marginType: 'ISOLATED', leverage: 10 });
+  rig.futures({ futuresOptionId: ETH.id, amount: '0.1', marginType: 'ISOLATED', leverage: 10 });
   rig.wait(10).btc(60_000, { ask: '60000', bid: '59000' });
   return rig;
 }
@@ -33,7 +34,7 @@ const transfer = (amount: string): Command => {
   return { type: 'wallet.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(amount) };
 };
 const add = (amount: string): Command => {
-  return { type: 'futures.margin', futuresPositionId: 2, direction: 'ADD', amount: decimal(amount) };
+  return { type: 'futures.margin', futuresPositionId: idOf(2), direction: 'ADD', amount: decimal(amount) };
 };
 
 describe('money that leaves a cross account', () => {
@@ -87,7 +88,7 @@ describe('money that leaves a cross account', () => {
     rig.eth(3_000, { ask: '3000', bid: '2999.99' });
     rig.futures({ amount: '0.1' });
     rig.wait(10).btc(60_000, { ask: '60000', bid: '59000' });
-    const order = futuresPlace({ futuresOptionId: 2, amount, marginType, leverage: 10 });
+    const order = futuresPlace({ futuresOptionId: ETH.id, amount, marginType, leverage: 10 });
     expect(rig.refusal(1, order)).toBe(code);
   });
 
@@ -97,7 +98,7 @@ describe('money that leaves a cross account', () => {
     rig.btc(60_000, { ask: '60000', bid: '59999.9' });
     rig.eth(3_000, { ask: '3000', bid: '2999.99' });
     rig.futures({ amount: '0.1' });
-    rig.futures({ futuresOptionId: 2, amount: '1.9', marginType: 'ISOLATED', leverage: 10, price: 2_990 });
+    rig.futures({ futuresOptionId: ETH.id, amount: '1.9', marginType: 'ISOLATED', leverage: 10, price: 2_990 });
     rig.wait(10).btc(60_000, { ask: '60000', bid: '59000' });
     rig.wait(10).eth(2_990, { ask: '2990', bid: '2989.99' });
     expect(rig.changedFuturesOrders()).toMatchObject([{ status: 'CANCELED', reason: 'INSUFFICIENT_BALANCE' }]);
@@ -109,9 +110,9 @@ describe('money that leaves a cross account', () => {
     rig.btc(60_000, { ask: '60000', bid: '59999.9' });
     rig.eth(3_000);
     rig.futures({ amount: '0.1' });
-    rig.futures({ futuresOptionId: 2, amount: 1, marginType: 'ISOLATED', leverage: 10, price: 2_990 });
+    rig.futures({ futuresOptionId: ETH.id, amount: 1, marginType: 'ISOLATED', leverage: 10, price: 2_990 });
     rig.wait(10).btc(60_000, { ask: '60000', bid: '59000' });
-    const halve = { type: 'futures.leverage', futuresOptionId: 2, leverage: 5 } as const;
+    const halve = { type: 'futures.leverage', futuresOptionId: ETH.id, leverage: 5 } as const;
     expect(rig.refusal(1, halve)).toBe('INSUFFICIENT_BALANCE');
     rig.btc(60_000, { ask: '60000', bid: '59999.9' });
     expect(rig.refusal(1, halve)).toBeNull();
@@ -126,7 +127,11 @@ describe('money that leaves a cross account', () => {
       leverage: null,
       price: null,
     } as const;
-    expect(answer(rig.engine, 1, { ...question, futuresOptionId: 1 })).toMatchObject({ available: decimal(AT_MARK) });
-    expect(answer(rig.engine, 1, { ...question, futuresOptionId: 2 })).toMatchObject({ available: decimal(AT_BOOK) });
+    expect(answer(rig.engine, idOf(1), { ...question, futuresOptionId: BTC.id })).toMatchObject({
+      available: decimal(AT_MARK),
+    });
+    expect(answer(rig.engine, idOf(1), { ...question, futuresOptionId: ETH.id })).toMatchObject({
+      available: decimal(AT_BOOK),
+    });
   });
 });

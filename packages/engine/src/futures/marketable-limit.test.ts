@@ -1,4 +1,5 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 
@@ -41,7 +42,7 @@ describe('a limit that the quote already reaches', () => {
   ])('pays for where an amended price takes it, with %s → %s [FUT-59, FUT-80]', (deposit, code) => {
     const rig = above(deposit);
     rig.futures({ ...SHORT, amount: '0.9', price: 61_500 });
-    const orderId = rig.futuresOrders()[0]?.id ?? 0;
+    const orderId = rig.futuresOrders()[0]?.id ?? idOf<FuturesOrderId>(0);
     const amend = { type: 'futures.amend', orderId, price: decimal(60_900), amount: decimal('0.98') } as const;
     expect(rig.refusal(1, amend)).toBe(code);
     expect(rig.house('USDT', 'INSURANCE')).toBe('0');

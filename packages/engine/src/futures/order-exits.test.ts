@@ -1,4 +1,5 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { player } from '../testing/fixture.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
@@ -208,7 +209,7 @@ describe('exits that come with an order', () => {
     const market = rig();
     market.futures({ amount: '0.1', price: 59_500, takeProfit: 60_005 });
     const [order] = market.futuresOrders();
-    const amend = { type: 'futures.amend', orderId: order?.id ?? 0, amount: null } as const;
+    const amend = { type: 'futures.amend', orderId: order?.id ?? idOf<FuturesOrderId>(0), amount: null } as const;
     expect(market.refusal(1, { ...amend, price: decimal(60_005) })).toBe('TAKE_PROFIT_REJECTED');
     market.btc(60_000);
     market.accept({ ...amend, price: decimal(60_005) });

@@ -4,7 +4,17 @@ import type { FuturesStep } from '../testing/futures-steps.ts';
 import { Sightings } from '../testing/sightings.ts';
 
 const ORDER = { kind: 'place', closes: 'no', share: 8, offset: 0, reduceOnly: false, isMark: false } as const;
-const QUOTE = { kind: 'quote', option: 0, move: 0, spread: 1, skew: 0, markGap: 0, rate: '0.0031', lag: 0 } as const;
+const QUOTE = {
+  kind: 'quote',
+  option: 0,
+  move: 0,
+  spread: 1,
+  skew: 0,
+  markGap: 0,
+  rate: '0.0031',
+  lag: 0,
+  trade: 'unsaid',
+} as const;
 
 /** Random lives that once showed a mistake, cut down to what it takes. */
 const TELLING: readonly {

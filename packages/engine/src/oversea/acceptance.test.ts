@@ -1,13 +1,14 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { NQ, player } from '../testing/fixture.ts';
+import { HSI, KOSPI, NQ, player } from '../testing/fixture.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
 
 function open(deposit = 10_000_000): Rig {
   const rig = new Rig();
   rig.deposit('BINARY', deposit);
   rig.fx('USD/KRW', '1350');
-  rig.timer({ type: 'oversea.open', overseaOptionIds: [11, 12, 13] });
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id, HSI.id, KOSPI.id] });
   rig.nq(18_000);
   return rig;
 }
@@ -17,7 +18,7 @@ type Order = Parameters<typeof overseaPlace>[0];
 /** Every row breaks one rule and others after it, so the first one must be the answer. */
 describe('the order of oversea checks', () => {
   const broken: readonly (readonly [string, Order, string])[] = [
-    ['an unknown option', { overseaOptionId: 99, tradeType: null }, 'TRADING_SUSPENDED'],
+    ['an unknown option', { overseaOptionId: idOf(99), tradeType: null }, 'TRADING_SUSPENDED'],
     ['no stock', { overseaOptionId: null, tradeType: null }, 'STOCK_REQUIRED'],
     ['no direction', { tradeType: null, qty: null }, 'DIRECTION_REQUIRED'],
     ['no quantity', { qty: null, marketType: 'LIMIT' }, 'QUANTITY_REQUIRED'],
@@ -41,7 +42,7 @@ describe('the order of oversea checks', () => {
 
   it('puts who may trade before everything else [OVS-64]', () => {
     const rig = open();
-    const nonsense = overseaPlace({ overseaOptionId: 99, tradeType: null });
+    const nonsense = overseaPlace({ overseaOptionId: idOf(99), tradeType: null });
     expect(rig.refusal(777, nonsense)).toBe('LOGIN_REQUIRED');
     rig.configure({ type: 'player.configure', row: player(1, { isDenied: 1 }) });
     expect(rig.refusal(1, nonsense)).toBe('ACCOUNT_DENIED');
@@ -53,21 +54,46 @@ describe('the order of oversea checks', () => {
     const rig = open();
     rig.oversea({ price: 17_900 });
     const order = overseaPlace({ price: '18000.1' });
-    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [NQ.id] });
     expect(rig.refusal(1, order)).toBe('MARKET_CLOSED');
-    expect(rig.refusal(1, { type: 'oversea.cancel', orderId: rig.overseaOrders()[0]?.id ?? 0 })).toBeNull();
-    rig.wait(10_001).timer({ type: 'oversea.breakEnd', overseaOptionIds: [11] });
+    expect(
+      rig.refusal(1, { type: 'oversea.cancel', orderId: rig.overseaOrders()[0]?.id ?? idOf<OverseaOrderId>(0) }),
+    ).toBeNull();
+    rig.wait(10_001).timer({ type: 'oversea.breakEnd', overseaOptionIds: [NQ.id] });
     expect(rig.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
     rig.nq(18_000);
     expect(rig.refusal(1, overseaPlace({}))).toBeNull();
-    rig.timer({ type: 'oversea.close', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.close', overseaOptionIds: [NQ.id] });
     expect(rig.refusal(1, order)).toBe('BEFORE_OPENING');
+  });
+
+  it('takes orders while price and rate are fresh, at the last instant too, and cancels always [OVS-64, MKT-33]', () => {
+    const rig = open();
+    rig.oversea({ price: 17_900 });
+    const ratedAt = rig.at;
+    const orderAt = (ms: number, order: Order) => {
+      rig.at = ratedAt + ms - 300;
+      return rig.refusal(1, overseaPlace(order));
+    };
+    expect(orderAt(10_000, { price: 17_800 })).toBeNull();
+    expect(orderAt(10_001, { price: 17_799 })).toBe('FEED_DELAYED');
+    rig.at = ratedAt + 299_000;
+    rig.nq(18_000);
+    rig.quote('K200', { bid: '349.95', ask: '350', last: '350' });
+    expect(orderAt(300_000, { price: 17_798 })).toBeNull();
+    expect(orderAt(300_001, { price: 17_797 })).toBe('FEED_DELAYED');
+    expect(orderAt(300_400, { overseaOptionId: KOSPI.id, price: 349 })).toBeNull();
+    expect(
+      rig.refusal(1, { type: 'oversea.cancel', orderId: rig.overseaOrders()[0]?.id ?? idOf<OverseaOrderId>(0) }),
+    ).toBeNull();
+    rig.fx('USD/KRW', '1350');
+    expect(orderAt(300_900, { price: 17_796 })).toBeNull();
   });
 
   it('only lets positions shrink in the last ten minutes [OVS-64]', () => {
     const rig = open();
     rig.oversea({ qty: 2 });
-    rig.timer({ type: 'oversea.closing', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.closing', overseaOptionIds: [NQ.id] });
     expect(rig.refusal(1, overseaPlace({ price: '18000.1' }))).toBe('CLOSING_ORDERS_ONLY');
     expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('CLOSING_ORDERS_ONLY');
     expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 2 }))).toBeNull();
@@ -113,7 +139,7 @@ describe('the order of oversea checks', () => {
     expect(rig.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
     const rateless = new Rig();
     rateless.deposit('BINARY', 10_000_000);
-    rateless.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+    rateless.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
     rateless.nq(18_000);
     expect(rateless.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
   });
@@ -141,7 +167,7 @@ describe('the order of oversea checks', () => {
     expect(open(306_000).refusal(1, overseaPlace(order))).toBeNull();
     const rig = open(306_000);
     rig.oversea({ price: 17_900 });
-    const orderId = rig.overseaOrders()[0]?.id ?? 0;
+    const orderId = rig.overseaOrders()[0]?.id ?? idOf<OverseaOrderId>(0);
     const amend = { type: 'oversea.amend', orderId, price: decimal(18_540), stopPrice: null, qty: null } as const;
     expect(rig.refusal(1, amend)).toBeNull();
   });

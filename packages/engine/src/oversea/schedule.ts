@@ -1,6 +1,7 @@
 import type { Session } from '@hoga/domain/trading-hours/session';
 import { CLOSING_MS, type MarketStateName, type TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { defined } from '@hoga/kernel/assert';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import type { CalendarOf, DueTimer, Schedule } from '../product/schedule.ts';
 import type { OverseaBook, OverseaMarket } from './book.ts';
 import type { SessionPhase } from './rows.ts';
@@ -24,8 +25,8 @@ const RANKS: { readonly [S in Step]: number } = {
 export interface ClosingGroup {
   readonly name: string;
   readonly calendar: TradingCalendar;
-  readonly overseaOptionIds: readonly number[];
-  readonly phaseOf: (overseaOptionId: number) => SessionPhase;
+  readonly overseaOptionIds: readonly OverseaOptionId[];
+  readonly phaseOf: (overseaOptionId: OverseaOptionId) => SessionPhase;
 }
 
 /** Options grouped by the calendar they keep, whichever site offers them. */
@@ -38,7 +39,7 @@ export function sessionSchedules(book: OverseaBook, calendarOf: CalendarOf): Sch
     group.markets.push(market);
   }
   const names = [...groups.values()].map(({ name }) => name);
-  const phaseOf = (id: number) => defined(book.markets.get(id), `oversea option ${id}`).state.phase;
+  const phaseOf = (id: OverseaOptionId) => defined(book.markets.get(id), `oversea option ${id}`).state.phase;
   return [...groups].map(([calendar, { name, markets }]) => {
     const feeds = [...new Set(markets.map(({ option }) => option.feed))].sort();
     return sessionSchedule({

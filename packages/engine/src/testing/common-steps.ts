@@ -27,6 +27,10 @@ export function money(most: number) {
   return fc.record({ kind: fc.constant('money' as const), amount, extent, out: fc.boolean() });
 }
 
+/** What a quote's source says of its last trade: nothing, that it has just been, or that it was long ago. */
+export type Trade = 'unsaid' | 'now' | 'long ago';
+export const trade = fc.constantFrom<Trade[]>('unsaid', 'unsaid', 'now', 'long ago');
+
 /** A limit between a last that stands still and a book that has left it behind. */
 export function overtaken<Index>(option: fc.Arbitrary<Index>) {
   return fc.record({ kind: fc.constant('overtaken' as const), option, up: fc.boolean() });

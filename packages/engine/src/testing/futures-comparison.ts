@@ -1,10 +1,11 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import type { FuturesCommand } from '../futures/requests.ts';
 import type { FuturesOptionRow } from '../futures/rows.ts';
 import type { Flag } from '../rows/flag.ts';
-import { Comparison, type MoneyStep, textOf } from './comparison.ts';
+import { Comparison, type MoneyStep, textOf, tradedAtOf } from './comparison.ts';
 import { BTC, ETH, quoteOf } from './fixture.ts';
 import type { FuturesStep, Index } from './futures-steps.ts';
 import { NaiveFutures } from './naive-futures.ts';
@@ -13,6 +14,8 @@ import { futuresWorth, type Worth } from './worth.ts';
 
 type Of<Kind extends FuturesStep['kind']> = Extract<FuturesStep, { kind: Kind }>;
 
+/** A quote at which nothing has moved. */
+const QUIET = { move: 0, spread: 1, skew: 0, markGap: 0, rate: null, lag: 0, trade: 'unsaid' } as const;
 /** An order with nothing odd about it. */
 const ORDER = {
   kind: 'place',
@@ -40,9 +43,8 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.naive = new NaiveFutures(this.rows);
     const options = this.rows.map((row) => ({ type: 'futures.option.configure', row }) as const);
     this.begin(options, deposit);
-    for (const option of [0, 1] as const) {
-      this.quote({ option, move: 0, spread: 1, skew: 0, markGap: 0, rate: null, lag: 0 });
-    }
+    // The first of all waits for a second that agrees.
+    for (const option of [0, 1, 0, 1] as const) this.quote({ ...QUIET, option });
   }
 
   row(index: Index) {
@@ -59,7 +61,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     return (((this.price(index) * BigInt(1_000 + permille)) / 1_000n / tick) * tick) as Decimal;
   }
 
-  quote({ option, move, spread, skew, markGap, rate, lag }: Omit<Of<'quote'>, 'kind'>): void {
+  quote({ option, move, spread, skew, markGap, rate, lag, trade }: Omit<Of<'quote'>, 'kind'>): void {
     const row = this.row(option);
     this.prices[option] = ((this.prices[option] ?? 0n) * BigInt(1_000 + move)) / 1_000n;
     const last = this.price(option);
@@ -69,17 +71,17 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     const mark = (last + (last * BigInt(markGap)) / 1_000n + BigInt(markGap)) as Decimal;
     this.quoteSeq += 1;
     const exTs = this.rig.at - lag;
-    const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last), mark: textOf(mark) };
+    const tradedAt = tradedAtOf(trade, exTs);
+    const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last), tradedAt, mark: textOf(mark) };
     const fundingRate = rate === null ? {} : { fundingRate: rate };
     const worth = this.worth();
-    const before = this.lastOf(row.feed);
     this.rig.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, { ...prices, ...fundingRate }));
-    // Only a new trade may fill a limit that the book does not reach.
     const isFunded = this.rig.last.rows.some(({ table }) => table === 'futuresFunding');
-    if (before === last && !isFunded) this.expectNoRicher(worth, 'quote');
+    if (!isFunded) this.expectNoRicher(worth, 'quote');
+    this.noteTradedThrough({ bid, ask });
     this.naive.at = this.rig.at;
     const known = { bid, ask, last, mark, rate: rate === null ? null : decimal(rate) };
-    this.naive.quote(row.id, { ...known, exTs, seq: this.quoteSeq });
+    this.naive.quote(row.id, { ...known, traded: tradedAt, exTs, seq: this.quoteSeq });
   }
 
   /** Margin above the mark's need may be more than the book would leave of it: so much may come back. */
@@ -105,7 +107,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         this.place(action);
         break;
       case 'cancel':
-        this.send({ type: 'futures.cancel', orderId: this.pickOrder(action.pick) });
+        this.send({ type: 'futures.cancel', orderId: idOf(this.pickOrder(action.pick)) });
         break;
       case 'amend': {
         const orderId = this.pickOrder(action.pick);
@@ -113,7 +115,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         const index = order?.option === ETH.id ? 1 : 0;
         const amount = action.size === null ? null : this.amount(index, action.size);
         const price = action.offset === 7 ? null : this.near(index, action.offset);
-        this.send({ type: 'futures.amend', orderId, price, amount });
+        this.send({ type: 'futures.amend', orderId: idOf(orderId), price, amount });
         break;
       }
       case 'cancelAll':
@@ -130,7 +132,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         const odd = action.odd === 0 ? 1n : 0n;
         this.send({
           type: 'futures.tpsl',
-          futuresPositionId: position?.id ?? 999,
+          futuresPositionId: idOf(position?.id ?? 999),
           takeProfit: action.tp === null ? null : ((this.near(index, sign * action.tp) + odd) as Decimal),
           ...(action.sl === null ? {} : { stopLoss: this.near(index, -sign * action.sl) }),
           isMarkTp: flag,
@@ -178,7 +180,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         for (let i = 0; i < action.count; i++) {
           this.rig.at += 50;
           const { option, move } = action;
-          this.quote({ option, move, spread: 2, skew: 0, markGap: 0, rate: '0.0031', lag: 0 });
+          this.quote({ ...QUIET, option, move, spread: 2, rate: '0.0031' });
           this.compare();
         }
         break;
@@ -198,7 +200,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         break;
       }
       case 'restart':
-        this.restart();
+        this.rig.restart();
         break;
     }
   }
@@ -277,7 +279,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
 
   overtaken({ option, up }: Of<'overtaken'>): void {
     const skew = up ? 6 : -6;
-    const quote = { kind: 'quote', option, move: 0, spread: 2, skew, markGap: 0, rate: null, lag: 0 } as const;
+    const quote = { ...QUIET, kind: 'quote', option, spread: 2, skew } as const;
     this.all([quote, { ...ORDER, option, long: up, type: 'LIMIT', offset: skew / 3, size: 5 }, quote]);
   }
 
@@ -286,7 +288,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.all([
       { kind: 'leverage', option, leverage: 100 },
       { ...ORDER, option, long, type: 'LIMIT', offset: down, odd: 20 },
-      { kind: 'quote', option, move: 2 * down, spread: 1, skew: 0, markGap: 12, rate: null, lag: 0 },
+      { ...QUIET, kind: 'quote', option, move: 2 * down, markGap: 12 },
     ]);
   }
 
@@ -306,7 +308,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     const position = this.pickPosition(pick);
     if (position === undefined) return;
     const option = this.indexOf(position);
-    const quote = { kind: 'quote', option, move: 0, spread: 1, skew: 0, markGap: 0, lag: 0 } as const;
+    const quote = { kind: 'quote', option, move: 0, spread: 1, skew: 0, markGap: 0, lag: 0, trade: 'unsaid' } as const;
     this.all([
       { ...quote, rate: null },
       { kind: 'funding', option },
@@ -329,28 +331,14 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       add || position === undefined || mark === undefined ? this.naive.leaving() : this.naive.removable(position, mark);
     const asked = extent === 'named' ? decimal(amount) : ((most + (extent === 'all' ? 0n : 1n)) as Decimal);
     const direction = add ? 'ADD' : 'SUB';
-    this.send({ type: 'futures.margin', futuresPositionId: position?.id ?? 999, amount: asked, direction });
+    this.send({ type: 'futures.margin', futuresPositionId: idOf(position?.id ?? 999), amount: asked, direction });
     const { last } = this.rig;
     if (last.reply?.ok) expect(last.events.map(({ type }) => type)).not.toContain('POSITION_LIQUID');
   }
 
-  /** Load from the rows given out so far: quotes are gone, everything else stands. */
-  restart(): void {
-    this.rig.restart();
-    for (const feed of this.naive.feeds.values()) {
-      feed.quote = null;
-      feed.pending = null;
-    }
-    // Of rates only those are kept that quotes came without.
-    for (const { option, state } of this.account.futures.markets.values()) {
-      if (state.lastRate === null) this.naive.lastRate.delete(option.id);
-      else this.naive.lastRate.set(option.id, state.lastRate);
-    }
-  }
-
   compare(): void {
     const { rig, naive } = this;
-    const wallet = rig.engine.state.accounts.get(1)?.futures.wallet;
+    const wallet = rig.engine.state.accounts.get(idOf(1))?.futures.wallet;
     const engine = {
       ...this.engineMoney(),
       margin: toText(wallet?.margin ?? decimal(0)),
@@ -360,7 +348,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
           (o) => `${o.id} ${o.marketType} ${o.price} ${o.triggerPrice} ${o.amount} ${o.reducing} ${o.hold} ${o.status}`,
         )
         .sort(),
-      positions: [...(rig.engine.state.accounts.get(1)?.futures.positions.values() ?? [])]
+      positions: [...(rig.engine.state.accounts.get(idOf(1))?.futures.positions.values() ?? [])]
         .map(
           ({ row }) =>
             `${row.id} ${row.tradeType} ${row.amount} ${row.entryCost} ${row.margin} ${row.fundingFee} ${row.isWarned}`,

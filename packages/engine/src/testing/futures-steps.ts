@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { extent, lifeOf, money, overtaken, seldom, upheaval } from './common-steps.ts';
+import { extent, lifeOf, money, overtaken, seldom, trade, upheaval } from './common-steps.ts';
 
 /** Which of the two options of a random life. */
 export type Index = 0 | 1;
@@ -52,6 +52,7 @@ export const futuresStep = fc.oneof(
       markGap: fc.constantFrom(0, 0, 0, 0, -2, 1, 2, -12, 12, 22),
       rate: fc.constantFrom('0.0031', '0.0031', '-0.0019', '0.02', null),
       lag: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 200, 3_500),
+      trade,
     }),
   },
   {

@@ -19,7 +19,7 @@ export interface NaiveOrder {
   readonly up: boolean;
   readonly isMark: boolean;
   triggered: boolean;
-  /** `lasts` of its feed when it became a limit at this price. */
+  /** When it came to rest as it is. */
   since: number;
   /** Exits for the position it opens or adds to. */
   readonly exits: NaiveExits;

@@ -193,7 +193,7 @@ export class NaiveFutures extends NaiveFuturesFills {
       up: side === 1n,
       isMark: isStop && request.isMark === 1,
       triggered: false,
-      since: this.lasts(option),
+      since: this.at,
       exits: {
         tp: request.takeProfit,
         sl: request.stopLoss,
@@ -241,7 +241,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     if (quote === null) throw new Error('accepted without a quote');
     order.amount = request.amount ?? 0n;
     order.price = request.price;
-    order.since = this.lasts(order.option);
+    order.since = this.at;
     if (type === 'STOPMARKET') order.trigger = request.triggerPrice;
     order.reducing = least(order.amount, this.capacity(order.option, order.side, order));
     const at = order.price ?? order.trigger ?? 0n;
@@ -315,6 +315,7 @@ export class NaiveFutures extends NaiveFuturesFills {
       for (const [index, order] of orders.entries()) {
         order.hold = holds[index] ?? 0n;
         order.leverage = leverage;
+        order.since = this.at;
       }
     }
     this.settings.set(option, { leverage, isolated: this.settings.get(option)?.isolated ?? false });
@@ -367,17 +368,13 @@ export class NaiveFutures extends NaiveFuturesFills {
   protected reached(order: NaiveOrder, quote: NaiveQuote): boolean {
     if (order.type === 'LIMIT' || order.triggered) {
       const price = order.price ?? 0n;
-      const isPast = this.lasts(order.option) === order.since;
-      const isGone = isPast && (order.side === 1n ? quote.bid > price : quote.ask < price);
-      const traded = !isGone && order.side * (quote.last - price) < 0n;
-      return traded || (order.side === 1n ? quote.ask <= price : quote.bid >= price);
+      const [near, far] = order.side === 1n ? [quote.bid, quote.ask] : [quote.ask, quote.bid];
+      if (order.side * (far - price) <= 0n) return true;
+      const isNews = (this.feeds.get(order.option)?.printed ?? 0) > order.since;
+      return isNews && order.side * (quote.last - price) < 0n && order.side * (near - price) <= 0n;
     }
     const reference = order.isMark ? quote.mark : quote.last;
     return order.up ? reference >= (order.trigger ?? 0n) : reference <= (order.trigger ?? 0n);
-  }
-
-  protected lasts(option: number): number {
-    return this.feeds.get(option)?.lasts ?? 0;
   }
 
   protected enter(order: NaiveOrder, quote: NaiveQuote, gap: boolean): void {
@@ -391,7 +388,7 @@ export class NaiveFutures extends NaiveFuturesFills {
       this.fillOrCancel(order, side1, option.takerFee, quote);
     } else {
       order.triggered = true;
-      order.since = this.lasts(order.option);
+      order.since = this.at;
       if (order.side * (side1 - (order.price ?? 0n)) <= 0n) this.fillOrCancel(order, side1, option.takerFee, quote);
     }
   }

@@ -32,7 +32,7 @@ export interface BinanceFeedParts {
 interface SymbolState {
   readonly book: DepthBook;
   isFetching: boolean;
-  last: Decimal | null;
+  last: { readonly price: Decimal; readonly at: number } | null;
   mark: Extract<BinanceMessage, { kind: 'mark' }> | null;
 }
 
@@ -106,7 +106,7 @@ export class BinanceFeed implements Feed {
         break;
       case 'trade': {
         const { price, quantity, side, at } = message;
-        state.last = price;
+        state.last = { price, at };
         sink.trade({ symbol, source: SOURCE, price, quantity, side, exTs: at });
         break;
       }
@@ -134,7 +134,8 @@ export class BinanceFeed implements Feed {
       source: SOURCE,
       bid: message.bid,
       ask: message.ask,
-      last: state.last,
+      last: state.last.price,
+      tradedAt: state.last.at,
       mark,
       index: state.mark?.index ?? null,
       fundingRate: state.mark?.fundingRate ?? null,

@@ -1,12 +1,13 @@
 import type { Role } from '@hoga/domain/session/role';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import type { AccountEtc, AccountStatus } from '../../persistence/schema/accounts.ts';
 
 export const DEMO_PASSWORD = 'hoga1234';
 
 export interface DemoAccount {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly username: string;
   readonly name: string;
   readonly nick: string;
@@ -27,7 +28,7 @@ function demo(
   rest: Partial<DemoAccount> = {},
 ): DemoAccount {
   return {
-    siteId,
+    siteId: idOf(siteId),
     username,
     name,
     nick,

@@ -1,5 +1,6 @@
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Trader } from '../../testing/trading-app.ts';
 import { FuturesRig } from './testing/futures-rig.ts';
@@ -29,7 +30,7 @@ async function belongings(trader: Trader): Promise<string> {
 
 function become(trader: Trader, change: Partial<PlayerRow>): void {
   const usual = { isDenied: 0, isPartner: 0, isTrader: 0, followedOptionIds: [] } as const;
-  rig.app.trading.tell({ id: trader.playerId, siteId: 1, ...usual, ...change });
+  rig.app.trading.tell({ id: trader.playerId, siteId: idOf(1), ...usual, ...change });
 }
 
 /** Each breaks its rule and, as far as one order can, those after it: the first one answers. */

@@ -97,6 +97,8 @@ describe('orders', () => {
         fillPrice: null,
         fee: null,
         realizedPnl: null,
+        closePrice: null,
+        quoteSeq: null,
         reason: null,
         futuresTraderOrderId: null,
         futuresFollowerOrderId: null,

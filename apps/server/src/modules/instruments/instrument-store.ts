@@ -1,4 +1,5 @@
 import type { Holiday, Schedule } from '@hoga/domain/trading-hours/schedule';
+import type { SiteId } from '@hoga/kernel/ids';
 import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import {
@@ -19,7 +20,7 @@ export type SeedTradeOption = Seed<typeof tradeOption.$inferSelect>;
 /** A holiday with the calendar it belongs to. */
 export type CalendarHoliday = Holiday & { readonly calendar: string };
 
-export async function siteCurrencies(queries: Queries): Promise<ReadonlyMap<number, string>> {
+export async function siteCurrencies(queries: Queries): Promise<ReadonlyMap<SiteId, string>> {
   const rows = await queries.select({ id: site.id, currency: site.binaryCurrency }).from(site);
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }

@@ -1,5 +1,6 @@
 import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { SIM_PROFILES } from '@hoga/market/sim/profiles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 const symbolsOf = (siteId: number, shelf: 'oversea' | 'futures' | 'trade') =>
-  new Set(directory[shelf].ofSite(siteId).map(({ instrument }) => instrument.symbol));
+  new Set(directory[shelf].ofSite(idOf(siteId)).map(({ instrument }) => instrument.symbol));
 
 describe('shipped instruments', () => {
   it.each([
@@ -43,14 +44,14 @@ describe('shipped instruments', () => {
     ['HSI', 'HKD', '1', '50'],
     ['MHI', 'HKD', '1', '10'],
   ])('%s in %s moves by %s, worth %s a contract (DOMAIN §4)', (symbol, currency, tick, tickValue) => {
-    const option = directory.oversea.ofSite(1).find(({ instrument }) => instrument.symbol === symbol);
+    const option = directory.oversea.ofSite(idOf(1)).find(({ instrument }) => instrument.symbol === symbol);
     expect(option?.instrument.currency).toBe(currency);
     expect(option && toText(option.instrument.tick)).toBe(tick);
     expect(option && toText(option.tickValue)).toBe(tickValue);
   });
 
   it('have the default amounts of DOMAIN §4 on a KRW site', () => {
-    const [first] = directory.oversea.ofSite(1);
+    const [first] = directory.oversea.ofSite(idOf(1));
     expect(first && [first.marginPer, first.overnightPer, first.losscutPer, first.feePer].map(toText)).toEqual([
       '300000',
       '2000000',
@@ -61,7 +62,7 @@ describe('shipped instruments', () => {
   });
 
   it('have the fees and tiers of DOMAIN §3', () => {
-    const btc = directory.futures.ofSite(1).find(({ instrument }) => instrument.symbol === 'BTCUSDT');
+    const btc = directory.futures.ofSite(idOf(1)).find(({ instrument }) => instrument.symbol === 'BTCUSDT');
     expect(btc && [btc.makerFee, btc.takerFee, btc.liqFee, btc.minNotional].map(toText)).toEqual([
       '0.0002',
       '0.0004',
@@ -117,10 +118,10 @@ describe('options', () => {
   });
 
   it('of another site look as if they did not exist [SITE-01]', () => {
-    const [mine] = directory.oversea.ofSite(1);
-    expect(mine && directory.oversea.find(1, mine.id)).toBe(mine);
-    expect(mine && directory.oversea.find(2, mine.id)).toBeNull();
-    expect(directory.oversea.find(1, 999_999)).toBeNull();
+    const [mine] = directory.oversea.ofSite(idOf(1));
+    expect(mine && directory.oversea.find(idOf(1), mine.id)).toBe(mine);
+    expect(mine && directory.oversea.find(idOf(2), mine.id)).toBeNull();
+    expect(directory.oversea.find(idOf(1), idOf(999_999))).toBeNull();
   });
 
   it('follow the products of each site: site 2 has overseas only, 33 has no rounds', () => {
@@ -140,7 +141,7 @@ describe('options', () => {
 describe('a second start', () => {
   it('adds nothing, keeps what an operator changed, and follows the shipped instruments', async () => {
     const before = await counts();
-    const [option] = directory.oversea.ofSite(1);
+    const [option] = directory.oversea.ofSite(idOf(1));
     await database.execute(
       sql`UPDATE oversea_option SET margin_per = 555555, is_stop = false WHERE id = ${option?.id}`,
     );
@@ -149,7 +150,7 @@ describe('a second start', () => {
 
     const again = await openInstruments(database);
     expect(await counts()).toEqual(before);
-    const kept = again.oversea.find(1, option?.id ?? 0);
+    const kept = again.oversea.find(idOf(1), option?.id ?? idOf(0));
     expect(kept && [toText(kept.marginPer), kept.isStop]).toEqual(['555555', 0]);
     expect(again.instrument('NQ')).toMatchObject({ koName: '나스닥100', schedule: 'globex' });
   });

@@ -1,5 +1,6 @@
 import { INSTRUMENT_CATEGORIES, INSTRUMENT_KINDS } from '@hoga/domain/instruments/instrument';
 import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -45,6 +46,11 @@ export const holidaysFile = z.array(
 const currencyOf = <Parameters extends z.ZodType>(parameters: Parameters) => z.record(z.string(), parameters);
 const symbols = z.array(text);
 
+const siteId = z
+  .number()
+  .int()
+  .transform((id) => idOf<SiteId>(id));
+
 export const optionsFile = z.strictObject({
   oversea: z.strictObject({
     parameters: currencyOf(
@@ -58,7 +64,7 @@ export const optionsFile = z.strictObject({
       }),
     ),
     contracts: z.array(z.strictObject({ symbol: text, tickValue: text })),
-    sites: z.array(z.strictObject({ siteId: z.number().int(), symbols })),
+    sites: z.array(z.strictObject({ siteId, symbols })),
   }),
   futures: z.strictObject({
     parameters: z.strictObject({ makerFee: text, takerFee: text, liqFee: text }),
@@ -71,14 +77,14 @@ export const optionsFile = z.strictObject({
         tiers: z.enum(['BTC', 'ETH', 'OTHER']),
       }),
     ),
-    sites: z.array(z.strictObject({ siteId: z.number().int(), symbols })),
+    sites: z.array(z.strictObject({ siteId, symbols })),
   }),
   trade: z.strictObject({
     parameters: currencyOf(z.strictObject({ payoutRate: text, minBet: text, maxBet: text, unit: text })),
     lockSec: z.strictObject({ usual: z.number().int(), byType: z.record(z.string(), z.number().int()) }),
     sites: z.array(
       z.strictObject({
-        siteId: z.number().int(),
+        siteId,
         offers: z.array(z.strictObject({ symbols, types: z.array(z.enum(TRADE_TYPE_CODES)) })),
       }),
     ),

@@ -1,6 +1,7 @@
 import { BTC_TIERS, ETH_TIERS, leverageBrackets, OTHER_TIERS } from '@hoga/domain/instruments/leverage-brackets';
 import { defined } from '@hoga/kernel/assert';
 import { toText } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 import { readData } from '../../persistence/data-files.ts';
 import type { Database } from '../../persistence/database.ts';
 import {
@@ -18,7 +19,7 @@ import { readShipped } from './shipped-instruments.ts';
 
 const TIERS = { BTC: BTC_TIERS, ETH: ETH_TIERS, OTHER: OTHER_TIERS } as const;
 
-type SiteCurrencies = ReadonlyMap<number, string>;
+type SiteCurrencies = ReadonlyMap<SiteId, string>;
 
 /**
  * Reference data, at every start: instruments, hours and holidays follow the shipped files; options are only added

@@ -3,7 +3,7 @@ import { overseaCrossEvent } from '@hoga/contract/socket';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
-import { toldTo } from '../../testing/product-rig.ts';
+import { numbersOf, toldTo } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 import { awaitTold, OverseaRig } from './testing/oversea-rig.ts';
 
@@ -78,14 +78,29 @@ describe('events of an order', () => {
       return z.parse(overseaCrossEvent, found.event);
     }, WAIT);
     expect(figures.data).toMatchObject({ losscut: '60000', playerGameWaitPoint: '0' });
-    const numbers = toldTo(client).map(({ event }) => event.seq);
+    const numbers = numbersOf(toldTo(client));
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
     const points = client.events('/user/queue/point');
-    expect(figures.seq).toBeGreaterThan(points.at(-1)?.seq ?? Number.POSITIVE_INFINITY);
+    expect(figures.seq).toBe(points.at(-1)?.seq);
     expect(points.at(-1)).toMatchObject({
       type: 'BINARY',
       data: { gameWaitPoint: '0', point: figures.data.playerPoint },
     });
+  });
+
+  it('keep counting while nobody listens: whoever comes back sees how many were missed', async () => {
+    await rig.place(trader);
+    await awaitTold(client, OPENED);
+    const before = Number((await (await rig.connect(trader)).awaitFrame('CONNECTED')).headers['seq']);
+    client.destroy();
+    await rig.place(trader);
+    await rig.place(trader);
+    const back = await rig.connect(trader);
+    const { headers } = await back.awaitFrame('CONNECTED');
+    expect(Number(headers['seq']) - before).toBe(2 * OPENED.length);
+    await rig.place(trader, { tradeType: 'SHORT' });
+    await vi.waitFor(() => expect(back.events('/user/queue/point')).toHaveLength(1), WAIT);
+    expect(numbersOf(toldTo(back))[0]).toBe(Number(headers['seq']) + 1);
   });
 
   it('tell of a change and of the end of a working order [OVS-45, OVS-46, OVS-48]', async () => {

@@ -1,6 +1,8 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
+  engineLastQuote,
+  engineLastRate,
   enginePeer,
   engineRequest,
   futuresFunding,
@@ -13,6 +15,7 @@ import {
   overseaOptionState,
   overseaOrder,
   overseaPosition,
+  practice,
   wallet,
 } from '../schema/engine.ts';
 
@@ -20,6 +23,7 @@ import {
 export const SCHEMA = {
   wallet,
   houseAccount,
+  practice,
   futuresPosition,
   futuresOrder,
   futuresFunding,
@@ -31,4 +35,6 @@ export const SCHEMA = {
   overseaOptionState,
   request: engineRequest,
   peer: enginePeer,
+  lastQuote: engineLastQuote,
+  lastRate: engineLastRate,
 } as const satisfies { readonly [Name in StoredTable]: PgTable };

@@ -10,7 +10,7 @@ import { TOPICS } from '@hoga/contract/socket';
 import { failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { systemClock } from '@hoga/kernel/clock';
-import type { SiteId } from '@hoga/kernel/ids';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { err } from '@hoga/kernel/result';
 import { Registry } from 'prom-client';
 import { WebSocketServer } from 'ws';
@@ -33,7 +33,7 @@ const data = {
   trades: [{ price: '20000.25', quantity: '3', side: 'BUY', ts: 1_700_000_000_000 }],
 };
 
-const site = { id: 1 as SiteId } as Site;
+const site = { id: idOf<SiteId>(1) } as Site;
 const hub = openHub(systemClock, new Registry());
 const socket = createSocketServer({
   hub,
@@ -59,7 +59,7 @@ function sameBytes(): Buffer {
   const body = JSON.stringify({ type: 'MARKET', data, seq: 100, ts: Date.now() });
   const wire = Outgoing.message({ destination: TOPIC_OF.shared, id: '100', body }).wire(
     'sockjs',
-    Head.ofSubscription('sub-0'),
+    Head.ofSubscription('sub-0', '1.2'),
   );
   return wire.subarray(4);
 }

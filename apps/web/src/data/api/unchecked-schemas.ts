@@ -41,6 +41,7 @@ export {
   inert as nullish,
   inert as number,
   inert as object,
+  inert as omit,
   inert as optional,
   inert as partialRecord,
   inert as pick,

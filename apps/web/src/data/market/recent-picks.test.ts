@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionStore } from '../session/session-store.ts';
 import { currentDevice, openDevice } from '../storage/device.ts';
@@ -7,24 +8,24 @@ import { forgetPicks, KEPT_PICKS, recentPicks, rememberPick } from './recent-pic
 beforeEach(() => {
   window.localStorage.clear();
   openDevice('hoga');
-  sessionStore.setState({ user: sampleMe({ id: 7 }) });
+  sessionStore.setState({ user: sampleMe({ id: idOf(7) }) });
 });
 
 describe('recent picks', () => {
   it('are the latest ones, newest first, each once', () => {
-    for (const id of [1, 2, 3, 1]) rememberPick(id);
+    for (const id of [1, 2, 3, 1]) rememberPick(idOf(id));
     expect(recentPicks()).toEqual([1, 3, 2]);
-    for (let id = 10; id < 20; id += 1) rememberPick(id);
+    for (let id = 10; id < 20; id += 1) rememberPick(idOf(id));
     expect(recentPicks()).toEqual([19, 18, 17, 16, 15, 14].slice(0, KEPT_PICKS));
   });
 
   it('are kept per user of the site, and nobody else sees them', () => {
-    rememberPick(5);
+    rememberPick(idOf(5));
     expect(window.localStorage.getItem('hoga.hoga.recentPicks.7')).toBe('5');
-    sessionStore.setState({ user: sampleMe({ id: 8 }) });
+    sessionStore.setState({ user: sampleMe({ id: idOf(8) }) });
     expect(recentPicks()).toEqual([]);
     sessionStore.setState({ user: null });
-    rememberPick(6);
+    rememberPick(idOf(6));
     expect(recentPicks()).toEqual([]);
   });
 
@@ -34,7 +35,7 @@ describe('recent picks', () => {
   });
 
   it('can be forgotten', () => {
-    rememberPick(5);
+    rememberPick(idOf(5));
     forgetPicks();
     expect(recentPicks()).toEqual([]);
   });

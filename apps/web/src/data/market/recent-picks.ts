@@ -1,3 +1,4 @@
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { sessionStore } from '../session/session-store.ts';
 import { currentDevice } from '../storage/device.ts';
 
@@ -17,7 +18,7 @@ export function recentPicks(): readonly number[] {
   return ids.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, KEPT_PICKS);
 }
 
-export function rememberPick(overseaOptionId: number): void {
+export function rememberPick(overseaOptionId: OverseaOptionId): void {
   const key = keyOfUser();
   if (key === null) return;
   const others = recentPicks().filter((id) => id !== overseaOptionId);

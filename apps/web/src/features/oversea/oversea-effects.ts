@@ -1,5 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import type { OverseaEffect } from '../../data/account/oversea-reducer.ts';
 import { queryClient } from '../../data/api/query-client.ts';
 import { overseaOptionQuery, overseaOptionsQuery } from '../../data/market/option-queries.ts';
@@ -84,7 +85,7 @@ function priceTimes(price: string | null, qty: number, option: OverseaOption | n
 }
 
 /** An instrument whose name nobody has fetched yet is left out: the toast must not wait for it. */
-function knownOption(overseaOptionId: number): OverseaOption | null {
+function knownOption(overseaOptionId: OverseaOptionId): OverseaOption | null {
   const listed = queryClient
     .getQueryData(overseaOptionsQuery().queryKey)
     ?.find((option) => option.id === overseaOptionId);

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,16 +16,16 @@ import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { SearchOverseaPage } from './search-oversea-page.tsx';
 
 const nq = sampleOverseaOption();
-const gold = sampleOverseaOption({ id: 105, stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
+const gold = sampleOverseaOption({ id: idOf(105), stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
 const kospi = sampleOverseaOption({
-  id: 101,
+  id: idOf(101),
   stock: 'K200M',
   koName: '코스피200',
   enName: 'KOSPI 200',
   currency: 'KRW',
 });
 const hangSeng = sampleOverseaOption({
-  id: 113,
+  id: idOf(113),
   stock: 'HSI',
   koName: '항셍',
   enName: 'Hang Seng',
@@ -112,7 +113,7 @@ describe('the search for instruments', () => {
   });
 
   it('shows recent picks first, without those that are gone, until they are cleared', async () => {
-    for (const id of [999, 105, 102]) rememberPick(id);
+    for (const id of [999, 105, 102]) rememberPick(idOf(id));
     show();
     const rows = await rowsOf('최근 찾은 종목');
     expect(rows).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { forgetPicks, recentPicks, rememberPick } from '../../../data/market/recent-picks.ts';
@@ -12,7 +13,7 @@ export function useRememberedPicks(): { readonly picks: readonly number[]; reado
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         const id = TRADE_PATH.exec(toLocation.pathname)?.[1];
-        if (id !== undefined) rememberPick(Number(id));
+        if (id !== undefined) rememberPick(idOf(Number(id)));
         // Coming back before the other screen was there: this one has never left. On the way out nothing moves.
         else setPicks(recentPicks());
       }),

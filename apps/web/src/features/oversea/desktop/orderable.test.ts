@@ -1,11 +1,12 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { orderable } from './orderable.ts';
 
 const option = sampleOverseaOption();
-const held = (overseaOptionId: number, qty: number) => ({ overseaOptionId, qty });
-const margins = new Map([
+const held = (id: number, qty: number) => ({ overseaOptionId: idOf<OverseaOptionId>(id), qty });
+const margins = new Map<number, string>([
   [102, '300000'],
   [105, '500000'],
 ]);

@@ -3,6 +3,7 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import { availableOversea, type OverseaCross } from '@hoga/domain/oversea/account';
 import { contractsPer } from '@hoga/domain/oversea/quantity-per';
 import { add, type Decimal, decimal, times, ZERO } from '@hoga/kernel/decimal';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 
 export interface Orderable {
   readonly available: Decimal;
@@ -13,7 +14,7 @@ export interface Orderable {
 export interface OrderableOf {
   readonly option: Pick<OverseaOption, 'id' | 'marginPer' | 'feePer' | 'maxPosition'>;
   readonly positions: readonly Pick<OverseaPosition, 'overseaOptionId' | 'qty'>[];
-  readonly marginPerOf: (optionId: number) => string | undefined;
+  readonly marginPerOf: (optionId: OverseaOptionId) => string | undefined;
   readonly account: Pick<OverseaCross, 'playerPoint' | 'lastPnl'>;
 }
 

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,8 +104,8 @@ describe('the dock', () => {
     holdOversea({
       orders: [
         sampleOrder(),
-        sampleOrder({ id: 2, marketType: 'STOPMARKET', price: null, stopPrice: '21480' }),
-        sampleOrder({ id: 3, marketType: 'TAKEPROFIT' }),
+        sampleOrder({ id: idOf(2), marketType: 'STOPMARKET', price: null, stopPrice: '21480' }),
+        sampleOrder({ id: idOf(3), marketType: 'TAKEPROFIT' }),
       ],
     });
     show({ mayOrder: () => false });
@@ -115,7 +116,7 @@ describe('the dock', () => {
   });
 
   it('asks before more than five orders are cancelled', async () => {
-    holdOversea({ orders: [1, 2, 3, 4, 5, 6].map((id) => sampleOrder({ id })) });
+    holdOversea({ orders: [1, 2, 3, 4, 5, 6].map((id) => sampleOrder({ id: idOf(id) })) });
     show();
     await userEvent.click(screen.getByRole('button', { name: /^전체취소\s*6$/ }));
     const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);

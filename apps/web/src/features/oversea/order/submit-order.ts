@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/trading/trade-side';
+import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { ordersOf } from '../../../data/account/oversea-account.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
@@ -39,7 +40,7 @@ async function send(option: OverseaOption, draft: OrderDraft): Promise<boolean> 
 }
 
 /** Cancels orders one by one; the first refusal is shown, the others are still cancelled. */
-export async function cancelOrders(ids: readonly number[]): Promise<boolean> {
+export async function cancelOrders(ids: readonly OverseaOrderId[]): Promise<boolean> {
   const replies = await Promise.all(ids.map((id) => cancelOverseaOrder({ id })));
   const refused = replies.find((reply) => !isSuccess(reply));
   if (refused !== undefined) void showRefusal(refused);
@@ -50,7 +51,7 @@ export async function cancelOrders(ids: readonly number[]): Promise<boolean> {
 export async function moveOrders(
   option: OverseaOption,
   grid: PriceGrid,
-  ids: readonly number[],
+  ids: readonly OverseaOrderId[],
   to: number,
 ): Promise<boolean> {
   const changes = ordersOf(option.id)

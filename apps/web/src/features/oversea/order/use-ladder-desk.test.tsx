@@ -1,3 +1,4 @@
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 
 /** What the lens says of a finger that came down at one price and is at another now. */
-function lensAt(price: string, { from = price, orderIds = [] as readonly number[] } = {}) {
+function lensAt(price: string, { from = price, orderIds = [] as readonly OverseaOrderId[] } = {}) {
   const shown = ladderFrame(grid, ticker, null);
   const [row, pressed] = [grid.rowOf(price), grid.rowOf(from)];
   if (shown === null || row === null || pressed === null) throw new Error('no such price');
@@ -53,10 +54,10 @@ describe('the lens', () => {
   });
 
   it('lets an order that stands beyond the band be cancelled, but not be moved there', () => {
-    expect(lensAt('19700', { orderIds: [1] })).toEqual({
+    expect(lensAt('19700', { orderIds: [idOf(1)] })).toEqual({
       hint: '손을 떼면 취소 · 위아래로 가격 정정',
       isRefused: false,
     });
-    expect(lensAt('19700', { from: '19900', orderIds: [1] })).toEqual(TOO_FAR);
+    expect(lensAt('19700', { from: '19900', orderIds: [idOf(1)] })).toEqual(TOO_FAR);
   });
 });

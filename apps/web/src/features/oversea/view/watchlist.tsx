@@ -1,4 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
@@ -27,7 +28,7 @@ import { SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface WatchlistProps {
   options: readonly OverseaOption[];
-  currentId: number;
+  currentId: OverseaOptionId;
   hrefOf: (id: number) => string;
 }
 
