@@ -99,7 +99,7 @@ async function* omissionsOf(read: Read): AsyncGenerator<string> {
       CROSS JOIN (SELECT coalesce(max(shard_count), 1) AS shards FROM engine_checkpoint) n
       JOIN futures_option_state s ON s.futures_option_id = p.futures_option_id AND s.shard = mod(p.player_id, n.shards)
       JOIN engine_timer t ON t.shard = s.shard AND t.name = 'futures.funding'
-                         AND t.due_at > p.created_at AND t.due_at <= s.last_funding_at
+                         AND t.due_at > p.created_at AND t.due_at <= least(s.last_funding_at, p.closed_at)
                          AND coalesce(p.closed_at > t.fired_at, true)
       WHERE NOT EXISTS (SELECT FROM futures_funding f WHERE f.futures_position_id = p.id AND f.at = t.due_at)
         AND NOT EXISTS (SELECT FROM futures_funding_due d WHERE d.futures_position_id = p.id AND d.at = t.due_at)`);

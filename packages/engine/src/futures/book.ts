@@ -158,7 +158,7 @@ export class FuturesMarket extends Market<FuturesOptionRow, FuturesOptionStateRo
   readonly takeProfits = new ReferenceLadders();
   /** What its bands were last computed with. */
   terms: BandTerms | null = null;
-  /** Funding of hours that could not be charged when they came. */
+  /** Funding of hours that could not be charged when they came, oldest hour first. */
   fundingDue: FundingDue[] = [];
   /** The funding rate of the newest quote that could be trusted; null where it had none. */
   fundingRate: Rate | null = this.feed.quote?.fundingRate ?? null;

@@ -1,5 +1,6 @@
 import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
 import type { Money, Price, Rate } from '@hoga/kernel/amounts';
+import { defined } from '@hoga/kernel/assert';
 import { type Decimal, min, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesPositionId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
@@ -27,13 +28,13 @@ export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number
   const rateBefore = market.fundingRate ?? market.state.lastRate;
   for (const position of [...market.positions]) {
     if (position.row.createdAt > fundingAt) continue;
-    const due = dueRow(position, fundingAt, rateBefore);
+    const due = dueOf(position, fundingAt, rateBefore);
     if (quote !== null && quote.fundingRate !== null) {
-      charge(turn, market, position.account, [{ due, rate: quote.fundingRate }], quote.mark);
+      charge(turn, market, [{ due, rate: quote.fundingRate }], quote.mark);
       continue;
     }
-    turn.record(FUTURES_FUNDING_DUE, due);
-    keepDue(market, due, position.account);
+    turn.record(FUTURES_FUNDING_DUE, due.row);
+    market.fundingDue.push(due);
   }
 }
 
@@ -46,82 +47,67 @@ export function noteRate(turn: Turn, market: FuturesMarket, rate: Rate | null): 
   turn.record(FUTURES_TABLES.state, market.state);
 }
 
-function dueRow({ row }: FuturesPosition, at: number, rateBefore: Rate | null): FuturesFundingDueRow {
+function dueOf({ row, account }: FuturesPosition, at: number, rateBefore: Rate | null): FundingDue {
   const { id: futuresPositionId, playerId, siteId, futuresOptionId, tradeType, amount } = row;
   const owner = { playerId, siteId, futuresOptionId };
-  return { futuresPositionId, at, ...owner, tradeType, amount, rateBefore, status: 'DUE' };
-}
-
-/** Remembers what is due. */
-export function keepDue(market: FuturesMarket, row: FuturesFundingDueRow, account: FuturesOwner): void {
-  market.fundingDue.push({ row, account });
+  return { row: { futuresPositionId, at, ...owner, tradeType, amount, rateBefore, status: 'DUE' }, account };
 }
 
 /** Charges every hour that is due and can be told now, position by position. */
 export function chargeDue(turn: Turn, market: FuturesMarket, quote: MarkedQuote): void {
-  if (market.fundingDue.length === 0) return;
+  const [oldest] = market.fundingDue;
+  if (oldest === undefined || (quote.fundingRate === null && !isPatienceOver(oldest.row, turn.at))) return;
   const waiting: FundingDue[] = [];
-  const ready = new Map<FuturesPositionId, Rated>();
-  for (const due of [...market.fundingDue].sort(byPositionThenHour)) {
-    const rate = rateFor(due.row, quote, turn.at);
-    const { futuresPositionId } = due.row;
-    if (rate === null) {
-      waiting.push(due);
-      continue;
-    }
-    const hours = ready.get(futuresPositionId)?.hours ?? [];
-    hours.push({ due: due.row, rate });
-    ready.set(futuresPositionId, { account: due.account, hours });
+  const ready: RatedHour[] = [];
+  for (const due of market.fundingDue) {
+    const rate = quote.fundingRate ?? (isPatienceOver(due.row, turn.at) ? due.row.rateBefore : null);
+    if (rate === null) waiting.push(due);
+    else ready.push({ due, rate });
   }
   market.fundingDue = waiting;
-  for (const { account, hours } of ready.values()) {
-    for (const { due } of hours) turn.record(FUTURES_FUNDING_DUE, { ...due, status: 'CHARGED' });
-    charge(turn, market, account, hours, quote.mark);
+  for (const hours of byPosition(ready)) {
+    for (const { due } of hours) turn.record(FUTURES_FUNDING_DUE, { ...due.row, status: 'CHARGED' });
+    charge(turn, market, hours, quote.mark);
   }
+}
+
+function isPatienceOver({ at }: FuturesFundingDueRow, now: number): boolean {
+  return now >= at + RATE_PATIENCE_MS;
+}
+
+/** The hours of each position, in the order of their numbers: the order they are kept in is not the same after a restart. */
+function byPosition(hours: readonly RatedHour[]): readonly (readonly RatedHour[])[] {
+  const positions = new Map<FuturesPositionId, RatedHour[]>();
+  for (const hour of hours) {
+    const { futuresPositionId } = hour.due.row;
+    const others = positions.get(futuresPositionId);
+    if (others === undefined) positions.set(futuresPositionId, [hour]);
+    else others.push(hour);
+  }
+  return [...positions].sort(([a], [b]) => a - b).map(([, own]) => own);
 }
 
 interface RatedHour {
-  readonly due: FuturesFundingDueRow;
+  readonly due: FundingDue;
   readonly rate: Rate;
 }
 
-/** The hours of one position that can be charged. */
-interface Rated {
-  readonly account: FuturesOwner;
-  readonly hours: RatedHour[];
-}
-
-/** Not by when they came to be known, which a restart forgets. */
-function byPositionThenHour({ row: a }: FundingDue, { row: b }: FundingDue): number {
-  return a.futuresPositionId - b.futuresPositionId || a.at - b.at;
-}
-
-function rateFor(due: FuturesFundingDueRow, quote: MarkedQuote, now: number): Rate | null {
-  return quote.fundingRate ?? (now >= due.at + RATE_PATIENCE_MS ? due.rateBefore : null);
-}
-
 /**
- * What is still open carries its funding; what has been closed since the hour would have been settled with it, and
- * settles with the point now.
+ * Charges hours of one position. What is still open carries its funding; what has been closed since the hour would have
+ * been settled with it, and settles with the point now.
  */
-function charge(
-  turn: Turn,
-  market: FuturesMarket,
-  account: FuturesOwner,
-  hours: readonly RatedHour[],
-  mark: Price,
-): void {
+function charge(turn: Turn, market: FuturesMarket, hours: readonly RatedHour[], mark: Price): void {
+  const { account, row: first } = defined(hours[0], 'there is something to charge').due;
   const standing = account.futures.positions.get(market.option.id);
-  const position = standing?.row.id === hours[0]?.due.futuresPositionId ? standing : undefined;
+  const position = standing?.row.id === first.futuresPositionId ? standing : undefined;
   for (const { due, rate: told } of hours) {
-    const { tradeType, amount, futuresPositionId } = due;
+    const { futuresPositionId, at, playerId, siteId, futuresOptionId, tradeType, amount } = due.row;
     const rate = cappedFundingRate(told, market.option.fundingCap);
     const fee = fundingFee(tradeType, amount, mark, rate);
     const carried = fundingFee(tradeType, min(amount, position?.row.amount ?? ZERO), mark, rate);
     const settled = sub(fee, carried);
     if (position !== undefined) position.row = withFunding(position.row, carried);
     settleAtOnce(turn, account, futuresPositionId, settled);
-    const { at, playerId, siteId, futuresOptionId } = due;
     const owner = { playerId, siteId, futuresOptionId };
     turn.record(FUTURES_FUNDING, { futuresPositionId, at, ...owner, rate, mark, amount, fee, settled });
   }

@@ -6,7 +6,6 @@ import { SideTenant } from '../trading/tenant.ts';
 import { FuturesBook, type FuturesOwner, FuturesSide } from './book.ts';
 import { BOOK_RULES } from './book-rows.ts';
 import { FUTURES_COMMANDS } from './commands.ts';
-import { keepDue } from './funding.ts';
 import { onFuturesQuote } from './on-quote.ts';
 import { FUTURES_QUESTIONS, futuresFiguresEvents } from './questions.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE } from './queues.ts';
@@ -48,8 +47,9 @@ const PRODUCT = {
     TRADING.load(book, rows, ownerOf);
     for (const row of rows.of(FUTURES_SETTING)) ownerOf(row.playerId).futures.settings.set(row.futuresOptionId, row);
     for (const market of book.markets.values()) market.fundingRate = market.feed.quote?.fundingRate ?? null;
-    for (const row of rows.of(FUTURES_FUNDING_DUE)) {
-      keepDue(defined(book.markets.get(row.futuresOptionId), 'the option of what is due'), row, ownerOf(row.playerId));
+    for (const row of [...rows.of(FUTURES_FUNDING_DUE)].sort((a, b) => a.at - b.at)) {
+      const market = defined(book.markets.get(row.futuresOptionId), `futuresOption ${row.futuresOptionId}`);
+      market.fundingDue.push({ row, account: ownerOf(row.playerId) });
     }
   },
   export: (book, owners, rows) => {
