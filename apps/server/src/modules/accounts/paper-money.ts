@@ -26,7 +26,7 @@ async function give({ trading }: PaperMoneyParts, site: Site, playerId: number, 
   const reply = await trading.operate(playerId, `paper money ${type}`, {
     type: 'wallet.credit',
     walletType: type,
-    amount: demoAmount(type, site.binaryCurrency),
+    amount: demoAmount(type, site),
     code: 'D',
     refType: PAPER_MONEY,
     refId: playerId,
