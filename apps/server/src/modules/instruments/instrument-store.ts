@@ -12,7 +12,7 @@ import {
   tradingSchedule,
 } from '../../persistence/schema/instruments.ts';
 import { site } from '../../persistence/schema/sites.ts';
-import type { ReferenceKind } from './shipped-reference.ts';
+import type { ReferenceKind } from './shipped-reference-store.ts';
 
 type Seed<Row extends { id: number }> = Omit<Row, 'id' | 'isPlay' | 'isStop'>;
 export type SeedOverseaOption = Seed<typeof overseaOption.$inferSelect>;

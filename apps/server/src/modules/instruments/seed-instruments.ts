@@ -16,7 +16,7 @@ import {
 } from './instrument-store.ts';
 import { type OptionsFile, optionsFile } from './seed-file.ts';
 import { readShipped } from './shipped-instruments.ts';
-import { followShipped } from './shipped-reference.ts';
+import { followShipped } from './shipped-reference-store.ts';
 
 const TIERS = { BTC: BTC_TIERS, ETH: ETH_TIERS, OTHER: OTHER_TIERS } as const;
 
