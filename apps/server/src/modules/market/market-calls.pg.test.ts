@@ -328,7 +328,7 @@ describe('overseas options', () => {
       koName: '나스닥100',
       tick: '0.25',
       tickValue: '5',
-      marginPer: '300000',
+      marginPer: '6000000',
       priceBand: '0.03',
       maxWorkingOrders: 50,
       market: { state: 'open', until: Date.parse('2026-11-18T21:00:00Z') },
@@ -339,7 +339,8 @@ describe('overseas options', () => {
 
   it('derive isRest from the calendar and say what can be traded [OVS-16]', async () => {
     const now = timers.now();
-    timers.jumpTo(Date.parse('2026-11-18T07:00:00Z'));
+    // The last day of the year: nothing trades in Seoul.
+    timers.jumpTo(Date.parse('2026-12-31T01:00:00Z'));
     const list = await data<Listed[]>('/api/oversea/option/list');
     expect(list.find(({ stock }) => stock === 'K200M')).toMatchObject({ isRest: 1, market: { state: 'rest' } });
     const [kospi, nasdaq] = ['K200M', 'NQ'].map((name) => list.find(({ stock }) => stock === name)?.id);

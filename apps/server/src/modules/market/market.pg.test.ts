@@ -9,7 +9,7 @@ import { type InstrumentDirectory, openInstruments } from '../instruments/public
 import { openSites } from '../sites/public.ts';
 import { loadFeed, openMarket } from './public.ts';
 
-/** Wednesday 23:00 KST: everything but KOSPI is open. */
+/** Wednesday 23:00 KST: everything is open. */
 const START = Date.parse('2026-11-18T14:00:00Z');
 const DAY_MS = 86_400_000;
 /** One of each kind: all of them would only take longer. */

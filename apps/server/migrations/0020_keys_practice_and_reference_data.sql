@@ -36,3 +36,21 @@ ALTER TABLE account ADD COLUMN practice_due boolean NOT NULL DEFAULT false;
 UPDATE account a SET practice_due = true FROM site s
   WHERE s.id = a.site_id AND s.paper_money AND a.role = 'PLAYER'
     AND NOT EXISTS (SELECT FROM wallet w WHERE w.player_id = a.id);
+
+-- Reference data as it was shipped when it was last looked at: where a row still says the same nobody has changed it, and
+-- it follows the next version. Which hours instruments keep was the operators' choice before, too: these are the defaults
+-- of then.
+CREATE TABLE shipped_reference (
+  kind    text NOT NULL,
+  key     text NOT NULL,
+  content jsonb NOT NULL,
+  PRIMARY KEY (kind, key)
+);
+INSERT INTO shipped_reference (kind, key, content)
+  SELECT 'instrument', symbol, jsonb_build_object('schedule', CASE
+           WHEN symbol = 'K200M' THEN 'kospi'
+           WHEN symbol IN ('HSI', 'MHI') THEN 'hangSeng'
+           WHEN symbol IN ('MBT', 'MET') OR kind = 'crypto' OR symbol LIKE '%KRW' THEN 'always'
+           ELSE 'oversea'
+         END)
+    FROM instrument;
