@@ -5,6 +5,7 @@ import { readConfig } from '@hoga/server/foundation/config';
 import { systemTimers } from '@hoga/server/foundation/system-timers';
 import { buildApp } from '@hoga/server/http/app';
 import type { Authenticator, Identity } from '@hoga/server/http/identity';
+import type { RawEndpoint } from '@hoga/server/http/web-server';
 import { createLog } from '@hoga/server/log';
 import { overseaPlugin } from '@hoga/server/modules/oversea/public';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +17,7 @@ export function tokenOf(playerId: PlayerId): string {
 }
 
 /** As after a player's first request: the token is known and its session remembered. */
-function rememberedSessions(players: readonly PlayerId[]): Authenticator {
+export function rememberedSessions(players: readonly PlayerId[]): Authenticator {
   const identities = new Map<string, Identity>(
     players.map((id) => [
       tokenOf(id),
@@ -32,7 +33,11 @@ function rememberedSessions(players: readonly PlayerId[]): Authenticator {
 }
 
 /** The server's own application with the routes of overseas futures. */
-export async function openOrderApp(house: TradingHouse, players: readonly PlayerId[]): Promise<FastifyInstance> {
+export async function openOrderApp(
+  house: TradingHouse,
+  players: readonly PlayerId[],
+  endpoint?: RawEndpoint,
+): Promise<FastifyInstance> {
   const unlimited = { RATE_LIMIT_PER_MINUTE: '1000000000', ORDERS_PER_SECOND: '1000000' };
   const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'warn', ...unlimited });
   const { database, directory, sites, trading } = house;
@@ -44,6 +49,7 @@ export async function openOrderApp(house: TradingHouse, players: readonly Player
     readiness: { missing: async () => [] },
     metrics: new Registry(),
     webRoot: '',
+    ...(endpoint === undefined ? {} : { endpoint }),
     modules: [overseaPlugin({ trading: trading.runtime, database, directory, clock: systemTimers })],
   });
 }

@@ -34,7 +34,14 @@ const log = {
 
 /** Prices are offered to the runtime as they are, and nobody listens to what happens. */
 const NO_PRICES: PriceSource = { onQuote: () => silent, onLeap: () => silent, fxRate: () => null };
-const NOBODY: PlayerHub = { publishUser: silent, connectedPlayers: () => [], onListening: silent };
+const NOBODY: PlayerHub = {
+  publishUser: silent,
+  resumeNumbers: silent,
+  noteNumber: silent,
+  isConnected: () => false,
+  connectedPlayers: () => [],
+  onListening: silent,
+};
 
 /** The shipped sites and instruments on a durable PostgreSQL of its own, markets always open, prices standing still. */
 export class TradingHouse {
@@ -108,6 +115,8 @@ export class TradingHouse {
     });
     this.#trading.start();
     await this.#trading.runtime.whenRunning();
+    // Twice: nothing acts before a second one agrees with the first.
+    this.quote();
     this.quote();
     this.#stopQuotes = systemTimers.every(QUOTE_EVERY_MS, () => this.quote());
   }
@@ -116,7 +125,8 @@ export class TradingHouse {
     const { runtime } = this.trading;
     const now = systemTimers.now();
     this.#quoteSeq += 1;
-    runtime.offerFx({ pair: 'USD/KRW', rate: decimal('1350.5'), exTs: now, seq: this.#quoteSeq });
+    const rate = { pair: 'USD/KRW', rate: decimal('1350.5'), restsAt: null, resumesAt: null };
+    runtime.offerFx({ ...rate, exTs: now, seq: this.#quoteSeq });
     for (const { instrument } of this.options) {
       runtime.offerQuote({
         feed: instrument.symbol,
@@ -125,6 +135,7 @@ export class TradingHouse {
         bid: decimal(PRICE),
         ask: add(decimal(PRICE), instrument.tick),
         last: decimal(PRICE),
+        tradedAt: null,
         mark: null,
         index: null,
         fundingRate: null,

@@ -35,8 +35,8 @@ function walk(floor: TradingFloor): number {
   floor.pass();
   const seconds = cpuSeconds(() => {
     for (let index = 0; index < QUOTES; index++) {
-      const { rows } = floor.quoteFutures((index % (2 * WALK_TICKS)) - WALK_TICKS);
-      if (rows.length > 0) throw new Error('a quote fired something');
+      const { events } = floor.quoteFutures((index % (2 * WALK_TICKS)) - WALK_TICKS);
+      if (events.length > 0) throw new Error('a quote fired something');
     }
   });
   return (seconds * 1_000_000) / QUOTES;

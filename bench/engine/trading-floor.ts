@@ -1,7 +1,17 @@
 import type { Effects } from '@hoga/engine/effects/effects';
 import { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
-import { BTC, cryptoFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
+import {
+  BTC,
+  cryptoFeed,
+  fxFeed,
+  NQ,
+  OPERATOR,
+  overseaFeed,
+  player,
+  quoteOf,
+  SITE,
+} from '@hoga/engine/testing/fixture';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
@@ -20,6 +30,7 @@ export class TradingFloor {
   constructor(players: number) {
     this.#configure(players);
     this.quote();
+    this.quote();
     for (let id = 1; id <= players; id++) {
       this.accept(idOf(id), credit('FUTURES', 10_000_000));
       this.accept(idOf(id), credit('BINARY', 100_000_000_000));
@@ -27,14 +38,17 @@ export class TradingFloor {
   }
 
   #configure(players: number): void {
-    const feeds = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' } as const];
+    const feeds = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')];
     this.accept(null, { type: 'site.configure', row: { ...SITE, maxWorkingOrders: 1_000 } });
     for (const row of feeds) this.accept(null, { type: 'feed.configure', row });
     this.accept(null, { type: 'futures.option.configure', row: BTC });
     this.accept(null, { type: 'oversea.option.configure', row: { ...NQ, maxPosition: 1_000_000 } });
     for (let id = 1; id <= players; id++) this.accept(null, { type: 'player.configure', row: player(id) });
-    const fx = { pair: 'USD/KRW', rate: decimal('1350.5'), exTs: this.at, seq: 1 };
-    this.engine.apply({ kind: 'fx', ...this.#stamp(), fx });
+    // Twice: nothing acts before a second one agrees with the first.
+    for (const seq of [1, 2]) {
+      const fx = { pair: 'USD/KRW', rate: decimal('1350.5'), exTs: this.at, seq, restsAt: null, resumesAt: null };
+      this.engine.apply({ kind: 'fx', ...this.#stamp(), fx });
+    }
     const timer = { type: 'oversea.open', overseaOptionIds: [NQ.id] } as const;
     this.engine.apply({ kind: 'timer', ...this.#stamp(), timer });
   }

@@ -23,6 +23,7 @@ import { orderHoldsPosted } from './rules/order-holds-posted.ts';
 import { pointCarried } from './rules/point-carried.ts';
 import { positionsAreFills } from './rules/positions-are-fills.ts';
 import { positionsSound } from './rules/positions-sound.ts';
+import { practiceOnce } from './rules/practice-once.ts';
 import { reduceOnly } from './rules/reduce-only.ts';
 import { roundsAreTheirEvidence } from './rules/rounds-are-their-evidence.ts';
 import { sameSite } from './rules/same-site.ts';
@@ -36,6 +37,7 @@ export const RULES: readonly AuditRule[] = [
   accountsSumToZero,
   transactionsBalance,
   transfersArePairs,
+  practiceOnce,
   balancesArePostings,
   afterValuesChain,
   hashChain,

@@ -13,7 +13,7 @@ import {
   stockName,
 } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
-import { clientOrderId, typedDecimal } from './trading.ts';
+import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
 
 /** B: the price will rise; S: it will fall. */
 const side = z.enum(ROUND_SIDES);
@@ -74,6 +74,7 @@ export type Bet = z.infer<typeof bet>;
 export const getCurrentGame = get('/api/trade/game/current', {
   access: 'public',
   summary: 'The round that plays and the one that is bet on, with the server’s time',
+  refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
   data: z.object({ serverTime: epochMs, playing: round, betting: round }),
 });
@@ -81,6 +82,7 @@ export const getCurrentGame = get('/api/trade/game/current', {
 export const getRecentGames = get('/api/trade/game/recent', {
   access: 'public',
   summary: 'The last twenty rounds that are over, newest first',
+  refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
   data: z.array(round),
 });
@@ -88,6 +90,7 @@ export const getRecentGames = get('/api/trade/game/recent', {
 export const getRound = get('/api/trade/game/round', {
   access: 'public',
   summary: 'One round',
+  refusals: ['RECORD_MISSING'],
   query: queryOf({ tradeRoundId: askedId<TradeRoundId>() }),
   data: round,
 });
@@ -140,6 +143,7 @@ export type RoundProof = z.infer<typeof roundProof>;
 export const getRoundProof = get('/api/trade/game/round/proof', {
   access: 'public',
   summary: 'What a round was decided by, so that anyone can come to the same outcome',
+  refusals: ['RECORD_MISSING'],
   query: queryOf({ tradeRoundId: askedId<TradeRoundId>() }),
   data: roundProof,
 });
@@ -154,6 +158,20 @@ export const getPublicRounds = get('/api/public/trade_round', {
 export const placeBet = post('/api/trade/history/betting', {
   access: 'player',
   summary: 'Stakes on a round that has not started; there is no cancelling',
+  refusals: [
+    ...COMMAND_REFUSALS,
+    'TRADING_SUSPENDED',
+    'DIRECTION_REQUIRED',
+    'QUANTITY_REQUIRED',
+    'MARKET_CLOSED',
+    'BETTING_CLOSED',
+    'BET_TOO_SMALL',
+    'BET_UNIT',
+    'BET_TOO_LARGE',
+    'ON_A_BREAK',
+    'OWN_LIMIT_REACHED',
+    'INSUFFICIENT_BALANCE',
+  ],
   body: bodyOf({
     point: typedDecimal,
     tradeRoundId: askedId<TradeRoundId>(),
@@ -223,6 +241,7 @@ export const getDailyRoundSummary = get('/api/trade/round/summary/daily', {
 export const getRecentBetsOfAll = get('/api/trade/history/recent_all_history', {
   access: 'public',
   summary: 'The newest bets of everybody on an option, without names',
+  refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
   data: z.array(
     z.object({
@@ -262,6 +281,7 @@ export const getRoundLimits = get('/api/trade/limit', {
 export const setRoundLimits = post('/api/trade/limit', {
   access: 'player',
   summary: 'Sets daily limits: lower ones hold at once, higher ones from the next KST day on',
+  refusals: COMMAND_REFUSALS,
   body: bodyOf({ dailyStake: z.nullable(decimalText), dailyLoss: z.nullable(decimalText), clientOrderId }),
   data: z.object({ nextFrom: z.nullable(epochMs) }),
 });
@@ -269,6 +289,7 @@ export const setRoundLimits = post('/api/trade/limit', {
 export const takeRoundBreak = post('/api/trade/break', {
   access: 'player',
   summary: 'Takes a break from rounds; it cannot be ended early',
+  refusals: COMMAND_REFUSALS,
   body: bodyOf({ hours: z.union([z.literal(1), z.literal(24), z.literal(168), z.literal(720)]), clientOrderId }),
   data: z.object({ breakUntil: epochMs }),
 });

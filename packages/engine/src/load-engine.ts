@@ -6,7 +6,18 @@ import type { Checkpoint, EngineRows, TableRows } from './assembly/engine-rows.t
 import { DEFAULT_OPTIONS, type EngineOptions, type EngineState } from './assembly/engine-state.ts';
 import { Engine } from './engine.ts';
 import type { RowSource } from './product/product.ts';
-import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from './state/core-tables.ts';
+import {
+  FEED,
+  HOUSE_ACCOUNT,
+  LAST_QUOTE,
+  LAST_RATE,
+  PEER,
+  PLAYER,
+  PRACTICE,
+  REQUEST,
+  SITE,
+  WALLET,
+} from './state/core-tables.ts';
 import type { AnyTable } from './state/table.ts';
 import { checkWallet } from './wallet/check.ts';
 
@@ -18,8 +29,10 @@ export function loadEngine(stored: EngineRows, options: EngineOptions = DEFAULT_
   const accountOf = (playerId: PlayerId): Account => defined(state.accounts.get(playerId), `player ${playerId}`);
   for (const row of rows.of(SITE)) assert(putSite(state, row), `site ${row.id} is valid`);
   for (const row of rows.of(FEED)) assert(state.prices.configure(row), `feed ${row.feed} is valid`);
+  state.prices.resume(rows.of(LAST_QUOTE), rows.of(LAST_RATE));
   for (const row of rows.of(PLAYER)) assert(putPlayer(state, row), `player ${row.id} is valid`);
   loadMoney(state, rows, accountOf);
+  for (const row of rows.of(PRACTICE)) accountOf(row.playerId).practice = row;
   for (const product of state.products) product.load(rows, accountOf);
   for (const row of rows.of(REQUEST)) state.requests.add(row, accountOf(row.playerId).site.keyLifetimeMs);
   for (const row of rows.of(PEER)) state.peers.load(row);

@@ -11,6 +11,7 @@ const STRANGER = idOf<PlayerId>(5);
 
 const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly type: Type }> } = {
   'account.wallets': { type: 'account.wallets' },
+  'account.practice': { type: 'account.practice' },
   'account.figures': { type: 'account.figures' },
   'futures.openOrders': { type: 'futures.openOrders', futuresOptionId: null },
   'futures.openExits': { type: 'futures.openExits', futuresOptionId: null },

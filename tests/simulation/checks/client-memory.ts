@@ -49,7 +49,7 @@ export class ClientMemory {
     if (other !== undefined)
       this.#findings.add('keys-once', `${nameOf(ask)} got ${exactText(first)} and ${exactText(other)}`);
     if (ask.key === null) return;
-    const stored = this.#tablesOf(ask.playerId).rows.request.get(`${ask.playerId} ${ask.key}`);
+    const stored = this.#tablesOf(ask.playerId).rows.request.get(`${ask.playerId} ${ask.command.type} ${ask.key}`);
     if (!isSame(stored?.data, first)) {
       this.#findings.add(
         'nothing-lost',

@@ -2,7 +2,7 @@ import type { Session } from '@hoga/domain/trading-hours/session';
 import type { Engine } from '@hoga/engine/engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
-import { BTC, cryptoFeed, NQ, overseaFeed, player, SITE } from '@hoga/engine/testing/fixture';
+import { BTC, cryptoFeed, fxFeed, NQ, overseaFeed, player, SITE } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
 import { type FuturesOptionId, idOf, type OverseaOptionId, type SiteId } from '@hoga/kernel/ids';
 import type { EngineConfiguration } from '@hoga/server/runtime/engine-store';
@@ -56,7 +56,7 @@ const OVERSEA = [
 
 export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { siteId: SECOND }), player(4)];
 
-const FEEDS = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' as const }];
+const FEEDS = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')];
 
 export function configurationOf(players: readonly PlayerRow[]): EngineConfiguration {
   return { site: SITES, feed: FEEDS, player: players, futuresOption: FUTURES, overseaOption: OVERSEA, tradeOption: [] };

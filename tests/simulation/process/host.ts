@@ -235,10 +235,12 @@ export class Host {
     const { shardCount, database, watch, hash, options, configuration, onEvent } = this.#parts;
     const store = database.storeFor(process);
     const honest: EventSink = {
-      publish: (event) => {
-        watch.releases.published(event);
-        onEvent(event);
+      publish: (numbered) => {
+        watch.releases.published(numbered.event);
+        watch.eventCount.published(numbered);
+        onEvent(numbered.event);
       },
+      resume: () => undefined,
     };
     const sink = breakage.sink?.(honest) ?? honest;
     const configured = new Map<number, EngineConfiguration>();

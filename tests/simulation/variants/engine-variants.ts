@@ -55,6 +55,25 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
+    name: 'late-funding-of-what-is-left',
+    mistake: 'funding that could not be charged at its hour is charged for what is there when it can be',
+    foundBy: ['funding-once'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          const [account] = engine.state.accounts.values();
+          for (const market of account?.futures.markets.values() ?? []) {
+            market.fundingDue = market.fundingDue.flatMap(({ row, account }) => {
+              const position = account.futures.positions.get(row.futuresOptionId);
+              if (position?.row.id !== row.futuresPositionId) return [];
+              return [{ row: { ...row, amount: position.row.amount }, account }];
+            });
+          }
+          return apply(input);
+        }),
+    }),
+  },
+  {
     name: 'fill-a-cancelled-order',
     mistake: 'an order that was cancelled fills at the next price',
     foundBy: ['ended-orders-stay'],
@@ -122,6 +141,24 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     foundBy: ['fresh-quotes'],
     breaks: () => ({
       configuration: (rows) => ({ ...rows, feed: rows.feed.map((feed) => ({ ...feed, jumpLimit: decimal(1_000) })) }),
+    }),
+  },
+  {
+    name: 'trust-the-first-quote',
+    mistake: 'a start forgets which prices were known, and acts on the first that comes',
+    foundBy: ['fresh-quotes', 'replay-is-identical'],
+    breaks: () => ({
+      engine: (engine) => {
+        const begun = new Set<string>();
+        withApply(engine, (apply, input) => {
+          const feed = input.kind === 'quote' ? engine.state.prices.feeds.get(input.quote.feed) : undefined;
+          if (input.kind === 'quote' && feed !== undefined && !begun.has(input.quote.feed)) {
+            begun.add(input.quote.feed);
+            feed.known = { ...feed.known, quote: { ...input.quote, seq: input.quote.seq - 1 }, unconfirmed: null };
+          }
+          return apply(input);
+        });
+      },
     }),
   },
   {

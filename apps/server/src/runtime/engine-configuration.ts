@@ -4,6 +4,7 @@ import {
   MAX_WORKING_ORDERS,
   OVERSEA_PRICE_BAND,
 } from '@hoga/domain/instruments/order-limits';
+import { practiceMoneyOf } from '@hoga/domain/site/practice-money';
 import { stockOf } from '@hoga/domain/stocks/symbol';
 import { parseTradeType } from '@hoga/domain/stocks/trade-type';
 import type { Engine } from '@hoga/engine/engine';
@@ -17,7 +18,7 @@ import type { SiteRow } from '@hoga/engine/rows/site';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, ONE } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
-import { INTEGRITY_RULES } from '@hoga/market/integrity/rules';
+import { INTEGRITY_RULES, ORDER_RATE_AGE_MS } from '@hoga/market/integrity/rules';
 import type { EngineConfiguration } from './engine-store.ts';
 import type {
   OfferedFutures,
@@ -73,8 +74,15 @@ export function engineConfiguration(sites: TradingSites, directory: Directory): 
   };
 }
 
-function siteRow({ id, binaryCurrency }: TradingSite): SiteRow {
-  return { ...SITE_DEFAULTS, id, binaryCurrency, binaryUnit: unitOf(binaryCurrency) };
+function siteRow(site: TradingSite): SiteRow {
+  const { id, binaryCurrency } = site;
+  return {
+    ...SITE_DEFAULTS,
+    id,
+    binaryCurrency,
+    binaryUnit: unitOf(binaryCurrency),
+    practiceMoney: practiceMoneyOf(site),
+  };
 }
 
 function priceFeeds(directory: Directory): FeedRow[] {
@@ -102,8 +110,8 @@ export function currencyPairs(sites: TradingSites, directory: Pick<Directory, 'o
 }
 
 function pairFeed({ from, to }: CurrencyPair): FeedRow {
-  const { maxAgeMs, jumpLimit } = INTEGRITY_RULES.fx;
-  return { feed: fxPair(from, to), kind: 'fx', freshMs: maxAgeMs, jumpLimit };
+  const { jumpLimit } = INTEGRITY_RULES.fx;
+  return { feed: fxPair(from, to), kind: 'fx', freshMs: ORDER_RATE_AGE_MS, jumpLimit };
 }
 
 function futuresRow(option: OfferedFutures, site: TradingSite): FuturesOptionRow {

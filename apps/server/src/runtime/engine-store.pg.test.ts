@@ -212,6 +212,8 @@ describe('request keys', () => {
       await first.stop();
       const second = await world.running();
       expect((await second.operate(player, key, credit(1))).ok).toBe(true);
+      const other = await second.operate(player, key, credit(2));
+      expect(other).toMatchObject({ ok: false, error: { code: 'DUPLICATE_REQUEST' } });
       expect(await futuresPoint(second, player)).toBe(String(Number(before) + 1));
     },
   );
@@ -230,10 +232,11 @@ describe('request keys', () => {
 });
 
 describe('the lease', () => {
-  const nothing: Pick<WrittenBatch, 'ledger' | 'rows' | 'timers' | 'outbox'> = {
+  const nothing: Pick<WrittenBatch, 'ledger' | 'rows' | 'timers' | 'outbox' | 'playerNumbers'> = {
     ledger: [],
     timers: [],
     outbox: [],
+    playerNumbers: [],
     rows: new Batch().rows(),
   };
   const expire = () => world.database.execute(sql`UPDATE engine_lease SET expires_at = clock_timestamp()`);
@@ -264,6 +267,24 @@ describe('the lease', () => {
     expect((await second.load()).lastFired.get('test')).toBe(3);
     first.abandon();
     await second.release();
+  });
+
+  it('passes on the numbers of events: of each player the newest, of nobody else’s shard', async () => {
+    await expire();
+    const first = defined(await world.store.open(place, 'first'), 'the lease');
+    const state = await first.load();
+    const numbered = (...players: readonly (readonly [number, number])[]) =>
+      first.commit({
+        ...state,
+        ...nothing,
+        playerNumbers: players.map(([playerId, lastSeq]) => ({ playerId, lastSeq })),
+      });
+    await numbered([900_001, 3], [900_002, 1]);
+    await numbered([900_001, 4]);
+    const { lastSeqs } = await first.load();
+    expect([lastSeqs.get(900_001), lastSeqs.get(900_002), lastSeqs.get(900_003)]).toEqual([4, 1, undefined]);
+    await first.release();
+    await world.database.execute(sql`DELETE FROM engine_player_number WHERE player_id > 900000`);
   });
 
   it('is taken only after a batch under way has ended', async () => {

@@ -15,6 +15,9 @@ async function open() {
   const hub = {
     publishUser: ({ queue, data }: { queue: string; data: unknown }) =>
       void sent.push({ queue, at: rig.timers.now(), data }),
+    resumeNumbers: () => undefined,
+    noteNumber: () => undefined,
+    isConnected: (playerId: PlayerId) => connected.has(playerId),
     connectedPlayers: () => connected,
     onListening: (listener: typeof listening) => {
       listening = listener;
@@ -26,7 +29,7 @@ async function open() {
   /** Hands on what the engine has said since. */
   const deliver = async () => {
     await flush();
-    for (const event of rig.events.splice(0)) sink.publish(event);
+    for (const numbered of rig.numbered.splice(0)) sink.publish(numbered);
   };
   return {
     rig,
@@ -47,7 +50,7 @@ describe('account figures', () => {
   it('follow the price twice a second at most, and only where they changed', async () => {
     const { rig, runtime, figures, queued, deliver } = await open();
     await runtime.operate(idOf(1), null, credit(10_000));
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     await runtime.submit(idOf(1), null, futuresPlace({ amount: '0.1' }));
     await deliver();
     figures.start();
@@ -97,7 +100,7 @@ describe('account figures', () => {
     const first = runtime.operate(idOf(2), null, credit(1));
     await flush();
     // Asked for before the money comes, and answered together with it: a commit is under way.
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     rig.timers.advance(500);
     const second = runtime.operate(idOf(1), null, credit(5));
     rig.memory.proceed();
@@ -123,5 +126,13 @@ describe('events for sockets', () => {
     await runtime.operate(idOf(1), null, credit('12.5'));
     await deliver();
     expect(queued('point')).toMatchObject([{ data: { point: '12.5', gameWaitPoint: '0' } }]);
+  });
+
+  it('are not made for who is not connected', async () => {
+    const { runtime, connected, queued, deliver } = await open();
+    connected.clear();
+    await runtime.operate(idOf(1), null, credit('12.5'));
+    await deliver();
+    expect([...queued('point'), ...queued('cross')]).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ const order = futuresPlace({ amount: '0.1' });
 async function trading(rig: TradingRig, parts: Parameters<TradingRig['running']>[0] = {}) {
   const runtime = await rig.running(parts);
   await runtime.operate(idOf(1), null, credit(10_000));
-  runtime.offerQuote(rig.quote(60_000));
+  rig.beginAt(runtime, 60_000);
   return runtime;
 }
 
@@ -65,8 +65,7 @@ describe('a running shard', () => {
       feed: [...rig.configured.feed, cryptoFeed(ETH.feed)],
       futuresOption: [BTC, ETH],
     });
-    const quote = { ...rig.quote(3_000), feed: ETH.feed };
-    runtime.offerQuote(quote);
+    rig.beginAt(runtime, 3_000, ETH.feed);
     for (const id of [1, 2]) {
       await runtime.operate(idOf(id), null, credit(10_000));
       expect(await runtime.submit(idOf(id), null, { ...order, futuresOptionId: ETH.id })).toMatchObject({ ok: true });

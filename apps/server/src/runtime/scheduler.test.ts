@@ -1,7 +1,7 @@
 import {
   ALWAYS_OPEN,
+  GLOBEX_CRYPTO,
   HANG_SENG,
-  KOSPI,
   OVERSEA_DEFAULT,
   type WeeklySchedule,
 } from '@hoga/domain/trading-hours/schedule';
@@ -36,10 +36,21 @@ interface Plan {
   readonly futuresOptionIds: readonly FuturesOptionId[];
 }
 
+/** One session within a day, without breaks. */
+const DAYTIME: WeeklySchedule = {
+  kind: 'weekly',
+  zone: 'Asia/Seoul',
+  weekdays: [1, 2, 3, 4, 5],
+  open: '09:00',
+  close: '15:45',
+  breaks: [],
+  holidays: null,
+};
+
 const WEEK: Plan = {
   groups: [
     group('oversea', tradingCalendar(OVERSEA_DEFAULT), 1),
-    group('kospi', tradingCalendar(KOSPI), 2),
+    group('kospi', tradingCalendar(DAYTIME), 2),
     group('hangSeng', tradingCalendar(HANG_SENG), 3),
   ],
   futuresOptionIds: [idOf(9)],
@@ -129,6 +140,22 @@ class World {
 }
 
 describe('the scheduler', () => {
+  it('pauses what never closes, and goes on after it, also when it starts in the middle', () => {
+    const world = new World({ groups: [group('crypto', tradingCalendar(GLOBEX_CRYPTO), 3)], futuresOptionIds: [] });
+    const scheduler = world.start(kst(0, '09:00'));
+    for (let at = kst(0, '09:00'); at <= kst(7, '09:00'); at += 3_600_000) scheduler.look(at);
+    expect(world.texts).toEqual([
+      '01-05T09:00 oversea.open/option 3',
+      '01-10T17:00 oversea.breakStart/crypto',
+      '01-10T19:00 oversea.breakEnd/crypto',
+    ]);
+    expect(world.phaseOf(3)).toBe('OPEN');
+
+    const late = new World({ groups: [group('crypto', tradingCalendar(GLOBEX_CRYPTO), 3)], futuresOptionIds: [] });
+    late.start(kst(5, '18:00'));
+    expect(late.phaseOf(3)).toBe('BREAK');
+  });
+
   it('fires the steps of a session at their moments', () => {
     const world = new World({ groups: [group('hangSeng', tradingCalendar(HANG_SENG), 3)], futuresOptionIds: [] });
     const scheduler = world.start(kst(0, '09:00'));
@@ -173,7 +200,7 @@ describe('the scheduler', () => {
   });
 
   it('takes funding before a close of the same instant', () => {
-    const closesAtNine = tradingCalendar({ ...KOSPI, open: '10:00', close: '09:00' });
+    const closesAtNine = tradingCalendar({ ...DAYTIME, open: '10:00', close: '09:00' });
     const world = new World({ groups: [group('nine', closesAtNine, 1)], futuresOptionIds: [idOf(9)] });
     world.start(kst(1, '08:59')).look(kst(1, '09:00'));
     expect(world.texts.slice(-2)).toEqual(['01-06T09:00 futures.funding', '01-06T09:00 oversea.close/nine']);
@@ -205,7 +232,7 @@ describe('the scheduler', () => {
   });
 
   it('does not open again what has closed when the clock jumps back behind the close', () => {
-    const world = new World({ groups: [group('kospi', tradingCalendar(KOSPI), 2)], futuresOptionIds: [] });
+    const world = new World({ groups: [group('kospi', tradingCalendar(DAYTIME), 2)], futuresOptionIds: [] });
     world.start(kst(0, '15:45'));
     expect(world.phases.get(2)).toBeUndefined();
     const scheduler = world.start(kst(1, '09:30'));
@@ -258,7 +285,7 @@ describe('the scheduler', () => {
 });
 
 describe('hours that change while it runs', () => {
-  const hours = (open: string, close: string): WeeklySchedule => ({ ...KOSPI, open, close, breaks: [] });
+  const hours = (open: string, close: string): WeeklySchedule => ({ ...DAYTIME, open, close, breaks: [] });
   const only = (calendar: TradingCalendar, ids = [2]): Plan => ({
     groups: [{ name: 'kospi', calendar, overseaOptionIds: ids.map((id) => idOf<OverseaOptionId>(id)) }],
     futuresOptionIds: [],
@@ -295,7 +322,7 @@ describe('hours that change while it runs', () => {
     const world = new World({ groups: [], futuresOptionIds: [] });
     const scheduler = world.start(kst(0, '08:00'));
     scheduler.look(kst(0, '10:00'));
-    world.plan = { groups: [group('kospi', tradingCalendar(KOSPI), 2)], futuresOptionIds: [idOf(9)] };
+    world.plan = { groups: [group('kospi', tradingCalendar(DAYTIME), 2)], futuresOptionIds: [idOf(9)] };
     scheduler.follow(world.schedules(), kst(0, '10:00'));
     expect(world.texts).toEqual(['01-05T10:00 oversea.open/option 2']);
     scheduler.look(kst(0, '17:00'));
@@ -328,7 +355,7 @@ describe('hours that change while it runs', () => {
 
   it('never fire twice, leave nothing out and nobody behind, whatever they become and whenever', () => {
     const calendars = [
-      KOSPI,
+      DAYTIME,
       HANG_SENG,
       OVERSEA_DEFAULT,
       hours('13:00', '12:30'),

@@ -25,6 +25,7 @@ import {
   type StoredState,
   withConfiguration,
 } from './engine-store.ts';
+import { EventNumbers } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { Inbox } from './inbox.ts';
 import { Scheduler } from './scheduler.ts';
@@ -227,6 +228,7 @@ export class ShardKeeper {
       session,
       timers,
       sink,
+      numbers: new EventNumbers(stored.lastSeqs),
       limits: options,
       chain: new LedgerChain(hash, stored.ledgerHead),
       lastAt: stored.at,
@@ -235,6 +237,7 @@ export class ShardKeeper {
       onPosted: this.#parts.post,
       onFailure: (error, cause) => this.#failed(error, error instanceof InvariantError ? 'engine' : cause),
     });
+    sink.resume(stored.lastSeqs);
     this.#shard = shard;
     this.#state = 'running';
     this.#retryMs = options.retryMs[0];

@@ -17,6 +17,7 @@ import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import { Batch } from './batch.ts';
 import type { ShardSession } from './engine-store.ts';
+import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
@@ -37,6 +38,8 @@ export interface ShardParts {
   readonly session: ShardSession;
   readonly timers: Pick<Timers, 'now' | 'after'>;
   readonly sink: EventSink;
+  /** Counts the events of the shard's players on from those of earlier batches. */
+  readonly numbers: EventNumbers;
   readonly limits: ShardLimits;
   /** The newest stamp of earlier batches: time never runs backwards. */
   readonly lastAt: number;
@@ -82,12 +85,17 @@ export class Shard {
   /** What no player asks for is taken however much waits: a denial must not get lost in a flood. */
   submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
     if (playerId === null ? this.#state !== 'running' : !this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
+    return this.#answered((seq, at) => ({ kind: 'command', seq, at, playerId, key, command }));
+  }
+
+  /** The reply to an input, once what it did is committed. */
+  #answered(inputOf: (seq: number, at: number) => Input): Promise<Reply> {
     return new Promise((resolve) => {
       const at = this.#nextAt();
-      const effects = this.#apply({ kind: 'command', seq: this.#nextSeq, at, playerId, key, command });
+      const effects = this.#apply(inputOf(this.#nextSeq, at));
       const reply = effects?.reply ?? null;
       if (effects === null || reply === null) return resolve(UNAVAILABLE);
-      this.#wait(new WaitingReply(resolve, reply, effects.events, this.#parts.sink));
+      this.#wait(new WaitingReply(resolve, reply, this.#numbered(effects), this.#parts.sink));
     });
   }
 
@@ -114,14 +122,8 @@ export class Shard {
   /** How much of it is left to do, once what was done is committed; null where the shard cannot say. */
   async announce(announcement: Announcement): Promise<number | null> {
     if (this.#state !== 'running') return null;
-    const reply = await new Promise<Reply>((resolve) => {
-      const at = this.#nextAt();
-      const effects = this.#apply({ kind: 'announcement', seq: this.#nextSeq, at, announcement });
-      const said = effects?.reply ?? null;
-      if (effects === null || said === null) return resolve(UNAVAILABLE);
-      this.#wait(new WaitingReply(resolve, said, effects.events, this.#parts.sink));
-    });
-    return reply.ok ? Number(reply.value['left']) : null;
+    const said = await this.#answered((seq, at) => ({ kind: 'announcement', seq, at, announcement }));
+    return said.ok ? Number(said.value['left']) : null;
   }
 
   /** Whether it was applied now. Where it was not the next, or too much waits, it must come again. */
@@ -155,6 +157,8 @@ export class Shard {
   async stop(): Promise<void> {
     if (this.#state !== 'running') return;
     this.#state = 'stopping';
+    // The prices of the end are what the next start goes by.
+    this.#open.isDurable = true;
     await new Promise<void>((resolve) => {
       this.#onDrained = resolve;
       this.#planPump();
@@ -178,7 +182,7 @@ export class Shard {
     if (effects === null || (effects.events.length === 0 && !this.#open.isDurable)) return effects;
     if (effects.events.length > 0) {
       this.#waiting += 1;
-      this.#open.waiting.push(new WaitingEvents(effects.events, this.#parts.sink));
+      this.#open.waiting.push(new WaitingEvents(this.#numbered(effects), this.#parts.sink));
     }
     this.#planPump();
     return effects;
@@ -216,6 +220,13 @@ export class Shard {
     }
   }
 
+  /** Numbers are taken in the order of the inputs and written with what these did. */
+  #numbered({ events }: Effects): readonly NumberedEvent[] {
+    const numbered = events.map((event) => this.#parts.numbers.number(event));
+    this.#open.addNumbers(numbered);
+    return numbered;
+  }
+
   #wait(waiting: Waiting): void {
     this.#waiting += 1;
     this.#open.waiting.push(waiting);
@@ -235,11 +246,12 @@ export class Shard {
   #pump(): void {
     if (this.#committing !== null || this.#state === 'ended') return;
     const batch = this.#open;
-    this.#open = new Batch();
     if (batch.isDurable || (batch.waiting.length > 0 && this.#mayBeStale())) {
+      this.#open = new Batch();
       this.#commit(batch);
       return;
     }
+    // What rides along stays for the next one that is written.
     this.#release(batch);
     if (this.#state === 'stopping') this.#onDrained?.();
   }
@@ -267,6 +279,7 @@ export class Shard {
         rows: batch.rows(),
         timers: batch.timers,
         outbox: batch.outbox,
+        playerNumbers: batch.playerNumbers(),
       })
       .then(
         () => {
@@ -284,9 +297,11 @@ export class Shard {
   #committed(batch: Batch): void {
     if (this.#committing !== batch) return;
     this.#committing = null;
+    // The database begins with the next batch while the answers of this one are made.
+    if (this.#open.isDurable) this.#pump();
     this.#release(batch);
-    if (this.#broken === null) this.#pump();
-    else this.#end(this.#broken.error, 'engine');
+    if (this.#broken !== null) this.#end(this.#broken.error, 'engine');
+    else this.#pump();
     if (batch.outbox.length > 0) this.#parts.onPosted(batch.outbox);
   }
 
@@ -318,12 +333,17 @@ export class Shard {
   }
 
   #release(batch: Batch): void {
-    this.#waiting -= batch.waiting.length;
-    for (const waiting of batch.waiting) waiting.release();
+    for (const waiting of this.#taken(batch)) waiting.release();
   }
 
   #refuse(batch: Batch): void {
-    this.#waiting -= batch.waiting.length;
-    for (const waiting of batch.waiting) waiting.refuse();
+    for (const waiting of this.#taken(batch)) waiting.refuse();
+  }
+
+  /** All that waits for the batch. Whoever is told may ask again at once: that waits anew. */
+  #taken(batch: Batch): readonly Waiting[] {
+    const taken = batch.waiting.splice(0);
+    this.#waiting -= taken.length;
+    return taken;
   }
 }

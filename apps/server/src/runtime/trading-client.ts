@@ -14,8 +14,8 @@ import type { Result } from '@hoga/kernel/result';
  */
 export interface TradingClient {
   /**
-   * The reply once it is committed; UNAVAILABLE at once where it cannot be taken. A key stands for one request: whoever
-   * uses it again gets the first reply.
+   * The reply once it is committed; UNAVAILABLE at once where it cannot be taken. A key stands for one request of
+   * the command's type: the same again gets the first reply, another body DUPLICATE_REQUEST.
    */
   submit<Sent extends PlayerCommand>(
     playerId: PlayerId,

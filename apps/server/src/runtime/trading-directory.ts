@@ -16,6 +16,9 @@ export interface TradingSite {
   readonly id: SiteId;
   readonly binaryCurrency: string;
   readonly stockPrefix: string;
+  readonly usedCoins: string;
+  /** Whether its money is for practice alone. */
+  readonly paperMoney: boolean;
 }
 
 export interface TradingSites {

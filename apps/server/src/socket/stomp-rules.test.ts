@@ -43,7 +43,8 @@ describe('CONNECT', () => {
     ['a token of another site than named', { ...bearer(TOKENS.stranger), siteInfoId: '1' }, 'WRONG_APPROACH'],
     ['a site that does not exist', { siteInfoId: '9' }, 'SITE_NOT_FOUND'],
     ['a site that is no number', { siteInfoId: '1 or 1' }, 'SITE_NOT_FOUND'],
-    ['another version only', { 'accept-version': '1.0,1.1' }, 'INVALID_REQUEST'],
+    ['other versions only', { 'accept-version': '0.9,2.0' }, 'UNSUPPORTED_STOMP_VERSION'],
+    ['versions that are none', { 'accept-version': '' }, 'UNSUPPORTED_STOMP_VERSION'],
     ['a malformed heart-beat', { 'heart-beat': 'soon' }, 'INVALID_REQUEST'],
     ['an authenticator that cannot answer', bearer(TOKENS.databaseDown), 'UNAVAILABLE'],
   ])('refuses %s', async (_case, headers, code) => {
@@ -179,7 +180,7 @@ describe('SUBSCRIBE', () => {
   it('refuses more than 64 subscriptions', async () => {
     await fixture.stop();
     fixture = await startSocket({ maxSubscriptionsPerDestination: 100 });
-    const client = await fixture.connect();
+    const client = await fixture.connect(bearer(TOKENS.alice));
     for (let index = 1; index < 64; index++)
       client.frame('SUBSCRIBE', { id: `s${index}`, destination: TOPICS.oversea });
     await client.subscribe('s64', TOPICS.oversea);
@@ -188,7 +189,7 @@ describe('SUBSCRIBE', () => {
   });
 
   it('tells two subscriptions to one topic apart, and ids with every character', async () => {
-    const client = await fixture.connect();
+    const client = await fixture.connect(bearer(TOKENS.alice));
     const strange = 'a:b "호가"';
     await client.subscribe('plain', TOPICS.market('NQ'));
     await client.subscribe(strange, TOPICS.market('NQ'));

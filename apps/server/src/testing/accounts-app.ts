@@ -13,6 +13,7 @@ import { type Bus, inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
 import { systemTimers } from '../foundation/system-timers.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
+import type { InstrumentDirectory } from '../modules/instruments/public.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
@@ -75,6 +76,8 @@ export class AccountsApp {
   readonly bus: Bus;
   readonly trading: TradingRuntime;
   readonly securityLog: OpenSecurityLog;
+  readonly directory: InstrumentDirectory;
+  readonly feed: DrivenFeed;
   readonly #stop: (() => Promise<void> | void)[];
   #addresses = 0;
   #people = 0;
@@ -82,7 +85,7 @@ export class AccountsApp {
   private constructor(
     parts: Pick<
       AccountsApp,
-      'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading' | 'securityLog'
+      'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading' | 'securityLog' | 'directory' | 'feed'
     > & {
       readonly hub: SocketHub;
     },
@@ -95,6 +98,8 @@ export class AccountsApp {
     this.bus = parts.bus;
     this.trading = parts.trading;
     this.securityLog = parts.securityLog;
+    this.directory = parts.directory;
+    this.feed = parts.feed;
     this.clock = parts.clock;
     this.#stop = stop;
     vi.spyOn(parts.hub, 'forceLogout').mockImplementation((target) => void this.logouts.push(target));
@@ -112,6 +117,7 @@ export class AccountsApp {
     });
     const clock = new TestClock();
     const timers = { ...systemTimers, now: () => clock.now() };
+    const feed = new DrivenFeed(timers.now);
     const assembly = await assemble({
       config,
       log: Fastify({ logger: { level: 'silent' } }).log,
@@ -121,11 +127,11 @@ export class AccountsApp {
       bus,
       timers,
       clock,
-      feedSource: new DrivenFeed(timers.now).source,
+      feedSource: feed.source,
       webRoot: dataDir,
     });
     const stopParts = await startParts(assembly.parts);
-    return new AccountsApp({ ...assembly, database, bus, clock }, [
+    return new AccountsApp({ ...assembly, database, bus, clock, feed }, [
       stopParts,
       () => closeDatabase(database),
       () => testDatabase.drop(),

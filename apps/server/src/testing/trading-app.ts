@@ -9,6 +9,7 @@ import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { type FuturesOptionId, idOf, type OverseaOptionId, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
@@ -18,7 +19,8 @@ import { readConfig } from '../foundation/config.ts';
 import { systemTimers } from '../foundation/system-timers.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
-import type { InstrumentDirectory } from '../modules/instruments/public.ts';
+import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
+import { openSites } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
@@ -52,6 +54,18 @@ interface Parts {
   readonly directory: InstrumentDirectory;
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
+}
+
+/** Overseas contracts with the amounts of DOMAIN's worked examples, whatever ships. */
+async function offerWorkedFigures(database: Database): Promise<void> {
+  await openSites(database, 'hoga');
+  await openInstruments(database);
+  await database.execute(sql`
+    UPDATE oversea_option o SET
+      (margin_per, overnight_per, losscut_per, fee_per) = (SELECT w.margin, w.overnight, w.losscut, w.fee
+        FROM (VALUES ('KRW', 300000, 2000000, 60000, 3000), ('USD', 220, 1500, 44, 2.2))
+          AS w (currency, margin, overnight, losscut, fee)
+        JOIN site s ON s.binary_currency = w.currency WHERE s.id = o.site_id)`);
 }
 
 /**
@@ -96,6 +110,7 @@ export class TradingApp {
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...limits });
     const database = openDatabase({ url: test.url, poolSize: 10, onIdleError: () => undefined });
     stops.push(() => closeDatabase(database));
+    if (beside === null) await offerWorkedFigures(database);
     const feed = new DrivenFeed(timers.now);
     const { app, parts, accounts, directory, trading } = await assemble({
       config,

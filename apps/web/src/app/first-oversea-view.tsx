@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { messageForError } from '../data/api/api.ts';
 import { overseaOptionsQuery } from '../data/market/option-queries.ts';
+import { currentDevice } from '../data/storage/device.ts';
+import { playingOption } from '../data/storage/playing-option.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { SkeletonList } from '../shared/ui/skeleton-list.tsx';
 
-/** /overseaView without an id opens the first listed option. */
+/** /overseaView without an id opens the option that was played last, else the first listed one (SITE-35, A-05). */
 export function FirstOverseaView() {
   const t = useText();
   const options = useQuery(overseaOptionsQuery());
@@ -21,7 +23,8 @@ export function FirstOverseaView() {
       />
     );
   }
-  const [first] = options.data;
+  const playing = playingOption(currentDevice().storage);
+  const first = options.data.find(({ id }) => id === playing) ?? options.data[0];
   if (first === undefined) return <EmptyState title={t('nav.noStocks')} />;
   return <Navigate to="/overseaView/$id" params={{ id: String(first.id) }} replace />;
 }

@@ -1,3 +1,4 @@
+import { defined } from '@hoga/kernel/assert';
 import { idOf } from '@hoga/kernel/ids';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
@@ -6,12 +7,13 @@ import { installSession } from '../data/session/session.ts';
 import { sessionStore } from '../data/session/session-store.ts';
 import { chooseCoin, closeDrawer, openDrawer } from '../data/shell/shell-store.ts';
 import { forceNotice } from '../data/socket/notice-store.ts';
+import { openDevice } from '../data/storage/device.ts';
 import { FakeServer, okReply, refusalReply } from '../data/testing/fake-server.ts';
 import { sampleFuturesOption } from '../data/testing/sample-futures.ts';
 import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
 import { dialogStore } from '../shared/ui/dialogs/dialog-store.ts';
-import { openApp } from './testing/open-app.tsx';
+import { openApp, routerAt } from './testing/open-app.tsx';
 
 vi.mock('./lazy-screen.ts', async (original) => ({
   ...(await original<typeof import('./lazy-screen.ts')>()),
@@ -44,6 +46,8 @@ afterEach(() => {
 });
 beforeEach(() => {
   closeDrawer();
+  localStorage.clear();
+  openDevice('hoga');
   dialogStore.setState({ queue: [] });
   server = new FakeServer()
     .on('/api/oversea/option/list', () =>
@@ -78,32 +82,83 @@ beforeEach(() => {
 });
 
 describe('footer', () => {
-  it('shows what exists, takes a user to its url, and badges more with the unread inquiries [NAV-03, NAV-05, NAV-06, NAV-08]', async () => {
-    const { router } = openApp('/oversea', { loggedIn: true });
+  const bar = async () => {
+    const links = await screen.findAllByRole('link', { name: /더보기/ });
+    const nav = links.map((link) => link.closest('nav')).find((found) => found?.className.includes('bottom-0'));
+    return within(defined(nav, 'the footer'));
+  };
+  const targets = async () => (await bar()).getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+
+  it('shows what exists, and badges more with the unread inquiries [NAV-01, NAV-03, NAV-04, NAV-06]', async () => {
+    openApp('/oversea', { loggedIn: true });
     await screen.findByText('screen');
     sessionStore.setState({ unreadContacts: 120 });
-    const tab = await screen.findAllByRole('link', { name: /더보기/ });
-    await waitFor(() => expect(tab.some((link) => link.textContent?.includes('99+'))).toBe(true));
-    const bar = tab.map((link) => link.closest('nav')).find((nav) => nav?.className.includes('bottom-0'));
-    expect(
-      within(bar ?? document.body)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/oversea', '/search', '/more']);
-    fireEvent.click(within(bar ?? document.body).getByRole('link', { name: /더보기/ }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/more'));
+    const footer = await bar();
+    await waitFor(() => expect(footer.getByRole('link', { name: /더보기/ }).textContent).toContain('99+'));
+    expect(await targets()).toEqual(['/oversea', '/search', '/more']);
+    expect(footer.getByRole('link', { name: /빠른주문/ }).getAttribute('href')).toBe('/oversea');
+    expect(footer.getByRole('link', { name: /검색/ }).getAttribute('href')).toBe('/search');
   });
 
-  it('takes a visitor from Trade to the guest version, which opens the first listed option [NAV-09]', async () => {
-    const { router } = openApp('/overseaView');
+  it.each([
+    ['빠른주문', '/more', '/oversea', '[NAV-10]'],
+    ['검색', '/more', '/search/oversea', ''],
+    ['더보기', '/oversea', '/more', ''],
+  ])('takes a user who clicks %s on %s to %s [NAV-08] %s', async (name, from, to) => {
+    const { router } = openApp(from, { loggedIn: true });
+    await screen.findByText('screen');
+    fireEvent.click((await bar()).getByRole('link', { name: new RegExp(name) }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  });
+
+  it('leads nowhere that a visitor may open [NAV-05]', async () => {
+    openApp('/oversea', { loggedIn: true });
+    await screen.findByText('screen');
+    for (const target of await targets()) {
+      const user = routerAt(target, { loggedIn: true }).router;
+      await user.load();
+      const opened = user.state.location.pathname;
+      const visitor = routerAt(opened);
+      await visitor.router.load();
+      expect([opened, visitor.router.state.location.pathname]).toEqual([opened, '/signin']);
+      expect(visitor.remembered).toEqual([opened]);
+    }
+  });
+
+  it('takes a visitor who clicks Trade to the guest version, which opens the first listed option [NAV-09]', async () => {
+    const { router } = openApp('/overseaView/4');
+    await screen.findByText('screen');
+    const trade = screen.getByRole('link', { name: /빠른주문/ });
+    expect(trade.getAttribute('href')).toBe('/overseaView');
+    fireEvent.click(trade);
     await waitFor(() => expect(router.state.location.pathname).toBe('/overseaView/3'));
     expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(1);
+  });
+
+  it.each([
+    ['4', '/overseaView/4'],
+    ['99', '/overseaView/3'],
+    ['x', '/overseaView/3'],
+  ])('opens the option %s that a visitor played last, if it is listed: %s [SITE-35]', async (stored, path) => {
+    openDevice('hoga').storage.write('playingOption', stored);
+    const { router } = openApp('/overseaView');
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
   it('carries the N badge where the site says so [NAV-07]', async () => {
     openApp('/oversea', { loggedIn: true, site: sampleSite({ newMenus: ['more'] }) });
     await screen.findByText('screen');
     expect((await screen.findAllByText('새로운 내용 있음')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('tab menu', () => {
+  it('of search begins with quick order [NAV-12]', async () => {
+    openApp('/search/oversea', { loggedIn: true });
+    await screen.findByText('screen');
+    const [first] = within(await screen.findByRole('navigation', { name: '검색 구분' })).getAllByRole('link');
+    expect(first?.textContent).toBe('빠른주문');
+    expect(first?.getAttribute('href')).toBe('/search/oversea');
   });
 });
 
@@ -139,6 +194,15 @@ describe('header', () => {
 });
 
 describe('trade menu', () => {
+  it('opens the notices [NAV-22]', async () => {
+    const { router } = openApp('/more', { loggedIn: true });
+    await screen.findByText('screen');
+    openDrawer('menu');
+    const menu = within(await screen.findByRole('dialog', { name: '메뉴' }));
+    fireEvent.click(menu.getByRole('link', { name: '공지사항' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/support/notice'));
+  });
+
   it('says 준비중입니다. for futures a site prepares, under the title 알림, and stays [NAV-15, ERR-12]', async () => {
     const { router } = openApp('/more', { loggedIn: true, site: sampleSite({ futuresMenu: 'preparing' }) });
     await screen.findByText('screen');
@@ -224,7 +288,7 @@ describe('stock drawer', () => {
 });
 
 describe('futures drawer', () => {
-  it('lists instruments with logo, last price and change, red up and blue down [NAV-40, NAV-41, NAV-42, NAV-43, NAV-44, NAV-45]', async () => {
+  it('lists instruments with logo, last price and change, red up and blue down [NAV-41, NAV-42, NAV-43, NAV-44, NAV-45]', async () => {
     openApp('/futureView/1');
     await screen.findByText('screen');
     openDrawer('futures');
@@ -234,7 +298,6 @@ describe('futures drawer', () => {
     expect(bitcoin.textContent).toContain('60,000.0');
     expect(within(bitcoin).getByText(/\+1\.25%/).className).toContain('text-up');
     expect(within(ether).getByText(/0\.50%/).className).toContain('text-down');
-    expect(screen.getByRole('dialog', { name: '코인선물' }).className).toContain('w-(--w-drawer)');
     expect(ether.getAttribute('href')).toBe('/futureView/2');
   });
 });

@@ -25,14 +25,24 @@ export function losscutDistance(cross: OverseaCross): Money {
   return sub(overseaShownPoint(cross), cross.losscut);
 }
 
+interface MarginTerms {
+  readonly marginPer: Money;
+  readonly overnightPer: Money;
+}
+
+/** What a contract keeps back: its margin, and while it stands overnight what it was let stand for. */
+export function keptPerContract({ marginPer, overnightPer }: MarginTerms, isOvernight: boolean): Money {
+  return isOvernight ? max(marginPer, overnightPer) : marginPer;
+}
+
 export interface OverseaSpending {
   readonly point: Money;
   readonly lastPnl: Money;
-  /** Σ qty·marginPer of open positions. */
+  /** Σ of what open positions keep back: qty·marginPer, overnight qty·overnightPer. */
   readonly margin: Money;
 }
 
-/** max(0, point + min(0, lastPnl) − Σ qty·marginPer). */
+/** max(0, point + min(0, lastPnl) − what is kept back). */
 export function availableOversea(figures: OverseaSpending): Money {
   return max(ZERO, (figures.point + min(ZERO, figures.lastPnl) - figures.margin) as Decimal);
 }

@@ -4,6 +4,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import type { OpenProduct } from '../product/product.ts';
 import type { PRODUCTS } from '../products.ts';
 import type { PlayerRow } from '../rows/player.ts';
+import type { PracticeRow } from '../rows/practice.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 
@@ -20,6 +21,7 @@ class CoreAccount implements WalletOwner {
   player: PlayerRow;
   site: SiteRow;
   readonly wallets: ReadonlyMap<WalletType, Wallet>;
+  practice: PracticeRow | null = null;
   /** The newest accepted request without a key, to refuse an identical one that follows at once. */
   recent: RecentRequest | null = null;
 

@@ -13,7 +13,7 @@ export type TableRows<Name extends TableName = TableName> = { readonly [N in Nam
 export type ConfiguredRows = TableRows<ConfiguredTable>;
 export type StoredRows = TableRows<StoredTable>;
 
-/** All that a shard starts from. Quotes are not among it: nothing fills until new ones come. */
+/** All that a shard starts from. */
 export interface EngineRows {
   readonly checkpoint: Checkpoint;
   /** Of tables with states, the live rows; requests younger than their site's key lifetime, oldest first. */

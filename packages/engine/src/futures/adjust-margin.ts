@@ -8,7 +8,7 @@ import type { Turn } from '../state/turn.ts';
 import { findPosition } from '../trading/find.ts';
 import { Journal } from '../wallet/journal.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
-import { availableOf, futuresFigures } from './figures.ts';
+import { availableOf, futuresFigures, leavingFigures } from './figures.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { FuturesMargin } from './requests.ts';
 import { settleFutures } from './settle.ts';
@@ -17,7 +17,7 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesMargin
   if (position.isCross) return 'MARGIN_ADJUST_EXCEEDED';
   if (request.amount <= 0n) return 'INVALID_REQUEST';
   if (request.direction === 'ADD') {
-    return request.amount > availableOf(futuresFigures(position.account)) ? 'MARGIN_ADJUST_EXCEEDED' : null;
+    return request.amount > availableOf(leavingFigures(position.account)) ? 'MARGIN_ADJUST_EXCEEDED' : null;
   }
   const quote = position.market.usable(turn.at);
   if (quote === null) return 'FEED_DELAYED';

@@ -1,6 +1,6 @@
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
-import type { Money, Price, Qty } from '@hoga/kernel/amounts';
+import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
@@ -17,6 +17,7 @@ import { copyOrder, newClosingOrder } from './make-rows.ts';
 import { type MarkedQuote, withMark } from './marked-quote.ts';
 import { FUTURES_QUEUE } from './queues.ts';
 import type {
+  FuturesFundingDueRow,
   FuturesOptionRow,
   FuturesOptionStateRow,
   FuturesOrderRow,
@@ -124,6 +125,12 @@ export class FuturesPosition extends Position<FuturesPositionRow, FuturesSide, F
   }
 }
 
+/** What somebody owes or is owed for a funding hour, whether the position is still open or not. */
+export interface FundingDue {
+  readonly row: FuturesFundingDueRow;
+  readonly account: FuturesOwner;
+}
+
 /** What bands of an option are computed with, as floats; good as long as option and site are the same. */
 export interface BandTerms {
   readonly option: FuturesOptionRow;
@@ -151,6 +158,10 @@ export class FuturesMarket extends Market<FuturesOptionRow, FuturesOptionStateRo
   readonly takeProfits = new ReferenceLadders();
   /** What its bands were last computed with. */
   terms: BandTerms | null = null;
+  /** Funding of hours that could not be charged when they came, oldest hour first. */
+  fundingDue: FundingDue[] = [];
+  /** The funding rate of the newest quote that could be trusted; null where it had none. */
+  fundingRate: Rate | null = this.feed.quote?.fundingRate ?? null;
 
   /** The newest mark, however old; null before the first quote. */
   get mark(): Price | null {

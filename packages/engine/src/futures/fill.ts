@@ -12,7 +12,7 @@ import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { closePart } from './close-part.ts';
 import { takeOverExits } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
-import { availableOf, type FuturesFigures, futuresFigures } from './figures.ts';
+import { availableOf, type FuturesFigures, futuresFigures, orderingFigures } from './figures.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { openPart } from './open-part.ts';
 import { trimReduceOnly } from './reduce-only.ts';
@@ -39,7 +39,7 @@ export function fillRefusal(
   const notional = notionalOf(opening, price);
   const fill = { account, market, tradeType, marginType, leverage, amount, mark, price, feeRate };
   const needed = initialMargin(notional, leverage) + mul(notional, feeRate, 'ceil') + closeShortage(position, fill);
-  if (needed > availableOf(futuresFigures(account), row.hold)) return 'INSUFFICIENT_BALANCE';
+  if (needed > availableOf(orderingFigures(account, marginType), row.hold)) return 'INSUFFICIENT_BALANCE';
   return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';
 }
 

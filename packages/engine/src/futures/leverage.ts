@@ -12,7 +12,7 @@ import { offeredMarket } from '../trading/draft.ts';
 import { moveHold, revise } from '../trading/working-orders.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { withinCap } from './exposure-cap.ts';
-import { futuresFigures } from './figures.ts';
+import { orderingFigures } from './figures.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { FUTURES_QUEUE } from './queues.ts';
 import type { FuturesLeverage } from './requests.ts';
@@ -59,7 +59,7 @@ function shortageOf(change: Change, quote: MarkedQuote, holds: readonly Decimal[
     if (!withinCap(cap)) return 'MAX_QUANTITY_EXCEEDED';
   }
   const position = account.futures.positions.get(market.option.id)?.row;
-  const state = futuresFigures(account);
+  const state = orderingFigures(account, account.futures.settings.get(market.option.id)?.marginType ?? 'CROSS');
   let point = state.point as bigint;
   for (const [index, order] of orders.entries()) point += order.row.hold - (holds[index] ?? ZERO);
   let initial = state.initialMargin as bigint;

@@ -6,7 +6,7 @@ import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
 import { openPositions, orderRows } from '../trading/questions.ts';
 import type { FuturesBook, FuturesMarket, FuturesOwner } from './book.ts';
-import { availableOf, type FuturesFigures, futuresFigures, shownFigures } from './figures.ts';
+import { availableOf, type FuturesFigures, futuresFigures, orderingFigures, shownFigures } from './figures.ts';
 import { liquidationPriceOf } from './liquidation-prices.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE, type FuturesEvents } from './queues.ts';
 import type { FuturesPositionRow } from './rows.ts';
@@ -86,10 +86,11 @@ function askedSetting(book: FuturesBook, account: Asking, question: LeverageQues
 
 function affordableQuantity(book: FuturesBook, account: Asking, question: QuantityPerQuestion): AffordableQuantity {
   if (account === undefined) return { amount: null, available: ZERO };
-  const available = availableOf(futuresFigures(account));
   const market = book.markets.get(question.futuresOptionId);
-  if (market === undefined) return { amount: null, available };
-  const leverage = question.leverage ?? leverageSetting(market, account).leverage;
+  if (market === undefined) return { amount: null, available: availableOf(futuresFigures(account)) };
+  const setting = leverageSetting(market, account);
+  const available = availableOf(orderingFigures(account, setting.marginType));
+  const leverage = question.leverage ?? setting.leverage;
   return { amount: affordable(market, available, { ...question, leverage }), available };
 }
 

@@ -1,4 +1,5 @@
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
 import type { FuturesOptionId, FuturesOrderId, FuturesPositionId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
@@ -34,8 +35,8 @@ export interface FuturesOptionStateRow {
   readonly futuresOptionId: FuturesOptionId;
   /** The last funding hour that has been charged or is due. */
   readonly lastFundingAt: number;
-  /** Funding hours that passed while the feed was down: charged at the first fresh quote. */
-  readonly fundingDue: readonly number[];
+  /** The last funding rate before quotes came without one; as long as they have one, theirs is the last. */
+  readonly lastRate: Rate | null;
 }
 
 export interface FuturesSettingRow {
@@ -101,4 +102,22 @@ export interface FuturesFundingRow {
   readonly mark: Price;
   readonly amount: Qty;
   readonly fee: Money;
+  /** The part of it that went to the point at once: for what had been closed by the time it was charged. */
+  readonly settled: Money;
+}
+
+export const FUNDING_DUE_STATUSES = ['DUE', 'CHARGED'] as const;
+
+/** A position as it was at a funding hour that could not be charged then, for want of a price or a rate. */
+export interface FuturesFundingDueRow {
+  readonly futuresPositionId: FuturesPositionId;
+  readonly at: number;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly futuresOptionId: FuturesOptionId;
+  readonly tradeType: TradeSide;
+  readonly amount: Qty;
+  /** The last rate that was known before the hour; null where none was. */
+  readonly rateBefore: Rate | null;
+  readonly status: (typeof FUNDING_DUE_STATUSES)[number];
 }

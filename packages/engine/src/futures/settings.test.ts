@@ -110,6 +110,27 @@ describe('isolated margin', () => {
     expect(Number(market.futuresPosition().liqPrice)).toBeLessThan(Number(liqPrice));
   });
 
+  it('leaves only what funding has not used up, and is never liquidated for leaving [FUT-07, FUT-22, FUT-87]', () => {
+    const market = new Rig();
+    market.deposit('FUTURES', 10_000);
+    const book = { ask: '60000', bid: '59999.9', fundingRate: '0.0075' };
+    market.btc(60_000, book);
+    market.futures({ marginType: 'ISOLATED' });
+    market.timer({ type: 'futures.funding', futuresOptionIds: [BTC.id], fundingAt: market.at });
+    const { id: futuresPositionId, fundingFee, margin } = market.futuresPosition();
+    expect([toText(fundingFee), toText(margin)]).toEqual(['-450', '3000']);
+    const change = { type: 'futures.margin', futuresPositionId } as const;
+    expect(market.refusal(1, { ...change, direction: 'SUB', amount: decimal('0.00000001') })).toBe(
+      'MARGIN_ADJUST_EXCEEDED',
+    );
+    market.accept({ ...change, direction: 'ADD', amount: decimal(1_000) });
+    market.wait(10).btc(60_500, book);
+    const tooMuch = { ...change, direction: 'SUB', amount: decimal('1025.00000001') } as const;
+    expect(market.refusal(1, tooMuch)).toBe('MARGIN_ADJUST_EXCEEDED');
+    market.accept({ ...change, direction: 'SUB', amount: decimal(1_025) });
+    expect(market.futuresPosition()).toMatchObject({ status: 'OPEN', margin: decimal(2_975) });
+  });
+
   it('is nothing a cross position has [FUT-22]', () => {
     const market = rig();
     market.futures({ amount: '0.1' });

@@ -17,7 +17,7 @@ export type Input =
       readonly kind: 'command';
       /** Who asks or whose wallet is moved; null for configuration. */
       readonly playerId: PlayerId | null;
-      /** clientOrderId or Idempotency-Key; a repeat within its lifetime gets the first reply. */
+      /** clientOrderId or Idempotency-Key, of one kind of command: the same within its lifetime gets the first reply. */
       readonly key: string | null;
       readonly command: Command;
     })

@@ -49,9 +49,10 @@ function contractsAreAllowed(draft: OverseaDraft): ErrorCode | null {
 }
 
 /** E10: a price and a rate that can be traded on. */
-function priceAndRateAreFresh(draft: OverseaDraft): ErrorCode | null {
-  if (draft.quote === null) return 'FEED_DELAYED';
-  return tickTerms(draft.account, draft.market) === null ? 'FEED_DELAYED' : null;
+function priceAndRateAreFresh({ quote, account, market, at }: OverseaDraft): ErrorCode | null {
+  if (quote === null || tickTerms(account, market) === null) return 'FEED_DELAYED';
+  const { prices } = account.oversea.book;
+  return prices.isRateFresh(market.option.currency, account.site.binaryCurrency, at) ? null : 'FEED_DELAYED';
 }
 
 /** E18: a stop at last, or on the other side than the player believes, would fire at a surprise. */

@@ -7,6 +7,7 @@ import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
 import type { Prices } from '../market/prices.ts';
 import type { Surroundings } from '../market/surroundings.ts';
+import type { Flag } from '../rows/flag.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
@@ -107,11 +108,12 @@ export interface PositionProfit {
   pnl: Money;
 }
 
-/** What contracts need; good as long as there are as many of the same option. */
+/** What contracts need; good as long as there are as many of the same option at the same time of its day. */
 export interface PositionNeeds {
   qty: ContractCount;
   option: OverseaOptionRow;
-  /** qty·marginPer. */
+  isSettled: Flag;
+  /** qty·marginPer; overnight qty·overnightPer. */
   margin: Money;
   /** qty·losscutPer. */
   losscut: Money;
@@ -155,8 +157,6 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
   readonly stops = new Ladder<OverseaOrder>();
   readonly stopLosses = new Ladder<OverseaOrder>();
   readonly takeProfits = new Ladder<OverseaOrder>();
-  /** The next quote is the first after a break or a close. */
-  resumed = false;
   /** The newest quote of a time in session: positions are valued at its last price. */
   quote: Quote | null;
   /** As they were last asked for. */
@@ -164,7 +164,7 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
 
   constructor(option: OverseaOptionRow, state: OverseaOptionStateRow, feed: Feed) {
     super(option, state, feed);
-    this.quote = state.restQuote;
+    this.quote = this.isTrading && state.awaitsQuote === 0 ? feed.quote : state.restQuote;
   }
 
   /** In session: fills and triggers happen. */
@@ -175,11 +175,15 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
   /** The quote orders may fill at now. */
   usable(at: number): Quote | null {
     const quote = this.feed.usable(at);
-    return this.isTrading && quote === this.quote ? quote : null;
+    return this.isTrading && quote?.seq === this.quote?.seq ? quote : null;
+  }
+
+  override get tradingSince(): number {
+    return this.state.tradingSince ?? 0;
   }
 
   override get isAfterGap(): boolean {
-    return this.resumed || super.isAfterGap;
+    return this.state.awaitsQuote === 1 || super.isAfterGap;
   }
 
   override ladderOf({ row }: OverseaOrder): Ladder<OverseaOrder> {

@@ -15,6 +15,7 @@ export interface OverseaDraft extends EntryDraft<OverseaOrder, OverseaPosition, 
   readonly expectDir: TriggerDir | null;
   readonly tpTick: Ticks | null;
   readonly slTick: Ticks | null;
+  readonly at: number;
 }
 
 /** E04 and E05 (stock, direction, quantity, price), in their order. */
@@ -43,6 +44,7 @@ export function draftOrder(turn: Turn, asked: Asked<OverseaOrder, OverseaPlace>)
     known: market.quote,
     quote: market.usable(turn.at),
     replacing,
+    at: turn.at,
   });
 }
 

@@ -1,4 +1,4 @@
-import { availableOversea, type OverseaCross, overseaShownPoint } from '@hoga/domain/oversea/account';
+import { availableOversea, keptPerContract, type OverseaCross, overseaShownPoint } from '@hoga/domain/oversea/account';
 import { moneyRatio } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
 import type { Money } from '@hoga/kernel/amounts';
@@ -11,7 +11,7 @@ export interface OverseaFigures {
   /** Holds of overseas orders: stakes of rounds never prop up equity. */
   readonly hold: Money;
   readonly lastPnl: Money;
-  /** Σ qty·marginPer. */
+  /** Σ qty·marginPer, of what stands overnight Σ qty·overnightPer. */
   readonly margin: Money;
   /** Σ qty·losscutPer. */
   readonly losscut: Money;
@@ -67,18 +67,21 @@ export function positionPnl(position: OverseaPosition): Money | null {
 
 function positionNeeds(position: OverseaPosition): Readonly<PositionNeeds> {
   const { needs: known } = position;
-  const { option } = position.market;
+  const { option, state } = position.market;
+  const { isSettled } = state;
   const { qty } = position.row;
-  if (known !== null && known.qty === qty && known.option === option) return known;
+  const isSame = known !== null && known.qty === qty && known.option === option;
+  if (isSame && known.isSettled === isSettled) return known;
   const count = BigInt(qty);
-  const margin = times(option.marginPer, count);
+  const margin = times(keptPerContract(option, isSettled === 1), count);
   const losscut = times(option.losscutPer, count);
   if (known === null) {
-    position.needs = { qty, option, margin, losscut };
+    position.needs = { qty, option, isSettled, margin, losscut };
     return position.needs;
   }
   known.qty = qty;
   known.option = option;
+  known.isSettled = isSettled;
   known.margin = margin;
   known.losscut = losscut;
   return known;

@@ -22,9 +22,14 @@ function isQueued(account: OverseaOwner): boolean {
   return true;
 }
 
-/** E ≤ losscut: all orders go, all positions close worst first; what has no price is queued. True if it did anything. */
+/** E ≤ losscut, where the cut can begin. True if it did anything. */
 export function losscut(turn: Turn, account: OverseaOwner): boolean {
-  if (!canCut(turn, account) || isQueued(account)) return false;
+  return canCut(turn, account) && cutAll(turn, account);
+}
+
+/** All orders go, all positions close worst first; what has no price is queued. True if it did anything. */
+export function cutAll(turn: Turn, account: OverseaOwner): boolean {
+  if (isQueued(account)) return false;
   for (const order of [...account.oversea.orders.values()]) {
     if (order.isEntry && order.isLive) cancelOrder(turn, order, 'LOSSCUT');
   }

@@ -33,8 +33,14 @@ export interface OverseaOptionStateRow {
   readonly isRest: Flag;
   /** When the present session opened; its KST date is the trade date. */
   readonly sessionOpenedAt: number | null;
-  /** While it rests: the last quote of its session, at whose last price positions are valued, also after a restart. */
+  /** While it rests and until its next quote: the last one of its session, at whose last price positions are valued. */
   readonly restQuote: Quote | null;
+  /** When it last began to trade, after a close or a break: trades from before fill nothing. */
+  readonly tradingSince: number | null;
+  /** 1 from then until its first quote. */
+  readonly awaitsQuote: Flag;
+  /** 1 from a minute before the close to the next opening: what is open then stands overnight. */
+  readonly isSettled: Flag;
 }
 
 export interface OverseaOrderRow extends OrderRow {

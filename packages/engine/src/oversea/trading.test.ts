@@ -3,6 +3,7 @@ import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { HSI, KOSPI, NQ, OPERATOR } from '../testing/fixture.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
+import { toWire } from '../wire.ts';
 
 function open(deposit = 10_000_000, rate = '1350'): Rig {
   const rig = new Rig();
@@ -48,22 +49,6 @@ describe('overseas orders', () => {
     expect(rig.refusal(1, { type: 'oversea.cancel', orderId })).toBe('ORDER_ALREADY_CLOSED');
     expect(rig.refusal(1, { type: 'oversea.cancel', orderId: idOf(99) })).toBe('ORDER_NOT_FOUND');
   });
-
-  it.each([
-    ['LONG', 17_999, 17_999.25, { bid: '18000', ask: '18000.25' }, 17_998.75],
-    ['SHORT', 18_001, 18_000.75, { bid: '17999.75', ask: '18000' }, 18_001.25],
-  ] as const)(
-    'fills no resting %s that the book has left on a last from before it came [OVS-65]',
-    (tradeType, last, price, book, through) => {
-      const rig = open();
-      rig.nq(last, book);
-      rig.oversea({ tradeType, price });
-      rig.wait(100).nq(last, book);
-      expect(rig.changedOverseaOrders()).toEqual([]);
-      rig.wait(100).nq(through, book);
-      expect(rig.changedOverseaOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(price) }]);
-    },
-  );
 
   it('cancels all and returns the count [OVS-19, OVS-61]', () => {
     const rig = open();
@@ -209,6 +194,31 @@ describe('tick exits', () => {
   });
 });
 
+describe('events of overseas orders', () => {
+  it('say of which type and side the order is [SOCK-31, SOCK-32, SOCK-33, SOCK-34, SOCK-35, SOCK-36, SOCK-37, SOCK-38, SOCK-39]', () => {
+    const rig = open(1_300_000);
+    rig.oversea({ price: 17_990 });
+    rig.oversea({ marketType: 'STOPLIMIT', stopPrice: 18_005, price: 18_005 });
+    rig.oversea({ marketType: 'STOPMARKET', stopPrice: 17_995, tradeType: 'SHORT' });
+    rig.accept({ type: 'oversea.cancelAll', overseaOptionId: null });
+    rig.oversea({ tpTick: 1_000, slTick: 1_000 });
+    rig.nq(17_950);
+    const orders = rig.effects.flatMap(({ events }) => events.filter(({ type }) => type.startsWith('ORDER')));
+    const told = orders.map(({ data }) => toWire(data)) as readonly { marketType: string; tradeType: string }[];
+    expect(new Set(told.map(({ marketType, tradeType }) => `${marketType} ${tradeType}`))).toEqual(
+      new Set([
+        'LIMIT LONG',
+        'STOPLIMIT LONG',
+        'STOPMARKET SHORT',
+        'MARKET LONG',
+        'TAKEPROFIT SHORT',
+        'STOPLOSS SHORT',
+        'LIQUIDATION SHORT',
+      ]),
+    );
+  });
+});
+
 describe('losscut', () => {
   it.each([
     [1_006_001, false],
@@ -237,12 +247,10 @@ describe('losscut', () => {
     rig.oversea({ qty: 1 });
     // 160 ticks down: $800 at 1350 is −1,080,000, leaving 120,000 against 60,000.
     rig.nq(17_960);
-    rig.fx('USD/KRW', '1369');
-    rig.fx('USD/KRW', '1389');
-    rig.fx('USD/KRW', '1409');
-    expect(rig.events).toEqual([]);
-    rig.fx('USD/KRW', '1424.99');
-    expect(rig.events).toEqual([]);
+    for (const rate of ['1363', '1376', '1389', '1402', '1415', '1424.99']) {
+      rig.fx('USD/KRW', rate);
+      expect(rig.events).toEqual([]);
+    }
     rig.fx('USD/KRW', '1425');
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
@@ -257,14 +265,29 @@ describe('losscut', () => {
     rig.quote('K200', { bid: '344.75', ask: '344.8', last: '344.75' });
     rig.oversea({ overseaOptionId: KOSPI.id, tradeType: 'SHORT', qty: 1 });
     expect(Number(rig.point('BINARY'))).toBeLessThan(0);
-    rig.fx('USD/KRW', '1331');
-    rig.fx('USD/KRW', '1313');
-    expect(rig.events).toEqual([]);
     // Equity is −671,500 + 600·rate against 60,000: cut at 1219.16….
-    for (const rate of ['1296', '1278', '1260', '1242', '1225']) rig.fx('USD/KRW', rate);
-    expect(rig.events).toEqual([]);
+    for (const rate of ['1337', '1324', '1311', '1298', '1286', '1274', '1262', '1250', '1238', '1226']) {
+      rig.fx('USD/KRW', rate);
+      expect(rig.events).toEqual([]);
+    }
     rig.fx('USD/KRW', '1219');
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
+  });
+
+  it.each([
+    // K200 opened first. Each at a loss of 1,250,000, or NQ a little more.
+    ['the worst', 17_949.75, [11, 13]],
+    ['of equal ones the older', 17_950, [13, 11]],
+  ])('closes %s first [OVS-66]', (_which, nq, closed) => {
+    const rig = open(2_618_000);
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, currency: 'KRW', tickValue: decimal(6_250) } });
+    rig.quote('K200', { bid: '349.95', ask: '350', last: '350' });
+    rig.oversea({ overseaOptionId: KOSPI.id, qty: 1 });
+    rig.oversea({ qty: 1 });
+    rig.wait(100).quote('K200', { bid: '345', ask: '345.05', last: '345' });
+    rig.wait(100).nq(nq);
+    expect(rig.changedOverseaOrders().map(({ overseaOptionId }) => overseaOptionId)).toEqual(closed);
+    expect(rig.events.filter((event) => event === 'oversea:POSITION_LIQUID')).toHaveLength(2);
   });
 
   it('closes worst first, and what sleeps waits for its first fresh quote [OVS-52, OVS-66]', () => {

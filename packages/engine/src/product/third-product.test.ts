@@ -12,7 +12,7 @@ import { loadEngine } from '../load-engine.ts';
 import type { OpenProduct } from '../product/product.ts';
 import { PRODUCTS } from '../products.ts';
 import { answer } from '../questions.ts';
-import { NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '../testing/fixture.ts';
+import { fxFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '../testing/fixture.ts';
 import { overseaPlace } from '../testing/rig.ts';
 import { type EndStakes, type PlaceStake, STAKES } from '../testing/stakes/product.ts';
 
@@ -31,15 +31,20 @@ class Exchange {
   constructor() {
     this.send(null, { type: 'site.configure', row: SITE });
     this.send(null, { type: 'feed.configure', row: overseaFeed(NQ.feed) });
-    this.send(null, { type: 'feed.configure', row: { ...overseaFeed('USD/KRW'), kind: 'fx' } });
+    this.send(null, { type: 'feed.configure', row: fxFeed('USD/KRW') });
     this.send(null, { type: 'oversea.option.configure', row: NQ });
     this.send(null, { type: 'player.configure', row: player(1) });
     const movement = { walletType: 'BINARY', amount: decimal(1_000_000), code: 'D', refType: 'DNW', refId: 1 } as const;
     this.send(1, { type: 'wallet.credit', ...movement, ...OPERATOR });
     this.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
-    const rate = { pair: 'USD/KRW', rate: decimal(1_350), exTs: this.at, seq: 1 };
-    this.engine.apply({ kind: 'fx', seq: ++this.#seq, at: this.at, fx: rate });
-    const quote = quoteOf(NQ.feed, 1, this.at, { bid: 18_000, ask: 18_000.25, last: 18_000 });
+    // Nothing acts before a second one agrees with the first.
+    for (const seq of [1, 2]) this.#price(seq);
+  }
+
+  #price(seq: number): void {
+    const fx = { pair: 'USD/KRW', rate: decimal(1_350), exTs: this.at, seq, restsAt: null, resumesAt: null };
+    this.engine.apply({ kind: 'fx', seq: ++this.#seq, at: this.at, fx });
+    const quote = quoteOf(NQ.feed, seq, this.at, { bid: 18_000, ask: 18_000.25, last: 18_000 });
     this.engine.apply({ kind: 'quote', seq: ++this.#seq, at: this.at, quote });
   }
 

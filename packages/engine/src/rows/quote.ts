@@ -9,6 +9,8 @@ export interface Quote {
   readonly bid: Price;
   readonly ask: Price;
   readonly last: Price;
+  /** When the trade at `last` was, by the source's clock; null where the source does not say. */
+  readonly tradedAt: number | null;
   /** Absent for instruments valued on last. */
   readonly mark: Price | null;
   readonly index: Price | null;

@@ -1,3 +1,4 @@
+import type { PracticeAmount } from '@hoga/domain/site/practice-money';
 import type { Money, Rate } from '@hoga/kernel/amounts';
 import type { SiteId } from '@hoga/kernel/ids';
 
@@ -17,4 +18,6 @@ export interface SiteRow {
   readonly duplicateWindowMs: number;
   /** How long a request key is remembered. */
   readonly keyLifetimeMs: number;
+  /** What members start with where nothing is real; none on a site with real money. */
+  readonly practiceMoney: readonly PracticeAmount[];
 }

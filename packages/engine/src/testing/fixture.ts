@@ -20,6 +20,10 @@ export const SITE: SiteRow = {
   rearmRatio: decimal('0.7'),
   duplicateWindowMs: 300,
   keyLifetimeMs: 86_400_000,
+  practiceMoney: [
+    { walletType: 'BINARY', amount: decimal(10_000_000) },
+    { walletType: 'FUTURES', amount: decimal(10_000) },
+  ],
 };
 
 /** Somebody who moves money for players. */
@@ -35,6 +39,10 @@ export function cryptoFeed(feed: string): FeedRow {
 
 export function overseaFeed(feed: string): FeedRow {
   return { feed, kind: 'quote', freshMs: 10_000, jumpLimit: decimal('0.015') };
+}
+
+export function fxFeed(pair: string): FeedRow {
+  return { feed: pair, kind: 'fx', freshMs: 300_000, jumpLimit: decimal('0.01') };
 }
 
 const FUTURES_DEFAULTS = {
@@ -135,6 +143,8 @@ export interface Prices {
   readonly bid: string | number;
   readonly ask: string | number;
   readonly last?: string | number;
+  /** Left out: the source does not say. */
+  readonly tradedAt?: number | null;
   readonly mark?: string | number | null;
   readonly fundingRate?: string;
 }
@@ -148,6 +158,7 @@ export function quoteOf(feed: string, seq: number, exTs: number, prices: Prices)
     bid: at(prices.bid),
     ask: at(prices.ask),
     last: at(prices.last ?? prices.bid),
+    tradedAt: prices.tradedAt ?? null,
     mark: prices.mark == null ? null : at(prices.mark),
     index: null,
     fundingRate: prices.fundingRate === undefined ? null : at(prices.fundingRate),

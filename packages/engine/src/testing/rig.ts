@@ -14,6 +14,7 @@ import type { Announcement } from '../input/announcement.ts';
 import type { Command } from '../input/command.ts';
 import type { Timer } from '../input/timer.ts';
 import { loadEngine } from '../load-engine.ts';
+import type { FxQuote } from '../market/fx-rate.ts';
 import type { OverseaPlace } from '../oversea/requests.ts';
 import type { OverseaOrderRow, OverseaPositionRow } from '../oversea/rows.ts';
 import type { Quote } from '../rows/quote.ts';
@@ -23,6 +24,7 @@ import {
   BTC,
   cryptoFeed,
   ETH,
+  fxFeed,
   HSI,
   KOSPI,
   NQ,
@@ -69,7 +71,7 @@ export class Rig {
     for (const feed of ['BTCUSDT', 'ETHUSDT']) this.configure({ type: 'feed.configure', row: cryptoFeed(feed) });
     for (const feed of ['NQ', 'HSI', 'K200']) this.configure({ type: 'feed.configure', row: overseaFeed(feed) });
     for (const feed of ['USD/KRW', 'HKD/KRW']) {
-      this.configure({ type: 'feed.configure', row: { ...overseaFeed(feed), kind: 'fx' } });
+      this.configure({ type: 'feed.configure', row: fxFeed(feed) });
     }
     for (const row of [BTC, ETH]) this.configure({ type: 'futures.option.configure', row });
     for (const row of [NQ, HSI, KOSPI]) this.configure({ type: 'oversea.option.configure', row });
@@ -146,7 +148,14 @@ export class Rig {
     return effects;
   }
 
+  /** The first one of a feed comes twice: nothing acts before a second agrees. */
   quote(feed: string, prices: Prices, lagMs = 0): Effects {
+    const isFirst = this.engine.state.prices.feeds.get(feed)?.quote === null;
+    if (isFirst) this.#quote(feed, prices, lagMs);
+    return this.#quote(feed, prices, lagMs);
+  }
+
+  #quote(feed: string, prices: Prices, lagMs: number): Effects {
     this.#quoteSeq += 1;
     return this.quoteRaw(quoteOf(feed, this.#quoteSeq, this.at - lagMs, prices));
   }
@@ -173,10 +182,25 @@ export class Rig {
     return this.quote('NQ', { bid: price, ask: price + 0.25, last: price, ...prices });
   }
 
-  fx(pair: string, rate: string | number): Effects {
+  /** The first one of a pair comes twice, like a quote. */
+  fx(pair: string, rate: string | number, rest: Partial<FxQuote> = {}): Effects {
+    const isFirst = this.engine.state.prices.rates.get(pair)?.rate === null;
+    if (isFirst) this.fxRaw(pair, rate, rest);
+    return this.fxRaw(pair, rate, rest);
+  }
+
+  fxRaw(pair: string, rate: string | number, rest: Partial<FxQuote> = {}): Effects {
     this.#quoteSeq += 1;
     this.#seq += 1;
-    const fx = { pair, rate: decimal(rate), exTs: this.at, seq: this.#quoteSeq };
+    const fx = {
+      pair,
+      rate: decimal(rate),
+      exTs: this.at,
+      seq: this.#quoteSeq,
+      restsAt: null,
+      resumesAt: null,
+      ...rest,
+    };
     return this.#record(this.engine.apply({ kind: 'fx', seq: this.#seq, at: this.at, fx }));
   }
 

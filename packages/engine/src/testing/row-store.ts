@@ -18,7 +18,7 @@ export class RowStore {
     }
   }
 
-  /** The rows a shard would be loaded from. */
+  /** The rows a shard would be loaded from: copies, as a database gives them. */
   rows(checkpoint: Checkpoint): EngineRows {
     const all = ({ name }: AnyTable) => [...(this.#tables.get(name)?.values() ?? [])];
     const endedOrders = Object.values<AnyTable>(TABLES)
@@ -27,7 +27,11 @@ export class RowStore {
       .map(({ id, playerId }) => ({ orderId: id, playerId }));
     return {
       checkpoint,
-      tables: rowsByTable((table) => all(table).filter((row) => isLoaded(table, row))),
+      tables: rowsByTable((table) =>
+        all(table)
+          .filter((row) => isLoaded(table, row))
+          .map(copied),
+      ),
       endedOrders,
     };
   }
@@ -36,4 +40,11 @@ export class RowStore {
 interface EndedRow {
   readonly id: OrderId;
   readonly playerId: PlayerId;
+}
+
+/** With everything in it. */
+function copied<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copied) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copied(part)])) as T;
 }

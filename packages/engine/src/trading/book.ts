@@ -30,8 +30,6 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
   index: PriceIndex<AnyOrder> | null = null;
   level: Level<AnyOrder> | null = null;
   slot = 0;
-  /** How often last had moved when it came to wait there. */
-  restedAtMove = 0;
 
   constructor(row: Row, side: S, market: M) {
     this.row = row;
@@ -171,6 +169,11 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
   /** Whether the operator lets it be traded. */
   get isOffered(): boolean {
     return this.option.isPlay === 1 && this.option.isStop === 1;
+  }
+
+  /** Since when it trades without a pause; 0 where there are none. */
+  get tradingSince(): number {
+    return 0;
   }
 
   /** Whether the quote comes after a silence, so that a resting limit gets the better of limit and quote. */

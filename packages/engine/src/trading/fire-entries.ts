@@ -32,10 +32,10 @@ interface Limits<O> {
   readonly shortLimits: PriceIndex<O>;
 }
 
-/** LONG: ask ≤ limit or last < limit; SHORT mirrored. */
+/** What may be fillable. LONG: ask ≤ limit, or last < limit and bid ≤ limit; SHORT mirrored. */
 export function collectLimits<O>(market: Limits<O>, bid: TickPrice, ask: TickPrice, last: TickPrice, fired: O[]): void {
-  market.longLimits.collect(Math.min(ask.ceil, last.floor + 1), fired);
-  market.shortLimits.collect(Math.max(bid.floor, last.ceil - 1), fired);
+  market.longLimits.collect(Math.min(ask.ceil, Math.max(last.floor + 1, bid.ceil)), fired);
+  market.shortLimits.collect(Math.max(bid.floor, Math.min(last.ceil - 1, ask.floor)), fired);
 }
 
 /** Take-profits or stop-losses, oldest first. */

@@ -22,7 +22,6 @@ function arm(order: AnyOrder): void {
   const price = defined(isLimit(row) ? row.price : order.trigger, 'what waits has a price');
   const index = waitingIndex(order);
   order.index = index;
-  order.restedAtMove = market.feed.lastMoves;
   index.insert(order, tickKey(price, market.option.tick));
 }
 

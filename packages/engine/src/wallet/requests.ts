@@ -29,4 +29,14 @@ export interface WalletTransfer {
   readonly amount: Money;
 }
 
-export type WalletCommand = WalletCredit | WalletDebit | WalletTransfer;
+/** Practice money for a new member, once. */
+export interface PracticeGrant extends OperatorAct {
+  readonly type: 'practice.grant';
+}
+
+/** Back to the practice money that members start with. */
+export interface PracticeReset {
+  readonly type: 'practice.reset';
+}
+
+export type WalletCommand = WalletCredit | WalletDebit | WalletTransfer | PracticeGrant | PracticeReset;

@@ -4,6 +4,7 @@ import { ZERO } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { House } from '../ledger/house.ts';
 import type { PlayerRow } from '../rows/player.ts';
+import type { PracticeRow } from '../rows/practice.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { WalletRow } from '../rows/wallet.ts';
 import type { Tenant } from './tenant.ts';
@@ -49,4 +50,6 @@ export interface WalletOwner {
   readonly player: PlayerRow;
   readonly site: SiteRow;
   readonly wallets: ReadonlyMap<WalletType, Wallet>;
+  /** null: no practice money yet. */
+  practice: PracticeRow | null;
 }

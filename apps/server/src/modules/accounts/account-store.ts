@@ -82,11 +82,14 @@ const playerFacts = {
   isTrader: account.isTrader,
 };
 
-export async function insertAccount(queries: Queries, row: NewAccount): Promise<PlayerFacts & { username: string }> {
+export async function insertAccount(
+  queries: Queries,
+  row: NewAccount,
+): Promise<PlayerFacts & Pick<AccountRow, 'username' | 'practiceDue'>> {
   const rows = await queries
     .insert(account)
     .values(row)
-    .returning({ ...playerFacts, username: account.username });
+    .returning({ ...playerFacts, username: account.username, practiceDue: account.practiceDue });
   const [created] = rows;
   if (created === undefined) throw new Error('an inserted account was not returned');
   return created;
@@ -102,6 +105,11 @@ export async function recordSignIn(queries: Queries, checked: AccountRow, at: Da
     )
     .returning();
   return rows[0] ?? null;
+}
+
+/** Practice money has been given. */
+export async function clearPracticeDue(queries: Queries, id: PlayerId): Promise<void> {
+  await queries.update(account).set({ practiceDue: false }).where(eq(account.id, id));
 }
 
 /** False when the password is not the one that was checked any more. */

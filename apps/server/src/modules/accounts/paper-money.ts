@@ -27,7 +27,7 @@ async function give({ trading }: PaperMoneyParts, site: Site, playerId: PlayerId
   const reply = await trading.operate(playerId, `paper money ${type}`, {
     type: 'wallet.credit',
     walletType: type,
-    amount: demoAmount(type, site.binaryCurrency),
+    amount: demoAmount(type, site),
     code: 'D',
     refType: PAPER_MONEY,
     refId: playerId,

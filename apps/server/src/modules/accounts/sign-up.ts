@@ -14,6 +14,7 @@ import type { Certification, PurposefulProof } from '../certification/public.ts'
 import type { Site } from '../sites/public.ts';
 import { findPartner, insertAccount, takenFields, type UniqueFields } from './account-store.ts';
 import type { Passwords } from './passwords.ts';
+import { givePracticeMoney } from './practice-money.ts';
 import { readSignUpExtras, type SignUpExtras } from './sign-up-extras.ts';
 import { transact } from './transact.ts';
 
@@ -22,7 +23,7 @@ export interface SignUpParts {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly certification: Certification;
-  readonly trading: Pick<TradingClient, 'tell'>;
+  readonly trading: Pick<TradingClient, 'tell' | 'operate'>;
 }
 
 export interface SignUpRequest extends SignUpForm {
@@ -75,6 +76,7 @@ export async function signUp(parts: SignUpParts, site: Site, request: SignUpRequ
     etc: extras.value.etc,
     emailVerifiedAt: extras.value.emailCertificate === null ? null : new Date(parts.clock.now()),
     createdAt: new Date(parts.clock.now()),
+    practiceDue: site.paperMoney,
   });
 }
 
@@ -115,6 +117,7 @@ async function create(parts: SignUpParts, proofs: readonly PurposefulProof[], ro
     if (!created.ok) return created;
     // The account is committed; should the process end before this, the engine finds it at its next start.
     parts.trading.tell(playerRow(created.value));
+    await givePracticeMoney(parts, created.value);
     return ok({ id: created.value.id, username: created.value.username });
   } catch (error) {
     const code = TAKEN_BY_CONSTRAINT[uniqueViolation(error) ?? ''];

@@ -22,7 +22,10 @@ export const instrumentsFile = z.array(
 );
 
 const schedule = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('always') }),
+  z.strictObject({
+    kind: z.literal('always'),
+    pause: z.strictObject({ zone: text, weekday: z.number().int().min(0).max(6), from: time, to: time }).optional(),
+  }),
   z.strictObject({
     kind: z.literal('weekly'),
     zone: text,
@@ -53,17 +56,15 @@ const siteId = z
 
 export const optionsFile = z.strictObject({
   oversea: z.strictObject({
-    parameters: currencyOf(
+    parameters: z.strictObject({ maxQty: z.number().int(), maxPosition: z.number().int() }),
+    contracts: z.array(
       z.strictObject({
-        marginPer: text,
-        overnightPer: text,
-        losscutPer: text,
-        feePer: text,
-        maxQty: z.number().int(),
-        maxPosition: z.number().int(),
+        symbol: text,
+        tickValue: text,
+        /** In proportion to what a contract is worth (DOMAIN §4), in the currency of the site. */
+        amounts: currencyOf(z.strictObject({ marginPer: text, overnightPer: text, losscutPer: text, feePer: text })),
       }),
     ),
-    contracts: z.array(z.strictObject({ symbol: text, tickValue: text })),
     sites: z.array(z.strictObject({ siteId, symbols })),
   }),
   futures: z.strictObject({

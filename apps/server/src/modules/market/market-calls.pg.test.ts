@@ -59,6 +59,7 @@ beforeAll(async () => {
   const metrics = createMetrics();
   market = await openMarket({
     database,
+    sites,
     directory,
     feedSource: { create: () => feed },
     hub: { publishTopic: () => undefined, hasSubscribers: () => false },
@@ -210,7 +211,7 @@ describe('prices', () => {
 
   it('of all perpetuals that have one are under FUTURES_INFO_KEY [MKT-07]', async () => {
     expect(await data('/api/stock/key_value?key=FUTURES_INFO_KEY')).toMatchObject([
-      { stock: 'BTCUSDT', last: '108432.5' },
+      { id: expect.any(Number), stock: 'X_BTCUSDT', lastPrice: '108432.5', priceChangePercent: '0.00' },
     ]);
     expect(await data('/api/stock/key_value?key=FUTURES_INFO_KEY&siteInfoId=2')).toEqual([]);
   });
@@ -327,7 +328,7 @@ describe('overseas options', () => {
       koName: '나스닥100',
       tick: '0.25',
       tickValue: '5',
-      marginPer: '300000',
+      marginPer: '6000000',
       priceBand: '0.03',
       maxWorkingOrders: 50,
       market: { state: 'open', until: Date.parse('2026-11-18T21:00:00Z') },
@@ -338,7 +339,8 @@ describe('overseas options', () => {
 
   it('derive isRest from the calendar and say what can be traded [OVS-16]', async () => {
     const now = timers.now();
-    timers.jumpTo(Date.parse('2026-11-18T07:00:00Z'));
+    // The last day of the year: nothing trades in Seoul.
+    timers.jumpTo(Date.parse('2026-12-31T01:00:00Z'));
     const list = await data<Listed[]>('/api/oversea/option/list');
     expect(list.find(({ stock }) => stock === 'K200M')).toMatchObject({ isRest: 1, market: { state: 'rest' } });
     const [kospi, nasdaq] = ['K200M', 'NQ'].map((name) => list.find(({ stock }) => stock === name)?.id);

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterAll(() => rig.app.stop());
 
 describe('acceptance', () => {
-  it('names the first rule that is broken, in the order of DOMAIN §4 [OVS-64, OVS-68]', async () => {
+  it('names the first rule that is broken, in the order of DOMAIN §4 [OVS-64, OVS-68, ERR-48]', async () => {
     const trader = await rig.app.newTrader({ funds: 302_999 });
     rig.app.advance(10_001);
     const elsewhere = rig.option('NQ', 2);

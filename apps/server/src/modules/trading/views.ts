@@ -22,6 +22,7 @@ export function orderView<Row extends OrderRow>(row: Row): OrderFields & Pick<Ro
     fillPrice: optionalText(row.fillPrice),
     fee: optionalText(row.fee),
     realizedPnl: optionalText(row.realizedPnl),
+    quoteSeq: row.quoteSeq,
     reason: row.reason,
     clientOrderId: row.clientOrderId,
     createdAt: row.createdAt,

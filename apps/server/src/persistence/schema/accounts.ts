@@ -43,6 +43,8 @@ export const account = pgTable(
     playerVersion: bigint('player_version', { mode: 'number' }).notNull().default(0),
     /** Written by the database itself. */
     statusChangedAt: moment('status_changed_at'),
+    /** Practice money has still to be given: at sign-up, or with the next sign-in where that could not be. */
+    practiceDue: boolean('practice_due').notNull().default(false),
   },
   (table) => [
     unique('account_site_key').on(table.siteId, table.id),

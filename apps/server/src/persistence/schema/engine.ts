@@ -1,4 +1,5 @@
 import { type EndReason, MARGIN_TYPES, type MarginType, type WalletType } from '@hoga/domain/trading/vocabulary';
+import { FUNDING_DUE_STATUSES } from '@hoga/engine/futures/rows';
 import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
 import { SESSION_PHASES } from '@hoga/engine/oversea/rows';
 import type { ReplyData } from '@hoga/engine/rows/reply-data';
@@ -36,7 +37,7 @@ import {
   wholeFromZero,
 } from './domains.ts';
 import { exactDecimal, exactDecimals, flag, hexBytes, id, moment, quoteText } from './engine-types.ts';
-import { orderColumns, positionColumns } from './trading-columns.ts';
+import { orderColumns, positionColumns, tradeSide } from './trading-columns.ts';
 
 /** The engine's tables (migrations 0004 and after). Property names are those of the engine's rows. */
 
@@ -106,7 +107,7 @@ export const futuresOptionState = pgTable(
     shard: integer('shard').notNull(),
     futuresOptionId: integer('futures_option_id').$type<FuturesOptionId>().notNull(),
     lastFundingAt: moment('last_funding_at').notNull(),
-    fundingDue: jsonb('funding_due').$type<readonly number[]>().notNull(),
+    lastRate: exactDecimal('last_rate'),
   },
   (table) => [primaryKey({ columns: [table.shard, table.futuresOptionId] })],
 );
@@ -183,6 +184,23 @@ export const futuresFunding = pgTable(
     mark: exactDecimal('mark').notNull(),
     amount: exactDecimal('amount').notNull(),
     fee: exactDecimal('fee').notNull(),
+    settled: exactDecimal('settled').notNull().default(ZERO),
+  },
+  (table) => [primaryKey({ columns: [table.futuresPositionId, table.at] })],
+);
+
+export const futuresFundingDue = pgTable(
+  'futures_funding_due',
+  {
+    futuresPositionId: id('futures_position_id').$type<FuturesPositionId>().notNull(),
+    at: moment('at').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    futuresOptionId: integer('futures_option_id').$type<FuturesOptionId>().notNull(),
+    tradeType: tradeSide('trade_type').notNull(),
+    amount: decimalAboveZero('amount').notNull(),
+    rateBefore: exactDecimal('rate_before'),
+    status: text('status', { enum: FUNDING_DUE_STATUSES }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.futuresPositionId, table.at] })],
 );
@@ -196,6 +214,9 @@ export const overseaOptionState = pgTable(
     isRest: flag('is_rest').notNull(),
     sessionOpenedAt: moment('session_opened_at'),
     restQuote: quoteText('rest_quote'),
+    tradingSince: moment('trading_since'),
+    awaitsQuote: flag('awaits_quote').notNull(),
+    isSettled: flag('is_settled').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shard, table.overseaOptionId] })],
 );
@@ -232,6 +253,14 @@ export const overseaPosition = pgTable(
   ],
 );
 
+/** Who has had practice money, and when they last went back to it. */
+export const practice = pgTable('practice', {
+  playerId: id('player_id').$type<PlayerId>().primaryKey(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  grantedAt: moment('granted_at'),
+  resetAt: moment('reset_at'),
+});
+
 export const engineRequest = pgTable(
   'engine_request',
   {
@@ -240,8 +269,10 @@ export const engineRequest = pgTable(
     siteId: integer('site_id').$type<SiteId>().notNull(),
     at: moment('at').notNull(),
     data: jsonb('data').$type<ReplyData>().notNull(),
+    type: text('type').notNull(),
+    bodyHash: id('body_hash').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.key] })],
+  (table) => [primaryKey({ columns: [table.playerId, table.key, table.type] })],
 );
 
 export const engineCheckpoint = pgTable('engine_checkpoint', {
@@ -288,6 +319,12 @@ export const engineOutbox = pgTable(
   (table) => [primaryKey({ columns: [table.toShard, table.fromShard, table.number] })],
 );
 
+/** Of each player who ever had an event, the number of the newest. */
+export const enginePlayerNumber = pgTable('engine_player_number', {
+  playerId: id('player_id').primaryKey(),
+  lastSeq: id('last_seq').notNull(),
+});
+
 export const enginePeer = pgTable(
   'engine_peer',
   {
@@ -297,4 +334,33 @@ export const enginePeer = pgTable(
     received: id('received').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shard, table.peer] })],
+);
+
+export const engineLastQuote = pgTable(
+  'engine_last_quote',
+  {
+    shard: integer('shard').notNull(),
+    feed: text('feed').notNull(),
+    quote: quoteText('quote'),
+    unconfirmed: quoteText('unconfirmed'),
+    tradedAt: moment('traded_at').notNull(),
+    printedAt: moment('printed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.feed] })],
+);
+
+export const engineLastRate = pgTable(
+  'engine_last_rate',
+  {
+    shard: integer('shard').notNull(),
+    pair: text('pair').notNull(),
+    rate: exactDecimal('rate'),
+    unconfirmed: exactDecimal('unconfirmed'),
+    exTs: moment('ex_ts').notNull(),
+    seq: id('seq').notNull(),
+    ratedAt: moment('rated_at').notNull(),
+    restsAt: moment('rests_at'),
+    resumesAt: moment('resumes_at'),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.pair] })],
 );

@@ -50,6 +50,17 @@ export const instrument = pgTable('instrument', {
   sortOrder: integer('sort_order').notNull(),
 });
 
+/** Schedules, holidays and instruments as they were shipped when that was last looked at. */
+export const shippedReference = pgTable(
+  'shipped_reference',
+  {
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    content: jsonb('content').$type<object>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);
+
 /** One sequence for all kinds of options: an id means one thing only. */
 const optionId = () => integer('id').primaryKey().default(sql`nextval('option_id_seq')`);
 

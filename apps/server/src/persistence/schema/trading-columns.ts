@@ -14,7 +14,7 @@ import { exactDecimal, id, moment, quoteText } from './engine-types.ts';
 
 /** Columns that orders and net positions of every product have, as the engine's `OrderRow` and `PositionRow`. */
 
-const tradeSide = pgEnum('trade_side', TRADE_SIDES);
+export const tradeSide = pgEnum('trade_side', TRADE_SIDES);
 const orderStatus = pgEnum('order_status', ORDER_STATUSES);
 const positionStatus = pgEnum('position_status', POSITION_STATUSES);
 

@@ -93,7 +93,7 @@ export class EngineDatabase {
       schedules: schedules(this.directory),
       timers: { ...systemTimers, now: () => this.now },
       hash,
-      sink: { publish: (event) => void this.events.push(event) },
+      sink: { publish: ({ event }) => void this.events.push(event), resume: () => undefined },
       log: { info: silent, warn: silent, error: silent },
       load: this.load,
       options: { ...OPTIONS, maxWaiting: 10_000, retryMs: [5, 50] },

@@ -34,6 +34,7 @@ export class StoredShard {
   written: WrittenBatch | null = null;
   readonly ledger: SealedTransaction[] = [];
   readonly timers: FiredTimer[] = [];
+  readonly lastSeqs = new Map<number, number>();
   /** Every message that was ever posted from here, by where it goes. */
   readonly outbox = new Map<number, ShardMessage[]>();
   readonly rows = Object.fromEntries(Object.keys(TABLES).map((name) => [name, new Map()])) as KeptRows;
@@ -45,6 +46,7 @@ export class StoredShard {
       this.timers.push(timer);
     }
     for (const message of batch.outbox) this.#post(message);
+    for (const { playerId, lastSeq } of batch.playerNumbers) this.lastSeqs.set(playerId, lastSeq);
     this.ledger.push(...batch.ledger);
     for (const [name, rows] of Object.entries(batch.rows) as [TableName, readonly object[]][]) {
       const table: AnyTable = TABLES[name];
@@ -68,6 +70,7 @@ export class StoredShard {
       at: this.written?.at ?? 0,
       ledgerHead: this.written?.ledgerHead ?? GENESIS_HASH,
       lastFired,
+      lastSeqs: new Map(this.lastSeqs),
       checkpoint: this.written?.checkpoint ?? {
         lastSeq: 0,
         nextOrderId: 0,

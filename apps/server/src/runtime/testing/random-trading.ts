@@ -37,9 +37,13 @@ export class RandomTrading {
   /** Everything once: rates, prices, money. */
   async begin(): Promise<void> {
     const { runtime, players, futures, oversea } = this.#world;
-    runtime.offerFx({ pair: 'USD/KRW', rate: decimal('1350.5'), exTs: this.#world.now(), seq: 1 });
-    for (const option of futures) this.quote(option, true);
-    for (const option of oversea) this.quote(option, false);
+    // Twice: nothing acts before a second one agrees with the first.
+    for (const seq of [1, 2]) {
+      const rate = { pair: 'USD/KRW', rate: decimal('1350.5'), restsAt: null, resumesAt: null };
+      runtime.offerFx({ ...rate, exTs: this.#world.now(), seq });
+      for (const option of futures) this.quote(option, true);
+      for (const option of oversea) this.quote(option, false);
+    }
     await Promise.all(players.flatMap((id) => [this.#credit(id, 'FUTURES', 20_000), this.#credit(id, 'BINARY', 5e7)]));
   }
 

@@ -1,4 +1,4 @@
-import { BTC, ETH, HSI, KOSPI, NQ, player } from '@hoga/engine/testing/fixture';
+import { BTC, ETH, HSI, KOSPI, NQ, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace, Rig } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
 import type { Life } from './write-life.ts';
@@ -75,6 +75,7 @@ export function fullLife(): Life {
   quotes(58_800, '0.0001');
   // Settles a part of the funding that has just been charged.
   rig.futures({ amount: '0.02', tradeType: 'SHORT' });
+  rig.accept({ type: 'practice.grant', ...OPERATOR }, 2);
   const [first] = rig.overseaOrders(3);
   if (first !== undefined) rig.accept({ type: 'oversea.cancel', orderId: first.id }, 3);
   return {

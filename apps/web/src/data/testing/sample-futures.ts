@@ -64,6 +64,8 @@ export function sampleFuturesOrder(change: Partial<FuturesOrder> = {}): FuturesO
     fillPrice: null,
     fee: null,
     realizedPnl: null,
+    closePrice: null,
+    quoteSeq: null,
     reason: null,
     futuresTraderOrderId: null,
     futuresFollowerOrderId: null,

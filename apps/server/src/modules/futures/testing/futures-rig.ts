@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import { type RawClient, WAIT } from '../../../socket/testing/raw-client.ts';
 import type { DrivenPrices } from '../../../testing/driven-feed.ts';
-import { accepted, type Body, ProductRig, type Told, toldTo } from '../../../testing/product-rig.ts';
+import { accepted, type Body, numbersOf, ProductRig, type Told, toldTo } from '../../../testing/product-rig.ts';
 import { NOON, type Trader, TradingApp, type TradingReply } from '../../../testing/trading-app.ts';
 
 /** Every queue that gets something from trading: only together are their numbers without gaps. */
@@ -185,7 +185,7 @@ export class Listener {
   get numbers(): readonly number[] {
     const { told } = this;
     const first = told.findIndex(({ queue }) => queue === 'futures');
-    return told.slice(first).map(({ event }) => event.seq);
+    return numbersOf(told.slice(first));
   }
 
   /** Everything of the futures queue, in the contract's shapes. */

@@ -49,6 +49,11 @@ describe('a position', () => {
     expect(texts(figures)).toEqual({ pnl: '617.25', roe: '41.15', margin: '1500' });
   });
 
+  it('has 8 decimals of PnL [NUM-16]', () => {
+    const odd = held({ amount: decimal('0.12345678'), entryCost: decimal('7400.00000001') });
+    expect(toText(positionFigures(odd, decimal('61234.56789')).pnl)).toBe('159.82257638');
+  });
+
   it('shows an isolated margin of its own, and how much of it maintenance takes', () => {
     const isolated = held({ isCross: false, margin: decimal('3000') });
     expect(texts(positionFigures(isolated, decimal('60000')))).toMatchObject({ margin: '3000', pnl: '0' });

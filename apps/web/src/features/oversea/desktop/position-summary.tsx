@@ -104,7 +104,7 @@ function useOrderable(option: OverseaOption) {
   return orderable({
     option,
     positions,
-    marginPerOf: (id) => instruments.get(id)?.marginPer,
+    termsOf: (id) => instruments.get(id),
     account: cross ?? { playerPoint: decimal(wallet?.point ?? '0'), lastPnl: ZERO },
   });
 }

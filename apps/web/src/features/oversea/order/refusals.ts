@@ -1,7 +1,9 @@
 import type { Envelope } from '@hoga/contract/envelope';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { messageFor } from '../../../data/api/api.ts';
+import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
 
 /**
  * Says why a command is not sent. The catalogue is fetched for it, as few orders ever need it; `false` where that could
@@ -17,6 +19,10 @@ export async function showKnownRefusal(code: ErrorCode): Promise<boolean> {
 }
 
 /** Says why a command was refused, in the server's own words, under the title 알림. */
-export function showRefusal(reply: Envelope<unknown>): Promise<void> {
-  return alert({ body: messageFor(reply) });
+export async function showRefusal(reply: Envelope<unknown>): Promise<void> {
+  const words = messageFor(reply);
+  if (reply.code === 'INSUFFICIENT_BALANCE' && (await wouldResetHelp('BINARY'))) {
+    return offerPracticeReset(words, resetPracticeMoney);
+  }
+  return alert({ body: words });
 }

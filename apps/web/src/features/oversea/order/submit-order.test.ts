@@ -1,6 +1,7 @@
 import { idOf } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
+import { sessionStore } from '../../../data/session/session-store.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
@@ -116,6 +117,44 @@ describe('an order of the ladder', () => {
     server.on(PLACE, () => refusalReply(409, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'));
     await submitLadderOrder(option, draft);
     expect(await shownDialog()).toMatchObject({ title: '알림', body: '보유금액이 부족합니다.' });
+  });
+});
+
+describe('an order that cannot be paid', () => {
+  const refusal = '보유금액이 부족합니다.';
+  const offer = `${refusal}\n모의투자금을 초기화하면 처음 금액으로 다시 시작할 수 있습니다.`;
+  const amounts = [{ walletType: 'BINARY', currency: 'KRW', amount: '10000000' }];
+
+  async function tooPoor(state: object, point = '1000') {
+    choose('send');
+    sessionStore.setState({ wallets: { BINARY: { type: 'BINARY', currency: 'KRW', point, gameWaitPoint: '0' } } });
+    server
+      .on(PLACE, () => refusalReply(409, 'INSUFFICIENT_BALANCE', refusal))
+      .on('/api/player/practice', () => okReply({ amounts, isFlat: true, nextResetAt: null, ...state }));
+    await submitLadderOrder(option, draft);
+    return shownDialog();
+  }
+
+  it('leads to new practice money where that would help', async () => {
+    server.on('/api/player/practice_reset', () => okReply({ resetAt: 1 }));
+    const question = await tooPoor({});
+    expect(question).toMatchObject({ kind: 'confirm', body: offer, confirmText: '모의투자금 초기화' });
+    question?.answer(true);
+    await vi.waitUntil(() => bodies('/api/player/practice_reset').length === 1);
+  });
+
+  it.each<[string, object, string?]>([
+    ['something is open', { isFlat: false }],
+    ['it was reset today', { nextResetAt: 2 }],
+    ['there is more than at the start', {}, '10000000'],
+  ])('is only told so where %s', async (_what, state, point) => {
+    expect(await tooPoor(state, point)).toMatchObject({ kind: 'alert', body: refusal });
+  });
+
+  it('is only told so where money is real', async () => {
+    siteStore.setState({ site: sampleSite({ paperMoney: false }) });
+    expect(await tooPoor({})).toMatchObject({ kind: 'alert', body: refusal });
+    expect(bodies('/api/player/practice')).toEqual([]);
   });
 });
 
