@@ -10,6 +10,11 @@ export function backTarget(path: string, backUrl?: string): string {
   return first === undefined ? '/' : `/${first}`;
 }
 
+/** Whether the id of a path, where it has one, may be one. */
+export function hasRouteId({ id }: Readonly<Record<string, string | undefined>>): boolean {
+  return id === undefined || isRouteId(id);
+}
+
 /** An id in a path: digits only, and a number the server can hold. */
 export function isRouteId(text: string): boolean {
   return /^\d{1,15}$/.test(text);
