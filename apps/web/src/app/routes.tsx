@@ -117,7 +117,7 @@ const firstOverseaView = createRoute({
 const exchange = createRoute({
   getParentRoute,
   path: '/exchange',
-  staticData: { name: 'Exchange', title: 'nav.futures', layout: 'Home', wide: true, menu: 'exchange' },
+  staticData: { name: 'Exchange', title: 'nav.quickOrder', layout: 'Home', wide: true, menu: 'exchange' },
   component: lazyScreen(() => import('../features/markets/exchange-page.tsx').then((page) => page.ExchangePage)),
 });
 

@@ -1,9 +1,12 @@
 import {
+  belongsTo,
   type FooterItem,
   footerItems,
   footerTarget,
+  productItems,
   type RouteLookup,
   type TabItem,
+  TRADE_ITEM,
   type TradeMenuEntry,
   tabItems,
   tradeMenuEntries,
@@ -43,15 +46,32 @@ export function useFooter(): readonly NavItem[] {
     label: t(`nav.${item.label}`),
     icon: FOOTER_ICONS[item.label],
     href: footerTarget(item, loggedIn),
-    current: isWithin(pathname, item.url),
+    current: belongsTo(pathname, item),
     count: item.badge === 'contact' ? unreadContacts : 0,
     isNew: site.newMenus.some((name) => name.toLowerCase() === item.name.toLowerCase()),
   }));
 }
 
-/** A page belongs to a menu item when it is its page, one below it, or its guest version. */
-function isWithin(pathname: string, url: string): boolean {
-  return [url, `${url}View`].some((base) => pathname === base || pathname.startsWith(`${base}/`));
+/** The top navigation of this moment: where a site has several products, each stands for itself in place of Trade. */
+export function useDesktopMenu(): readonly NavItem[] {
+  const t = useText();
+  const { flags } = useSite();
+  const loggedIn = useLoggedIn();
+  const { pathname } = useLocation();
+  const routeOf = useRouteLookup();
+  const footer = useFooter();
+  const products = productItems({ flags, loggedIn, routeOf });
+  if (products.length < 2) return footer;
+  return footer.flatMap((item) =>
+    item.id !== TRADE_ITEM
+      ? [item]
+      : products.map((product) => ({
+          id: product.label,
+          label: t(`nav.${product.label}`),
+          href: product.url,
+          current: belongsTo(pathname, product),
+        })),
+  );
 }
 
 export function useTabMenu(): readonly TabItem[] {

@@ -136,12 +136,14 @@ describe('OverseaListPage', () => {
 
   it('offers coin futures only on sites that have them [SITE-22]', async () => {
     const first = show();
-    expect(await screen.findByRole('tab', { name: '코인선물' })).toBeTruthy();
+    const tab = await screen.findByRole('link', { name: '코인선물' });
+    expect(tab.getAttribute('href')).toBe('/exchange');
+    expect(screen.getByRole('link', { name: '해외선물' }).getAttribute('aria-current')).toBe('page');
     first.unmount();
     const server = quietServer().on('/api/oversea/option/list', () => okReply([nq]));
     renderScreen({ routes: { '/oversea': OverseaListPage }, at: '/oversea', server, siteType: '100000' });
     await screen.findByRole('link', { name: /나스닥100/ });
-    expect(screen.queryByRole('tab', { name: '코인선물' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '코인선물' })).toBeNull();
   });
 
   it('shows the server message and tries again', async () => {
