@@ -229,7 +229,8 @@ describe('futures drawer', () => {
     openDrawer('futures');
     const bitcoin = await screen.findByRole('link', { name: /비트코인/ });
     const ether = await screen.findByRole('link', { name: /이더리움/ });
-    expect(bitcoin.textContent).toContain('BT');
+    expect(bitcoin.querySelector('[data-mark="BTC"] svg')).not.toBeNull();
+    expect(ether.querySelector('[data-mark="ETH"] svg')).not.toBeNull();
     expect(bitcoin.textContent).toContain('60,000.0');
     expect(within(bitcoin).getByText(/\+1\.25%/).className).toContain('text-up');
     expect(within(ether).getByText(/0\.50%/).className).toContain('text-down');
@@ -247,7 +248,8 @@ describe('coin drawer', () => {
     const drawer = await screen.findByRole('dialog', { name: '코인선택' });
     expect(drawer.className).toContain('w-full');
     const bitcoin = within(drawer).getByRole('button', { name: /비트코인/ });
-    expect(bitcoin.textContent).toMatch(/^BT.*비트코인.*BTC$/);
+    expect(bitcoin.textContent).toBe('비트코인BTC');
+    expect(bitcoin.querySelector('[data-mark="BTC"] svg')).not.toBeNull();
     fireEvent.click(bitcoin);
     expect(await chosen).toBe('BTC');
   });

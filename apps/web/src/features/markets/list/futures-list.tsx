@@ -10,11 +10,11 @@ import { futuresOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
-import { MonoTile } from '../../../shared/ui/mono-tile.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { sparklinesQuery } from '../sparklines-query.ts';
 
@@ -57,7 +57,7 @@ function FuturesRow({ option, sparkline }: { option: FuturesOption; sparkline: r
   return (
     <ListRow
       href={`/future/${option.id}`}
-      leading={<MonoTile code={symbol} round />}
+      leading={<InstrumentMark code={symbol} round />}
       title={instrumentName(option, currentLanguage())}
       detail={displayName(symbol)}
       middle={<LiveSparkline ticker={tickerOf(option.stock)} grey={isStale} values={sparkline} />}

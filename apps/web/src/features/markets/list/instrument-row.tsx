@@ -5,10 +5,10 @@ import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
-import { MonoTile } from '../../../shared/ui/mono-tile.tsx';
 import { ClosedTag } from './closed-tag.tsx';
 import { InstrumentDetail } from './instrument-detail.tsx';
 
@@ -29,7 +29,7 @@ export function InstrumentRow({ option, href, sparkline }: InstrumentRowProps) {
     <ListRow
       {...target}
       muted={closed}
-      leading={<MonoTile code={plainSymbol(option.stock)} muted={closed} />}
+      leading={<InstrumentMark code={plainSymbol(option.stock)} muted={closed} />}
       title={instrumentName(option, currentLanguage())}
       detail={<InstrumentDetail option={option} brief />}
       middle={<LiveSparkline ticker={tickerOf(option.stock)} grey={grey} values={sparkline} />}
