@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { messageForError } from '../data/api/api.ts';
+import { isClosed } from '../data/market/instrument.ts';
 import { overseaOptionsQuery } from '../data/market/option-queries.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
@@ -21,7 +22,8 @@ export function FirstOverseaView() {
       />
     );
   }
-  const [first] = options.data;
+  // What trades now says more than what rests.
+  const first = options.data.find((option) => !isClosed(option)) ?? options.data[0];
   if (first === undefined) return <EmptyState title={t('nav.noStocks')} />;
   return <Navigate to="/overseaView/$id" params={{ id: String(first.id) }} replace />;
 }

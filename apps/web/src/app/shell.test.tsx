@@ -1,13 +1,17 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { marketStore } from '../data/market/market.ts';
 import { installSession } from '../data/session/session.ts';
 import { sessionStore } from '../data/session/session-store.ts';
 import { chooseCoin, closeDrawer, openDrawer } from '../data/shell/shell-store.ts';
 import { forceNotice } from '../data/socket/notice-store.ts';
 import { FakeServer, okReply, refusalReply } from '../data/testing/fake-server.ts';
+import { holdOversea } from '../data/testing/hold-account.ts';
 import { sampleFuturesOption } from '../data/testing/sample-futures.ts';
+import { sampleTicker } from '../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
+import { sampleOverseaPosition } from '../data/testing/sample-oversea-rows.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
 import { dialogStore } from '../shared/ui/dialogs/dialog-store.ts';
 import { openApp } from './testing/open-app.tsx';
@@ -104,6 +108,13 @@ describe('footer', () => {
     await screen.findByText('screen');
     expect((await screen.findAllByText('새로운 내용 있음')).length).toBeGreaterThan(0);
   });
+
+  it('carries it no longer once the page has been opened', async () => {
+    const { router } = openApp('/oversea', { loggedIn: true, site: sampleSite({ newMenus: ['search'] }) });
+    await screen.findAllByText('새로운 내용 있음');
+    router.history.push('/search/oversea');
+    await waitFor(() => expect(screen.queryAllByText('새로운 내용 있음')).toEqual([]));
+  });
 });
 
 describe('header', () => {
@@ -187,6 +198,20 @@ describe('stock drawer', () => {
     await open('/oversea', true);
     const drawer = screen.getByRole('dialog', { name: '종목 선택' });
     expect(within(drawer).getAllByRole('button', { name: /나스닥100|금|항셍/ })).toHaveLength(3);
+  });
+
+  it('puts what is held first, then what trades now, each with its change', async () => {
+    marketStore.putTickers([sampleTicker({ stock: 'NQ', changePercent: '0.4' })]);
+    holdOversea({ positions: [sampleOverseaPosition({ overseaOptionId: 4, tradeType: 'LONG', qty: 3 })] });
+    await open('/oversea', true);
+    const rows = within(screen.getByRole('dialog', { name: '종목 선택' })).getAllByRole('button', {
+      name: /나스닥100|금|항셍/,
+    });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^금매수 3/),
+      expect.stringMatching(/^나스닥100.*\+0\.40%/),
+      expect.stringMatching(/^항셍.*(휴장|개장 전)/),
+    ]);
   });
 
   it.each([

@@ -15,8 +15,9 @@ import {
 } from '@hoga/domain/navigation/menus';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowRightLeft, LayoutGrid, Search, Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLoggedIn, useSession } from '../data/session/session-store.ts';
+import { rememberSeenMenu, useSeenMenus } from '../data/shell/seen-menus.ts';
 import { useSite } from '../data/site/site-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import type { NavItem } from '../shared/ui/nav-item.ts';
@@ -41,14 +42,22 @@ export function useFooter(): readonly NavItem[] {
   const unreadContacts = useSession((state) => state.unreadContacts);
   const { pathname } = useLocation();
   const routeOf = useRouteLookup();
-  return footerItems({ loggedIn, routeOf }).map((item) => ({
+  const seen = useSeenMenus();
+  const isNew = ({ name }: FooterItem) =>
+    !seen.includes(name) && site.newMenus.some((fresh) => fresh.toLowerCase() === name.toLowerCase());
+  const items = footerItems({ loggedIn, routeOf });
+  const opened = items.find((item) => belongsTo(pathname, item) && isNew(item))?.name;
+  useEffect(() => {
+    if (opened !== undefined) rememberSeenMenu(opened);
+  }, [opened]);
+  return items.map((item) => ({
     id: item.name,
     label: t(`nav.${item.label}`),
     icon: FOOTER_ICONS[item.label],
     href: footerTarget(item, loggedIn),
     current: belongsTo(pathname, item),
     count: item.badge === 'contact' ? unreadContacts : 0,
-    isNew: site.newMenus.some((name) => name.toLowerCase() === item.name.toLowerCase()),
+    isNew: isNew(item),
   }));
 }
 

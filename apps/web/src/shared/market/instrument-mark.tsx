@@ -27,9 +27,7 @@ export function InstrumentMark(props: MonoTileProps) {
         </svg>
       </span>
       {isSmaller && (
-        <span className="absolute -right-1 -bottom-1 grid size-[17px] place-items-center rounded-full bg-bg text-[.625rem] leading-none font-bold text-ink-1">
-          m
-        </span>
+        <span className="absolute -right-1 -bottom-1 grid size-[17px] place-items-center rounded-full bg-bg text-[.625rem] leading-none font-bold text-ink-1 before:content-['m']" />
       )}
     </span>
   );
