@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { DrivenApp } from './support/driven-app.ts';
 import { drivenTest as test } from './support/driven-test.ts';
+import { sendOnTap } from './support/first-order.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro, TICK, written } from './support/micro-bitcoin.ts';
 
@@ -71,7 +72,7 @@ test('two browsers of one member stay in step: placed, amended and cancelled in 
   await row(START - 3 * TICK)
     .locator('[role="gridcell"][data-column="buy"]')
     .click({ position: { x: 12, y: 12 } });
-  await desk.getByRole('alertdialog').getByRole('button', { name: '탭 즉시 주문' }).click();
+  await sendOnTap(desk);
 
   // Amended on the phone, by typing.
   await page.getByRole('tab', { name: /내역/ }).click();

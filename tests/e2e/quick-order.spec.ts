@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DrivenApp } from './support/driven-app.ts';
 import { newDrivenTest } from './support/driven-test.ts';
+import { sendOnTap } from './support/first-order.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro, TICK, written } from './support/micro-bitcoin.ts';
 
@@ -65,13 +66,6 @@ const journey = test.extend<{ order: QuickOrder }>({
     await use(new QuickOrder(page, app));
   },
 });
-
-/** Says once how taps are meant, as the first order asks. */
-async function sendOnTap(page: Page): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: '주문 방식 선택' });
-  await question.getByRole('button', { name: '탭 즉시 주문' }).click();
-  await expect(question).toBeHidden();
-}
 
 journey(
   'a tap on the ladder asks once how taps are meant, then orders [OVS-02, OVS-17, OVS-28]',
@@ -313,8 +307,35 @@ journey('a refused order says why in the words of the server [ERR-06]', async ({
   await order.open('partner');
   await order.tap('buy', START - 2 * TICK);
   await sendOnTap(page);
-  const alert = page.getByRole('alertdialog', { name: '알림' });
-  await expect(alert).toContainText('파트너 계정은 투자 및 주문이 불가능합니다.');
-  await alert.getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('alert')).toContainText('파트너 계정은 투자 및 주문이 불가능합니다.');
   await expect(order.chip('buy', START - 2 * TICK)).toHaveCount(0);
+  // Nothing stands between the player and the next order.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+journey('an order can be taken back from the toast that says it was taken', async ({ order, page }) => {
+  await order.open('follower');
+  await order.tap('buy', START - 4 * TICK);
+  await sendOnTap(page);
+  const toasts = page.getByRole('region', { name: '알림' }).getByRole('status');
+  await expect(toasts).toContainText('주문 접수');
+  await toasts.getByRole('button', { name: '되돌리기' }).click();
+  await expect(toasts).toContainText('주문을 되돌렸습니다');
+  await expect(order.chip('buy', START - 4 * TICK)).toHaveCount(0);
+
+  // One toast per order, from taken to filled; it stands over no button.
+  await page.getByRole('button', { name: /시장가 매수/ }).click();
+  await expect(toasts.filter({ hasText: '주문 체결완료' })).toHaveCount(1);
+  const toast = await toasts.first().boundingBox();
+  for (const button of await page.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    const isApart =
+      box === null ||
+      toast === null ||
+      box.y + box.height <= toast.y ||
+      box.y >= toast.y + toast.height ||
+      box.x + box.width <= toast.x ||
+      box.x >= toast.x + toast.width;
+    expect(isApart, (await button.textContent()) ?? '').toBe(true);
+  }
 });

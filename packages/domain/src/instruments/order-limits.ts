@@ -1,4 +1,4 @@
-import { abs, type Decimal, decimal, SCALE, sub } from '@hoga/kernel/decimal';
+import { abs, add, type Decimal, decimal, mul, roundToStep, SCALE, sub } from '@hoga/kernel/decimal';
 import { signOf } from '../trading/trade-side.ts';
 import type { TradeSide } from '../trading/vocabulary.ts';
 
@@ -15,6 +15,15 @@ export const FUTURES_QUOTE_BAND = decimal('0.02');
 /** |price − reference| ≤ band · reference */
 export function isWithinBand(price: Decimal, reference: Decimal, band: Decimal): boolean {
   return abs(sub(price, reference)) * SCALE <= reference * band;
+}
+
+/** The lowest and the highest price on the tick that `isWithinBand` takes. */
+export function bandAround(reference: Decimal, band: Decimal, tick: Decimal): { low: Decimal; high: Decimal } {
+  const room = mul(reference, band, 'floor');
+  return {
+    low: roundToStep(sub(reference, room), tick, 'ceil'),
+    high: roundToStep(add(reference, room), tick, 'floor'),
+  };
 }
 
 /** LONG ≤ (1 + band) · mark, SHORT ≥ (1 − band) · mark: a price on the passive side may lie anywhere. */

@@ -16,7 +16,6 @@ import { closeDrawer } from '../../data/shell/shell-store.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { HeldTag } from '../../shared/market/held-tag.tsx';
-import { InstrumentMark } from '../../shared/market/instrument-mark.tsx';
 import { closedTagText } from '../../shared/market/session-text.ts';
 import { ChangeText } from '../../shared/ui/change-text.tsx';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
@@ -102,7 +101,6 @@ function StockRow({ option, isCurrent, isPending, onPick }: StockRowProps) {
   const closed = isClosed(option);
   return (
     <ListRow
-      leading={<InstrumentMark code={plainSymbol(option.stock)} size="sm" muted={closed} />}
       title={instrumentName(option, currentLanguage())}
       detail={
         <>

@@ -26,7 +26,7 @@ const TONE_TEXT = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as
 const TONE_WORD = { ok: 'common.roomy', warn: 'common.caution', danger: 'common.atRisk' } as const;
 
 /** The account in two figures: what it is worth, and how far it is from the losscut or what it can still order. */
-export function AccountStrip({ option, className }: { option: OverseaOption; className?: string }) {
+export function AccountStrip({ option }: { option: OverseaOption }) {
   const t = useText();
   const { binaryCurrency } = useSite();
   const unit = currencyUnit(binaryCurrency);
@@ -38,10 +38,7 @@ export function AccountStrip({ option, className }: { option: OverseaOption; cla
   useSeededRate(option.currency, binaryCurrency);
   if (point === null) return null;
   return (
-    <section
-      aria-label={t('oversea.account')}
-      className={cx('grid shrink-0 grid-cols-2 gap-4 px-gutter pb-1', className)}
-    >
+    <section aria-label={t('oversea.account')} className="grid grid-cols-2 gap-4 px-gutter pb-1">
       <div className="min-w-0">
         <Caption>{t('oversea.equity')}</Caption>
         <Value>{formatAmount(point, unit)}</Value>

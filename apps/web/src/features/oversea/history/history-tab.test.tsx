@@ -1,5 +1,5 @@
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overseaAccount } from '../../../data/account/oversea-account.ts';
@@ -9,6 +9,7 @@ import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { toastStore } from '../../../shared/ui/toasts/toast-store.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { HistoryTab } from './history-tab.tsx';
 
@@ -99,7 +100,7 @@ describe('positions', () => {
     open({ positions: [samplePosition()] });
     const toggle = await screen.findByRole('switch', { name: '나스닥100 오버나잇' });
     await userEvent.click(toggle);
-    await screen.findByText(message);
+    await waitFor(() => expect(toastStore.getState().toasts.at(-1)?.title).toBe(message));
     expect(toggle.getAttribute('aria-checked')).toBe('false');
   });
 

@@ -22,5 +22,5 @@ export async function agreesToCancelAll(count: number, instruments = 1): Promise
 /** Of one instrument, or of all. */
 export async function cancelAllOrders(optionId?: number): Promise<void> {
   const reply = await cancelAllOverseaOrders(optionId === undefined ? {} : { overseaOptionId: optionId });
-  if (!isSuccess(reply)) void showRefusal(reply);
+  if (!isSuccess(reply)) showRefusal(reply);
 }

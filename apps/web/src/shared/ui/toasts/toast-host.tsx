@@ -37,7 +37,7 @@ function ToastView({ shown }: { shown: ShownToast }) {
       {shown.body !== undefined && <span className="block text-micro text-ink-2">{shown.body}</span>}
     </>
   );
-  const isPressable = shown.onPress !== undefined || shown.kind === 'notification';
+  const isPressable = shown.onPress !== undefined || shown.action !== undefined || shown.kind === 'notification';
   const open = () => {
     dismissToast(shown.id);
     shown.onPress?.();
@@ -57,6 +57,18 @@ function ToastView({ shown }: { shown: ShownToast }) {
       ) : (
         <button type="button" onClick={open} className="min-w-0 flex-1 text-left">
           {words}
+        </button>
+      )}
+      {shown.action !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(shown.id);
+            shown.action?.onPress();
+          }}
+          className="pressable relative -my-1 min-h-9 shrink-0 rounded-control bg-surface-1 px-3 text-label font-bold text-brand-text hit-44"
+        >
+          {shown.action.label}
         </button>
       )}
       {shown.kind === 'notification' && (
