@@ -35,6 +35,7 @@ export const overseaDesk = {
   amendQty: 'Quantity',
   amendNothing: 'Nothing has changed.',
   amendPriceNeeded: 'Enter a price.',
+  amendNearest: 'Use {{price}}',
   amendTick: 'Use steps of {{tick}}.',
   amendQtyNeeded: 'Enter a quantity.',
   amended: 'Order changed',
