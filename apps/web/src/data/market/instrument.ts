@@ -19,6 +19,11 @@ export function isClosed(option: Pick<OverseaOption, 'isRest'>): boolean {
   return option.isRest !== 0;
 }
 
+/** It never closes: there is no night to keep a position over. */
+export function isAlwaysOpen({ market }: Pick<OverseaOption, 'market'>): boolean {
+  return market.state === 'open' && market.until === null;
+}
+
 /**
  * What the list shows, of the chosen group: what is held and then what is marked, as the player's own, then KRW first
  * (OVS-10), and of each what can be traded now before what rests.

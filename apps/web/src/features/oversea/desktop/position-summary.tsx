@@ -12,7 +12,7 @@ import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts
 import { Card } from '../../../shared/ui/card.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { exitsText } from '../account/position-texts.ts';
+import { exitsText, netWords } from '../account/position-texts.ts';
 import { ExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
 import { SIDE_TEXT } from '../order/order-labels.ts';
@@ -73,6 +73,11 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
             key: 'average',
             label: t('oversea.average'),
             value: formatFigure(position.entryPrice, { places: option.precision }),
+          },
+          {
+            key: 'net',
+            label: t('overseaDesk.net'),
+            value: <LiveText stock={option.stock} read={() => netWords(option, position)} />,
           },
           ...rows,
         ]}

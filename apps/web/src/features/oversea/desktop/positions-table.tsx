@@ -1,7 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { useState } from 'react';
-import { instrumentName } from '../../../data/market/instrument.ts';
+import { instrumentName, isAlwaysOpen } from '../../../data/market/instrument.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import type { InstrumentsById } from '../../../data/market/use-instruments.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
@@ -95,9 +95,7 @@ function Row({ option, position }: { option: OverseaOption; position: OverseaPos
           className={cx('block text-nano font-medium', live)}
         />
       </td>
-      <td className="text-left!">
-        <OvernightSwitch position={position} name={name} />
-      </td>
+      <td className="text-left!">{isAlwaysOpen(option) ? '–' : <OvernightSwitch position={position} name={name} />}</td>
       <td className="pr-3!">
         <Button size="sm" disabled={!canClose} onClick={() => setOpen('close')}>
           {t('oversea.closePosition')}

@@ -65,7 +65,8 @@ export function useLadderDesk({ option, mayOrder, isOpen, isClosing, onFrozen }:
     return {
       side: sideOf(column) === 'LONG' ? 'buy' : 'sell',
       kind: t(title, { kind, side }),
-      distance: distanceText(at, sight),
+      // What is frozen on the screen is the last price it speaks of, wherever the market is by now.
+      distance: isStopAtLast ? t('oversea.atLast') : distanceText(at, sight),
       price: sight.grid.textOf(at),
       quantity: t('trading.contracts', { count: isOwn ? ownQty : currentTerms(option).qty }),
       hint: hint(),

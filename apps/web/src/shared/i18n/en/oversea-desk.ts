@@ -90,6 +90,7 @@ export const overseaDesk = {
   exitsLabel: 'Set on new fills',
   orderableContracts: '{{amount}} · {{count}} ct',
 
+  net: 'Net of fees',
   hotkeys: 'Shortcuts',
   hotkeysHint: 'They rest while you type or a window is open. They can be switched off in the order settings.',
   hotkeysSwitch: 'Use shortcuts',
@@ -97,6 +98,8 @@ export const overseaDesk = {
   hotkeySell: 'Sell the chosen quantity at market',
   hotkeyPreset: 'Choose a quantity',
   hotkeyClose: 'Close the position',
+  hotkeyCloseNow: 'C twice: close everything at market without asking',
+  hotkeyLadder: 'Go to the ladder',
   hotkeyCancelAll: 'Cancel all working orders',
   hotkeyReverse: 'Reverse the position',
   hotkeyRecentre: 'Bring the ladder to the last price',

@@ -25,6 +25,7 @@ export const oversea: Translated<typeof ko> = {
   live: 'Live {{price}}',
   ticks: '{{count}} ticks',
   fromLast: '{{ticks}} ticks from last',
+  awayTicks: '{{way}} {{ticks}}t',
   atLast: 'at last',
   kindOfSide: '{{kind}} {{side}}',
   lensAmend: 'Move {{kind}} {{side}}',

@@ -91,6 +91,7 @@ export const overseaDesk = {
   exitsLabel: '신규 체결 시 자동 설정',
   orderableContracts: '{{amount}} · {{count}}계약',
 
+  net: '순손익',
   hotkeys: '단축키',
   hotkeysHint: '입력 중이거나 창이 열려 있을 때는 작동하지 않습니다. 주문 설정에서 끌 수 있습니다.',
   hotkeysSwitch: '단축키 사용',
@@ -98,6 +99,8 @@ export const overseaDesk = {
   hotkeySell: '고른 수량으로 시장가 매도',
   hotkeyPreset: '수량 버튼 선택',
   hotkeyClose: '포지션 청산',
+  hotkeyCloseNow: 'C를 두 번: 묻지 않고 전부 시장가 청산',
+  hotkeyLadder: '호가창으로 이동',
   hotkeyCancelAll: '미체결 전체취소',
   hotkeyReverse: '포지션 전환',
   hotkeyRecentre: '호가를 현재가로',

@@ -23,6 +23,7 @@ export const oversea = {
   live: '실시간 {{price}}',
   ticks: '{{count}}틱',
   fromLast: '현재가 {{ticks}}틱',
+  awayTicks: '{{way}} {{ticks}}틱',
   atLast: '현재가',
   kindOfSide: '{{kind}} {{side}}',
   lensAmend: '{{kind}} {{side}} 정정',
