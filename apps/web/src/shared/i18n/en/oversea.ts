@@ -26,6 +26,7 @@ export const oversea: Translated<typeof ko> = {
   ticks: '{{count}} ticks',
   fromLast: '{{ticks}} ticks from last',
   awayTicks: '{{way}} {{ticks}}t',
+  depthBefore: 'depth {{amount}}',
   atLast: 'at last',
   kindOfSide: '{{kind}} {{side}}',
   lensAmend: 'Move {{kind}} {{side}}',

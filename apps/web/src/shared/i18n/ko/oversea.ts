@@ -24,6 +24,7 @@ export const oversea = {
   ticks: '{{count}}틱',
   fromLast: '현재가 {{ticks}}틱',
   awayTicks: '{{way}} {{ticks}}틱',
+  depthBefore: '누적 {{amount}}',
   atLast: '현재가',
   kindOfSide: '{{kind}} {{side}}',
   lensAmend: '{{kind}} {{side}} 정정',
