@@ -47,7 +47,7 @@ describe('the toast of an order', () => {
     orderTaken({ orderId, status: 'WORKING', option, draft: limit, seenPrice: '21471.5' });
     expect(shown()).toEqual([['주문 접수', '매수 · 지정가 · 21,471.50 × 3계약']]);
     fill('21471.5');
-    expect(shown()).toEqual([['주문 체결완료', '나스닥100 · 매수 · 지정가 · 21,471.50 × 3계약']]);
+    expect(shown()).toEqual([['주문 체결완료', '매수 · 지정가 · 21,471.50 × 3계약']]);
   });
 
   it.each([
@@ -64,6 +64,15 @@ describe('the toast of an order', () => {
     const [, body] = shown()[0] ?? [];
     expect(shown()).toHaveLength(1);
     expect(String(body).replace(/^.*계약/, '')).toBe(said);
+  });
+
+  it('names the instrument of an order that was given some time ago', () => {
+    vi.useFakeTimers();
+    orderTaken({ orderId, status: 'WORKING', option, draft: limit, seenPrice: '21471.5' });
+    vi.advanceTimersByTime(5_000);
+    fill('21471.5');
+    expect(shown()).toEqual([['주문 체결완료', '나스닥100 · 매수 · 지정가 · 21,471.50 × 3계약']]);
+    vi.useRealTimers();
   });
 
   it('takes the order back at a tap', async () => {

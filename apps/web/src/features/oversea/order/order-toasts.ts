@@ -24,10 +24,11 @@ export interface GivenOrder {
 
 /** How long an order can be taken back by a tap: long enough to see one's mistake, short enough not to be in the way. */
 const UNDO_MS = 1_500;
+const JUST_GIVEN_MS = 5_000;
 const MOST_KEPT = 100;
 
 /** What was seen when an order was given, and what it was filled at: either may be told first. */
-const seenPrices = new Map<number, string>();
+const given = new Map<number, { readonly seenPrice: string | null; readonly at: number }>();
 const fills = new Map<number, OverseaOrder>();
 
 /** One toast per order: it says first that the order was taken, then what became of it. */
@@ -35,7 +36,7 @@ const keyOf = (orderId: number) => `oversea-order-${orderId}`;
 
 /** The server has taken an order. One that waits in the market can be taken back for a moment. */
 export function orderTaken({ orderId, status, option, draft, seenPrice }: GivenOrder): void {
-  if (seenPrice !== null) keep(seenPrices, orderId, seenPrice);
+  keep(given, orderId, { seenPrice, at: performance.now() });
   const filled = fills.get(orderId);
   if (filled !== undefined) showFill(filled);
   if (status !== 'WORKING') return;
@@ -57,7 +58,10 @@ export function orderFilled(order: OverseaOrder): void {
 
 function showFill(order: OverseaOrder): void {
   const option = knownOption(order.overseaOptionId);
-  const line = orderLine({ ...order, price: order.fillPrice }, option);
+  const filled = { ...order, price: order.fillPrice };
+  // Just given, its player knows of which instrument it is: one line is enough, and covers less.
+  const isJustGiven = performance.now() - (given.get(order.id)?.at ?? Number.NEGATIVE_INFINITY) < JUST_GIVEN_MS;
+  const line = isJustGiven && option !== null ? orderTerms(filled, option.precision) : orderLine(filled, option);
   const slippage = option === null ? null : slippageText(order, option);
   toast({
     key: keyOf(order.id),
@@ -70,8 +74,8 @@ function showFill(order: OverseaOrder): void {
 
 /** How far the fill lies from what was on the screen, in ticks; nothing where it is what was seen. */
 function slippageText({ id, fillPrice, tradeType }: OverseaOrder, { tick }: OverseaOption): string | null {
-  const seen = seenPrices.get(id);
-  if (seen === undefined || fillPrice === null) return null;
+  const seen = given.get(id)?.seenPrice ?? null;
+  if (seen === null || fillPrice === null) return null;
   const worse = (sub(decimal(fillPrice), decimal(seen)) * signOf(tradeType)) / decimal(tick);
   if (worse === 0n) return null;
   const ticks = formatFigure(Number(worse < 0n ? -worse : worse));
