@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** Files share their worker and its modules: loading them anew for each file takes longer than the tests. None keeps state in them. */
 const SHARED_MODULES = { isolate: false } as const;
 
+/** Other random lives than the usual ones, of as many as are asked for: `npm run nightly`. */
+const { LIVES_SEED, LIVES_RUNS } = process.env;
+const lives = LIVES_SEED === undefined ? null : { seed: Number(LIVES_SEED), numRuns: Number(LIVES_RUNS ?? 1_000) };
+
 const nodeTests = [
   'packages/*/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
@@ -20,6 +24,7 @@ export default defineConfig({
           environment: 'node',
           include: nodeTests,
           exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
+          provide: { lives },
         },
       },
       {

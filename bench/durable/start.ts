@@ -1,4 +1,5 @@
 import { defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Finding } from '../finding.ts';
 import { median } from '../statistics.ts';
 import { TradingHouse } from './trading-house.ts';
@@ -9,7 +10,7 @@ const MONEY = 100_000_000;
 const STARTS = 3;
 
 /** Everybody buys one contract of each of so many instruments. */
-async function openPositions(house: TradingHouse, players: readonly number[]): Promise<void> {
+async function openPositions(house: TradingHouse, players: readonly PlayerId[]): Promise<void> {
   const options = house.options.slice(0, POSITIONS_EACH);
   defined(options[POSITIONS_EACH - 1], 'enough instruments');
   for (const { id: overseaOptionId } of options) {

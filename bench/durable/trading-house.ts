@@ -7,6 +7,7 @@ import type { PlayerCommand } from '@hoga/engine/input/command';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { assert, defined } from '@hoga/kernel/assert';
 import { add, decimal } from '@hoga/kernel/decimal';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { systemTimers } from '@hoga/server/foundation/system-timers';
 import { type InstrumentDirectory, openInstruments } from '@hoga/server/modules/instruments/public';
 import { openSites, type SiteDirectory } from '@hoga/server/modules/sites/public';
@@ -33,7 +34,14 @@ const log = {
 
 /** Prices are offered to the runtime as they are, and nobody listens to what happens. */
 const NO_PRICES: PriceSource = { onQuote: () => silent, onLeap: () => silent, fxRate: () => null };
-const NOBODY: PlayerHub = { publishUser: silent, connectedPlayers: () => [], onListening: silent };
+const NOBODY: PlayerHub = {
+  publishUser: silent,
+  resumeNumbers: silent,
+  noteNumber: silent,
+  isConnected: () => false,
+  connectedPlayers: () => [],
+  onListening: silent,
+};
 
 /** The shipped sites and instruments on a durable PostgreSQL of its own, markets always open, prices standing still. */
 export class TradingHouse {
@@ -81,14 +89,14 @@ export class TradingHouse {
   }
 
   /** Accounts of site 1. */
-  async addPlayers(count: number): Promise<readonly number[]> {
+  async addPlayers(count: number): Promise<readonly PlayerId[]> {
     const { rows } = await this.database.$client.query<{ id: number }>(
       `INSERT INTO account (site_id, username, password_hash, name, phone, email, nick, nick_key, created_at)
         SELECT 1, 'bench_' || n, '', 'bench', '010' || lpad(n::text, 8, '0'), '', 'bench ' || n, 'bench ' || n, now()
         FROM generate_series(1, $1::integer) AS n RETURNING id`,
       [count],
     );
-    return rows.map(({ id }) => Number(id));
+    return rows.map(({ id }) => idOf<PlayerId>(Number(id)));
   }
 
   /** Starts trading and waits until it takes orders; prices come from now on. */
@@ -107,6 +115,8 @@ export class TradingHouse {
     });
     this.#trading.start();
     await this.#trading.runtime.whenRunning();
+    // Twice: nothing acts before a second one agrees with the first.
+    this.quote();
     this.quote();
     this.#stopQuotes = systemTimers.every(QUOTE_EVERY_MS, () => this.quote());
   }
@@ -115,7 +125,8 @@ export class TradingHouse {
     const { runtime } = this.trading;
     const now = systemTimers.now();
     this.#quoteSeq += 1;
-    runtime.offerFx({ pair: 'USD/KRW', rate: decimal('1350.5'), exTs: now, seq: this.#quoteSeq });
+    const rate = { pair: 'USD/KRW', rate: decimal('1350.5'), restsAt: null, resumesAt: null };
+    runtime.offerFx({ ...rate, exTs: now, seq: this.#quoteSeq });
     for (const { instrument } of this.options) {
       runtime.offerQuote({
         feed: instrument.symbol,
@@ -124,6 +135,7 @@ export class TradingHouse {
         bid: decimal(PRICE),
         ask: add(decimal(PRICE), instrument.tick),
         last: decimal(PRICE),
+        tradedAt: null,
         mark: null,
         index: null,
         fundingRate: null,
@@ -132,7 +144,7 @@ export class TradingHouse {
     }
   }
 
-  async giveMoney(players: readonly number[], amount: number): Promise<void> {
+  async giveMoney(players: readonly PlayerId[], amount: number): Promise<void> {
     const act = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'a benchmark' };
     const money = { type: 'wallet.credit', walletType: 'BINARY', amount: decimal(amount), code: 'D', ...act } as const;
     const { runtime } = this.trading;
@@ -140,7 +152,9 @@ export class TradingHouse {
   }
 
   /** Every command must be taken. */
-  async submitAll(commands: readonly { readonly playerId: number; readonly command: PlayerCommand }[]): Promise<void> {
+  async submitAll(
+    commands: readonly { readonly playerId: PlayerId; readonly command: PlayerCommand }[],
+  ): Promise<void> {
     const { runtime } = this.trading;
     await takenAll(commands, ({ playerId, command }) => runtime.submit(playerId, null, command));
   }

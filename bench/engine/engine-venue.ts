@@ -1,6 +1,7 @@
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { Command } from '@hoga/engine/input/command';
 import { assert, defined } from '@hoga/kernel/assert';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import { limitTerms, type Step, WorkingOrders } from './order-mix.ts';
 import { futuresOrder, overseaOrder, type Terms, TradingFloor } from './trading-floor.ts';
@@ -13,12 +14,12 @@ const QUOTE_EVERY_MS = 400;
 type Product = 'futures' | 'oversea';
 
 interface Work {
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly command: Command;
 }
 
 interface Owned {
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly product: Product;
 }
 
@@ -49,7 +50,11 @@ export class EngineVenue implements Venue {
       const orderId = this.#working.take(this.#random);
       const { playerId, product } = defined(this.#owners.get(orderId), 'an owner');
       this.#owners.delete(orderId);
-      return { playerId, command: { type: `${product}.cancel`, orderId } };
+      const command: Command =
+        product === 'futures'
+          ? { type: 'futures.cancel', orderId: idOf(orderId) }
+          : { type: 'oversea.cancel', orderId: idOf(orderId) };
+      return { playerId, command };
     });
     this.#floor.at += QUOTE_EVERY_MS;
     this.#floor.quote();
@@ -75,7 +80,7 @@ export class EngineVenue implements Venue {
 
   #place(terms: Terms): Work {
     const command = this.#random.below(2) === 0 ? futuresOrder(terms) : overseaOrder(terms);
-    return { playerId: 1 + this.#random.below(PLAYERS), command };
+    return { playerId: idOf(1 + this.#random.below(PLAYERS)), command };
   }
 
   #remember({ playerId, command }: Work, reply: Effects['reply']): void {

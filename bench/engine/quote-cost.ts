@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { seededRandom } from '@hoga/kernel/random';
 import { cpuSeconds } from '../cpu-time.ts';
 import type { Finding } from '../finding.ts';
@@ -20,10 +21,10 @@ function crowdedFloor(size: number): TradingFloor {
   const floor = new TradingFloor(Math.ceil(size / (ORDERS_PER_PLAYER + 1)));
   for (let playerId = 1; playerId * (ORDERS_PER_PLAYER + 1) <= size; playerId++) {
     if (playerId % 200 === 0) floor.pass();
-    floor.accept(playerId, futuresOrder({ isLong: playerId % 2 === 0, size: 10, away: null }));
+    floor.accept(idOf(playerId), futuresOrder({ isLong: playerId % 2 === 0, size: 10, away: null }));
     for (let index = 0; index < ORDERS_PER_PLAYER; index++) {
       const away = NEAREST_TICKS + random.below(SPREAD_TICKS);
-      floor.accept(playerId, futuresOrder({ isLong: index % 2 === 0, size: 1 + index, away }));
+      floor.accept(idOf(playerId), futuresOrder({ isLong: index % 2 === 0, size: 1 + index, away }));
     }
   }
   return floor;
@@ -34,8 +35,8 @@ function walk(floor: TradingFloor): number {
   floor.pass();
   const seconds = cpuSeconds(() => {
     for (let index = 0; index < QUOTES; index++) {
-      const { rows } = floor.quoteFutures((index % (2 * WALK_TICKS)) - WALK_TICKS);
-      if (rows.length > 0) throw new Error('a quote fired something');
+      const { events } = floor.quoteFutures((index % (2 * WALK_TICKS)) - WALK_TICKS);
+      if (events.length > 0) throw new Error('a quote fired something');
     }
   });
   return (seconds * 1_000_000) / QUOTES;

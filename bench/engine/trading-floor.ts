@@ -1,9 +1,20 @@
 import type { Effects } from '@hoga/engine/effects/effects';
 import { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
-import { BTC, cryptoFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
+import {
+  BTC,
+  cryptoFeed,
+  fxFeed,
+  NQ,
+  OPERATOR,
+  overseaFeed,
+  player,
+  quoteOf,
+  SITE,
+} from '@hoga/engine/testing/fixture';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 
 /** The instruments of the benchmark: a coin future and an overseas future. */
 const FUTURES = { option: BTC, price: 60_000, tick: 0.1 } as const;
@@ -19,31 +30,35 @@ export class TradingFloor {
   constructor(players: number) {
     this.#configure(players);
     this.quote();
+    this.quote();
     for (let id = 1; id <= players; id++) {
-      this.accept(id, credit('FUTURES', 10_000_000));
-      this.accept(id, credit('BINARY', 100_000_000_000));
+      this.accept(idOf(id), credit('FUTURES', 10_000_000));
+      this.accept(idOf(id), credit('BINARY', 100_000_000_000));
     }
   }
 
   #configure(players: number): void {
-    const feeds = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' } as const];
+    const feeds = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')];
     this.accept(null, { type: 'site.configure', row: { ...SITE, maxWorkingOrders: 1_000 } });
     for (const row of feeds) this.accept(null, { type: 'feed.configure', row });
     this.accept(null, { type: 'futures.option.configure', row: BTC });
     this.accept(null, { type: 'oversea.option.configure', row: { ...NQ, maxPosition: 1_000_000 } });
     for (let id = 1; id <= players; id++) this.accept(null, { type: 'player.configure', row: player(id) });
-    const fx = { pair: 'USD/KRW', rate: decimal('1350.5'), exTs: this.at, seq: 1 };
-    this.engine.apply({ kind: 'fx', ...this.#stamp(), fx });
+    // Twice: nothing acts before a second one agrees with the first.
+    for (const seq of [1, 2]) {
+      const fx = { pair: 'USD/KRW', rate: decimal('1350.5'), exTs: this.at, seq, restsAt: null, resumesAt: null };
+      this.engine.apply({ kind: 'fx', ...this.#stamp(), fx });
+    }
     const timer = { type: 'oversea.open', overseaOptionIds: [NQ.id] } as const;
     this.engine.apply({ kind: 'timer', ...this.#stamp(), timer });
   }
 
-  send(playerId: number | null, command: Command): Effects {
+  send(playerId: PlayerId | null, command: Command): Effects {
     this.#seq += 1;
     return this.engine.apply({ kind: 'command', seq: this.#seq, at: this.at, playerId, key: null, command });
   }
 
-  accept(playerId: number | null, command: Command): Effects {
+  accept(playerId: PlayerId | null, command: Command): Effects {
     const effects = this.send(playerId, command);
     const { reply } = effects;
     assert(reply?.ok === true, reply === null || reply.ok ? 'no reply' : `refused: ${reply.error.code}`);

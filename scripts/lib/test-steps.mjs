@@ -4,6 +4,7 @@ import { ensureChromium } from './chromium.mjs';
 import { inRepository } from './repository.mjs';
 import { runCommand } from './run-command.mjs';
 import { runNpm } from './run-npm.mjs';
+import { tool } from './tool.mjs';
 
 /**
  * One step of `npm test`.
@@ -23,16 +24,6 @@ const SEEDS = '2000';
 /** @param {string} name */
 export function resultsFile(name) {
   return inRepository('.cache', 'tests', `${name}.json`);
-}
-
-/**
- * A program of a package, run by Node itself.
- * @param {string} program below node_modules
- * @param {readonly string[]} args
- * @param {Record<string, string>} [env]
- */
-function tool(program, args, env = {}) {
-  return runCommand(process.execPath, [inRepository('node_modules', program), ...args], { env });
 }
 
 /**

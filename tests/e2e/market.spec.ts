@@ -135,6 +135,21 @@ test('the futures view shows the funding and the book to a guest [RT-21, RT-25, 
   await expect(book.getByRole('list', { name: '매도' })).toContainText('107,801.5');
 });
 
+test('the futures drawer stands at the left, 256 px wide, and opens another contract [NAV-40, CST-10]', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`/futureView/${await optionId(app, 'futures', 'BTCUSDT')}`);
+  await page.getByRole('button', { name: /BTC/ }).first().click();
+  const drawer = page.getByRole('dialog', { name: '코인선물' });
+  await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, width: 256 });
+  await drawer
+    .getByRole('link', { name: /이더리움/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/futureView/${await optionId(app, 'futures', 'ETHUSDT')}$`));
+});
+
 test('the light theme is on at once and there after a reload, before anything is fetched [CNT-38]', async ({
   page,
 }) => {

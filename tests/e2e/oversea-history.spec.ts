@@ -26,8 +26,12 @@ test('a position is closed; its fills and the day are on record [OVS-22, OVS-25]
   await page.getByRole('tab', { name: /내역/ }).click();
   const card = page.getByRole('article', { name: '비트코인 Micro' });
   await expect(card).toContainText('매수 10');
-  // This market never closes: there is no night to keep it over.
-  await expect(card.getByRole('switch')).toHaveCount(0);
+  await expect(card).toContainText('10,500,000원 필요');
+  const overnight = card.getByRole('switch', { name: '비트코인 Micro 오버나잇' });
+  await overnight.click();
+  await expect(overnight).toBeChecked();
+  // Ten contracts take more than the account is worth.
+  await expect(card).toContainText(/[\d,]+원 부족/);
 
   await app.say(...bitcoinMicro(START + 10 * TICK));
   await card.getByRole('button', { name: '시장가 청산' }).click();
@@ -37,13 +41,13 @@ test('a position is closed; its fills and the day are on record [OVS-22, OVS-25]
   await part(page, '체결').click();
   const fills = page.getByRole('tabpanel').getByRole('listitem');
   await expect(fills).toHaveCount(2);
-  await expect(fills.nth(0)).toContainText(/매도.*107,850 × 10 · 시장가.*\+.*청산 · 수수료 30,000원/);
-  await expect(fills.nth(1)).toContainText(/매수.*107,805 × 10 · 시장가.*신규수수료 30,000원/);
+  await expect(fills.nth(0)).toContainText(/매도.*107,850 × 10 · 시장가.*\+.*청산 · 수수료 7,000원/);
+  await expect(fills.nth(1)).toContainText(/매수.*107,805 × 10 · 시장가.*신규수수료 7,000원/);
   // 9 ticks of 0.5 dollars, ten contracts, at 1,400 won.
   await expect(fills.nth(0)).toContainText('+63,000원');
 
   await part(page, '일별손익').click();
-  await expect(page.getByRole('region', { name: '합계' })).toContainText('+3,000원');
+  await expect(page.getByRole('region', { name: '합계' })).toContainText('+49,000원');
   await expect(page.getByRole('region', { name: '합계' })).toContainText('체결 2건 · 20계약');
 });
 

@@ -26,11 +26,11 @@ test('equity that falls to the losscut closes everything [OVS-13, OVS-42, OVS-43
   await page.getByRole('button', { name: /시장가 매수/ }).click();
   await expect(strip(page)).toContainText('매수 10');
 
-  // Ten contracts lose 7,000 won a tick: 9.4 million take the account of 10 million to ten times 60,000.
-  await app.say(...bitcoinMicro(START - 1_300 * TICK));
+  // Ten contracts lose 7,000 won a tick: 9.7 million take the account of 10 million to ten times 30,000.
+  await app.say(...bitcoinMicro(START - 1_350 * TICK));
   await expect(page.getByText('위험')).toBeVisible();
   await expect(strip(page)).toContainText('매수 10');
-  await app.say(...bitcoinMicro(START - 1_350 * TICK));
+  await app.say(...bitcoinMicro(START - 1_390 * TICK));
   await expect(page.getByRole('region', { name: '알림' }).getByText('청산', { exact: true })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   await page.getByRole('tab', { name: /내역/ }).click();

@@ -38,7 +38,7 @@ test('a returning member comes back to the last opened page after a second [AUTH
   await expect(page).toHaveURL(/\/more$/);
 });
 
-test('the root and unknown paths lead to sign-in [RT-11, RT-12, RT-15, RT-18]', async ({ page }) => {
+test('the root and unknown paths lead to sign-in [RT-11, RT-12]', async ({ page }) => {
   for (const path of ['/', '/nowhere', '/overseaView/abc', '/more/notice/xyz']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/signin$/);

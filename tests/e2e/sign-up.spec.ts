@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newestCode, signIn, submitSignIn } from './support/members.ts';
+import { futuresOptionId } from './support/perpetual.ts';
 import { test } from './support/test.ts';
 
 async function agreeAndGoOn(page: Page): Promise<void> {
@@ -15,7 +16,7 @@ async function provePhone(page: Page, appUrl: string, phone: string): Promise<vo
   await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible();
 }
 
-test('a visitor signs up step by step through a referral and signs in [RT-10, AUTH-45, AUTH-46, AUTH-47, AUTH-48, AUTH-51, AUTH-52, AUTH-67]', async ({
+test('a visitor signs up step by step through a referral, signs in, and a first market order fills [RT-10, AUTH-45, AUTH-46, AUTH-47, AUTH-48, AUTH-51, AUTH-52, AUTH-67]', async ({
   page,
   app,
 }) => {
@@ -51,6 +52,16 @@ test('a visitor signs up step by step through a referral and signs in [RT-10, AU
   await page.getByRole('link', { name: '로그인하기' }).click();
   await submitSignIn(page, 'newcomer');
   await expect(page).toHaveURL(/\/oversea$/);
+
+  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
+  await expect(page.getByRole('button', { name: '매수 · 롱' })).toBeEnabled();
+  await page.getByRole('group', { name: '주문 유형' }).getByText('시장가', { exact: true }).click();
+  const order = page.getByRole('region', { name: '주문', exact: true });
+  const amount = order.getByRole('textbox', { name: '수량', exact: true });
+  await amount.focus();
+  await amount.fill('0.01');
+  await page.getByRole('button', { name: '매수 · 롱' }).click();
+  await expect(page.getByRole('article', { name: 'BTC/USDT 롱' })).toBeVisible();
 });
 
 test('leaving sign-up asks first and stays when refused [RT-68]', async ({ page }) => {

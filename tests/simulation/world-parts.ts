@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
@@ -49,7 +50,7 @@ export interface WorldParts {
   readonly script: Random;
   /** The committed rows of each shard, and of a player's. */
   readonly shards: () => readonly StoredShard[];
-  readonly tablesOf: (playerId: number) => StoredShard;
+  readonly tablesOf: (playerId: PlayerId) => StoredShard;
 }
 
 interface Blueprint {
@@ -69,9 +70,9 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const faultEveryMs = defined(FAULT_RATES[setting.below(FAULT_RATES.length)], 'a rate');
   const findings = new Findings();
   // The last of them signs up while the world goes on.
-  const players = new Map<number, PlayerRow>(PLAYERS.slice(0, -1).map((row) => [row.id, row]));
+  const players = new Map<PlayerId, PlayerRow>(PLAYERS.slice(0, -1).map((row) => [row.id, row]));
   const tables = (index: number): StoredShard => database.shard(index).tables;
-  const tablesOf = (playerId: number): StoredShard => tables(shardOf(playerId, shardCount));
+  const tablesOf = (playerId: PlayerId): StoredShard => tables(shardOf(playerId, shardCount));
   const watch = new WorldWatch({ findings, hash, tablesOf: tables, databaseJumps: () => database.jumps, trace });
   const database = new VirtualDatabase({
     queue,

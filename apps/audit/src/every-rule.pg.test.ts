@@ -67,6 +67,17 @@ describe('what is allowed', () => {
       ],
     ],
     [
+      'a key used once for each kind of request',
+      'keys-once',
+      [
+        `UPDATE oversea_order SET client_order_id = 'key-1', player_id = 1
+           WHERE id = (SELECT max(id) FROM oversea_order WHERE player_id = 3)`,
+        `INSERT INTO engine_request (player_id, key, type, site_id, at, data, body_hash)
+           SELECT player_id, client_order_id, 'oversea.place', site_id, created_at, jsonb_build_object('orderId', id), 0
+             FROM oversea_order WHERE client_order_id = 'key-1'`,
+      ],
+    ],
+    [
       'an order of a player who was let in again and then denied out of sight',
       'denied-players',
       [

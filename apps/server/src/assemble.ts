@@ -15,6 +15,7 @@ import { type InstrumentDirectory, openInstruments, optionsPlugin } from './modu
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
+import { practicePlugin } from './modules/practice/public.ts';
 import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
@@ -67,7 +68,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const sites = await openSites(database, config.DEFAULT_SITE);
   const directory = await openInstruments(database, feedSource.calendarOf);
   const feedSeed = config.FEED_SEED;
-  const market = await openMarket({ database, directory, feedSource, feedSeed, hub, timers, log, metrics });
+  const market = await openMarket({ database, sites, directory, feedSource, feedSeed, hub, timers, log, metrics });
   const opened = openTrading({
     storage: pgTradingStorage({ url: databaseUrl, database }),
     sites,
@@ -123,6 +124,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     },
     { plugin: futuresPlugin({ trading, database, directory }) },
     { plugin: overseaPlugin({ trading, database, directory, clock: timers }) },
+    { plugin: practicePlugin({ trading, clock: timers }) },
     // Prices flow when everybody listens.
     market,
   ];

@@ -22,6 +22,7 @@ import { orderHoldsPosted } from './rules/order-holds-posted.ts';
 import { pointCarried } from './rules/point-carried.ts';
 import { positionsAreFills } from './rules/positions-are-fills.ts';
 import { positionsSound } from './rules/positions-sound.ts';
+import { practiceOnce } from './rules/practice-once.ts';
 import { reduceOnly } from './rules/reduce-only.ts';
 import { sameSite } from './rules/same-site.ts';
 import { shards } from './rules/shards.ts';
@@ -34,6 +35,7 @@ export const RULES: readonly AuditRule[] = [
   accountsSumToZero,
   transactionsBalance,
   transfersArePairs,
+  practiceOnce,
   balancesArePostings,
   afterValuesChain,
   hashChain,

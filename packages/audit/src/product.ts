@@ -17,6 +17,8 @@ export interface Product {
   readonly exitAgrees: string;
   /** SQL over a position `p`: funding that its closes have settled; null where there is no funding. */
   readonly settledFunding: string;
+  /** The kind of request that places an order. */
+  readonly placing: string;
   /** What ledger transactions of its orders refer to them by. */
   readonly orderRef: string;
   readonly walletType: string;
@@ -41,7 +43,8 @@ const FUTURES: Product = {
     AND o.trigger_price = CASE o.market_type WHEN 'TAKEPROFIT' THEN p.take_profit ELSE p.stop_loss END
     AND o.is_mark = CASE o.market_type WHEN 'TAKEPROFIT' THEN p.is_mark_tp ELSE p.is_mark_sl END`,
   settledFunding:
-    '(SELECT coalesce(sum(f.fee), 0) FROM futures_funding f WHERE f.futures_position_id = p.id) - p.funding_fee',
+    '(SELECT coalesce(sum(f.fee - f.settled), 0) FROM futures_funding f WHERE f.futures_position_id = p.id) - p.funding_fee',
+  placing: 'futures.place',
   orderRef: 'FUTURES_ORDER',
   walletType: 'FUTURES',
 };
@@ -66,6 +69,7 @@ const OVERSEA: Product = {
           * CASE o.market_type WHEN 'TAKEPROFIT' THEN p.tp_tick ELSE p.sl_tick END))
       FROM oversea_option x JOIN instrument i ON i.symbol = x.symbol WHERE x.id = p.oversea_option_id)`,
   settledFunding: 'NULL::numeric',
+  placing: 'oversea.place',
   orderRef: 'OVERSEA_ORDER',
   walletType: 'BINARY',
 };

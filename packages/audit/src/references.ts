@@ -28,6 +28,7 @@ function reference(child: string, column: string, parent: string, change: Partia
 }
 
 const perPlayer = (label: string): Partial<Reference> => ({ label });
+const perHour: Partial<Reference> = { label: "c.futures_position_id || ' ' || c.at" };
 const noSite: Partial<Reference> = { hasSites: false };
 const byRef = (refType: string): Partial<Reference> => ({ where: `c.ref_type = '${refType}'` });
 
@@ -66,7 +67,12 @@ export const REFERENCES: readonly Reference[] = [
   reference('futures_funding', 'player_id', 'account'),
   reference('futures_funding', 'futures_option_id', 'futures_option'),
   reference('futures_funding', 'futures_position_id', 'futures_position'),
+  reference('practice', 'player_id', 'account', perPlayer('c.player_id')),
+  reference('futures_funding_due', 'player_id', 'account', perHour),
+  reference('futures_funding_due', 'futures_option_id', 'futures_option', perHour),
+  reference('futures_funding_due', 'futures_position_id', 'futures_position', perHour),
   reference('engine_request', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.key")),
+  reference('engine_player_number', 'player_id', 'account', { ...noSite, label: 'c.player_id' }),
   reference('engine_outbox', 'to_player_id', 'account', {
     ...noSite,
     label: "c.from_shard || ' ' || c.to_shard || ' ' || c.number",

@@ -1,16 +1,18 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { ROLES } from '@hoga/domain/session/role';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, rowId, signedDecimalText, typedText } from './fields.ts';
+import { askedId, decimalText, demanded, epochMs, idField, signedDecimalText, typedText } from './fields.ts';
 
 export const walletType = z.enum(WALLET_TYPES);
 
 export const walletEntry = z.object({
   type: walletType,
   currency: z.string(),
-  point: signedDecimalText,
-  gameWaitPoint: decimalText,
+  point: signedDecimalText.check(z.describe('What is free, with the margin of open cross positions.')),
+  gameWaitPoint: decimalText.check(z.describe('What working orders and undecided rounds hold.')),
 });
 export type WalletEntry = z.infer<typeof walletEntry>;
 
@@ -19,32 +21,45 @@ export const wallets = z.partialRecord(walletType, walletEntry);
 export const accountRole = z.enum(ROLES);
 
 export const me = z.object({
-  id: z.int(),
-  siteInfoId: z.int(),
+  id: idField<PlayerId>(),
+  siteInfoId: idField<SiteId>(),
   username: z.string(),
   name: z.string(),
   phone: z.string(),
   email: z.string(),
   nick: z.string(),
-  /** What /dnw compares a withdrawal with (A-50): the transferable BINARY amount. */
-  money: signedDecimalText,
-  /** `success`, or `DENY` for a blocked account. */
-  status: z.enum(['success', 'DENY']),
-  /** JSON text; may hold `blockDevice`, a list of device types such as `M`. */
-  etcJson: z.string(),
+  /** What /dnw compares a withdrawal with (A-50). */
+  money: signedDecimalText.check(z.describe('The transferable BINARY amount.')),
+  status: z.enum(['success', 'DENY']).check(z.describe('DENY: the account is blocked.')),
+  etcJson: z.string().check(z.describe('JSON text; may hold `blockDevice`, a list of device types such as `M`.')),
   role: accountRole,
   isTrader: z.boolean(),
   wallet: wallets,
-  lastLoginAt: z.nullable(z.int()),
+  lastLoginAt: z.nullable(epochMs),
 });
 export type Me = z.infer<typeof me>;
 
 /** Text a person typed: bounded, refused only when empty checks say so, so that each has its own message. */
 const typed = typedText(200);
 
+const USERNAME_REFUSALS = ['USERNAME_REQUIRED', 'USERNAME_INVALID'] as const satisfies readonly ErrorCode[];
+const PASSWORD_REFUSALS = ['PASSWORD_INVALID', 'PASSWORD_TOO_COMMON'] as const satisfies readonly ErrorCode[];
+const PHONE_REFUSALS = ['PHONE_REQUIRED', 'PHONE_INVALID'] as const satisfies readonly ErrorCode[];
+const NICK_REFUSALS = [
+  'NICK_REQUIRED',
+  'NICK_INVALID',
+  'USERNAME_EQUALS_NICK',
+  'NICK_TAKEN',
+] as const satisfies readonly ErrorCode[];
+
+/** Which account is meant; naming another one than the own is refused. */
+const ownId = z.optional(askedId<PlayerId>()).check(z.describe('The own id.'));
+const certificateValue = demanded(typedText(200)).check(z.describe('The proof that verify_phone has answered.'));
+
 export const login = post('/api/login', {
   access: 'public',
   summary: 'Sign in with a password, or renew tokens with a refresh token',
+  refusals: ['CREDENTIALS_MISMATCH', 'REFRESH_REJECTED', 'ACCOUNT_DENIED', 'AWAITING_APPROVAL'],
   body: z.union([
     bodyOf({
       username: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -55,8 +70,7 @@ export const login = post('/api/login', {
   data: z.object({
     accessToken: z.string(),
     refreshToken: z.string(),
-    /** Seconds the access token lives. */
-    expiresIn: z.int(),
+    expiresIn: z.int().check(z.describe('Seconds that the access token lives.')),
     user: me,
   }),
 });
@@ -68,7 +82,13 @@ export const logout = post('/api/logout', {
   data: z.object({}),
 });
 
-export const getMe = get('/api/me', { access: 'player', summary: 'The signed-in user', query: queryOf({}), data: me });
+export const getMe = get('/api/me', {
+  access: 'player',
+  summary: 'The signed-in user',
+  refusals: ['USER_NOT_FOUND'],
+  query: queryOf({}),
+  data: me,
+});
 
 export const getMyWallets = get('/api/wallet/my', {
   access: 'player',
@@ -80,13 +100,26 @@ export const getMyWallets = get('/api/wallet/my', {
 export const signUp = post('/api/player', {
   access: 'public',
   summary: 'Create a player',
+  refusals: [
+    ...USERNAME_REFUSALS,
+    ...PASSWORD_REFUSALS,
+    'NAME_REQUIRED',
+    ...PHONE_REFUSALS,
+    'EMAIL_REQUIRED',
+    'EMAIL_INVALID',
+    ...NICK_REFUSALS,
+    'PARTNER_NOT_FOUND',
+    'USERNAME_TAKEN',
+    'PHONE_TAKEN',
+    'CERTIFICATION_REQUIRED',
+  ],
   body: bodyOf({
-    username: typed,
-    password: typedText(128),
-    name: typed,
-    phone: typed,
-    email: typed,
-    partnerId: z.nullish(rowId),
+    username: demanded(typed).check(z.describe('4 to 20 lower-case letters, digits, _ or -.')),
+    password: demanded(typedText(128)).check(z.describe('8 to 20 letters and digits, at least one of each.')),
+    name: demanded(typed),
+    phone: demanded(typed).check(z.describe('A mobile number; only its digits count.')),
+    email: demanded(typed),
+    partnerId: z.nullish(askedId<PlayerId>()).check(z.describe('What verify of a referral code has answered.')),
     etcJson: z
       .nullish(z.string().check(z.maxLength(2_000)))
       .check(
@@ -95,42 +128,48 @@ export const signUp = post('/api/player', {
             'has verified the phone within ten minutes), `emailCertificate`, `agreeMarketing`.',
         ),
       ),
-    nick: typed,
+    nick: demanded(typed).check(z.describe('2 to 12 characters without symbols and spaces, unlike the username.')),
     bankInfo: z.nullish(z.string().check(z.maxLength(200))),
     address: z.nullish(z.string().check(z.maxLength(300))),
   }),
-  data: z.object({ id: z.int(), username: z.string() }),
+  data: z.object({ id: idField<PlayerId>(), username: z.string() }),
 });
 
 export const verifyPartner = get('/api/partner/verify', {
   access: 'public',
   summary: 'Check a referral code',
-  query: queryOf({ partnerPk: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  data: z.object({ partnerId: z.int(), name: z.string() }),
+  refusals: ['PARTNER_NOT_FOUND'],
+  query: queryOf({
+    partnerPk: z.string().check(z.minLength(1), z.maxLength(64), z.describe('The referral code.')),
+  }),
+  data: z.object({ partnerId: idField<PlayerId>(), name: z.string() }),
 });
 
 export const checkUsername = get('/api/user/check_username', {
   access: 'public',
   summary: 'Whether a username is free',
-  query: queryOf({ username: typedText(64) }),
+  refusals: USERNAME_REFUSALS,
+  query: queryOf({ username: demanded(typedText(64)).check(z.describe('The name that somebody would like to have.')) }),
   data: z.object({ available: z.boolean() }),
 });
 
 export const findId = post('/api/player/find_id', {
   access: 'public',
   summary: 'The usernames registered with a certified phone',
-  body: bodyOf({ name: typed, phone: typed, certificateValue: typedText(200) }),
-  data: z.object({ usernames: z.array(z.object({ username: z.string(), createdAt: z.int() })) }),
+  refusals: ['NAME_REQUIRED', ...PHONE_REFUSALS, 'CERTIFICATION_REQUIRED'],
+  body: bodyOf({ name: demanded(typed), phone: demanded(typed), certificateValue }),
+  data: z.object({ usernames: z.array(z.object({ username: z.string(), createdAt: epochMs })) }),
 });
 
 export const findPassword = post('/api/player/find_pw', {
   access: 'public',
   summary: 'Set a new password for a username whose phone has been certified',
+  refusals: [...USERNAME_REFUSALS, ...PHONE_REFUSALS, ...PASSWORD_REFUSALS, 'CERTIFICATION_REQUIRED', 'USER_NOT_FOUND'],
   body: bodyOf({
-    username: typed,
-    phone: typed,
-    certificateValue: typedText(200),
-    password: typedText(128),
+    username: demanded(typed),
+    phone: demanded(typed),
+    certificateValue,
+    password: demanded(typedText(128)).check(z.describe('The new one.')),
   }),
   data: z.object({}),
 });
@@ -138,10 +177,11 @@ export const findPassword = post('/api/player/find_pw', {
 export const changePassword = post('/api/user/change_password', {
   access: 'player',
   summary: 'Change the own password; every session ends, also this one',
+  refusals: [...PASSWORD_REFUSALS, 'USER_NOT_FOUND', 'CURRENT_PASSWORD_MISMATCH'],
   body: bodyOf({
-    id: z.optional(rowId),
-    password: typedText(128),
-    currentPassword: typedText(128),
+    id: ownId,
+    password: demanded(typedText(128)).check(z.describe('The new one.')),
+    currentPassword: demanded(typedText(128)),
   }),
   data: z.object({}),
 });
@@ -149,6 +189,7 @@ export const changePassword = post('/api/user/change_password', {
 export const changeNick = post('/api/player/change_nick', {
   access: 'player',
   summary: 'Change the own nickname',
-  body: bodyOf({ id: z.optional(rowId), nick: typed }),
+  refusals: NICK_REFUSALS,
+  body: bodyOf({ id: ownId, nick: demanded(typed) }),
   data: z.object({ nick: z.string() }),
 });

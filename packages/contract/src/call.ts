@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import type { $ZodType, input, output } from 'zod/v4/core';
 import { wholeNumber } from './fields.ts';
@@ -16,6 +18,8 @@ export interface Call<
   readonly path: `/${string}`;
   readonly access: Who;
   readonly summary: string;
+  /** What it may be refused with, beyond what any call of its kind may. A test finds what is missing here. */
+  readonly refusals?: readonly ErrorCode[];
   readonly query: Query;
   readonly body: Body;
   readonly data: Data;
@@ -24,6 +28,7 @@ export interface Call<
 interface GetSpec<Query extends $ZodType, Data extends $ZodType, Who extends Access> {
   readonly access: Who;
   readonly summary: string;
+  readonly refusals?: readonly ErrorCode[];
   readonly query: Query;
   readonly data: Data;
 }
@@ -31,6 +36,7 @@ interface GetSpec<Query extends $ZodType, Data extends $ZodType, Who extends Acc
 interface PostSpec<Body extends $ZodType, Data extends $ZodType, Who extends Access> {
   readonly access: Who;
   readonly summary: string;
+  readonly refusals?: readonly ErrorCode[];
   readonly body: Body;
   readonly data: Data;
 }
@@ -52,7 +58,11 @@ export function post<Body extends $ZodType, Data extends $ZodType, Who extends A
 }
 
 /** Every call adds `siteInfoId` when it is known (SITE-26); it never widens access. */
-export const siteInfoIdField = z.optional(z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(1_000_000))));
+export const siteInfoIdField = z
+  .optional(
+    z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(1_000_000))) as unknown as z.ZodMiniType<SiteId, SiteId>,
+  )
+  .check(z.describe('The site that is asked. Without it, the one of the token or of the host.'));
 const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });
 
 /** A query with the given fields and the ever-present `siteInfoId`; unknown fields are refused. */

@@ -1,6 +1,7 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import * as z from 'zod/mini';
 import { get, post, queryOf, siteInfoIdField } from './call.ts';
-import { optionalText, typedText } from './fields.ts';
+import { demanded, optionalText, typedText } from './fields.ts';
 
 /**
  * E-mail and phone codes (A-27). `key` is the address or number; `ignoreKey` asks for a code although the key is
@@ -8,24 +9,35 @@ import { optionalText, typedText } from './fields.ts';
  * sign-up and find id / password take. Unknown extra fields are ignored here, as the spec leaves the family open.
  */
 const requestCode = z.object({
-  key: typedText(200),
-  ignoreKey: z._default(z.union([z.boolean(), z.literal(0), z.literal(1)]), false),
+  key: demanded(typedText(200)).check(z.describe('The e-mail address or phone number.')),
+  ignoreKey: z
+    ._default(z.union([z.boolean(), z.literal(0), z.literal(1)]), false)
+    .check(z.describe('To find an id or a password: send a code although the key is registered.')),
   siteInfoId: siteInfoIdField,
 });
 
 const verifyCode = z.object({
-  key: typedText(200),
-  secretCode: optionalText(20),
-  certificateValue: optionalText(200),
+  key: demanded(typedText(200)).check(z.describe('The e-mail address or phone number.')),
+  secretCode: optionalText(20).check(z.describe('The code that was sent.')),
+  certificateValue: optionalText(200).check(z.describe('A proof given before, in place of a code.')),
   siteInfoId: siteInfoIdField,
 });
 
-const sent = z.object({ expiresIn: z.int() });
-const verified = z.object({ certificateValue: z.string() });
+const sent = z.object({ expiresIn: z.int().check(z.describe('Seconds that the code lives.')) });
+const verified = z.object({
+  certificateValue: z.string().check(z.describe('A one-time proof for sign-up, finding an id or setting a password.')),
+});
+
+const CODE_REFUSALS = [
+  'CODE_MISMATCH',
+  'CODE_EXPIRED',
+  'CODE_ATTEMPTS_EXCEEDED',
+] as const satisfies readonly ErrorCode[];
 
 export const certificateEmail = post('/api/certi/certificate_email', {
   access: 'public',
   summary: 'Send a code to an e-mail address',
+  refusals: ['EMAIL_REQUIRED', 'EMAIL_INVALID'],
   body: requestCode,
   data: sent,
 });
@@ -33,6 +45,7 @@ export const certificateEmail = post('/api/certi/certificate_email', {
 export const verifyEmail = post('/api/certi/verify_email', {
   access: 'public',
   summary: 'Check an e-mail code, or a proof given before',
+  refusals: ['EMAIL_REQUIRED', 'EMAIL_INVALID', ...CODE_REFUSALS],
   body: verifyCode,
   data: verified,
 });
@@ -40,6 +53,7 @@ export const verifyEmail = post('/api/certi/verify_email', {
 export const certificatePhone = post('/api/certi/certificate_phone', {
   access: 'public',
   summary: 'Send a code to a phone',
+  refusals: ['PHONE_REQUIRED', 'PHONE_INVALID'],
   body: requestCode,
   data: sent,
 });
@@ -47,6 +61,7 @@ export const certificatePhone = post('/api/certi/certificate_phone', {
 export const verifyPhone = post('/api/certi/verify_phone', {
   access: 'public',
   summary: 'Check a phone code, or a proof given before',
+  refusals: ['PHONE_REQUIRED', 'PHONE_INVALID', ...CODE_REFUSALS, 'PHONE_ALREADY_SIGNED_UP'],
   body: verifyCode,
   data: verified,
 });
@@ -54,6 +69,9 @@ export const verifyPhone = post('/api/certi/verify_phone', {
 export const niceId = get('/api/certi/nice_id', {
   access: 'public',
   summary: 'Where to send the visitor for identity verification, returning to `host`',
-  query: queryOf({ host: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  refusals: ['HOST_NOT_ALLOWED', 'IDENTITY_SERVICE_UNAVAILABLE'],
+  query: queryOf({
+    host: z.string().check(z.minLength(1), z.maxLength(200), z.describe('Where to return to: a host of the site.')),
+  }),
   data: z.object({ url: z.string() }),
 });

@@ -5,16 +5,14 @@ import { pageFields, pageOf } from './page.ts';
 
 const noticeHead = {
   id: z.int(),
-  /** Empty where the notice belongs to no category. */
-  category: z.string(),
+  category: z.string().check(z.describe('Empty where the notice belongs to no category.')),
   title: z.string(),
   createdAt: epochMs,
 };
 
 export const notice = z.object({
   ...noticeHead,
-  /** HTML, sanitised when it was written and again where it is shown (QUALITY §4). */
-  content: z.string(),
+  content: z.string().check(z.describe('HTML, sanitised when it was written; sanitise it again where it is shown.')),
   updatedAt: epochMs,
 });
 export type Notice = z.infer<typeof notice>;
@@ -25,7 +23,8 @@ export type NoticeRow = z.infer<typeof noticeRow>;
 export const getNotice = get('/api/content/notice', {
   access: 'public',
   summary: 'One notice of the site',
-  query: queryOf({ contentId: rowId }),
+  refusals: ['NOTICE_NOT_FOUND'],
+  query: queryOf({ contentId: rowId.check(z.describe('Of the notice.')) }),
   data: notice,
 });
 
@@ -34,11 +33,12 @@ export const getNoticeList = get('/api/content/notice/list', {
   summary: 'The notices of the site, newest first',
   query: queryOf({
     ...pageFields,
-    /** Words of the title or of the text. */
-    keyword: optionalText(50),
-    category: optionalText(40),
+    keyword: optionalText(50).check(z.describe('Words of the title or of the text.')),
+    category: optionalText(40).check(z.describe('Of this category only.')),
     /** Flags, separated by commas (CNT-07). Closed notices are for operators: asking for them here finds none. */
-    isOpenStrs: z._default(z.string().check(z.regex(/^[01](,[01])?$/)), '1'),
+    isOpenStrs: z
+      ._default(z.string().check(z.regex(/^[01](,[01])?$/)), '1')
+      .check(z.describe('Flags, separated by commas; closed notices are for operators.')),
   }),
   data: pageOf(noticeRow),
 });

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 
 /** An amount, price or quantity: exact decimal text, matched before it is ever a number (QUALITY §4). */
-export const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/));
+export const decimalText = z
+  .string()
+  .check(z.regex(/^\d{1,15}(\.\d{1,8})?$/), z.describe('An exact decimal, as text.'));
 /** As `decimalText`, for figures that may be below zero. */
-export const signedDecimalText = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,8})?$/));
+export const signedDecimalText = z
+  .string()
+  .check(z.regex(/^-?\d{1,15}(\.\d{1,8})?$/), z.describe('An exact decimal, as text; may be below zero.'));
 
-export const epochMs = z.int().check(z.nonnegative());
-export const flag = z.union([z.literal(0), z.literal(1)]);
+export const epochMs = z.int().check(z.nonnegative(), z.describe('Milliseconds since 1970-01-01 UTC.'));
+export const flag = z.union([z.literal(0), z.literal(1)]).check(z.describe('1: yes, 0: no.'));
 /**
  * A whole number as JSON has it, or its digits, as a query has them. Not whatever could be taken for one: no `true`,
  * `[1]`, `0x1`, `1e3`, blank or empty text.
@@ -19,12 +23,31 @@ export const wholeNumber = z.pipe(
 /** A flag in a query, where everything is text; 1 when it is not given. */
 export const queryFlagOn = z.prefault(z.pipe(wholeNumber, flag), 1);
 export const rowId = z.pipe(wholeNumber, z.int().check(z.positive()));
+
+/** An id in a row or a reply: a whole number, of which the compiler knows whose id it is. */
+export function idField<Id extends number>() {
+  return z.int() as unknown as z.ZodMiniType<Id, Id>;
+}
+
+/** The same in a request. */
+export function askedId<Id extends number>() {
+  return rowId as unknown as z.ZodMiniType<Id, Id>;
+}
+
 /** A moment in a query, which a caller's clock may have anywhere within a year number of four digits. */
 export const queryEpochMs = z.pipe(wholeNumber, z.int().check(z.nonnegative(), z.maximum(253_402_300_799_999)));
 
 /** A whole number in a query, within bounds, with its default. */
 export function queryInt({ min, max, byDefault }: { min: number; max: number; byDefault: number }) {
   return z._default(z.pipe(wholeNumber, z.int().check(z.minimum(min), z.maximum(max))), byDefault);
+}
+
+/**
+ * Marks a field that may be left out only so that the rule for it gives its own message: without it the call is refused.
+ * A caller is told that it must be given.
+ */
+export function demanded<Field extends z.ZodMiniType>(field: Field): Field {
+  return field.check(z.meta({ demanded: true }));
 }
 
 /** Text a person typed: bounded; absent is empty, so that the rule for an empty field gives its own message. */
@@ -38,13 +61,17 @@ export function optionalText(maxLength: number) {
 }
 
 /** A stock as callers name it: a plain symbol (NQ) or with a site's prefix (X_BTCUSDT, EBEST_NQ). */
-export const stockName = z.string().check(z.regex(/^[A-Z0-9_]{1,32}$/));
+export const stockName = z
+  .string()
+  .check(z.regex(/^[A-Z0-9_]{1,32}$/), z.describe("A symbol, plain (NQ) or with the site's prefix (X_BTCUSDT)."));
 
 /** Comma-separated stocks, at most 50. */
-export const stockList = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(1_700)),
-    z.transform((text: string) => text.split(',').filter((part) => part !== '')),
-  ),
-  z.array(stockName).check(z.minLength(1), z.maxLength(50)),
-);
+export const stockList = z
+  .pipe(
+    z.pipe(
+      z.string().check(z.maxLength(1_700)),
+      z.transform((text: string) => text.split(',').filter((part) => part !== '')),
+    ),
+    z.array(stockName).check(z.minLength(1), z.maxLength(50)),
+  )
+  .check(z.describe('Symbols, separated by commas; at most 50.'));

@@ -1,16 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { USER_QUEUES } from './socket.ts';
+import { TOPICS, USER_QUEUES } from './socket.ts';
+import { CHANNELS } from './socket-channels.ts';
 import { contractChanges } from './testing/contract-changes.ts';
-import { AREAS, describeContract, topics } from './testing/described-contract.ts';
+import { AREAS, describeContract } from './testing/described-contract.ts';
 import { parseFrozenText } from './testing/frozen-text.ts';
 
 const FROZEN = fileURLToPath(new URL('../frozen', import.meta.url));
 const SOURCE = fileURLToPath(new URL('.', import.meta.url));
 
 /** Files of this package that are of no area: what calls and events are made of. */
-const MATERIAL = ['call', 'envelope', 'fields', 'page', 'trading'];
+const MATERIAL = ['call', 'envelope', 'fields', 'page', 'socket-channels', 'trading'];
 
 const contract = describeContract();
 
@@ -38,12 +39,19 @@ describe('what clients rely on', () => {
   });
 
   it('has every event and every destination', () => {
-    const events = Object.values(AREAS).flatMap((area) => area.events ?? []);
-    const listed = new Set(events.map(([, event]) => event));
+    const listed = new Set<unknown>(CHANNELS.flatMap(({ events }) => events.map(({ event }) => event)));
     const exported = Object.values(AREAS).flatMap((area) => Object.entries(area.exported));
     const forgotten = exported.filter(([name, value]) => /[a-z]Event$/.test(name) && !listed.has(value));
     expect(forgotten.map(([name]) => name)).toEqual(['socketEvent']);
-    const destinations = new Set(events.map(([destination]) => destination));
-    expect([...destinations].toSorted()).toEqual([...Object.values(USER_QUEUES), ...topics()].toSorted());
+    const { notice: _notice, market: _market, ...topics } = TOPICS;
+    expect(CHANNELS.map(({ destination }) => destination).toSorted()).toEqual(
+      [
+        ...Object.values(USER_QUEUES),
+        ...Object.values(topics),
+        '/topic/market/{stock}',
+        '/topic/notice/{siteId}',
+      ].toSorted(),
+    );
+    expect(Object.values(AREAS).flatMap(({ channels = [] }) => channels)).toHaveLength(CHANNELS.length);
   });
 });

@@ -1,14 +1,27 @@
 import { MARGIN_DIRECTIONS, MARGIN_TYPES } from '@hoga/domain/trading/vocabulary';
+import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, epochMs, flag, queryInt, rowId, signedDecimalText, wholeNumber } from './fields.ts';
-import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
-import { socketEvent } from './socket.ts';
 import {
+  askedId,
+  decimalText,
+  demanded,
+  epochMs,
+  flag,
+  idField,
+  queryInt,
+  signedDecimalText,
+  wholeNumber,
+} from './fields.ts';
+import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
+import { FIGURE_EVENT, socketEvent } from './socket.ts';
+import {
+  COMMAND_REFUSALS,
   cancelOrder,
   clientOrderId,
   entryFields,
   historyFields,
+  ORDER_REFUSALS,
   orderEventType,
   orderFields,
   orderReply,
@@ -19,48 +32,69 @@ import {
   typedDecimal,
 } from './trading.ts';
 
-export const marginType = z.enum(MARGIN_TYPES);
+export const marginType = z
+  .enum(MARGIN_TYPES)
+  .check(z.describe('CROSS: the whole account stands behind the position; ISOLATED: its own margin alone.'));
+
+/** What an order that would open a position of a contract may be refused with besides. */
+const ENTRY_REFUSALS = [
+  ...ORDER_REFUSALS,
+  'MARGIN_TYPE_REQUIRED',
+  'LEVERAGE_REQUIRED',
+  'TRADER_ORDER_FORBIDDEN',
+  'FOLLOWED_PAIR',
+  'LEVERAGE_OUT_OF_RANGE',
+  'LEVERAGE_MISMATCH',
+  'MARGIN_TYPE_MISMATCH',
+  'NOTHING_TO_REDUCE',
+  'MAX_QUANTITY_EXCEEDED',
+] as const;
+
+const futuresOptionIdFilter = z.optional(askedId<FuturesOptionId>()).check(z.describe('Of this contract only.'));
 
 export const futuresOrder = z.object({
   ...orderFields,
-  futuresOptionId: z.int(),
-  futuresPositionId: z.nullable(z.int()),
-  /** The same as `tradeType`, under its shorter name (FUT-09). */
-  type: tradeSide,
+  id: idField<FuturesOrderId>(),
+  futuresOptionId: idField<FuturesOptionId>(),
+  futuresPositionId: z.nullable(idField<FuturesPositionId>()),
+  type: tradeSide.check(z.describe('The same as `tradeType`.')),
   amount: decimalText,
   leverage: z.int(),
   marginType,
   reduceOnly: flag,
   triggerPrice: z.nullable(decimalText),
-  /** Whether the trigger watches mark (1) or last (0). */
-  isMark: flag,
-  /** What the position gets when this order opens or adds to it. */
-  takeProfit: z.nullable(decimalText),
+  isMark: flag.check(z.describe('1: the trigger watches the mark price, 0: the last one.')),
+  takeProfit: z.nullable(decimalText).check(z.describe('What the position gets when this order opens or adds to it.')),
   stopLoss: z.nullable(decimalText),
   isMarkTp: flag,
   isMarkSl: flag,
-  futuresTraderOrderId: z.nullable(z.int()),
-  futuresFollowerOrderId: z.nullable(z.int()),
+  /** What it closed its position at, or a part of it; null where it closed nothing. */
+  closePrice: z.nullable(decimalText),
+  futuresTraderOrderId: z.nullable(idField<FuturesOrderId>()),
+  futuresFollowerOrderId: z.nullable(idField<FuturesOrderId>()),
 });
 export type FuturesOrder = z.infer<typeof futuresOrder>;
 
 export const futuresPosition = z.object({
   ...positionFields,
-  /** The same as `id`, under the name that requests use. */
-  futuresPositionId: z.int(),
-  futuresOptionId: z.int(),
+  id: idField<FuturesPositionId>(),
+  futuresPositionId: idField<FuturesPositionId>().check(
+    z.describe('The same as `id`, under the name that requests use.'),
+  ),
+  futuresOptionId: idField<FuturesOptionId>(),
   type: tradeSide,
   amount: decimalText,
   leverage: z.int(),
   marginType,
-  /** Isolated margin; 0 for cross. */
-  margin: decimalText,
-  fundingFee: signedDecimalText,
+  margin: decimalText.check(z.describe('Isolated margin; 0 for cross.')),
+  fundingFee: signedDecimalText.check(
+    z.describe('Gained (+) or owed (−) since the position opened; settled when it closes.'),
+  ),
   isMarkTp: flag,
   isMarkSl: flag,
   liqPrice: z.nullable(decimalText),
-  futuresTraderOrderId: z.nullable(z.int()),
-  futuresFollowerOrderId: z.nullable(z.int()),
+  futuresTraderOrderId: z.nullable(idField<FuturesOrderId>()),
+  futuresFollowerOrderId: z.nullable(idField<FuturesOrderId>()),
   createdAt: epochMs,
   closedAt: z.nullable(epochMs),
 });
@@ -71,14 +105,14 @@ export const futuresEvent = z.union([
   socketEvent(orderEventType, futuresOrder),
   socketEvent(positionEventType, futuresPosition),
   socketEvent(
-    z.literal('POSITION_UPDATE_LIQUIDPRICE'),
-    z.array(z.object({ futuresPositionId: z.int(), liqPrice: z.nullable(decimalText) })),
+    z.literal(FIGURE_EVENT),
+    z.array(z.object({ futuresPositionId: idField<FuturesPositionId>(), liqPrice: z.nullable(decimalText) })),
   ),
-  socketEvent(z.literal('POSITION_WARN'), z.object({ id: z.int(), marginRatio: decimalText })),
+  socketEvent(z.literal('POSITION_WARN'), z.object({ id: idField<FuturesPositionId>(), marginRatio: decimalText })),
   socketEvent(
     z.literal('LEVERAGE_UPDATE'),
     z.object({
-      futuresOptionId: z.int(),
+      futuresOptionId: idField<FuturesOptionId>(),
       leverage: z.int(),
       positions: z.array(futuresPosition),
       orders: z.array(futuresOrder),
@@ -90,91 +124,134 @@ export type FuturesEvent = z.infer<typeof futuresEvent>;
 export const placeFuturesOrder = post('/api/futures/order', {
   access: 'player',
   summary: 'Places a market, limit, stop-limit or stop-market order',
+  refusals: ENTRY_REFUSALS,
   body: bodyOf({
     ...entryFields,
-    futuresOptionId: z.optional(z.nullable(rowId)),
-    marginType: z.optional(z.nullable(marginType)),
-    amount: typedDecimal,
-    leverage: typedCount,
-    reduceOnly: z._default(flag, 0),
-    triggerPrice: typedDecimal,
-    isMark: z._default(flag, 0),
-    takeProfit: typedDecimal,
-    stopLoss: typedDecimal,
-    isMarkTp: z._default(flag, 0),
-    isMarkSl: z._default(flag, 0),
+    futuresOptionId: demanded(z.optional(z.nullable(askedId<FuturesOptionId>()))).check(z.describe('The contract.')),
+    marginType: demanded(z.optional(z.nullable(marginType))),
+    amount: demanded(typedDecimal).check(z.describe('In the base currency of the contract.')),
+    leverage: demanded(typedCount).check(z.describe("That of the contract's position, orders or setting.")),
+    reduceOnly: z._default(flag, 0).check(z.describe('1: the order only makes a position smaller.')),
+    triggerPrice: typedDecimal.check(z.describe('Of STOPMARKET and STOPLIMIT.')),
+    isMark: z._default(flag, 0).check(z.describe('1: the trigger watches the mark price, 0: the last one.')),
+    takeProfit: typedDecimal.check(z.describe('A price; the position gets it once the order has filled.')),
+    stopLoss: typedDecimal.check(z.describe('A price; the position gets it once the order has filled.')),
+    isMarkTp: z._default(flag, 0).check(z.describe('1: the take-profit watches the mark price.')),
+    isMarkSl: z._default(flag, 0).check(z.describe('1: the stop-loss watches the mark price.')),
   }),
-  data: orderReply,
+  data: orderReply<FuturesOrderId>(),
 });
 
 export const amendFuturesOrder = post('/api/futures/order/amend', {
   access: 'player',
   summary: 'Changes price or quantity of a working order in place',
-  body: bodyOf({ id: rowId, price: typedDecimal, amount: typedDecimal, clientOrderId }),
-  data: orderReply,
+  refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
+  body: bodyOf({
+    id: askedId<FuturesOrderId>().check(z.describe('Of the order.')),
+    price: typedDecimal,
+    amount: typedDecimal,
+    clientOrderId,
+  }),
+  data: orderReply<FuturesOrderId>(),
 });
 
-export const cancelFuturesOrder = post('/api/futures/order/cancel', cancelOrder);
+export const cancelFuturesOrder = post('/api/futures/order/cancel', cancelOrder<FuturesOrderId>());
 
 export const cancelAllFuturesOrders = post('/api/futures/order/cancel_all', {
   access: 'player',
   summary: 'Cancels all working orders, of one contract or of all',
-  body: bodyOf({ futuresOptionId: z.optional(z.nullable(rowId)), clientOrderId }),
+  refusals: COMMAND_REFUSALS,
+  body: bodyOf({
+    futuresOptionId: z.optional(z.nullable(askedId<FuturesOptionId>())).check(z.describe('Of this contract only.')),
+    clientOrderId,
+  }),
   data: z.object({ count: z.int() }),
 });
 
 export const setFuturesTpsl = post('/api/futures/order/tpsl', {
   access: 'player',
   summary: 'Sets take-profit and stop-loss of a position; null removes, absent leaves as it is',
+  refusals: [
+    ...COMMAND_REFUSALS,
+    'TRADING_SUSPENDED',
+    'TRADER_ORDER_FORBIDDEN',
+    'FEED_DELAYED',
+    'PRICE_INVALID',
+    'NOTHING_TO_REDUCE',
+    'TAKE_PROFIT_REJECTED',
+    'STOP_LOSS_REJECTED',
+  ],
   body: bodyOf({
-    futuresPositionId: rowId,
-    futuresOptionId: z.optional(rowId),
-    takeProfit: typedDecimal,
-    stopLoss: typedDecimal,
-    isMarkTp: z._default(flag, 0),
-    isMarkSl: z._default(flag, 0),
+    futuresPositionId: askedId<FuturesPositionId>(),
+    futuresOptionId: z
+      .optional(askedId<FuturesOptionId>())
+      .check(z.describe('The contract that the position must be of.')),
+    takeProfit: typedDecimal.check(z.describe('A price.')),
+    stopLoss: typedDecimal.check(z.describe('A price.')),
+    isMarkTp: z._default(flag, 0).check(z.describe('1: the take-profit watches the mark price.')),
+    isMarkSl: z._default(flag, 0).check(z.describe('1: the stop-loss watches the mark price.')),
     clientOrderId,
   }),
-  data: z.object({ futuresPositionId: z.int() }),
+  data: z.object({ futuresPositionId: idField<FuturesPositionId>() }),
 });
 
 export const setFuturesLeverage = post('/api/futures/order/leverage', {
   access: 'player',
   summary: 'Changes the leverage of a contract',
-  body: bodyOf({ futuresOptionId: rowId, leverage: typedCount, clientOrderId }),
-  data: z.object({ futuresOptionId: z.int(), leverage: z.int() }),
+  refusals: [
+    ...COMMAND_REFUSALS,
+    'TRADING_SUSPENDED',
+    'LEVERAGE_REQUIRED',
+    'LEVERAGE_OUT_OF_RANGE',
+    'LEVERAGE_LOCKED_BY_POSITION',
+    'LEVERAGE_LOCKED_BY_COPY',
+    'LEVERAGE_CANNOT_LOWER',
+    'MAX_QUANTITY_EXCEEDED',
+    'INSUFFICIENT_BALANCE',
+    'FEED_DELAYED',
+  ],
+  body: bodyOf({ futuresOptionId: askedId<FuturesOptionId>(), leverage: demanded(typedCount), clientOrderId }),
+  data: z.object({ futuresOptionId: idField<FuturesOptionId>(), leverage: z.int() }),
 });
 
 export const setFuturesMarginType = post('/api/futures/order/margin_type', {
   access: 'player',
   summary: 'Changes the margin type of a contract',
-  body: bodyOf({ futuresOptionId: rowId, marginType, clientOrderId }),
-  data: z.object({ futuresOptionId: z.int(), marginType }),
+  refusals: [...COMMAND_REFUSALS, 'TRADING_SUSPENDED', 'MARGIN_TYPE_LOCKED'],
+  body: bodyOf({ futuresOptionId: askedId<FuturesOptionId>(), marginType, clientOrderId }),
+  data: z.object({ futuresOptionId: idField<FuturesOptionId>(), marginType }),
 });
 
 export const adjustFuturesMargin = post('/api/futures/order/margin', {
   access: 'player',
   summary: 'Adds margin to an isolated position (type ADD) or takes some out (SUB)',
-  body: bodyOf({ futuresPositionId: rowId, amount: typedDecimal, type: z.enum(MARGIN_DIRECTIONS), clientOrderId }),
-  data: z.object({ futuresPositionId: z.int() }),
+  refusals: [...COMMAND_REFUSALS, 'MARGIN_ADJUST_EXCEEDED', 'NOTHING_TO_REDUCE', 'FEED_DELAYED'],
+  body: bodyOf({
+    futuresPositionId: askedId<FuturesPositionId>(),
+    amount: demanded(typedDecimal).check(z.describe('How much.')),
+    type: z.enum(MARGIN_DIRECTIONS).check(z.describe('ADD puts margin in, SUB takes it out.')),
+    clientOrderId,
+  }),
+  data: z.object({ futuresPositionId: idField<FuturesPositionId>() }),
 });
 
 export const getFuturesQuantityPer = get('/api/futures/order/qty_per', {
   access: 'player',
   summary: 'The quantity that a percentage of what is available pays for',
+  refusals: ['STOCK_NOT_FOUND', 'LEVERAGE_OUT_OF_RANGE', 'PRICE_INVALID', 'FEED_DELAYED'],
   query: queryOf({
-    futuresOptionId: rowId,
+    futuresOptionId: askedId<FuturesOptionId>().check(z.describe('The contract.')),
     tradeType: tradeSide,
-    percent: queryInt({ min: 0, max: 100, byDefault: 100 }),
-    /** The player's setting when it is left out. */
-    leverage: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(1_000)))),
-    /** At the market when it is left out. */
-    price: z.optional(decimalText),
+    percent: queryInt({ min: 0, max: 100, byDefault: 100 }).check(z.describe('Of what is available.')),
+    leverage: z
+      .optional(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(1_000))))
+      .check(z.describe("The player's setting when it is left out.")),
+    price: z.optional(decimalText).check(z.describe('At the market when it is left out.')),
   }),
   data: z.object({ amount: decimalText, available: decimalText }),
 });
 
-const optionQuery = queryOf({ futuresOptionId: z.optional(rowId) });
+const optionQuery = queryOf({ futuresOptionId: futuresOptionIdFilter });
 
 export const getFuturesOpenOrders = get('/api/futures/history/open_order', {
   access: 'player',
@@ -197,12 +274,14 @@ export const getFuturesOpenExits = get('/api/futures/history/open_sltp', {
   data: z.array(futuresOrder),
 });
 
-const historyQuery = queryOf({ futuresOptionId: z.optional(rowId), ...periodFields, ...pageFields }).check(atMostAYear);
+const historyQuery = queryOf({ futuresOptionId: futuresOptionIdFilter, ...periodFields, ...pageFields }).check(
+  atMostAYear,
+);
 
 export const getFuturesHistory = get('/api/futures/history/list', {
   access: 'player',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
-  query: queryOf({ futuresOptionId: z.optional(rowId), ...historyFields }).check(atMostAYear),
+  query: queryOf({ futuresOptionId: futuresOptionIdFilter, ...historyFields }).check(atMostAYear),
   data: pageOf(futuresOrder),
 });
 
@@ -215,15 +294,13 @@ export const getFuturesExitHistory = get('/api/futures/history/tpsl', {
 
 export const futuresFunding = z.object({
   id: z.int(),
-  futuresOptionId: z.int(),
-  futuresPositionId: z.int(),
-  /** The funding hour. */
-  at: epochMs,
+  futuresOptionId: idField<FuturesOptionId>(),
+  futuresPositionId: idField<FuturesPositionId>(),
+  at: epochMs.check(z.describe('The funding hour, epoch milliseconds.')),
   rate: signedDecimalText,
   mark: decimalText,
   amount: decimalText,
-  /** What the position gained (+) or paid (−). */
-  fee: signedDecimalText,
+  fee: signedDecimalText.check(z.describe('What the position gained (+) or paid (−).')),
 });
 export type FuturesFunding = z.infer<typeof futuresFunding>;
 
@@ -237,6 +314,7 @@ export const getFuturesFundingHistory = get('/api/futures/history/funding', {
 export const getFuturesLastLeverage = get('/api/futures/history/last_leverage', {
   access: 'player',
   summary: 'Leverage and margin type the player has set for a contract, or its defaults',
-  query: queryOf({ futuresOptionId: rowId }),
-  data: z.object({ futuresOptionId: z.int(), leverage: z.int(), marginType, maxLeverage: z.int() }),
+  refusals: ['STOCK_NOT_FOUND'],
+  query: queryOf({ futuresOptionId: askedId<FuturesOptionId>().check(z.describe('The contract.')) }),
+  data: z.object({ futuresOptionId: idField<FuturesOptionId>(), leverage: z.int(), marginType, maxLeverage: z.int() }),
 });

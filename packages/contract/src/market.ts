@@ -1,12 +1,15 @@
 import { INSTRUMENT_CATEGORIES } from '@hoga/domain/instruments/instrument';
 import { CANDLE_INTERVALS } from '@hoga/domain/trading/candle-interval';
 import { AGGRESSORS } from '@hoga/domain/trading/vocabulary';
+import type { FuturesOptionId, OverseaOptionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
 import {
+  askedId,
   decimalText,
   epochMs,
   flag,
+  idField,
   optionalText,
   queryEpochMs,
   queryFlagOn,
@@ -52,26 +55,41 @@ export const ticker = z.object({
   ask: decimalText,
   mark: decimalText,
   index: decimalText,
-  /** Against the reference price: the price 24 h ago (crypto), the last session's close (others). */
-  change: signedDecimalText,
+  change: signedDecimalText.check(
+    z.describe("Against the price 24 h ago (crypto) or the last session's close (others)."),
+  ),
   changePercent: signedDecimalText,
   open: decimalText,
   high: decimalText,
   low: decimalText,
   volume: decimalText,
-  /** Perpetuals only. */
-  fundingRate: z.nullable(signedDecimalText),
+  fundingRate: z.nullable(signedDecimalText).check(z.describe('Perpetuals only.')),
   nextFundingTime: z.nullable(epochMs),
 });
 export type Ticker = z.infer<typeof ticker>;
 
+/** A ticker in the words of options; `stock` is named as the site's lists name it. */
+const livePrice = z.extend(z.omit(ticker, { last: true, changePercent: true }), {
+  lastPrice: decimalText,
+  priceChangePercent: signedDecimalText,
+});
+export type LivePrice = z.infer<typeof livePrice>;
+
+/** An option's prices, live: `id` and `stock` are those of the site's list. */
+const optionPrice = z.extend(livePrice, { id: z.int() });
+export type OptionPrice = z.infer<typeof optionPrice>;
+
+export const optionPrices = z.array(optionPrice);
+export const ratePrices = z.array(livePrice);
+
 export const getChart = get('/api/stock/chart', {
   access: 'public',
   summary: 'The newest candles of a stock, oldest first',
+  refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({
     stock: stockName,
-    interval: z._default(candleInterval, '1m'),
-    size: queryInt({ min: 1, max: 1_000, byDefault: 300 }),
+    interval: z._default(candleInterval, '1m').check(z.describe('How long a candle is.')),
+    size: queryInt({ min: 1, max: 1_000, byDefault: 300 }).check(z.describe('How many candles.')),
   }),
   data: z.array(candle),
 });
@@ -79,11 +97,12 @@ export const getChart = get('/api/stock/chart', {
 export const getChartPage = get('/api/stock/chart_page', {
   access: 'public',
   summary: 'Candles before a moment, oldest first: the next page when a chart is scrolled back',
+  refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({
     stock: stockName,
-    interval: z._default(candleInterval, '1m'),
-    before: queryEpochMs,
-    size: queryInt({ min: 1, max: 1_000, byDefault: 300 }),
+    interval: z._default(candleInterval, '1m').check(z.describe('How long a candle is.')),
+    before: queryEpochMs.check(z.describe('Candles that open earlier, epoch milliseconds.')),
+    size: queryInt({ min: 1, max: 1_000, byDefault: 300 }).check(z.describe('How many candles.')),
   }),
   data: z.object({ candles: z.array(candle), hasMore: z.boolean() }),
 });
@@ -91,22 +110,33 @@ export const getChartPage = get('/api/stock/chart_page', {
 export const getRawData = get('/api/stock/raw_data', {
   access: 'public',
   summary: 'The newest trades of a stock, newest first',
-  query: queryOf({ stock: stockName, size: queryInt({ min: 1, max: 500, byDefault: 50 }) }),
+  refusals: ['STOCK_NOT_FOUND'],
+  query: queryOf({
+    stock: stockName,
+    size: queryInt({ min: 1, max: 500, byDefault: 50 }).check(z.describe('How many trades.')),
+  }),
   data: z.array(trade),
 });
 
 export const getKeyValue = get('/api/stock/key_value', {
   access: 'public',
   summary: 'OHLC_{stock}, ORDERBOOK_{stock} or FUTURES_INFO_KEY',
+  refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({
-    key: z.string().check(z.regex(/^(OHLC_[A-Z0-9_]{1,32}|ORDERBOOK_[A-Z0-9_]{1,32}|FUTURES_INFO_KEY)$/)),
+    key: z
+      .string()
+      .check(
+        z.regex(/^(OHLC_[A-Z0-9_]{1,32}|ORDERBOOK_[A-Z0-9_]{1,32}|FUTURES_INFO_KEY)$/),
+        z.describe('OHLC_ for a ticker, ORDERBOOK_ for a book, FUTURES_INFO_KEY for all perpetual contracts.'),
+      ),
   }),
-  data: z.union([ticker, depth, z.array(ticker)]),
+  data: z.union([ticker, depth, optionPrices]),
 });
 
 export const getLastPrice = get('/api/stock/last_price', {
   access: 'public',
   summary: 'The last price of a stock',
+  refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({ stock: stockName }),
   data: z.object({ stock: stockName, lastPrice: decimalText, seq: z.int(), at: epochMs }),
 });
@@ -114,13 +144,18 @@ export const getLastPrice = get('/api/stock/last_price', {
 export const getKlineData = get('/api/trade/kline_data', {
   access: 'public',
   summary: 'Recent candles of several stocks, for small charts in lists',
-  query: queryOf({ stockListStrs: stockList, interval: z._default(candleInterval, '15m') }),
+  refusals: ['STOCK_NOT_FOUND'],
+  query: queryOf({
+    stockListStrs: stockList,
+    interval: z._default(candleInterval, '15m').check(z.describe('How long a candle is.')),
+  }),
   data: z.record(z.string(), z.array(candle)),
 });
 
 export const getTickerStatistics = get('/api/trade/ticker_statistics', {
   access: 'public',
   summary: 'Tickers with their day or 24 h figures, of several stocks',
+  refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({ stockListStrs: stockList }),
   data: z.array(ticker),
 });
@@ -132,16 +167,17 @@ export const getPriceKey = get('/api/stock/price_key', {
   access: 'public',
   summary:
     'What the simulated prices of a KST day were made from, once the day is over; null where nothing can be told',
-  query: queryOf({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) }),
+  query: queryOf({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('A KST day.')) }),
   data: z.nullable(
     z.object({
       day: z.string(),
-      /** SHA-256 of the key's bytes: told from the day before on. */
-      commitment: hex256,
-      /** `null` until five minutes after the day. */
-      key: z.nullable(hex256),
-      /** By symbol, with the key: the logarithm of the opening price over the base price, in billionths. */
-      levels: z.nullable(z.record(z.string(), z.int())),
+      commitment: hex256.check(z.describe("SHA-256 of the key's bytes: told from the day before on.")),
+      key: z.nullable(hex256).check(z.describe('null until five minutes after the day.')),
+      levels: z
+        .nullable(z.record(z.string(), z.int()))
+        .check(
+          z.describe('By symbol, with the key: the logarithm of the opening price over the base price, in billionths.'),
+        ),
     }),
   ),
 });
@@ -149,21 +185,21 @@ export const getPriceKey = get('/api/stock/price_key', {
 export const getServerTimeOffset = get('/api/server_time_offset', {
   access: 'public',
   summary: 'Server time minus `ms`',
-  query: queryOf({ ms: queryEpochMs }),
+  query: queryOf({ ms: queryEpochMs.check(z.describe("The caller's time, epoch milliseconds.")) }),
   data: z.object({ offset: z.int(), serverTime: epochMs }),
 });
 
 /** When an overseas instrument can be traded, for the screen: the state now and the next change. */
 export const marketState = z.object({
-  /** `closing`: the last ten minutes, when only reducing orders are taken. */
-  state: z.enum(['open', 'closing', 'break', 'rest']),
-  /** When the state ends (open → close time; rest → next opening). */
-  until: z.nullable(epochMs),
+  state: z
+    .enum(['open', 'closing', 'break', 'rest'])
+    .check(z.describe('closing: the last ten minutes, when only reducing orders are taken.')),
+  until: z.nullable(epochMs).check(z.describe('When the state ends, epoch milliseconds.')),
 });
 export type MarketState = z.infer<typeof marketState>;
 
 export const overseaOption = z.object({
-  id: z.int(),
+  id: idField<OverseaOptionId>(),
   stock: stockName,
   koName: z.string(),
   enName: z.string(),
@@ -178,10 +214,8 @@ export const overseaOption = z.object({
   feePer: decimalText,
   maxQty: z.int(),
   maxPosition: z.int(),
-  /** Limit and stop prices lie within ± this fraction of last. */
-  priceBand: decimalText,
-  /** Orders a player may have working at once, over all overseas instruments; take-profit and stop-loss do not count. */
-  maxWorkingOrders: z.int(),
+  priceBand: decimalText.check(z.describe('Limit and stop prices lie within ± this fraction of last.')),
+  maxWorkingOrders: z.int().check(z.describe('Over all overseas instruments; take-profit and stop-loss do not count.')),
   isPlay: flag,
   isStop: flag,
   isRest: flag,
@@ -198,7 +232,7 @@ export const leverageBracket = z.object({
 });
 
 export const futuresOption = z.object({
-  id: z.int(),
+  id: idField<FuturesOptionId>(),
   stock: stockName,
   koName: z.string(),
   enName: z.string(),
@@ -209,12 +243,11 @@ export const futuresOption = z.object({
   maxQty: decimalText,
   minNotional: decimalText,
   maxLeverage: z.int(),
-  /** LONG ≤ (1 + priceBand)·mark, SHORT ≥ (1 − priceBand)·mark. */
-  priceBand: decimalText,
-  /** A market order is taken while the quote lies within ± this fraction of the mark. */
-  quoteBand: decimalText,
-  /** Orders a player may have working at once, over all contracts; take-profit and stop-loss do not count. */
-  maxWorkingOrders: z.int(),
+  priceBand: decimalText.check(z.describe('LONG ≤ (1 + priceBand)·mark, SHORT ≥ (1 − priceBand)·mark.')),
+  quoteBand: decimalText.check(
+    z.describe('A market order is taken while the quote lies within ± this fraction of the mark.'),
+  ),
+  maxWorkingOrders: z.int().check(z.describe('Over all contracts; take-profit and stop-loss do not count.')),
   makerFee: decimalText,
   takerFee: decimalText,
   liqFee: decimalText,
@@ -229,8 +262,7 @@ export type FuturesOption = z.infer<typeof futuresOption>;
 export const tradeOption = z.object({
   id: z.int(),
   stock: stockName,
-  /** R.5, R1, R2, R5, B1, B2, B5 or P (SPEC §3). */
-  type: z.string(),
+  type: z.string().check(z.describe('R.5, R1, R2, R5, B1, B2, B5 or P.')),
   isPlay: flag,
   isStop: flag,
   payoutRate: decimalText,
@@ -241,15 +273,18 @@ export const tradeOption = z.object({
 });
 export type TradeOption = z.infer<typeof tradeOption>;
 
+const playable = queryFlagOn.check(z.describe('1: what can be traded, 0: what cannot.'));
+
 const optionListQuery = queryOf({
-  isPlay: queryFlagOn,
-  sitePrefix: optionalText(32),
+  isPlay: playable,
+  sitePrefix: optionalText(32).check(z.describe('Only symbols with this prefix.')),
 });
 
 export const getOverseaOption = get('/api/oversea/option', {
   access: 'public',
   summary: 'One overseas instrument',
-  query: queryOf({ overseaOptionId: rowId }),
+  refusals: ['STOCK_NOT_FOUND'],
+  query: queryOf({ overseaOptionId: askedId<OverseaOptionId>().check(z.describe('The instrument.')) }),
   data: overseaOption,
 });
 
@@ -263,14 +298,15 @@ export const getOverseaOptionList = get('/api/oversea/option/list', {
 export const existOverseaOption = get('/api/oversea/option/exist_option', {
   access: 'public',
   summary: 'Whether any overseas instrument (or the given one) can be traded now',
-  query: queryOf({ overseaOptionId: z.optional(rowId) }),
-  data: z.object({ exists: z.boolean(), overseaOptionId: z.nullable(z.int()) }),
+  query: queryOf({ overseaOptionId: z.optional(askedId<OverseaOptionId>()).check(z.describe('The instrument.')) }),
+  data: z.object({ exists: z.boolean(), overseaOptionId: z.nullable(idField<OverseaOptionId>()) }),
 });
 
 export const getFuturesOption = get('/api/futures/option', {
   access: 'public',
   summary: 'One perpetual contract',
-  query: queryOf({ futuresOptionId: rowId }),
+  refusals: ['STOCK_NOT_FOUND'],
+  query: queryOf({ futuresOptionId: askedId<FuturesOptionId>().check(z.describe('The contract.')) }),
   data: futuresOption,
 });
 
@@ -284,7 +320,8 @@ export const getFuturesOptionList = get('/api/futures/option/list', {
 export const getTradeOption = get('/api/trade/option', {
   access: 'player',
   summary: 'One up/down option',
-  query: queryOf({ tradeOptionId: rowId }),
+  refusals: ['STOCK_NOT_FOUND'],
+  query: queryOf({ tradeOptionId: rowId.check(z.describe('The option.')) }),
   data: tradeOption,
 });
 
@@ -292,10 +329,10 @@ export const getTradeOptionList = get('/api/trade/option/list', {
   access: 'player',
   summary: 'The up/down options of the site',
   query: queryOf({
-    resultType: z._default(z.string().check(z.maxLength(32)), 'SELECT'),
-    isPlay: queryFlagOn,
-    typeArray: optionalText(64),
-    stockPrefix: optionalText(32),
+    resultType: z._default(z.string().check(z.maxLength(32)), 'SELECT').check(z.describe('Changes nothing.')),
+    isPlay: playable,
+    typeArray: optionalText(64).check(z.describe('Only these types, separated by commas.')),
+    stockPrefix: optionalText(32).check(z.describe('Only symbols with this prefix.')),
   }),
   data: z.array(tradeOption),
 });
@@ -304,6 +341,11 @@ export const getTradeOptionList = get('/api/trade/option/list', {
 export const getPublicOptionList = get('/api/public/trade_option/site/list', {
   access: 'public',
   summary: 'The options of one product of the site, open to guests',
-  query: queryOf({ isPlay: queryFlagOn, sitePrefix: z._default(z.string().check(z.maxLength(32)), 'ONETRADING') }),
+  query: queryOf({
+    isPlay: playable,
+    sitePrefix: z
+      ._default(z.string().check(z.maxLength(32)), 'ONETRADING')
+      .check(z.describe("ONETRADING for the up/down options, the site's overseas prefix or its stock prefix.")),
+  }),
   data: z.array(z.union([overseaOption, futuresOption, tradeOption])),
 });

@@ -1,14 +1,17 @@
 import { EXITS } from '@hoga/domain/trading/vocabulary';
+import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, epochMs, flag, rowId, signedDecimalText } from './fields.ts';
+import { askedId, decimalText, demanded, epochMs, flag, idField, signedDecimalText } from './fields.ts';
 import { atMostAYear, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
+  COMMAND_REFUSALS,
   cancelOrder,
   clientOrderId,
   entryFields,
   historyFields,
+  ORDER_REFUSALS,
   orderEventType,
   orderFields,
   orderReply,
@@ -21,28 +24,35 @@ import {
 
 export const overseaOrder = z.object({
   ...orderFields,
-  overseaOptionId: z.int(),
+  id: idField<OverseaOrderId>(),
+  overseaOptionId: idField<OverseaOptionId>(),
   /** The position a take-profit, stop-loss or losscut belongs to, or that a fill went into. */
-  overseaPositionId: z.nullable(z.int()),
+  overseaPositionId: z.nullable(idField<OverseaPositionId>()),
   stopPrice: z.nullable(decimalText),
   qty: z.int(),
   /** Ticks of take-profit and stop-loss that the position gets when this order opens or adds to it. */
   tpTick: z.nullable(z.int()),
   slTick: z.nullable(z.int()),
+  /** Overnight is set for positions: entries end with their session, exits stay as long as their position does. */
+  isActive: flag,
+  /** When it was placed, and when it ended. */
+  startDate: epochMs,
+  endDate: z.nullable(epochMs),
 });
 export type OverseaOrder = z.infer<typeof overseaOrder>;
 
 /** `takeProfit` and `stopLoss` are the prices of the two ticks, rounded in the player's favour (DOMAIN §4). */
 export const overseaPosition = z.object({
   ...positionFields,
-  /** The same as `id`, under the name that requests use. */
-  overseaPositionId: z.int(),
-  overseaOptionId: z.int(),
+  id: idField<OverseaPositionId>(),
+  overseaPositionId: idField<OverseaPositionId>().check(
+    z.describe('The same as `id`, under the name that requests use.'),
+  ),
+  overseaOptionId: idField<OverseaOptionId>(),
   qty: z.int(),
   tpTick: z.nullable(z.int()),
   slTick: z.nullable(z.int()),
-  /** Kept overnight. */
-  isActive: flag,
+  isActive: flag.check(z.describe('1: kept overnight.')),
   startDate: epochMs,
   endDate: z.nullable(epochMs),
 });
@@ -55,59 +65,105 @@ export const overseaEvent = z.union([
 ]);
 export type OverseaEvent = z.infer<typeof overseaEvent>;
 
+/** What an order that would open a position may be refused with besides. */
+const ENTRY_REFUSALS = [
+  ...ORDER_REFUSALS,
+  'BEFORE_OPENING',
+  'MARKET_CLOSED',
+  'CLOSING_ORDERS_ONLY',
+  'MAX_CONTRACTS_EXCEEDED',
+] as const;
+
+const overseaOptionIdFilter = z.optional(askedId<OverseaOptionId>()).check(z.describe('Of this instrument only.'));
+
 export const placeOverseaOrder = post('/api/oversea/order', {
   access: 'player',
   summary: 'Places a market, limit, stop-limit or stop-market order',
+  refusals: ENTRY_REFUSALS,
   body: bodyOf({
     ...entryFields,
-    overseaOptionId: z.optional(z.nullable(rowId)),
-    qty: typedCount,
-    stopPrice: typedDecimal,
-    /** Which way the player believes the stop lies: a disagreement is refused (DOMAIN §4). */
-    expectDir: z.optional(z.nullable(triggerDir)),
-    tpTick: typedCount,
-    slTick: typedCount,
+    overseaOptionId: demanded(z.optional(z.nullable(askedId<OverseaOptionId>()))).check(z.describe('The instrument.')),
+    qty: demanded(typedCount).check(z.describe('Contracts.')),
+    stopPrice: typedDecimal.check(z.describe('Of STOPMARKET and STOPLIMIT.')),
+    expectDir: z
+      .optional(z.nullable(triggerDir))
+      .check(z.describe('Which way the player believes the stop lies: a disagreement is refused.')),
+    tpTick: typedCount.check(z.describe('Ticks of take-profit that the position gets once the order has filled.')),
+    slTick: typedCount.check(z.describe('Ticks of stop-loss that the position gets once the order has filled.')),
   }),
-  data: orderReply,
+  data: orderReply<OverseaOrderId>(),
 });
 
 export const amendOverseaOrder = post('/api/oversea/order/amend', {
   access: 'player',
   summary: 'Changes price, stop price or quantity of a working order in place',
-  body: bodyOf({ id: rowId, price: typedDecimal, stopPrice: typedDecimal, qty: typedCount, clientOrderId }),
-  data: orderReply,
+  refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
+  body: bodyOf({
+    id: askedId<OverseaOrderId>().check(z.describe('Of the order.')),
+    price: typedDecimal,
+    stopPrice: typedDecimal,
+    qty: typedCount,
+    clientOrderId,
+  }),
+  data: orderReply<OverseaOrderId>(),
 });
 
-export const cancelOverseaOrder = post('/api/oversea/order/cancel', cancelOrder);
+export const cancelOverseaOrder = post('/api/oversea/order/cancel', cancelOrder<OverseaOrderId>());
 
 export const cancelAllOverseaOrders = post('/api/oversea/order/cancel_all', {
   access: 'player',
   summary: 'Cancels all working orders, stops too, of one instrument or of all',
-  body: bodyOf({ overseaOptionId: z.optional(z.nullable(rowId)), clientOrderId }),
+  refusals: COMMAND_REFUSALS,
+  body: bodyOf({
+    overseaOptionId: z.optional(z.nullable(askedId<OverseaOptionId>())).check(z.describe('Of this instrument only.')),
+    clientOrderId,
+  }),
   data: z.object({ count: z.int() }),
 });
 
 export const setOverseaTpsl = post('/api/oversea/order/tpsl', {
   access: 'player',
   summary: 'Sets take-profit and stop-loss of a position in ticks; null removes, absent leaves as it is',
+  refusals: [
+    ...COMMAND_REFUSALS,
+    'TRADING_SUSPENDED',
+    'BEFORE_OPENING',
+    'MARKET_CLOSED',
+    'FEED_DELAYED',
+    'NOTHING_TO_REDUCE',
+    'TAKE_PROFIT_REJECTED',
+    'STOP_LOSS_REJECTED',
+  ],
   body: bodyOf({
-    overseaPositionId: rowId,
-    overseaOptionId: z.optional(rowId),
-    tpTick: typedCount,
-    slTick: typedCount,
+    overseaPositionId: askedId<OverseaPositionId>(),
+    overseaOptionId: z
+      .optional(askedId<OverseaOptionId>())
+      .check(z.describe('The instrument that the position must be of.')),
+    tpTick: typedCount.check(z.describe('Ticks from the entry price to the take-profit.')),
+    slTick: typedCount.check(z.describe('Ticks from the entry price to the stop-loss.')),
     clientOrderId,
   }),
-  data: z.object({ overseaPositionId: z.int() }),
+  data: z.object({ overseaPositionId: idField<OverseaPositionId>() }),
 });
 
 export const deleteOverseaTpsl = post('/api/oversea/order/delete-tpsl', {
   access: 'player',
   summary: 'Removes take-profit (value TP) or stop-loss (SL) of the position with this id',
-  body: bodyOf({ id: rowId, overseaOptionId: z.optional(rowId), value: z.enum(EXITS), clientOrderId }),
-  data: z.object({ overseaPositionId: z.int() }),
+  refusals: [...COMMAND_REFUSALS, 'ORDER_NOT_FOUND'],
+  body: bodyOf({
+    id: askedId<OverseaPositionId>().check(z.describe('Of the position.')),
+    overseaOptionId: z
+      .optional(askedId<OverseaOptionId>())
+      .check(z.describe('The instrument that the position must be of.')),
+    value: z.enum(EXITS).check(z.describe('TP removes the take-profit, SL the stop-loss.')),
+    clientOrderId,
+  }),
+  data: z.object({ overseaPositionId: idField<OverseaPositionId>() }),
 });
 
-const tradeDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const tradeDate = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('The KST date on which the session opened.'));
 
 /** With the trade date it ended on: the KST date on which that session opened. */
 export const endedOverseaOrder = z.extend(overseaOrder, { tradeDate });
@@ -116,11 +172,11 @@ export type EndedOverseaOrder = z.infer<typeof endedOverseaOrder>;
 export const getOverseaHistory = get('/api/oversea/history/list', {
   access: 'player',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
-  query: queryOf({ overseaOptionId: z.optional(rowId), ...historyFields }).check(atMostAYear),
+  query: queryOf({ overseaOptionId: overseaOptionIdFilter, ...historyFields }).check(atMostAYear),
   data: pageOf(endedOverseaOrder),
 });
 
-const optionQuery = queryOf({ overseaOptionId: z.optional(rowId) });
+const optionQuery = queryOf({ overseaOptionId: overseaOptionIdFilter });
 
 export const getOverseaOpenOrders = get('/api/oversea/history/open_order', {
   access: 'player',
@@ -141,8 +197,7 @@ export const overseaDailyProfit = z.object({
   date: tradeDate,
   realizedPnl: signedDecimalText,
   fee: decimalText,
-  /** realizedPnl − fee */
-  net: signedDecimalText,
+  net: signedDecimalText.check(z.describe('realizedPnl − fee')),
   fills: z.int(),
   contracts: z.int(),
 });
@@ -151,38 +206,45 @@ export type OverseaDailyProfit = z.infer<typeof overseaDailyProfit>;
 export const getOverseaDailyProfit = get('/api/oversea/history/daily_profit', {
   access: 'player',
   summary: 'Profit, fees and fills by trade date, newest first; at most a year',
-  query: queryOf({ overseaOptionId: z.optional(rowId), ...periodFields }).check(atMostAYear),
+  query: queryOf({ overseaOptionId: overseaOptionIdFilter, ...periodFields }).check(atMostAYear),
   data: z.array(overseaDailyProfit),
 });
 
 export const setOvernight = post('/api/oversea/overnight', {
   access: 'player',
   summary: 'Keeps a position overnight (isActive 1) or not',
-  body: bodyOf({ overseaPositionId: rowId, isActive: flag, clientOrderId }),
-  data: z.object({ overseaPositionId: z.int(), isActive: flag }),
+  refusals: [...COMMAND_REFUSALS, 'NOTHING_TO_REDUCE', 'OVERNIGHT_TOO_LATE', 'OVERNIGHT_ALREADY_SET'],
+  body: bodyOf({
+    overseaPositionId: askedId<OverseaPositionId>(),
+    isActive: flag.check(z.describe('1: keep it overnight.')),
+    clientOrderId,
+  }),
+  data: z.object({ overseaPositionId: idField<OverseaPositionId>(), isActive: flag }),
 });
 
 /** Whether an overnight position would be kept if the market closed now. */
 export const overnightState = z.object({
-  overseaPositionId: z.int(),
-  overseaOptionId: z.int(),
+  overseaPositionId: idField<OverseaPositionId>(),
+  overseaOptionId: idField<OverseaOptionId>(),
   isActive: flag,
-  /** Until when it can be switched on; null where the session's end is not known. */
-  settableUntil: z.nullable(epochMs),
-  /** What this position needs: qty · overnightPer. */
-  required: decimalText,
+  settableUntil: z
+    .nullable(epochMs)
+    .check(
+      z.describe("Until when it can be switched on, epoch milliseconds; null where the session's end is not known."),
+    ),
+  required: decimalText.check(z.describe('What this position needs: qty · overnightPer.')),
 });
 
 export const getOvernight = get('/api/oversea/overnight', {
   access: 'player',
   summary: 'Overnight state of open positions, the equity it is judged by and what all of them need together',
-  query: queryOf({ overseaPositionId: z.optional(rowId) }),
+  query: queryOf({
+    overseaPositionId: z.optional(askedId<OverseaPositionId>()).check(z.describe('Of this position only.')),
+  }),
   data: z.object({
     equity: decimalText,
-    /** Σ qty · overnightPer over all positions that are switched on. */
-    required: decimalText,
-    /** max(0, required − equity) */
-    shortfall: decimalText,
+    required: decimalText.check(z.describe('Σ qty · overnightPer over all positions that are switched on.')),
+    shortfall: decimalText.check(z.describe('max(0, required − equity)')),
     positions: z.array(overnightState),
   }),
 });

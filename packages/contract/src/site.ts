@@ -1,7 +1,10 @@
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
+import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 import { get, queryOf } from './call.ts';
+import { decimalText, idField } from './fields.ts';
 
 /** What a site may set of its look: two brand colours and the theme a first visit starts in. */
 export const siteTheme = z.object({
@@ -17,35 +20,33 @@ export const siteTexts = z.object({
 });
 
 export const siteInfo = z.object({
-  id: z.int(),
+  id: idField<SiteId>(),
   code: z.string(),
-  stockPrefix: z.string(),
-  overseaPrefix: z.string(),
-  coinInfoJson: z.string(),
-  usedCoins: z.string(),
+  stockPrefix: z.string().check(z.describe('Stands before the symbols of coin futures.')),
+  overseaPrefix: z.string().check(z.describe('Stands before the symbols of overseas futures.')),
+  coinInfoJson: z.string().check(z.describe('JSON text: name and currency of each coin.')),
+  usedCoins: z.string().check(z.describe('Wallets of the site, separated by commas.')),
   depositCoins: z.string(),
   buyCoins: z.string(),
   binaryCurrency: z.string(),
-  type: z.string().check(z.regex(/^[01]{6}$/)),
-  /** The language server messages are shown in (SPEC §5). */
-  messageLanguage: z.enum(LANGUAGES),
-  /** The language the interface starts in; a visitor may change it. */
-  language: z.enum(LANGUAGES),
+  type: z
+    .string()
+    .check(z.regex(/^[01]{6}$/), z.describe('Six flags: overseas, (unused), P2P, futures, powerball, binary.')),
+  messageLanguage: z.enum(LANGUAGES).check(z.describe('The language in which server messages are shown.')),
+  language: z.enum(LANGUAGES).check(z.describe('The language that the interface starts in; a visitor may change it.')),
   theme: siteTheme,
   texts: siteTexts,
-  /** Whether the futures menu opens the list or says 준비중입니다. (A-07). */
-  futuresMenu: z.enum(FUTURES_MENUS),
-  /** Names of footer items that carry the `N` badge (A-06). */
-  newMenus: z.array(z.string()),
-  /** Empty when the site has no live chat (A-12). */
-  chatUrl: z.string(),
-  /** Money is paper and prices are simulated unless the operator has set otherwise. */
-  paperMoney: z.boolean(),
-  simulatedPrices: z.boolean(),
+  futuresMenu: z.enum(FUTURES_MENUS).check(z.describe('Whether the futures menu opens the list or says 준비중입니다.')),
+  newMenus: z.array(z.string()).check(z.describe('Names of footer items that carry the `N` badge.')),
+  chatUrl: z.string().check(z.describe('Empty where the site has no live chat.')),
+  paperMoney: z.boolean().check(z.describe('Whether money is paper, unless the operator has set otherwise.')),
+  simulatedPrices: z.boolean().check(z.describe('Whether prices are simulated.')),
 });
 export type SiteInfo = z.infer<typeof siteInfo>;
 
-const byCode = queryOf({ code: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))) });
+const byCode = queryOf({
+  code: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))).check(z.describe('Of the site.')),
+});
 
 export const getSiteInfo = get('/api/site_info/code', {
   access: 'public',
@@ -64,7 +65,9 @@ export const getSiteInfoBitdex = get('/api/site_info/temp/bitdex', {
 export const getAppVersion = get('/api/site_info/get_app_version', {
   access: 'public',
   summary: 'The current application version for an operating system',
-  query: queryOf({ os: z._default(z.enum(['web', 'android', 'ios']), 'web') }),
+  query: queryOf({
+    os: z._default(z.enum(['web', 'android', 'ios']), 'web').check(z.describe('The operating system.')),
+  }),
   data: z.object({ os: z.string(), version: z.string(), minVersion: z.string(), url: z.string() }),
 });
 
@@ -80,3 +83,22 @@ export const getSiteDnw = get('/api/site_info/dnw', {
     depositGuide: z.string(),
   }),
 });
+
+/** A file that clients ask for as plain JSON, without the envelope (SITE-31, SITE-32). */
+export interface PlainFile {
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly content: $ZodType;
+}
+
+export const feeFile: PlainFile = {
+  path: '/fee.json',
+  summary: 'Fees of the site, by name',
+  content: z.record(z.string(), decimalText),
+};
+
+export const appIdFile: PlainFile = {
+  path: '/data/appid.json',
+  summary: 'Under which id the stores know the application',
+  content: z.object({ appId: z.string() }),
+};

@@ -1,10 +1,11 @@
 import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
 import { OPTION_EVENTS } from '@hoga/domain/trading/vocabulary';
+import type { OverseaOptionId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { walletEntry, walletType } from './account.ts';
-import { decimalText, epochMs, signedDecimalText } from './fields.ts';
-import { depth, ticker, trade } from './market.ts';
+import { decimalText, epochMs, idField, signedDecimalText } from './fields.ts';
+import { depth, optionPrices, ratePrices, ticker, trade } from './market.ts';
 
 /** The SockJS endpoint; a plain WebSocket STOMP client connects to `${SOCKET_PATH}/websocket`. */
 export const SOCKET_PATH = '/ws';
@@ -12,6 +13,9 @@ export const SOCKET_PATH = '/ws';
 /** Headers of the STOMP CONNECT frame. Identity is the token, never a user name. */
 export const CONNECT_TOKEN_HEADER = 'Authorization';
 export const CONNECT_SITE_HEADER = 'siteInfoId';
+
+/** The CONNECTED frame's header with the number of the user's newest event, as in a PONG. */
+export const CONNECTED_SEQ_HEADER = 'seq';
 
 export const PING_DESTINATION = '/ping';
 /** The longest text that a ping may carry. */
@@ -38,7 +42,7 @@ export const CLOSE_CODES = {
 
 /** Every destination a client may subscribe to; nothing else is allowed. */
 export const TOPICS = {
-  notice: (siteId: number) => `/topic/notice/${siteId}`,
+  notice: (siteId: SiteId) => `/topic/notice/${siteId}`,
   futuresInfo: '/topic/futures_info',
   oversea: '/topic/oversea',
   /** One instrument in full: ticker, ten levels of depth, the trades since the last message. */
@@ -60,9 +64,24 @@ export const USER_QUEUES = {
 export type UserQueue = (typeof USER_QUEUES)[keyof typeof USER_QUEUES];
 
 /**
- * Every socket message. On user queues `seq` counts per user without gaps over all queues; on topics it counts per
- * topic. PONG and FORCE_LOGOUT concern one connection only: they take no number and repeat the last one given, so
- * a PONG also tells a client whether it has missed an event (0: none yet, or a guest).
+ * The queues whose events are numbered: per user from 1, over all of them together and without gaps, also while no socket
+ * is open and across restarts of the server. What comes on the other queues takes no number and repeats that of the user's
+ * newest event: figures that follow prices (each takes the place of the one before), and what concerns one connection only.
+ */
+export const NUMBERED_QUEUES: readonly UserQueue[] = [
+  USER_QUEUES.oversea,
+  USER_QUEUES.futures,
+  USER_QUEUES.point,
+  USER_QUEUES.error,
+];
+
+/** A type of a numbered queue that also comes between events, as a figure: it repeats the newest number then. */
+export const FIGURE_EVENT = 'POSITION_UPDATE_LIQUIDPRICE';
+
+/**
+ * Every socket message. `seq` on user queues is that of `NUMBERED_QUEUES` (0: no event yet, or a guest): whoever is told a
+ * number beyond the next has missed events and fetches what they would have changed. On topics it counts per topic and
+ * site from the server's start; a gap there means that older prices were replaced by newer ones on the way.
  */
 export function socketEvent<Type extends $ZodType<string>, Data extends $ZodType>(type: Type, data: Data) {
   return z.object({ type, data, seq: z.int(), ts: epochMs });
@@ -75,11 +94,17 @@ export interface SocketEvent<Type extends string = string, Data = unknown> {
   readonly ts: number;
 }
 
-/** /topic/futures_info and, for overseas instruments, /topic/oversea: tickers that changed since the last message. */
-export const tickersEvent = socketEvent(z.enum(['FUTURES_INFO', 'OVERSEA_INFO']), z.array(ticker));
+/** /topic/futures_info and /topic/oversea: of the options that the site lists, the prices that changed since the last. */
+export const optionPricesEvent = socketEvent(z.enum(['FUTURES_INFO', 'OVERSEA_INFO']), optionPrices);
+
+/** /topic/oversea: prices in neither list, such as the rates that profits are converted with. */
+export const ratesEvent = socketEvent(z.literal('RATE_INFO'), ratePrices);
 
 /** /topic/oversea */
-export const optionStateEvent = socketEvent(z.enum(OPTION_EVENTS), z.object({ id: z.int(), koName: z.string() }));
+export const optionStateEvent = socketEvent(
+  z.enum(OPTION_EVENTS),
+  z.object({ id: idField<OverseaOptionId>(), koName: z.string() }),
+);
 
 /** /topic/market/{stock} */
 export const marketEvent = socketEvent(z.literal('MARKET'), z.object({ ticker, depth, trades: z.array(trade) }));

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import {
   ENTRY_TYPES,
   MARKET_TYPES,
@@ -8,17 +9,22 @@ import {
   TRADE_SIDES,
   TRIGGER_DIRS,
 } from '@hoga/domain/trading/vocabulary';
+import type { OrderId, PlayerId, PositionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import { bodyOf } from './call.ts';
-import { decimalText, epochMs, rowId, signedDecimalText, wholeNumber } from './fields.ts';
+import { askedId, decimalText, demanded, epochMs, idField, signedDecimalText, wholeNumber } from './fields.ts';
 import { pageFields, periodFields } from './page.ts';
 
 /** What orders and positions of all products share. */
 
-export const tradeSide = z.enum(TRADE_SIDES);
-const marketType = z.enum(MARKET_TYPES);
-export const triggerDir = z.enum(TRIGGER_DIRS);
+export const tradeSide = z.enum(TRADE_SIDES).check(z.describe('LONG buys, SHORT sells.'));
+const marketType = z
+  .enum(MARKET_TYPES)
+  .check(z.describe('What an order waits for. LIQUIDATION is what the house closes with (losscut).'));
+export const triggerDir = z
+  .enum(TRIGGER_DIRS)
+  .check(z.describe('UP: fires once the price is at or above the stop; DOWN: at or below.'));
 const orderStatus = z.enum(ORDER_STATUSES);
 const positionStatus = z.enum(POSITION_STATUSES);
 
@@ -26,7 +32,13 @@ export const orderEventType = z.enum(ORDER_EVENTS);
 export const positionEventType = z.enum(POSITION_EVENTS);
 
 /** A request's own key: a repeat within a day gets the first reply and has no second effect (DOMAIN §0). */
-export const clientOrderId = z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)));
+export const clientOrderId = z
+  .optional(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)))
+  .check(
+    z.describe(
+      "The request's own key: the same request again within a day gets the first reply and does nothing more.",
+    ),
+  );
 
 /** A price or quantity that may be left out: the rule for a missing field gives its own message. */
 export const typedDecimal = z.optional(z.nullable(decimalText));
@@ -41,8 +53,8 @@ type Inferred<Fields extends Readonly<Record<string, $ZodType>>> = {
 
 /** What an order has, whatever it is for; how much, at which trigger and for which position is the product's. */
 export const orderFields = {
-  id: z.int(),
-  playerId: z.int(),
+  id: idField<OrderId>(),
+  playerId: idField<PlayerId>(),
   tradeType: tradeSide,
   marketType,
   price: z.nullable(decimalText),
@@ -52,8 +64,12 @@ export const orderFields = {
   fillPrice: z.nullable(decimalText),
   fee: z.nullable(decimalText),
   realizedPnl: z.nullable(signedDecimalText),
-  /** A code of the error catalogue or why it ended (USER, REPLACED, SESSION_CLOSE …). */
-  reason: z.nullable(z.string()),
+  quoteSeq: z
+    .nullable(z.int())
+    .check(z.describe('The number of the quote it filled at: the `seq` of the instrument’s ticker.')),
+  reason: z
+    .nullable(z.string())
+    .check(z.describe('Why it ended: USER, REPLACED, SESSION_CLOSE …, or a code of the error catalogue.')),
   clientOrderId: z.nullable(z.string()),
   createdAt: epochMs,
   updatedAt: epochMs,
@@ -63,8 +79,8 @@ export type OrderFields = Inferred<typeof orderFields>;
 
 /** What a net position has, whatever it is of. */
 export const positionFields = {
-  id: z.int(),
-  playerId: z.int(),
+  id: idField<PositionId>(),
+  playerId: idField<PlayerId>(),
   tradeType: tradeSide,
   entryCost: decimalText,
   entryPrice: decimalText,
@@ -78,28 +94,66 @@ export const positionFields = {
 
 export type PositionFields = Inferred<typeof positionFields>;
 
+/** What any command of a player may be refused with. */
+export const COMMAND_REFUSALS = ['PARTNER_CANNOT_TRADE', 'DUPLICATE_REQUEST'] as const satisfies readonly ErrorCode[];
+
+/** What placing or changing an order of any product may be refused with. */
+export const ORDER_REFUSALS = [
+  ...COMMAND_REFUSALS,
+  'STOCK_REQUIRED',
+  'TRADING_SUSPENDED',
+  'DIRECTION_REQUIRED',
+  'QUANTITY_REQUIRED',
+  'PRICE_REQUIRED',
+  'PRICE_INVALID',
+  'QUANTITY_INVALID',
+  'FEED_DELAYED',
+  'WOULD_TRIGGER_IMMEDIATELY',
+  'REDUCE_EXCEEDS_POSITION',
+  'TOO_MANY_OPEN_ORDERS',
+  'INSUFFICIENT_BALANCE',
+  'WOULD_LIQUIDATE',
+  'TAKE_PROFIT_REJECTED',
+  'STOP_LOSS_REJECTED',
+] as const satisfies readonly ErrorCode[];
+
 /** What every order is asked for with. */
 export const entryFields = {
-  tradeType: z.optional(z.nullable(tradeSide)),
-  marketType: z.enum(ENTRY_TYPES),
-  price: typedDecimal,
+  tradeType: demanded(z.optional(z.nullable(tradeSide))),
+  marketType: z.enum(ENTRY_TYPES).check(z.describe('STOPMARKET and STOPLIMIT wait for their stop.')),
+  price: typedDecimal.check(z.describe('Of LIMIT and STOPLIMIT.')),
   clientOrderId,
 };
 
 /** What is said of an order that was placed or changed. */
-export const orderReply = z.object({ orderId: z.int(), status: orderStatus });
+export const anyOrderReply = z.object({ orderId: idField<OrderId>(), status: orderStatus });
+
+export interface OrderReply<Id> {
+  orderId: Id;
+  status: z.infer<typeof orderStatus>;
+}
+
+/** The same of one product: one schema, so that it has one name wherever it is described. */
+export function orderReply<Id extends OrderId>() {
+  return anyOrderReply as unknown as z.ZodMiniType<OrderReply<Id>, OrderReply<Id>>;
+}
 
 /** Cancelling one order is the same call for every product, but for its path. */
-export const cancelOrder = {
-  access: 'player',
-  summary: 'Cancels one working order',
-  body: bodyOf({ id: rowId, clientOrderId }),
-  data: z.object({ orderId: z.int() }),
-} as const;
+export function cancelOrder<Id extends OrderId>() {
+  return {
+    access: 'player',
+    summary: 'Cancels one working order',
+    refusals: [...COMMAND_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
+    body: bodyOf({ id: askedId<Id>().check(z.describe('Of the order.')), clientOrderId }),
+    data: z.object({ orderId: idField<Id>() }),
+  } as const;
+}
 
 /** Which ended orders a history has. */
 export const historyFields = {
-  resultType: z._default(z.enum(['ALL', 'FILLED']), 'ALL'),
+  resultType: z
+    ._default(z.enum(['ALL', 'FILLED']), 'ALL')
+    .check(z.describe('FILLED leaves out what was cancelled or expired.')),
   ...periodFields,
   ...pageFields,
 };

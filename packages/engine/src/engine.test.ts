@@ -1,11 +1,12 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from './assembly/engine-state.ts';
 import { exportRows } from './assembly/export.ts';
 import { Engine } from './engine.ts';
 import { loadEngine } from './load-engine.ts';
-import { OPERATOR, player, SITE } from './testing/fixture.ts';
-import { futuresPlace, Rig } from './testing/rig.ts';
+import { BTC, NQ, OPERATOR, player, SITE } from './testing/fixture.ts';
+import { futuresPlace, overseaPlace, Rig } from './testing/rig.ts';
 import { toWire } from './wire.ts';
 
 function rig(): Rig {
@@ -24,9 +25,34 @@ describe('request keys', () => {
     const order = futuresPlace({ amount: '0.1' });
     const first = market.send(1, order, 'a').reply;
     expect(first?.ok).toBe(true);
-    const again = market.wait(60_000).send(1, futuresPlace({ amount: '0.7' }), 'a');
+    const again = market.wait(60_000).send(1, futuresPlace({ amount: '0.1' }), 'a');
     expect(again).toMatchObject({ reply: first, rows: [], events: [], ledger: [] });
     expect(market.futuresPosition().amount).toBe(decimal('0.1'));
+  });
+
+  it('are bound to their body: another one is refused and does nothing, also after a restart [FUT-15]', () => {
+    const market = rig();
+    const first = market.send(1, futuresPlace({ amount: '0.1' }), 'a').reply;
+    const refused = { reply: { ok: false, error: { code: 'DUPLICATE_REQUEST' } }, rows: [], events: [], ledger: [] };
+    expect(market.send(1, futuresPlace({ amount: '0.7' }), 'a')).toMatchObject(refused);
+    market.engine = loadEngine(exportRows(market.engine));
+    expect(market.send(1, futuresPlace({ amount: '0.7' }), 'a')).toMatchObject(refused);
+    expect(market.send(1, futuresPlace({ amount: '0.1' }), 'a').reply).toEqual(first);
+    expect(market.futuresPosition().amount).toBe(decimal('0.1'));
+  });
+
+  it('are of one kind of command: what was used for futures is free for overseas and for a cancel [FUT-15, OVS-17]', () => {
+    const market = rig();
+    market.fx('USD/KRW', 1_350);
+    market.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
+    market.nq(18_000);
+    market.send(1, futuresPlace({ amount: '0.1' }), 'a');
+    const oversea = market.send(1, overseaPlace({ qty: 1 }), 'a');
+    expect(oversea.reply).toMatchObject({ ok: true, value: { status: 'FILLED' } });
+    expect(market.overseaPosition().qty).toBe(1);
+    expect(market.send(1, overseaPlace({ qty: 1 }), 'a')).toMatchObject({ reply: oversea.reply, rows: [] });
+    const cancelAll = { type: 'futures.cancelAll', futuresOptionId: null } as const;
+    expect(market.send(1, cancelAll, 'a').reply).toEqual({ ok: true, value: { count: 0 } });
   });
 
   it("are the player's own, and live for a day", () => {
@@ -36,7 +62,7 @@ describe('request keys', () => {
     market.send(1, futuresPlace({ amount: '0.1' }), 'a');
     expect(market.send(2, futuresPlace({ amount: '0.1' }), 'a').events.length).toBeGreaterThan(0);
     market.wait(86_400_000 - 1);
-    expect(market.send(1, futuresPlace({}), 'a').reply?.ok).toBe(true);
+    expect(market.send(1, futuresPlace({ amount: '0.1' }), 'a').reply?.ok).toBe(true);
     market.wait(1);
     market.send(1, futuresPlace({ amount: '0.1' }), 'a');
     expect(lastReply(market)).toMatchObject({ ok: false, error: { code: 'FEED_DELAYED' } });
@@ -160,11 +186,13 @@ describe('configuration', () => {
     const configure = (command: Parameters<Rig['configure']>[0]) => market.configure(command).reply;
     const refused = { ok: false, error: { code: 'INVALID_REQUEST' } };
     expect(configure({ type: 'site.configure', row: { ...SITE, binaryCurrency: 'USDT' } })).toEqual(refused);
-    expect(configure({ type: 'player.configure', row: player(9, { siteId: 9 }) })).toEqual(refused);
-    const btc = market.engine.state.accounts.get(1)?.futures.markets.get(1)?.option;
+    expect(configure({ type: 'player.configure', row: player(9, { siteId: idOf(9) }) })).toEqual(refused);
+    const btc = market.engine.state.accounts.get(idOf(1))?.futures.markets.get(BTC.id)?.option;
     if (btc === undefined) throw new Error('option');
     expect(configure({ type: 'futures.option.configure', row: { ...btc, tick: decimal(1) } })).toEqual(refused);
-    expect(configure({ type: 'futures.option.configure', row: { ...btc, id: 5, feed: 'NONE' } })).toEqual(refused);
+    expect(configure({ type: 'futures.option.configure', row: { ...btc, id: idOf(5), feed: 'NONE' } })).toEqual(
+      refused,
+    );
   });
 });
 
@@ -201,7 +229,7 @@ describe('the engine', () => {
   it('is the same after loading its own rows [WAL-66]', () => {
     const market = rig();
     market.fx('USD/KRW', 1_350);
-    market.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+    market.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
     market.nq(18_000);
     market.oversea({ qty: 2 });
     market.oversea({ qty: 1, price: 17_900 });
@@ -230,7 +258,7 @@ describe('the engine', () => {
     );
   });
 
-  it('gives rows and events a plain wire shape [FUT-09, FUT-10, OVS-11]', () => {
+  it('gives rows and events a plain wire shape', () => {
     const market = rig();
     market.futures({ amount: '0.1' });
     const position = toWire(market.futuresPosition());

@@ -1,7 +1,9 @@
 import { failure } from '@hoga/domain/errors/failure';
 import { InvariantError, unreachable } from '@hoga/kernel/assert';
-import { err } from '@hoga/kernel/result';
+import type { PlayerId } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
 import type { Account } from './assembly/account.ts';
+import { bodyHash } from './assembly/body-hash.ts';
 import { configure } from './assembly/configure.ts';
 import { isDuplicate, rememberRequest } from './assembly/duplicates.ts';
 import { DEFAULT_OPTIONS, type EngineOptions, EngineState } from './assembly/engine-state.ts';
@@ -13,7 +15,7 @@ import type { FxQuote } from './market/fx-rate.ts';
 import { isAccountable } from './rows/operator-act.ts';
 import type { Quote } from './rows/quote.ts';
 import type { CommandRule } from './state/command-rule.ts';
-import { PEER, REQUEST } from './state/core-tables.ts';
+import { LAST_QUOTE, LAST_RATE, PEER, REQUEST } from './state/core-tables.ts';
 import type { ShardMessage } from './state/shard-message.ts';
 import { type Outcome, type Reply, Turn } from './state/turn.ts';
 
@@ -55,7 +57,7 @@ export class Engine {
     }
   }
 
-  #command(turn: Turn, playerId: number | null, key: string | null, command: Command): Reply {
+  #command(turn: Turn, playerId: PlayerId | null, key: string | null, command: Command): Reply {
     const rule = this.state.commands.get(command.type);
     if (rule === undefined) return configure(this.state, turn, command as ConfigureCommand);
     const account = playerId === null ? undefined : this.state.accounts.get(playerId);
@@ -73,6 +75,7 @@ export class Engine {
     return reply;
   }
 
+  /** The same again gets the first reply; another body under the same key does nothing (E42). */
   #withKey(
     turn: Turn,
     account: Account,
@@ -81,11 +84,14 @@ export class Engine {
     key: string,
   ): Reply {
     const { keyLifetimeMs } = account.site;
-    const first = this.state.requests.find(account.id, key, turn.at, keyLifetimeMs);
-    if (first !== null) return { ok: true, value: first };
+    const { type } = command;
+    const hash = bodyHash(command);
+    const first = this.state.requests.find({ playerId: account.id, type, key }, turn.at, keyLifetimeMs);
+    if (first !== null) return first.bodyHash === hash ? ok(first.data) : err(failure('DUPLICATE_REQUEST'));
     const reply = execute(turn, account, rule, command, key);
     if (!reply.ok) return reply;
-    const row = { playerId: account.id, siteId: account.player.siteId, key, at: turn.at, data: reply.value };
+    const { siteId } = account.player;
+    const row = { playerId: account.id, siteId, type, key, bodyHash: hash, at: turn.at, data: reply.value };
     this.state.requests.add(row, keyLifetimeMs);
     turn.record(REQUEST, row);
     return reply;
@@ -93,13 +99,21 @@ export class Engine {
 
   #quote(turn: Turn, quote: Quote): void {
     const feed = this.state.prices.feeds.get(quote.feed);
-    if (feed === undefined || feed.offer(quote, turn.at) !== 'accepted') return;
+    if (feed === undefined) return;
+    const verdict = feed.offer(quote, turn.at);
+    if (verdict === 'dropped') return;
+    turn.record(LAST_QUOTE, feed.known);
+    if (verdict !== 'accepted') return;
     for (const product of this.state.products) product.onQuote(turn, feed);
   }
 
   #fx(turn: Turn, quote: FxQuote): void {
     const fx = this.state.prices.rates.get(quote.pair);
-    if (fx?.offer(quote) !== 'accepted') return;
+    if (fx === undefined) return;
+    const verdict = fx.offer(quote);
+    if (verdict === 'dropped') return;
+    turn.record(LAST_RATE, fx.known);
+    if (verdict !== 'accepted') return;
     for (const product of this.state.products) product.onFx(turn, fx);
   }
 

@@ -1,11 +1,23 @@
 import { assert, defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Account } from './assembly/account.ts';
 import { putPlayer, putSite } from './assembly/configure.ts';
 import type { Checkpoint, EngineRows, TableRows } from './assembly/engine-rows.ts';
 import { DEFAULT_OPTIONS, type EngineOptions, type EngineState } from './assembly/engine-state.ts';
 import { Engine } from './engine.ts';
 import type { RowSource } from './product/product.ts';
-import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from './state/core-tables.ts';
+import {
+  FEED,
+  HOUSE_ACCOUNT,
+  LAST_QUOTE,
+  LAST_RATE,
+  PEER,
+  PLAYER,
+  PRACTICE,
+  REQUEST,
+  SITE,
+  WALLET,
+} from './state/core-tables.ts';
 import type { AnyTable } from './state/table.ts';
 import { checkWallet } from './wallet/check.ts';
 
@@ -14,11 +26,13 @@ export function loadEngine(stored: EngineRows, options: EngineOptions = DEFAULT_
   const engine = new Engine(options);
   const { state } = engine;
   const rows = sourceOf(stored.tables);
-  const accountOf = (playerId: number): Account => defined(state.accounts.get(playerId), `player ${playerId}`);
+  const accountOf = (playerId: PlayerId): Account => defined(state.accounts.get(playerId), `player ${playerId}`);
   for (const row of rows.of(SITE)) assert(putSite(state, row), `site ${row.id} is valid`);
   for (const row of rows.of(FEED)) assert(state.prices.configure(row), `feed ${row.feed} is valid`);
+  state.prices.resume(rows.of(LAST_QUOTE), rows.of(LAST_RATE));
   for (const row of rows.of(PLAYER)) assert(putPlayer(state, row), `player ${row.id} is valid`);
   loadMoney(state, rows, accountOf);
+  for (const row of rows.of(PRACTICE)) accountOf(row.playerId).practice = row;
   for (const product of state.products) product.load(rows, accountOf);
   for (const row of rows.of(REQUEST)) state.requests.add(row, accountOf(row.playerId).site.keyLifetimeMs);
   for (const row of rows.of(PEER)) state.peers.load(row);
@@ -33,7 +47,7 @@ function sourceOf(tables: TableRows): RowSource {
   return { of: ({ name }: AnyTable) => byName[name] ?? [] };
 }
 
-function loadMoney(state: EngineState, rows: RowSource, accountOf: (playerId: number) => Account): void {
+function loadMoney(state: EngineState, rows: RowSource, accountOf: (playerId: PlayerId) => Account): void {
   for (const row of rows.of(WALLET)) {
     const wallet = accountOf(row.playerId).wallet(row.type);
     assert(wallet.house.currency === row.currency, `wallet ${row.type} of player ${row.playerId} keeps its currency`);

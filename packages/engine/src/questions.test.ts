@@ -1,22 +1,25 @@
 import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
+import { type FuturesOptionId, idOf, type PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import type { UserEvent } from './effects/user-event.ts';
 import { answer, type Question } from './questions.ts';
-import { NQ } from './testing/fixture.ts';
+import { BTC, ETH, HSI, NQ } from './testing/fixture.ts';
 import { Rig } from './testing/rig.ts';
 
-const STRANGER = 5;
+const PLAYER = idOf<PlayerId>(1);
+const STRANGER = idOf<PlayerId>(5);
 
 const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly type: Type }> } = {
   'account.wallets': { type: 'account.wallets' },
+  'account.practice': { type: 'account.practice' },
   'account.figures': { type: 'account.figures' },
   'futures.openOrders': { type: 'futures.openOrders', futuresOptionId: null },
   'futures.openExits': { type: 'futures.openExits', futuresOptionId: null },
   'futures.openPositions': { type: 'futures.openPositions', futuresOptionId: null },
-  'futures.leverageSetting': { type: 'futures.leverageSetting', futuresOptionId: 1 },
+  'futures.leverageSetting': { type: 'futures.leverageSetting', futuresOptionId: BTC.id },
   'futures.quantityPer': {
     type: 'futures.quantityPer',
-    futuresOptionId: 1,
+    futuresOptionId: BTC.id,
     tradeType: 'LONG',
     percent: 100,
     leverage: null,
@@ -40,9 +43,9 @@ function busyRig(): Rig {
   const market = rig();
   market.eth(3_000);
   market.futures({ amount: 1, takeProfit: 61_000 });
-  market.futures({ futuresOptionId: 2, amount: 5 });
+  market.futures({ futuresOptionId: ETH.id, amount: 5 });
   market.futures({ amount: '0.1', price: 59_000 });
-  market.futures({ futuresOptionId: 2, amount: 1, price: 2_900 });
+  market.futures({ futuresOptionId: ETH.id, amount: 1, price: 2_900 });
   market.fx('USD/KRW', '1350');
   market.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
   market.nq(18_000);
@@ -54,18 +57,18 @@ function busyRig(): Rig {
 describe('questions about coin futures', () => {
   it('tell entries and exits apart, newest first, of one option or of all [FUT-10]', () => {
     const { engine } = busyRig();
-    const seen = (type: 'futures.openOrders' | 'futures.openExits', futuresOptionId: number | null) =>
-      answer(engine, 1, { type, futuresOptionId }).map((row) => `${row.futuresOptionId} ${row.marketType}`);
+    const seen = (type: 'futures.openOrders' | 'futures.openExits', futuresOptionId: FuturesOptionId | null) =>
+      answer(engine, PLAYER, { type, futuresOptionId }).map((row) => `${row.futuresOptionId} ${row.marketType}`);
     expect(seen('futures.openOrders', null)).toEqual(['2 LIMIT', '1 LIMIT']);
-    expect(seen('futures.openOrders', 1)).toEqual(['1 LIMIT']);
+    expect(seen('futures.openOrders', BTC.id)).toEqual(['1 LIMIT']);
     expect(seen('futures.openExits', null)).toEqual(['1 TAKEPROFIT']);
-    expect(seen('futures.openExits', 2)).toEqual([]);
+    expect(seen('futures.openExits', ETH.id)).toEqual([]);
   });
 
   it('show liquidation prices of this moment, not of the last change [FUT-09]', () => {
     const market = busyRig();
     const prices = () =>
-      answer(market.engine, 1, { type: 'futures.openPositions', futuresOptionId: null }).map(
+      answer(market.engine, PLAYER, { type: 'futures.openPositions', futuresOptionId: null }).map(
         ({ liqPrice }) => liqPrice,
       );
     const before = prices();
@@ -73,7 +76,7 @@ describe('questions about coin futures', () => {
     const [eth, btc] = prices();
     expect(eth).toBe(before[0]);
     expect(btc).not.toBe(before[1]);
-    expect(answer(market.engine, 1, { type: 'account.figures' })).toMatchObject([
+    expect(answer(market.engine, PLAYER, { type: 'account.figures' })).toMatchObject([
       { type: 'POSITION_UPDATE_LIQUIDPRICE', data: [{ liqPrice: btc }, { liqPrice: eth }] },
       { type: 'CROSS', data: { playerPoint: expect.anything(), markPnl: expect.anything() } },
       { type: 'OVERSEA_CROSS' },
@@ -82,24 +85,24 @@ describe('questions about coin futures', () => {
 
   it('know what the player has set, or what an option starts with', () => {
     const market = rig();
-    const setting = (playerId: number, futuresOptionId: number) =>
+    const setting = (playerId: PlayerId, futuresOptionId: FuturesOptionId) =>
       answer(market.engine, playerId, { type: 'futures.leverageSetting', futuresOptionId });
-    expect(setting(1, 1)).toEqual({ leverage: 20, marginType: 'CROSS', maxLeverage: 125 });
-    market.accept({ type: 'futures.leverage', futuresOptionId: 1, leverage: 50 });
-    expect(setting(1, 1)).toMatchObject({ leverage: 50 });
-    expect(setting(STRANGER, 1)).toMatchObject({ leverage: 20 });
-    expect(setting(1, 99)).toBeNull();
+    expect(setting(PLAYER, BTC.id)).toEqual({ leverage: 20, marginType: 'CROSS', maxLeverage: 125 });
+    market.accept({ type: 'futures.leverage', futuresOptionId: BTC.id, leverage: 50 });
+    expect(setting(PLAYER, BTC.id)).toMatchObject({ leverage: 50 });
+    expect(setting(STRANGER, BTC.id)).toMatchObject({ leverage: 20 });
+    expect(setting(PLAYER, idOf(99))).toBeNull();
   });
 
   it('count what a share of the money buys, at the own leverage where none is named [FUT-11, FUT-23]', () => {
     const market = rig();
-    const ask = (playerId: number, change: { leverage?: number; futuresOptionId?: number }) =>
+    const ask = (playerId: PlayerId, change: { leverage?: number; futuresOptionId?: FuturesOptionId }) =>
       answer(market.engine, playerId, { ...ALL['futures.quantityPer'], ...change });
-    expect(ask(1, {})).toEqual({ amount: decimal('3.306'), available: decimal(10_000) });
-    const halved = ask(1, { leverage: 10 }).amount;
-    market.accept({ type: 'futures.leverage', futuresOptionId: 1, leverage: 10 });
-    expect(ask(1, {}).amount).toBe(halved);
-    expect(ask(1, { futuresOptionId: 2 })).toEqual({ amount: null, available: decimal(10_000) });
+    expect(ask(PLAYER, {})).toEqual({ amount: decimal('3.306'), available: decimal(10_000) });
+    const halved = ask(PLAYER, { leverage: 10 }).amount;
+    market.accept({ type: 'futures.leverage', futuresOptionId: BTC.id, leverage: 10 });
+    expect(ask(PLAYER, {}).amount).toBe(halved);
+    expect(ask(PLAYER, { futuresOptionId: ETH.id })).toEqual({ amount: null, available: decimal(10_000) });
     expect(ask(STRANGER, {})).toEqual({ amount: null, available: ZERO });
   });
 });
@@ -109,17 +112,17 @@ const isOverseaCross = (event: UserEvent) => event.type === 'OVERSEA_CROSS';
 describe('questions about overseas futures', () => {
   it('list orders newest first and positions with what keeping them overnight takes [OVS-11]', () => {
     const { engine } = busyRig();
-    const orders = answer(engine, 1, { type: 'oversea.openOrders', overseaOptionId: null });
+    const orders = answer(engine, PLAYER, { type: 'oversea.openOrders', overseaOptionId: null });
     expect(orders.map(({ marketType }) => marketType)).toEqual(['LIMIT', 'TAKEPROFIT']);
-    expect(answer(engine, 1, { type: 'oversea.openOrders', overseaOptionId: 12 })).toEqual([]);
-    const positions = answer(engine, 1, { type: 'oversea.openPositions', overseaOptionId: NQ.id });
+    expect(answer(engine, PLAYER, { type: 'oversea.openOrders', overseaOptionId: HSI.id })).toEqual([]);
+    const positions = answer(engine, PLAYER, { type: 'oversea.openPositions', overseaOptionId: NQ.id });
     expect(positions).toMatchObject([{ row: { qty: 2 }, tick: NQ.tick, overnight: 2n * NQ.overnightPer }]);
-    expect(answer(engine, 1, { type: 'oversea.overnightNeeds' })).toMatchObject({ positions });
+    expect(answer(engine, PLAYER, { type: 'oversea.overnightNeeds' })).toMatchObject({ positions });
   });
 
   it('tell the figures of the account as its events do [OVS-12]', () => {
     const market = busyRig();
-    const figures = () => answer(market.engine, 1, { type: 'account.figures' }).filter(isOverseaCross);
+    const figures = () => answer(market.engine, PLAYER, { type: 'account.figures' }).filter(isOverseaCross);
     const [told] = market.last.events.filter(isOverseaCross);
     expect(figures()).toEqual([told]);
     market.nq(18_010);
@@ -129,7 +132,7 @@ describe('questions about overseas futures', () => {
 
 describe('any question', () => {
   it('is answered about wallets in the order of their types', () => {
-    const rows = answer(rig().engine, 1, { type: 'account.wallets' });
+    const rows = answer(rig().engine, PLAYER, { type: 'account.wallets' });
     expect(rows.slice(0, 2).map(({ type, point }) => `${type} ${toText(point)}`)).toEqual([
       'BINARY 10000000',
       'FUTURES 10000',
@@ -137,7 +140,7 @@ describe('any question', () => {
   });
 
   it.each(Object.values(ALL))('of type $type is answered with plain data', (question) => {
-    const known = answer(busyRig().engine, 1, question);
+    const known = answer(busyRig().engine, PLAYER, question);
     expect(known).toBeTruthy();
     expect(structuredClone(known)).toStrictEqual(known);
   });

@@ -1,15 +1,20 @@
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Account } from './assembly/account.ts';
 import type { UserEvent } from './effects/user-event.ts';
 import type { Engine } from './engine.ts';
 import type { PRODUCTS } from './products.ts';
+import type { PracticeRow } from './rows/practice.ts';
 import type { WalletRow } from './rows/wallet.ts';
 import type { AnyEvent } from './state/turn.ts';
+import { isFlat } from './wallet/practice.ts';
 
 /** Questions that belong to no product. */
 interface CoreAnswers {
   /** Every wallet of the player in the order of types; none for a player who is unknown here. */
   readonly 'account.wallets': readonly WalletRow[];
+  /** What the player has had of practice money, and whether anything is open that a reset would pull the rug from. */
+  readonly 'account.practice': Pick<PracticeRow, 'grantedAt' | 'resetAt'> & { readonly isFlat: boolean };
   /** What moves with prices alone, of all products: the events that tell it. Asked again and again for the connected. */
   readonly 'account.figures': readonly UserEvent[];
 }
@@ -35,7 +40,7 @@ export type AnswerTo<Asked extends Question> = Asked['type'] extends keyof CoreA
     : never;
 
 /** Answers from the live state. Changes nothing, so it may be asked between any two inputs. */
-export function answer<Asked extends Question>(engine: Engine, playerId: number, question: Asked): AnswerTo<Asked> {
+export function answer<Asked extends Question>(engine: Engine, playerId: PlayerId, question: Asked): AnswerTo<Asked> {
   // Each question has the answer of its own type, which an open type cannot follow.
   return anyAnswer(engine, engine.state.accounts.get(playerId), question) as AnswerTo<Asked>;
 }
@@ -44,6 +49,12 @@ function anyAnswer(engine: Engine, account: Account | undefined, question: Quest
   switch (question.type) {
     case 'account.wallets':
       return account === undefined ? [] : WALLET_TYPES.map((type) => account.wallet(type).row());
+    case 'account.practice':
+      return {
+        grantedAt: account?.practice?.grantedAt ?? null,
+        resetAt: account?.practice?.resetAt ?? null,
+        isFlat: account === undefined || isFlat(account),
+      };
     case 'account.figures':
       return account === undefined
         ? []

@@ -62,33 +62,34 @@ export function toNumber(value: Decimal): number {
   return Number(value) / SCALE_NUMBER;
 }
 
-export function add(a: Decimal, b: Decimal): Decimal {
-  return (a + b) as Decimal;
+/** What has a unit keeps it, and takes nothing of another: `packages/kernel/src/amounts.ts`. */
+export function add<D extends Decimal>(a: D, b: D): D {
+  return (a + b) as D;
 }
 
-export function sub(a: Decimal, b: Decimal): Decimal {
-  return (a - b) as Decimal;
+export function sub<D extends Decimal>(a: D, b: D): D {
+  return ((a as bigint) - b) as D;
 }
 
-export function neg(a: Decimal): Decimal {
-  return -a as Decimal;
+export function neg<D extends Decimal>(a: D): D {
+  return -(a as bigint) as D;
 }
 
-export function abs(a: Decimal): Decimal {
-  return (a < 0n ? -a : a) as Decimal;
+export function abs<D extends Decimal>(a: D): D {
+  return (a < 0n ? -a : a) as D;
 }
 
-export function min(a: Decimal, b: Decimal): Decimal {
+export function min<D extends Decimal>(a: D, b: D): D {
   return a < b ? a : b;
 }
 
-export function max(a: Decimal, b: Decimal): Decimal {
+export function max<D extends Decimal>(a: D, b: D): D {
   return a > b ? a : b;
 }
 
 /** Multiplies by a whole number: exact. */
-export function times(a: Decimal, count: bigint | number): Decimal {
-  return (a * (typeof count === 'bigint' ? count : BigInt(count))) as Decimal;
+export function times<D extends Decimal>(a: D, count: bigint | number): D {
+  return (a * (typeof count === 'bigint' ? count : BigInt(count))) as D;
 }
 
 export function mul(a: Decimal, b: Decimal, rounding: Rounding): Decimal {
@@ -112,13 +113,13 @@ export function mulDiv(a: Decimal, b: Decimal, c: Decimal, rounding: Rounding): 
 }
 
 /** The nearest multiple of `step` in the given direction. */
-export function roundToStep(value: Decimal, step: Decimal, rounding: Rounding): Decimal {
+export function roundToStep<D extends Decimal>(value: D, step: D, rounding: Rounding): D {
   assert(step > 0n, 'step must be positive');
-  return (divideRounded(value, step, rounding) * step) as Decimal;
+  return (divideRounded(value, step, rounding) * step) as D;
 }
 
-export function isMultipleOf(value: Decimal, step: Decimal): boolean {
-  return value % step === 0n;
+export function isMultipleOf<D extends Decimal>(value: D, step: D): boolean {
+  return (value as bigint) % step === 0n;
 }
 
 /** Integer division with a named rounding, for any signs. */

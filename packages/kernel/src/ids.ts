@@ -1,4 +1,27 @@
-import type { Brand } from './brand.ts';
+import type { Brand, Unbranded } from './brand.ts';
 
 export type SiteId = Brand<number, 'SiteId'>;
 export type PlayerId = Brand<number, 'PlayerId'>;
+
+export type FuturesOptionId = Brand<number, 'FuturesOptionId'>;
+export type FuturesOrderId = Brand<number, 'FuturesOrderId'>;
+export type FuturesPositionId = Brand<number, 'FuturesPositionId'>;
+
+export type OverseaOptionId = Brand<number, 'OverseaOptionId'>;
+export type OverseaOrderId = Brand<number, 'OverseaOrderId'>;
+export type OverseaPositionId = Brand<number, 'OverseaPositionId'>;
+
+/** Whatever the product. */
+export type OptionId = FuturesOptionId | OverseaOptionId;
+export type OrderId = FuturesOrderId | OverseaOrderId;
+export type PositionId = FuturesPositionId | OverseaPositionId;
+
+type Id = SiteId | PlayerId | OptionId | OrderId | PositionId;
+
+/**
+ * Where a number becomes an id: what comes out of a database, a request, a token or a counter, and what tests make up.
+ * Nowhere else is one cast, and one that is an id already cannot become another.
+ */
+export function idOf<Made extends Id>(number: Unbranded<number>): Made {
+  return number as number as Made;
+}

@@ -11,6 +11,8 @@ export interface FeedQuote {
   readonly bid: Decimal;
   readonly ask: Decimal;
   readonly last: Decimal;
+  /** When the trade at `last` was; null where the upstream does not say. */
+  readonly tradedAt: number | null;
   readonly mark: Decimal | null;
   readonly index: Decimal | null;
   readonly fundingRate: Decimal | null;

@@ -6,6 +6,8 @@ export interface Quote {
   readonly bid: Decimal;
   readonly ask: Decimal;
   readonly last: Decimal;
+  /** When the trade at `last` was; null where nobody says. */
+  readonly tradedAt: number | null;
   readonly mark: Decimal;
   readonly index: Decimal;
   readonly fundingRate: Decimal | null;

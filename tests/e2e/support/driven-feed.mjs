@@ -44,7 +44,10 @@ export function createFeed({ timers, onError }) {
           for (const standingMessage of standing.values()) say(sink, standingMessage, timers.now());
         } else if (message.kind === 'trade') sink.trade(toTrade(message, timers.now()));
         else {
-          standing.set(`${message.kind} ${message.symbol}`, message);
+          const name = `${message.kind} ${message.symbol}`;
+          // The first price is said twice: nothing acts before a second one agrees.
+          if (!standing.has(name)) say(sink, message, timers.now());
+          standing.set(name, message);
           say(sink, message, timers.now());
         }
       };
@@ -85,6 +88,7 @@ function toQuote({ symbol, bid, ask, last, mark, index, fundingRate, nextFunding
     bid: decimal(bid),
     ask: decimal(ask),
     last: decimal(last ?? bid),
+    tradedAt: null,
     mark: optional(mark),
     index: optional(index),
     fundingRate: optional(fundingRate),

@@ -17,7 +17,7 @@ export function perpetual({ symbol = 'BTCUSDT', bid, ask, mark = bid, last = bid
   ];
 }
 
-export async function futuresOptionId(app: DrivenApp, symbol: string): Promise<number> {
+export async function futuresOptionId(app: Pick<DrivenApp, 'url'>, symbol: string): Promise<number> {
   const reply = await fetch(`${app.url}/api/futures/option/list?isPlay=1`);
   const { data } = (await reply.json()) as { data: readonly { id: number; stock: string }[] };
   const option = data.find(({ stock }) => stock.endsWith(symbol));

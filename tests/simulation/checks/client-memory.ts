@@ -4,6 +4,7 @@ import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
 import type { OverseaPlace } from '@hoga/engine/oversea/requests';
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { SendGifts } from '@hoga/engine/testing/gifts/product';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Ask } from '../clients/ask.ts';
 import { exactText, isSame } from './exact-text.ts';
@@ -20,9 +21,9 @@ const ENDED: ReadonlySet<string> = new Set(['FILLED', 'CANCELED', 'EXPIRED', 'CL
 /** What players asked and were told, held against what is stored when the world is at rest. */
 export class ClientMemory {
   readonly #findings: Findings;
-  readonly #tablesOf: (playerId: number) => StoredShard;
+  readonly #tablesOf: (playerId: PlayerId) => StoredShard;
 
-  constructor(findings: Findings, tablesOf: (playerId: number) => StoredShard) {
+  constructor(findings: Findings, tablesOf: (playerId: PlayerId) => StoredShard) {
     this.#findings = findings;
     this.#tablesOf = tablesOf;
   }
@@ -48,7 +49,7 @@ export class ClientMemory {
     if (other !== undefined)
       this.#findings.add('keys-once', `${nameOf(ask)} got ${exactText(first)} and ${exactText(other)}`);
     if (ask.key === null) return;
-    const stored = this.#tablesOf(ask.playerId).rows.request.get(`${ask.playerId} ${ask.key}`);
+    const stored = this.#tablesOf(ask.playerId).rows.request.get(`${ask.playerId} ${ask.command.type} ${ask.key}`);
     if (!isSame(stored?.data, first)) {
       this.#findings.add(
         'nothing-lost',
@@ -113,7 +114,7 @@ export class ClientMemory {
   }
 
   /** Orders without a key are those of accepted asks, or of asks whose end is unknown. */
-  #unasked(playerId: number, asks: readonly Ask[]): void {
+  #unasked(playerId: PlayerId, asks: readonly Ask[]): void {
     const keyless = asks.filter(
       (ask) => ask.playerId === playerId && ask.key === null && ask.command.type.endsWith('.place'),
     );
@@ -154,7 +155,7 @@ export class ClientMemory {
     }
   }
 
-  #orders(playerId: number, product: 'futures' | 'oversea'): readonly OrderRow[] {
+  #orders(playerId: PlayerId, product: 'futures' | 'oversea'): readonly OrderRow[] {
     const { rows } = this.#tablesOf(playerId);
     const table: ReadonlyMap<number | string, OrderRow> = product === 'futures' ? rows.futuresOrder : rows.overseaOrder;
     return [...table.values()].filter((row) => row.playerId === playerId);

@@ -1,6 +1,7 @@
 import { canonicalText, GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
-import type { Posting } from '@hoga/engine/ledger/transaction';
+import { HOUSE, type Posting } from '@hoga/engine/ledger/transaction';
 import type { WalletRow } from '@hoga/engine/rows/wallet';
+import type { SiteId } from '@hoga/kernel/ids';
 import type { WrittenBatch } from '@hoga/server/runtime/engine-store';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Findings } from './findings.ts';
@@ -69,7 +70,7 @@ export class CommittedBooks {
     const touched = new Map<string, bigint>();
     for (const wallet of rows.wallet) for (const [key, value] of walletParts(wallet)) touched.set(key, value);
     for (const { siteId, currency, kind, balance } of rows.houseAccount) {
-      touched.set(accountKey(siteId, currency, { playerId: 0, walletType: null, kind }), balance);
+      touched.set(accountKey(siteId, currency, { playerId: HOUSE, walletType: null, kind }), balance);
     }
     for (const { siteId, currency, postings } of ledger) {
       for (const posting of postings) {
@@ -114,14 +115,14 @@ function walletParts({
 }
 
 function accountKey(
-  siteId: number,
+  siteId: SiteId,
   currency: string,
   account: Pick<Posting, 'playerId' | 'walletType' | 'kind'>,
 ): string {
   return `${siteId}/${currency}/${account.playerId}/${account.walletType ?? ''}/${account.kind}`;
 }
 
-function storedBalance({ rows }: StoredShard, siteId: number, currency: string, posting: Posting): bigint {
+function storedBalance({ rows }: StoredShard, siteId: SiteId, currency: string, posting: Posting): bigint {
   const { playerId, walletType, kind } = posting;
   if (playerId === 0) return rows.houseAccount.get(`${siteId} ${currency} ${kind}`)?.balance ?? 0n;
   const wallet = rows.wallet.get(`${playerId} ${walletType}`);

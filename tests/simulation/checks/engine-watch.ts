@@ -19,7 +19,7 @@ interface Watched {
 /** Sees every input and what came of it, before the runtime does. */
 export function watchEngine({ engine, incarnation, rows, findings, releases }: Watched): void {
   const apply = engine.apply.bind(engine);
-  const quotes = new QuoteWatch(findings, rows.tables.feed);
+  const quotes = new QuoteWatch(findings, rows.tables.feed, rows.tables.lastQuote);
   const denials = new DenialWatch(findings, rows.tables.player);
   const funding = new FundingWatch(findings, rows, quotes);
   engine.apply = (input) => {

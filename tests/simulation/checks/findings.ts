@@ -2,6 +2,7 @@
 export const CHECKS = {
   'release-after-commit': 'A reply, an event or an answer leaves only when all that it rests on is committed.',
   'release-order': 'Replies and events leave in the order of their inputs, each once and none left out.',
+  'events-numbered': 'The events of a player are numbered from 1 without a gap, whoever held the shard.',
   'stale-writer': 'Whoever lost the lease commits nothing.',
   'stale-answer': 'Whoever lost the lease answers nothing from old memory.',
   'ledger-chain': 'Ledger rows are only added, linked by their hashes, in the order of inputs and time.',

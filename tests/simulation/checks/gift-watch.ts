@@ -1,10 +1,11 @@
 import type { SealedTransaction } from '@hoga/engine/ledger/chain';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { WrittenBatch } from '@hoga/server/runtime/engine-store';
 import type { Findings } from './findings.ts';
 
 interface Given {
   readonly shard: number;
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly point: bigint;
 }
 

@@ -5,7 +5,10 @@ import type { Input } from '@hoga/engine/input/input';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 
-const CONFIGURED: ReadonlySet<string> = new Set(['site', 'player', 'feed', 'futuresOption', 'overseaOption']);
+const CONFIGURED = ['site', 'player', 'feed', 'futuresOption', 'overseaOption'];
+/** Written with whatever is written: a change of theirs waits for no commit. */
+const RIDING = ['lastQuote', 'lastRate'];
+const LEFT_OUT: ReadonlySet<string> = new Set([...CONFIGURED, ...RIDING]);
 
 /** One time that a process held a shard: the engine it loaded and everything it was given. */
 export class Incarnation {
@@ -19,6 +22,8 @@ export class Incarnation {
   readonly durable: number[] = [];
   /** Events of its inputs that have not been published yet, in order. */
   readonly unpublished: { readonly event: UserEvent; readonly seq: number }[] = [];
+  /** Events of its inputs that no commit has been seen of yet, in order. */
+  readonly uncounted: { readonly event: UserEvent; readonly seq: number }[] = [];
   committedSeq = 0;
   /** Jumps of its clock and the database's when it last knew that the lease was its own. */
   jumpsSeen = 0;
@@ -36,11 +41,14 @@ export class Incarnation {
 
   note(input: Input, effects: Effects): void {
     this.inputs.push(input);
-    const changes = effects.rows.some(({ table }) => !CONFIGURED.has(table));
+    const changes = effects.rows.some(({ table }) => !LEFT_OUT.has(table));
     if (changes || effects.ledger.length + effects.outbox.length > 0 || input.kind === 'timer') {
       this.durable.push(input.seq);
     }
-    for (const event of effects.events) this.unpublished.push({ event, seq: input.seq });
+    for (const event of effects.events) {
+      this.unpublished.push({ event, seq: input.seq });
+      this.uncounted.push({ event, seq: input.seq });
+    }
   }
 
   /** The newest change at or before the input that is not committed, or null. */

@@ -1,5 +1,6 @@
 import { type Replayed, replayFill, type Side } from '@hoga/audit/replay';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Findings } from './findings.ts';
 
@@ -8,7 +9,7 @@ const EXITS: ReadonlySet<string> = new Set(['TAKEPROFIT', 'STOPLOSS', 'LIQUIDATI
 /** An order or position of either kind of trading, in the words they share. */
 interface AnyOrder {
   readonly id: number;
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly optionId: number;
   readonly positionId: number | null;
   readonly tradeType: Side;

@@ -1,6 +1,7 @@
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { Input } from '@hoga/engine/input/input';
 import type { FeedRow } from '@hoga/engine/rows/feed';
+import type { LastQuoteRow } from '@hoga/engine/rows/last-quote';
 import type { Quote } from '@hoga/engine/rows/quote';
 import { NaiveFeed, type NaiveQuote } from '@hoga/engine/testing/naive-feed';
 import type { Findings } from './findings.ts';
@@ -10,26 +11,35 @@ export class QuoteWatch {
   readonly #findings: Findings;
   readonly #feeds: ReadonlyMap<string, NaiveFeed>;
 
-  constructor(findings: Findings, feeds: readonly FeedRow[]) {
+  /** Knows what was known when the engine was loaded. */
+  constructor(findings: Findings, feeds: readonly FeedRow[], known: readonly LastQuoteRow[]) {
     this.#findings = findings;
     const quoted = feeds.filter(({ kind }) => kind === 'quote');
     this.#feeds = new Map(quoted.map(({ feed, freshMs, jumpLimit }) => [feed, new NaiveFeed(freshMs, jumpLimit)]));
+    for (const { feed: name, quote, unconfirmed, tradedAt, printedAt } of known) {
+      const feed = this.#feeds.get(name);
+      if (feed === undefined) continue;
+      feed.quote = quote === null ? null : plain(quote);
+      feed.pending = unconfirmed === null ? null : plain(unconfirmed);
+      feed.traded = tradedAt;
+      feed.printed = printedAt;
+    }
   }
 
   before(input: Input): void {
     if (input.kind !== 'quote') return;
-    const { quote, at } = input;
-    const { bid, ask, last, fundingRate: rate, exTs, seq } = quote;
-    const mark = quote.mark ?? last;
-    const isPositive = bid > 0n && last > 0n && mark > 0n;
-    if (isPositive) this.#feeds.get(quote.feed)?.offer({ bid, ask, last, mark, rate, exTs, seq }, at);
+    const quote = plain(input.quote);
+    const isPositive = quote.bid > 0n && quote.last > 0n && quote.mark > 0n;
+    if (isPositive) this.#feeds.get(input.quote.feed)?.offer(quote, input.at);
   }
 
   after(effects: Effects): void {
     for (const change of effects.rows) {
       if (change.table !== 'futuresOrder' && change.table !== 'overseaOrder') continue;
-      const { id, status, quote } = change.row;
-      if (status === 'FILLED' && quote !== null) this.#judge(`${change.table} ${id}`, quote, effects.at);
+      const { row } = change;
+      if (row.status !== 'FILLED' || row.quote === null) continue;
+      this.#judge(`${change.table} ${row.id}`, row.quote, effects.at);
+      if (row.marketType === 'LIMIT') this.#judgeLimit(`${change.table} ${row.id}`, row, row.quote);
     }
   }
 
@@ -43,4 +53,23 @@ export class QuoteWatch {
     const instead = usable === null ? 'none was usable' : `quote ${usable.seq} was the one to use`;
     this.#findings.add('fresh-quotes', `${name} filled at quote ${quote.seq} of ${quote.exTs} at ${at}: ${instead}`);
   }
+
+  /** What the book does not reach fills only on a trade through it that was printed after it came. */
+  #judgeLimit(name: string, { tradeType, price, createdAt }: LimitRow, { feed, bid, ask, last }: Quote): void {
+    if (price === null || (tradeType === 'LONG' ? ask <= price : bid >= price)) return;
+    const isThrough = tradeType === 'LONG' ? last < price && bid <= price : last > price && ask >= price;
+    const printed = this.#feeds.get(feed)?.printed ?? 0;
+    if (isThrough && printed > createdAt) return;
+    this.#findings.add('fresh-quotes', `${name} filled inside the book on a trade of ${printed}`);
+  }
+}
+
+interface LimitRow {
+  readonly tradeType: 'LONG' | 'SHORT';
+  readonly price: bigint | null;
+  readonly createdAt: number;
+}
+
+function plain({ bid, ask, last, mark, fundingRate: rate, tradedAt: traded, exTs, seq }: Quote): NaiveQuote {
+  return { bid, ask, last, mark: mark ?? last, rate, traded, exTs, seq };
 }

@@ -9,6 +9,7 @@ import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 import { CommittedBooks } from './committed-books.ts';
 import { watchEngine } from './engine-watch.ts';
+import { EventCount } from './event-count.ts';
 import type { Findings } from './findings.ts';
 import { GiftWatch } from './gift-watch.ts';
 import { Incarnation } from './incarnation.ts';
@@ -48,6 +49,7 @@ interface Loaded {
 export class WorldWatch implements DatabaseWatcher {
   readonly releases: Releases;
   readonly gifts: GiftWatch;
+  readonly eventCount: EventCount;
   readonly #parts: WatchParts;
   readonly #shards = new Map<number, WatchedShard>();
   readonly #configurations = new Map<Incarnation, EngineConfiguration>();
@@ -56,6 +58,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.#parts = parts;
     this.releases = new Releases(parts.findings);
     this.gifts = new GiftWatch(parts.findings);
+    this.eventCount = new EventCount(parts.findings);
   }
 
   leased(place: ShardPlace, epoch: number, process: SimulatedProcess): void {
@@ -101,6 +104,7 @@ export class WorldWatch implements DatabaseWatcher {
     shard.books.record(batch, tables);
     shard.orders.record(batch, tables);
     this.gifts.record(place.index, batch);
+    this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);
   }

@@ -1,5 +1,6 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Reply } from '@hoga/engine/state/turn';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Random } from '@hoga/kernel/random';
 import { exactText } from '../checks/exact-text.ts';
 import type { Network } from '../network/network.ts';
@@ -38,7 +39,7 @@ export class Clients {
     this.#parts.trace(`player ${event.playerId} sees ${event.type} ${id}`);
   }
 
-  ask(playerId: number, isKeyed: boolean, make: (id: number) => Asked): Ask {
+  ask(playerId: PlayerId, isKeyed: boolean, make: (id: number) => Asked): Ask {
     const id = this.asks.length + 1;
     const command = make(id);
     const key = isKeyed ? `${playerId}-${id}` : null;

@@ -1,5 +1,6 @@
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { defined } from '@hoga/kernel/assert';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import type { Random } from '@hoga/kernel/random';
 import type { Network } from '../network/network.ts';
 import type { Host } from '../process/host.ts';
@@ -16,7 +17,7 @@ interface CrowdParts {
   readonly clients: Clients;
   readonly traders: readonly Trader[];
   /** The players as they are written down; a denial is written here before anybody hears of it. */
-  readonly players: Map<number, PlayerRow>;
+  readonly players: Map<PlayerId, PlayerRow>;
   /** More at once than anybody lets wait. */
   readonly floodSize: number;
   readonly trace: (line: string) => void;
@@ -104,7 +105,7 @@ export class Crowd {
 
   #flood({ player }: Trader): void {
     for (let i = 0; i < this.#parts.floodSize; i++) {
-      this.#parts.clients.ask(player.id, false, () => ({ type: 'futures.cancel', orderId: 1_000_000 + i }));
+      this.#parts.clients.ask(player.id, false, () => ({ type: 'futures.cancel', orderId: idOf(1_000_000 + i) }));
     }
   }
 

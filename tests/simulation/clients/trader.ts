@@ -3,6 +3,7 @@ import type { PlayerRow } from '@hoga/engine/rows/player';
 import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import type { Random } from '@hoga/kernel/random';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { isLive } from '../checks/order-history.ts';
@@ -14,7 +15,7 @@ interface TraderParts {
   readonly random: Random;
   readonly feed: PriceFeed;
   /** Everybody else who has signed up. */
-  readonly others: () => readonly number[];
+  readonly others: () => readonly PlayerId[];
   /** What the player can look up of their own. */
   readonly tables: () => StoredShard;
 }
@@ -153,8 +154,10 @@ export class Trader {
     const product = this.#pick(['futures', 'oversea'] as const);
     const table = product === 'futures' ? 'futuresOrder' : 'overseaOrder';
     // Now and then one that has ended, or is somebody else's.
-    const orderId = this.#order(table)?.id ?? 1 + random.below(60);
-    return { type: `${product}.cancel`, orderId };
+    const id: number = this.#order(table)?.id ?? 1 + random.below(60);
+    return product === 'futures'
+      ? { type: 'futures.cancel', orderId: idOf(id) }
+      : { type: 'oversea.cancel', orderId: idOf(id) };
   }
 
   amend(): AccountCommand {

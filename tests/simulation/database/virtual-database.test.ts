@@ -22,6 +22,7 @@ function batch(lastSeq: number): WrittenBatch {
     rows: new Batch().rows(),
     timers: [],
     outbox: [],
+    playerNumbers: [],
   };
 }
 

@@ -16,6 +16,8 @@ interface Walk {
   ticks: number;
   /** Where the last trade was, as text. */
   last: string | null;
+  /** Whether its quotes have a funding rate. */
+  isRated: boolean;
 }
 
 /** The source of prices: a walk, told honestly, and sometimes not. */
@@ -24,8 +26,8 @@ export class PriceFeed {
   trouble = 0;
   readonly #random: Random;
   readonly #walks: readonly Walk[] = [
-    { feed: 'BTCUSDT', digits: 1, tick: 1, hasMark: true, stepTicks: 1_100, ticks: 600_000, last: null },
-    { feed: 'NQ', digits: 2, tick: 25, hasMark: false, stepTicks: 5, ticks: 80_000, last: null },
+    { feed: 'BTCUSDT', digits: 1, tick: 1, hasMark: true, stepTicks: 1_100, ticks: 600_000, last: null, isRated: true },
+    { feed: 'NQ', digits: 2, tick: 25, hasMark: false, stepTicks: 5, ticks: 80_000, last: null, isRated: true },
   ];
   #seq = 0;
   #rate = 1_350;
@@ -70,7 +72,7 @@ export class PriceFeed {
   nextRate(now: number): FxQuote {
     this.#seq += 1;
     this.#rate += Math.round(this.#random.normal() * 2);
-    return { pair: 'USD/KRW', rate: decimal(this.#rate), exTs: now, seq: this.#seq };
+    return { pair: 'USD/KRW', rate: decimal(this.#rate), exTs: now, seq: this.#seq, restsAt: null, resumesAt: null };
   }
 
   #walk(feed: string): Walk {
@@ -86,8 +88,10 @@ export class PriceFeed {
     walk.last = trade === 2 && walk.last !== null ? walk.last : at(trade % 2);
     const prices = { bid: at(0), ask: at(1), last: walk.last };
     const mark = walk.hasMark ? at(0) : null;
+    // At times the venue has no rate to tell for a while.
+    if (this.#random.below(4) === 0) walk.isRated = !walk.isRated;
     const fundingRate = this.#random.below(2) === 0 ? '0.0001' : '-0.0002';
-    return quoteOf(walk.feed, this.#seq, exTs, { ...prices, mark, fundingRate });
+    return quoteOf(walk.feed, this.#seq, exTs, { ...prices, mark, ...(walk.isRated ? { fundingRate } : {}) });
   }
 }
 

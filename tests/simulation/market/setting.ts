@@ -2,8 +2,9 @@ import type { Session } from '@hoga/domain/trading-hours/session';
 import type { Engine } from '@hoga/engine/engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
-import { BTC, cryptoFeed, NQ, overseaFeed, player, SITE } from '@hoga/engine/testing/fixture';
+import { BTC, cryptoFeed, fxFeed, NQ, overseaFeed, player, SITE } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
+import { type FuturesOptionId, idOf, type OverseaOptionId, type SiteId } from '@hoga/kernel/ids';
 import type { EngineConfiguration } from '@hoga/server/runtime/engine-store';
 import { sessionCalendar } from './session-calendar.ts';
 
@@ -33,16 +34,19 @@ export const OCCASIONS: readonly number[] = [
   HOUR + 6 * MINUTE_MS,
 ];
 
-const SITES = [SITE, { ...SITE, id: 2, binaryCurrency: 'USD', binaryUnit: decimal('0.01') }];
+const SECOND = idOf<SiteId>(2);
+const SITES = [SITE, { ...SITE, id: SECOND, binaryCurrency: 'USD', binaryUnit: decimal('0.01') }];
 
 /** The second site has the same instruments as options of its own. */
-const FUTURES = [BTC, { ...BTC, id: 2, siteId: 2 }];
+const SECOND_BTC = idOf<FuturesOptionId>(2);
+const SECOND_NQ = idOf<OverseaOptionId>(12);
+const FUTURES = [BTC, { ...BTC, id: SECOND_BTC, siteId: SECOND }];
 const OVERSEA = [
   NQ,
   {
     ...NQ,
-    id: 12,
-    siteId: 2,
+    id: SECOND_NQ,
+    siteId: SECOND,
     marginPer: decimal(240),
     overnightPer: decimal(1_500),
     losscutPer: decimal(48),
@@ -50,9 +54,9 @@ const OVERSEA = [
   },
 ];
 
-export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { siteId: 2 }), player(4)];
+export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { siteId: SECOND }), player(4)];
 
-const FEEDS = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' as const }];
+const FEEDS = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')];
 
 export function configurationOf(players: readonly PlayerRow[]): EngineConfiguration {
   return { site: SITES, feed: FEEDS, player: players, futuresOption: FUTURES, overseaOption: OVERSEA };
@@ -67,8 +71,11 @@ export function schedules({ state }: Engine): readonly Schedule[] {
 }
 
 /** The options of a site, as its players see them. */
-export function optionsOf(siteId: number): { readonly futuresOptionId: number; readonly overseaOptionId: number } {
+export function optionsOf(siteId: SiteId): {
+  readonly futuresOptionId: FuturesOptionId;
+  readonly overseaOptionId: OverseaOptionId;
+} {
   return siteId === 1
     ? { futuresOptionId: BTC.id, overseaOptionId: NQ.id }
-    : { futuresOptionId: 2, overseaOptionId: 12 };
+    : { futuresOptionId: SECOND_BTC, overseaOptionId: SECOND_NQ };
 }

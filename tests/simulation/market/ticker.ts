@@ -22,9 +22,12 @@ export class Ticker {
   }
 
   start(): void {
-    this.#rate();
-    this.#quote('BTCUSDT');
-    this.#quote('NQ');
+    // Twice: nothing acts before a second one agrees with the first.
+    for (let i = 0; i < 2; i++) {
+      this.#rate();
+      this.#quote('BTCUSDT');
+      this.#quote('NQ');
+    }
     this.#plan();
   }
 

@@ -7,6 +7,7 @@ import type { Quote } from '@hoga/engine/rows/quote';
 import { type ShardPlace, shardOf } from '@hoga/engine/state/shard-place';
 import type { Reply } from '@hoga/engine/state/turn';
 import { defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { EngineConfiguration } from '@hoga/server/runtime/engine-store';
 import type { EventSink } from '@hoga/server/runtime/event-sink';
 import type { KeeperOptions, RuntimeLog } from '@hoga/server/runtime/shard-keeper';
@@ -120,7 +121,7 @@ export class Host {
   }
 
   /** Calls the runtime; `respond` is where the reply leaves the process. */
-  submit(playerId: number, key: string | null, command: Asked, respond: (reply: Reply) => void): void {
+  submit(playerId: PlayerId, key: string | null, command: Asked, respond: (reply: Reply) => void): void {
     const running = this.#running;
     if (running === null) return;
     const { watch } = this.#parts;
@@ -147,7 +148,7 @@ export class Host {
   }
 
   /** Reads a player's wallets, only to see whether the answer may be given. */
-  read(playerId: number): void {
+  read(playerId: PlayerId): void {
     const running = this.#running;
     if (running === null) return;
     const { watch, shardCount } = this.#parts;
@@ -183,7 +184,7 @@ export class Host {
     running?.process.deliver(() => what(running.runtime));
   }
 
-  #epochAsked(playerId: number): number {
+  #epochAsked(playerId: PlayerId): number {
     return this.#parts.watch.newestCommittedEpoch(shardOf(playerId, this.#parts.shardCount));
   }
 
@@ -197,7 +198,7 @@ export class Host {
   }
 
   /** Counts a call under way and sees to it that it ends in time; returns what to call at its end. */
-  #begin(playerId: number, { process, runtime }: Running): () => void {
+  #begin(playerId: PlayerId, { process, runtime }: Running): () => void {
     const { findings, queue, options, shardCount } = this.#parts;
     const shard = shardOf(playerId, shardCount);
     const count = (this.#outstanding.get(shard) ?? 0) + 1;
@@ -234,10 +235,12 @@ export class Host {
     const { shardCount, database, watch, hash, options, configuration, onEvent } = this.#parts;
     const store = database.storeFor(process);
     const honest: EventSink = {
-      publish: (event) => {
-        watch.releases.published(event);
-        onEvent(event);
+      publish: (numbered) => {
+        watch.releases.published(numbered.event);
+        watch.eventCount.published(numbered);
+        onEvent(numbered.event);
       },
+      resume: () => undefined,
     };
     const sink = breakage.sink?.(honest) ?? honest;
     const configured = new Map<number, EngineConfiguration>();

@@ -2,6 +2,7 @@ import type { RowChange } from '@hoga/engine/effects/row-change';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import type { Breakage, Variant } from './variant.ts';
 import { merged, withApply } from './wrap-engine.ts';
 
@@ -54,6 +55,25 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
+    name: 'late-funding-of-what-is-left',
+    mistake: 'funding that could not be charged at its hour is charged for what is there when it can be',
+    foundBy: ['funding-once'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          const [account] = engine.state.accounts.values();
+          for (const market of account?.futures.markets.values() ?? []) {
+            market.fundingDue = market.fundingDue.flatMap(({ row, account }) => {
+              const position = account.futures.positions.get(row.futuresOptionId);
+              if (position?.row.id !== row.futuresPositionId) return [];
+              return [{ row: { ...row, amount: position.row.amount }, account }];
+            });
+          }
+          return apply(input);
+        }),
+    }),
+  },
+  {
     name: 'fill-a-cancelled-order',
     mistake: 'an order that was cancelled fills at the next price',
     foundBy: ['ended-orders-stay'],
@@ -100,7 +120,7 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
           const effects = apply(input);
           const again = effects.rows.flatMap((change): RowChange[] =>
             change.table === 'futuresOrder' && change.row.marketType === 'LIQUIDATION'
-              ? [{ table: 'futuresOrder', row: { ...change.row, id: change.row.id + 1_000_000 } }]
+              ? [{ table: 'futuresOrder', row: { ...change.row, id: idOf(change.row.id + 1_000_000) } }]
               : [],
           );
           return { ...effects, rows: [...effects.rows, ...again] };
@@ -121,6 +141,24 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     foundBy: ['fresh-quotes'],
     breaks: () => ({
       configuration: (rows) => ({ ...rows, feed: rows.feed.map((feed) => ({ ...feed, jumpLimit: decimal(1_000) })) }),
+    }),
+  },
+  {
+    name: 'trust-the-first-quote',
+    mistake: 'a start forgets which prices were known, and acts on the first that comes',
+    foundBy: ['fresh-quotes', 'replay-is-identical'],
+    breaks: () => ({
+      engine: (engine) => {
+        const begun = new Set<string>();
+        withApply(engine, (apply, input) => {
+          const feed = input.kind === 'quote' ? engine.state.prices.feeds.get(input.quote.feed) : undefined;
+          if (input.kind === 'quote' && feed !== undefined && !begun.has(input.quote.feed)) {
+            begun.add(input.quote.feed);
+            feed.known = { ...feed.known, quote: { ...input.quote, seq: input.quote.seq - 1 }, unconfirmed: null };
+          }
+          return apply(input);
+        });
+      },
     }),
   },
   {
@@ -192,7 +230,9 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     mistake: 'orders are written with the wrong site',
     foundBy: ['same-site'],
     ...changingRows((change) =>
-      change.table === 'overseaOrder' ? { ...change, row: { ...change.row, siteId: 3 - change.row.siteId } } : change,
+      change.table === 'overseaOrder'
+        ? { ...change, row: { ...change.row, siteId: idOf<SiteId>(3 - change.row.siteId) } }
+        : change,
     ),
   },
   {

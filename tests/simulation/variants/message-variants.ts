@@ -82,7 +82,8 @@ export const MESSAGE_VARIANTS: readonly Variant[] = [
               if (standing !== null && peer.length > 0) {
                 const { checkpoint, at, ledgerHead } = standing;
                 const rows = { ...new Batch().rows(), peer };
-                await session.commit({ checkpoint, at, ledgerHead, ledger: [], timers: [], outbox: [], rows });
+                const nothing = { ledger: [], timers: [], outbox: [], playerNumbers: [] };
+                await session.commit({ checkpoint, at, ledgerHead, ...nothing, rows });
               }
               await session.commit(batch);
               standing = batch;

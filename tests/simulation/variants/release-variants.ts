@@ -1,5 +1,6 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Reply } from '@hoga/engine/state/turn';
+import type { NumberedEvent } from '@hoga/server/runtime/event-numbers';
 import type { Variant } from './variant.ts';
 import { withApply } from './wrap-engine.ts';
 import { withSessions } from './wrap-store.ts';
@@ -36,13 +37,16 @@ export const RELEASE_VARIANTS: readonly Variant[] = [
             const effects = apply(input);
             queueMicrotask(() => {
               for (const event of effects.events) {
-                sink.publish(event);
+                sink.publish({ event, seq: null });
                 early.add(event);
               }
             });
             return effects;
           }),
-        sink: (sink) => ({ publish: (event) => (early.delete(event) ? undefined : sink.publish(event)) }),
+        sink: (sink) => ({
+          ...sink,
+          publish: (numbered) => (early.delete(numbered.event) ? undefined : sink.publish(numbered)),
+        }),
       };
     },
   },
@@ -51,13 +55,14 @@ export const RELEASE_VARIANTS: readonly Variant[] = [
     mistake: 'the events of a batch are published again after the next',
     foundBy: ['release-order'],
     breaks: () => {
-      let last: UserEvent | null = null;
+      let last: NumberedEvent | null = null;
       return {
         sink: (sink) => ({
-          publish(event) {
-            sink.publish(event);
+          ...sink,
+          publish(numbered) {
+            sink.publish(numbered);
             if (last !== null) sink.publish(last);
-            last = event;
+            last = numbered;
           },
         }),
       };
@@ -71,9 +76,10 @@ export const RELEASE_VARIANTS: readonly Variant[] = [
       let count = 0;
       return {
         sink: (sink) => ({
-          publish(event) {
+          ...sink,
+          publish(numbered) {
             count += 1;
-            if (count % 10 !== 0) sink.publish(event);
+            if (count % 10 !== 0) sink.publish(numbered);
           },
         }),
       };
@@ -87,10 +93,11 @@ export const RELEASE_VARIANTS: readonly Variant[] = [
       let count = 0;
       return {
         sink: (sink) => ({
-          publish(event) {
+          ...sink,
+          publish(numbered) {
             count += 1;
             if (count === 40) throw new Error('a listener broke');
-            sink.publish(event);
+            sink.publish(numbered);
           },
         }),
       };

@@ -27,6 +27,15 @@ export const STORE_VARIANTS: readonly Variant[] = [
     areLoadsRenewed: false,
   },
   {
+    name: 'prices-unwritten',
+    mistake: 'batches leave out which prices were known',
+    foundBy: ['replay-is-identical', 'load-is-committed'],
+    breaks: () => ({
+      store: (store) =>
+        withBatches(store, (batch) => ({ ...batch, rows: { ...batch.rows, lastQuote: [], lastRate: [] } })),
+    }),
+  },
+  {
     name: 'load-without-timeout',
     mistake: 'a load that is never answered is waited for',
     foundBy: ['recovers'],
@@ -55,6 +64,12 @@ export const STORE_VARIANTS: readonly Variant[] = [
           };
         }),
     }),
+  },
+  {
+    name: 'events-counted-in-memory',
+    mistake: 'a shard that is loaded counts the events of its players from 1 again',
+    foundBy: ['events-numbered'],
+    breaks: () => ({ store: (store) => withLoads(store, (state) => ({ ...state, lastSeqs: new Map() })) }),
   },
   {
     name: 'forget-the-key',

@@ -5,18 +5,50 @@ const message = (number: number): string => `
   INSERT INTO engine_outbox (from_shard, to_shard, number, to_player_id, type, data, created_at)
     VALUES (0, 0, ${number}, 1, 'told', '{}', 0)`;
 
+/** Writes down that every open position owes an hour. */
+function due({ at, amount = 'amount', status = 'DUE' }: { at: string; amount?: string; status?: string }): string {
+  return `INSERT INTO futures_funding_due
+    SELECT id, ${at}, player_id, site_id, futures_option_id, trade_type, ${amount}, NULL, '${status}'
+      FROM futures_position WHERE status = 'OPEN' ON CONFLICT DO NOTHING`;
+}
+
 export const MACHINERY_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'funding-once',
     [
-      'an hour due twice',
-      "UPDATE futures_option_state SET funding_due = '[5, 5]' WHERE futures_option_id = 1",
-      /^funding of futures_option 1 in shard 0 has an hour due twice$/,
+      'an hour due without its timer',
+      due({ at: 'created_at + 5' }),
+      /^funding of futures_position \d+ at \d+ is due without its timer$/,
     ],
     [
-      'an hour yet to come',
-      'UPDATE futures_option_state SET funding_due = jsonb_build_array(last_funding_at + 1) WHERE futures_option_id = 1',
-      /^funding of futures_option 1 in shard 0 has \d+ due, after its last hour \d+$/,
+      'an hour due of a position that came later',
+      due({ at: 'created_at - 5' }),
+      /^funding of futures_position \d+ at \d+ is due of a position that was not open then$/,
+    ],
+    [
+      'an hour due after it was charged',
+      due({ at: '(SELECT max(at) FROM futures_funding)' }),
+      /^funding of futures_position \d+ at \d+ was charged and is still due$/,
+    ],
+    [
+      'an hour charged for another size',
+      due({ at: '(SELECT max(at) FROM futures_funding)', amount: 'amount + 1', status: 'CHARGED' }),
+      /^funding of futures_position \d+ at \d+ is owed for [\d.]+ and was charged for [\d.]+$/,
+    ],
+    [
+      'an hour said to be charged',
+      due({ at: 'created_at + 5', status: 'CHARGED' }),
+      /^funding of futures_position \d+ at \d+ is owed for [\d.]+ and was charged for nothing$/,
+    ],
+    [
+      'a charge settled outside of the ledger',
+      'UPDATE futures_funding SET settled = 1',
+      /^funding of futures_position \d+ settled 1 at once, the ledger has 0$/,
+    ],
+    [
+      'a settlement of no charge',
+      `UPDATE ledger_transaction SET code = 'C' WHERE ref_type = 'FUTURES_POSITION'`,
+      /^funding of futures_position \d+ settled 0 at once, the ledger has -?[\d.]+$/,
     ],
     [
       'an hour without its timer',
@@ -73,6 +105,11 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
     [
       'a key that is not remembered',
       "DELETE FROM engine_request WHERE key = 'key-2'",
+      /^futures_order \d+ came with key key-2 of player 1, which is not remembered$/,
+    ],
+    [
+      'a key that is remembered for another kind of request',
+      "UPDATE engine_request SET type = 'oversea.place' WHERE key = 'key-2'",
       /^futures_order \d+ came with key key-2 of player 1, which is not remembered$/,
     ],
     [

@@ -3,7 +3,28 @@ import { type Breakage, breaking, FUTURES_WALLET, LAST, OPEN, WAITING } from './
 /** The type of holds and margins refuses it otherwise. */
 const ALLOW_BELOW_ZERO = 'ALTER DOMAIN decimal_from_zero DROP CONSTRAINT decimal_from_zero_check';
 
+const DEPOSITS_OF_ONE = "code = 'D' AND player_id = 1";
+
 export const MONEY_BREAKAGES: readonly Breakage[] = [
+  ...breaking(
+    'practice-once',
+    [
+      'a grant twice',
+      [
+        `UPDATE ledger_transaction SET accounts = replace(accounts, 'USDT.', 'FUTURES.') WHERE ${DEPOSITS_OF_ONE}`,
+        `UPDATE ledger_transaction SET ref_type = 'PRACTICE_GRANT' WHERE ${DEPOSITS_OF_ONE}`,
+      ],
+      /^practice money was given to 1\/FUTURES 2 times$/,
+    ],
+    [
+      'two resets of one day',
+      [
+        `UPDATE ledger_transaction SET accounts = replace(accounts, 'USDT.', 'FUTURES.') WHERE ${DEPOSITS_OF_ONE}`,
+        `UPDATE ledger_transaction SET ref_type = 'PRACTICE_RESET' WHERE ${DEPOSITS_OF_ONE}`,
+      ],
+      /^practice money of 1\/FUTURES was reset 2 times on one day$/,
+    ],
+  ),
   ...breaking(
     'accounts-sum-to-zero',
     [

@@ -1,5 +1,12 @@
 import { type Breakage, breaking, LAST, MARKET_FILL, OPEN, TAKE_PROFIT, WAITING } from './breakage.ts';
 
+/** The limit of 59,500 filled at a quote whose ask did not reach it. */
+function insideTheBook({ bid, last, after }: { bid: string; last: string; after: number }): string {
+  return `UPDATE futures_order SET quote = (quote::jsonb || jsonb_build_object(
+      'bid', '${bid}', 'ask', '59600', 'last', '${last}', 'tradedAt', created_at + ${after}))::text
+    WHERE market_type = 'LIMIT' AND status = 'FILLED'`;
+}
+
 export const TRADING_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'fills-show-their-quote',
@@ -24,6 +31,21 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
       'a price beyond the limit',
       "UPDATE futures_order SET fill_price = price + 1 WHERE market_type = 'LIMIT' AND status = 'FILLED'",
       /\(LIMIT, FILLED\) filled at 59501, beyond its limit of 59500\.0+$/,
+    ],
+    [
+      'a fill that the book denies',
+      insideTheBook({ bid: '59501', last: '59400', after: 1 }),
+      /\(LIMIT, FILLED\) filled inside the book, the trade at 59400 was no reason to$/,
+    ],
+    [
+      'a fill on a trade that did not reach the limit',
+      insideTheBook({ bid: '59400', last: '59500', after: 1 }),
+      /filled inside the book, the trade at 59500 was no reason to$/,
+    ],
+    [
+      'a fill on a trade from before the order',
+      insideTheBook({ bid: '59400', last: '59400', after: 0 }),
+      /filled inside the book, the trade at 59400 was no reason to$/,
     ],
     [
       'a working order with a fill price',

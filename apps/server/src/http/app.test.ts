@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { bodyOf, get, post, queryOf } from '@hoga/contract/call';
+import { ERRORS } from '@hoga/domain/errors/catalogue';
 import { failure } from '@hoga/domain/errors/failure';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -34,7 +35,14 @@ const office = get('/api/office', {
   query: queryOf({}),
   data: z.object({}),
 });
-const refused = get('/api/refused', { access: 'public', summary: 'never', query: queryOf({}), data: z.object({}) });
+const refused = get('/api/refused', {
+  access: 'public',
+  summary: 'never',
+  refusals: ['BET_TOO_SMALL'],
+  query: queryOf({}),
+  data: z.object({}),
+});
+const secretive = get('/api/secretive', { access: 'public', summary: 'never', query: queryOf({}), data: z.object({}) });
 const rare = get('/api/rare', { access: 'public', summary: 'seldom', query: queryOf({}), data: z.object({}) });
 const turn = get('/api/turn', {
   access: 'public',
@@ -45,8 +53,8 @@ const turn = get('/api/turn', {
 const broken = get('/api/broken', { access: 'public', summary: 'throws', query: queryOf({}), data: z.object({}) });
 
 const member: Identity = {
-  playerId: 7 as PlayerId,
-  siteId: 2 as SiteId,
+  playerId: idOf<PlayerId>(7),
+  siteId: idOf<SiteId>(2),
   username: 'kim',
   role: 'PLAYER',
   sessionId: 's1',
@@ -77,6 +85,7 @@ beforeAll(async () => {
         route(instance, secret, ({ identity, site }) => ok({ username: identity.username, siteId: site.id }));
         route(instance, office, () => ok({}));
         route(instance, refused, () => err(failure('BET_TOO_SMALL', '10,000')));
+        route(instance, secretive, () => err(failure('BET_TOO_SMALL', '10,000')));
         route(instance, turn, async () => {
           beingAnswered += 1;
           await setImmediate();
@@ -152,14 +161,18 @@ describe('the envelope', () => {
       400,
       'WRONG_APPROACH',
     ],
-    ['a member in the office', { method: 'GET', url: '/api/office', headers: bearer }, 403, 'NO_PERMISSION'],
+    ['a member in the office [ERR-28]', { method: 'GET', url: '/api/office', headers: bearer }, 403, 'NO_PERMISSION'],
     ['our own fault', { method: 'GET', url: '/api/broken' }, 500, 'INTERNAL'],
   ] as const)('answers %s clearly', async (_name, request, status, code) => {
     const reply = await app.inject(request);
     expect(reply.statusCode).toBe(status);
-    expect(reply.json()).toMatchObject({ status, code });
-    expect(reply.json().message).not.toBe('');
+    expect(reply.json()).toMatchObject({ status, code, message: ERRORS[code].ko });
     expect(reply.body).not.toContain('secret detail');
+  });
+
+  it('gives away in tests a refusal that its call does not tell of', async () => {
+    const reply = await app.inject('/api/secretive');
+    expect(reply.json()).toMatchObject({ status: 500, code: 'INTERNAL', data: { untold: 'BET_TOO_SMALL' } });
   });
 
   it('answers broken JSON and other content types clearly', async () => {
@@ -331,12 +344,15 @@ describe('operations', () => {
   it('describes itself and counts', async () => {
     const api = (await app.inject('/openapi.json')).json();
     expect(api.paths['/api/site_info/code'].get.summary).toBeTypeOf('string');
+    const socket = await app.inject('/asyncapi.json');
+    expect(socket.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(socket.json().channels['topic.oversea'].address).toBe('/topic/oversea');
     const metrics = await app.inject('/metrics');
     expect(metrics.body).toContain('hoga_http_request_seconds');
   });
 
   it('writes its description down once, however many ask for it', async () => {
-    const described = vi.spyOn(app, 'swagger');
+    const described = vi.spyOn(app.described.calls, 'map');
     const replies = [await app.inject('/openapi.json'), await app.inject('/openapi.json')];
     expect(described.mock.calls.length).toBeLessThanOrEqual(1);
     for (const { headers } of replies) expect(headers['content-type']).toBe('application/json; charset=utf-8');

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Config } from '../foundation/config.ts';
 import type { SecurityLog } from '../persistence/security-log.ts';
+import { registerAsyncApi } from './asyncapi.ts';
 import { CommandLimit } from './command-limit.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
@@ -14,6 +14,7 @@ import { noteRefusals } from './noted-refusals.ts';
 import { registerOpenApi } from './openapi.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { parseQuery } from './parse-query.ts';
+import { replyCheck } from './reply-check.ts';
 import { requestCheck } from './request-check.ts';
 import { requestLog } from './request-log.ts';
 import { registerSecurity } from './security.ts';
@@ -64,14 +65,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readJsonBodies(app);
   app.setValidatorCompiler(requestCheck);
   // Replies are checked against the contract in tests; in production they are only written.
-  app.setSerializerCompiler(config.NODE_ENV === 'test' ? serializerCompiler : () => successText);
+  app.decorate('checksReplies', config.NODE_ENV === 'test');
+  app.setSerializerCompiler(app.checksReplies ? replyCheck : () => successText);
   replyWithEnvelopes(app);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
   noteRefusals(app, parts.securityLog ?? NO_SECURITY_LOG, Date.now);
   const allRoutesAreThere = answerOtherMethods(app);
   registerMetrics(app, parts.metrics, config);
-  await registerOpenApi(app);
+  registerOpenApi(app);
+  registerAsyncApi(app);
   registerHealth(app, parts.readiness);
   for (const register of parts.modules) await register(app);
   allRoutesAreThere();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bodyOf, get, post, queryOf } from '@hoga/contract/call';
 import { failure } from '@hoga/domain/errors/failure';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -33,8 +33,8 @@ const MISHAPS: Readonly<Record<string, () => never | Promise<never>>> = {
 };
 
 const member = {
-  playerId: 7 as PlayerId,
-  siteId: 1 as SiteId,
+  playerId: idOf<PlayerId>(7),
+  siteId: idOf<SiteId>(1),
   username: 'kim',
   role: 'PLAYER',
   sessionId: 's',

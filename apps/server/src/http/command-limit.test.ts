@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { CommandLimit } from './command-limit.ts';
 
@@ -5,7 +6,7 @@ function limitOf(perSecond: number) {
   let now = 1_000;
   const limit = new CommandLimit({ perSecond, now: () => now });
   const passed = (playerId: number, commands: number) =>
-    Array.from({ length: commands }, () => limit.take(playerId)).filter((wait) => wait === 0).length;
+    Array.from({ length: commands }, () => limit.take(idOf(playerId))).filter((wait) => wait === 0).length;
   return { limit, passed, wait: (ms: number) => (now += ms) };
 }
 
@@ -30,10 +31,10 @@ describe("an account's commands", () => {
   it('say how long to wait, and a refused one costs nothing', () => {
     const { limit, passed, wait } = limitOf(2);
     passed(1, 4);
-    expect(limit.take(1)).toBe(1);
-    for (let refused = 0; refused < 1_000; refused += 1) limit.take(1);
+    expect(limit.take(idOf(1))).toBe(1);
+    for (let refused = 0; refused < 1_000; refused += 1) limit.take(idOf(1));
     wait(500);
-    expect(limit.take(1)).toBe(0);
-    expect(limit.take(1)).toBe(1);
+    expect(limit.take(idOf(1))).toBe(0);
+    expect(limit.take(idOf(1))).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import type { PlayerId } from '@hoga/kernel/ids';
 import { BoundedMap } from './bounded-map.ts';
 
 export interface CommandLimitParts {
@@ -33,7 +34,7 @@ export class CommandLimit {
   }
 
   /** Counts one command: 0 when it may pass, else whole seconds until one may. A refused one costs nothing. */
-  take(playerId: number): number {
+  take(playerId: PlayerId): number {
     const now = this.#now();
     const most = this.#perSecond * BURST_SECONDS;
     const bucket = this.#buckets.get(playerId) ?? { tokens: most, filledAt: now };

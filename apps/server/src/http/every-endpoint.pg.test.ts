@@ -212,6 +212,12 @@ describe('every call', () => {
     );
   });
 
+  it('that is for development alone is not told to the world', () => {
+    const paths = calls.map(({ path }) => path);
+    expect(paths).toContain('/api/certi/certificate_phone');
+    expect(paths.filter((path) => path.startsWith('/api/dev/'))).toEqual([]);
+  });
+
   it('that is for operators is refused to members', async () => {
     for (const call of calls.filter(({ access }) => access === 'admin')) {
       expect(await send(call, { ...filled(call), token: tokens.demo })).toMatchObject({ code: 'NO_PERMISSION' });

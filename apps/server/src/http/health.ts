@@ -17,8 +17,8 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
     });
     return asking;
   };
-  app.get('/healthz', { schema: { hide: true } }, () => success({ alive: true }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', () => success({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
     const missing = await missingParts();
     if (missing.length === 0) return success({ ready: true });
     return reply.code(503).send(refusal(failure('UNAVAILABLE'), { missing }));

@@ -31,7 +31,7 @@ export function registerMetrics(
     );
     done();
   });
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!mayRead(config, request.headers.authorization)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

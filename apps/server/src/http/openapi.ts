@@ -1,21 +1,22 @@
-import swagger from '@fastify/swagger';
+import type { Call } from '@hoga/contract/call';
+import type { PlainFile } from '@hoga/contract/site';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { openApiDocument } from './openapi/document.ts';
 
-/** The API's description, made from the same schemas that check requests. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Hoga', version: '1', description: 'Every reply is {status, message, data, code}.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is served and told to the world. */
+    readonly described: { readonly calls: Call[]; readonly files: PlainFile[] };
+  }
+}
+
+/** Serves the API's description. */
+export function registerOpenApi(app: FastifyInstance): void {
+  app.decorate('described', { calls: [], files: [] });
   // Written down once: it is long, and anybody may ask for it as often as they like.
   let description: Buffer | null = null;
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    description ??= Buffer.from(JSON.stringify(app.swagger()));
+  app.get('/openapi.json', (_request, reply) => {
+    description ??= Buffer.from(JSON.stringify(openApiDocument(app.described)));
     return reply.type('application/json; charset=utf-8').send(description);
   });
 }

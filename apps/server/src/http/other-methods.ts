@@ -22,7 +22,6 @@ export function answerOtherMethods(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        schema: { hide: true },
         // Before a body is read that nobody wants.
         onRequest: otherMethod(allowed),
         handler: () => refusal(failure('METHOD_NOT_ALLOWED')),

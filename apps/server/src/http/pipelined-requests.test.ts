@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { get, queryOf } from '@hoga/contract/call';
 import { failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -30,8 +30,8 @@ const CONNECTIONS = 18;
 const MEMBERS_REQUESTS = 60;
 
 const member = {
-  playerId: 7 as PlayerId,
-  siteId: 1 as SiteId,
+  playerId: idOf<PlayerId>(7),
+  siteId: idOf<SiteId>(1),
   username: 'kim',
   role: 'PLAYER',
   sessionId: 's',

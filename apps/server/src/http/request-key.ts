@@ -9,15 +9,10 @@ interface KeyedInput {
   readonly request: FastifyRequest;
 }
 
-/**
- * The key a repeat is known by (DOMAIN §0): `clientOrderId`, else the `Idempotency-Key` header, else none. Orders use
- * it as it is; what is no order names itself in `scope`, so that its reply is never taken for an order's.
- */
-export function requestKey({ body, request }: KeyedInput, scope: string | null): Result<string | null, Failure> {
+/** The key a repeat is known by (DOMAIN §0): `clientOrderId`, else the `Idempotency-Key` header, else none. */
+export function requestKey({ body, request }: KeyedInput): Result<string | null, Failure> {
   const named = body.clientOrderId ?? request.headers['idempotency-key'];
   if (named === undefined) return ok(null);
   const given = z.safeParse(clientOrderId, named);
-  if (!given.success || given.data === undefined) return err(failure('INVALID_REQUEST'));
-  const key = given.data;
-  return ok(scope === null ? key : `${scope} ${key}`);
+  return given.success && given.data !== undefined ? ok(given.data) : err(failure('INVALID_REQUEST'));
 }

@@ -8,6 +8,7 @@ import type { CommandLimit } from './command-limit.ts';
 import { refusal, success } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
 import { bearerToken, type Identity } from './identity.ts';
+import { refusalsOf } from './openapi/refusals.ts';
 import type { Site } from './site-directory.ts';
 import { siteOfBody } from './site-of-request.ts';
 
@@ -31,6 +32,8 @@ export interface RouteLimits {
   /** Calls one address may make per minute, when fewer than the general limit. */
   readonly perMinute?: number;
   readonly bodyBytes?: number;
+  /** Not for the world: it is not described. */
+  readonly isInternal?: boolean;
 }
 
 type PublicCall = Call & { readonly access: 'public' };
@@ -45,16 +48,15 @@ export function route<C extends Call>(
   handler: RouteHandler<C>,
   limits: RouteLimits = {},
 ): void {
+  if (limits.isInternal !== true) app.described.calls.push(call);
+  const told = app.checksReplies ? refusalsOf(call) : null;
   app.route({
     method: call.method,
     url: call.path,
     schema: {
-      summary: call.summary,
       querystring: call.query,
       ...(call.method === 'POST' ? { body: call.body } : {}),
       response: { 200: envelopeOf(call.data) },
-      'x-access': call.access,
-      ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     },
     ...(limits.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
     config: limits.perMinute === undefined ? {} : { perMinute: limits.perMinute },
@@ -71,9 +73,15 @@ export function route<C extends Call>(
         request,
         identity: request.identity,
       } as never);
+      if (told !== null && !answer.ok && !told.has(answer.error.code)) throw untold(answer.error);
       return inEnvelope(reply, answer);
     },
   });
+}
+
+/** Callers know a call's refusals from the contract: one that is missing there is found by whatever test meets it. */
+function untold({ code }: Failure): FailureError {
+  return new FailureError(failure('INTERNAL'), { untold: code });
 }
 
 function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Envelope<unknown> {
@@ -86,6 +94,8 @@ function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Enve
 declare module 'fastify' {
   interface FastifyInstance {
     readonly commandLimit: CommandLimit;
+    /** Whether replies are held against the contract. */
+    readonly checksReplies: boolean;
   }
 }
 

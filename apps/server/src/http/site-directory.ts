@@ -1,9 +1,8 @@
 import { defined } from '@hoga/kernel/assert';
-import type { SiteId } from '@hoga/kernel/ids';
 import { LiveValue } from '@hoga/kernel/live-value';
 import type { SiteRow } from '../persistence/schema/sites.ts';
 
-export type Site = Omit<SiteRow, 'id'> & { readonly id: SiteId };
+export type Site = SiteRow;
 
 /** All sites as they are at one moment: every request asks for one. */
 export interface Sites {
@@ -49,8 +48,7 @@ export function siteDirectory(rows: readonly SiteRow[], defaultCode: string): Li
   };
 }
 
-function sitesOf(rows: readonly SiteRow[], defaultCode: string): Sites {
-  const all = rows.map((row) => ({ ...row, id: row.id as SiteId }));
+function sitesOf(all: readonly SiteRow[], defaultCode: string): Sites {
   const ids = new Map<number, Site>(all.map((site) => [site.id, site]));
   const codes = new Map(all.map((site) => [site.code, site]));
   const hosts = new Map(all.flatMap((site) => site.hosts.map((host) => [host.toLowerCase(), site])));

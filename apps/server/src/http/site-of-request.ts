@@ -1,4 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
+import type { SiteId } from '@hoga/kernel/ids';
 import type { FastifyInstance, preHandlerHookHandler } from 'fastify';
 import { FailureError } from './failure-error.ts';
 import type { Authenticator, Identity } from './identity.ts';
@@ -15,7 +16,7 @@ declare module 'fastify' {
     /** The site that something other than the host has decided. */
     decidedSite: Site | null;
     /** The `siteInfoId` that the caller named in the query or the body, if any. */
-    namedSiteId: number | null;
+    namedSiteId: SiteId | null;
     identity: Identity | null;
   }
 }
@@ -68,7 +69,7 @@ export const siteOfBody: preHandlerHookHandler = (request, _reply, done) => {
   } else if (site === null) {
     done(new FailureError(failure('SITE_NOT_FOUND')));
   } else {
-    request.namedSiteId = named;
+    request.namedSiteId = site.id;
     request.site = site;
     done();
   }

@@ -9,7 +9,7 @@ import { refusal } from './envelope.ts';
 const SITE_MARK = '<!--hoga-site-->';
 
 /** Paths that belong to the server; everything else a browser asks for is a page of the web application. */
-const SERVER_PATHS = /^\/(api|ws|data|assets|healthz|readyz|metrics|openapi\.json|fee\.json)(\/|$|\?)/;
+const SERVER_PATHS = /^\/(api|ws|data|assets|healthz|readyz|metrics|openapi\.json|asyncapi\.json|fee\.json)(\/|$|\?)/;
 
 const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -40,5 +40,5 @@ export async function registerWeb(app: FastifyInstance, root: string): Promise<v
   }
 
   app.setNotFoundHandler(notFound);
-  if (page !== null) app.get('/', { schema: { hide: true } }, notFound);
+  if (page !== null) app.get('/', notFound);
 }

@@ -5,15 +5,20 @@ import type { RowChange } from '@hoga/engine/effects/row-change';
 import type { LedgerTransaction } from '@hoga/engine/ledger/transaction';
 import type { AnyTable } from '@hoga/engine/state/table';
 import type { FiredTimer, PostedMessage } from './engine-store.ts';
+import type { NumberedEvent, PlayerNumber } from './event-numbers.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Effects of consecutive inputs, folded: of several rows for one key only the newest is kept. */
+/**
+ * Effects of consecutive inputs, folded: of several rows for one key only the newest is kept. Prices ride along: they
+ * are written with whatever is written, and nothing is written for them.
+ */
 export class Batch {
   readonly ledger: LedgerTransaction[] = [];
   readonly timers: FiredTimer[] = [];
   readonly outbox: PostedMessage[] = [];
   readonly waiting: Waiting[] = [];
   readonly #rows = new Map<string, Map<number | string, object>>();
+  readonly #lastSeqs = new Map<number, number>();
   /** How many messages of shards were applied. */
   messages = 0;
   /** Whether there is anything to write. What only answers waits for its turn, not for a commit. */
@@ -31,6 +36,19 @@ export class Batch {
     this.isDurable = true;
   }
 
+  /** That the numbers of these events are taken. */
+  addNumbers(numbered: readonly NumberedEvent[]): void {
+    for (const { event, seq } of numbered) {
+      if (seq === null) continue;
+      this.#lastSeqs.set(event.playerId, seq);
+      this.isDurable = true;
+    }
+  }
+
+  playerNumbers(): readonly PlayerNumber[] {
+    return [...this.#lastSeqs].map(([playerId, lastSeq]) => ({ playerId, lastSeq }));
+  }
+
   rows(): StoredRows {
     return rowsByTable(({ name }) => [...(this.#rows.get(name)?.values() ?? [])]);
   }
@@ -46,6 +64,6 @@ export class Batch {
     }
     // A row's table says what the row is.
     rows.set(table.key(row as never), row);
-    this.isDurable = true;
+    if (!table.rides) this.isDurable = true;
   }
 }

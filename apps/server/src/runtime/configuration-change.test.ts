@@ -1,6 +1,7 @@
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import { BTC, cryptoFeed, ETH, NQ, SITE } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { changesBetween, refusalOf } from './configuration-change.ts';
 import { TradingRig } from './testing/trading-rig.ts';
@@ -11,7 +12,7 @@ const changed = (change: Partial<SharedConfiguration>): SharedConfiguration => (
 describe('a change of the configuration', () => {
   it('is what differs, sites first, then feeds, then what stands on them', () => {
     const next = changed({
-      site: [SITE, { ...SITE, id: 2 }],
+      site: [SITE, { ...SITE, id: idOf(2) }],
       feed: [...STANDING.feed, cryptoFeed(ETH.feed)],
       futuresOption: [{ ...BTC, brackets: [...BTC.brackets] }, ETH],
       overseaOption: [{ ...NQ, isStop: 0 }],
@@ -31,7 +32,7 @@ describe('a change of the configuration', () => {
     ['another feed', { futuresOption: [{ ...BTC, feed: NQ.feed }] }, `futuresOption ${BTC.id} contradicts`],
     [
       'another site',
-      { site: [SITE, { ...SITE, id: 2 }], overseaOption: [{ ...NQ, siteId: 2 }] },
+      { site: [SITE, { ...SITE, id: idOf(2) }], overseaOption: [{ ...NQ, siteId: idOf(2) }] },
       `overseaOption ${NQ.id} contradicts`,
     ],
     ['another currency', { site: [{ ...SITE, binaryCurrency: 'USD' }] }, 'site 1 contradicts'],

@@ -4,6 +4,7 @@ import {
   MAX_WORKING_ORDERS,
   OVERSEA_PRICE_BAND,
 } from '@hoga/domain/instruments/order-limits';
+import { practiceMoneyOf } from '@hoga/domain/site/practice-money';
 import { stockOf } from '@hoga/domain/stocks/symbol';
 import type { Engine } from '@hoga/engine/engine';
 import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
@@ -14,7 +15,8 @@ import type { FeedRow } from '@hoga/engine/rows/feed';
 import type { SiteRow } from '@hoga/engine/rows/site';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, ONE } from '@hoga/kernel/decimal';
-import { INTEGRITY_RULES } from '@hoga/market/integrity/rules';
+import type { SiteId } from '@hoga/kernel/ids';
+import { INTEGRITY_RULES, ORDER_RATE_AGE_MS } from '@hoga/market/integrity/rules';
 import type { EngineConfiguration } from './engine-store.ts';
 import type {
   OfferedFutures,
@@ -57,7 +59,7 @@ function unitOf(currency: string): Decimal {
 
 /** What the engine must know of sites and options, from where they are configured. */
 export function engineConfiguration(sites: TradingSites, directory: Directory): Omit<EngineConfiguration, 'player'> {
-  const siteOf = (id: number): TradingSite => defined(sites.byId(id), `site ${id}`);
+  const siteOf = (id: SiteId): TradingSite => defined(sites.byId(id), `site ${id}`);
   const futuresOption = directory.futures.all.map((option) => futuresRow(option, siteOf(option.siteId)));
   const overseaOption = directory.oversea.all.map(overseaRow);
   return {
@@ -68,8 +70,15 @@ export function engineConfiguration(sites: TradingSites, directory: Directory): 
   };
 }
 
-function siteRow({ id, binaryCurrency }: TradingSite): SiteRow {
-  return { ...SITE_DEFAULTS, id, binaryCurrency, binaryUnit: unitOf(binaryCurrency) };
+function siteRow(site: TradingSite): SiteRow {
+  const { id, binaryCurrency } = site;
+  return {
+    ...SITE_DEFAULTS,
+    id,
+    binaryCurrency,
+    binaryUnit: unitOf(binaryCurrency),
+    practiceMoney: practiceMoneyOf(site),
+  };
 }
 
 function priceFeeds(directory: Directory): FeedRow[] {
@@ -97,8 +106,8 @@ export function currencyPairs(sites: TradingSites, directory: Pick<Directory, 'o
 }
 
 function pairFeed({ from, to }: CurrencyPair): FeedRow {
-  const { maxAgeMs, jumpLimit } = INTEGRITY_RULES.fx;
-  return { feed: fxPair(from, to), kind: 'fx', freshMs: maxAgeMs, jumpLimit };
+  const { jumpLimit } = INTEGRITY_RULES.fx;
+  return { feed: fxPair(from, to), kind: 'fx', freshMs: ORDER_RATE_AGE_MS, jumpLimit };
 }
 
 function futuresRow(option: OfferedFutures, site: TradingSite): FuturesOptionRow {

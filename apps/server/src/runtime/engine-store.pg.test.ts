@@ -1,3 +1,4 @@
+import type { Instrument } from '@hoga/domain/instruments/instrument';
 import { auditEngine } from '@hoga/engine/assembly/audit';
 import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
 import { exportRows } from '@hoga/engine/assembly/export';
@@ -5,6 +6,7 @@ import type { Engine } from '@hoga/engine/engine';
 import { firstBrokenLink, GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf, type OverseaOrderId, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { seededRandom } from '@hoga/kernel/random';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +21,7 @@ import { credit, futuresPoint, hash } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
 let world: EngineDatabase;
-let players: readonly number[];
+let players: readonly PlayerId[];
 beforeAll(async () => {
   world = await EngineDatabase.open();
   players = await world.addPlayers(6);
@@ -69,13 +71,19 @@ async function storedChain(): Promise<SealedTransaction[]> {
   });
 }
 
+interface Offered<Id> {
+  readonly id: Id;
+  readonly siteId: SiteId;
+  readonly instrument: Instrument;
+}
+
 describe('what a shard has written', () => {
   it('is loaded again to the last digit, with balanced books and an unbroken chain', async () => {
     const first = await world.running();
-    const option = (symbol: string, price: number, tick: number) => {
-      const shelf = symbol.endsWith('USDT') ? world.directory.futures : world.directory.oversea;
+    const { futures, oversea } = world.directory;
+    const option = <Id>(offered: readonly Offered<Id>[], symbol: string, price: number, tick: number) => {
       const { id } = defined(
-        shelf.ofSite(1).find(({ instrument }) => instrument.symbol === symbol),
+        offered.find(({ siteId, instrument }) => siteId === 1 && instrument.symbol === symbol),
         symbol,
       );
       return { id, symbol, price, tick };
@@ -84,8 +92,8 @@ describe('what a shard has written', () => {
       random: seededRandom('round trip'),
       runtime: first,
       players: players.slice(0, 4),
-      futures: [option('BTCUSDT', 60_000, 0.1), option('ETHUSDT', 3_000, 0.01)],
-      oversea: [option('NQ', 18_000, 0.25)],
+      futures: [option(futures.all, 'BTCUSDT', 60_000, 0.1), option(futures.all, 'ETHUSDT', 3_000, 0.01)],
+      oversea: [option(oversea.all, 'NQ', 18_000, 0.25)],
       now: () => world.now,
     });
     await trading.begin();
@@ -157,11 +165,11 @@ describe('orders that ended', () => {
     const playerId = defined(id, 'a player');
     const remembered = DEFAULT_OPTIONS.endedOrders;
     const next = 3 * remembered;
-    const option = defined(apart.directory.oversea.ofSite(1)[0], 'an option');
+    const option = defined(apart.directory.oversea.ofSite(idOf(1))[0], 'an option');
     const order = (orderId: number, status: 'CANCELED' | 'WORKING') => ({
-      id: orderId,
+      id: idOf<OverseaOrderId>(orderId),
       playerId,
-      siteId: 1,
+      siteId: idOf<SiteId>(1),
       overseaOptionId: option.id,
       tradeType: 'LONG' as const,
       marketType: 'LIMIT' as const,
@@ -204,6 +212,8 @@ describe('request keys', () => {
       await first.stop();
       const second = await world.running();
       expect((await second.operate(player, key, credit(1))).ok).toBe(true);
+      const other = await second.operate(player, key, credit(2));
+      expect(other).toMatchObject({ ok: false, error: { code: 'DUPLICATE_REQUEST' } });
       expect(await futuresPoint(second, player)).toBe(String(Number(before) + 1));
     },
   );
@@ -222,10 +232,11 @@ describe('request keys', () => {
 });
 
 describe('the lease', () => {
-  const nothing: Pick<WrittenBatch, 'ledger' | 'rows' | 'timers' | 'outbox'> = {
+  const nothing: Pick<WrittenBatch, 'ledger' | 'rows' | 'timers' | 'outbox' | 'playerNumbers'> = {
     ledger: [],
     timers: [],
     outbox: [],
+    playerNumbers: [],
     rows: new Batch().rows(),
   };
   const expire = () => world.database.execute(sql`UPDATE engine_lease SET expires_at = clock_timestamp()`);
@@ -256,6 +267,24 @@ describe('the lease', () => {
     expect((await second.load()).lastFired.get('test')).toBe(3);
     first.abandon();
     await second.release();
+  });
+
+  it('passes on the numbers of events: of each player the newest, of nobody else’s shard', async () => {
+    await expire();
+    const first = defined(await world.store.open(place, 'first'), 'the lease');
+    const state = await first.load();
+    const numbered = (...players: readonly (readonly [number, number])[]) =>
+      first.commit({
+        ...state,
+        ...nothing,
+        playerNumbers: players.map(([playerId, lastSeq]) => ({ playerId, lastSeq })),
+      });
+    await numbered([900_001, 3], [900_002, 1]);
+    await numbered([900_001, 4]);
+    const { lastSeqs } = await first.load();
+    expect([lastSeqs.get(900_001), lastSeqs.get(900_002), lastSeqs.get(900_003)]).toEqual([4, 1, undefined]);
+    await first.release();
+    await world.database.execute(sql`DELETE FROM engine_player_number WHERE player_id > 900000`);
   });
 
   it('is taken only after a batch under way has ended', async () => {
@@ -323,11 +352,11 @@ describe('an order', () => {
     ['its player', 1, 2],
     ['its option', 2, 1],
   ])('of another site than %s is refused', async (_whose, optionSite, orderSite) => {
-    const option = defined(world.directory.oversea.ofSite(optionSite)[0], 'an option');
+    const option = defined(world.directory.oversea.ofSite(idOf(optionSite))[0], 'an option');
     const insert = world.database.insert(overseaOrder).values({
-      id: 9_000_000,
+      id: idOf(9_000_000),
       playerId: playerAt(0),
-      siteId: orderSite,
+      siteId: idOf(orderSite),
       overseaOptionId: option.id,
       tradeType: 'LONG',
       marketType: 'MARKET',

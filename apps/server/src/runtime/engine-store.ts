@@ -2,6 +2,7 @@ import type { Checkpoint, ConfiguredRows, EngineRows, StoredRows } from '@hoga/e
 import type { SealedTransaction } from '@hoga/engine/ledger/chain';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
+import type { PlayerNumber } from './event-numbers.ts';
 
 /** What is configured elsewhere and never stored a second time. */
 export type EngineConfiguration = ConfiguredRows;
@@ -14,6 +15,8 @@ export interface StoredState extends Omit<EngineRows, 'tables'> {
   readonly ledgerHead: string;
   /** Of each timer that has fired, when it was last due. */
   readonly lastFired: ReadonlyMap<string, number>;
+  /** Of each player who ever had an event, the number of the newest. */
+  readonly lastSeqs: ReadonlyMap<number, number>;
 }
 
 /** What an engine is loaded from. */
@@ -42,6 +45,8 @@ export interface WrittenBatch {
   readonly rows: StoredRows;
   readonly timers: readonly FiredTimer[];
   readonly outbox: readonly PostedMessage[];
+  /** Of each player whom the batch has an event for. */
+  readonly playerNumbers: readonly PlayerNumber[];
 }
 
 /** Thrown where the lease has passed on: whoever gets it must stop, another one writes now. */

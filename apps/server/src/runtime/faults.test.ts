@@ -2,6 +2,7 @@ import { auditEngine } from '@hoga/engine/assembly/audit';
 import { firstBrokenLink } from '@hoga/engine/ledger/chain';
 import { futuresPlace } from '@hoga/engine/testing/rig';
 import { defined } from '@hoga/kernel/assert';
+import { idOf } from '@hoga/kernel/ids';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import { describe, expect, it } from 'vitest';
 import { credit, flush, hash, TradingRig } from './testing/trading-rig.ts';
@@ -29,7 +30,7 @@ class Callers {
     const key = repeated ?? `${playerId} ${this.#keys}`;
     this.asked.add(key);
     const owner = Number(key.split(' ')[0]);
-    const asked = runtime.operate(owner, key, credit(1)).then((reply) => {
+    const asked = runtime.operate(idOf(owner), key, credit(1)).then((reply) => {
       if (reply.ok) this.acknowledged.add(key);
       else expect(reply.error.code).toBe('UNAVAILABLE');
     });
@@ -50,7 +51,7 @@ async function misfortune(seed: number): Promise<void> {
     const roll = random.below(20);
     if (roll < 10) callers.ask(random, runtime);
     else if (roll < 12) runtime.offerQuote(rig.quote(60_000 + random.below(50)));
-    else if (roll === 12) void runtime.submit(1 + random.below(2), null, futuresPlace({ amount: '0.01' }));
+    else if (roll === 12) void runtime.submit(idOf(1 + random.below(2)), null, futuresPlace({ amount: '0.01' }));
     else if (roll === 13) rig.memory.fates.push(random.below(2) === 0 ? 'failed' : 'lost');
     else if (roll === 14) rig.memory.hold();
     else if (roll === 15) rig.memory.proceed();
@@ -93,7 +94,7 @@ async function check(rig: TradingRig, callers: Callers, processes: readonly Trad
     await flush();
     rig.timers.advance(6_000);
   }
-  const audit = await auditor.read(1, auditEngine);
+  const audit = await auditor.read(idOf(1), auditEngine);
   expect(audit).toEqual({ ok: true, value: [] });
   await auditor.stop();
 }

@@ -1,6 +1,6 @@
 import type { UserQueue } from '@hoga/contract/socket';
 import { futuresPlace } from '@hoga/engine/testing/rig';
-import type { PlayerId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { FiguresPusher } from './figures-pusher.ts';
 import { socketEvents } from './socket-events.ts';
@@ -10,11 +10,14 @@ async function open() {
   const rig = new TradingRig();
   const runtime = await rig.running();
   const sent: { queue: string; at: number; data: unknown }[] = [];
-  const connected = new Set([1 as PlayerId]);
+  const connected = new Set([idOf<PlayerId>(1)]);
   let listening: (playerId: PlayerId, queue: UserQueue) => void = () => undefined;
   const hub = {
     publishUser: ({ queue, data }: { queue: string; data: unknown }) =>
       void sent.push({ queue, at: rig.timers.now(), data }),
+    resumeNumbers: () => undefined,
+    noteNumber: () => undefined,
+    isConnected: (playerId: PlayerId) => connected.has(playerId),
     connectedPlayers: () => connected,
     onListening: (listener: typeof listening) => {
       listening = listener;
@@ -26,7 +29,7 @@ async function open() {
   /** Hands on what the engine has said since. */
   const deliver = async () => {
     await flush();
-    for (const event of rig.events.splice(0)) sink.publish(event);
+    for (const numbered of rig.numbered.splice(0)) sink.publish(numbered);
   };
   return {
     rig,
@@ -39,16 +42,16 @@ async function open() {
     direct: () => {
       rig.sink = sink;
     },
-    listen: (queue: UserQueue) => listening(1 as PlayerId, queue),
+    listen: (queue: UserQueue) => listening(idOf<PlayerId>(1), queue),
   };
 }
 
 describe('account figures', () => {
   it('follow the price twice a second at most, and only where they changed', async () => {
     const { rig, runtime, figures, queued, deliver } = await open();
-    await runtime.operate(1, null, credit(10_000));
-    runtime.offerQuote(rig.quote(60_000));
-    await runtime.submit(1, null, futuresPlace({ amount: '0.1' }));
+    await runtime.operate(idOf(1), null, credit(10_000));
+    rig.beginAt(runtime, 60_000);
+    await runtime.submit(idOf(1), null, futuresPlace({ amount: '0.1' }));
     await deliver();
     figures.start();
     for (let i = 1; i <= 40; i++) {
@@ -72,7 +75,7 @@ describe('account figures', () => {
 
   it('reach a second device that begins to listen, though nothing changed [SOCK-17]', async () => {
     const { rig, runtime, figures, queued, deliver, listen } = await open();
-    await runtime.operate(1, null, credit(10_000));
+    await runtime.operate(idOf(1), null, credit(10_000));
     figures.start();
     rig.timers.advance(1_000);
     await deliver();
@@ -87,19 +90,19 @@ describe('account figures', () => {
 
   it('read before a change never come after those of the change', async () => {
     const { rig, runtime, figures, queued, direct } = await open();
-    await runtime.operate(1, null, credit(10_000));
+    await runtime.operate(idOf(1), null, credit(10_000));
     direct();
     figures.start();
     rig.timers.advance(600);
     await flush();
     expect(queued('cross').at(-1)?.data).toMatchObject({ playerPoint: '10000' });
     rig.memory.hold();
-    const first = runtime.operate(2, null, credit(1));
+    const first = runtime.operate(idOf(2), null, credit(1));
     await flush();
     // Asked for before the money comes, and answered together with it: a commit is under way.
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     rig.timers.advance(500);
-    const second = runtime.operate(1, null, credit(5));
+    const second = runtime.operate(idOf(1), null, credit(5));
     rig.memory.proceed();
     await Promise.all([first, second]);
     await flush();
@@ -120,8 +123,16 @@ describe('account figures', () => {
 describe('events for sockets', () => {
   it('carry decimals as text', async () => {
     const { runtime, queued, deliver } = await open();
-    await runtime.operate(1, null, credit('12.5'));
+    await runtime.operate(idOf(1), null, credit('12.5'));
     await deliver();
     expect(queued('point')).toMatchObject([{ data: { point: '12.5', gameWaitPoint: '0' } }]);
+  });
+
+  it('are not made for who is not connected', async () => {
+    const { runtime, connected, queued, deliver } = await open();
+    connected.clear();
+    await runtime.operate(idOf(1), null, credit('12.5'));
+    await deliver();
+    expect([...queued('point'), ...queued('cross')]).toEqual([]);
   });
 });

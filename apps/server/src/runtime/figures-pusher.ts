@@ -27,7 +27,7 @@ export interface FiguresPusherParts {
 export class FiguresPusher {
   readonly #parts: FiguresPusherParts;
   /** By player, then by queue and type, and by queue alone for what came as an event of its own. */
-  readonly #sent = new Map<number, Map<string, Sent>>();
+  readonly #sent = new Map<PlayerId, Map<string, Sent>>();
   /** Counts the changes that were told. */
   #turn = 0;
   #stop: (() => void) | null = null;
@@ -63,13 +63,13 @@ export class FiguresPusher {
   }
 
   #look(): void {
-    const connected = new Set<number>(this.#parts.hub.connectedPlayers());
+    const connected = new Set(this.#parts.hub.connectedPlayers());
     for (const playerId of this.#sent.keys()) if (!connected.has(playerId)) this.#sent.delete(playerId);
     if (connected.size > 0) void this.#refresh(connected);
   }
 
   /** What was told of a change while the answer was on its way may be newer than the answer; the next one is not. */
-  async #refresh(players: Iterable<number>): Promise<void> {
+  async #refresh(players: Iterable<PlayerId>): Promise<void> {
     const asked = this.#turn;
     const answers = await this.#parts.trading.askEach(players, { type: 'account.figures' });
     for (const event of [...answers.values()].flat()) {
@@ -96,7 +96,7 @@ export class FiguresPusher {
     if (sent.get(nameOf(event))?.text === text) return;
     this.#sent.set(playerId, sent.set(nameOf(event), { text, turn, at: this.#parts.timers.now() }));
     // Figures are a player's own: no topic carries them.
-    this.#parts.hub.publishUser({ playerId: playerId as PlayerId, queue: destination as UserQueue, type, data });
+    this.#parts.hub.publishUser({ playerId, queue: destination as UserQueue, type, data });
   }
 }
 

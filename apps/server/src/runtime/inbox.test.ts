@@ -1,5 +1,6 @@
 import { loadEngine } from '@hoga/engine/load-engine';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { withConfiguration } from './engine-store.ts';
 import { Inbox } from './inbox.ts';
@@ -7,7 +8,7 @@ import { StoredShard } from './testing/memory-engine-store.ts';
 import { flush, TradingRig } from './testing/trading-rig.ts';
 
 function message(number: number): ShardMessage {
-  return { fromShard: 0, toShard: 0, number, toPlayerId: 1, type: 'told', data: {} };
+  return { fromShard: 0, toShard: 0, number, toPlayerId: idOf(1), type: 'told', data: {} };
 }
 
 /** A shard that has so many messages waiting, and takes so many of them. */

@@ -7,6 +7,7 @@ import { loadEngine } from '@hoga/engine/load-engine';
 import { BTC, cryptoFeed, ETH, NQ, SITE } from '@hoga/engine/testing/fixture';
 import { futuresPlace } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { credit, flush, TradingRig } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
@@ -20,7 +21,7 @@ async function reconfigure(rig: TradingRig, runtime: TradingRuntime, change: Par
 }
 
 async function look<T>(runtime: TradingRuntime, question: (engine: Engine) => T): Promise<T> {
-  const answer = await runtime.read(1, question);
+  const answer = await runtime.read(idOf(1), question);
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.value;
 }
@@ -31,8 +32,8 @@ const order = futuresPlace({ amount: '0.1' });
 
 async function trading(rig: TradingRig, parts: Parameters<TradingRig['running']>[0] = {}) {
   const runtime = await rig.running(parts);
-  await runtime.operate(1, null, credit(10_000));
-  runtime.offerQuote(rig.quote(60_000));
+  await runtime.operate(idOf(1), null, credit(10_000));
+  rig.beginAt(runtime, 60_000);
   return runtime;
 }
 
@@ -49,9 +50,12 @@ describe('a running shard', () => {
     const rig = new TradingRig();
     const runtime = await trading(rig);
     await reconfigure(rig, runtime, { futuresOption: [{ ...BTC, isStop: 0 }] });
-    expect(await runtime.submit(1, 'a', order)).toMatchObject({ ok: false, error: { code: 'TRADING_SUSPENDED' } });
+    expect(await runtime.submit(idOf(1), 'a', order)).toMatchObject({
+      ok: false,
+      error: { code: 'TRADING_SUSPENDED' },
+    });
     await reconfigure(rig, runtime, { futuresOption: [BTC] });
-    expect(await runtime.submit(1, 'b', order)).toMatchObject({ ok: true });
+    expect(await runtime.submit(idOf(1), 'b', order)).toMatchObject({ ok: true });
   });
 
   it('trades what is added to it, on every shard', async () => {
@@ -61,11 +65,10 @@ describe('a running shard', () => {
       feed: [...rig.configured.feed, cryptoFeed(ETH.feed)],
       futuresOption: [BTC, ETH],
     });
-    const quote = { ...rig.quote(3_000), feed: ETH.feed };
-    runtime.offerQuote(quote);
+    rig.beginAt(runtime, 3_000, ETH.feed);
     for (const id of [1, 2]) {
-      await runtime.operate(id, null, credit(10_000));
-      expect(await runtime.submit(id, null, { ...order, futuresOptionId: ETH.id })).toMatchObject({ ok: true });
+      await runtime.operate(idOf(id), null, credit(10_000));
+      expect(await runtime.submit(idOf(id), null, { ...order, futuresOptionId: ETH.id })).toMatchObject({ ok: true });
     }
   });
 
@@ -74,8 +77,8 @@ describe('a running shard', () => {
     const runtime = await trading(rig);
     await reconfigure(rig, runtime, { site: [{ ...SITE, maxWorkingOrders: 1 }] });
     const resting = futuresPlace({ amount: '0.01', price: 59_000 });
-    expect(await runtime.submit(1, 'a', resting)).toMatchObject({ ok: true });
-    expect(await runtime.submit(1, 'b', resting)).toMatchObject({ error: { code: 'TOO_MANY_OPEN_ORDERS' } });
+    expect(await runtime.submit(idOf(1), 'a', resting)).toMatchObject({ ok: true });
+    expect(await runtime.submit(idOf(1), 'b', resting)).toMatchObject({ error: { code: 'TOO_MANY_OPEN_ORDERS' } });
   });
 
   it('stays as it is, all of it, where a part of the change cannot be', async () => {
@@ -87,7 +90,7 @@ describe('a running shard', () => {
     });
     expect(await isStop(runtime)).toEqual([1]);
     expect(rig.log.filter(({ level }) => level === 'error')).toHaveLength(1);
-    expect(await runtime.submit(1, 'a', order)).toMatchObject({ ok: true });
+    expect(await runtime.submit(idOf(1), 'a', order)).toMatchObject({ ok: true });
   });
 
   it('is loaded with the configuration of that moment, not with that of the start', async () => {
@@ -95,7 +98,7 @@ describe('a running shard', () => {
     const runtime = await trading(rig);
     rig.memory.fates.push('failed');
     await reconfigure(rig, runtime, { futuresOption: [{ ...BTC, isStop: 0 }] });
-    await runtime.operate(1, 'lost', credit(1));
+    await runtime.operate(idOf(1), 'lost', credit(1));
     await reloaded(rig, runtime);
     expect(await isStop(runtime)).toEqual([0]);
   });
@@ -114,7 +117,7 @@ describe('a running shard', () => {
       void runtime.configure(rig.configured);
     };
     rig.memory.fates.push('failed');
-    await runtime.operate(1, 'lost', credit(1));
+    await runtime.operate(idOf(1), 'lost', credit(1));
     await reloaded(rig, runtime);
     expect(await isStop(runtime)).toEqual([0]);
   });

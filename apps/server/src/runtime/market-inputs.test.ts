@@ -13,6 +13,7 @@ function quoteOf(symbol: string, last: string, seq: number): Quote {
     bid: (price - spread) as Decimal,
     ask: (price + spread) as Decimal,
     last: price,
+    tradedAt: null,
     mark: price,
     index: price,
     fundingRate: null,
@@ -39,8 +40,7 @@ function open(directory = sampleInstruments()) {
       },
       fxRate: (from, to, now) => ({
         rate: decimal(from === 'USD' && to === 'KRW' ? '1350.5' : '173'),
-        at: now,
-        isFresh: true,
+        at: now - 500,
       }),
     },
     sites: sampleSites(),
@@ -48,7 +48,7 @@ function open(directory = sampleInstruments()) {
     runtime: {
       offerQuote: ({ feed, last, mark, seq }) =>
         void heard.push(`${feed} ${toText(last)} ${mark === null ? 'no mark' : 'mark'} #${seq}`),
-      offerFx: ({ pair, rate, seq }) => void heard.push(`${pair} ${toText(rate)} #${seq}`),
+      offerFx: ({ pair, rate, exTs, seq }) => void heard.push(`${pair} ${toText(rate)} of ${exTs} #${seq}`),
     },
     clock: { now: () => 2_000 },
   });
@@ -92,18 +92,18 @@ describe('quotes on their way to the engine', () => {
     const { heard, say } = open(directory);
     say(quoteOf('HSI', '20000', 1));
     say(quoteOf('HKDKRW', '173', 1));
-    expect(heard).toEqual(['USD/KRW 1350.5 #1']);
+    expect(heard).toEqual([]);
     directory.replace(directory.prepare(SAMPLE_INSTRUMENTS), 2);
     say(quoteOf('HSI', '20000', 2));
     say(quoteOf('HKDKRW', '173', 2));
-    expect(heard.slice(1)).toEqual(['HSI 20000 no mark #2', 'USD/KRW 1350.5 #2', 'HKD/KRW 173 #3']);
+    expect(heard).toEqual(['HSI 20000 no mark #2', 'HKD/KRW 173 of 1500 #1']);
   });
 
-  it('of a currency become rates of the pairs they move', () => {
+  it('of a currency become rates of its own pairs, as old as they are', () => {
     const { heard, say } = open();
     say(quoteOf('HKDKRW', '173', 1));
     say(quoteOf('USDKRW', '1350.5', 1));
-    expect(heard).toEqual(['USD/KRW 1350.5 #1', 'HKD/KRW 173 #2', 'USD/KRW 1350.5 #3', 'HKD/KRW 173 #4']);
+    expect(heard).toEqual(['HKD/KRW 173 of 1500 #1', 'USD/KRW 1350.5 of 1500 #2']);
   });
 
   it('no longer arrive once it is stopped', () => {

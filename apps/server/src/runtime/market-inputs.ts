@@ -1,8 +1,9 @@
-import { fxPair } from '@hoga/engine/market/fx-rate';
+import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
+import { type FxQuote, fxPair } from '@hoga/engine/market/fx-rate';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Quote } from '@hoga/market/quote';
-import { currencyPairs } from './engine-configuration.ts';
+import { type CurrencyPair, currencyPairs } from './engine-configuration.ts';
 import type { LiveTradingDirectory, LiveTradingSites } from './trading-directory.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
@@ -11,16 +12,19 @@ export interface PriceSource {
   onQuote(listener: (quote: Quote) => void): () => void;
   /** Prices that jumped and wait for a second witness. */
   onLeap(listener: (quote: Quote) => void): () => void;
-  fxRate(from: string, to: string, now: number): { readonly rate: Decimal } | null;
+  fxRate(from: string, to: string, now: number): { readonly rate: Decimal; readonly at: number } | null;
 }
 
 export interface MarketInputParts {
   readonly market: PriceSource;
   readonly sites: LiveTradingSites;
-  readonly directory: Pick<LiveTradingDirectory, 'instrument' | 'futures' | 'oversea' | 'onChange'>;
+  readonly directory: Pick<LiveTradingDirectory, 'instrument' | 'calendar' | 'futures' | 'oversea' | 'onChange'>;
   readonly runtime: Pick<TradingRuntime, 'offerQuote' | 'offerFx'>;
   readonly clock: Clock;
 }
+
+/** What every exchange rate of the market is quoted in. */
+const QUOTED_IN = 'KRW';
 
 /**
  * Hands every quote to the engine, none left out: a price that is skipped would be a trigger that was not seen. Leaps
@@ -44,12 +48,15 @@ export function feedEngine({ market, sites, directory, runtime, clock }: MarketI
   };
   const onQuote = (quote: Quote) => {
     if (directory.instrument(quote.symbol)?.kind === 'fx') {
-      for (const { from, to } of wanted.pairs) {
-        if (!quote.symbol.includes(from) && !quote.symbol.includes(to)) continue;
-        const rate = market.fxRate(from, to, clock.now())?.rate;
-        if (rate === undefined) continue;
+      for (const pair of wanted.pairs) {
+        if (!isPartOf(quote.symbol, pair)) continue;
+        const { from, to } = pair;
+        const known = market.fxRate(from, to, clock.now());
+        if (known === null) continue;
         fxSeq += 1;
-        runtime.offerFx({ pair: fxPair(from, to), rate, exTs: quote.exTs, seq: fxSeq });
+        const { rate, at: exTs } = known;
+        const rest = nextRest(directory.calendar(quote.symbol), exTs);
+        runtime.offerFx({ pair: fxPair(from, to), rate, exTs, seq: fxSeq, ...rest });
       }
     } else offer(quote);
   };
@@ -59,9 +66,24 @@ export function feedEngine({ market, sites, directory, runtime, clock }: MarketI
   };
 }
 
+/**
+ * Whether the pair's rate comes of the symbol's. All are quoted in won: that a symbol has the won in it says nothing, and
+ * the tick of another currency must not confirm a jump of this one.
+ */
+function isPartOf(symbol: string, { from, to }: CurrencyPair): boolean {
+  return [from, to].some((currency) => currency !== QUOTED_IN && symbol.includes(currency));
+}
+
+/** When the market of a rate rests next, and until when: meanwhile the rate does not grow old. */
+function nextRest(calendar: TradingCalendar, at: number): Pick<FxQuote, 'restsAt' | 'resumesAt'> {
+  const { state, until, nextOpen, nextClose } = calendar.stateAt(at);
+  if (state === 'rest' || state === 'break') return { restsAt: at, resumesAt: until };
+  return { restsAt: nextClose, resumesAt: nextOpen };
+}
+
 /** Overseas contracts are valued on last: their mark is nobody's business. */
 function toEngineQuote(quote: Quote, hasMark: boolean): Parameters<TradingRuntime['offerQuote']>[0] {
-  const { symbol, seq, exTs, bid, ask, last, mark, index, fundingRate, nextFundingTime } = quote;
+  const { symbol, seq, exTs, bid, ask, last, tradedAt, mark, index, fundingRate, nextFundingTime } = quote;
   return {
     feed: symbol,
     seq,
@@ -69,6 +91,7 @@ function toEngineQuote(quote: Quote, hasMark: boolean): Parameters<TradingRuntim
     bid,
     ask,
     last,
+    tradedAt,
     mark: hasMark ? mark : null,
     index: hasMark ? index : null,
     fundingRate,

@@ -68,7 +68,7 @@ export function openTrading(parts: TradingParts): Trading {
     schedules: schedules(directory),
     timers,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
-    sink: { publish: (event) => events.publish(event) },
+    sink: { publish: (numbered) => events.publish(numbered), resume: (last) => events.resume(last) },
     log,
     options: OPTIONS,
   });

@@ -1,7 +1,7 @@
 import {
   ALWAYS_OPEN,
+  GLOBEX_CRYPTO,
   HANG_SENG,
-  KOSPI,
   OVERSEA_DEFAULT,
   type WeeklySchedule,
 } from '@hoga/domain/trading-hours/schedule';
@@ -12,6 +12,7 @@ import type { Timer } from '@hoga/engine/input/timer';
 import type { SessionPhase } from '@hoga/engine/oversea/rows';
 import { sessionSchedule } from '@hoga/engine/oversea/schedule';
 import type { DueTimer, Schedule } from '@hoga/engine/product/schedule';
+import { type FuturesOptionId, idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Scheduler } from './scheduler.ts';
@@ -27,21 +28,32 @@ const kst = (day: number, time: string) => {
 const inKst = (at: number) => new Date(at + 9 * HOUR).toISOString().slice(5, 16);
 
 function group(name: string, calendar: TradingCalendar, id: number) {
-  return { name, calendar, overseaOptionIds: [id] as readonly number[] };
+  return { name, calendar, overseaOptionIds: [idOf<OverseaOptionId>(id)] as readonly OverseaOptionId[] };
 }
 
 interface Plan {
   readonly groups: readonly ReturnType<typeof group>[];
-  readonly futuresOptionIds: readonly number[];
+  readonly futuresOptionIds: readonly FuturesOptionId[];
 }
+
+/** One session within a day, without breaks. */
+const DAYTIME: WeeklySchedule = {
+  kind: 'weekly',
+  zone: 'Asia/Seoul',
+  weekdays: [1, 2, 3, 4, 5],
+  open: '09:00',
+  close: '15:45',
+  breaks: [],
+  holidays: null,
+};
 
 const WEEK: Plan = {
   groups: [
     group('oversea', tradingCalendar(OVERSEA_DEFAULT), 1),
-    group('kospi', tradingCalendar(KOSPI), 2),
+    group('kospi', tradingCalendar(DAYTIME), 2),
     group('hangSeng', tradingCalendar(HANG_SENG), 3),
   ],
-  futuresOptionIds: [9],
+  futuresOptionIds: [idOf(9)],
 };
 
 /** From which phases the steps lead, and to which. */
@@ -128,6 +140,22 @@ class World {
 }
 
 describe('the scheduler', () => {
+  it('pauses what never closes, and goes on after it, also when it starts in the middle', () => {
+    const world = new World({ groups: [group('crypto', tradingCalendar(GLOBEX_CRYPTO), 3)], futuresOptionIds: [] });
+    const scheduler = world.start(kst(0, '09:00'));
+    for (let at = kst(0, '09:00'); at <= kst(7, '09:00'); at += 3_600_000) scheduler.look(at);
+    expect(world.texts).toEqual([
+      '01-05T09:00 oversea.open/option 3',
+      '01-10T17:00 oversea.breakStart/crypto',
+      '01-10T19:00 oversea.breakEnd/crypto',
+    ]);
+    expect(world.phaseOf(3)).toBe('OPEN');
+
+    const late = new World({ groups: [group('crypto', tradingCalendar(GLOBEX_CRYPTO), 3)], futuresOptionIds: [] });
+    late.start(kst(5, '18:00'));
+    expect(late.phaseOf(3)).toBe('BREAK');
+  });
+
   it('fires the steps of a session at their moments', () => {
     const world = new World({ groups: [group('hangSeng', tradingCalendar(HANG_SENG), 3)], futuresOptionIds: [] });
     const scheduler = world.start(kst(0, '09:00'));
@@ -145,7 +173,7 @@ describe('the scheduler', () => {
   });
 
   it('charges funding at 09:00, 17:00 and 01:00 KST, none from before its first start', () => {
-    const world = new World({ groups: [], futuresOptionIds: [9] });
+    const world = new World({ groups: [], futuresOptionIds: [idOf(9)] });
     world.start(kst(0, '08:59')).look(kst(1, '09:00'));
     expect(world.texts).toEqual(
       ['01-05T09:00', '01-05T17:00', '01-06T01:00', '01-06T09:00'].map((at) => `${at} futures.funding`),
@@ -172,8 +200,8 @@ describe('the scheduler', () => {
   });
 
   it('takes funding before a close of the same instant', () => {
-    const closesAtNine = tradingCalendar({ ...KOSPI, open: '10:00', close: '09:00' });
-    const world = new World({ groups: [group('nine', closesAtNine, 1)], futuresOptionIds: [9] });
+    const closesAtNine = tradingCalendar({ ...DAYTIME, open: '10:00', close: '09:00' });
+    const world = new World({ groups: [group('nine', closesAtNine, 1)], futuresOptionIds: [idOf(9)] });
     world.start(kst(1, '08:59')).look(kst(1, '09:00'));
     expect(world.texts.slice(-2)).toEqual(['01-06T09:00 futures.funding', '01-06T09:00 oversea.close/nine']);
   });
@@ -184,7 +212,9 @@ describe('the scheduler', () => {
     const old = new World(first);
     old.start(kst(1, '05:00'));
     const world = new World({
-      groups: [{ ...group('oversea', calendar, 1), overseaOptionIds: [1, 7] }],
+      groups: [
+        { ...group('oversea', calendar, 1), overseaOptionIds: [idOf<OverseaOptionId>(1), idOf<OverseaOptionId>(7)] },
+      ],
       futuresOptionIds: [],
     });
     world.fired.push(...old.fired);
@@ -202,7 +232,7 @@ describe('the scheduler', () => {
   });
 
   it('does not open again what has closed when the clock jumps back behind the close', () => {
-    const world = new World({ groups: [group('kospi', tradingCalendar(KOSPI), 2)], futuresOptionIds: [] });
+    const world = new World({ groups: [group('kospi', tradingCalendar(DAYTIME), 2)], futuresOptionIds: [] });
     world.start(kst(0, '15:45'));
     expect(world.phases.get(2)).toBeUndefined();
     const scheduler = world.start(kst(1, '09:30'));
@@ -255,9 +285,9 @@ describe('the scheduler', () => {
 });
 
 describe('hours that change while it runs', () => {
-  const hours = (open: string, close: string): WeeklySchedule => ({ ...KOSPI, open, close, breaks: [] });
+  const hours = (open: string, close: string): WeeklySchedule => ({ ...DAYTIME, open, close, breaks: [] });
   const only = (calendar: TradingCalendar, ids = [2]): Plan => ({
-    groups: [{ name: 'kospi', calendar, overseaOptionIds: ids }],
+    groups: [{ name: 'kospi', calendar, overseaOptionIds: ids.map((id) => idOf<OverseaOptionId>(id)) }],
     futuresOptionIds: [],
   });
   const kospi = (open: string, close: string) => only(tradingCalendar(hours(open, close)));
@@ -292,7 +322,7 @@ describe('hours that change while it runs', () => {
     const world = new World({ groups: [], futuresOptionIds: [] });
     const scheduler = world.start(kst(0, '08:00'));
     scheduler.look(kst(0, '10:00'));
-    world.plan = { groups: [group('kospi', tradingCalendar(KOSPI), 2)], futuresOptionIds: [9] };
+    world.plan = { groups: [group('kospi', tradingCalendar(DAYTIME), 2)], futuresOptionIds: [idOf(9)] };
     scheduler.follow(world.schedules(), kst(0, '10:00'));
     expect(world.texts).toEqual(['01-05T10:00 oversea.open/option 2']);
     scheduler.look(kst(0, '17:00'));
@@ -325,7 +355,7 @@ describe('hours that change while it runs', () => {
 
   it('never fire twice, leave nothing out and nobody behind, whatever they become and whenever', () => {
     const calendars = [
-      KOSPI,
+      DAYTIME,
       HANG_SENG,
       OVERSEA_DEFAULT,
       hours('13:00', '12:30'),
@@ -344,15 +374,15 @@ describe('hours that change while it runs', () => {
     );
     const planOf = (calendar: number, ids: readonly number[]): Plan => {
       const others = [2, 3].filter((id) => !ids.includes(id));
-      const made = (at: number, name: string, overseaOptionIds: readonly number[]) => ({
-        ...{ name, overseaOptionIds },
+      const made = (at: number, name: string, optionIds: readonly number[]) => ({
+        ...{ name, overseaOptionIds: optionIds.map((id) => idOf<OverseaOptionId>(id)) },
         calendar: tradingCalendar(calendars[at % calendars.length] ?? ALWAYS_OPEN),
       });
       const groups = [
         made(calendar, 'kospi', ids),
         ...(others.length === 0 ? [] : [made(calendar + 1, 'other', others)]),
       ];
-      return { groups, futuresOptionIds: [9] };
+      return { groups, futuresOptionIds: [idOf(9)] };
     };
     const phases = { open: 'OPEN', closing: 'CLOSING', break: 'BREAK', rest: 'CLOSED' } as const;
     fc.assert(
@@ -383,7 +413,7 @@ describe('hours that change while it runs', () => {
         );
         expect(world.unsettled).toEqual([]);
         const hours = world.fired.filter(({ name }) => name === 'futures.funding').map(({ dueAt }) => dueAt);
-        const due = fundingSchedule([9]).due(from, newest);
+        const due = fundingSchedule([idOf(9)]).due(from, newest);
         expect(hours).toEqual(due.map(({ dueAt }) => dueAt));
       }),
       { numRuns: 60 },
@@ -398,7 +428,7 @@ describe('a fired timer', () => {
   it('is written with what it did, and is not fired again by the next process', async () => {
     const rig = new TradingRig();
     const first = await rig.running({ schedules });
-    await first.operate(1, null, credit(1));
+    await first.operate(idOf(1), null, credit(1));
     rig.timers.advanceTo(kst(0, '09:00'));
     await flush();
     const shard = rig.memory.shard(0);

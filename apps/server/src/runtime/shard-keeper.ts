@@ -13,6 +13,7 @@ import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { Reply } from '@hoga/engine/state/turn';
 import { InvariantError } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import { changesBetween, refusalOf } from './configuration-change.ts';
@@ -23,6 +24,7 @@ import {
   type StoredState,
   withConfiguration,
 } from './engine-store.ts';
+import { EventNumbers } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { Inbox } from './inbox.ts';
 import { Scheduler } from './scheduler.ts';
@@ -119,7 +121,7 @@ export class ShardKeeper {
     this.#shard = null;
   }
 
-  submit(playerId: number | null, key: string | null, command: Command): Promise<Reply> {
+  submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
     return this.#shard?.submit(playerId, key, command) ?? Promise.resolve(err(failure('UNAVAILABLE')));
   }
 
@@ -221,6 +223,7 @@ export class ShardKeeper {
       session,
       timers,
       sink,
+      numbers: new EventNumbers(stored.lastSeqs),
       limits: options,
       chain: new LedgerChain(hash, stored.ledgerHead),
       lastAt: stored.at,
@@ -229,6 +232,7 @@ export class ShardKeeper {
       onPosted: this.#parts.post,
       onFailure: (error, cause) => this.#failed(error, error instanceof InvariantError ? 'engine' : cause),
     });
+    sink.resume(stored.lastSeqs);
     this.#shard = shard;
     this.#state = 'running';
     this.#retryMs = options.retryMs[0];

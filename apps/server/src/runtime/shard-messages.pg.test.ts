@@ -1,5 +1,6 @@
 import { auditEngine } from '@hoga/engine/assembly/audit';
 import { defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetMessages } from '../persistence/engine/forget-messages.ts';
@@ -14,7 +15,7 @@ const SHARDS = 2;
 
 let world: EngineDatabase;
 /** By the shard they live in. */
-let players: readonly (readonly number[])[];
+let players: readonly (readonly PlayerId[])[];
 beforeAll(async () => {
   world = await EngineDatabase.open();
   world.load = loadWithGifts;
@@ -25,10 +26,10 @@ beforeEach(() => world.database.execute(sql`TRUNCATE engine_outbox, engine_peer`
 afterEach(() => world.stopAll());
 afterAll(() => world.close());
 
-const playerOf = (shard: number, place: number): number => defined(players[shard]?.[place], 'a player');
+const playerOf = (shard: number, place: number): PlayerId => defined(players[shard]?.[place], 'a player');
 
 /** Asks until it is known: the connection may be cut under it. */
-async function accepted(runtime: TradingRuntime, playerId: number, key: string, command: ReturnType<typeof gift>) {
+async function accepted(runtime: TradingRuntime, playerId: PlayerId, key: string, command: ReturnType<typeof gift>) {
   for (;;) {
     await runtime.whenRunning();
     const reply = await runtime.submit(playerId, key, command);

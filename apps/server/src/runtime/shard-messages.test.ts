@@ -1,4 +1,5 @@
 import { player } from '@hoga/engine/testing/fixture';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import type { EngineStore } from './engine-store.ts';
 import { gift, loadWithGifts } from './testing/gifts.ts';
@@ -12,7 +13,7 @@ const LOOK_MS = 250;
 /** Player 1 and 3 live in shard 1 of two, 2 and 4 in shard 0. */
 async function opened(rig: TradingRig, shardCount = 2): Promise<TradingRuntime> {
   const runtime = await rig.running({ players: PLAYERS, shardCount, load: loadWithGifts });
-  await runtime.operate(1, 'first money', credit(1_000, 'BINARY'));
+  await runtime.operate(idOf(1), 'first money', credit(1_000, 'BINARY'));
   return runtime;
 }
 
@@ -56,8 +57,8 @@ describe('a message', () => {
     const rig = new TradingRig();
     rig.store = withoutInbox(rig.memory);
     const runtime = await opened(rig, shardCount);
-    await runtime.submit(1, null, gift(2, 100));
-    await runtime.submit(1, null, gift(3, 10));
+    await runtime.submit(idOf(1), null, gift(2, 100));
+    await runtime.submit(idOf(1), null, gift(3, 10));
     await flush();
     expect(await points(runtime)).toEqual(['890', '100', '10', '0']);
   });
@@ -66,7 +67,7 @@ describe('a message', () => {
     const rig = new TradingRig();
     const runtime = await opened(rig);
     rig.memory.hold();
-    const given = runtime.submit(1, null, gift(2, 100));
+    const given = runtime.submit(idOf(1), null, gift(2, 100));
     await flush();
     expect(rig.memory.shard(0).ledger).toEqual([]);
     rig.memory.fates.push('failed');
@@ -80,7 +81,7 @@ describe('a message', () => {
     const rig = new TradingRig();
     const runtime = await opened(rig);
     rig.memory.fates.push('written', fate);
-    await runtime.submit(1, null, gift(2, 100));
+    await runtime.submit(idOf(1), null, gift(2, 100));
     await flush();
     expect(runtime.missing()).toEqual(['trading']);
     await pass(rig, OPTIONS.retryMs[0]);
@@ -95,12 +96,12 @@ describe('a message', () => {
     const runtime = rig.runtime({ players: PLAYERS, shardCount: 2, load: loadWithGifts });
     runtime.start();
     await flush();
-    await runtime.operate(1, null, credit(1_000, 'BINARY'));
-    await runtime.submit(1, null, gift(2, 1));
-    await runtime.submit(1, null, gift(4, 2));
+    await runtime.operate(idOf(1), null, credit(1_000, 'BINARY'));
+    await runtime.submit(idOf(1), null, gift(2, 1));
+    await runtime.submit(idOf(1), null, gift(4, 2));
     await other?.release();
     await pass(rig, OPTIONS.retryMs[0]);
-    await runtime.submit(1, null, gift(2, 4));
+    await runtime.submit(idOf(1), null, gift(2, 4));
     await pass(rig, LOOK_MS);
     expect(await points(runtime)).toEqual(['993', '5', '0', '2']);
     const moved = rig.memory.shard(0).ledger.map(({ postings }) => Number(postings[0]?.delta) / 1e8);
@@ -117,8 +118,8 @@ describe('a message', () => {
     const receiver = rig.runtime({ players: PLAYERS, shardCount: 2, load: loadWithGifts });
     receiver.start();
     await flush();
-    await sender.operate(1, null, credit(1_000, 'BINARY'));
-    await sender.submit(1, null, gift(2, 100));
+    await sender.operate(idOf(1), null, credit(1_000, 'BINARY'));
+    await sender.submit(idOf(1), null, gift(2, 100));
     await flush();
     expect(await pointOf(receiver, 2, 'BINARY')).toBe('0');
     await pass(rig, LOOK_MS);
@@ -131,7 +132,7 @@ describe('a message', () => {
     const slow = slowShard(rig.memory, 0);
     rig.store = slow.store;
     const runtime = await opened(rig);
-    for (let i = 0; i < 4; i++) await runtime.submit(1, `gift ${i}`, gift(2, 1, 10));
+    for (let i = 0; i < 4; i++) await runtime.submit(idOf(1), `gift ${i}`, gift(2, 1, 10));
     slow.proceed();
     await flush();
     expect(rig.memory.shard(0).ledger).toHaveLength(OPTIONS.maxMessages);
@@ -153,7 +154,7 @@ describe('a message', () => {
     };
     const runtime = await opened(rig);
     rig.memory.fates.push('written', 'failed');
-    await runtime.submit(1, null, gift(2, 100));
+    await runtime.submit(idOf(1), null, gift(2, 100));
     await flush();
     failures = 1;
     await pass(rig, OPTIONS.retryMs[0]);

@@ -1,9 +1,7 @@
 import { fundingSchedule } from '@hoga/engine/futures/schedule';
 import { loadEngine } from '@hoga/engine/load-engine';
-import { player } from '@hoga/engine/testing/fixture';
-import { futuresPlace } from '@hoga/engine/testing/rig';
 import { defined } from '@hoga/kernel/assert';
-import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { credit, flush, futuresPoint, OPTIONS, START, TradingRig } from './testing/trading-rig.ts';
 
@@ -20,11 +18,11 @@ describe('replies and events', () => {
     const done: string[] = [];
     const note = watch(done);
     rig.memory.hold();
-    note('credit 1', runtime.operate(1, null, credit(1_000)));
+    note('credit 1', runtime.operate(idOf(1), null, credit(1_000)));
     await flush();
-    note('credit 2', runtime.operate(2, null, credit(500)));
-    note('refused', runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 }));
-    note('read', runtime.ask(1, { type: 'account.wallets' }));
+    note('credit 2', runtime.operate(idOf(2), null, credit(500)));
+    note('refused', runtime.submit(idOf(1), null, { type: 'futures.cancel', orderId: idOf(7) }));
+    note('read', runtime.ask(idOf(1), { type: 'account.wallets' }));
     await flush();
     expect(done).toEqual([]);
     expect(rig.events).toEqual([]);
@@ -42,10 +40,10 @@ describe('replies and events', () => {
     const done: string[] = [];
     const note = watch(done);
     rig.memory.hold();
-    note('credit', runtime.operate(1, null, credit(1_000)));
+    note('credit', runtime.operate(idOf(1), null, credit(1_000)));
     await flush();
-    note('refused', runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 }));
-    note('read', runtime.ask(1, { type: 'account.wallets' }));
+    note('refused', runtime.submit(idOf(1), null, { type: 'futures.cancel', orderId: idOf(7) }));
+    note('read', runtime.ask(idOf(1), { type: 'account.wallets' }));
     await flush();
     expect(done).toEqual([]);
     rig.memory.proceed();
@@ -58,23 +56,42 @@ describe('replies and events', () => {
     const runtime = await rig.running();
     rig.memory.hold();
     const before = rig.memory.commits;
-    const replies = [runtime.operate(1, null, credit(1))];
+    const replies = [runtime.operate(idOf(1), null, credit(1))];
     await flush();
-    for (let i = 0; i < 50; i++) replies.push(runtime.operate(1, null, credit(1)));
+    for (let i = 0; i < 50; i++) replies.push(runtime.operate(idOf(1), null, credit(1)));
     rig.memory.proceed();
     await Promise.all(replies);
     expect(rig.memory.commits - before).toBe(2);
     expect(await futuresPoint(runtime, 1)).toBe('51');
   });
 
+  it('keep no commit waiting: the next is on its way before they are made', async () => {
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    rig.memory.hold();
+    const first = runtime.operate(idOf(1), null, credit(1));
+    await flush();
+    const second = runtime.operate(idOf(2), null, credit(2));
+    await flush();
+    const commits = rig.memory.commits;
+    const commitsWhenTold: number[] = [];
+    rig.sink = {
+      ...rig.sink,
+      publish: ({ event }) => void (event.playerId === 1 && commitsWhenTold.push(rig.memory.commits)),
+    };
+    rig.memory.proceed();
+    await Promise.all([first, second]);
+    expect(new Set(commitsWhenTold)).toEqual(new Set([commits + 1]));
+  });
+
   it('need no commit where nothing changed', async () => {
     const rig = new TradingRig();
     const runtime = await rig.running();
     const before = rig.memory.commits;
-    expect(await runtime.submit(1, null, { type: 'futures.cancel', orderId: 7 })).toMatchObject({
+    expect(await runtime.submit(idOf(1), null, { type: 'futures.cancel', orderId: idOf(7) })).toMatchObject({
       error: { code: 'ORDER_NOT_FOUND' },
     });
-    runtime.offerQuote(rig.quote(60_000));
+    rig.beginAt(runtime, 60_000);
     await flush();
     expect(rig.memory.commits).toBe(before);
   });
@@ -82,12 +99,12 @@ describe('replies and events', () => {
   it('are stamped with a time that never runs backwards, also across a restart', async () => {
     const rig = new TradingRig();
     const first = await rig.running();
-    await first.operate(1, null, credit(1));
+    await first.operate(idOf(1), null, credit(1));
     rig.timers.jumpTo(START - 60_000);
-    await first.operate(1, null, credit(1));
+    await first.operate(idOf(1), null, credit(1));
     await first.stop();
     const second = await rig.running();
-    await second.operate(1, null, credit(1));
+    await second.operate(idOf(1), null, credit(1));
     const { ledger } = rig.memory.shard(0);
     expect(ledger.map(({ at }) => at)).toEqual([START, START, START]);
     expect(ledger.map(({ inputSeq }) => inputSeq)).toEqual([1, 2, 3]);
@@ -97,12 +114,12 @@ describe('replies and events', () => {
 describe('a timer', () => {
   it('comes before every input of its time, and is not lost where such an input is all that was written', async () => {
     const rig = new TradingRig();
-    const runtime = await rig.running({ schedules: () => [fundingSchedule([1])] });
-    await runtime.operate(1, null, credit(1));
+    const runtime = await rig.running({ schedules: () => [fundingSchedule([idOf(1)])] });
+    await runtime.operate(idOf(1), null, credit(1));
     // The machine slept over midnight: an input comes before anybody has looked at the clock.
     const midnight = START + 4 * 3_600_000;
     rig.timers.jumpTo(midnight + 60_000);
-    await runtime.operate(1, null, credit(2));
+    await runtime.operate(idOf(1), null, credit(2));
     const { timers, ledger } = rig.memory.shard(0);
     expect(timers.map(({ name, dueAt }) => [name, dueAt])).toEqual([['futures.funding', midnight]]);
     expect(ledger.map(({ inputSeq }) => inputSeq)).toEqual([1, 3]);
@@ -114,10 +131,10 @@ describe('too much to do', () => {
     const rig = new TradingRig();
     const runtime = await rig.running({ options: { maxWaiting: 3 } });
     rig.memory.hold();
-    const accepted = [1, 2, 3].map((amount) => runtime.operate(1, null, credit(amount)));
+    const accepted = [1, 2, 3].map((amount) => runtime.operate(idOf(1), null, credit(amount)));
     const refusal = { ok: false, error: { code: 'UNAVAILABLE' } };
-    expect(await runtime.operate(1, null, credit(100))).toEqual(refusal);
-    expect(await runtime.ask(1, { type: 'account.wallets' })).toEqual(refusal);
+    expect(await runtime.operate(idOf(1), null, credit(100))).toEqual(refusal);
+    expect(await runtime.ask(idOf(1), { type: 'account.wallets' })).toEqual(refusal);
     rig.memory.proceed();
     expect((await Promise.all(accepted)).every(({ ok }) => ok)).toBe(true);
     expect(await futuresPoint(runtime, 1)).toBe('6');
@@ -131,7 +148,7 @@ describe('a key', () => {
     async (key) => {
       const rig = new TradingRig();
       const runtime = await rig.running();
-      expect(await runtime.operate(1, key, credit(1))).toMatchObject({ error: { code: 'INVALID_REQUEST' } });
+      expect(await runtime.operate(idOf(1), key, credit(1))).toMatchObject({ error: { code: 'INVALID_REQUEST' } });
       expect(await futuresPoint(runtime, 1)).toBe('0');
     },
   );
@@ -147,13 +164,13 @@ describe('a commit that fails', () => {
       const rig = new TradingRig();
       const runtime = await rig.running();
       rig.memory.fates.push(fate);
-      const written = runtime.operate(1, 'key 1', credit(5));
+      const written = runtime.operate(idOf(1), 'key 1', credit(5));
       await Promise.resolve();
-      const behind = runtime.operate(2, null, credit(7));
+      const behind = runtime.operate(idOf(2), null, credit(7));
       const refusal = { ok: false, error: { code: 'UNAVAILABLE' } };
       expect(await written).toEqual(refusal);
       expect(await behind).toEqual(refusal);
-      expect(await runtime.operate(1, null, credit(1))).toEqual(refusal);
+      expect(await runtime.operate(idOf(1), null, credit(1))).toEqual(refusal);
       expect(runtime.missing()).toEqual(['trading']);
       expect(rig.events).toEqual([]);
 
@@ -163,7 +180,7 @@ describe('a commit that fails', () => {
       expect(await futuresPoint(runtime, 1)).toBe(kept);
       expect(await futuresPoint(runtime, 2)).toBe('0');
       // One key, one effect, whatever had become of the first attempt.
-      expect((await runtime.operate(1, 'key 1', credit(5))).ok).toBe(true);
+      expect((await runtime.operate(idOf(1), 'key 1', credit(5))).ok).toBe(true);
       expect(await futuresPoint(runtime, 1)).toBe(retried);
     },
   );
@@ -172,7 +189,7 @@ describe('a commit that fails', () => {
     const rig = new TradingRig();
     const runtime = await rig.running();
     rig.memory.hold();
-    const reply = runtime.operate(1, null, credit(5));
+    const reply = runtime.operate(idOf(1), null, credit(5));
     await flush();
     rig.timers.advance(OPTIONS.commitTimeoutMs - 1);
     await flush();
@@ -240,7 +257,7 @@ describe('a load', () => {
     rig.timers.advance(OPTIONS.retryMs[0]);
     await runtime.whenRunning();
     expect(loads).toBe(2);
-    expect((await runtime.operate(1, null, credit(1))).ok).toBe(true);
+    expect((await runtime.operate(idOf(1), null, credit(1))).ok).toBe(true);
     // The time it had is over and done with: nothing cuts a shard that runs.
     rig.timers.advance(2 * OPTIONS.loadTimeoutMs);
     await flush();
@@ -252,12 +269,12 @@ describe('two writers', () => {
   it('of whom the stale one commits nothing and answers nothing', async () => {
     const rig = new TradingRig();
     const stale = await rig.running();
-    await stale.operate(1, null, credit(1));
+    await stale.operate(idOf(1), null, credit(1));
     // Its timers stand still while its lease runs out, as those of a suspended machine do.
     rig.timers.jumpTo(START + 60_000);
     const next = await rig.running();
-    await next.operate(1, null, credit(10));
-    expect(await stale.operate(1, null, credit(100))).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+    await next.operate(idOf(1), null, credit(10));
+    expect(await stale.operate(idOf(1), null, credit(100))).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     expect(stale.missing()).toEqual(['trading']);
     expect(await futuresPoint(next, 1)).toBe('11');
     expect(rig.memory.shard(0).ledger).toHaveLength(2);
@@ -266,13 +283,13 @@ describe('two writers', () => {
   it('of whom the stale one answers no reads and no refusals from its old memory', async () => {
     const rig = new TradingRig();
     const stale = await rig.running();
-    await stale.operate(1, null, credit(1));
+    await stale.operate(idOf(1), null, credit(1));
     rig.timers.jumpTo(START + 60_000);
     const next = await rig.running();
-    await next.operate(1, null, credit(10));
+    await next.operate(idOf(1), null, credit(10));
     const [wallets, cancel] = await Promise.all([
-      stale.ask(1, { type: 'account.wallets' }),
-      stale.submit(1, null, { type: 'futures.cancel', orderId: 7 }),
+      stale.ask(idOf(1), { type: 'account.wallets' }),
+      stale.submit(idOf(1), null, { type: 'futures.cancel', orderId: idOf(7) }),
     ]);
     expect(wallets).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     expect(cancel).toMatchObject({ error: { code: 'UNAVAILABLE' } });
@@ -281,7 +298,7 @@ describe('two writers', () => {
   it('never run at once: the second waits for the lease, and gets it when the first has stopped', async () => {
     const rig = new TradingRig();
     const first = await rig.running();
-    await first.operate(1, null, credit(3));
+    await first.operate(idOf(1), null, credit(3));
     const second = rig.runtime();
     second.start();
     for (let i = 0; i < 20; i++) {
@@ -290,7 +307,7 @@ describe('two writers', () => {
     }
     expect(first.missing()).toEqual([]);
     expect(second.missing()).toEqual(['trading']);
-    expect((await second.operate(1, null, credit(1))).ok).toBe(false);
+    expect((await second.operate(idOf(1), null, credit(1))).ok).toBe(false);
 
     await first.stop();
     rig.timers.advance(1_000);
@@ -304,18 +321,18 @@ describe('an engine that finds itself wrong', () => {
     const rig = new TradingRig();
     const runtime = await rig.running();
     rig.memory.hold();
-    const written = runtime.operate(1, null, credit(5));
+    const written = runtime.operate(idOf(1), null, credit(5));
     await flush();
-    const behind = runtime.operate(1, null, credit(6));
+    const behind = runtime.operate(idOf(1), null, credit(6));
     // A question from outside breaks the state, so that the next money that moves finds it.
-    const broken = runtime.read(1, (engine) => {
+    const broken = runtime.read(idOf(1), (engine) => {
       Object.defineProperty(engine.state, 'accounts', {
         get: () => {
           throw new TypeError('broken');
         },
       });
     });
-    const breaking = runtime.operate(1, null, credit(7));
+    const breaking = runtime.operate(idOf(1), null, credit(7));
     expect(await breaking).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     expect(await behind).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     expect((await broken).ok).toBe(false);
@@ -331,13 +348,13 @@ describe('an engine that finds itself wrong', () => {
 
   it('in what was missed before it started never counts as running', async () => {
     const rig = new TradingRig();
-    const first = await rig.running({ schedules: () => [fundingSchedule([1])] });
-    await first.operate(1, null, credit(1));
+    const first = await rig.running({ schedules: () => [fundingSchedule([idOf(1)])] });
+    await first.operate(idOf(1), null, credit(1));
     await first.stop();
     rig.timers.advance(8 * 3_600_000);
     const pending = rig.timers.pending;
     const second = rig.runtime({
-      schedules: () => [fundingSchedule([1])],
+      schedules: () => [fundingSchedule([idOf(1)])],
       load: (rows, options) => {
         const engine = loadEngine(rows, options);
         engine.apply = () => {
@@ -362,127 +379,14 @@ describe('stopping', () => {
     const rig = new TradingRig();
     const runtime = await rig.running();
     rig.memory.hold();
-    const replies = [runtime.operate(1, null, credit(1))];
+    const replies = [runtime.operate(idOf(1), null, credit(1))];
     await flush();
-    replies.push(runtime.operate(1, null, credit(2)));
+    replies.push(runtime.operate(idOf(1), null, credit(2)));
     const stopped = runtime.stop();
-    expect((await runtime.operate(1, null, credit(4))).ok).toBe(false);
+    expect((await runtime.operate(idOf(1), null, credit(4))).ok).toBe(false);
     rig.memory.proceed();
     await stopped;
     expect((await Promise.all(replies)).map(({ ok }) => ok)).toEqual([true, true]);
     expect(rig.memory.shard(0).ledger).toHaveLength(2);
-  });
-});
-
-describe('players', () => {
-  it('who sign up while the shard is away are known when it is back', async () => {
-    const rig = new TradingRig();
-    const players = [player(1), player(2)];
-    const runtime = await rig.running({ players });
-    rig.memory.fates.push('failed');
-    await runtime.operate(1, null, credit(1));
-    players.push(player(3));
-    runtime.tell(player(3));
-    expect((await runtime.operate(3, null, credit(1))).ok).toBe(false);
-    rig.timers.advance(OPTIONS.retryMs[0]);
-    await runtime.whenRunning();
-    expect((await runtime.operate(3, null, credit(1))).ok).toBe(true);
-  });
-
-  it('are taken as they are written down, not as they were when somebody stood by and was told of them', async () => {
-    const rig = new TradingRig();
-    const players = [player(1), player(2)];
-    const first = await rig.running({ players });
-    await first.operate(1, null, credit(1_000));
-    const second = rig.runtime({ players });
-    second.start();
-    await flush();
-    second.tell(player(1));
-    // Denied by way of the first process: the second one hears nothing of it.
-    players[0] = player(1, { isDenied: 1 });
-    await first.stop();
-    rig.timers.advance(1_000);
-    await second.whenRunning();
-    await flush();
-    second.offerQuote(rig.quote(60_000));
-    const place = second.submit(1, null, futuresPlace({ amount: '0.01' }));
-    expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
-  });
-
-  it('are heard of also where so much waits that nobody else is', async () => {
-    const rig = new TradingRig();
-    const runtime = await rig.running({ options: { maxWaiting: 1 } });
-    await runtime.operate(1, null, credit(1_000));
-    runtime.offerQuote(rig.quote(60_000));
-    await flush();
-    rig.memory.hold();
-    const waiting = runtime.operate(2, null, credit(1));
-    expect(await runtime.operate(1, null, credit(1))).toMatchObject({ error: { code: 'UNAVAILABLE' } });
-    runtime.tell(player(1, { isDenied: 1 }));
-    rig.memory.proceed();
-    await waiting;
-    await flush();
-    const place = runtime.submit(1, null, futuresPlace({ amount: '0.01' }));
-    expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
-  });
-
-  it('told of while they are read are told again: they may have been read before', async () => {
-    const rig = new TradingRig();
-    let isRead: () => void = () => undefined;
-    const reading = new Promise<void>((resolve) => {
-      isRead = resolve;
-    });
-    rig.store = {
-      async open(place, owner) {
-        const session = defined(await rig.memory.open(place, owner), 'the lease');
-        return { ...session, load: () => reading.then(() => session.load()) };
-      },
-    };
-    const runtime = rig.runtime();
-    runtime.start();
-    await flush();
-    runtime.tell(player(3));
-    isRead();
-    await runtime.whenRunning();
-    expect((await runtime.operate(3, null, credit(1))).ok).toBe(true);
-  });
-
-  it('who are denied cause no new effect', async () => {
-    const rig = new TradingRig();
-    const runtime = await rig.running();
-    await runtime.operate(1, null, credit(1_000));
-    runtime.offerQuote(rig.quote(60_000));
-    runtime.tell(player(1, { isDenied: 1 }));
-    const place = runtime.submit(1, null, futuresPlace({ amount: '0.1' }));
-    expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
-  });
-
-  it('are divided over the shards, whose ids never meet', async () => {
-    const rig = new TradingRig();
-    const players = [1, 2, 3, 4, 5].map((id) => player(id));
-    const runtime = await rig.running({ players, shardCount: 3 });
-    await Promise.all(players.map(({ id }) => runtime.operate(id, null, credit(10_000))));
-    runtime.offerQuote(rig.quote(60_000));
-    await Promise.all(players.map(({ id }) => runtime.submit(id, null, futuresPlace({ amount: '0.1' }))));
-    const shards = [0, 1, 2].map((index) => rig.memory.shard(index));
-    expect(shards.map(({ rows }) => [...rows.futuresPosition.values()].map(({ playerId }) => playerId))).toEqual([
-      [3],
-      [1, 4],
-      [2, 5],
-    ]);
-    const ids = shards.flatMap(({ ledger }) => ledger.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('are asked together, whichever shard has them; of one that is away there is no answer', async () => {
-    const rig = new TradingRig();
-    const runtime = await rig.running({ players: [player(1), player(2)], shardCount: 3 });
-    await runtime.operate(2, null, credit(5));
-    const answers = await runtime.askEach([1, 2, 3], { type: 'account.wallets' });
-    const futures = [1, 2, 3].map((id) => answers.get(id)?.find(({ type }) => type === 'FUTURES')?.point);
-    expect(futures).toEqual([decimal(0), decimal(5), undefined]);
-    expect([...answers.keys()].sort()).toEqual([1, 2, 3]);
-    await runtime.stop();
-    expect(await runtime.askEach([1, 2, 3], { type: 'account.wallets' })).toEqual(new Map());
   });
 });

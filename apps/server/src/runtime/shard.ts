@@ -11,10 +11,12 @@ import type { DueTimer } from '@hoga/engine/product/schedule';
 import type { Quote } from '@hoga/engine/rows/quote';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { Reply } from '@hoga/engine/state/turn';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import { Batch } from './batch.ts';
 import type { ShardSession } from './engine-store.ts';
+import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
@@ -35,6 +37,8 @@ export interface ShardParts {
   readonly session: ShardSession;
   readonly timers: Pick<Timers, 'now' | 'after'>;
   readonly sink: EventSink;
+  /** Counts the events of the shard's players on from those of earlier batches. */
+  readonly numbers: EventNumbers;
   readonly limits: ShardLimits;
   /** The newest stamp of earlier batches: time never runs backwards. */
   readonly lastAt: number;
@@ -78,14 +82,14 @@ export class Shard {
   }
 
   /** What no player asks for is taken however much waits: a denial must not get lost in a flood. */
-  submit(playerId: number | null, key: string | null, command: Command): Promise<Reply> {
+  submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
     if (playerId === null ? this.#state !== 'running' : !this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
     return new Promise((resolve) => {
       const at = this.#nextAt();
       const effects = this.#apply({ kind: 'command', seq: this.#nextSeq, at, playerId, key, command });
       const reply = effects?.reply ?? null;
       if (effects === null || reply === null) return resolve(UNAVAILABLE);
-      this.#wait(new WaitingReply(resolve, reply, effects.events, this.#parts.sink));
+      this.#wait(new WaitingReply(resolve, reply, this.#numbered(effects), this.#parts.sink));
     });
   }
 
@@ -140,6 +144,8 @@ export class Shard {
   async stop(): Promise<void> {
     if (this.#state !== 'running') return;
     this.#state = 'stopping';
+    // The prices of the end are what the next start goes by.
+    this.#open.isDurable = true;
     await new Promise<void>((resolve) => {
       this.#onDrained = resolve;
       this.#planPump();
@@ -163,7 +169,7 @@ export class Shard {
     if (effects === null || (effects.events.length === 0 && !this.#open.isDurable)) return effects;
     if (effects.events.length > 0) {
       this.#waiting += 1;
-      this.#open.waiting.push(new WaitingEvents(effects.events, this.#parts.sink));
+      this.#open.waiting.push(new WaitingEvents(this.#numbered(effects), this.#parts.sink));
     }
     this.#planPump();
     return effects;
@@ -201,6 +207,13 @@ export class Shard {
     }
   }
 
+  /** Numbers are taken in the order of the inputs and written with what these did. */
+  #numbered({ events }: Effects): readonly NumberedEvent[] {
+    const numbered = events.map((event) => this.#parts.numbers.number(event));
+    this.#open.addNumbers(numbered);
+    return numbered;
+  }
+
   #wait(waiting: Waiting): void {
     this.#waiting += 1;
     this.#open.waiting.push(waiting);
@@ -220,11 +233,12 @@ export class Shard {
   #pump(): void {
     if (this.#committing !== null || this.#state === 'ended') return;
     const batch = this.#open;
-    this.#open = new Batch();
     if (batch.isDurable || (batch.waiting.length > 0 && this.#mayBeStale())) {
+      this.#open = new Batch();
       this.#commit(batch);
       return;
     }
+    // What rides along stays for the next one that is written.
     this.#release(batch);
     if (this.#state === 'stopping') this.#onDrained?.();
   }
@@ -252,6 +266,7 @@ export class Shard {
         rows: batch.rows(),
         timers: batch.timers,
         outbox: batch.outbox,
+        playerNumbers: batch.playerNumbers(),
       })
       .then(
         () => {
@@ -269,9 +284,11 @@ export class Shard {
   #committed(batch: Batch): void {
     if (this.#committing !== batch) return;
     this.#committing = null;
+    // The database begins with the next batch while the answers of this one are made.
+    if (this.#open.isDurable) this.#pump();
     this.#release(batch);
-    if (this.#broken === null) this.#pump();
-    else this.#end(this.#broken.error, 'engine');
+    if (this.#broken !== null) this.#end(this.#broken.error, 'engine');
+    else this.#pump();
     if (batch.outbox.length > 0) this.#parts.onPosted(batch.outbox);
   }
 
@@ -303,12 +320,17 @@ export class Shard {
   }
 
   #release(batch: Batch): void {
-    this.#waiting -= batch.waiting.length;
-    for (const waiting of batch.waiting) waiting.release();
+    for (const waiting of this.#taken(batch)) waiting.release();
   }
 
   #refuse(batch: Batch): void {
-    this.#waiting -= batch.waiting.length;
-    for (const waiting of batch.waiting) waiting.refuse();
+    for (const waiting of this.#taken(batch)) waiting.refuse();
+  }
+
+  /** All that waits for the batch. Whoever is told may ask again at once: that waits anew. */
+  #taken(batch: Batch): readonly Waiting[] {
+    const taken = batch.waiting.splice(0);
+    this.#waiting -= taken.length;
+    return taken;
   }
 }

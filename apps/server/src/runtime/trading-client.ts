@@ -4,6 +4,7 @@ import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
 
 /**
@@ -12,30 +13,30 @@ import type { Result } from '@hoga/kernel/result';
  */
 export interface TradingClient {
   /**
-   * The reply once it is committed; UNAVAILABLE at once where it cannot be taken. A key stands for one request: whoever
-   * uses it again gets the first reply.
+   * The reply once it is committed; UNAVAILABLE at once where it cannot be taken. A key stands for one request of
+   * the command's type: the same again gets the first reply, another body DUPLICATE_REQUEST.
    */
   submit<Sent extends PlayerCommand>(
-    playerId: number,
+    playerId: PlayerId,
     key: string | null,
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>>;
 
   /** What an operator does to the player's account, who and why included; as for the rest like `submit`. */
   operate<Sent extends OperatorCommand>(
-    playerId: number,
+    playerId: PlayerId,
     key: string | null,
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>>;
 
   /** The answer comes when everything it rests on is committed. */
-  ask<Asked extends Question>(playerId: number, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>>;
+  ask<Asked extends Question>(playerId: PlayerId, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>>;
 
   /** The same question for many players, at the price of one. Players whose shard is away are left out. */
   askEach<Asked extends Question>(
-    playerIds: Iterable<number>,
+    playerIds: Iterable<PlayerId>,
     question: Asked,
-  ): Promise<ReadonlyMap<number, AnswerTo<Asked>>>;
+  ): Promise<ReadonlyMap<PlayerId, AnswerTo<Asked>>>;
 
   /**
    * A new or changed player, once that is committed. Never fails: where the shard is away it learns of it when it is

@@ -2,6 +2,7 @@ import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
 import type { OverseaOptionRow } from '@hoga/engine/oversea/rows';
+import type { SiteId } from '@hoga/kernel/ids';
 
 /** What trading must know of sites and of what they offer, from whoever keeps it. */
 
@@ -11,14 +12,17 @@ interface Changing {
 }
 
 export interface TradingSite {
-  readonly id: number;
+  readonly id: SiteId;
   readonly binaryCurrency: string;
   readonly stockPrefix: string;
+  readonly usedCoins: string;
+  /** Whether its money is for practice alone. */
+  readonly paperMoney: boolean;
 }
 
 export interface TradingSites {
   readonly all: readonly TradingSite[];
-  byId(id: number): TradingSite | null;
+  byId(id: SiteId): TradingSite | null;
 }
 
 export type LiveTradingSites = TradingSites & Changing;

@@ -10,6 +10,7 @@ import type { Quote } from '@hoga/engine/rows/quote';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
 import type { TradingClient } from './trading-client.ts';
@@ -62,7 +63,7 @@ export class TradingRuntime implements TradingClient {
   }
 
   submit<Sent extends PlayerCommand>(
-    playerId: number,
+    playerId: PlayerId,
     key: string | null,
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>> {
@@ -70,7 +71,7 @@ export class TradingRuntime implements TradingClient {
   }
 
   operate<Sent extends OperatorCommand>(
-    playerId: number,
+    playerId: PlayerId,
     key: string | null,
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>> {
@@ -78,7 +79,7 @@ export class TradingRuntime implements TradingClient {
   }
 
   #send<Sent extends AccountCommand>(
-    playerId: number,
+    playerId: PlayerId,
     key: string | null,
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>> {
@@ -87,16 +88,16 @@ export class TradingRuntime implements TradingClient {
     return this.#of(playerId).submit(playerId, key, command) as Promise<ReplyTo<Sent['type']>>;
   }
 
-  ask<Asked extends Question>(playerId: number, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>> {
+  ask<Asked extends Question>(playerId: PlayerId, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>> {
     return this.read(playerId, (engine) => answer(engine, playerId, question));
   }
 
   /** One read per shard. */
   async askEach<Asked extends Question>(
-    playerIds: Iterable<number>,
+    playerIds: Iterable<PlayerId>,
     question: Asked,
-  ): Promise<ReadonlyMap<number, AnswerTo<Asked>>> {
-    const shards = new Map<ShardKeeper, number[]>();
+  ): Promise<ReadonlyMap<PlayerId, AnswerTo<Asked>>> {
+    const shards = new Map<ShardKeeper, PlayerId[]>();
     for (const id of playerIds) {
       const keeper = this.#of(id);
       const ids = shards.get(keeper);
@@ -112,7 +113,7 @@ export class TradingRuntime implements TradingClient {
   }
 
   /** Looks into the player's shard, for whoever checks on the engine itself; the answer comes as that of a question. */
-  read<T>(playerId: number, look: (engine: Engine) => T): Promise<Result<T, Failure>> {
+  read<T>(playerId: PlayerId, look: (engine: Engine) => T): Promise<Result<T, Failure>> {
     return this.#of(playerId).read(look);
   }
 
@@ -136,7 +137,7 @@ export class TradingRuntime implements TradingClient {
     for (const message of messages) this.#keepers[message.toShard]?.deliver(message);
   }
 
-  #of(playerId: number): ShardKeeper {
+  #of(playerId: PlayerId): ShardKeeper {
     return defined(this.#keepers[shardOf(playerId, this.#keepers.length)], `a shard for player ${playerId}`);
   }
 }

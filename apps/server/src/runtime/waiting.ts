@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { err, type Result } from '@hoga/kernel/result';
+import type { NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 
 /** Something that waits for the batch it is in: a reply, events, an answer read from memory. */
@@ -13,10 +13,10 @@ export const UNAVAILABLE: Result<never, Failure> = err(failure('UNAVAILABLE'));
 
 /** Events that nobody asked for. */
 export class WaitingEvents implements Waiting {
-  readonly #events: readonly UserEvent[];
+  readonly #events: readonly NumberedEvent[];
   readonly #sink: EventSink;
 
-  constructor(events: readonly UserEvent[], sink: EventSink) {
+  constructor(events: readonly NumberedEvent[], sink: EventSink) {
     this.#events = events;
     this.#sink = sink;
   }
@@ -52,10 +52,10 @@ export class WaitingAnswer<T> implements Waiting {
 
 /** The reply to a command; its events follow it. */
 export class WaitingReply<T> extends WaitingAnswer<T> {
-  readonly #events: readonly UserEvent[];
+  readonly #events: readonly NumberedEvent[];
   readonly #sink: EventSink;
 
-  constructor(answered: Answered<T>, answer: Result<T, Failure>, events: readonly UserEvent[], sink: EventSink) {
+  constructor(answered: Answered<T>, answer: Result<T, Failure>, events: readonly NumberedEvent[], sink: EventSink) {
     super(answered, answer);
     this.#events = events;
     this.#sink = sink;

@@ -33,6 +33,29 @@ async function turnUntil(holds: () => Promise<boolean>, work: () => void): Promi
 }
 
 describe('topics', () => {
+  it('count for each site by itself, so that a gap means a loss', async () => {
+    const here = await subscribed({ siteInfoId: String(HOME) }, TOPICS.oversea);
+    const there = await subscribed({ siteInfoId: String(ELSEWHERE) }, TOPICS.oversea);
+    const publish = (siteId: typeof HOME) =>
+      fixture.hub.publishTopic({ destination: TOPICS.oversea, type: 'OVERSEA_OPTION_CLOSE', data: siteId, siteId });
+    for (const siteId of [HOME, ELSEWHERE, HOME, HOME]) publish(siteId);
+    await vi.waitFor(() => {
+      expect(here.events('s').map(({ seq, data }) => [seq, data])).toEqual([1, 2, 3].map((seq) => [seq, HOME]));
+      expect(there.events('s').map(({ seq, data }) => [seq, data])).toEqual([[1, ELSEWHERE]]);
+    }, WAIT);
+    expect(fixture.hub.hasSubscribers(TOPICS.oversea, ELSEWHERE)).toBe(true);
+    expect(fixture.hub.hasSubscribers(TOPICS.futuresInfo, ELSEWHERE)).toBe(false);
+  });
+
+  it('leave no gap where a message cannot be written', async () => {
+    const client = await subscribed({}, TOPICS.message);
+    const publish = (data: unknown) => fixture.hub.publishTopic({ destination: TOPICS.message, type: 'T', data });
+    publish('first');
+    expect(() => publish(10n)).toThrow(TypeError);
+    publish('second');
+    await vi.waitFor(() => expect(client.events('s').map((event) => event.seq)).toEqual([1, 2]), WAIT);
+  });
+
   it('[SOCK-40] carry the envelope and are numbered per topic', async () => {
     const client = await fixture.connect();
     await client.subscribe('oversea', TOPICS.oversea);
@@ -120,7 +143,7 @@ describe('topics', () => {
 });
 
 describe('user events', () => {
-  it('[SOCK-40] are numbered per player over all queues and sessions, without gaps', async () => {
+  it('[SOCK-40] carry their number to every session of their player', async () => {
     const laptop = await fixture.connect(bearer(TOKENS.alice));
     const phone = await fixture.connect(bearer(TOKENS.alicePhone));
     const bob = await fixture.connect(bearer(TOKENS.bob));
@@ -129,10 +152,10 @@ describe('user events', () => {
       await client.subscribe('point', USER_QUEUES.point);
     }
     const { hub } = fixture;
-    hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.oversea, type: 'ORDER_SUCCESS', data: 1 });
-    hub.publishUser({ playerId: BOB, queue: USER_QUEUES.point, type: 'FUTURES', data: 2 });
-    hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.oversea, type: 'POSITION_CLOSE', data: 3 });
-    hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.point, type: 'FUTURES', data: 4 });
+    hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.oversea, type: 'ORDER_SUCCESS', data: 1, seq: 1 });
+    hub.publishUser({ playerId: BOB, queue: USER_QUEUES.point, type: 'FUTURES', data: 2, seq: 1 });
+    hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.oversea, type: 'POSITION_CLOSE', data: 3, seq: 2 });
+    hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.point, type: 'FUTURES', data: 4, seq: 3 });
     const all = (client: RawClient) =>
       [...client.events('oversea'), ...client.events('point')].map(({ seq, type, data }) => [seq, type, data]);
     const alices = [
@@ -151,23 +174,46 @@ describe('user events', () => {
     const client = await fixture.connect(bearer(TOKENS.alice));
     await client.subscribe('point', USER_QUEUES.point);
     await client.subscribe('pong', USER_QUEUES.pong);
-    const publish = () =>
-      fixture.hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.point, type: 'FUTURES', data: {} });
-    publish();
+    const publish = (seq: number) =>
+      fixture.hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.point, type: 'FUTURES', data: {}, seq });
+    publish(1);
     client.frame('SEND', { destination: '/ping' }, 'a');
     await vi.waitFor(() => expect(client.events('pong')).toMatchObject([{ seq: 1, data: { echo: 'a' } }]), WAIT);
-    publish();
+    publish(2);
     await vi.waitFor(() => expect(client.events('point').map((event) => event.seq)).toEqual([1, 2]), WAIT);
   });
 
-  it('an event that cannot be written leaves no gap', async () => {
-    const client = await subscribed(bearer(TOKENS.alice), USER_QUEUES.point);
-    const publish = (data: unknown) =>
-      fixture.hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.point, type: 'FUTURES', data });
-    publish('first');
-    expect(() => publish(10n)).toThrow(TypeError);
-    publish('second');
-    await vi.waitFor(() => expect(client.events('s').map((event) => event.seq)).toEqual([1, 2]), WAIT);
+  it('figures take no number and repeat that of the newest event', async () => {
+    const client = await fixture.connect(bearer(TOKENS.alice));
+    await client.subscribe('point', USER_QUEUES.point);
+    await client.subscribe('cross', USER_QUEUES.cross);
+    const { hub } = fixture;
+    hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.cross, type: 'CROSS', data: 'before any' });
+    hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.point, type: 'FUTURES', data: {}, seq: 41 });
+    hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.cross, type: 'CROSS', data: 'after' });
+    await vi.waitFor(() => expect(client.events('cross').map(({ seq }) => seq)).toEqual([0, 41]), WAIT);
+  });
+
+  it('that nobody heard are told of by their number: in CONNECTED, and in the first PONG', async () => {
+    const { hub } = fixture;
+    const before = await fixture.connect(bearer(TOKENS.alice));
+    expect((await before.awaitFrame('CONNECTED')).headers).toMatchObject({ seq: '0' });
+    before.destroy();
+    await vi.waitFor(async () => expect(await fixture.metric('hoga_socket_sessions')).toBe(0), WAIT);
+    hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.point, type: 'FUTURES', data: {}, seq: 58 });
+    const after = await fixture.connect(bearer(TOKENS.alice));
+    expect((await after.awaitFrame('CONNECTED')).headers).toMatchObject({ seq: '58' });
+    await after.subscribe('pong', USER_QUEUES.pong);
+    after.frame('SEND', { destination: '/ping' }, 'a');
+    await vi.waitFor(() => expect(after.events('pong')).toMatchObject([{ seq: 58 }]), WAIT);
+  });
+
+  it('go on from where they stood before the server started', async () => {
+    fixture.hub.resumeNumbers(new Map([[ALICE, 57]]));
+    const alice = await fixture.connect(bearer(TOKENS.alice));
+    expect((await alice.awaitFrame('CONNECTED')).headers).toMatchObject({ seq: '57' });
+    const guest = await fixture.connect();
+    expect((await guest.awaitFrame('CONNECTED')).headers).toMatchObject({ seq: '0' });
   });
 
   it('close a receiver that falls behind, and only that one', async () => {
@@ -179,7 +225,13 @@ describe('user events', () => {
       async () => (await fixture.metric('hoga_socket_closed_total', { reason: 'tooSlow' })) === 1,
       () => {
         sent += 1;
-        fixture.hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.oversea, type: 'ORDER_UPDATE', data: BULK });
+        fixture.hub.publishUser({
+          playerId: ALICE,
+          queue: USER_QUEUES.oversea,
+          type: 'ORDER_UPDATE',
+          data: BULK,
+          seq: sent,
+        });
       },
     );
     await vi.waitFor(() => expect(fast.events('s')).toHaveLength(sent), WAIT);

@@ -14,6 +14,7 @@ function read(chunks: readonly (string | Uint8Array)[], maxBytes = 16_384) {
       listener.done = true;
     },
     done: false,
+    version: '1.2' as const,
   };
   const reader = new FrameReader(listener, maxBytes);
   for (const chunk of chunks) reader.read(chunk);
@@ -57,6 +58,7 @@ it('takes inherited names for no headers and the first of repeated ones', () => 
       frame: (seen) => expect([seen.header('constructor'), seen.header('__proto__')]).toEqual([undefined, undefined]),
       tooLong: () => expect.unreachable(),
       done: false,
+      version: '1.2',
     },
     1_000,
   );

@@ -1,4 +1,6 @@
 import { FrameImpl, Parser } from '@stomp/stompjs';
+import { readHeader } from './header-text.ts';
+import type { StompVersion } from './stomp-version.ts';
 
 export type IncomingFrame = Pick<FrameImpl, 'command' | 'body'> & {
   /** A header's value; inherited names of objects are not headers. */
@@ -9,6 +11,8 @@ export interface FrameListener {
   frame(frame: IncomingFrame): void;
   /** A frame did not end within the bound. */
   tooLong(): void;
+  /** What the client speaks, once that is agreed. */
+  readonly version: StompVersion;
   /** Whether nothing more is wanted. */
   readonly done: boolean;
 }
@@ -33,7 +37,7 @@ export class FrameReader {
     this.#parser = new Parser(
       (raw) => {
         this.#pieceCompleted = true;
-        if (!listener.done) listener.frame(incoming(FrameImpl.fromRawFrame(raw, true)));
+        if (!listener.done) listener.frame(incoming(FrameImpl.fromRawFrame(raw, false), listener));
       },
       () => {
         this.#pieceCompleted = true;
@@ -65,12 +69,17 @@ function pieceEnd(bytes: Uint8Array, start: number): number {
   return nul === -1 ? bytes.length : nul + 1;
 }
 
-function incoming(frame: FrameImpl): IncomingFrame {
+/** Headers are read when they are asked for: by then the version is agreed on. */
+function incoming(frame: FrameImpl, listener: Pick<FrameListener, 'version'>): IncomingFrame {
+  const { command, headers } = frame;
   return {
-    command: frame.command,
+    command,
     get body() {
       return frame.body;
     },
-    header: (name) => (Object.hasOwn(frame.headers, name) ? frame.headers[name] : undefined),
+    header(name) {
+      const text = Object.hasOwn(headers, name) ? headers[name] : undefined;
+      return text === undefined ? undefined : readHeader(listener.version, command, text);
+    },
   };
 }

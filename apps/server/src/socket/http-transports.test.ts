@@ -66,7 +66,7 @@ it('a poll that is already waiting is answered at once', async () => {
 it('user events wait for the next poll without gaps; too many close the session', async () => {
   await pollerOf(USER_QUEUES.oversea);
   const publish = (data: number) =>
-    fixture.hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.oversea, type: 'ORDER_UPDATE', data });
+    fixture.hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.oversea, type: 'ORDER_UPDATE', data, seq: data });
   for (let event = 1; event <= 20; event++) publish(event);
   expect(bodies(await poll()).map((event) => event.seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   for (let event = 1; event <= 21; event++) publish(event);

@@ -9,7 +9,10 @@ export interface SignedInSession {
 
 /** How the rest of the server speaks to connected clients. */
 export interface SocketHub extends PlayerHub {
-  /** To everyone subscribed to the topic; with `siteId` only to that site's sessions. Encoded once. */
+  /**
+   * To everyone subscribed to the topic; with `siteId` only to that site's sessions, and counted for them alone. A topic
+   * has always a site or never. Encoded once.
+   */
   publishTopic(message: {
     readonly destination: string;
     readonly type: string;
@@ -19,8 +22,8 @@ export interface SocketHub extends PlayerHub {
     readonly conflationKey?: string;
   }): void;
 
-  /** Whether anybody listens to the topic, so that nobody works for no one. */
-  hasSubscribers(destination: string): boolean;
+  /** Whether anybody listens to the topic, on any site or on this one, so that nobody works for no one. */
+  hasSubscribers(destination: string, siteId?: SiteId): boolean;
 
   /** The sign-ins behind the sockets that are open here, one entry for each socket. */
   signedInSessions(): readonly SignedInSession[];

@@ -129,6 +129,60 @@ it('survives a reconnect storm and keeps nothing of it', async () => {
   expect(fixture.errors).toEqual([]);
 });
 
+describe('guests', () => {
+  const alice = { Authorization: `Bearer ${TOKENS.alice}` };
+
+  it('subscribe to nothing twice: it would only be sent twice', async () => {
+    fixture = await startSocket();
+    const guest = await fixture.connect();
+    await guest.subscribe('1', TOPICS.oversea);
+    guest.frame('UNSUBSCRIBE', { id: '1' });
+    await guest.subscribe('2', TOPICS.oversea);
+    guest.frame('SUBSCRIBE', { id: '3', destination: TOPICS.oversea });
+    expect((await guest.awaitFrame('ERROR')).headers).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('subscribe to so many things, members to more', async () => {
+    fixture = await startSocket({ maxSubscriptionsPerGuest: 2 });
+    const topics = [TOPICS.oversea, TOPICS.futuresInfo, TOPICS.message];
+    const [guest, member] = [await fixture.connect(), await fixture.connect(alice)];
+    for (const topic of topics) await member.subscribe(topic, topic);
+    for (const topic of topics.slice(0, 2)) await guest.subscribe(topic, topic);
+    guest.frame('SUBSCRIBE', { id: '3', destination: TOPICS.message });
+    expect((await guest.awaitFrame('ERROR')).headers).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('of one address are so many, members of the same address come in all the same, and room comes back', async () => {
+    fixture = await startSocket({ maxGuestsPerAddress: 2 });
+    const [first] = [await fixture.connect(), await fixture.connect()];
+    const third = await rawClient(fixture.port);
+    third.frame('CONNECT', { 'accept-version': '1.2' });
+    expect((await third.awaitFrame('ERROR')).headers).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await third.awaitClosed();
+    await fixture.connect(alice);
+    first?.socket.close();
+    await vi.waitFor(async () => expect(await fixture.metric('hoga_socket_sessions')).toBe(2), WAIT);
+    await fixture.connect();
+  });
+
+  it('get the newest of many prices that come at once, and nothing of the older ones', async () => {
+    fixture = await startSocket();
+    const topics = [TOPICS.oversea, TOPICS.futuresInfo, TOPICS.market('NQ'), TOPICS.market('BTCUSDT')];
+    const guests = await Promise.all(Array.from({ length: 40 }, () => fixture.connect()));
+    for (const guest of guests) for (const topic of topics) await guest.subscribe(topic, topic);
+    const before = await fixture.metric('hoga_socket_messages_out_total');
+    const prices = Array.from({ length: 50 }, (_, index) => index);
+    for (const data of prices) {
+      for (const destination of topics) fixture.hub.publishTopic({ destination, type: 'T', data, conflationKey: 'k' });
+    }
+    const last = { data: prices.at(-1) };
+    await vi.waitFor(() => {
+      for (const guest of guests) for (const topic of topics) expect(guest.events(topic).at(-1)).toMatchObject(last);
+    }, WAIT);
+    expect((await fixture.metric('hoga_socket_messages_out_total')) - before).toBe(guests.length * topics.length);
+  });
+});
+
 describe('how many', () => {
   const alice = { Authorization: `Bearer ${TOKENS.alice}` };
 
@@ -171,7 +225,7 @@ describe('how many', () => {
 
   it('times one destination may be subscribed: each would be sent everything again', async () => {
     fixture = await startSocket({ maxSubscriptionsPerDestination: 2 });
-    const client = await fixture.connect();
+    const client = await fixture.connect(alice);
     await client.subscribe('1', TOPICS.oversea);
     await client.subscribe('2', TOPICS.oversea);
     await client.subscribe('3', TOPICS.futuresInfo);

@@ -1,15 +1,45 @@
 import { USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
 import { failure } from '@hoga/domain/errors/failure';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
+import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
-import type { PlayerId } from '@hoga/kernel/ids';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Admission } from './admission.ts';
-import { EventNumbers } from './event-numbers.ts';
+import type { FanOut } from './fan-out.ts';
 import type { SignedInSession, SocketHub } from './hub.ts';
 import { LOGOUT_TEXTS } from './logout-texts.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Session, Subscription } from './session.ts';
 import type { SocketCounts } from './socket-metrics.ts';
+import type { SpareTime } from './spare-time.ts';
+import { TopicLane, type TopicMessage } from './topic-lane.ts';
+
+/** A message as it goes to a topic's listeners. */
+interface Broadcast extends TopicMessage {
+  readonly outgoing: Outgoing;
+}
+
+/** Those of one site who listen to a topic. */
+class Topic {
+  readonly members = new TopicLane<Broadcast, Subscription>(give, forget);
+  readonly guests = new TopicLane<Broadcast, Subscription>(give, forget);
+
+  get isDeserted(): boolean {
+    return this.members.size + this.guests.size === 0;
+  }
+
+  laneOf({ session }: Subscription): TopicLane<Broadcast, Subscription> {
+    return session.admission?.identity == null ? this.guests : this.members;
+  }
+}
+
+function give({ outgoing, conflationKey }: Broadcast, { session, head }: Subscription): void {
+  session.deliver(outgoing, head, conflationKey);
+}
+
+function forget({ outgoing }: Broadcast): void {
+  outgoing.forgetWires();
+}
 
 interface Event {
   readonly destination: string;
@@ -23,43 +53,77 @@ export class LiveHub implements SocketHub {
   readonly sessions = new Set<Session>();
   readonly counts: SocketCounts;
   readonly #clock: Clock;
-  readonly #topics = new Map<string, Set<Subscription>>();
+  readonly #fanOut: FanOut;
+  /** By topic, then by the site of who listens. */
+  readonly #topics = new Map<string, Map<SiteId, Topic>>();
   readonly #players = new Map<PlayerId, Set<Session>>();
-  readonly #topicNumbers = new EventNumbers<string>();
-  readonly #playerNumbers = new EventNumbers<PlayerId>();
+  /** By topic and, where it says something else to each site, by site: whoever listens hears of every number. */
+  readonly #topicSeqs = new Map<string, number>();
+  /** The numbers of players' newest events, also of those who are not here. */
+  readonly #playerSeqs = new Map<number, number>();
   readonly #listening: ((playerId: PlayerId, queue: UserQueue) => void)[] = [];
   #messageId = 0;
 
-  constructor(clock: Clock, counts: SocketCounts) {
-    this.#clock = clock;
-    this.counts = counts;
+  constructor(parts: { readonly clock: Clock; readonly counts: SocketCounts; readonly fanOut: FanOut }) {
+    this.#clock = parts.clock;
+    this.counts = parts.counts;
+    this.#fanOut = parts.fanOut;
+  }
+
+  /** For whatever else guests ask of the socket. */
+  get spareTime(): SpareTime {
+    return this.#fanOut.spareTime;
   }
 
   publishTopic(message: Parameters<SocketHub['publishTopic']>[0]): void {
     const { destination, type, data, siteId, conflationKey = null } = message;
-    const outgoing = this.#topicNumbers.number(destination, (seq) => {
-      return this.hasSubscribers(destination) ? this.#encode({ destination, type, data, seq }) : null;
-    });
-    if (outgoing === null) return;
-    for (const { session, head } of this.#topics.get(destination) ?? []) {
-      if (siteId === undefined || session.admission?.siteId === siteId) session.deliver(outgoing, head, conflationKey);
+    const counted = siteId === undefined ? destination : `${destination} ${siteId}`;
+    const seq = (this.#topicSeqs.get(counted) ?? 0) + 1;
+    const topics = this.#topicsOf(destination, siteId);
+    if (topics.length > 0) {
+      const outgoing = this.#encode({ destination, type, data, seq });
+      this.#send(topics, { number: this.#messageId, outgoing, conflationKey });
     }
-    outgoing.forgetWires();
+    // Taken only once it could be sent: what cannot be encoded must leave no gap.
+    this.#topicSeqs.set(counted, seq);
+  }
+
+  #send(topics: readonly Topic[], broadcast: Broadcast): void {
+    for (const { members, guests } of topics) {
+      if (members.size > 0) {
+        members.put(broadcast);
+        this.#fanOut.sendToMembers(members);
+      }
+      if (guests.size > 0) {
+        guests.put(broadcast);
+        this.#fanOut.sendToGuests(guests);
+      }
+    }
   }
 
   publishUser(message: Parameters<SocketHub['publishUser']>[0]): void {
-    const { playerId, queue, type, data } = message;
+    const { playerId, queue, type, data, seq } = message;
+    if (seq !== undefined) this.#playerSeqs.set(playerId, seq);
     const sessions = this.#players.get(playerId);
-    // Nobody is there to notice a gap, and who comes refetches.
     if (sessions === undefined) return;
-    const outgoing = this.#playerNumbers.number(playerId, (seq) => {
-      return this.#encode({ destination: queue, type, data, seq });
-    });
+    const outgoing = this.#encode({ destination: queue, type, data, seq: this.#lastSeq(playerId) });
     for (const session of sessions) deliverTo(session, queue, outgoing);
   }
 
-  hasSubscribers(destination: string): boolean {
-    return this.#topics.has(destination);
+  noteNumber(playerId: PlayerId, seq: number): void {
+    this.#playerSeqs.set(playerId, seq);
+  }
+
+  resumeNumbers(last: ReadonlyMap<number, number>): void {
+    for (const [playerId, seq] of last) this.#playerSeqs.set(playerId, seq);
+  }
+
+  hasSubscribers(destination: string, siteId?: SiteId): boolean {
+    return this.#topicsOf(destination, siteId).length > 0;
+  }
+
+  isConnected(playerId: PlayerId): boolean {
+    return this.#players.has(playerId);
   }
 
   connectedPlayers(): Iterable<PlayerId> {
@@ -125,17 +189,22 @@ export class LiveHub implements SocketHub {
       if (playerId !== undefined) for (const listener of this.#listening) listener(playerId, name);
       return;
     }
-    const subscribers = this.#topics.get(name) ?? new Set();
-    this.#topics.set(name, subscribers.add(subscription));
+    const siteId = siteOf(subscription);
+    const sites = this.#topics.get(name) ?? new Map<SiteId, Topic>();
+    const topic = sites.get(siteId) ?? new Topic();
+    this.#topics.set(name, sites.set(siteId, topic));
+    topic.laneOf(subscription).add(subscription);
   }
 
   unsubscribed(subscription: Subscription): void {
     this.counts.subscriptions -= 1;
     const { kind, name } = subscription.destination;
     if (kind === 'queue') return;
-    const subscribers = this.#topics.get(name);
-    subscribers?.delete(subscription);
-    if (subscribers?.size === 0) this.#topics.delete(name);
+    const sites = this.#topics.get(name);
+    const topic = sites?.get(siteOf(subscription));
+    topic?.laneOf(subscription).delete(subscription);
+    if (topic?.isDeserted === true) sites?.delete(siteOf(subscription));
+    if (sites?.size === 0) this.#topics.delete(name);
   }
 
   left(session: Session): void {
@@ -147,10 +216,27 @@ export class LiveHub implements SocketHub {
     if (sessions?.size === 0) this.#players.delete(playerId);
   }
 
+  /** The number of the newest event of whoever was admitted; 0 where there was none yet, and for guests. */
+  lastSeqOf({ identity }: Admission): number {
+    return identity === null ? 0 : this.#lastSeq(identity.playerId);
+  }
+
+  #lastSeq(playerId: PlayerId): number {
+    return this.#playerSeqs.get(playerId) ?? 0;
+  }
+
+  /** With a site that of the site, else all there are. */
+  #topicsOf(destination: string, siteId: SiteId | undefined): readonly Topic[] {
+    const sites = this.#topics.get(destination);
+    if (sites === undefined) return [];
+    if (siteId === undefined) return [...sites.values()];
+    const own = sites.get(siteId);
+    return own === undefined ? [] : [own];
+  }
+
   /** To one session only: it takes no number, which the player's other sessions would miss. */
   #tell(session: Session, queue: UserQueue, type: string, data: unknown): void {
-    const playerId = session.admission?.identity?.playerId;
-    const seq = playerId === undefined ? 0 : this.#playerNumbers.last(playerId);
+    const seq = session.admission === null ? 0 : this.lastSeqOf(session.admission);
     deliverTo(session, queue, this.#encode({ destination: queue, type, data, seq }));
   }
 
@@ -160,6 +246,10 @@ export class LiveHub implements SocketHub {
     const body = JSON.stringify({ type, data, seq, ts: this.#clock.now() });
     return Outgoing.message({ destination, id: String(this.#messageId), body });
   }
+}
+
+function siteOf({ session }: Subscription): SiteId {
+  return defined(session.admission, 'who subscribes was admitted').siteId;
 }
 
 function deliverTo(session: Session, queue: UserQueue, outgoing: Outgoing): void {

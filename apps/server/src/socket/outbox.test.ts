@@ -5,7 +5,7 @@ import { Head, Outgoing } from './outgoing.ts';
 
 const message = (id: number) => Outgoing.message({ destination: '/topic/oversea', id: String(id), body: `${id}` });
 
-const HEADS = { a: Head.ofSubscription('a'), b: Head.ofSubscription('b') };
+const HEADS = { a: Head.ofSubscription('a', '1.2'), b: Head.ofSubscription('b', '1.2') };
 
 /** The plain truth: a list, where a key's newer entry removes the older one. */
 class ListOutbox {

@@ -37,7 +37,7 @@ it('a head and the shared tail make exactly the frame that stompjs would write',
         }),
       );
       const outgoing = Outgoing.message(parts);
-      const head = Head.ofSubscription(subscription);
+      const head = Head.ofSubscription(subscription, '1.2');
       expect(outgoing.text(head)).toBe(expected);
       expect(payload(outgoing.wire('raw', head))).toBe(expected);
       const sockJs = payload(outgoing.wire('sockjs', head));
@@ -49,10 +49,10 @@ it('a head and the shared tail make exactly the frame that stompjs would write',
 
 it('receivers with the same head share one buffer while a message goes out', () => {
   const outgoing = Outgoing.message({ destination: '/topic/oversea', id: '1', body: '{}' });
-  const first = outgoing.wire('sockjs', Head.ofSubscription('sub-0'));
-  expect(outgoing.wire('sockjs', Head.ofSubscription('sub-0'))).toBe(first);
-  expect(outgoing.wire('sockjs', Head.ofSubscription('sub-1'))).not.toBe(first);
-  expect(outgoing.wire('raw', Head.ofSubscription('sub-0'))).not.toBe(first);
+  const first = outgoing.wire('sockjs', Head.ofSubscription('sub-0', '1.2'));
+  expect(outgoing.wire('sockjs', Head.ofSubscription('sub-0', '1.2'))).toBe(first);
+  expect(outgoing.wire('sockjs', Head.ofSubscription('sub-1', '1.2'))).not.toBe(first);
+  expect(outgoing.wire('raw', Head.ofSubscription('sub-0', '1.2'))).not.toBe(first);
   outgoing.forgetWires();
-  expect(outgoing.wire('sockjs', Head.ofSubscription('sub-0'))).toEqual(first);
+  expect(outgoing.wire('sockjs', Head.ofSubscription('sub-0', '1.2'))).toEqual(first);
 });

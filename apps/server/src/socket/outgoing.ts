@@ -1,4 +1,6 @@
 import { FrameImpl } from '@stomp/stompjs';
+import { writtenHeader } from './header-text.ts';
+import type { StompVersion } from './stomp-version.ts';
 
 /** How a WebSocket carries STOMP: as it is, or inside SockJS's `a["…"]`. */
 export type Framing = 'raw' | 'sockjs';
@@ -18,10 +20,11 @@ export class Head {
   /** Of the server's own frames, which are whole without one. */
   static readonly none = new Head('');
 
-  static ofSubscription(id: string): Head {
-    const frame = new FrameImpl({ command: 'MESSAGE', headers: { subscription: id }, escapeHeaderValues: true });
-    // Without the empty line that ends the headers: the shared part goes on with its own.
-    return new Head(frame.toString().slice(0, -1));
+  /** Of messages for a subscription without an id, as STOMP 1.0 allows. */
+  static readonly nameless = new Head(COMMAND_LINE);
+
+  static ofSubscription(id: string, version: StompVersion): Head {
+    return new Head(`${COMMAND_LINE}subscription:${writtenHeader(version, 'MESSAGE', id)}\n`);
   }
 
   /** How a WebSocket message with this head begins. */
@@ -50,7 +53,10 @@ export class Outgoing {
     this.size = tail.length;
   }
 
-  /** A MESSAGE without its `subscription` header, which is the receiver's head. */
+  /**
+   * A MESSAGE without its `subscription` header, which is the receiver's head. It is the same in every version: none of
+   * its values has anything to escape.
+   */
   static message(parts: { readonly destination: string; readonly id: string; readonly body: string }): Outgoing {
     const frame = FrameImpl.marshall({
       command: 'MESSAGE',
@@ -60,14 +66,20 @@ export class Outgoing {
         'content-type': 'application/json;charset=utf-8',
       },
       body: parts.body,
-      escapeHeaderValues: true,
     });
     return new Outgoing(String(frame).slice(COMMAND_LINE.length));
   }
 
   /** A whole frame of the server's own, sent with an empty head. */
-  static frame(command: string, headers: Readonly<Record<string, string>>, body = ''): Outgoing {
-    return new Outgoing(String(FrameImpl.marshall({ command, headers, body, escapeHeaderValues: true })));
+  static frame(
+    version: StompVersion,
+    frame: { readonly command: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string },
+  ): Outgoing {
+    const { command, body = '' } = frame;
+    const headers = Object.fromEntries(
+      Object.entries(frame.headers).map(([name, value]) => [name, writtenHeader(version, command, value)]),
+    );
+    return new Outgoing(String(FrameImpl.marshall({ command, headers, body })));
   }
 
   static readonly heartBeat = new Outgoing('\n');

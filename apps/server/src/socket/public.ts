@@ -8,10 +8,12 @@ import type { RawEndpoint } from '../http/web-server.ts';
 import { AddressCounts } from './address-counts.ts';
 import { type AdmissionParts, admit } from './admission.ts';
 import type { StockPredicate } from './destinations.ts';
+import { FanOut } from './fan-out.ts';
 import { HttpLink } from './http-link.ts';
 import { LiveHub } from './live-hub.ts';
 import { isOwnOrigin } from './own-origin.ts';
-import type { SessionHost } from './session.ts';
+import { EVENT_LOOP } from './pacing.ts';
+import type { Session, SessionHost } from './session.ts';
 import { registerSocketMetrics, socketCounts } from './socket-metrics.ts';
 import { DEFAULT_SOCKET_OPTIONS, type SocketOptions } from './socket-options.ts';
 import { socketOf } from './sockjs-connection.ts';
@@ -42,27 +44,37 @@ export interface SocketServer {
 export function openHub(clock: Clock, metrics: Registry): LiveHub {
   const counts = socketCounts();
   registerSocketMetrics(metrics, counts);
-  return new LiveHub(clock, counts);
+  return new LiveHub({ clock, counts, fanOut: new FanOut(EVENT_LOOP) });
 }
 
-/** The realtime socket: STOMP 1.2 over SockJS (ARCHITECTURE §7). */
+/** The realtime socket: STOMP over SockJS (ARCHITECTURE §7). */
 export function createSocketServer(parts: SocketParts): SocketServer {
   const options = { ...DEFAULT_SOCKET_OPTIONS, ...parts.options };
   const { hub } = parts;
   const { counts } = hub;
   const broke = (error: unknown) => parts.log.error({ err: error }, 'socket: something broke');
+  const guests = new AddressCounts(options.maxGuestsPerAddress);
+  const guestLeaves = new WeakMap<Session, () => void>();
   const host: SessionHost = {
     options,
     counts,
     broke,
     admit: (frame, session) => admit(frame, session.host, parts),
-    hasRoomFor: ({ identity }) => identity === null || hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,
+    hasRoomFor: ({ identity }, { address }) =>
+      identity === null ? guests.hasRoom(address) : hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,
     knowsStock: parts.knowsStock,
-    opened: (session) => hub.opened(session),
+    opened: (session) => {
+      if (session.admission?.identity === null) guestLeaves.set(session, guests.enter(session.address));
+      hub.opened(session);
+    },
+    lastSeqOf: (admission) => hub.lastSeqOf(admission),
     subscribed: (subscription) => hub.subscribed(subscription),
     unsubscribed: (subscription) => hub.unsubscribed(subscription),
     pinged: (session, echo) => hub.pinged(session, echo),
-    left: (session) => hub.left(session),
+    left: (session) => {
+      guestLeaves.get(session)?.();
+      hub.left(session);
+    },
   };
   let closing = false;
   const addresses = new AddressCounts(options.maxSessionsPerAddress);
@@ -78,8 +90,9 @@ export function createSocketServer(parts: SocketParts): SocketServer {
       link.close(CLOSE_CODES.unavailable, 'no room');
       return;
     }
-    const leave = addresses.enter(callerAddress(caller, trustProxy));
-    const session = new StompSession(randomUUID(), { link, host: visitedHost(caller, trustProxy), hub: host });
+    const address = callerAddress(caller, trustProxy);
+    const leave = addresses.enter(address);
+    const session = new StompSession(randomUUID(), { link, host: visitedHost(caller, trustProxy), address, hub: host });
     hub.sessions.add(session);
     counts.sessions += 1;
     connection.on('data', (data: unknown) => session.receive(data));
@@ -93,6 +106,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
   const endpoint = new SockJsEndpoint({
     options,
     trustProxy,
+    spareTime: hub.spareTime,
     hasRoom,
     isOwnOrigin: (origin, visited) => isOwnOrigin(origin, visited, parts.sites),
     connected,

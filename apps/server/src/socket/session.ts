@@ -6,13 +6,18 @@ import type { IncomingFrame } from './frame-reader.ts';
 import type { Head, Outgoing } from './outgoing.ts';
 import type { CloseReason, SocketCounts } from './socket-metrics.ts';
 import type { SocketOptions } from './socket-options.ts';
+import type { StompVersion } from './stomp-version.ts';
 
 /** One client's connection, as the hub and the commands see it. */
 export interface Session {
   /** The host that the client asked for, which tells a guest's site. */
   readonly host: string | undefined;
+  /** Where it comes from. */
+  readonly address: string;
   /** Who it is; null before CONNECT was accepted. */
   readonly admission: Admission | null;
+  /** What is spoken; the latest before that is agreed. */
+  readonly version: StompVersion;
   /** By the client's own ids. */
   readonly subscriptions: Map<string, Subscription>;
   /** With a conflation key it may be replaced by a newer one; without, it is sent or the session ends. */
@@ -37,6 +42,8 @@ export interface Subscription {
   readonly destination: Destination;
   /** What makes a shared message this receiver's. */
   readonly head: Head;
+  /** The newest message of its topic that it was given. */
+  lastNumber: number;
 }
 
 /** What a session needs from the hub that keeps it. */
@@ -45,9 +52,11 @@ export interface SessionHost {
   readonly counts: SocketCounts;
   readonly knowsStock: StockPredicate;
   admit(frame: IncomingFrame, session: Session): Promise<Result<Admission, Failure>>;
-  /** Whether one more session of whoever was admitted may open. */
-  hasRoomFor(admission: Admission): boolean;
+  /** Whether the session of whoever was admitted may open beside the others. */
+  hasRoomFor(admission: Admission, session: Session): boolean;
   opened(session: Session): void;
+  /** The number of the newest event of whoever was admitted. */
+  lastSeqOf(admission: Admission): number;
   subscribed(subscription: Subscription): void;
   unsubscribed(subscription: Subscription): void;
   pinged(session: Session, echo: string): void;

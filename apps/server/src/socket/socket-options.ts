@@ -15,6 +15,8 @@ export interface SocketOptions {
   readonly maxSubscriptions: number;
   /** Each subscription to one destination receives every message again: more than a screen needs only multiply it. */
   readonly maxSubscriptionsPerDestination: number;
+  /** A guest sees prices: a list, an instrument, notices. One subscription each, for nobody pays for their bytes. */
+  readonly maxSubscriptionsPerGuest: number;
   /** Frames a client may send at once, and how fast that allowance comes back. */
   readonly frameBurst: number;
   readonly framesPerSecond: number;
@@ -29,6 +31,8 @@ export interface SocketOptions {
   readonly maxSessions: number;
   /** Many people can share an address; one person has a few windows and devices. */
   readonly maxSessionsPerAddress: number;
+  /** Of them guests: the rest is kept for people of that address who sign in. */
+  readonly maxGuestsPerAddress: number;
   readonly maxSessionsPerPlayer: number;
   /** Sessions over HTTP that one address may begin: anybody can, with a single request each. */
   readonly httpSessionsPerMinute: number;
@@ -43,6 +47,7 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   maxFrameBytes: 16_384,
   maxSubscriptions: 64,
   maxSubscriptionsPerDestination: 4,
+  maxSubscriptionsPerGuest: 12,
   frameBurst: 300,
   framesPerSecond: 60,
   wireFrameBurst: 1_000,
@@ -52,6 +57,7 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   maxWaitingBytes: 1_048_576,
   maxSessions: 20_000,
   maxSessionsPerAddress: 1_000,
+  maxGuestsPerAddress: 200,
   maxSessionsPerPlayer: 30,
   httpSessionsPerMinute: 120,
 };

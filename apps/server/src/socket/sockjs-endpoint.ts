@@ -8,10 +8,15 @@ import { HttpSessions } from './http-sessions.ts';
 import { InputLimit } from './input-limit.ts';
 import type { SocketOptions } from './socket-options.ts';
 import { type AskedPath, askedPath, isSocketUrl, pathOf } from './socket-path.ts';
+import type { SpareTime } from './spare-time.ts';
+import { STOMP_VERSIONS } from './stomp-version.ts';
+import { WaitingRequests } from './waiting-requests.ts';
 
 export interface EndpointParts {
   readonly options: SocketOptions;
   readonly trustProxy: boolean;
+  /** Requests over HTTP are served in it: anybody may send them, as many as they like. */
+  readonly spareTime: SpareTime;
   /** Whether one more connection may come. A request may belong to a session that is already there. */
   hasRoom(caller: CallerFacts): boolean;
   /** Whether a page of ours asks, or no page at all. */
@@ -22,7 +27,14 @@ export interface EndpointParts {
 
 type Handler = (request: IncomingMessage, response: ServerResponse | Duplex, head?: Buffer) => void;
 
-const STOMP_PROTOCOL = 'v12.stomp';
+interface Handlers {
+  readonly plain: Handler;
+  /** By the subprotocol that they answer with, the best first. */
+  readonly byProtocol: ReadonlyMap<string, Handler>;
+}
+
+/** What WebSocket clients ask for, by the versions that are spoken, the best first. */
+const STOMP_PROTOCOLS = STOMP_VERSIONS.map((version) => `v${version.replace('.', '')}.stomp`);
 /** SockJS quotes frames into a JSON array, which makes them longer. */
 const SOCKJS_OVERHEAD = 4;
 
@@ -50,8 +62,9 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export class SockJsEndpoint implements RawEndpoint {
   readonly #parts: EndpointParts;
   readonly #maxBytes: number;
-  readonly #handlers: { readonly plain: Handler; readonly withStompProtocol: Handler };
+  readonly #handlers: Handlers;
   readonly #sessions: HttpSessions;
+  readonly #waiting = new WaitingRequests((request, response) => this.#answer(request, response));
   readonly #open = new Set<ServerResponse | Duplex>();
   readonly #limits = new Map<Duplex, InputLimit>();
 
@@ -67,16 +80,8 @@ export class SockJsEndpoint implements RawEndpoint {
   }
 
   answer(request: IncomingMessage, response: ServerResponse): void {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    const asked = askedPath(request.url);
-    const status = asked === null ? 404 : this.#refusedRequest(request, asked);
-    if (status !== null) {
-      response.writeHead(status, { connection: 'close' }).end();
-      return;
-    }
-    dropQuery(request);
-    boundBody(request, this.#maxBytes);
-    this.#hand(response, () => this.#handlers.plain(request, response));
+    this.#waiting.add(request, response);
+    this.#parts.spareTime.add(this.#waiting);
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -88,7 +93,7 @@ export class SockJsEndpoint implements RawEndpoint {
     }
     dropQuery(request);
     this.#limitInput(socket, head);
-    const handler = offersStomp(request) ? this.#handlers.withStompProtocol : this.#handlers.plain;
+    const handler = handlerFor(request, this.#handlers);
     this.#hand(socket, () => handler(request, socket, head));
   }
 
@@ -105,6 +110,19 @@ export class SockJsEndpoint implements RawEndpoint {
   /** Ends them whatever the other side does. */
   destroy(): void {
     for (const stream of this.#open) stream.destroy();
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    const asked = askedPath(request.url);
+    const status = asked === null ? 404 : this.#refusedRequest(request, asked);
+    if (status !== null) {
+      response.writeHead(status, { connection: 'close' }).end();
+      return;
+    }
+    dropQuery(request);
+    boundBody(request, this.#maxBytes);
+    this.#hand(response, () => this.#handlers.plain(request, response));
   }
 
   #connected(connection: Connection): void {
@@ -170,7 +188,7 @@ function sockJsHandlers(
   { options, broke }: EndpointParts,
   maxLength: number,
   connected: (connection: Connection) => void,
-): { plain: Handler; withStompProtocol: Handler } {
+): Handlers {
   const settings: ServerOptions & { readonly disable_cors: boolean } = {
     prefix: SOCKET_PATH,
     disconnect_delay: options.absenceMs,
@@ -188,11 +206,10 @@ function sockJsHandlers(
   const listening = sockjs as unknown as {
     listener(settings: { faye_server_options: object }): { getHandler(): Handler };
   };
+  const handler = (headers: object) => listening.listener({ faye_server_options: { maxLength, headers } }).getHandler();
   return {
-    plain: listening.listener({ faye_server_options: { maxLength } }).getHandler(),
-    withStompProtocol: listening
-      .listener({ faye_server_options: { maxLength, headers: { 'Sec-WebSocket-Protocol': STOMP_PROTOCOL } } })
-      .getHandler(),
+    plain: handler({}),
+    byProtocol: new Map(STOMP_PROTOCOLS.map((protocol) => [protocol, handler({ 'Sec-WebSocket-Protocol': protocol })])),
   };
 }
 
@@ -200,9 +217,10 @@ function callerOf({ socket, headers }: IncomingMessage): CallerFacts {
   return { peer: socket.remoteAddress ?? '', headers };
 }
 
-function offersStomp(request: IncomingMessage): boolean {
-  const offered = String(request.headers['sec-websocket-protocol'] ?? '');
-  return offered.split(',').some((protocol) => protocol.trim() === STOMP_PROTOCOL);
+function handlerFor(request: IncomingMessage, { plain, byProtocol }: Handlers): Handler {
+  const header = String(request.headers['sec-websocket-protocol'] ?? '');
+  const offered = new Set(header.split(',').map((protocol) => protocol.trim()));
+  return [...byProtocol].find(([protocol]) => offered.has(protocol))?.[1] ?? plain;
 }
 
 /** sockjs takes `/ws?x=1` for nobody's and never answers it. No transport that is served reads a query. */

@@ -1,10 +1,11 @@
 import { MAX_ECHO_LENGTH, PING_DESTINATION } from '@hoga/contract/socket';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import { allowedDestination } from './destinations.ts';
+import { allowedDestination, type Viewer } from './destinations.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 import { Head } from './outgoing.ts';
 import type { Session, SessionHost } from './session.ts';
+import type { SocketOptions } from './socket-options.ts';
 
 const MAX_ID_LENGTH = 64;
 
@@ -31,26 +32,43 @@ export function runCommand(frame: IncomingFrame, session: Session, hub: SessionH
   }
 }
 
+/** In STOMP 1.0 a subscription may go without an id and is then known by where it leads. */
+function subscriptionId(frame: IncomingFrame, { version }: Session): string | undefined {
+  return frame.header('id') ?? (version === '1.0' ? frame.header('destination') : undefined);
+}
+
 function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Failure | null {
-  const id = frame.header('id') ?? '';
+  const id = subscriptionId(frame, session) ?? '';
   if (id === '' || id.length > MAX_ID_LENGTH || session.subscriptions.has(id)) return failure('INVALID_REQUEST');
   if ((frame.header('ack') ?? 'auto') !== 'auto') return failure('METHOD_NOT_ALLOWED');
-  if (session.subscriptions.size >= hub.options.maxSubscriptions) return failure('TOO_MANY_REQUESTS');
   const { siteId, identity } = defined(session.admission, 'an open session without admission');
   const viewer = { siteId, signedIn: identity !== null };
+  const most = mostSubscriptions(viewer, hub.options);
+  if (session.subscriptions.size >= most.inAll) return failure('TOO_MANY_REQUESTS');
   const allowed = allowedDestination(frame.header('destination') ?? '', viewer, hub.knowsStock);
   if (!allowed.ok) return allowed.error;
   const { name } = allowed.value;
   const same = [...session.subscriptions.values()].filter(({ destination }) => destination.name === name);
-  if (same.length >= hub.options.maxSubscriptionsPerDestination) return failure('TOO_MANY_REQUESTS');
-  const subscribed = { session, id, destination: allowed.value, head: Head.ofSubscription(id) };
+  if (same.length >= most.toOne) return failure('TOO_MANY_REQUESTS');
+  const head = frame.header('id') === undefined ? Head.nameless : Head.ofSubscription(id, session.version);
+  const subscribed = { session, id, destination: allowed.value, head, lastNumber: 0 };
   session.subscriptions.set(id, subscribed);
   hub.subscribed(subscribed);
   return null;
 }
 
+/** A guest needs none twice: whatever comes again is sent again. */
+function mostSubscriptions(
+  { signedIn }: Viewer,
+  options: SocketOptions,
+): { readonly inAll: number; readonly toOne: number } {
+  return signedIn
+    ? { inAll: options.maxSubscriptions, toOne: options.maxSubscriptionsPerDestination }
+    : { inAll: options.maxSubscriptionsPerGuest, toOne: 1 };
+}
+
 function unsubscribe(frame: IncomingFrame, session: Session): Failure | null {
-  const known = session.subscriptions.get(frame.header('id') ?? '');
+  const known = session.subscriptions.get(subscriptionId(frame, session) ?? '');
   // An id that is not subscribed is already what the client wants.
   if (known !== undefined) session.unsubscribe(known);
   return null;

@@ -1,6 +1,7 @@
 import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { failure, koreanText } from '@hoga/domain/errors/failure';
+import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headerOf, type RawClient, rawClient, WAIT } from './testing/raw-client.ts';
 import { ALICE, type Fixture, HOME, startSocket, TOKENS } from './testing/socket-fixture.ts';
@@ -42,7 +43,8 @@ describe('CONNECT', () => {
     ['a token of another site than named', { ...bearer(TOKENS.stranger), siteInfoId: '1' }, 'WRONG_APPROACH'],
     ['a site that does not exist', { siteInfoId: '9' }, 'SITE_NOT_FOUND'],
     ['a site that is no number', { siteInfoId: '1 or 1' }, 'SITE_NOT_FOUND'],
-    ['another version only', { 'accept-version': '1.0,1.1' }, 'INVALID_REQUEST'],
+    ['other versions only', { 'accept-version': '0.9,2.0' }, 'UNSUPPORTED_STOMP_VERSION'],
+    ['versions that are none', { 'accept-version': '' }, 'UNSUPPORTED_STOMP_VERSION'],
     ['a malformed heart-beat', { 'heart-beat': 'soon' }, 'INVALID_REQUEST'],
     ['an authenticator that cannot answer', bearer(TOKENS.databaseDown), 'UNAVAILABLE'],
   ])('refuses %s', async (_case, headers, code) => {
@@ -149,7 +151,7 @@ describe('SUBSCRIBE', () => {
   });
 
   it.each<[string, Record<string, string>, ErrorCode]>([
-    ['another site’s notices', { id: 'a', destination: TOPICS.notice(2) }, 'PATH_NOT_FOUND'],
+    ['another site’s notices', { id: 'a', destination: TOPICS.notice(idOf(2)) }, 'PATH_NOT_FOUND'],
     ['an unknown topic', { id: 'a', destination: '/topic/secret' }, 'PATH_NOT_FOUND'],
     ['an unknown stock', { id: 'a', destination: TOPICS.market('DOGE') }, 'PATH_NOT_FOUND'],
     ['a malformed stock', { id: 'a', destination: '/topic/market/../oversea' }, 'PATH_NOT_FOUND'],
@@ -178,7 +180,7 @@ describe('SUBSCRIBE', () => {
   it('refuses more than 64 subscriptions', async () => {
     await fixture.stop();
     fixture = await startSocket({ maxSubscriptionsPerDestination: 100 });
-    const client = await fixture.connect();
+    const client = await fixture.connect(bearer(TOKENS.alice));
     for (let index = 1; index < 64; index++)
       client.frame('SUBSCRIBE', { id: `s${index}`, destination: TOPICS.oversea });
     await client.subscribe('s64', TOPICS.oversea);
@@ -187,7 +189,7 @@ describe('SUBSCRIBE', () => {
   });
 
   it('tells two subscriptions to one topic apart, and ids with every character', async () => {
-    const client = await fixture.connect();
+    const client = await fixture.connect(bearer(TOKENS.alice));
     const strange = 'a:b "호가"';
     await client.subscribe('plain', TOPICS.market('NQ'));
     await client.subscribe(strange, TOPICS.market('NQ'));

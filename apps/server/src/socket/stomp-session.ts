@@ -1,4 +1,4 @@
-import { CLOSE_CODES, ERROR_CODE_HEADER } from '@hoga/contract/socket';
+import { CLOSE_CODES, CONNECTED_SEQ_HEADER, ERROR_CODE_HEADER } from '@hoga/contract/socket';
 import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { Admission } from './admission.ts';
@@ -11,6 +11,7 @@ import { Receiver } from './receiver.ts';
 import type { Session, SessionHost, Subscription } from './session.ts';
 import type { CloseReason } from './socket-metrics.ts';
 import { runCommand } from './stomp-commands.ts';
+import { agreedVersion, STOMP_VERSIONS, type StompVersion } from './stomp-version.ts';
 
 type State = 'waiting' | 'admitting' | 'open' | 'ended';
 
@@ -20,7 +21,7 @@ const MAX_EARLY_FRAMES = 64;
 const MISSED_HEART_BEATS = 2;
 
 /**
- * One STOMP 1.2 session. Every refusal is an ERROR frame and the end of the connection, as STOMP says. A session
+ * One STOMP session, in the best version that both sides know. Every refusal is an ERROR frame and the end of the connection, as STOMP says. A session
  * lives as long as its sign-in has a valid access token, whichever: who renews over HTTP in time keeps the socket, who
  * does not is refused with TOKEN_EXPIRED and comes back. Whatever ends the login (DENY, password change, sign-out)
  * ends the socket at once.
@@ -28,8 +29,10 @@ const MISSED_HEART_BEATS = 2;
 export class StompSession implements Session {
   readonly id: string;
   readonly host: string | undefined;
+  readonly address: string;
   readonly subscriptions = new Map<string, Subscription>();
   admission: Admission | null = null;
+  version: StompVersion = STOMP_VERSIONS[0];
   readonly #hub: SessionHost;
   readonly #link: Link;
   readonly #receiver: Receiver;
@@ -45,11 +48,17 @@ export class StompSession implements Session {
 
   constructor(
     id: string,
-    parts: { readonly link: Link; readonly host: string | undefined; readonly hub: SessionHost },
+    parts: {
+      readonly link: Link;
+      readonly host: string | undefined;
+      readonly address: string;
+      readonly hub: SessionHost;
+    },
   ) {
     const { options, counts } = parts.hub;
     this.id = id;
     this.host = parts.host;
+    this.address = parts.address;
     this.#hub = parts.hub;
     this.#link = parts.link;
     this.#receiver = new Receiver(parts.link, options, counts);
@@ -59,6 +68,9 @@ export class StompSession implements Session {
       {
         frame: (frame) => this.#receiveFrame(frame),
         tooLong: () => this.refuse(failure('BODY_TOO_LARGE')),
+        get version() {
+          return session.version;
+        },
         get done() {
           return session.#state === 'ended';
         },
@@ -87,7 +99,7 @@ export class StompSession implements Session {
 
   receipt(frame: IncomingFrame): void {
     const id = frame.header('receipt');
-    if (id !== undefined) this.deliver(Outgoing.frame('RECEIPT', { 'receipt-id': id }), Head.none, null);
+    if (id !== undefined) this.#sendFrame('RECEIPT', { 'receipt-id': id });
   }
 
   unsubscribe(subscription: Subscription): void {
@@ -104,11 +116,11 @@ export class StompSession implements Session {
     const headers = {
       [ERROR_CODE_HEADER]: reason.code,
       message,
-      version: '1.2',
+      version: STOMP_VERSIONS.toReversed().join(','),
       'content-type': 'application/json;charset=utf-8',
       ...(receipt === undefined ? {} : { 'receipt-id': receipt }),
     };
-    this.deliver(Outgoing.frame('ERROR', headers, JSON.stringify({ code: reason.code, message })), Head.none, null);
+    this.#sendFrame('ERROR', headers, JSON.stringify({ code: reason.code, message }));
     this.end('refused', reason.code);
   }
 
@@ -181,9 +193,16 @@ export class StompSession implements Session {
   }
 
   #connect(frame: IncomingFrame): void {
-    const versions = (frame.header('accept-version') ?? '').split(',').map((version) => version.trim());
-    const heartBeat = negotiateHeartBeat(frame.header('heart-beat'), this.#hub.options.heartBeatMs);
-    if (!versions.includes('1.2') || heartBeat === null) {
+    const version = agreedVersion(frame.header('accept-version'));
+    if (version === null) {
+      this.refuse(failure('UNSUPPORTED_STOMP_VERSION'), frame);
+      return;
+    }
+    this.version = version;
+    // There was no such thing in STOMP 1.0.
+    const asked = version === '1.0' ? undefined : frame.header('heart-beat');
+    const heartBeat = negotiateHeartBeat(asked, this.#hub.options.heartBeatMs);
+    if (heartBeat === null) {
       this.refuse(failure('INVALID_REQUEST'), frame);
       return;
     }
@@ -208,7 +227,7 @@ export class StompSession implements Session {
       this.refuse(failure('LOGIN_REQUIRED'));
       return;
     }
-    if (!this.#hub.hasRoomFor(admitted.value)) {
+    if (!this.#hub.hasRoomFor(admitted.value, this)) {
       this.refuse(failure('TOO_MANY_REQUESTS'));
       return;
     }
@@ -217,9 +236,19 @@ export class StompSession implements Session {
     this.admission = admitted.value;
     this.#hub.opened(this);
     const beat = String(this.#hub.options.heartBeatMs);
-    const headers = { version: '1.2', server: 'hoga', session: this.id, 'heart-beat': `${beat},${beat}` };
-    this.deliver(Outgoing.frame('CONNECTED', headers), Head.none, null);
+    const headers = {
+      version: this.version,
+      server: 'hoga',
+      session: this.id,
+      ...(this.version === '1.0' ? {} : { 'heart-beat': `${beat},${beat}` }),
+      [CONNECTED_SEQ_HEADER]: String(this.#hub.lastSeqOf(admitted.value)),
+    };
+    this.#sendFrame('CONNECTED', headers);
     for (const frame of this.#early.splice(0)) if (this.#state === 'open') this.#run(frame);
+  }
+
+  #sendFrame(command: string, headers: Readonly<Record<string, string>>, body = ''): void {
+    this.deliver(Outgoing.frame(this.version, { command, headers, body }), Head.none, null);
   }
 
   #leave(reason: CloseReason): boolean {

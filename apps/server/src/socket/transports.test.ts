@@ -120,6 +120,8 @@ describe('the WebSocket handshake', () => {
   it.each([
     [['v12.stomp'], 'v12.stomp'],
     [['v10.stomp', 'v12.stomp'], 'v12.stomp'],
+    [['v10.stomp', 'v11.stomp'], 'v11.stomp'],
+    [['v10.stomp'], 'v10.stomp'],
     [[], ''],
   ])('answers the offered subprotocols %j with "%s"', async (offered, chosen) => {
     const client = await rawClient(fixture.port, offered);

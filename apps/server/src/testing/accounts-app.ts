@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { me } from '@hoga/contract/account';
 import { defined } from '@hoga/kernel/assert';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
@@ -12,6 +13,7 @@ import { type Bus, inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
 import { systemTimers } from '../foundation/system-timers.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
+import type { InstrumentDirectory } from '../modules/instruments/public.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
@@ -74,6 +76,8 @@ export class AccountsApp {
   readonly bus: Bus;
   readonly trading: TradingRuntime;
   readonly securityLog: OpenSecurityLog;
+  readonly directory: InstrumentDirectory;
+  readonly feed: DrivenFeed;
   readonly #stop: (() => Promise<void> | void)[];
   #addresses = 0;
   #people = 0;
@@ -81,7 +85,7 @@ export class AccountsApp {
   private constructor(
     parts: Pick<
       AccountsApp,
-      'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading' | 'securityLog'
+      'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading' | 'securityLog' | 'directory' | 'feed'
     > & {
       readonly hub: SocketHub;
     },
@@ -94,6 +98,8 @@ export class AccountsApp {
     this.bus = parts.bus;
     this.trading = parts.trading;
     this.securityLog = parts.securityLog;
+    this.directory = parts.directory;
+    this.feed = parts.feed;
     this.clock = parts.clock;
     this.#stop = stop;
     vi.spyOn(parts.hub, 'forceLogout').mockImplementation((target) => void this.logouts.push(target));
@@ -111,6 +117,7 @@ export class AccountsApp {
     });
     const clock = new TestClock();
     const timers = { ...systemTimers, now: () => clock.now() };
+    const feed = new DrivenFeed(timers.now);
     const assembly = await assemble({
       config,
       log: Fastify({ logger: { level: 'silent' } }).log,
@@ -120,11 +127,11 @@ export class AccountsApp {
       bus,
       timers,
       clock,
-      feedSource: new DrivenFeed(timers.now).source,
+      feedSource: feed.source,
       webRoot: dataDir,
     });
     const stopParts = await startParts(assembly.parts);
-    return new AccountsApp({ ...assembly, database, bus, clock }, [
+    return new AccountsApp({ ...assembly, database, bus, clock, feed }, [
       stopParts,
       () => closeDatabase(database),
       () => testDatabase.drop(),
@@ -205,7 +212,7 @@ export class AccountsApp {
     const etcJson = JSON.stringify({ phoneCertificate: await this.proofOf(person.phone, { siteId }) });
     const reply = await this.post(`/api/player?siteInfoId=${siteId}`, { ...person, etcJson, ...overrides });
     if (reply.code !== 'OK') throw new Error(`sign-up: ${reply.code}`);
-    return { ...person, id: z.object({ id: z.number() }).parse(reply.data).id };
+    return { ...person, id: idOf<PlayerId>(z.object({ id: z.number() }).parse(reply.data).id) };
   }
 
   async signIn(

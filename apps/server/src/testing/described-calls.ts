@@ -36,12 +36,14 @@ const operation = z.object({
   requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema }) }) }).optional(),
 });
 
-const description = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 /** Every call that the server says it has. */
 export function describedCalls(openApi: unknown): readonly DescribedCall[] {
-  return Object.entries(description.parse(openApi).paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]): DescribedCall => {
+  const paths = Object.entries(description.parse(openApi).paths).filter(([path]) => path.startsWith('/api/'));
+  return paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, part]): DescribedCall => {
+      const described = operation.parse(part);
       const query = described.parameters.filter((parameter) => parameter.in === 'query');
       return {
         method: z.enum(['GET', 'POST']).parse(method.toUpperCase()),

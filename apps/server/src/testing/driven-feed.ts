@@ -10,13 +10,17 @@ export interface DrivenPrices {
   readonly fundingRate?: string;
 }
 
-/** A feed that says what a test says, when it says it. */
+/**
+ * A feed that says what a test says, when it says it. The first price of a symbol is said twice: nothing acts before a
+ * second one agrees.
+ */
 export class DrivenFeed implements Feed {
   readonly name = 'driven';
   readonly simulated = true;
   readonly history = null;
   readonly source: FeedSource = { create: () => this };
   readonly #now: () => number;
+  readonly #begun = new Set<string>();
   #sink: FeedSink | null = null;
 
   constructor(now: () => number) {
@@ -31,13 +35,20 @@ export class DrivenFeed implements Feed {
     this.#sink = null;
   }
 
-  quote(symbol: string, { bid, ask, last = bid, mark, fundingRate }: DrivenPrices): void {
+  quote(symbol: string, prices: DrivenPrices): void {
+    if (!this.#begun.has(symbol)) this.#say(symbol, prices);
+    this.#begun.add(symbol);
+    this.#say(symbol, prices);
+  }
+
+  #say(symbol: string, { bid, ask, last = bid, mark, fundingRate }: DrivenPrices): void {
     this.#sink?.quote({
       symbol,
       source: this.name,
       bid: decimal(bid),
       ask: decimal(ask),
       last: decimal(last),
+      tradedAt: null,
       mark: mark === undefined ? null : decimal(mark),
       index: mark === undefined ? null : decimal(mark),
       fundingRate: fundingRate === undefined ? null : decimal(fundingRate),

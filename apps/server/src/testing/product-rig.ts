@@ -1,4 +1,4 @@
-import type { SocketEvent } from '@hoga/contract/socket';
+import { FIGURE_EVENT, NUMBERED_QUEUES, type SocketEvent } from '@hoga/contract/socket';
 import { defined } from '@hoga/kernel/assert';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
@@ -44,6 +44,15 @@ export function accepted(reply: TradingReply): unknown {
 export interface Told {
   readonly queue: string;
   readonly event: SocketEvent;
+}
+
+/** The numbers of the numbered events among what was told, in the order of arrival. */
+export function numbersOf(told: readonly Told[]): readonly number[] {
+  const numbered = new Set(NUMBERED_QUEUES.map((queue) => queue.split('/').at(-1)));
+  const events = told.filter(({ queue }) => numbered.has(queue)).map(({ event }) => event);
+  const isFigure = ({ type, seq }: SocketEvent, before: SocketEvent | undefined) =>
+    type === FIGURE_EVENT && seq === before?.seq;
+  return events.filter((event, index) => !isFigure(event, events[index - 1])).map(({ seq }) => seq);
 }
 
 /** What a client was told on its own queues, in the order of arrival. */

@@ -1,4 +1,5 @@
 import { ALWAYS_OPEN, HANG_SENG, KOSPI, OVERSEA_DEFAULT } from '@hoga/domain/trading-hours/schedule';
+import { idOf } from '@hoga/kernel/ids';
 import { instrumentDirectory, type LiveInstruments } from '../modules/instruments/instrument-directory.ts';
 import type { InstrumentRows } from '../modules/instruments/instrument-store.ts';
 
@@ -88,8 +89,8 @@ const INSTRUMENTS: readonly Row[] = [
 const amounts = { tickValue: '5', marginPer: '300000', overnightPer: '2000000', losscutPer: '60000', feePer: '3000' };
 const overseaOption = (id: number, siteId: number, symbol: string): InstrumentRows['oversea'][number] => ({
   ...amounts,
-  id,
-  siteId,
+  id: idOf(id),
+  siteId: idOf(siteId),
   symbol,
   maxQty: 30,
   maxPosition: 50,

@@ -1,10 +1,11 @@
 import type { Language } from '@hoga/domain/site/language';
+import { idOf } from '@hoga/kernel/ids';
 import { type SiteDirectory, siteDirectory } from '../http/site-directory.ts';
 import type { SiteRow } from '../persistence/schema/sites.ts';
 
 function sampleSite(id: number, code: string, language: Language): SiteRow {
   return {
-    id,
+    id: idOf(id),
     code,
     hosts: [`${code}.test`],
     type: '101101',

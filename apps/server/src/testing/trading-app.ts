@@ -8,6 +8,8 @@ import type { AnswerTo, Question } from '@hoga/engine/questions';
 import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
+import { type FuturesOptionId, idOf, type OverseaOptionId, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
@@ -17,7 +19,8 @@ import { readConfig } from '../foundation/config.ts';
 import { systemTimers } from '../foundation/system-timers.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
-import type { InstrumentDirectory } from '../modules/instruments/public.ts';
+import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
+import { openSites } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
@@ -33,7 +36,7 @@ export type TradingReply = z.infer<typeof envelope>;
 export const NOON = Date.UTC(2026, 0, 7, 3);
 
 export interface Trader {
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly token: string;
 }
 
@@ -51,6 +54,18 @@ interface Parts {
   readonly directory: InstrumentDirectory;
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
+}
+
+/** Overseas contracts with the amounts of DOMAIN's worked examples, whatever ships. */
+async function offerWorkedFigures(database: Database): Promise<void> {
+  await openSites(database, 'hoga');
+  await openInstruments(database);
+  await database.execute(sql`
+    UPDATE oversea_option o SET
+      (margin_per, overnight_per, losscut_per, fee_per) = (SELECT w.margin, w.overnight, w.losscut, w.fee
+        FROM (VALUES ('KRW', 300000, 2000000, 60000, 3000), ('USD', 220, 1500, 44, 2.2))
+          AS w (currency, margin, overnight, losscut, fee)
+        JOIN site s ON s.binary_currency = w.currency WHERE s.id = o.site_id)`);
 }
 
 /**
@@ -95,6 +110,7 @@ export class TradingApp {
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...limits });
     const database = openDatabase({ url: test.url, poolSize: 10, onIdleError: () => undefined });
     stops.push(() => closeDatabase(database));
+    if (beside === null) await offerWorkedFigures(database);
     const feed = new DrivenFeed(timers.now);
     const { app, parts, accounts, directory, trading } = await assemble({
       config,
@@ -158,7 +174,7 @@ export class TradingApp {
     const { accessToken, user } = z
       .object({ accessToken: z.string(), user: z.object({ id: z.number() }) })
       .parse(reply.data);
-    return { playerId: user.id, token: accessToken };
+    return { playerId: idOf(user.id), token: accessToken };
   }
 
   /** A new player with money in the wallet and nothing open. */
@@ -166,9 +182,9 @@ export class TradingApp {
     this.#traders += 1;
     const number = this.#traders;
     const name = `trader_${number}`;
-    const { passwordHash } = defined(await findByUsername(this.database, 1, 'demo'), 'the demo account');
+    const { passwordHash } = defined(await findByUsername(this.database, idOf(1), 'demo'), 'the demo account');
     const made = await insertAccount(this.database, {
-      siteId,
+      siteId: idOf(siteId),
       username: name,
       passwordHash,
       name: '김호가',
@@ -178,7 +194,13 @@ export class TradingApp {
       nickKey: name,
       createdAt: new Date(this.now),
     });
-    const facts = { id: made.id, siteId, status: 'ACTIVE', cannotTrade: false, isTrader: false } as const;
+    const facts = {
+      id: made.id,
+      siteId: idOf<SiteId>(siteId),
+      status: 'ACTIVE',
+      cannotTrade: false,
+      isTrader: false,
+    } as const;
     this.trading.tell(playerRow(facts));
     await this.credit({ playerId: made.id }, funds, wallet);
     return this.signIn(name, siteId);
@@ -206,8 +228,8 @@ export class TradingApp {
     return client;
   }
 
-  optionId(product: 'futures' | 'oversea', symbol: string, siteId: number): number {
-    const option = this.directory[product].ofSite(siteId).find(({ instrument }) => instrument.symbol === symbol);
+  futuresOption(symbol: string, siteId = 1): FuturesOptionId {
+    const option = this.directory.futures.ofSite(idOf(siteId)).find(({ instrument }) => instrument.symbol === symbol);
     return defined(option, `${symbol} on site ${siteId}`).id;
   }
 
@@ -217,8 +239,8 @@ export class TradingApp {
     return answer.value;
   }
 
-  overseaOption(symbol: string, siteId = 1): number {
-    const option = this.directory.oversea.ofSite(siteId).find(({ instrument }) => instrument.symbol === symbol);
+  overseaOption(symbol: string, siteId = 1): OverseaOptionId {
+    const option = this.directory.oversea.ofSite(idOf(siteId)).find(({ instrument }) => instrument.symbol === symbol);
     return defined(option, `${symbol} on site ${siteId}`).id;
   }
 

@@ -3,12 +3,14 @@ import { Navigate } from '@tanstack/react-router';
 import { messageForError } from '../data/api/api.ts';
 import { isClosed } from '../data/market/instrument.ts';
 import { overseaOptionsQuery } from '../data/market/option-queries.ts';
+import { currentDevice } from '../data/storage/device.ts';
+import { playingOption } from '../data/storage/playing-option.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { SkeletonList } from '../shared/ui/skeleton-list.tsx';
 
-/** /overseaView without an id opens the first listed option. */
+/** /overseaView without an id opens the option that was played last, else the first listed one (SITE-35, A-05). */
 export function FirstOverseaView() {
   const t = useText();
   const options = useQuery(overseaOptionsQuery());
@@ -22,8 +24,12 @@ export function FirstOverseaView() {
       />
     );
   }
-  // What trades now says more than what rests.
-  const first = options.data.find((option) => !isClosed(option)) ?? options.data[0];
+  const playing = playingOption(currentDevice().storage);
+  // What was looked at last; else what trades now says more than what rests.
+  const first =
+    options.data.find(({ id }) => id === playing) ??
+    options.data.find((option) => !isClosed(option)) ??
+    options.data[0];
   if (first === undefined) return <EmptyState title={t('nav.noStocks')} />;
   return <Navigate to="/overseaView/$id" params={{ id: String(first.id) }} replace />;
 }

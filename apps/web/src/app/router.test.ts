@@ -138,6 +138,7 @@ describe('route meta', () => {
     ['/more/setting', 'Setting', 'Fixed', '[RT-62]'],
     ['/search/oversea', 'SearchOversea', 'Search', '[RT-28]'],
     ['/search', 'SearchOversea', 'Search', '[RT-27]'],
+    ['/exchange', 'Exchange', 'Home', '[RT-13]'],
   ])('%s is %s in the %s layout %s', async (path, name, layout) => {
     const { meta } = await landing(path, { loggedIn: true, isReturning: true });
     expect(meta).toMatchObject({ name, layout });

@@ -1,4 +1,5 @@
 import { needsLogin } from '@hoga/domain/navigation/guard';
+import { type FuturesOptionId, idOf } from '@hoga/kernel/ids';
 import { createRouter, type Router, type RouterHistory } from '@tanstack/react-router';
 import type { GuardContext } from './guard.ts';
 import { PendingScreen } from './pending-screen.tsx';
@@ -39,7 +40,7 @@ export function shownPageNeedsLogin(router: AppRouter): boolean {
 }
 
 /** The contract of the trade page that is shown; a View page has none, as it hears no events. */
-export function shownContract(router: AppRouter): number | null {
+export function shownContract(router: AppRouter): FuturesOptionId | null {
   const shown = router.state.matches.at(-1);
-  return shown?.routeId === '/future/$id' ? Number(shown.params.id) : null;
+  return shown?.routeId === '/future/$id' ? idOf(Number(shown.params.id)) : null;
 }

@@ -1,3 +1,5 @@
+import { defined } from '@hoga/kernel/assert';
+import { idOf } from '@hoga/kernel/ids';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +8,7 @@ import { installSession } from '../data/session/session.ts';
 import { sessionStore } from '../data/session/session-store.ts';
 import { chooseCoin, closeDrawer, openDrawer } from '../data/shell/shell-store.ts';
 import { forceNotice } from '../data/socket/notice-store.ts';
+import { openDevice } from '../data/storage/device.ts';
 import { FakeServer, okReply, refusalReply } from '../data/testing/fake-server.ts';
 import { holdOversea } from '../data/testing/hold-account.ts';
 import { sampleFuturesOption } from '../data/testing/sample-futures.ts';
@@ -14,7 +17,7 @@ import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
 import { sampleOverseaPosition } from '../data/testing/sample-oversea-rows.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
 import { dialogStore } from '../shared/ui/dialogs/dialog-store.ts';
-import { openApp } from './testing/open-app.tsx';
+import { openApp, routerAt } from './testing/open-app.tsx';
 
 vi.mock('./lazy-screen.ts', async (original) => ({
   ...(await original<typeof import('./lazy-screen.ts')>()),
@@ -47,22 +50,24 @@ afterEach(() => {
 });
 beforeEach(() => {
   closeDrawer();
+  localStorage.clear();
+  openDevice('hoga');
   dialogStore.setState({ queue: [] });
   server = new FakeServer()
     .on('/api/oversea/option/list', () =>
       okReply([
-        sampleOverseaOption({ id: 3, koName: '나스닥100' }),
-        sampleOverseaOption({ id: 4, stock: 'EBEST_GC', koName: '금' }),
-        sampleOverseaOption({ id: 5, stock: 'EBEST_HSI', koName: '항셍', isRest: 1 }),
+        sampleOverseaOption({ id: idOf(3), koName: '나스닥100' }),
+        sampleOverseaOption({ id: idOf(4), stock: 'EBEST_GC', koName: '금' }),
+        sampleOverseaOption({ id: idOf(5), stock: 'EBEST_HSI', koName: '항셍', isRest: 1 }),
       ]),
     )
     .on('/api/oversea/option', ({ query: { overseaOptionId } }) =>
-      okReply(sampleOverseaOption({ id: Number(overseaOptionId), isRest: overseaOptionId === '5' ? 1 : 0 })),
+      okReply(sampleOverseaOption({ id: idOf(Number(overseaOptionId)), isRest: overseaOptionId === '5' ? 1 : 0 })),
     )
     .on('/api/futures/option/list', () =>
       okReply([
-        sampleFuturesOption({ id: 1, koName: '비트코인', priceChangePercent: '1.25' }),
-        sampleFuturesOption({ id: 2, stock: 'X_ETHUSDT', koName: '이더리움', priceChangePercent: '-0.5' }),
+        sampleFuturesOption({ id: idOf(1), koName: '비트코인', priceChangePercent: '1.25' }),
+        sampleFuturesOption({ id: idOf(2), stock: 'X_ETHUSDT', koName: '이더리움', priceChangePercent: '-0.5' }),
       ]),
     )
     .on('/api/trade/ticker_statistics', () => okReply([]))
@@ -81,26 +86,67 @@ beforeEach(() => {
 });
 
 describe('footer', () => {
-  it('shows what exists, takes a user to its url, and badges more with the unread inquiries [NAV-03, NAV-05, NAV-06, NAV-08]', async () => {
-    const { router } = openApp('/oversea', { loggedIn: true });
+  const bar = async () => {
+    const links = await screen.findAllByRole('link', { name: /더보기/ });
+    const nav = links.map((link) => link.closest('nav')).find((found) => found?.className.includes('bottom-0'));
+    return within(defined(nav, 'the footer'));
+  };
+  const targets = async () => (await bar()).getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+
+  it('shows what exists, and badges more with the unread inquiries [NAV-01, NAV-03, NAV-04, NAV-06]', async () => {
+    openApp('/oversea', { loggedIn: true });
     await screen.findByText('screen');
     sessionStore.setState({ unreadContacts: 120 });
-    const tab = await screen.findAllByRole('link', { name: /더보기/ });
-    await waitFor(() => expect(tab.some((link) => link.textContent?.includes('99+'))).toBe(true));
-    const bar = tab.map((link) => link.closest('nav')).find((nav) => nav?.className.includes('bottom-0'));
-    expect(
-      within(bar ?? document.body)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/oversea', '/search', '/more']);
-    fireEvent.click(within(bar ?? document.body).getByRole('link', { name: /더보기/ }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/more'));
+    const footer = await bar();
+    await waitFor(() => expect(footer.getByRole('link', { name: /더보기/ }).textContent).toContain('99+'));
+    expect(await targets()).toEqual(['/oversea', '/search', '/more']);
+    expect(footer.getByRole('link', { name: /빠른주문/ }).getAttribute('href')).toBe('/oversea');
+    expect(footer.getByRole('link', { name: /검색/ }).getAttribute('href')).toBe('/search');
   });
 
-  it('takes a visitor from Trade to the guest version, which opens the first listed option [NAV-09]', async () => {
-    const { router } = openApp('/overseaView');
+  it.each([
+    ['빠른주문', '/more', '/oversea', '[NAV-10]'],
+    ['검색', '/more', '/search/oversea', ''],
+    ['더보기', '/oversea', '/more', ''],
+  ])('takes a user who clicks %s on %s to %s [NAV-08] %s', async (name, from, to) => {
+    const { router } = openApp(from, { loggedIn: true });
+    await screen.findByText('screen');
+    fireEvent.click((await bar()).getByRole('link', { name: new RegExp(name) }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  });
+
+  it('leads nowhere that a visitor may open [NAV-05]', async () => {
+    openApp('/oversea', { loggedIn: true });
+    await screen.findByText('screen');
+    for (const target of await targets()) {
+      const user = routerAt(target, { loggedIn: true }).router;
+      await user.load();
+      const opened = user.state.location.pathname;
+      const visitor = routerAt(opened);
+      await visitor.router.load();
+      expect([opened, visitor.router.state.location.pathname]).toEqual([opened, '/signin']);
+      expect(visitor.remembered).toEqual([opened]);
+    }
+  });
+
+  it('takes a visitor who clicks Trade to the guest version, which opens the first listed option [NAV-09]', async () => {
+    const { router } = openApp('/overseaView/4');
+    await screen.findByText('screen');
+    const trade = screen.getByRole('link', { name: /빠른주문/ });
+    expect(trade.getAttribute('href')).toBe('/overseaView');
+    fireEvent.click(trade);
     await waitFor(() => expect(router.state.location.pathname).toBe('/overseaView/3'));
     expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(1);
+  });
+
+  it.each([
+    ['4', '/overseaView/4'],
+    ['99', '/overseaView/3'],
+    ['x', '/overseaView/3'],
+  ])('opens the option %s that a visitor played last, if it is listed: %s [SITE-35]', async (stored, path) => {
+    openDevice('hoga').storage.write('playingOption', stored);
+    const { router } = openApp('/overseaView');
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
   it('carries the N badge where the site says so [NAV-07]', async () => {
@@ -114,6 +160,14 @@ describe('footer', () => {
     await screen.findAllByText('새로운 내용 있음');
     router.history.push('/search/oversea');
     await waitFor(() => expect(screen.queryAllByText('새로운 내용 있음')).toEqual([]));
+  });
+});
+
+describe('tab menu', () => {
+  it('of search is not there while it has one tab', async () => {
+    openApp('/search/oversea', { loggedIn: true });
+    await screen.findByText('screen');
+    expect(screen.queryByRole('navigation', { name: '검색 구분' })).toBeNull();
   });
 });
 
@@ -149,6 +203,15 @@ describe('header', () => {
 });
 
 describe('trade menu', () => {
+  it('opens the notices [NAV-22]', async () => {
+    const { router } = openApp('/more', { loggedIn: true });
+    await screen.findByText('screen');
+    openDrawer('menu');
+    const menu = within(await screen.findByRole('dialog', { name: '메뉴' }));
+    fireEvent.click(menu.getByRole('link', { name: '공지사항' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/support/notice'));
+  });
+
   it('says 준비중입니다. for futures a site prepares, under the title 알림, and stays [NAV-15, ERR-12]', async () => {
     const { router } = openApp('/more', { loggedIn: true, site: sampleSite({ futuresMenu: 'preparing' }) });
     await screen.findByText('screen');
@@ -202,7 +265,7 @@ describe('stock drawer', () => {
 
   it('puts what is held first, then what trades now, each with its change', async () => {
     marketStore.putTickers([sampleTicker({ stock: 'NQ', changePercent: '0.4' })]);
-    holdOversea({ positions: [sampleOverseaPosition({ overseaOptionId: 4, tradeType: 'LONG', qty: 3 })] });
+    holdOversea({ positions: [sampleOverseaPosition({ overseaOptionId: idOf(4), tradeType: 'LONG', qty: 3 })] });
     await open('/oversea', true);
     const rows = within(screen.getByRole('dialog', { name: '종목 선택' })).getAllByRole('button', {
       name: /나스닥100|금|항셍/,
@@ -248,7 +311,7 @@ describe('stock drawer', () => {
 });
 
 describe('futures drawer', () => {
-  it('lists instruments with logo, last price and change, red up and blue down [NAV-40, NAV-41, NAV-42, NAV-43, NAV-44, NAV-45]', async () => {
+  it('lists instruments with logo, last price and change, red up and blue down [NAV-41, NAV-42, NAV-43, NAV-44, NAV-45]', async () => {
     openApp('/futureView/1');
     await screen.findByText('screen');
     openDrawer('futures');
@@ -259,7 +322,6 @@ describe('futures drawer', () => {
     expect(bitcoin.textContent).toContain('60,000.0');
     expect(within(bitcoin).getByText(/\+1\.25%/).className).toContain('text-up');
     expect(within(ether).getByText(/0\.50%/).className).toContain('text-down');
-    expect(screen.getByRole('dialog', { name: '코인선물' }).className).toContain('w-(--w-drawer)');
     expect(ether.getAttribute('href')).toBe('/futureView/2');
   });
 });

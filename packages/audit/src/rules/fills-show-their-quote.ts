@@ -16,6 +16,9 @@ interface Row {
   readonly kept_seq: string | null;
   readonly bid: string | null;
   readonly ask: string | null;
+  readonly last: string | null;
+  readonly traded_at: string | null;
+  readonly created_at: string;
 }
 
 /** What is wrong with a filled order, or null. */
@@ -35,11 +38,24 @@ function faultOfPrice(row: Row, fill: Decimal): string | null {
   const isLong = row.trade_type === 'LONG';
   if (row.market_type === 'LIMIT' || row.market_type === 'STOPLIMIT') {
     const limit = exactOrNull(row.price);
-    if (limit !== null && (isLong ? fill <= limit : fill >= limit)) return null;
-    return `filled at ${toText(fill)}, beyond its limit of ${row.price}`;
+    if (limit === null || (isLong ? fill > limit : fill < limit)) {
+      return `filled at ${toText(fill)}, beyond its limit of ${row.price}`;
+    }
+    return faultOfTrade(row, limit);
   }
   const side = exact((isLong ? row.ask : row.bid) ?? '0');
   return fill === side ? null : `filled at ${toText(fill)}, its quote was at ${toText(side)}`;
+}
+
+/** A limit that the book does not reach fills only on a trade through it, after it came, that the book does not deny. */
+function faultOfTrade(row: Row, limit: Decimal): string | null {
+  const [bid, ask, last] = [exact(row.bid ?? '0'), exact(row.ask ?? '0'), exact(row.last ?? '0')];
+  const isLong = row.trade_type === 'LONG';
+  // Of quotes that do not say when their trade was, nothing can be told: the oldest ones were judged by other rules.
+  if (row.traded_at === null || (isLong ? ask <= limit : bid >= limit)) return null;
+  const isThrough = isLong ? last < limit && bid <= limit : last > limit && ask >= limit;
+  if (isThrough && Number(row.traded_at) > Number(row.created_at)) return null;
+  return `filled inside the book, the trade at ${toText(last)} was no reason to`;
 }
 
 function hasTraceOfFill(row: Row): boolean {
@@ -48,12 +64,14 @@ function hasTraceOfFill(row: Row): boolean {
 
 export const fillsShowTheirQuote: AuditRule = {
   name: 'fills-show-their-quote',
-  invariant: 'A filled order has price, fee and the quote it used, at a price that quote allows; others have none.',
+  invariant:
+    'A filled order has price, fee and the quote it used, at a price that quote, or a trade through its limit, allows; others have none.',
   async *check(read) {
     for (const { orders } of PRODUCTS) {
       const rows = read<Row>(`
         SELECT id, status, trade_type, market_type, price, fill_price, fee, realized_pnl, quote_seq,
-               quote::jsonb ->> 'seq' AS kept_seq, quote::jsonb ->> 'bid' AS bid, quote::jsonb ->> 'ask' AS ask
+               quote::jsonb ->> 'seq' AS kept_seq, quote::jsonb ->> 'bid' AS bid, quote::jsonb ->> 'ask' AS ask,
+               quote::jsonb ->> 'last' AS last, quote::jsonb ->> 'tradedAt' AS traded_at, created_at
           FROM ${orders}`);
       for await (const row of rows) {
         const fault =

@@ -6,28 +6,50 @@ interface StateRow {
   readonly shard: string;
   readonly futures_option_id: string;
   readonly last_funding_at: string;
-  readonly due: string;
-  readonly distinct_due: string;
-  readonly latest_due: string | null;
   readonly latest_fired: string | null;
 }
 
 async function* hoursOf(read: Read): AsyncGenerator<string> {
   const rows = read<StateRow>(`
-    SELECT s.shard, s.futures_option_id, s.last_funding_at, count(hour) AS due, count(DISTINCT hour) AS distinct_due,
-           max(hour::bigint) AS latest_due,
+    SELECT s.shard, s.futures_option_id, s.last_funding_at,
            (SELECT max(due_at) FROM engine_timer t WHERE t.shard = s.shard AND t.name = 'futures.funding')
              AS latest_fired
-      FROM futures_option_state s LEFT JOIN LATERAL jsonb_array_elements_text(s.funding_due) AS hour ON true
-      GROUP BY s.shard, s.futures_option_id, s.last_funding_at`);
+      FROM futures_option_state s`);
   for await (const row of rows) {
     const which = `funding of futures_option ${row.futures_option_id} in shard ${row.shard}`;
-    if (row.due !== row.distinct_due) yield `${which} has an hour due twice`;
-    if (row.latest_due !== null && BigInt(row.latest_due) > BigInt(row.last_funding_at)) {
-      yield `${which} has ${row.latest_due} due, after its last hour ${row.last_funding_at}`;
-    }
     if (BigInt(row.last_funding_at) > BigInt(row.latest_fired ?? '0')) {
       yield `${which} has seen the hour ${row.last_funding_at}, whose timer was never written`;
+    }
+  }
+}
+
+interface DueRow {
+  readonly position: string;
+  readonly at: string;
+  readonly status: string;
+  readonly amount: string;
+  readonly fired: string;
+  readonly was_open: string | null;
+  readonly charged: string | null;
+}
+
+/** What is due is owed by a position that was open, and charged for the size it had, once it is said to be. */
+async function* dueOf(read: Read): AsyncGenerator<string> {
+  const rows = read<DueRow>(`
+    SELECT d.futures_position_id AS position, d.at, d.status, d.amount, f.amount AS charged,
+           (SELECT count(*) FROM engine_timer t WHERE t.name = 'futures.funding' AND t.due_at = d.at) AS fired,
+           CASE WHEN p.created_at <= d.at AND coalesce(p.closed_at >= d.at, true) THEN 1 END AS was_open
+      FROM futures_funding_due d
+      LEFT JOIN futures_funding f ON f.futures_position_id = d.futures_position_id AND f.at = d.at
+      LEFT JOIN futures_position p ON p.id = d.futures_position_id AND p.player_id = d.player_id
+                                  AND p.futures_option_id = d.futures_option_id AND p.trade_type = d.trade_type`);
+  for await (const row of rows) {
+    const which = `funding of futures_position ${row.position} at ${row.at}`;
+    if (row.fired === '0') yield `${which} is due without its timer`;
+    if (row.was_open === null) yield `${which} is due of a position that was not open then`;
+    if (row.status === 'DUE' && row.charged !== null) yield `${which} was charged and is still due`;
+    if (row.status === 'CHARGED' && row.charged !== row.amount) {
+      yield `${which} is owed for ${row.amount} and was charged for ${row.charged ?? 'nothing'}`;
     }
   }
 }
@@ -67,32 +89,55 @@ async function* chargesOf(read: Read): AsyncGenerator<string> {
 interface OwedRow {
   readonly position: string;
   readonly hour: string;
-  readonly charged: string | null;
 }
 
-/** Of positions that have been open ever since: of one that ended, nothing says whether the hour was charged before. */
+/** Of every position that was there when the timer fired. */
 async function* omissionsOf(read: Read): AsyncGenerator<string> {
   const rows = read<OwedRow>(`
-    SELECT p.id AS position, t.due_at AS hour, f.at AS charged
+    SELECT p.id AS position, t.due_at AS hour
       FROM futures_position p
       CROSS JOIN (SELECT coalesce(max(shard_count), 1) AS shards FROM engine_checkpoint) n
       JOIN futures_option_state s ON s.futures_option_id = p.futures_option_id AND s.shard = mod(p.player_id, n.shards)
       JOIN engine_timer t ON t.shard = s.shard AND t.name = 'futures.funding'
-                         AND t.due_at > p.created_at AND t.due_at <= s.last_funding_at
-      LEFT JOIN futures_funding f ON f.futures_position_id = p.id AND f.at = t.due_at
-      WHERE p.status = 'OPEN' AND NOT s.funding_due @> to_jsonb(t.due_at)`);
-  for await (const { position, hour, charged } of rows) {
-    if (charged === null) yield `funding of futures_position ${position} at ${hour} was never charged`;
+                         AND t.due_at > p.created_at AND t.due_at <= least(s.last_funding_at, p.closed_at)
+                         AND coalesce(p.closed_at > t.fired_at, true)
+      WHERE NOT EXISTS (SELECT FROM futures_funding f WHERE f.futures_position_id = p.id AND f.at = t.due_at)
+        AND NOT EXISTS (SELECT FROM futures_funding_due d WHERE d.futures_position_id = p.id AND d.at = t.due_at)`);
+  for await (const { position, hour } of rows) {
+    yield `funding of futures_position ${position} at ${hour} was never charged`;
+  }
+}
+
+interface SettledRow {
+  readonly position: string;
+  readonly settled: string;
+  readonly posted: string;
+}
+
+/** What a charge settles at once is in the ledger, by the position it was for. */
+async function* settlementsOf(read: Read): AsyncGenerator<string> {
+  const rows = read<SettledRow>(`
+    SELECT coalesce(f.position, l.position) AS position, coalesce(f.settled, 0) AS settled, coalesce(l.posted, 0) AS posted
+      FROM (SELECT futures_position_id AS position, sum(settled) AS settled FROM futures_funding GROUP BY 1) f
+      FULL JOIN (SELECT t.ref_id AS position, sum(p.delta) AS posted
+                   FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id
+                   WHERE t.ref_type = 'FUTURES_POSITION' AND t.code = 'C' AND p.kind = 'POINT' GROUP BY 1) l
+        ON l.position = f.position
+      WHERE coalesce(f.settled, 0) <> coalesce(l.posted, 0)`);
+  for await (const { position, settled, posted } of rows) {
+    yield `funding of futures_position ${position} settled ${toText(exact(settled))} at once, the ledger has ${toText(exact(posted))}`;
   }
 }
 
 export const fundingOnce: AuditRule = {
   name: 'funding-once',
   invariant:
-    'A funding hour is charged or due once per option and once per position that was open, only if its timer has fired.',
+    'A funding hour is charged or due once per position that was open, for what it was then, only if its timer has fired; what a charge settles at once is in the ledger.',
   async *check(read) {
     yield* hoursOf(read);
+    yield* dueOf(read);
     yield* chargesOf(read);
     yield* omissionsOf(read);
+    yield* settlementsOf(read);
   },
 };

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import * as account from '../account.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
@@ -8,59 +7,49 @@ import { envelopeOf } from '../envelope.ts';
 import * as futures from '../futures.ts';
 import * as market from '../market.ts';
 import * as oversea from '../oversea.ts';
+import * as practice from '../practice.ts';
 import * as site from '../site.ts';
 import * as socket from '../socket.ts';
+import { CHANNELS, type Channel, eventShapes } from '../socket-channels.ts';
 import type { Block } from './block.ts';
 import { ABBREVIATIONS, describeSent, describeTaken } from './described-shape.ts';
 
-const { TOPICS, USER_QUEUES } = socket;
+const { USER_QUEUES } = socket;
 
-/** `types`: those of the event's that are sent there, where not all are. */
-type SentEvent = readonly [destination: string, event: $ZodType, types?: readonly string[]];
+/** Their events are defined with their orders and positions. */
+const OF_PRODUCTS: readonly string[] = [USER_QUEUES.futures, USER_QUEUES.oversea];
+
+function channelsAt(destination: string): readonly Channel[] {
+  return CHANNELS.filter((channel) => channel.destination === destination);
+}
 
 interface Area {
   /** Whatever its file exports; calls are found by themselves. */
   readonly exported: object;
-  /** Which events a destination carries. */
-  readonly events?: readonly SentEvent[];
+  /** Those that carry its events. */
+  readonly channels?: readonly Channel[];
 }
 
 export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
   certification: { exported: certification },
   content: { exported: content },
-  futures: { exported: futures, events: [[USER_QUEUES.futures, futures.futuresEvent]] },
+  futures: { exported: futures, channels: channelsAt(USER_QUEUES.futures) },
   market: { exported: market },
-  oversea: { exported: oversea, events: [[USER_QUEUES.oversea, oversea.overseaEvent]] },
+  oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
+  practice: { exported: practice },
   site: { exported: site },
-  socket: {
-    exported: socket,
-    events: [
-      [TOPICS.futuresInfo, socket.tickersEvent, ['FUTURES_INFO']],
-      [TOPICS.oversea, socket.tickersEvent, ['OVERSEA_INFO']],
-      [TOPICS.oversea, socket.optionStateEvent],
-      [TOPICS.market('{stock}'), socket.marketEvent],
-      [noticeTopic(), socket.noticeEvent],
-      [TOPICS.message, socket.siteChangedEvent],
-      [USER_QUEUES.point, socket.pointEvent],
-      [USER_QUEUES.cross, socket.futuresCrossEvent],
-      [USER_QUEUES.overseaCross, socket.overseaCrossEvent],
-      [USER_QUEUES.error, socket.errorEvent],
-      [USER_QUEUES.forceLogout, socket.forceLogoutEvent],
-      [USER_QUEUES.newMessage, socket.messageEvent],
-      [USER_QUEUES.pong, socket.pongEvent],
-    ],
-  },
+  socket: { exported: socket, channels: CHANNELS.filter(({ destination }) => !OF_PRODUCTS.includes(destination)) },
 };
 
 /** Everything clients rely on, by area; `common` is what all areas share. */
 export function describeContract(): ReadonlyMap<string, readonly Block[]> {
-  const areas = Object.entries(AREAS).map(([name, { exported, events = [] }]): [string, readonly Block[]] => [
+  const areas = Object.entries(AREAS).map(([name, { exported, channels = [] }]): [string, readonly Block[]] => [
     name,
     [
       ...(exported === socket ? connectionBlocks() : []),
       ...Object.values(exported).filter(isCall).map(callBlock).toSorted(byName),
-      ...events.flatMap(eventBlocks),
+      ...channels.flatMap(eventBlocks),
     ],
   ]);
   return new Map([['common', commonBlocks()], ...areas]);
@@ -87,29 +76,16 @@ function callBlock({ method, path, access, query, body, data }: Call): Block {
 }
 
 /** A block for each type of event; one that looks like another of its destination only says so. */
-function eventBlocks([destination, event, only]: SentEvent): Block[] {
-  const nameOf = (type: string) => `EVENT ${destination} ${type}`;
-  return variantsOf(event).flatMap((variant) => {
-    const [first = '', ...others] = typesOf(variant).filter((type) => only?.includes(type) ?? true);
-    const lines = [...describeSent('event', variant)].filter(([part]) => part !== 'event.type');
+function eventBlocks(channel: Channel): Block[] {
+  const nameOf = (type: string) => `EVENT ${channel.destination} ${type}`;
+  return eventShapes(channel).flatMap(({ types: [first = '', ...others], schema }) => {
+    const lines = [...describeSent('event', schema)].filter(([part]) => part !== 'event.type');
     const whole = { name: nameOf(first), lines: new Map(lines) };
     return [whole, ...others.map((type) => ({ name: nameOf(type), lines: new Map([['as', first]]) }))];
   });
 }
 
-type EventSchema = ReturnType<typeof socket.socketEvent>;
-
-function variantsOf(event: $ZodType): readonly EventSchema[] {
-  return (event instanceof z.ZodMiniUnion ? event.def.options : [event]) as readonly EventSchema[];
-}
-
-function typesOf({ shape: { type } }: EventSchema): readonly string[] {
-  const { enum: words, const: word } = toJSONSchema(type);
-  return (words ?? [word]).map(String);
-}
-
 function connectionBlocks(): Block[] {
-  const destinations = [...Object.values(USER_QUEUES), ...topics()];
   return [
     {
       name: 'CONNECTION',
@@ -117,24 +93,18 @@ function connectionBlocks(): Block[] {
         ['path', socket.SOCKET_PATH],
         ['token header', socket.CONNECT_TOKEN_HEADER],
         ['site header', socket.CONNECT_SITE_HEADER],
+        ['header of the newest number', socket.CONNECTED_SEQ_HEADER],
         ['error code header', socket.ERROR_CODE_HEADER],
         ['ping destination', socket.PING_DESTINATION],
         ['longest echo', String(socket.MAX_ECHO_LENGTH)],
         ...Object.entries(socket.CLOSE_CODES).map(([name, code]): [string, string] => [`close ${code}`, name]),
       ]),
     },
-    { name: 'DESTINATIONS', lines: new Map(destinations.map((destination) => [destination, 'may be subscribed to'])) },
+    {
+      name: 'DESTINATIONS',
+      lines: new Map(CHANNELS.map(({ destination }) => [destination, 'may be subscribed to'])),
+    },
   ];
-}
-
-/** Every topic, with what its name depends on in braces. */
-export function topics(): readonly string[] {
-  const { notice: _notice, market: marketOf, ...plain } = TOPICS;
-  return [...Object.values(plain), marketOf('{stock}'), noticeTopic()];
-}
-
-function noticeTopic(): string {
-  return TOPICS.notice(0).replace('0', '{siteId}');
 }
 
 function commonBlocks(): Block[] {

@@ -32,6 +32,11 @@ export const ERRORS = {
   PATH_NOT_FOUND: { status: 404, ko: '요청하신 경로가 존재하지 않습니다.', en: 'No such path.' },
   METHOD_NOT_ALLOWED: { status: 405, ko: '허용되지 않은 요청 방식입니다.', en: 'Method not allowed.' },
   INVALID_REQUEST: { status: 400, ko: '요청 값이 올바르지 않습니다.', en: 'Invalid request.' },
+  UNSUPPORTED_STOMP_VERSION: {
+    status: 400,
+    ko: '지원하는 STOMP 버전은 1.0, 1.1, 1.2입니다.',
+    en: 'The supported STOMP versions are 1.0, 1.1 and 1.2.',
+  },
   BODY_TOO_LARGE: { status: 413, ko: '요청 크기가 너무 큽니다.', en: 'The request is too large.' },
   UNSUPPORTED_MEDIA: { status: 415, ko: '지원하지 않는 형식입니다.', en: 'Unsupported content type.' },
   TOO_MANY_REQUESTS: {
@@ -251,6 +256,8 @@ export const ERRORS = {
   BET_TOO_SMALL: { status: 400, ko: '투자는 {n} 이상 가능합니다.', en: 'The investment amount is too small.' }, // E61
   BET_UNIT: { status: 400, ko: '{n} 단위로 신청이 가능합니다', en: UNIT_OF_AMOUNT }, // E62
   BET_TOO_LARGE: { status: 400, ko: '최대 투자금액을 초과했습니다.', en: 'Maximum exceeded.' }, // E63
+  OWN_LIMIT_REACHED: { status: 400, ko: '설정한 투자 한도를 초과했습니다.', en: 'Your own limit is reached.' }, // E64
+  ON_A_BREAK: { status: 400, ko: '휴식 중에는 투자할 수 없습니다.', en: 'You are on a break.' }, // E65
 
   // Copy-trading
   NOT_A_TRADER: { status: 404, ko: '트레이더가 아닙니다.', en: 'Not a trader.' }, // E70
@@ -330,6 +337,34 @@ export const ERRORS = {
   RATE_CHANGED: { status: 409, ko: '시세가 변경되었습니다. 다시 시도해주세요.', en: 'Rate changed.' }, // E100
   SAME_WALLET: { status: 400, ko: '동일한 지갑으로는 전환할 수 없습니다.', en: 'Same wallet.' }, // E101
   RECORD_MISSING: { status: 404, ko: '내역이 존재하지 않습니다.', en: 'Record missing.' }, // E102
+  VERIFICATION_REQUIRED: { status: 403, ko: '본인 확인이 필요합니다.', en: 'Verification required.' }, // E103
+  WITHDRAW_ADDRESS_TOO_NEW: {
+    status: 400,
+    ko: '새로 등록한 출금 주소는 24시간 후에 사용할 수 있습니다.',
+    en: 'New address: usable after 24 hours.',
+  }, // E104
+  WITHDRAWALS_PAUSED: {
+    status: 400,
+    ko: '보안 정보 변경 후 24시간 동안 출금할 수 없습니다.',
+    en: 'Withdrawals pause for 24 hours after a security change.',
+  }, // E105
+
+  // Practice money
+  PRACTICE_NOT_OFFERED: {
+    status: 403,
+    ko: '모의투자 사이트에서만 이용할 수 있습니다.',
+    en: 'Only available on practice sites.',
+  },
+  PRACTICE_NOT_FLAT: {
+    status: 409,
+    ko: '포지션과 미체결 주문을 모두 정리한 후 초기화할 수 있습니다.',
+    en: 'Close all positions and cancel all orders first.',
+  },
+  PRACTICE_RESET_TODAY: {
+    status: 409,
+    ko: '모의투자금은 하루에 한 번만 초기화할 수 있습니다.',
+    en: 'Practice money can be reset once a day.',
+  },
 
   // Coupons
   COUPON_MISSING: { status: 404, ko: '존재하지 않는 쿠폰입니다.', en: 'No such coupon.' }, // E110
@@ -339,6 +374,15 @@ export const ERRORS = {
     en: 'Wrong wallet.',
   }, // E111
   COUPON_USED: { status: 409, ko: '이미 사용된 쿠폰입니다.', en: 'Already used.' }, // E112
+
+  // Operators
+  OWN_CASE: { status: 403, ko: '본인의 건은 처리할 수 없습니다.', en: 'Not your own.' }, // E120
+  CHANGED_MEANWHILE: { status: 409, ko: '다른 관리자가 먼저 변경했습니다.', en: 'Changed meanwhile.' }, // E121
+  SECOND_APPROVAL_NEEDED: {
+    status: 409,
+    ko: '다른 관리자의 승인이 필요합니다.',
+    en: 'A second approval is needed.',
+  }, // E122
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof ERRORS;

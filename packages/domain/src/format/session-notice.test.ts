@@ -13,6 +13,11 @@ describe('sessionNotice', () => {
       says: { kind: 'open', closesAt: '06:00' },
     },
     {
+      name: 'a market that pauses in days to come says nothing of it',
+      phase: { state: 'open', until: kst('2026-11-21T17:00:00') },
+      says: { kind: 'open', closesAt: null },
+    },
+    {
       name: 'a market that never closes',
       phase: { state: 'open', until: null },
       says: { kind: 'open', closesAt: null },

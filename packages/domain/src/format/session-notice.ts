@@ -1,4 +1,4 @@
-import { wallTimeAt, weekdayOf } from '../trading-hours/zone.ts';
+import { DAY_MS, MINUTE_MS, wallTimeAt, weekdayOf } from '../trading-hours/zone.ts';
 
 /** The part of an option that says when it trades; the contract's `marketState`. */
 export interface MarketPhase {
@@ -8,6 +8,7 @@ export interface MarketPhase {
 
 /** What a screen says about an instrument's session; times are `HH:MM` in Seoul. */
 export type SessionNotice =
+  /** `null`: not within a day. */
   | { readonly kind: 'open'; readonly closesAt: string | null }
   | { readonly kind: 'closing'; readonly minutesLeft: number }
   /** It opens later today: 개장 전. */
@@ -16,12 +17,11 @@ export type SessionNotice =
   | { readonly kind: 'rest'; readonly opens: { readonly weekday: number; readonly time: string } | null };
 
 const ZONE = 'Asia/Seoul';
-const MINUTE_MS = 60_000;
 
 export function sessionNotice({ state, until }: MarketPhase, nowMs: number): SessionNotice {
   switch (state) {
     case 'open':
-      return { kind: 'open', closesAt: until === null ? null : clockTime(until) };
+      return { kind: 'open', closesAt: until === null || until - nowMs > DAY_MS ? null : clockTime(until) };
     case 'closing':
       return { kind: 'closing', minutesLeft: until === null ? 0 : minutesUntil(until, nowMs) };
     case 'break':

@@ -1,9 +1,10 @@
+import type { Money } from '@hoga/kernel/amounts';
 import { assert, defined } from '@hoga/kernel/assert';
-import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import { ZERO } from '@hoga/kernel/decimal';
 import type { LeverageBracket } from '../instruments/leverage-brackets.ts';
 
 /** The bracket a notional falls in; beyond the last cap the last bracket goes on. */
-export function bracketOf(brackets: readonly LeverageBracket[], notional: Decimal): LeverageBracket {
+export function bracketOf(brackets: readonly LeverageBracket[], notional: Money): LeverageBracket {
   for (const bracket of brackets) if (notional <= bracket.cap) return bracket;
   return lastBracket(brackets);
 }
@@ -14,8 +15,8 @@ export function lastBracket(brackets: readonly LeverageBracket[]): LeverageBrack
 }
 
 /** The largest notional that may be held with this leverage. */
-export function notionalCap(brackets: readonly LeverageBracket[], leverage: number): Decimal {
-  let cap: Decimal = ZERO;
+export function notionalCap(brackets: readonly LeverageBracket[], leverage: number): Money {
+  let cap: Money = ZERO;
   for (const bracket of brackets) if (bracket.maxLev >= leverage && bracket.cap > cap) cap = bracket.cap;
   return cap;
 }

@@ -29,11 +29,20 @@ const amount = fc.bigInt({ min: 100_000n, max: 500_000_000_000n }).map((value) =
 const price = fc.bigInt({ min: 1_000n, max: 10_000_000_000_000n }).map((value) => value as Decimal);
 
 describe('profit', () => {
-  it('is 617.25 and 41.15 % in example 1 [NUM-12, NUM-13, NUM-15, NUM-16]', () => {
+  it('is 617.25 and 41.15 % in example 1 [NUM-12, NUM-13, NUM-15]', () => {
     const long = position('LONG', '0.5', '60000');
     const pnl = unrealizedPnl(long, d('61234.5'));
     expect(toText(pnl)).toBe('617.25');
     expect(toText(returnOnEquity(pnl, 20, long.entryCost))).toBe('41.15');
+  });
+
+  it.each([
+    // 0.12345678 · 61234.56789 = 7559.8225763907942
+    ['LONG', '159.82257638'],
+    ['SHORT', '-159.82257639'],
+  ] as const)('of a %s has 8 decimals, what is beyond them lost to the player: %s [NUM-16]', (tradeType, pnl) => {
+    const held = { tradeType, amount: d('0.12345678'), entryCost: d('7400.00000001') };
+    expect(toText(unrealizedPnl(held, d('61234.56789')))).toBe(pnl);
   });
 
   it('of LONG and SHORT are opposite, up to the unit that rounding keeps [NUM-14]', () => {
@@ -87,9 +96,23 @@ describe('margins', () => {
   });
 
   it('removable is 1475 in example 11 and never negative [FUT-07]', () => {
-    const isolated = { ...position('LONG', '1', '60000'), margin: d(4000), leverage: 20 };
+    const isolated = { ...position('LONG', '1', '60000'), margin: d(4000), fundingFee: ZERO, leverage: 20 };
     expect(toText(removableMargin(isolated, BTC, d(60_500)))).toBe('1475');
     expect(removableMargin(isolated, BTC, d(50_000))).toBe(ZERO);
+  });
+
+  it('removable is less by funding that is owed, and no more by funding to come [FUT-07]', () => {
+    const isolated = { ...position('LONG', '1', '60000'), margin: d(4000), leverage: 20 };
+    expect(toText(removableMargin({ ...isolated, fundingFee: d(-450) }, BTC, d(60_500)))).toBe('1025');
+    expect(toText(removableMargin({ ...isolated, fundingFee: d(450) }, BTC, d(60_500)))).toBe('1475');
+  });
+
+  it('removable leaves equity above maintenance where a tier asks for more than the leverage does [FUT-07]', () => {
+    const terms = { margin: d(500_000), fundingFee: ZERO, leverage: 125 };
+    const short = { ...position('SHORT', '200', '59500'), ...terms };
+    expect(toText(removableMargin(short, BTC, d(60_000)))).toBe('66299.99999999');
+    const flat = { ...position('SHORT', '200', '60000'), ...terms };
+    expect(toText(removableMargin(flat, BTC, d(60_000)))).toBe('166299.99999999');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Money, Price } from '@hoga/kernel/amounts';
 import { type Decimal, divideRounded, SCALE } from '@hoga/kernel/decimal';
 import type { LeverageBracket } from '../instruments/leverage-brackets.ts';
 import { signOf } from '../trading/trade-side.ts';
@@ -6,10 +7,10 @@ import type { Exposure } from './unrealized-pnl.ts';
 export interface LiquidationCase extends Exposure {
   readonly brackets: readonly LeverageBracket[];
   /** Cross: point + cross holds + minusFundingFee. Isolated: margin + min(0, fundingFee). */
-  readonly walletBalance: Decimal;
+  readonly walletBalance: Money;
   /** MM and uPnL of the *other* cross positions; zero when isolated. */
-  readonly otherMaintenance: Decimal;
-  readonly otherPnl: Decimal;
+  readonly otherMaintenance: Money;
+  readonly otherPnl: Money;
 }
 
 const TWO = 2n * SCALE;
@@ -49,13 +50,13 @@ function liquidationFraction(position: LiquidationCase): Fraction | null {
 }
 
 /** The liquidation price to 8 places, or null where no price liquidates. */
-export function liquidationPrice(position: LiquidationCase): Decimal | null {
+export function liquidationPrice(position: LiquidationCase): Price | null {
   const price = liquidationFraction(position);
   return price === null ? null : (divideRounded(price.numerator, price.denominator, 'halfUp') as Decimal);
 }
 
 /** As shown: LONG up, SHORT down to the tick, so that it is never promised later than it comes. */
-export function shownLiquidationPrice(position: LiquidationCase, tick: Decimal): Decimal | null {
+export function shownLiquidationPrice(position: LiquidationCase, tick: Price): Price | null {
   const price = liquidationFraction(position);
   if (price === null) return null;
   const rounding = position.tradeType === 'LONG' ? 'ceil' : 'floor';

@@ -1,12 +1,13 @@
-import { type Decimal, mul } from '@hoga/kernel/decimal';
+import type { Money, Price, Qty } from '@hoga/kernel/amounts';
+import { mul } from '@hoga/kernel/decimal';
 import type { TradeSide } from '../trading/vocabulary.ts';
 
 /** What an entry of `amount` at `price` cost: rounded against the player, whichever side it is on. */
-export function entryCostOf(side: TradeSide, amount: Decimal, price: Decimal): Decimal {
+export function entryCostOf(side: TradeSide, amount: Qty, price: Price): Money {
   return mul(amount, price, side === 'LONG' ? 'ceil' : 'floor');
 }
 
 /** N of DOMAIN §0 where it is a measure of size (margins, fees, caps): rounded up. */
-export function notionalOf(amount: Decimal, price: Decimal): Decimal {
+export function notionalOf(amount: Qty, price: Price): Money {
   return mul(amount, price, 'ceil');
 }

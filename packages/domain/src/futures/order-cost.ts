@@ -1,3 +1,4 @@
+import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
 import { type Decimal, max, mul, ZERO } from '@hoga/kernel/decimal';
 import type { TradeSide } from '../trading/vocabulary.ts';
 import { initialMargin } from './margin.ts';
@@ -9,22 +10,22 @@ export const DISADVANTAGE_RATE = 80_000n as Decimal;
 export interface OrderTerms {
   readonly tradeType: TradeSide;
   /** The part of the order that opens. */
-  readonly amount: Decimal;
+  readonly amount: Qty;
   /** LIMIT: its own price; MARKET: ask for LONG, bid for SHORT. */
-  readonly price: Decimal;
-  readonly mark: Decimal;
+  readonly price: Price;
+  readonly mark: Price;
   readonly leverage: number;
 }
 
 export interface OrderCost {
-  readonly initialMargin: Decimal;
-  readonly openLoss: Decimal;
-  readonly surcharge: Decimal;
-  readonly estimate: Decimal;
+  readonly initialMargin: Money;
+  readonly openLoss: Money;
+  readonly surcharge: Money;
+  readonly estimate: Money;
 }
 
 /** How much worse than the mark the price is, per unit of quantity; never negative. */
-export function openLossPerUnit(tradeType: TradeSide, price: Decimal, mark: Decimal): Decimal {
+export function openLossPerUnit(tradeType: TradeSide, price: Price, mark: Price): Price {
   return max(ZERO, (tradeType === 'LONG' ? price - mark : mark - price) as Decimal);
 }
 
@@ -42,17 +43,17 @@ export function orderCost(terms: OrderTerms): OrderCost {
   };
 }
 
-function openLossOf(terms: OrderTerms): Decimal {
+function openLossOf(terms: OrderTerms): Money {
   const perUnit = openLossPerUnit(terms.tradeType, terms.price, terms.mark);
   return perUnit === 0n ? ZERO : mul(terms.amount, perUnit, 'ceil');
 }
 
-function surchargeOf(notional: Decimal, openLoss: Decimal): Decimal {
+function surchargeOf(notional: Money, openLoss: Money): Money {
   return openLoss > 0n ? mul(notional, DISADVANTAGE_RATE, 'ceil') : ZERO;
 }
 
 /** max(estimate, IM + openLoss + takerFee·N), so that the fee is always funded. */
-export function orderHold(terms: OrderTerms, takerFee: Decimal): Decimal {
+export function orderHold(terms: OrderTerms, takerFee: Rate): Money {
   if (terms.amount === 0n) return ZERO;
   const notional = notionalOf(terms.amount, terms.price);
   const openLoss = openLossOf(terms);

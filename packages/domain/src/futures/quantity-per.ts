@@ -1,21 +1,22 @@
+import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
 import { type Decimal, divideRounded, max, SCALE, ZERO } from '@hoga/kernel/decimal';
 import type { TradeSide } from '../trading/vocabulary.ts';
 import { DISADVANTAGE_RATE, openLossPerUnit } from './order-cost.ts';
 
 export interface QuantityPer {
   readonly tradeType: TradeSide;
-  readonly available: Decimal;
+  readonly available: Money;
   /** Whole percent of the available amount, 1 to 100. */
   readonly percent: number;
-  readonly price: Decimal;
-  readonly mark: Decimal;
+  readonly price: Price;
+  readonly mark: Price;
   readonly leverage: number;
-  readonly takerFee: Decimal;
-  readonly step: Decimal;
+  readonly takerFee: Rate;
+  readonly step: Qty;
 }
 
 /** floorStep(available·pct/100 ÷ (P/lev + openLossPerUnit + P·(0.0008 if disadvantaged else takerFee))). */
-export function quantityPer(terms: QuantityPer): Decimal {
+export function quantityPer(terms: QuantityPer): Qty {
   if (terms.available <= 0n || terms.price <= 0n) return ZERO;
   const openLoss = openLossPerUnit(terms.tradeType, terms.price, terms.mark);
   const rate = openLoss > 0n ? max(DISADVANTAGE_RATE, terms.takerFee) : terms.takerFee;

@@ -1,3 +1,4 @@
+import type { Money, Price } from '@hoga/kernel/amounts';
 import { type Decimal, max, min, ZERO } from '@hoga/kernel/decimal';
 import type { LeverageBracket } from '../instruments/leverage-brackets.ts';
 import { initialMargin, maintenanceMargin } from './margin.ts';
@@ -5,19 +6,21 @@ import { notionalOf } from './notional.ts';
 import { type Exposure, unrealizedPnl } from './unrealized-pnl.ts';
 
 export interface IsolatedPosition extends Exposure {
-  readonly margin: Decimal;
+  readonly margin: Money;
+  readonly fundingFee: Money;
   readonly leverage: number;
 }
 
-/** max(0, min(margin − MM, margin + uPnL − mark·q/leverage)). */
-export function removableMargin(
-  position: IsolatedPosition,
-  brackets: readonly LeverageBracket[],
-  mark: Decimal,
-): Decimal {
-  const { margin, amount, leverage } = position;
-  const aboveMaintenance = (margin - maintenanceMargin(brackets, amount, mark)) as Decimal;
+/**
+ * max(0, min(m − MM, m + uPnL − mark·q/leverage)) with m = margin + min(0, fundingFee); and so much less that equity
+ * stays above MM where a tier asks for as much as the leverage does: taking margin out never liquidates.
+ */
+export function removableMargin(position: IsolatedPosition, brackets: readonly LeverageBracket[], mark: Price): Money {
+  const { margin, fundingFee, amount, leverage } = position;
+  const own = margin + min(ZERO, fundingFee);
+  const equity = own + unrealizedPnl(position, mark);
+  const maintenance = maintenanceMargin(brackets, amount, mark);
   const required = initialMargin(notionalOf(amount, mark), leverage);
-  const aboveInitial = (margin + unrealizedPnl(position, mark) - required) as Decimal;
-  return max(ZERO, min(aboveMaintenance, aboveInitial));
+  const aboveRequired = min((equity - required) as Decimal, (equity - maintenance - 1n) as Decimal);
+  return max(ZERO, min((own - maintenance) as Decimal, aboveRequired));
 }

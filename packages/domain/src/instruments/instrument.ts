@@ -1,4 +1,4 @@
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Price, Qty } from '@hoga/kernel/amounts';
 
 /** What decides freshness, jumps and statistics: `fx` are the rates profit is converted with. */
 export const INSTRUMENT_KINDS = ['crypto', 'oversea', 'forex', 'fx'] as const;
@@ -17,9 +17,9 @@ export interface Instrument {
   /** The currency prices are in. */
   readonly currency: string;
   readonly precision: number;
-  readonly tick: Decimal;
+  readonly tick: Price;
   /** The smallest quantity traded. */
-  readonly step: Decimal;
+  readonly step: Qty;
   /** Names the trading calendar it follows. */
   readonly schedule: string;
 }

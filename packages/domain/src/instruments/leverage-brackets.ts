@@ -1,12 +1,13 @@
-import { add, type Decimal, decimal, mul, sub, ZERO } from '@hoga/kernel/decimal';
+import type { Money, Rate } from '@hoga/kernel/amounts';
+import { add, decimal, mul, sub, ZERO } from '@hoga/kernel/decimal';
 
 /** A notional range with its maintenance rate and the highest leverage allowed in it (DOMAIN §3). */
 export interface LeverageBracket {
-  readonly floor: Decimal;
-  readonly cap: Decimal;
-  readonly mmr: Decimal;
+  readonly floor: Money;
+  readonly cap: Money;
+  readonly mmr: Rate;
   /** What makes maintenance margin continuous where two brackets meet. */
-  readonly cum: Decimal;
+  readonly cum: Money;
   readonly maxLev: number;
 }
 

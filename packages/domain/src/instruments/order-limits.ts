@@ -1,4 +1,5 @@
-import { abs, add, type Decimal, decimal, mul, roundToStep, SCALE, sub } from '@hoga/kernel/decimal';
+import type { Price, Rate } from '@hoga/kernel/amounts';
+import { abs, add, decimal, mul, roundToStep, SCALE, sub } from '@hoga/kernel/decimal';
 import { signOf } from '../trading/trade-side.ts';
 import type { TradeSide } from '../trading/vocabulary.ts';
 
@@ -13,12 +14,12 @@ export const FUTURES_PRICE_BAND = decimal('0.05');
 export const FUTURES_QUOTE_BAND = decimal('0.02');
 
 /** |price − reference| ≤ band · reference */
-export function isWithinBand(price: Decimal, reference: Decimal, band: Decimal): boolean {
+export function isWithinBand(price: Price, reference: Price, band: Rate): boolean {
   return abs(sub(price, reference)) * SCALE <= reference * band;
 }
 
 /** The lowest and the highest price on the tick that `isWithinBand` takes. */
-export function bandAround(reference: Decimal, band: Decimal, tick: Decimal): { low: Decimal; high: Decimal } {
+export function bandAround(reference: Price, band: Rate, tick: Price): { low: Price; high: Price } {
   const room = mul(reference, band, 'floor');
   return {
     low: roundToStep(sub(reference, room), tick, 'ceil'),
@@ -27,6 +28,6 @@ export function bandAround(reference: Decimal, band: Decimal, tick: Decimal): { 
 }
 
 /** LONG ≤ (1 + band) · mark, SHORT ≥ (1 − band) · mark: a price on the passive side may lie anywhere. */
-export function isWithinSideBand(side: TradeSide, price: Decimal, mark: Decimal, band: Decimal): boolean {
+export function isWithinSideBand(side: TradeSide, price: Price, mark: Price, band: Rate): boolean {
   return signOf(side) * (price - mark) * SCALE <= mark * band;
 }

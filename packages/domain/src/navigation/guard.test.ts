@@ -45,7 +45,7 @@ describe('paths', () => {
     ['1.5', false],
     ['９', false],
     ['1'.repeat(16), false],
-  ])('takes %j as a route id: %s [RT-15, RT-18]', (text, is) => {
+  ])('takes %j as a route id: %s', (text, is) => {
     expect(isRouteId(text)).toBe(is);
   });
 });

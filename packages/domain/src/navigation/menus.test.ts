@@ -63,7 +63,7 @@ describe('products', () => {
 });
 
 describe('footer', () => {
-  it('has its four items in order [NAV-01, NAV-02, NAV-03, NAV-04]', () => {
+  it('has its four items in order', () => {
     expect(FOOTER_ITEMS.map(({ label, url }) => [label, url])).toEqual([
       ['quickOrder', '/oversea'],
       ['dnw', '/dnw'],
@@ -72,16 +72,16 @@ describe('footer', () => {
     ]);
   });
 
-  it('gives the unread inquiry count to more alone [NAV-06]', () => {
+  it('gives the unread inquiry count to more alone', () => {
     expect(FOOTER_ITEMS.filter(({ badge }) => badge === 'contact').map(({ label }) => label)).toEqual(['more']);
   });
 
   it.each([
-    ['Trade', '/oversea', false, '/overseaView', '[NAV-09]'],
-    ['Trade', '/oversea', true, '/oversea', '[NAV-10]'],
-    ['More', '/more', false, '/more', '[NAV-08]'],
-    ['More', '/more', true, '/more', '[NAV-08]'],
-  ])('takes %s (%s), logged in %s, to %s %s', (name, url, loggedIn, target) => {
+    ['Trade', '/oversea', false, '/overseaView'],
+    ['Trade', '/oversea', true, '/oversea'],
+    ['More', '/more', false, '/more'],
+    ['More', '/more', true, '/more'],
+  ])('takes %s (%s), logged in %s, to %s', (name, url, loggedIn, target) => {
     expect(footerTarget({ name, url }, loggedIn)).toBe(target);
   });
 
@@ -95,7 +95,7 @@ describe('footer', () => {
 });
 
 describe('tab menu', () => {
-  it('has exactly two tabs [NAV-11, NAV-12, NAV-13]', () => {
+  it('has exactly two tabs, once both of their pages exist', () => {
     expect(TAB_MENU).toEqual([
       { label: 'quickOrder', url: '/search/oversea' },
       { label: 'dnw', url: '/search/dnw' },
@@ -106,7 +106,7 @@ describe('tab menu', () => {
 });
 
 describe('trade menu', () => {
-  it('has every entry of the specification [NAV-14, NAV-16, NAV-17, NAV-18, NAV-19, NAV-20, NAV-21, NAV-22, NAV-23, NAV-24]', () => {
+  it('has every entry of the specification, once all of their pages exist', () => {
     expect(tradeMenuEntries(situation()).map(({ url, badge }) => [url, badge])).toEqual([
       ['/exchange', null],
       ['/exchange', null],
@@ -128,7 +128,7 @@ describe('trade menu', () => {
     expect(labels({ type: '000101' })).toEqual(expect.arrayContaining(['binary', 'futures']));
   });
 
-  it('says preparing for futures where the site has not opened them, route or not [NAV-15]', () => {
+  it('says preparing for futures where the site has not opened them, route or not', () => {
     for (const routeOf of [everywhere, nowhere]) {
       const futures = tradeMenuEntries(situation({ futuresMenu: 'preparing', routeOf })).find(
         ({ label }) => label === 'futures',
@@ -138,7 +138,7 @@ describe('trade menu', () => {
     expect(labels({ routeOf: nowhere })).toEqual([]);
   });
 
-  it('names of /exchange only what that list leads on to [NAV-14, RT-13]', () => {
+  it('names of /exchange only what that list leads on to', () => {
     const routeOf: RouteLookup = (path) => (path === '/exchange' || path === '/future/1' ? {} : null);
     expect(labels({ routeOf })).toEqual(['futures']);
   });

@@ -15,6 +15,15 @@ export function hasRouteId({ id }: Readonly<Record<string, string | undefined>>)
   return id === undefined || isRouteId(id);
 }
 
+const TRADE_PATH = /^\/(?:oversea|future)(?:View)?\/([^/]+)$|^\/exchange\/([^/]+)$/;
+
+/** The option whose trade page a path is, for members or guests; null for every other path. */
+export function tradedOptionId(path: string): number | null {
+  const match = TRADE_PATH.exec(path);
+  const id = match?.[1] ?? match?.[2] ?? '';
+  return isRouteId(id) ? Number(id) : null;
+}
+
 /** An id in a path: digits only, and a number the server can hold. */
 export function isRouteId(text: string): boolean {
   return /^\d{1,15}$/.test(text);

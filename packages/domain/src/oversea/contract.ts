@@ -1,14 +1,15 @@
+import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
 import { type Decimal, SCALE } from '@hoga/kernel/decimal';
 import type { TradeSide } from '../trading/vocabulary.ts';
 
 /** What turns a price difference into money: ticks, the value of one, and the unit money is kept in. */
 export interface TickTerms {
-  readonly tick: Decimal;
-  readonly tickValue: Decimal;
+  readonly tick: Price;
+  readonly tickValue: Money;
   /** Wallet currency per unit of the contract's currency; 1 where they are the same. */
   readonly fx: Decimal;
   /** The smallest amount of the wallet's currency. */
-  readonly unit: Decimal;
+  readonly unit: Money;
   /** What `moneyRatio` says of them, where somebody has kept it. */
   readonly ratio?: MoneyRatio;
 }
@@ -33,7 +34,7 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 
 export interface Contracts {
   readonly tradeType: TradeSide;
-  readonly qty: number;
+  readonly qty: ContractCount;
   /** Σ qty·price of its entries. */
   readonly entryCost: Decimal;
 }

@@ -1,8 +1,9 @@
+import type { ContractCount, Price, Ticks } from '@hoga/kernel/amounts';
 import { abs, type Decimal, divideRounded, max, sub, ZERO } from '@hoga/kernel/decimal';
 
 /** An order as it is about to be sent. */
 export interface GuardedOrder {
-  readonly qty: number;
+  readonly qty: ContractCount;
   /** The limit, the stop or both: whatever the order names. None for a market order. */
   readonly prices: readonly Decimal[];
 }
@@ -17,18 +18,18 @@ export interface GuardContext {
   readonly presets: readonly number[];
   /** The most contracts that one order may have. */
   readonly orderLimit: number;
-  readonly tick: Decimal;
+  readonly tick: Price;
   /** `null` when no price is known: then no distance is judged. */
-  readonly last: Decimal | null;
+  readonly last: Price | null;
 }
 
 export type Unusual =
   /** More contracts than the player takes. */
-  | { readonly kind: 'size'; readonly qty: number; readonly usual: number }
+  | { readonly kind: 'size'; readonly qty: ContractCount; readonly usual: number }
   /** More than half of what an order may have at all. */
-  | { readonly kind: 'share'; readonly qty: number; readonly orderLimit: number }
+  | { readonly kind: 'share'; readonly qty: ContractCount; readonly orderLimit: number }
   /** A price far from the market. */
-  | { readonly kind: 'distance'; readonly ticks: number; readonly usual: number };
+  | { readonly kind: 'distance'; readonly ticks: Ticks; readonly usual: number };
 
 /** An order this many times as large as the largest of the latest ones may have a digit too many. */
 const TIMES_RECENT = 3;
@@ -50,7 +51,7 @@ export function unusualOrder(order: GuardedOrder, context: GuardContext): readon
   return [...unusualSize(order.qty, context), ...unusualDistance(order.prices, context)];
 }
 
-function unusualSize(qty: number, context: GuardContext): readonly Unusual[] {
+function unusualSize(qty: ContractCount, context: GuardContext): readonly Unusual[] {
   const { maxQty, recentQtys, presets, orderLimit } = context;
   if (maxQty !== null) return qty > maxQty ? [{ kind: 'size', qty, usual: maxQty }] : [];
   const largest = Math.max(0, ...recentQtys);
@@ -70,7 +71,7 @@ function unusualDistance(
   return [{ kind: 'distance', ticks: Number(divideRounded(distance, tick, 'ceil')), usual: Number(usual) }];
 }
 
-function nearTicks(last: Decimal, tick: Decimal): bigint {
+function nearTicks(last: Price, tick: Price): bigint {
   const share = last / (NEAR_DIVISOR * tick);
   return share > NEAR_TICKS ? share : NEAR_TICKS;
 }

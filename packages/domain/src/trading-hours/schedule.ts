@@ -12,7 +12,21 @@ export interface WeeklySchedule {
   readonly holidays: string | null;
 }
 
-export type Schedule = { readonly kind: 'always' } | WeeklySchedule;
+/** A pause of every week, within one day of the zone. */
+export interface WeeklyPause {
+  readonly zone: string;
+  readonly weekday: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** No sessions: trade never ends. It may pause for maintenance, which closes nothing. */
+export interface AlwaysSchedule {
+  readonly kind: 'always';
+  readonly pause?: WeeklyPause | undefined;
+}
+
+export type Schedule = AlwaysSchedule | WeeklySchedule;
 
 /**
  * An exception of one trade date (the KST date the session opens on): no session at all, or one that ends early
@@ -30,7 +44,7 @@ export const OVERSEA_DEFAULT: WeeklySchedule = {
   open: '08:00',
   close: '06:00',
   breaks: [],
-  holidays: 'CME',
+  holidays: 'EQUITY_INDEX',
 };
 
 /** The full hours of Globex. */
@@ -41,7 +55,7 @@ export const GLOBEX: WeeklySchedule = {
   open: '17:00',
   close: '16:00',
   breaks: [],
-  holidays: 'CME',
+  holidays: 'EQUITY_INDEX',
 };
 
 export const HANG_SENG: WeeklySchedule = {
@@ -57,14 +71,21 @@ export const HANG_SENG: WeeklySchedule = {
   holidays: 'HKEX',
 };
 
+/** The day's market, and from 18:00 the night's: both are of the date on which the day began. */
 export const KOSPI: WeeklySchedule = {
   kind: 'weekly',
   zone: 'Asia/Seoul',
   weekdays: [1, 2, 3, 4, 5],
-  open: '09:00',
-  close: '15:45',
-  breaks: [],
+  open: '08:45',
+  close: '06:00',
+  breaks: [{ from: '15:45', to: '18:00' }],
   holidays: 'KRX',
 };
 
 export const ALWAYS_OPEN: Schedule = { kind: 'always' };
+
+/** Coin futures of Globex: around the clock but for two hours of maintenance on Saturdays. */
+export const GLOBEX_CRYPTO: Schedule = {
+  kind: 'always',
+  pause: { zone: 'America/Chicago', weekday: 6, from: '02:00', to: '04:00' },
+};

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ALWAYS_OPEN,
   GLOBEX,
+  GLOBEX_CRYPTO,
   HANG_SENG,
   type Holiday,
   KOSPI,
@@ -84,13 +85,30 @@ describe('Hang Seng hours', () => {
 
 describe('KOSPI hours', () => {
   it.each([
-    ['2026-11-16 08:59', 'rest'],
-    ['2026-11-16 09:00', 'open'],
-    ['2026-11-16 15:34', 'open'],
-    ['2026-11-16 15:35', 'closing'],
-    ['2026-11-16 15:45', 'rest'],
+    ['2026-11-16 08:44', 'rest'],
+    ['2026-11-16 08:45', 'open'],
+    ['2026-11-16 15:44', 'open'],
+    ['2026-11-16 15:45', 'break'],
+    ['2026-11-16 17:59', 'break'],
+    ['2026-11-16 18:00', 'open'],
+    ['2026-11-17 05:49', 'open'],
+    ['2026-11-17 05:50', 'closing'],
+    ['2026-11-17 06:00', 'rest'],
+    // Friday's night ends on Saturday, and Monday has no night before it.
+    ['2026-11-21 05:59', 'closing'],
+    ['2026-11-21 18:00', 'rest'],
+    ['2026-11-23 02:00', 'rest'],
   ])('at %s KST are %s', (at, state) => {
     expect(marketStateAt(KOSPI, kst(at)).state).toBe(state);
+  });
+
+  it('leave out the night of a holiday, not the night before it', () => {
+    const holiday: Holiday = { date: '2026-07-17', name: '제헌절', closed: true };
+    const calendar = tradingCalendar(KOSPI, [holiday]);
+    expect(calendar.stateAt(kst('2026-07-17 05:00')).state).toBe('open');
+    expect(calendar.stateAt(kst('2026-07-17 10:00')).state).toBe('rest');
+    expect(calendar.stateAt(kst('2026-07-17 19:00')).state).toBe('rest');
+    expect(showKst(calendar.stateAt(kst('2026-07-17 19:00')).until)).toBe('2026-07-20 08:45');
   });
 });
 
@@ -104,6 +122,25 @@ describe('always open', () => {
       nextClose: null,
       tradeDate: null,
     });
+  });
+});
+
+describe('coin futures of Globex', () => {
+  it.each([
+    // Saturdays from two to four in Chicago: in winter from five in Korea, in summer from four.
+    ['2026-11-21 16:59', 'open', '2026-11-21 17:00'],
+    ['2026-11-21 17:00', 'break', '2026-11-21 19:00'],
+    ['2026-11-21 18:59', 'break', '2026-11-21 19:00'],
+    ['2026-11-21 19:00', 'open', '2026-11-28 17:00'],
+    ['2026-11-22 12:00', 'open', '2026-11-28 17:00'],
+    ['2026-07-18 16:00', 'break', '2026-07-18 18:00'],
+    ['2026-07-18 18:00', 'open', '2026-07-25 16:00'],
+    // The clocks of Chicago went back in the week between.
+    ['2026-10-31 18:00', 'open', '2026-11-07 17:00'],
+  ])('at %s KST are %s until %s and have no sessions', (at, state, until) => {
+    const moment = marketStateAt(GLOBEX_CRYPTO, kst(at));
+    expect([moment.state, showKst(moment.until)]).toEqual([state, until]);
+    expect([moment.session, moment.nextOpen, moment.nextClose, moment.tradeDate]).toEqual([null, null, null, null]);
   });
 });
 

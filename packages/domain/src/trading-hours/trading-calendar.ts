@@ -1,6 +1,6 @@
-import type { Holiday, Schedule, WeeklySchedule } from './schedule.ts';
+import type { Holiday, Schedule, WeeklyPause, WeeklySchedule } from './schedule.ts';
 import { type Session, sessionOn } from './session.ts';
-import { DAY_MS, MINUTE_MS, wallTimeAt } from './zone.ts';
+import { DAY_MS, instantOf, MINUTE_MS, minutesOfTime, wallTimeAt, weekdayOf } from './zone.ts';
 
 /** In the last ten minutes only reducing orders are taken (DOMAIN §4). */
 export const CLOSING_MS = 10 * MINUTE_MS;
@@ -41,18 +41,37 @@ const ALWAYS: MarketMoment = {
 
 /** Answers from memory as long as nothing changes, so it may be asked on every tick. */
 export function tradingCalendar(schedule: Schedule, holidays: readonly Holiday[] = []): TradingCalendar {
-  if (schedule.kind === 'always') return { stateAt: () => ALWAYS };
+  if (schedule.kind === 'always') {
+    const { pause } = schedule;
+    return pause === undefined ? { stateAt: () => ALWAYS } : remembering((at) => pausingSegment(pause, at));
+  }
   const byDate = new Map(holidays.map((holiday) => [holiday.date, holiday]));
   const sessions = sessionCache(schedule, byDate);
-  let known: { from: number; to: number; moment: MarketMoment } | null = null;
+  return remembering((at) => segmentAt(at, sessions, wallTimeAt(schedule.zone, at).day));
+}
 
+function remembering(segment: (at: number) => Segment): TradingCalendar {
+  let known: Segment | null = null;
   return {
     stateAt(at) {
-      if (known !== null && at >= known.from && at < known.to) return known.moment;
-      known = segmentAt(at, sessions, wallTimeAt(schedule.zone, at).day);
+      if (known === null || at < known.from || at >= known.to) known = segment(at);
       return known.moment;
     },
   };
+}
+
+/** Trade without sessions: open, but for the pause of every week. */
+function pausingSegment({ zone, weekday, from, to }: WeeklyPause, at: number): Segment {
+  const { day } = wallTimeAt(zone, at);
+  const startsOn = day - ((weekdayOf(day) - weekday + 7) % 7);
+  const pauseOf = (week: number) => ({
+    from: instantOf(zone, { day: startsOn + 7 * week, minutes: minutesOfTime(from) }),
+    to: instantOf(zone, { day: startsOn + 7 * week, minutes: minutesOfTime(to) }),
+  });
+  const pause = pauseOf(0);
+  if (at >= pause.from && at < pause.to) return { ...pause, moment: { ...ALWAYS, state: 'break', until: pause.to } };
+  const [last, next] = at < pause.from ? [pauseOf(-1), pause] : [pause, pauseOf(1)];
+  return { from: last.to, to: next.from, moment: { ...ALWAYS, until: next.from } };
 }
 
 type SessionOf = (day: number) => Session | null;

@@ -1,8 +1,10 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { OpenProduct } from '../product/product.ts';
 import type { PRODUCTS } from '../products.ts';
 import type { PlayerRow } from '../rows/player.ts';
+import type { PracticeRow } from '../rows/practice.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 
@@ -19,6 +21,7 @@ class CoreAccount implements WalletOwner {
   player: PlayerRow;
   site: SiteRow;
   readonly wallets: ReadonlyMap<WalletType, Wallet>;
+  practice: PracticeRow | null = null;
   /** The newest accepted request without a key, to refuse an identical one that follows at once. */
   recent: RecentRequest | null = null;
 
@@ -28,7 +31,7 @@ class CoreAccount implements WalletOwner {
     this.wallets = wallets;
   }
 
-  get id(): number {
+  get id(): PlayerId {
     return this.player.id;
   }
 

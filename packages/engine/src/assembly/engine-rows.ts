@@ -1,3 +1,4 @@
+import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import type { ConfiguredTable, StoredTable, TableName, Tables } from '../effects/row-change.ts';
 
 /** Where the engine stands: written once per batch. */
@@ -12,11 +13,11 @@ export type TableRows<Name extends TableName = TableName> = { readonly [N in Nam
 export type ConfiguredRows = TableRows<ConfiguredTable>;
 export type StoredRows = TableRows<StoredTable>;
 
-/** All that a shard starts from. Quotes are not among it: nothing fills until new ones come. */
+/** All that a shard starts from. */
 export interface EngineRows {
   readonly checkpoint: Checkpoint;
   /** Of tables with states, the live rows; requests younger than their site's key lifetime, oldest first. */
   readonly tables: TableRows;
   /** The newest ended orders and whose they were, oldest first; may be empty. */
-  readonly endedOrders: ReadonlyArray<{ readonly orderId: number; readonly playerId: number }>;
+  readonly endedOrders: ReadonlyArray<{ readonly orderId: OrderId; readonly playerId: PlayerId }>;
 }

@@ -1,3 +1,4 @@
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { Houses } from '../ledger/house.ts';
 import { Prices } from '../market/prices.ts';
 import type { Surroundings } from '../market/surroundings.ts';
@@ -37,8 +38,8 @@ export const DEFAULT_OPTIONS: EngineOptions = {
 /** All that the engine knows. Rules read and change it only within a turn. */
 export class EngineState implements TurnContext, Surroundings {
   lastSeq = 0;
-  readonly sites = new Map<number, SiteRow>();
-  readonly accounts = new Map<number, Account>();
+  readonly sites = new Map<SiteId, SiteRow>();
+  readonly accounts = new Map<PlayerId, Account>();
   readonly prices = new Prices();
   readonly houses = new Houses();
   readonly requests = new RequestLog();

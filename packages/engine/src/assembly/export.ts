@@ -1,5 +1,16 @@
 import type { RowSink } from '../product/product.ts';
-import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import {
+  FEED,
+  HOUSE_ACCOUNT,
+  LAST_QUOTE,
+  LAST_RATE,
+  PEER,
+  PLAYER,
+  PRACTICE,
+  REQUEST,
+  SITE,
+  WALLET,
+} from '../state/core-tables.ts';
 import type { Checkpoint, EngineRows } from './engine-rows.ts';
 import type { Stateful } from './engine-state.ts';
 import { rowsByTable } from './tables.ts';
@@ -36,10 +47,16 @@ export function exportRows(engine: Stateful): EngineRows {
     [...state.houses].flatMap((house) => house.rows()),
   );
   rows.put(
+    PRACTICE,
+    accounts.flatMap(({ practice }) => (practice === null ? [] : [practice])),
+  );
+  rows.put(
     REQUEST,
     [...state.requests.rows()].sort((a, b) => a.at - b.at),
   );
   rows.put(PEER, state.peers.rows());
+  rows.put(LAST_QUOTE, state.prices.lastQuotes());
+  rows.put(LAST_RATE, state.prices.lastRates());
   for (const product of state.products) product.export(accounts, rows);
   return { checkpoint: checkpointOf(engine), tables, endedOrders: [...state.ended.entries()] };
 }

@@ -1,15 +1,18 @@
-import type { ReplyData } from '../rows/reply-data.ts';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { RequestRow } from '../rows/request.ts';
+
+/** What a key stands for: one request of a player and a kind of command. */
+export type RequestName = Pick<RequestRow, 'playerId' | 'type' | 'key'>;
 
 /** Keys that have had their effect, oldest first, forgotten after their lifetime. */
 export class RequestLog {
-  readonly #byPlayer = new Map<number, Map<string, RequestRow>>();
+  readonly #byPlayer = new Map<PlayerId, Map<string, RequestRow>>();
   readonly #queue: RequestRow[] = [];
   #head = 0;
 
-  find(playerId: number, key: string, at: number, lifetimeMs: number): ReplyData | null {
-    const row = this.#byPlayer.get(playerId)?.get(key);
-    return row === undefined || at - row.at >= lifetimeMs ? null : row.data;
+  find(name: RequestName, at: number, lifetimeMs: number): RequestRow | null {
+    const row = this.#byPlayer.get(name.playerId)?.get(scoped(name));
+    return row === undefined || at - row.at >= lifetimeMs ? null : row;
   }
 
   add(row: RequestRow, lifetimeMs: number): void {
@@ -19,7 +22,7 @@ export class RequestLog {
       keys = new Map();
       this.#byPlayer.set(row.playerId, keys);
     }
-    keys.set(row.key, row);
+    keys.set(scoped(row), row);
     this.#queue.push(row);
   }
 
@@ -31,8 +34,8 @@ export class RequestLog {
     for (let row = this.#queue[this.#head]; row !== undefined && row.at <= until; row = this.#queue[this.#head]) {
       this.#head += 1;
       const keys = this.#byPlayer.get(row.playerId);
-      if (keys?.get(row.key) !== row) continue;
-      keys.delete(row.key);
+      if (keys?.get(scoped(row)) !== row) continue;
+      keys.delete(scoped(row));
       if (keys.size === 0) this.#byPlayer.delete(row.playerId);
     }
     if (this.#head > 1024 && this.#head * 2 > this.#queue.length) {
@@ -40,4 +43,9 @@ export class RequestLog {
       this.#head = 0;
     }
   }
+}
+
+/** No type has a blank in it. */
+function scoped({ type, key }: RequestName): string {
+  return `${type} ${key}`;
 }

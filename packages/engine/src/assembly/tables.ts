@@ -1,6 +1,17 @@
 import type { StoredTable, TableName, Tables } from '../effects/row-change.ts';
 import { PRODUCTS } from '../products.ts';
-import { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import {
+  FEED,
+  HOUSE_ACCOUNT,
+  LAST_QUOTE,
+  LAST_RATE,
+  PEER,
+  PLAYER,
+  PRACTICE,
+  REQUEST,
+  SITE,
+  WALLET,
+} from '../state/core-tables.ts';
 import type { AnyTable, Table } from '../state/table.ts';
 import type { TableRows } from './engine-rows.ts';
 
@@ -10,12 +21,15 @@ const ALL: readonly AnyTable[] = [
   PLAYER,
   WALLET,
   HOUSE_ACCOUNT,
+  PRACTICE,
   ...PRODUCTS.flatMap(({ tables }): readonly AnyTable[] => tables),
   REQUEST,
   PEER,
+  LAST_QUOTE,
+  LAST_RATE,
 ];
 
-/** Every table by its name, in the order in which rows are written: money, each product's own, what was answered, messages. */
+/** Every table by its name, in the order in which rows are written: money, each product's own, what was answered, messages, prices. */
 export const TABLES = Object.fromEntries(ALL.map((table) => [table.name, table])) as {
   readonly [Name in TableName]: Table<Name, Tables[Name]>;
 };

@@ -1,5 +1,16 @@
 import type { PRODUCTS } from '../products.ts';
-import type { FEED, HOUSE_ACCOUNT, PEER, PLAYER, REQUEST, SITE, WALLET } from '../state/core-tables.ts';
+import type {
+  FEED,
+  HOUSE_ACCOUNT,
+  LAST_QUOTE,
+  LAST_RATE,
+  PEER,
+  PLAYER,
+  PRACTICE,
+  REQUEST,
+  SITE,
+  WALLET,
+} from '../state/core-tables.ts';
 import type { ChangeOf, RowOf } from '../state/table.ts';
 
 type Table =
@@ -8,8 +19,11 @@ type Table =
   | typeof PLAYER
   | typeof WALLET
   | typeof HOUSE_ACCOUNT
+  | typeof PRACTICE
   | typeof REQUEST
   | typeof PEER
+  | typeof LAST_QUOTE
+  | typeof LAST_RATE
   | (typeof PRODUCTS)[number]['tables'][number];
 
 export type TableName = Table['name'];

@@ -1,7 +1,8 @@
 import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { BTC, OPERATOR, player } from '../testing/fixture.ts';
+import { BTC, OPERATOR, player, SITE } from '../testing/fixture.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 
 function rig(): Rig {
@@ -16,7 +17,7 @@ type Order = Parameters<typeof futuresPlace>[0];
 /** Every row breaks one rule and all the rules after it, so the first one must be the answer. */
 describe('the order of futures checks', () => {
   const broken: readonly (readonly [string, Order, string])[] = [
-    ['an unknown option', { futuresOptionId: 99, tradeType: null }, 'TRADING_SUSPENDED'],
+    ['an unknown option', { futuresOptionId: idOf(99), tradeType: null }, 'TRADING_SUSPENDED'],
     ['no stock', { futuresOptionId: null, tradeType: null, marginType: null }, 'STOCK_REQUIRED'],
     ['no direction', { tradeType: null, marginType: null, amount: null }, 'DIRECTION_REQUIRED'],
     ['no margin type', { marginType: null, amount: null, leverage: null }, 'MARGIN_TYPE_REQUIRED'],
@@ -50,7 +51,7 @@ describe('the order of futures checks', () => {
 
   it('puts who may trade before everything else [FUT-85]', () => {
     const market = rig();
-    const nonsense = futuresPlace({ futuresOptionId: 99, tradeType: null });
+    const nonsense = futuresPlace({ futuresOptionId: idOf(99), tradeType: null });
     expect(market.refusal(777, nonsense)).toBe('LOGIN_REQUIRED');
     market.configure({ type: 'player.configure', row: player(1, { isDenied: 1, isPartner: 1 }) });
     expect(market.refusal(1, nonsense)).toBe('ACCOUNT_DENIED');
@@ -71,10 +72,10 @@ describe('the order of futures checks', () => {
 
   it('does not offer an option of another site [FUT-85]', () => {
     const market = rig();
-    const site = market.engine.state.sites.get(1);
+    const site = market.engine.state.sites.get(SITE.id);
     if (site === undefined) throw new Error('site');
-    market.configure({ type: 'site.configure', row: { ...site, id: 2 } });
-    market.configure({ type: 'player.configure', row: player(2, { siteId: 2 }) });
+    market.configure({ type: 'site.configure', row: { ...site, id: idOf(2) } });
+    market.configure({ type: 'player.configure', row: player(2, { siteId: idOf(2) }) });
     expect(market.refusal(2, futuresPlace({}))).toBe('TRADING_SUSPENDED');
   });
 
@@ -216,7 +217,7 @@ describe('the order of futures checks', () => {
     expect(market.refusal(1, futuresPlace({ ...short, reduceOnly: 1 }))).toBeNull();
     market.futures({ amount: '0.1', price: 59_000 });
     expect(market.refusal(1, futuresPlace({ ...short, price: 61_000 }))).toBe('TRADER_ORDER_FORBIDDEN');
-    market.configure({ type: 'player.configure', row: player(1, { followedOptionIds: [1] }) });
+    market.configure({ type: 'player.configure', row: player(1, { followedOptionIds: [BTC.id] }) });
     expect(market.refusal(1, futuresPlace({ amount: '0.1', price: '60000.05' }))).toBe('FOLLOWED_PAIR');
   });
 });

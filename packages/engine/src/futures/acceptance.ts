@@ -3,15 +3,18 @@ import { notionalOf } from '@hoga/domain/futures/notional';
 import { orderHold } from '@hoga/domain/futures/order-cost';
 import { isWithinBand, isWithinSideBand } from '@hoga/domain/instruments/order-limits';
 import { signOf } from '@hoga/domain/trading/trade-side';
-import { add, type Decimal, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
+import type { ExitType } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price } from '@hoga/kernel/amounts';
+import { add, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import { workingOrdersFit } from '../trading/acceptance.ts';
-import { draftPrice, prospectivePrice } from '../trading/draft.ts';
+import { draftPrice, fillsAtOnce, prospectivePrice } from '../trading/draft.ts';
 import { closeShortage, survivesFill } from './after-fill.ts';
 import type { FuturesDraft } from './draft.ts';
 import { exitReference, exitRefusal } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
-import { availableOf, futuresFigures } from './figures.ts';
+import { availableOf, orderingFigures } from './figures.ts';
+import type { MarkedQuote } from './marked-quote.ts';
 
 /** E07: a trader sets no exits, closes by reduce-only orders and never opposes what stands. */
 function traderMayOrder(draft: FuturesDraft): ErrorCode | null {
@@ -45,7 +48,7 @@ function pricesAreValid(draft: FuturesDraft): ErrorCode | null {
 }
 
 /** What is not there needs no tick. */
-function isOnTick(price: Decimal | null, tick: Decimal): boolean {
+function isOnTick(price: Price | null, tick: Price): boolean {
   return price === null || (price > 0n && isMultipleOf(price, tick));
 }
 
@@ -117,12 +120,12 @@ function exposureFits(draft: FuturesDraft): ErrorCode | null {
 function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
-  const available = availableOf(futuresFigures(draft.account), draft.replacing?.row.hold);
+  const available = availableOf(orderingFigures(draft.account, draft.marginType), draft.replacing?.row.hold);
   return withFlipShortage(draft, hold) > available ? 'INSUFFICIENT_BALANCE' : null;
 }
 
 /** With what a flip takes for its close before it opens: nothing where there is no isolated position. */
-function withFlipShortage(draft: FuturesDraft, hold: Decimal): Decimal {
+function withFlipShortage(draft: FuturesDraft, hold: Money): Money {
   const { position, quote, tradeType, amount } = draft;
   if (position === null || position.isCross || quote === null) return hold;
   const price = prospectivePrice(draft, quote);
@@ -145,23 +148,38 @@ function exitsAreAhead(draft: FuturesDraft): ErrorCode | null {
   const { takeProfit, stopLoss, quote } = draft;
   if (quote === null || (takeProfit === null && stopLoss === null)) return null;
   if (draft.reduceOnly === 1) return takeProfit === null ? 'STOP_LOSS_REJECTED' : 'TAKE_PROFIT_REJECTED';
-  const reference = (isMark: Flag) => draft.limit ?? draft.trigger ?? exitReference(quote, isMark);
-  const refusal =
-    takeProfit === null ? null : exitRefusal(draft.tradeType, 'TAKEPROFIT', takeProfit, reference(draft.isMarkTp));
-  if (refusal !== null || stopLoss === null) return refusal;
-  return exitRefusal(draft.tradeType, 'STOPLOSS', stopLoss, reference(draft.isMarkSl));
+  const refusal = exitIsAhead(draft, quote, 'TAKEPROFIT', takeProfit, draft.isMarkTp);
+  return refusal ?? exitIsAhead(draft, quote, 'STOPLOSS', stopLoss, draft.isMarkSl);
 }
 
-/** What the order must put aside: nothing for the part that closes. Computed once, when it is first asked for. */
-export function draftHold(draft: FuturesDraft): Decimal {
+function exitIsAhead(
+  draft: FuturesDraft,
+  quote: MarkedQuote,
+  exit: ExitType,
+  price: Price | null,
+  isMark: Flag,
+): ErrorCode | null {
+  if (price === null) return null;
+  const { tradeType, marketType } = draft;
+  const refusal = marketType === 'MARKET' ? null : exitRefusal(tradeType, exit, price, prospectivePrice(draft, quote));
+  if (refusal !== null || !fillsAtOnce(draft, quote)) return refusal;
+  // What waits is judged where it fills; what fills now must not leave again at once.
+  return exitRefusal(tradeType, exit, price, exitReference(quote, isMark));
+}
+
+/**
+ * What the order must put aside, at the price it would fill at: nothing for the part that closes. Computed once, when it
+ * is first asked for.
+ */
+export function draftHold(draft: FuturesDraft): Money {
   draft.hold ??= computedHold(draft);
   return draft.hold;
 }
 
-function computedHold(draft: FuturesDraft): Decimal {
+function computedHold(draft: FuturesDraft): Money {
   if (draft.opening === 0n || draft.quote === null) return ZERO;
   const { tradeType, leverage, opening: amount } = draft;
-  const terms = { tradeType, leverage, amount, price: draftPrice(draft, draft.quote), mark: draft.quote.mark };
+  const terms = { tradeType, leverage, amount, price: prospectivePrice(draft, draft.quote), mark: draft.quote.mark };
   return orderHold(terms, draft.market.option.takerFee);
 }
 

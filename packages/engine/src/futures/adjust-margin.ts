@@ -2,12 +2,13 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { removableMargin } from '@hoga/domain/futures/removable-margin';
 import { type Decimal, neg } from '@hoga/kernel/decimal';
+import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { findPosition } from '../trading/find.ts';
 import { Journal } from '../wallet/journal.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
-import { availableOf, futuresFigures } from './figures.ts';
+import { availableOf, futuresFigures, leavingFigures } from './figures.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { FuturesMargin } from './requests.ts';
 import { settleFutures } from './settle.ts';
@@ -16,7 +17,7 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesMargin
   if (position.isCross) return 'MARGIN_ADJUST_EXCEEDED';
   if (request.amount <= 0n) return 'INVALID_REQUEST';
   if (request.direction === 'ADD') {
-    return request.amount > availableOf(futuresFigures(position.account)) ? 'MARGIN_ADJUST_EXCEEDED' : null;
+    return request.amount > availableOf(leavingFigures(position.account)) ? 'MARGIN_ADJUST_EXCEEDED' : null;
   }
   const quote = position.market.usable(turn.at);
   if (quote === null) return 'FEED_DELAYED';
@@ -29,7 +30,7 @@ export function adjustMargin(
   turn: Turn,
   account: FuturesOwner,
   request: FuturesMargin,
-): Result<{ readonly futuresPositionId: number }, Failure> {
+): Result<{ readonly futuresPositionId: FuturesPositionId }, Failure> {
   const position = findPosition(account.futures, request.futuresPositionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);

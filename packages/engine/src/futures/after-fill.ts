@@ -3,6 +3,7 @@ import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
 import { realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
 import { type Exposure, unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
 import { type Decimal, max, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Subject } from '../trading/draft.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
@@ -11,14 +12,14 @@ import { figuresWithout } from './figures.ts';
 export interface ProspectiveFill extends Subject<FuturesOrder> {
   readonly marginType: MarginType;
   readonly leverage: number;
-  readonly amount: Decimal;
-  readonly price: Decimal;
-  readonly mark: Decimal;
-  readonly feeRate: Decimal;
+  readonly amount: Qty;
+  readonly price: Price;
+  readonly mark: Price;
+  readonly feeRate: Rate;
 }
 
 /** The quantity of a fill that closes what is open the other way. */
-export function closingAmount(position: FuturesPosition | null, tradeType: TradeSide, amount: Decimal): Decimal {
+export function closingAmount(position: FuturesPosition | null, tradeType: TradeSide, amount: Qty): Qty {
   if (position === null || position.row.tradeType === tradeType) return ZERO;
   return min(amount, position.row.amount);
 }
@@ -30,7 +31,7 @@ export function closingAmount(position: FuturesPosition | null, tradeType: Trade
 export function closeShortage(
   position: FuturesPosition | null,
   fill: Pick<ProspectiveFill, 'tradeType' | 'amount' | 'price' | 'feeRate'>,
-): Decimal {
+): Money {
   if (position === null || position.isCross) return ZERO;
   const { row } = position;
   if (row.tradeType === fill.tradeType || fill.amount <= row.amount) return ZERO;
@@ -40,7 +41,7 @@ export function closeShortage(
 }
 
 /** The position as the fill would leave it. */
-function resultingExposure(position: FuturesPosition | null, fill: ProspectiveFill, opening: Decimal): Exposure {
+function resultingExposure(position: FuturesPosition | null, fill: ProspectiveFill, opening: Qty): Exposure {
   const cost = entryCostOf(fill.tradeType, opening, fill.price);
   if (position === null || position.row.tradeType !== fill.tradeType) {
     return { tradeType: fill.tradeType, amount: opening, entryCost: cost };

@@ -1,5 +1,6 @@
 import { lastBracket } from '@hoga/domain/futures/bracket';
-import { type Decimal, toNumber } from '@hoga/kernel/decimal';
+import type { Price } from '@hoga/kernel/amounts';
+import { toNumber } from '@hoga/kernel/decimal';
 import type { SiteRow } from '../rows/site.ts';
 import { armBand } from '../trigger/armed-band.ts';
 import { earlyTick } from '../trigger/early-tick.ts';
@@ -23,7 +24,7 @@ export function bandTerms(market: FuturesMarket, site: SiteRow): BandTerms {
  * Arms the marks at which the position's share of room, in money, is used up: against it and, unless that cannot
  * matter, in its favour.
  */
-export function armBands(position: FuturesPosition, mark: Decimal, adverse: number, favourable: number | null): void {
+export function armBands(position: FuturesPosition, mark: Price, adverse: number, favourable: number | null): void {
   const { row, market } = position;
   const { tick, slope } = bandTerms(market, position.account.site);
   const perTick = toNumber(row.amount) * slope * tick;

@@ -5,7 +5,7 @@ import { FUTURES_TABLES } from './tables.ts';
 export const BOOK_RULES: BookRules<FuturesOwner, FuturesMarket, FuturesOrder, FuturesPosition> = {
   tables: FUTURES_TABLES,
   isSound: ({ step, brackets }) => step > 0n && brackets.length > 0,
-  start: ({ id }) => ({ futuresOptionId: id, lastFundingAt: 0, fundingDue: [] }),
+  start: ({ id }) => ({ futuresOptionId: id, lastFundingAt: 0, lastRate: null }),
   open: (option, state, feed) => new FuturesMarket(option, state, feed),
   sideOf: ({ futures }) => futures,
   position: (row, { futures }, marketOf) => new FuturesPosition(row, futures, marketOf(row.futuresOptionId)),

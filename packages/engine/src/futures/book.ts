@@ -1,6 +1,8 @@
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { SiteRow } from '../rows/site.ts';
@@ -15,6 +17,7 @@ import { copyOrder, newClosingOrder } from './make-rows.ts';
 import { type MarkedQuote, withMark } from './marked-quote.ts';
 import { FUTURES_QUEUE } from './queues.ts';
 import type {
+  FuturesFundingDueRow,
   FuturesOptionRow,
   FuturesOptionStateRow,
   FuturesOrderRow,
@@ -36,26 +39,26 @@ const CLERK = clerkWith('FUTURES_ORDER', FUTURES_TABLES, FUTURES_QUEUE);
 /** A player's side of coin futures. */
 export class FuturesSide extends Side<FuturesOwner, FuturesOrder, FuturesPosition> {
   readonly markets: FuturesBook['markets'];
-  readonly settings = new OptionMap<FuturesSettingRow>();
+  readonly settings = new OptionMap<FuturesSettingRow, FuturesOptionId>();
   readonly totals = new WorkingTotals<bigint>(0n);
   /** How many of the working entries are reduce-only. */
   reduceOnly = 0;
   /** Σ hold of the cross ones among the working orders. */
-  crossHold: Decimal = ZERO;
+  crossHold: Money = ZERO;
 
   constructor(owner: FuturesOwner, wallet: Wallet, book: FuturesBook) {
     super(owner, wallet, CLERK);
     this.markets = book.markets;
   }
 
-  override countHold(order: FuturesOrder, delta: Decimal): void {
+  override countHold(order: FuturesOrder, delta: Money): void {
     super.countHold(order, delta);
     if (order.row.marginType === 'CROSS') this.crossHold = (this.crossHold + delta) as Decimal;
   }
 }
 
 export class FuturesOrder extends Order<FuturesOrderRow, FuturesSide, FuturesMarket> {
-  override get trigger(): Decimal | null {
+  override get trigger(): Price | null {
     return this.row.triggerPrice;
   }
 
@@ -79,19 +82,19 @@ export class FuturesOrder extends Order<FuturesOrderRow, FuturesSide, FuturesMar
 
 /** What a position comes to at a mark; good as long as what it was computed from is the same. */
 export interface PositionFigures {
-  amount: Decimal;
+  amount: Qty;
   entryCost: Decimal;
   leverage: number;
-  mark: Decimal;
+  mark: Price;
   brackets: readonly LeverageBracket[];
-  pnl: Decimal;
-  initialMargin: Decimal;
-  maintenance: Decimal;
+  pnl: Money;
+  initialMargin: Money;
+  maintenance: Money;
 }
 
 /** Where a take-profit or stop-loss waits, and whether for mark or for last. */
 export interface ExitLevel {
-  readonly price: Decimal;
+  readonly price: Price;
   readonly isMark: Flag;
 }
 
@@ -122,6 +125,12 @@ export class FuturesPosition extends Position<FuturesPositionRow, FuturesSide, F
   }
 }
 
+/** What somebody owes or is owed for a funding hour, whether the position is still open or not. */
+export interface FundingDue {
+  readonly row: FuturesFundingDueRow;
+  readonly account: FuturesOwner;
+}
+
 /** What bands of an option are computed with, as floats; good as long as option and site are the same. */
 export interface BandTerms {
   readonly option: FuturesOptionRow;
@@ -149,9 +158,13 @@ export class FuturesMarket extends Market<FuturesOptionRow, FuturesOptionStateRo
   readonly takeProfits = new ReferenceLadders();
   /** What its bands were last computed with. */
   terms: BandTerms | null = null;
+  /** Funding of hours that could not be charged when they came, oldest hour first. */
+  fundingDue: FundingDue[] = [];
+  /** The funding rate of the newest quote that could be trusted; null where it had none. */
+  fundingRate: Rate | null = this.feed.quote?.fundingRate ?? null;
 
   /** The newest mark, however old; null before the first quote. */
-  get mark(): Decimal | null {
+  get mark(): Price | null {
     return this.feed.quote?.mark ?? null;
   }
 

@@ -2,6 +2,7 @@ import { notionalOf } from '@hoga/domain/futures/notional';
 import { closedCost, realizedPnl, releasedShare } from '@hoga/domain/futures/partial-close';
 import { averagePrice } from '@hoga/domain/trading/average-price';
 import type { EndReason } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
 import { type Decimal, max, min, mul, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Journal } from '../wallet/journal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -10,9 +11,9 @@ import { copyPosition } from './make-rows.ts';
 import type { FuturesPositionRow } from './rows.ts';
 
 export interface Closing {
-  readonly amount: Decimal;
-  readonly price: Decimal;
-  readonly feeRate: Decimal;
+  readonly amount: Qty;
+  readonly price: Price;
+  readonly feeRate: Rate;
   /** A liquidation's fee never takes more than there is. */
   readonly liquidates: boolean;
   readonly reason: EndReason | null;
@@ -20,8 +21,8 @@ export interface Closing {
 }
 
 export interface ClosedPart {
-  readonly realized: Decimal;
-  readonly fee: Decimal;
+  readonly realized: Money;
+  readonly fee: Money;
 }
 
 /** Settles the closed quantity in the ledger and leaves the rest of the position behind. */
@@ -45,12 +46,12 @@ export function closePart(journal: Journal, position: FuturesPosition, closing: 
 }
 
 interface Settlement {
-  readonly fee: Decimal;
+  readonly fee: Money;
   /** Loss beyond the closed part's own margin, carried by the margin of what stays open. */
-  readonly takenFromRest: Decimal;
+  readonly takenFromRest: Money;
 }
 
-function settleCross(journal: Journal, wallet: Wallet, realized: Decimal, closing: Closing): Settlement {
+function settleCross(journal: Journal, wallet: Wallet, realized: Money, closing: Closing): Settlement {
   journal.point(wallet, realized);
   const full = mul(notionalOf(closing.amount, closing.price), closing.feeRate, 'ceil');
   const fee = closing.liquidates ? min(full, max(ZERO, wallet.point)) : full;
@@ -64,8 +65,8 @@ function settleIsolated(
   wallet: Wallet,
   position: FuturesPosition,
   closing: Closing,
-  realized: Decimal,
-  marginShare: Decimal,
+  realized: Money,
+  marginShare: Money,
 ): Settlement {
   const proceeds = (marginShare + realized) as Decimal;
   const full = mul(notionalOf(closing.amount, closing.price), closing.feeRate, 'ceil');
@@ -82,15 +83,15 @@ function settleIsolated(
   return { fee, takenFromRest };
 }
 
-export function payFee(journal: Journal, wallet: Wallet, fee: Decimal): void {
+export function payFee(journal: Journal, wallet: Wallet, fee: Money): void {
   journal.point(wallet, neg(fee));
   journal.house('FEE', fee);
 }
 
 interface Released {
-  readonly realized: Decimal;
-  readonly funding: Decimal;
-  readonly margin: Decimal;
+  readonly realized: Money;
+  readonly funding: Money;
+  readonly margin: Money;
 }
 
 function afterClose(row: FuturesPositionRow, closing: Closing, released: Released): FuturesPositionRow {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
@@ -16,17 +17,17 @@ export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, 
   /** What every order and position of the option must agree with; null before the first. */
   readonly setting: FuturesSettingRow | null;
   readonly marginType: MarginType;
-  readonly amount: Decimal;
+  readonly amount: Qty;
   readonly leverage: number;
   readonly reduceOnly: Flag;
   readonly isMark: Flag;
-  readonly takeProfit: Decimal | null;
-  readonly stopLoss: Decimal | null;
+  readonly takeProfit: Price | null;
+  readonly stopLoss: Price | null;
   readonly isMarkTp: Flag;
   readonly isMarkSl: Flag;
-  readonly capacity: Decimal;
+  readonly capacity: Qty;
   /** What it must put aside, once that has been computed. */
-  hold: Decimal | null;
+  hold: Money | null;
 }
 
 /** E04 and E05 a–f, in their order; gives the draft the remaining checks work on. */

@@ -1,5 +1,6 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
 import { notionalOf } from '@hoga/domain/futures/notional';
+import type { Price, Qty } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Standing } from '../trading/draft.ts';
 import type { FuturesOrder } from './book.ts';
@@ -7,9 +8,9 @@ import { workingOpening } from './capacity.ts';
 
 interface CapQuestion extends Standing<FuturesOrder> {
   /** What would be opened on top of what stands. */
-  readonly opening: Decimal;
+  readonly opening: Qty;
   readonly leverage: number;
-  readonly mark: Decimal;
+  readonly mark: Price;
 }
 
 /** (|pos| + same-side orders + this)·mark ≤ the tier's cap for the leverage (E23). */

@@ -1,19 +1,24 @@
 import { spareFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin } from '@hoga/domain/futures/margin';
-import { type Decimal, max, ZERO } from '@hoga/kernel/decimal';
+import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import { opposite } from '@hoga/domain/trading/trade-side';
+import type { MarginType } from '@hoga/domain/trading/vocabulary';
+import type { Money } from '@hoga/kernel/amounts';
+import { type Decimal, max, min, ZERO } from '@hoga/kernel/decimal';
+import { quoteSide } from '../trading/draft.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { positionFigures } from './position-figures.ts';
 import type { FuturesCrossData } from './queues.ts';
 
 /** The figures of a FUTURES account; sums are over its open cross positions at the newest marks. */
 export interface FuturesFigures {
-  readonly point: Decimal;
+  readonly point: Money;
   /** point + cross holds. */
-  readonly crossWallet: Decimal;
-  readonly minusFundingFee: Decimal;
-  readonly markPnl: Decimal;
-  readonly initialMargin: Decimal;
-  readonly maintenance: Decimal;
+  readonly crossWallet: Money;
+  readonly minusFundingFee: Money;
+  readonly markPnl: Money;
+  readonly initialMargin: Money;
+  readonly maintenance: Money;
   readonly positions: number;
   /** False while some mark has never been seen: nothing may be decided on these figures then. */
   readonly complete: boolean;
@@ -58,8 +63,8 @@ export function futuresFigures(account: FuturesOwner, without: FuturesPosition |
 
 /** Equity against maintenance, of a cross account or one isolated position. */
 export interface MarginFigures {
-  readonly equity: Decimal;
-  readonly maintenance: Decimal;
+  readonly equity: Money;
+  readonly maintenance: Money;
 }
 
 /** The figures as if the position were not there; null while some mark has never been seen. */
@@ -73,12 +78,35 @@ export function figuresWithout(account: FuturesOwner, position: FuturesPosition 
 }
 
 /** Equity that stands against maintenance margin. */
-export function crossEquity(state: FuturesFigures): Decimal {
+export function crossEquity(state: FuturesFigures): Money {
   return (state.crossWallet + state.minusFundingFee + state.markPnl) as Decimal;
 }
 
-/** What new orders, transfers and margins may use, with a hold that would be freed; nothing while a mark is unknown. */
-export function availableOf(state: FuturesFigures, freed: Decimal = ZERO): Decimal {
+/**
+ * The figures by which money may leave the cross account, be it for another wallet or for an isolated position: profit
+ * at the worse of mark and what closing at the book would give. A mark that the book has left behind would else let out
+ * money that the positions have lost.
+ */
+export function leavingFigures(account: FuturesOwner): FuturesFigures {
+  const state = futuresFigures(account);
+  if (state.positions === 0 || !state.complete) return state;
+  let markPnl = 0n;
+  for (const position of account.futures.positions.values()) {
+    const { quote } = position.market.feed;
+    if (!position.isCross || quote?.mark == null) continue;
+    const { pnl } = positionFigures(position, quote.mark);
+    markPnl += min(pnl, unrealizedPnl(position.row, quoteSide(opposite(position.row.tradeType), quote)));
+  }
+  return { ...state, markPnl: markPnl as Decimal };
+}
+
+/** The figures an order is measured by: one in isolated margin takes its money out of the cross account. */
+export function orderingFigures(account: FuturesOwner, marginType: MarginType): FuturesFigures {
+  return marginType === 'ISOLATED' ? leavingFigures(account) : futuresFigures(account);
+}
+
+/** What is there to be used, with a hold that would be freed; nothing while a mark is unknown. */
+export function availableOf(state: FuturesFigures, freed: Money = ZERO): Money {
   return state.complete ? max(ZERO, (spareFutures(state) + freed) as Decimal) : ZERO;
 }
 

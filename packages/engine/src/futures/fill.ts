@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { notionalOf } from '@hoga/domain/futures/notional';
+import type { Money, Price, Rate } from '@hoga/kernel/amounts';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
@@ -11,21 +12,21 @@ import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { closePart } from './close-part.ts';
 import { takeOverExits } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
-import { availableOf, type FuturesFigures, futuresFigures } from './figures.ts';
+import { availableOf, type FuturesFigures, futuresFigures, orderingFigures } from './figures.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { openPart } from './open-part.ts';
 import { trimReduceOnly } from './reduce-only.ts';
 
 /** Fees are a share of what is traded; which, depends on how the order came to fill. */
 export interface FuturesExecution extends Execution {
-  readonly feeRate: Decimal;
+  readonly feeRate: Rate;
 }
 
 /** E23, E24, E25 again with the figures of the fill itself; openLoss is no cost any more, it becomes uPnL. */
 export function fillRefusal(
   order: FuturesOrder,
   { price, feeRate }: Pick<FuturesExecution, 'price' | 'feeRate'>,
-  mark: Decimal,
+  mark: Price,
 ): ErrorCode | null {
   const { account, market, row } = order;
   const position = account.futures.positions.get(market.option.id) ?? null;
@@ -38,7 +39,7 @@ export function fillRefusal(
   const notional = notionalOf(opening, price);
   const fill = { account, market, tradeType, marginType, leverage, amount, mark, price, feeRate };
   const needed = initialMargin(notional, leverage) + mul(notional, feeRate, 'ceil') + closeShortage(position, fill);
-  if (needed > availableOf(futuresFigures(account), row.hold)) return 'INSUFFICIENT_BALANCE';
+  if (needed > availableOf(orderingFigures(account, marginType), row.hold)) return 'INSUFFICIENT_BALANCE';
   return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';
 }
 
@@ -53,8 +54,8 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
   const opening = sub(row.amount, closing);
   assert(row.reduceOnly === 0 || opening === 0n, 'a reduce-only order never flips');
   const journal = beginFill(turn, order);
-  let realized: Decimal | null = null;
-  let fee: Decimal = ZERO;
+  let realized: Money | null = null;
+  let fee: Money = ZERO;
   if (before !== null && closing > 0n) {
     const closed = closePart(journal, before, {
       amount: closing,

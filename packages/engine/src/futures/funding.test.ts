@@ -1,7 +1,8 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
+import { BTC, OPERATOR } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
-import type { FuturesFundingRow } from './rows.ts';
+import type { FuturesFundingDueRow, FuturesFundingRow } from './rows.ts';
 
 const HOUR_MS = 8 * 3_600_000;
 
@@ -22,7 +23,7 @@ function beforeTheHour(tradeType: 'LONG' | 'SHORT'): { readonly rig: Rig; readon
 }
 
 function fire(rig: Rig, fundingAt: number): void {
-  rig.timer({ type: 'futures.funding', futuresOptionIds: [1], fundingAt });
+  rig.timer({ type: 'futures.funding', futuresOptionIds: [BTC.id], fundingAt });
 }
 
 describe('funding', () => {
@@ -34,7 +35,7 @@ describe('funding', () => {
     rig.btc(60_000, { fundingRate: '0.0001' });
     fire(rig, hour);
     const { id: futuresPositionId } = rig.futuresPosition();
-    const common = { playerId: 1, siteId: 1, futuresOptionId: 1, futuresPositionId };
+    const common = { playerId: 1, siteId: 1, futuresOptionId: BTC.id, futuresPositionId };
     expect(funded(rig)).toEqual([
       {
         ...common,
@@ -43,6 +44,7 @@ describe('funding', () => {
         mark: decimal(60_000),
         amount: decimal('0.5'),
         fee: decimal(fee),
+        settled: 0n,
       },
     ]);
     expect(rig.futuresPosition().fundingFee).toBe(decimal(fee));
@@ -75,14 +77,13 @@ describe('funding', () => {
 
   it('charges no position for an hour before it was there [FUT-87]', () => {
     const { rig, hour } = beforeTheHour('LONG');
-    // Prices without a rate: the hour stays due while trading goes on.
     rig.btc(60_000);
     fire(rig, hour);
     rig.wait(400);
     rig.futures({ tradeType: 'SHORT', amount: '0.7' });
     rig.wait(400);
     rig.btc(60_000, { fundingRate: '0.0001' });
-    expect(funded(rig)).toEqual([]);
+    expect(funded(rig)).toMatchObject([{ amount: decimal('0.5'), fee: decimal(-3) }]);
     expect(rig.futuresPosition()).toMatchObject({ tradeType: 'SHORT', fundingFee: 0n });
   });
 
@@ -95,5 +96,126 @@ describe('funding', () => {
     rig.futures({ tradeType: 'SHORT', amount: '0.4' });
     const [closed] = rig.last.rows.flatMap((change) => (change.table === 'futuresPosition' ? [change.row] : []));
     expect(closed).toMatchObject({ status: 'CLOSED', fundingFee: 0n });
+  });
+});
+
+/** The newest rows of what is due. */
+function due({ last }: Rig): FuturesFundingDueRow[] {
+  return last.rows.flatMap((change) => (change.table === 'futuresFundingDue' ? [change.row] : []));
+}
+
+/** The hour has come while prices had no rate. */
+function withoutRate(tradeType: 'LONG' | 'SHORT' = 'LONG'): { readonly rig: Rig; readonly hour: number } {
+  const { rig, hour } = beforeTheHour(tradeType);
+  rig.btc(60_000);
+  fire(rig, hour);
+  rig.wait(400);
+  return { rig, hour };
+}
+
+describe('funding of an hour that could not be charged when it came', () => {
+  it('is written down with who had how much, and the rate before it [FUT-87]', () => {
+    const { rig, hour } = beforeTheHour('SHORT');
+    rig.btc(60_000);
+    fire(rig, hour);
+    const { id: futuresPositionId } = rig.futuresPosition();
+    expect(due(rig)).toEqual([
+      {
+        futuresPositionId,
+        at: hour,
+        playerId: 1,
+        siteId: 1,
+        futuresOptionId: 1,
+        tradeType: 'SHORT',
+        amount: decimal('0.5'),
+        rateBefore: decimal('0.0001'),
+        status: 'DUE',
+      },
+    ]);
+    fire(rig, hour);
+    expect(due(rig)).toEqual([]);
+    rig.wait(400).btc(60_000, { fundingRate: '0.0002' });
+    expect(due(rig)).toMatchObject([{ futuresPositionId, at: hour, status: 'CHARGED' }]);
+    expect(funded(rig)).toMatchObject([{ rate: decimal('0.0002'), fee: decimal(6), settled: 0n }]);
+    rig.wait(400).btc(60_000, { fundingRate: '0.0002' });
+    expect([...due(rig), ...funded(rig)]).toEqual([]);
+  });
+
+  it('is charged to what was there then, not to what was added since [FUT-87]', () => {
+    const { rig } = withoutRate();
+    rig.futures({ amount: '0.3' });
+    rig.wait(400).btc(60_000, { fundingRate: '0.0001' });
+    expect(funded(rig)).toMatchObject([{ amount: decimal('0.5'), fee: decimal(-3), settled: 0n }]);
+    expect(rig.futuresPosition()).toMatchObject({ amount: decimal('0.8'), fundingFee: decimal(-3) });
+  });
+
+  it.each([
+    ['LONG', '-3'],
+    ['SHORT', '3'],
+  ] as const)('finds a %s that was closed meanwhile: %s through the ledger, once [FUT-87]', (tradeType, fee) => {
+    const { rig } = withoutRate(tradeType);
+    const { id } = rig.futuresPosition();
+    rig.futures({ tradeType: tradeType === 'LONG' ? 'SHORT' : 'LONG', amount: '0.5', reduceOnly: 1 });
+    const [point, pnl] = [decimal(rig.point()), decimal(rig.house('USDT', 'PNL'))];
+    rig.restart();
+    rig.wait(400).btc(60_000, { fundingRate: '0.0001' });
+    expect(funded(rig)).toMatchObject([{ futuresPositionId: id, fee: decimal(fee), settled: decimal(fee) }]);
+    expect(decimal(rig.point()) - point).toBe(decimal(fee));
+    expect(decimal(rig.house('USDT', 'PNL')) - pnl).toBe(-decimal(fee));
+    expect(rig.last.ledger).toMatchObject([{ code: 'C', refType: 'FUTURES_POSITION', refId: id }]);
+    expect(rig.events).toEqual(['point:FUTURES', 'cross:CROSS']);
+    rig.wait(400).btc(60_000, { fundingRate: '0.0001' });
+    expect(rig.last.ledger).toEqual([]);
+  });
+
+  it('leaves what is still open with its own share [FUT-87]', () => {
+    const { rig } = withoutRate();
+    rig.futures({ tradeType: 'SHORT', amount: '0.4', reduceOnly: 1 });
+    const point = decimal(rig.point());
+    rig.wait(400).btc(60_000, { fundingRate: '0.0001' });
+    expect(funded(rig)).toMatchObject([{ amount: decimal('0.5'), fee: decimal(-3), settled: decimal('-2.4') }]);
+    expect(rig.futuresPosition().fundingFee).toBe(decimal('-0.6'));
+    expect(decimal(rig.point()) - point).toBe(decimal('-2.4'));
+  });
+
+  it('waits an hour for a rate, and takes the last one from before it then [FUT-87]', () => {
+    const { rig, hour } = withoutRate();
+    rig.wait(hour + 3_600_000 - 1 - rig.at).btc(59_000);
+    expect(funded(rig)).toEqual([]);
+    rig.wait(1).btc(59_000);
+    expect(funded(rig)).toMatchObject([{ at: hour, rate: decimal('0.0001'), mark: decimal(59_000) }]);
+  });
+
+  it('knows the last rate from before it also after a restart [FUT-87]', () => {
+    const { rig, hour } = beforeTheHour('LONG');
+    rig.btc(60_000);
+    rig.restart();
+    fire(rig, hour);
+    expect(due(rig)).toMatchObject([{ rateBefore: decimal('0.0001') }]);
+    rig.restart();
+    rig.wait(3_600_000).btc(60_000);
+    expect(funded(rig)).toMatchObject([{ at: hour, rate: decimal('0.0001') }]);
+  });
+
+  it('waits on where no rate was ever known [FUT-87]', () => {
+    const rig = new Rig();
+    rig.deposit('FUTURES', 10_000);
+    rig.btc(60_000);
+    rig.futures({ amount: '0.5' });
+    fire(rig, rig.at);
+    rig.wait(2 * 3_600_000).btc(60_000);
+    expect(funded(rig)).toEqual([]);
+    rig.wait(400).btc(60_000, { fundingRate: '0.0001' });
+    expect(funded(rig)).toMatchObject([{ rate: decimal('0.0001') }]);
+  });
+
+  it('is paid by nobody twice where the player has nothing left: the house carries it [FUT-87, WAL-66]', () => {
+    const { rig } = withoutRate();
+    rig.futures({ tradeType: 'SHORT', amount: '0.5', reduceOnly: 1 });
+    const amount = decimal(rig.point());
+    const common = { walletType: 'FUTURES', refType: 'DNW', refId: 1, ...OPERATOR } as const;
+    rig.accept({ type: 'wallet.debit', code: 'W', amount, ...common });
+    rig.wait(400).btc(60_000, { fundingRate: '0.0001' });
+    expect([rig.point(), rig.house('USDT', 'INSURANCE')]).toEqual(['0', '-3']);
   });
 });

@@ -3,14 +3,16 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { spareFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { orderHold } from '@hoga/domain/futures/order-cost';
+import type { Money } from '@hoga/kernel/amounts';
 import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { offeredMarket } from '../trading/draft.ts';
 import { moveHold, revise } from '../trading/working-orders.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { withinCap } from './exposure-cap.ts';
-import { futuresFigures } from './figures.ts';
+import { orderingFigures } from './figures.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { FUTURES_QUEUE } from './queues.ts';
 import type { FuturesLeverage } from './requests.ts';
@@ -41,7 +43,7 @@ function lockOf({ account, market, leverage, orders }: Change): ErrorCode | null
   return position !== undefined && leverage < position.leverage ? 'LEVERAGE_CANNOT_LOWER' : null;
 }
 
-function newHold(order: FuturesOrder, leverage: number, quote: MarkedQuote): Decimal {
+function newHold(order: FuturesOrder, leverage: number, quote: MarkedQuote): Money {
   const { row, market } = order;
   if (!order.isEntry) return ZERO;
   const price = row.price ?? row.triggerPrice ?? quote.mark;
@@ -57,7 +59,7 @@ function shortageOf(change: Change, quote: MarkedQuote, holds: readonly Decimal[
     if (!withinCap(cap)) return 'MAX_QUANTITY_EXCEEDED';
   }
   const position = account.futures.positions.get(market.option.id)?.row;
-  const state = futuresFigures(account);
+  const state = orderingFigures(account, account.futures.settings.get(market.option.id)?.marginType ?? 'CROSS');
   let point = state.point as bigint;
   for (const [index, order] of orders.entries()) point += order.row.hold - (holds[index] ?? ZERO);
   let initial = state.initialMargin as bigint;
@@ -74,7 +76,7 @@ export function changeLeverage(
   turn: Turn,
   account: FuturesOwner,
   { futuresOptionId: optionId, leverage }: FuturesLeverage,
-): Result<{ readonly futuresOptionId: number; readonly leverage: number }, Failure> {
+): Result<{ readonly futuresOptionId: FuturesOptionId; readonly leverage: number }, Failure> {
   const market = offeredMarket(account, account.futures.markets.get(optionId));
   if (market === null) return err(failure('TRADING_SUSPENDED'));
   const orders = [...account.futures.orders.values()].filter(({ row }) => row.futuresOptionId === optionId);
@@ -82,7 +84,7 @@ export function changeLeverage(
   const lock = lockOf(change);
   if (lock !== null) return err(failure(lock));
   const position = account.futures.positions.get(optionId);
-  let holds: Decimal[] = [];
+  let holds: Money[] = [];
   if (orders.length > 0 || position !== undefined) {
     const quote = market.usable(turn.at);
     if (quote === null) return err(failure('FEED_DELAYED'));

@@ -1,5 +1,5 @@
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';
@@ -32,7 +32,7 @@ function forceClose(turn: Turn, position: FuturesPosition, quote: Quote): void {
 interface Candidate {
   readonly position: FuturesPosition;
   readonly quote: Quote;
-  readonly pnl: Decimal;
+  readonly pnl: Money;
 }
 
 /** The open cross position with the worst uPnL whose feed can be traded on; of equals the older. */

@@ -1,4 +1,5 @@
 import { shownLiquidationPrice } from '@hoga/domain/futures/liquidation-price';
+import type { Money, Price } from '@hoga/kernel/amounts';
 import { type Decimal, min, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
@@ -10,7 +11,7 @@ import { FUTURES_QUEUE } from './queues.ts';
 import type { FuturesPositionRow } from './rows.ts';
 
 /** The price shown for it at the newest marks. */
-export function liquidationPriceOf(position: FuturesPosition, state: FuturesFigures): Decimal | null {
+export function liquidationPriceOf(position: FuturesPosition, state: FuturesFigures): Price | null {
   const { row, market } = position;
   if (!position.isCross) return shownPrice(position, (row.margin + min(ZERO, row.fundingFee)) as Decimal, ZERO, ZERO);
   const { mark } = market;
@@ -23,10 +24,10 @@ export function liquidationPriceOf(position: FuturesPosition, state: FuturesFigu
 
 function shownPrice(
   position: FuturesPosition,
-  walletBalance: Decimal,
-  otherMaintenance: Decimal,
-  otherPnl: Decimal,
-): Decimal | null {
+  walletBalance: Money,
+  otherMaintenance: Money,
+  otherPnl: Money,
+): Price | null {
   const { tradeType, amount, entryCost } = position.row;
   const { brackets, tick } = position.market.option;
   return shownLiquidationPrice(

@@ -1,6 +1,7 @@
 import { opposite } from '@hoga/domain/trading/trade-side';
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { Mutable } from '../rows/mutable.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { Turn } from '../state/turn.ts';
@@ -17,7 +18,7 @@ import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
 export function newOrder(
   turn: Turn,
   player: Pick<PlayerRow, 'id' | 'siteId'>,
-  optionId: number,
+  optionId: FuturesOptionId,
   tradeType: TradeSide,
   marketType: MarketType,
 ): Mutable<FuturesOrderRow> {

@@ -1,5 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { offeredMarket } from '../trading/draft.ts';
@@ -12,7 +13,7 @@ export function changeMarginType(
   turn: Turn,
   account: FuturesOwner,
   { futuresOptionId: optionId, marginType }: FuturesMarginType,
-): Result<{ readonly futuresOptionId: number; readonly marginType: MarginType }, Failure> {
+): Result<{ readonly futuresOptionId: FuturesOptionId; readonly marginType: MarginType }, Failure> {
   const market = offeredMarket(account, account.futures.markets.get(optionId));
   if (market === null) return err(failure('TRADING_SUSPENDED'));
   const standing = account.futures.settings.get(optionId);

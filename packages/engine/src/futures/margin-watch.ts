@@ -1,3 +1,4 @@
+import type { Price } from '@hoga/kernel/amounts';
 import { type Decimal, div, min, SCALE, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
@@ -63,7 +64,7 @@ function favourableRoom(position: FuturesPosition, equity: number, maintenance: 
 }
 
 /** Warns where due and arms the marks at which the position's margin must be looked at again. */
-function watch(turn: Turn, position: FuturesPosition, mark: Decimal, figures: MarginFigures, shares: number): void {
+function watch(turn: Turn, position: FuturesPosition, mark: Price, figures: MarginFigures, shares: number): void {
   const equity = toNumber(figures.equity);
   const maintenance = toNumber(figures.maintenance);
   let adverse = adverseRoom(position, equity, maintenance, shares);

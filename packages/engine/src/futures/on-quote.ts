@@ -5,7 +5,7 @@ import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
 import type { FuturesMarket, FuturesOrder, ReferenceLadders } from './book.ts';
 import { fillOrder, fillRefusal } from './fill.ts';
 import { fireCrossedExits, fireExit } from './fire-exits.ts';
-import { chargeFunding } from './funding.ts';
+import { chargeDue, noteRate } from './funding.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
 
@@ -20,7 +20,8 @@ interface Ticks {
 export function onFuturesQuote(turn: Turn, market: FuturesMarket): void {
   const quote = market.usable(turn.at);
   if (quote === null) return;
-  chargeFunding(turn, market, quote);
+  noteRate(turn, market, quote.fundingRate);
+  chargeDue(turn, market, quote);
   const { tick } = market.option;
   const ticks = {
     bid: tickPrice(quote.bid, tick),

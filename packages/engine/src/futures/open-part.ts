@@ -1,6 +1,7 @@
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { entryCostOf, notionalOf } from '@hoga/domain/futures/notional';
 import { averagePrice } from '@hoga/domain/trading/average-price';
+import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { addPosition } from '../trading/fills.ts';
@@ -10,9 +11,9 @@ import { payFee } from './close-part.ts';
 import { copyPosition, newPosition } from './make-rows.ts';
 
 export interface Opening {
-  readonly amount: Decimal;
-  readonly price: Decimal;
-  readonly fee: Decimal;
+  readonly amount: Qty;
+  readonly price: Price;
+  readonly fee: Money;
 }
 
 /** Adds to the position or starts one; isolated margin moves from point into it. */
@@ -36,7 +37,7 @@ export function openPart(turn: Turn, journal: Journal, order: FuturesOrder, open
   return position;
 }
 
-function startPosition(turn: Turn, order: FuturesOrder, amount: Decimal, cost: Decimal, margin: Decimal) {
+function startPosition(turn: Turn, order: FuturesOrder, amount: Qty, cost: Money, margin: Money) {
   const row = newPosition(turn, order.row);
   row.amount = amount;
   row.entryCost = cost;

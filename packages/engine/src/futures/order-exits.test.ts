@@ -1,4 +1,5 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { player } from '../testing/fixture.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
@@ -169,20 +170,54 @@ describe('exits that come with an order', () => {
     },
   );
 
-  it('execute at once also where an amended price takes the quote [FUT-09, FUT-59]', () => {
+  it.each([
+    ['above the limit, below the ask', { price: 59_900, takeProfit: '59950' }, null],
+    ['a take-profit at the ask', { price: 60_100, takeProfit: '60000.1' }, 'TAKE_PROFIT_REJECTED'],
+    ['a take-profit below the limit, above the ask and last', { price: 60_100, takeProfit: '60050' }, null],
+    [
+      'a take-profit above the ask that last has reached',
+      { price: 60_100, takeProfit: '60005' },
+      'TAKE_PROFIT_REJECTED',
+    ],
+    ['the same by the mark', { price: 60_100, takeProfit: '60005', isMarkTp: 1 }, null],
+    ['a stop-loss below the limit, above the ask', { price: 60_100, stopLoss: '60050' }, 'STOP_LOSS_REJECTED'],
+    ['a stop-loss at the ask', { price: 60_100, stopLoss: '60000.1' }, 'STOP_LOSS_REJECTED'],
+    ['a stop-loss below the ask and last', { price: 60_100, stopLoss: '60000' }, null],
+    [
+      'a stop-loss below the ask that the mark has reached',
+      { price: 60_100, stopLoss: '60000', isMarkSl: 1 },
+      'STOP_LOSS_REJECTED',
+    ],
+    [
+      'a SHORT’s take-profit above the limit, below the bid',
+      { tradeType: 'SHORT', price: 59_900, takeProfit: '59950' },
+      null,
+    ],
+    [
+      'a SHORT’s stop-loss above the limit, below the bid',
+      { tradeType: 'SHORT', price: 59_900, stopLoss: '59950' },
+      'STOP_LOSS_REJECTED',
+    ],
+  ] satisfies [string, Order, string | null][])(
+    'are judged by where a limit fills that the quote reaches: %s: %o → %s [FUT-09]',
+    (_what, order, code) => {
+      expect(rig().refusal(1, futuresPlace({ amount: '0.1', ...order }))).toBe(code);
+    },
+  );
+
+  it('are judged by where an amended price takes the quote [FUT-09, FUT-59]', () => {
     const market = rig();
     market.futures({ amount: '0.1', price: 59_500, takeProfit: 60_005 });
     const [order] = market.futuresOrders();
-    const amend = { type: 'futures.amend', orderId: order?.id ?? 0, amount: null } as const;
+    const amend = { type: 'futures.amend', orderId: order?.id ?? idOf<FuturesOrderId>(0), amount: null } as const;
     expect(market.refusal(1, { ...amend, price: decimal(60_005) })).toBe('TAKE_PROFIT_REJECTED');
-    market.accept({ ...amend, price: decimal('60000.1') });
+    market.btc(60_000);
+    market.accept({ ...amend, price: decimal(60_005) });
     expect(story(market)).toEqual([
       'ORDER_UPDATE LIMIT',
       'ORDER_FILLED LIMIT',
       'POSITION_OPEN',
       'ORDER_SUCCESS TAKEPROFIT',
-      'ORDER_FILLED TAKEPROFIT',
-      'POSITION_CLOSE',
     ]);
   });
 });

@@ -1,10 +1,10 @@
 import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Price } from '@hoga/kernel/amounts';
 import type { FuturesPosition, PositionFigures } from './book.ts';
 
 /** Profit and margins at the mark. An order asks for them several times, mostly with nothing changed. */
-export function positionFigures(position: FuturesPosition, mark: Decimal): Readonly<PositionFigures> {
+export function positionFigures(position: FuturesPosition, mark: Price): Readonly<PositionFigures> {
   const { row, figures } = position;
   const { brackets } = position.market.option;
   const { amount, entryCost, leverage } = row;

@@ -1,3 +1,4 @@
+import { defined } from '@hoga/kernel/assert';
 import { opening } from '../product/open-product.ts';
 import type { Product } from '../product/product.ts';
 import { optionConfiguration, tradingParts } from '../trading/product.ts';
@@ -9,7 +10,7 @@ import { onFuturesQuote } from './on-quote.ts';
 import { FUTURES_QUESTIONS, futuresFiguresEvents } from './questions.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE } from './queues.ts';
 import { fundingSchedule } from './schedule.ts';
-import { FUTURES_FUNDING, FUTURES_SETTING, FUTURES_TABLES } from './tables.ts';
+import { FUTURES_FUNDING, FUTURES_FUNDING_DUE, FUTURES_SETTING, FUTURES_TABLES } from './tables.ts';
 import { TENANT_RULES } from './tenant.ts';
 import { FUTURES_TIMERS } from './timers.ts';
 
@@ -24,6 +25,7 @@ const PRODUCT = {
     FUTURES_TABLES.position,
     FUTURES_TABLES.order,
     FUTURES_FUNDING,
+    FUTURES_FUNDING_DUE,
     FUTURES_SETTING,
     FUTURES_TABLES.state,
   ],
@@ -44,12 +46,21 @@ const PRODUCT = {
   load: (book, rows, ownerOf) => {
     TRADING.load(book, rows, ownerOf);
     for (const row of rows.of(FUTURES_SETTING)) ownerOf(row.playerId).futures.settings.set(row.futuresOptionId, row);
+    for (const market of book.markets.values()) market.fundingRate = market.feed.quote?.fundingRate ?? null;
+    for (const row of [...rows.of(FUTURES_FUNDING_DUE)].sort((a, b) => a.at - b.at)) {
+      const market = defined(book.markets.get(row.futuresOptionId), `futuresOption ${row.futuresOptionId}`);
+      market.fundingDue.push({ row, account: ownerOf(row.playerId) });
+    }
   },
   export: (book, owners, rows) => {
     TRADING.export(book, owners, rows);
     rows.put(
       FUTURES_SETTING,
       owners.flatMap(({ futures }) => futures.settings.values()),
+    );
+    rows.put(
+      FUTURES_FUNDING_DUE,
+      [...book.markets.values()].flatMap(({ fundingDue }) => fundingDue.map(({ row }) => row)),
     );
   },
 } as const satisfies Product<FuturesOwner, FuturesBook, FuturesSide>;

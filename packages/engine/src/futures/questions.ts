@@ -1,10 +1,12 @@
 import { quantityPer } from '@hoga/domain/futures/quantity-per';
 import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
 import { openPositions, orderRows } from '../trading/questions.ts';
 import type { FuturesBook, FuturesMarket, FuturesOwner } from './book.ts';
-import { availableOf, type FuturesFigures, futuresFigures, shownFigures } from './figures.ts';
+import { availableOf, type FuturesFigures, futuresFigures, orderingFigures, shownFigures } from './figures.ts';
 import { liquidationPriceOf } from './liquidation-prices.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE, type FuturesEvents } from './queues.ts';
 import type { FuturesPositionRow } from './rows.ts';
@@ -12,23 +14,23 @@ import type { FuturesPositionRow } from './rows.ts';
 /** null: of all options. */
 export interface OfOption<Type extends string> {
   readonly type: Type;
-  readonly futuresOptionId: number | null;
+  readonly futuresOptionId: FuturesOptionId | null;
 }
 
 export interface LeverageQuestion {
   readonly type: 'futures.leverageSetting';
-  readonly futuresOptionId: number;
+  readonly futuresOptionId: FuturesOptionId;
 }
 
 export interface QuantityPerQuestion {
   readonly type: 'futures.quantityPer';
-  readonly futuresOptionId: number;
+  readonly futuresOptionId: FuturesOptionId;
   readonly tradeType: TradeSide;
   readonly percent: number;
   /** null: as the player has set it. */
   readonly leverage: number | null;
   /** null: at the market. */
-  readonly price: Decimal | null;
+  readonly price: Price | null;
 }
 
 export interface LeverageSetting {
@@ -39,8 +41,8 @@ export interface LeverageSetting {
 
 export interface AffordableQuantity {
   /** null while there is no price to count with. */
-  readonly amount: Decimal | null;
-  readonly available: Decimal;
+  readonly amount: Qty | null;
+  readonly available: Money;
 }
 
 type Asking = FuturesOwner | undefined;
@@ -84,10 +86,11 @@ function askedSetting(book: FuturesBook, account: Asking, question: LeverageQues
 
 function affordableQuantity(book: FuturesBook, account: Asking, question: QuantityPerQuestion): AffordableQuantity {
   if (account === undefined) return { amount: null, available: ZERO };
-  const available = availableOf(futuresFigures(account));
   const market = book.markets.get(question.futuresOptionId);
-  if (market === undefined) return { amount: null, available };
-  const leverage = question.leverage ?? leverageSetting(market, account).leverage;
+  if (market === undefined) return { amount: null, available: availableOf(futuresFigures(account)) };
+  const setting = leverageSetting(market, account);
+  const available = availableOf(orderingFigures(account, setting.marginType));
+  const leverage = question.leverage ?? setting.leverage;
   return { amount: affordable(market, available, { ...question, leverage }), available };
 }
 
@@ -118,7 +121,7 @@ function leverageSetting({ option }: FuturesMarket, account: FuturesOwner | unde
 
 function affordable(
   { feed: { quote }, option: { takerFee, step } }: FuturesMarket,
-  available: Decimal,
+  available: Money,
   { tradeType, percent, leverage, price }: QuantityPerQuestion & { readonly leverage: number },
 ): Decimal | null {
   if (quote?.mark == null) return null;

@@ -1,5 +1,7 @@
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
+import type { FuturesOptionId, FuturesOrderId, FuturesPositionId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { OptionRow, OrderRow, PositionRow } from '../trading/rows.ts';
 
@@ -7,94 +9,115 @@ export type MarginType = 'CROSS' | 'ISOLATED';
 
 /** A perpetual contract as one site offers it. */
 export interface FuturesOptionRow extends OptionRow {
-  readonly step: Decimal;
-  readonly minQty: Decimal;
-  readonly maxQty: Decimal;
-  readonly minNotional: Decimal;
+  readonly id: FuturesOptionId;
+  readonly step: Qty;
+  readonly minQty: Qty;
+  readonly maxQty: Qty;
+  readonly minNotional: Money;
   readonly maxLeverage: number;
   /** What an option starts with for a player who has set nothing. */
   readonly defaultLeverage: number;
-  readonly makerFee: Decimal;
-  readonly takerFee: Decimal;
-  readonly liqFee: Decimal;
+  readonly makerFee: Rate;
+  readonly takerFee: Rate;
+  readonly liqFee: Rate;
   readonly brackets: readonly LeverageBracket[];
   /** LONG ≤ (1 + priceBand)·mark, SHORT ≥ (1 − priceBand)·mark. */
-  readonly priceBand: Decimal;
+  readonly priceBand: Rate;
   /** A market order needs |quote/mark − 1| ≤ quoteBand. */
-  readonly quoteBand: Decimal;
+  readonly quoteBand: Rate;
   /** Funding rates are capped to ± this. */
-  readonly fundingCap: Decimal;
+  readonly fundingCap: Rate;
   readonly allowStopOrders: Flag;
 }
 
 /** What changes in an option while it trades. */
 export interface FuturesOptionStateRow {
-  readonly futuresOptionId: number;
+  readonly futuresOptionId: FuturesOptionId;
   /** The last funding hour that has been charged or is due. */
   readonly lastFundingAt: number;
-  /** Funding hours that passed while the feed was down: charged at the first fresh quote. */
-  readonly fundingDue: readonly number[];
+  /** The last funding rate before quotes came without one; as long as they have one, theirs is the last. */
+  readonly lastRate: Rate | null;
 }
 
 export interface FuturesSettingRow {
-  readonly playerId: number;
-  readonly siteId: number;
-  readonly futuresOptionId: number;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly futuresOptionId: FuturesOptionId;
   readonly leverage: number;
   readonly marginType: MarginType;
 }
 
 export interface FuturesOrderRow extends OrderRow {
-  readonly futuresOptionId: number;
-  readonly futuresPositionId: number | null;
-  readonly amount: Decimal;
+  readonly id: FuturesOrderId;
+  readonly futuresOptionId: FuturesOptionId;
+  readonly futuresPositionId: FuturesPositionId | null;
+  readonly amount: Qty;
   /** The part that was within the position's capacity when the order was accepted, and so needs no hold. */
-  readonly reducing: Decimal;
+  readonly reducing: Qty;
   readonly leverage: number;
   readonly marginType: MarginType;
   readonly reduceOnly: Flag;
-  readonly triggerPrice: Decimal | null;
+  readonly triggerPrice: Price | null;
   readonly isMark: Flag;
   /** The exits that a fill which opens or adds gives its position; null leaves those it has. */
-  readonly takeProfit: Decimal | null;
-  readonly stopLoss: Decimal | null;
+  readonly takeProfit: Price | null;
+  readonly stopLoss: Price | null;
   readonly isMarkTp: Flag;
   readonly isMarkSl: Flag;
-  readonly futuresTraderOrderId: number | null;
-  readonly futuresFollowerOrderId: number | null;
+  readonly futuresTraderOrderId: FuturesOrderId | null;
+  readonly futuresFollowerOrderId: FuturesOrderId | null;
 }
 
 /** Its realised profit includes funding. */
 export interface FuturesPositionRow extends PositionRow {
-  readonly futuresOptionId: number;
-  readonly amount: Decimal;
+  readonly id: FuturesPositionId;
+  readonly futuresOptionId: FuturesOptionId;
+  readonly amount: Qty;
   readonly leverage: number;
   readonly marginType: MarginType;
   /** Isolated margin; 0 for cross. */
-  readonly margin: Decimal;
-  readonly fundingFee: Decimal;
-  readonly takeProfit: Decimal | null;
-  readonly stopLoss: Decimal | null;
+  readonly margin: Money;
+  readonly fundingFee: Money;
+  readonly takeProfit: Price | null;
+  readonly stopLoss: Price | null;
   readonly isMarkTp: Flag;
   readonly isMarkSl: Flag;
-  readonly liqPrice: Decimal | null;
+  readonly liqPrice: Price | null;
   readonly isWarned: Flag;
-  readonly futuresTraderOrderId: number | null;
-  readonly futuresFollowerOrderId: number | null;
+  readonly futuresTraderOrderId: FuturesOrderId | null;
+  readonly futuresFollowerOrderId: FuturesOrderId | null;
   readonly createdAt: number;
   readonly closedAt: number | null;
 }
 
 /** What a position gained or paid at one funding hour. */
 export interface FuturesFundingRow {
-  readonly futuresPositionId: number;
+  readonly futuresPositionId: FuturesPositionId;
   /** The hour, not the moment it was charged at. */
   readonly at: number;
-  readonly playerId: number;
-  readonly siteId: number;
-  readonly futuresOptionId: number;
-  readonly rate: Decimal;
-  readonly mark: Decimal;
-  readonly amount: Decimal;
-  readonly fee: Decimal;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly futuresOptionId: FuturesOptionId;
+  readonly rate: Rate;
+  readonly mark: Price;
+  readonly amount: Qty;
+  readonly fee: Money;
+  /** The part of it that went to the point at once: for what had been closed by the time it was charged. */
+  readonly settled: Money;
+}
+
+export const FUNDING_DUE_STATUSES = ['DUE', 'CHARGED'] as const;
+
+/** A position as it was at a funding hour that could not be charged then, for want of a price or a rate. */
+export interface FuturesFundingDueRow {
+  readonly futuresPositionId: FuturesPositionId;
+  readonly at: number;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly futuresOptionId: FuturesOptionId;
+  readonly tradeType: TradeSide;
+  readonly amount: Qty;
+  /** The last rate that was known before the hour; null where none was. */
+  readonly rateBefore: Rate | null;
+  readonly status: (typeof FUNDING_DUE_STATUSES)[number];
 }

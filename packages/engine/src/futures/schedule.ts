@@ -1,3 +1,4 @@
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { DueTimer, Schedule } from '../product/schedule.ts';
 import type { FundingTimer } from './timers.ts';
 
@@ -5,7 +6,7 @@ const FUNDING_MS = 8 * 3_600_000;
 const NAME = 'futures.funding';
 
 /** 00, 08 and 16 UTC (DOMAIN §3). Funding looks at positions before anything closes them (DOMAIN §11). */
-export function fundingSchedule(futuresOptionIds: readonly number[]): Schedule {
+export function fundingSchedule(futuresOptionIds: readonly FuturesOptionId[]): Schedule {
   return {
     due: (from, to) => {
       const due: DueTimer<FundingTimer>[] = [];

@@ -1,9 +1,10 @@
 import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { exportRows } from '../assembly/export.ts';
 import { loadEngine } from '../load-engine.ts';
-import { BTC } from '../testing/fixture.ts';
+import { BTC, ETH } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 
 function rig(): Rig {
@@ -13,9 +14,9 @@ function rig(): Rig {
   return result;
 }
 
-const leverage = (value: number) => ({ type: 'futures.leverage', futuresOptionId: 1, leverage: value }) as const;
+const leverage = (value: number) => ({ type: 'futures.leverage', futuresOptionId: BTC.id, leverage: value }) as const;
 const marginType = (value: 'CROSS' | 'ISOLATED') =>
-  ({ type: 'futures.marginType', futuresOptionId: 1, marginType: value }) as const;
+  ({ type: 'futures.marginType', futuresOptionId: BTC.id, marginType: value }) as const;
 
 describe('leverage', () => {
   it('is free before anything stands, within its range [FUT-03, FUT-19]', () => {
@@ -40,7 +41,7 @@ describe('leverage', () => {
     expect(market.futuresPosition().leverage).toBe(50);
     expect(market.last.events[0]).toMatchObject({
       type: 'LEVERAGE_UPDATE',
-      data: { futuresOptionId: 1, leverage: 50, positions: [{ leverage: 50 }], orders: [] },
+      data: { futuresOptionId: BTC.id, leverage: 50, positions: [{ leverage: 50 }], orders: [] },
     });
   });
 
@@ -48,7 +49,10 @@ describe('leverage', () => {
     const market = rig();
     market.futures({ amount: '0.1' });
     const rows = exportRows(market.engine);
-    const futuresPosition = rows.tables.futuresPosition.map((row) => ({ ...row, futuresFollowerOrderId: 7 }));
+    const futuresPosition = rows.tables.futuresPosition.map((row) => ({
+      ...row,
+      futuresFollowerOrderId: idOf<FuturesOrderId>(7),
+    }));
     market.engine = loadEngine({ ...rows, tables: { ...rows.tables, futuresPosition } });
     market.btc(60_000);
     expect(market.refusal(1, leverage(50))).toBe('LEVERAGE_LOCKED_BY_COPY');
@@ -100,10 +104,31 @@ describe('isolated margin', () => {
     const add = { type: 'futures.margin', futuresPositionId: id, direction: 'ADD' } as const;
     expect(market.refusal(1, { ...add, amount: decimal(20_000) })).toBe('MARGIN_ADJUST_EXCEEDED');
     expect(market.refusal(1, { ...add, amount: decimal(0) })).toBe('INVALID_REQUEST');
-    expect(market.refusal(1, { ...add, futuresPositionId: 99, amount: decimal(1) })).toBe('NOTHING_TO_REDUCE');
+    expect(market.refusal(1, { ...add, futuresPositionId: idOf(99), amount: decimal(1) })).toBe('NOTHING_TO_REDUCE');
     market.accept({ ...add, amount: decimal(100) });
     expect(market.events).toEqual(['futures:POSITION_UPDATE', 'point:FUTURES', 'cross:CROSS']);
     expect(Number(market.futuresPosition().liqPrice)).toBeLessThan(Number(liqPrice));
+  });
+
+  it('leaves only what funding has not used up, and is never liquidated for leaving [FUT-07, FUT-22, FUT-87]', () => {
+    const market = new Rig();
+    market.deposit('FUTURES', 10_000);
+    const book = { ask: '60000', bid: '59999.9', fundingRate: '0.0075' };
+    market.btc(60_000, book);
+    market.futures({ marginType: 'ISOLATED' });
+    market.timer({ type: 'futures.funding', futuresOptionIds: [BTC.id], fundingAt: market.at });
+    const { id: futuresPositionId, fundingFee, margin } = market.futuresPosition();
+    expect([toText(fundingFee), toText(margin)]).toEqual(['-450', '3000']);
+    const change = { type: 'futures.margin', futuresPositionId } as const;
+    expect(market.refusal(1, { ...change, direction: 'SUB', amount: decimal('0.00000001') })).toBe(
+      'MARGIN_ADJUST_EXCEEDED',
+    );
+    market.accept({ ...change, direction: 'ADD', amount: decimal(1_000) });
+    market.wait(10).btc(60_500, book);
+    const tooMuch = { ...change, direction: 'SUB', amount: decimal('1025.00000001') } as const;
+    expect(market.refusal(1, tooMuch)).toBe('MARGIN_ADJUST_EXCEEDED');
+    market.accept({ ...change, direction: 'SUB', amount: decimal(1_025) });
+    expect(market.futuresPosition()).toMatchObject({ status: 'OPEN', margin: decimal(2_975) });
   });
 
   it('is nothing a cross position has [FUT-22]', () => {
@@ -116,7 +141,7 @@ describe('isolated margin', () => {
 });
 
 describe('funding', () => {
-  const funding = (at: number) => ({ type: 'futures.funding', futuresOptionIds: [1], fundingAt: at }) as const;
+  const funding = (at: number) => ({ type: 'futures.funding', futuresOptionIds: [BTC.id], fundingAt: at }) as const;
 
   it('happens once per hour whatever the scheduler repeats [FUT-87]', () => {
     const market = rig();
@@ -157,7 +182,7 @@ describe('liquidation prices', () => {
     market.eth(3_000);
     market.futures({ amount: 1 });
     const { id, liqPrice } = market.futuresPosition();
-    market.futures({ futuresOptionId: 2, amount: 10 });
+    market.futures({ futuresOptionId: ETH.id, amount: 10 });
     expect(market.events).toEqual([
       'futures:ORDER_SUCCESS',
       'futures:ORDER_FILLED',
@@ -178,7 +203,7 @@ describe('new rules of an option', () => {
     const market = rig();
     market.eth(3_000);
     market.futures({ amount: 1 });
-    market.futures({ futuresOptionId: 2, amount: 1 });
+    market.futures({ futuresOptionId: ETH.id, amount: 1 });
     const brackets = leverageBrackets([{ cap: '10000000', mmr: '0.2', maxLev: 125 }]);
     market.configure({ type: 'futures.option.configure', row: { ...BTC, brackets } });
     market.eth(3_000);

@@ -1,6 +1,7 @@
 import type { AnyTable } from '../state/table.ts';
 import { byId, optionStateTable, optionTable, orderTable, positionTable } from '../trading/tables.ts';
 import type {
+  FuturesFundingDueRow,
   FuturesFundingRow,
   FuturesOptionRow,
   FuturesOptionStateRow,
@@ -20,6 +21,13 @@ export const FUTURES_SETTING = {
   name: 'futuresSetting',
   keeping: 'keyed',
   key: ({ playerId, futuresOptionId }: FuturesSettingRow) => `${playerId} ${futuresOptionId}`,
+} as const satisfies AnyTable;
+
+export const FUTURES_FUNDING_DUE = {
+  name: 'futuresFundingDue',
+  keeping: 'keyed',
+  key: ({ futuresPositionId, at }: FuturesFundingDueRow) => `${futuresPositionId} ${at}`,
+  live: ['DUE'],
 } as const satisfies AnyTable;
 
 export const FUTURES_FUNDING = {

@@ -1,13 +1,13 @@
 import type { TenantRules } from '../trading/tenant.ts';
 import type { FuturesPosition, FuturesSide } from './book.ts';
-import { availableOf, futuresFigures } from './figures.ts';
+import { availableOf, leavingFigures } from './figures.ts';
 import { settleFutures } from './settle.ts';
 
 /** Coin futures in a FUTURES wallet. */
 export const TENANT_RULES: TenantRules<FuturesSide> = {
   /** Cross positions answer with the whole wallet, isolated ones with their margin alone. */
   carriesDebt: ({ positions }) => positions.values().some(({ isCross }) => isCross),
-  available: ({ owner }) => availableOf(futuresFigures(owner)),
+  available: ({ owner }) => availableOf(leavingFigures(owner)),
   settle: (turn, { owner }) => settleFutures(turn, owner),
   audit: (side) => [...auditHolds(side), ...auditMargins(side)],
 };

@@ -1,10 +1,11 @@
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesBook } from './book.ts';
 import { fundingHour } from './funding.ts';
 
 export interface FundingTimer {
   readonly type: 'futures.funding';
-  readonly futuresOptionIds: readonly number[];
+  readonly futuresOptionIds: readonly FuturesOptionId[];
   readonly fundingAt: number;
 }
 

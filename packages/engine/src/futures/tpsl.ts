@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
+import type { Price } from '@hoga/kernel/amounts';
+import { isMultipleOf } from '@hoga/kernel/decimal';
+import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
@@ -30,7 +32,7 @@ function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesTpsl):
   return exitRefusal(tradeType, 'STOPLOSS', stopLoss, exitReference(quote, request.isMarkSl));
 }
 
-function levelOf(price: Decimal | null, isMark: Flag): ExitLevel | null {
+function levelOf(price: Price | null, isMark: Flag): ExitLevel | null {
   return price === null ? null : { price, isMark };
 }
 
@@ -39,7 +41,7 @@ export function setFuturesTpsl(
   turn: Turn,
   account: FuturesOwner,
   request: FuturesTpsl,
-): Result<{ readonly futuresPositionId: number }, Failure> {
+): Result<{ readonly futuresPositionId: FuturesPositionId }, Failure> {
   const position = findPosition(account.futures, request.futuresPositionId, request.futuresOptionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const refusal = refusalOf(turn, position, request);

@@ -51,7 +51,7 @@ describe('worked examples of coin futures', () => {
       rig.deposit('FUTURES', 10_000);
       rig.btc(60_000, { fundingRate: '0.0001' });
       rig.futures({ tradeType, amount: '0.5' });
-      rig.timer({ type: 'futures.funding', futuresOptionIds: [1], fundingAt: rig.at });
+      rig.timer({ type: 'futures.funding', futuresOptionIds: [BTC.id], fundingAt: rig.at });
       expect(toText(rig.futuresPosition().fundingFee)).toBe(fee);
     }
   });
@@ -129,7 +129,7 @@ describe('worked examples of coin futures', () => {
     rig.btc(60_000, { ask: '60000', bid: '59999.9' });
     rig.eth(3_000, { bid: '3000', ask: '3000.01' });
     rig.futures({ amount: 1, leverage: 100 });
-    rig.futures({ futuresOptionId: 2, tradeType: 'SHORT', amount: 10, leverage: 75 });
+    rig.futures({ futuresOptionId: ETH.id, tradeType: 'SHORT', amount: 10, leverage: 75 });
     rig.futures({ amount: '0.5', price: '57100', leverage: 100 });
     expect(rig.hold()).toBe('296.92');
     expect(rig.point()).toBe('2003.08');
@@ -163,7 +163,7 @@ describe('worked examples of coin futures', () => {
     rig.btc(60_000, { ask: '60000', bid: '59999.9' });
     rig.eth(3_000, { ask: '3000', bid: '2999.99' });
     rig.futures({ amount: '0.1', leverage: 125 });
-    rig.futures({ futuresOptionId: 2, amount: 1, leverage: 100 });
+    rig.futures({ futuresOptionId: ETH.id, amount: 1, leverage: 100 });
     for (const price of [3_080, 3_160, 3_240, 3_320, 3_400, 3_500, 3_600, 3_700, 3_800, 3_900]) rig.eth(price);
     rig.eth(4_000);
     for (const price of [58_500, 57_000, 55_500]) rig.btc(price);
@@ -175,7 +175,7 @@ describe('worked examples of coin futures', () => {
       data: { playerPoint: decimal(-400), markPnl: decimal(1000), available: decimal(0) },
     });
     rig.eth(3_900, { bid: '3900', ask: '3900.01' });
-    rig.futures({ futuresOptionId: 2, tradeType: 'SHORT', amount: 1, leverage: 100, reduceOnly: 1 });
+    rig.futures({ futuresOptionId: ETH.id, tradeType: 'SHORT', amount: 1, leverage: 100, reduceOnly: 1 });
     expect([rig.point(), rig.house('USDT', 'INSURANCE')]).toEqual(['500', '0']);
   });
 });

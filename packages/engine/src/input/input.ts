@@ -1,3 +1,4 @@
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { FxQuote } from '../market/fx-rate.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { ShardMessage } from '../state/shard-message.ts';
@@ -14,8 +15,8 @@ export type Input =
   | (Stamped & {
       readonly kind: 'command';
       /** Who asks or whose wallet is moved; null for configuration. */
-      readonly playerId: number | null;
-      /** clientOrderId or Idempotency-Key; a repeat within its lifetime gets the first reply. */
+      readonly playerId: PlayerId | null;
+      /** clientOrderId or Idempotency-Key, of one kind of command: the same within its lifetime gets the first reply. */
       readonly key: string | null;
       readonly command: Command;
     })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { Rig } from '../testing/rig.ts';
 import { canonicalText, firstBrokenLink, LedgerChain, type SealedTransaction } from './chain.ts';
+import { HOUSE } from './transaction.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -34,14 +36,14 @@ describe('the ledger chain', () => {
       id: 4,
       inputSeq: 7,
       at: 9,
-      siteId: 1,
+      siteId: idOf<SiteId>(1),
       currency: 'KRW',
       code: 'D',
       refType: 'DNW',
       refId: 5,
       postings: [
-        { playerId: 1, walletType: 'BINARY', kind: 'POINT', delta: decimal(2), after: decimal(3) },
-        { playerId: 0, walletType: null, kind: 'EXTERNAL', delta: decimal(-2), after: decimal(-2) },
+        { playerId: idOf<PlayerId>(1), walletType: 'BINARY', kind: 'POINT', delta: decimal(2), after: decimal(3) },
+        { playerId: HOUSE, walletType: null, kind: 'EXTERNAL', delta: decimal(-2), after: decimal(-2) },
       ],
       act: null,
     } as const;

@@ -1,23 +1,25 @@
+import type { Money } from '@hoga/kernel/amounts';
 import { unreachable } from '@hoga/kernel/assert';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 import { HOUSE_ACCOUNTS, type HouseAccountKind, type HouseAccountRow } from '../rows/wallet.ts';
 
 /** The house's accounts for one site and currency. */
 export class House {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly currency: string;
-  readonly balances: Record<HouseAccountKind, Decimal> = { PNL: ZERO, FEE: ZERO, INSURANCE: ZERO, EXTERNAL: ZERO };
+  readonly balances: Record<HouseAccountKind, Money> = { PNL: ZERO, FEE: ZERO, INSURANCE: ZERO, EXTERNAL: ZERO };
   /** Which moved in the present input, and whether any did. */
   readonly moved: Record<HouseAccountKind, boolean> = { PNL: false, FEE: false, INSURANCE: false, EXTERNAL: false };
   isMoved = false;
 
-  constructor(siteId: number, currency: string) {
+  constructor(siteId: SiteId, currency: string) {
     this.siteId = siteId;
     this.currency = currency;
   }
 
   /** Adds to an account and gives its balance. Each by its own name: one that changes is never looked up fast. */
-  move(kind: HouseAccountKind, delta: Decimal): Decimal {
+  move(kind: HouseAccountKind, delta: Money): Money {
     const { balances, moved } = this;
     this.isMoved = true;
     switch (kind) {
@@ -64,9 +66,9 @@ export class House {
 export class Houses {
   /** Those that moved in the present input. */
   readonly moved: House[] = [];
-  readonly #bySite = new Map<number, Map<string, House>>();
+  readonly #bySite = new Map<SiteId, Map<string, House>>();
 
-  of(siteId: number, currency: string): House {
+  of(siteId: SiteId, currency: string): House {
     let site = this.#bySite.get(siteId);
     if (site === undefined) {
       site = new Map();

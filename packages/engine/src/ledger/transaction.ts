@@ -1,6 +1,7 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 
@@ -9,14 +10,17 @@ export type LedgerCode = TransactionCode | 'HOLD' | 'MARGIN';
 
 export type PlayerAccountKind = 'POINT' | 'HOLD' | 'MARGIN';
 
+/** Whose the postings of the house are. */
+export const HOUSE = idOf<PlayerId>(0);
+
 export interface Posting {
-  /** 0 for the house. */
-  readonly playerId: number;
+  /** `HOUSE` for the house. */
+  readonly playerId: PlayerId;
   readonly walletType: WalletType | null;
   readonly kind: PlayerAccountKind | HouseAccountKind;
-  readonly delta: Decimal;
+  readonly delta: Money;
   /** The account's balance after this posting. */
-  readonly after: Decimal;
+  readonly after: Money;
 }
 
 /**
@@ -27,7 +31,7 @@ export interface LedgerTransaction {
   readonly id: number;
   readonly inputSeq: number;
   readonly at: number;
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly currency: string;
   readonly code: LedgerCode;
   readonly refType: string;

@@ -1,16 +1,18 @@
+import type { Rate } from '@hoga/kernel/amounts';
 import { type Decimal, SCALE } from '@hoga/kernel/decimal';
 import type { FeedRow } from '../rows/feed.ts';
+import type { LastQuoteRow } from '../rows/last-quote.ts';
 import type { Quote } from '../rows/quote.ts';
 
 export type Verdict = 'accepted' | 'unconfirmed' | 'dropped';
 
 /** Whether `next` is further from `previous` than the fraction allows. */
-export function isJump(previous: Decimal, next: Decimal, limit: Decimal): boolean {
+export function isJump(previous: Decimal, next: Decimal, limit: Rate): boolean {
   const difference = next > previous ? next - previous : previous - next;
   return difference * SCALE > previous * limit;
 }
 
-function quoteJumps(previous: Quote, next: Quote, limit: Decimal): boolean {
+function quoteJumps(previous: Quote, next: Quote, limit: Rate): boolean {
   if (isJump(previous.last, next.last, limit)) return true;
   if (isJump(previous.bid, next.bid, limit) || isJump(previous.ask, next.ask, limit)) return true;
   return previous.mark !== null && next.mark !== null && isJump(previous.mark, next.mark, limit);
@@ -19,42 +21,65 @@ function quoteJumps(previous: Quote, next: Quote, limit: Decimal): boolean {
 /** One price source: keeps the newest quote that may be acted on (DOMAIN §1). */
 export class Feed {
   row: FeedRow;
-  /** The newest quote that was accepted. */
-  quote: Quote | null = null;
   /** Whether the newest quote came after a silence longer than the freshness limit. */
   afterGap = false;
-  /** How often last has moved. */
-  lastMoves = 0;
-  #unconfirmed: Quote | null = null;
+  /** All that the next quote is judged by. */
+  known: LastQuoteRow;
 
   constructor(row: FeedRow) {
     this.row = row;
+    this.known = { feed: row.feed, quote: null, unconfirmed: null, tradedAt: 0, printedAt: 0 };
+  }
+
+  /** The newest quote that was accepted. */
+  get quote(): Quote | null {
+    return this.known.quote;
+  }
+
+  /** Since when the trade at `quote.last` is known to have been printed; 0 where nothing may fill on it. */
+  get printedAt(): number {
+    return this.known.printedAt;
   }
 
   /** A quote that is stale on arrival is dropped like one out of order: what is valued is what was acted on. */
   offer(quote: Quote, at: number): Verdict {
-    const newest = this.#unconfirmed ?? this.quote;
+    const { known } = this;
+    const { freshMs, jumpLimit } = this.row;
+    const newest = known.unconfirmed ?? known.quote;
     if (newest !== null && isOlder(quote, newest)) return 'dropped';
-    if (!isSane(quote) || at - quote.exTs > this.row.freshMs) return 'dropped';
-    if (this.quote !== null && quoteJumps(this.quote, quote, this.row.jumpLimit)) {
-      const confirms = this.#unconfirmed !== null && !quoteJumps(this.#unconfirmed, quote, this.row.jumpLimit);
-      if (!confirms) {
-        this.#unconfirmed = quote;
-        return 'unconfirmed';
-      }
-    }
-    this.#unconfirmed = null;
-    this.afterGap = this.quote === null || quote.exTs - this.quote.exTs > this.row.freshMs;
-    if (quote.last !== this.quote?.last) this.lastMoves += 1;
-    this.quote = quote;
+    if (!isSane(quote) || at - quote.exTs > freshMs) return 'dropped';
+    const isNear = known.quote !== null && !quoteJumps(known.quote, quote, jumpLimit);
+    const isAgreed = isNear || (known.unconfirmed !== null && !quoteJumps(known.unconfirmed, quote, jumpLimit));
+    const tradedAt = this.#tradedAt(quote, newest);
+    const isNewTrade = tradedAt > known.tradedAt;
+    this.known = {
+      feed: known.feed,
+      quote: isAgreed ? quote : known.quote,
+      unconfirmed: isAgreed ? null : quote,
+      tradedAt: isNewTrade ? tradedAt : known.tradedAt,
+      printedAt: isNewTrade ? printedAt(isAgreed, tradedAt, at) : known.printedAt,
+    };
+    if (!isAgreed) return 'unconfirmed';
+    this.afterGap = known.quote === null || quote.exTs - known.quote.exTs > freshMs;
     return 'accepted';
+  }
+
+  /** A source that does not say when it was is taken to trade whenever its last price moves. */
+  #tradedAt(quote: Quote, newest: Quote | null): number {
+    return quote.tradedAt ?? (quote.last === newest?.last ? this.known.tradedAt : quote.exTs);
   }
 
   /** The quote orders may fill at now: fresh, and no unconfirmed jump in the way. */
   usable(at: number): Quote | null {
-    if (this.quote === null || this.#unconfirmed !== null) return null;
-    return at - this.quote.exTs <= this.row.freshMs ? this.quote : null;
+    const { quote, unconfirmed } = this.known;
+    if (quote === null || unconfirmed !== null) return null;
+    return at - quote.exTs <= this.row.freshMs ? quote : null;
   }
+}
+
+/** Never later than it was heard of: a clock ahead of ours would make an old trade look new to whoever comes after it. */
+function printedAt(isAgreed: boolean, tradedAt: number, at: number): number {
+  return isAgreed ? Math.min(tradedAt, at) : 0;
 }
 
 function isOlder(quote: Quote, than: Quote): boolean {

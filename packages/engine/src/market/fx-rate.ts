@@ -1,5 +1,6 @@
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { FeedRow } from '../rows/feed.ts';
+import type { LastRateRow } from '../rows/last-rate.ts';
 import { isJump, type Verdict } from './feed.ts';
 
 export interface FxQuote {
@@ -8,6 +9,9 @@ export interface FxQuote {
   readonly rate: Decimal;
   readonly exTs: number;
   readonly seq: number;
+  /** When its market rests next, and until when; null where it never does, or rests for good. */
+  readonly restsAt: number | null;
+  readonly resumesAt: number | null;
 }
 
 const PAIRS = new Map<string, Map<string, string>>();
@@ -30,29 +34,44 @@ export function fxPair(from: string, to: string): string {
 /** An exchange rate under the same rules as prices: never backwards, never a jump that nothing confirms. */
 export class FxRate {
   row: FeedRow;
-  rate: Decimal | null = null;
-  #unconfirmed: Decimal | null = null;
-  #exTs = Number.NEGATIVE_INFINITY;
-  #seq = Number.NEGATIVE_INFINITY;
+  /** All that the next rate is judged by. */
+  known: LastRateRow;
 
   constructor(row: FeedRow) {
     this.row = row;
+    this.known = {
+      pair: row.feed,
+      rate: null,
+      unconfirmed: null,
+      exTs: 0,
+      seq: 0,
+      ratedAt: 0,
+      restsAt: null,
+      resumesAt: null,
+    };
   }
 
-  offer(quote: FxQuote): Verdict {
-    if (quote.exTs < this.#exTs || (quote.exTs === this.#exTs && quote.seq <= this.#seq)) return 'dropped';
-    if (quote.rate <= 0n) return 'dropped';
-    this.#exTs = quote.exTs;
-    this.#seq = quote.seq;
+  get rate(): Decimal | null {
+    return this.known.rate;
+  }
+
+  offer({ rate, exTs, seq, restsAt, resumesAt }: FxQuote): Verdict {
+    const { known } = this;
     const { jumpLimit } = this.row;
-    if (this.rate !== null && isJump(this.rate, quote.rate, jumpLimit)) {
-      if (this.#unconfirmed === null || isJump(this.#unconfirmed, quote.rate, jumpLimit)) {
-        this.#unconfirmed = quote.rate;
-        return 'unconfirmed';
-      }
-    }
-    this.#unconfirmed = null;
-    this.rate = quote.rate;
-    return 'accepted';
+    if (exTs < known.exTs || (exTs === known.exTs && seq <= known.seq)) return 'dropped';
+    if (rate <= 0n) return 'dropped';
+    const isNear = known.rate !== null && !isJump(known.rate, rate, jumpLimit);
+    const isAgreed = isNear || (known.unconfirmed !== null && !isJump(known.unconfirmed, rate, jumpLimit));
+    this.known = isAgreed
+      ? { pair: known.pair, rate, unconfirmed: null, exTs, seq, ratedAt: exTs, restsAt, resumesAt }
+      : { ...known, unconfirmed: rate, exTs, seq };
+    return isAgreed ? 'accepted' : 'unconfirmed';
+  }
+
+  /** Whether orders may count with it: while its market is open it must not be older than its limit. */
+  isFresh(at: number): boolean {
+    const { ratedAt, restsAt, resumesAt } = this.known;
+    if (at - ratedAt <= this.row.freshMs) return true;
+    return restsAt !== null && at >= restsAt && (resumesAt === null || at - resumesAt <= this.row.freshMs);
   }
 }

@@ -1,5 +1,7 @@
 import { type Decimal, ONE } from '@hoga/kernel/decimal';
 import type { FeedRow } from '../rows/feed.ts';
+import type { LastQuoteRow } from '../rows/last-quote.ts';
+import type { LastRateRow } from '../rows/last-rate.ts';
 import { Feed } from './feed.ts';
 import { FxRate, fxPair } from './fx-rate.ts';
 
@@ -24,6 +26,29 @@ export class Prices {
     return [...this.feeds.values(), ...this.rates.values()].map(({ row }) => row);
   }
 
+  /** Of every source that has said something. */
+  lastQuotes(): LastQuoteRow[] {
+    const known = [...this.feeds.values()].map((feed) => feed.known);
+    return known.filter(({ quote, unconfirmed }) => quote !== null || unconfirmed !== null);
+  }
+
+  lastRates(): LastRateRow[] {
+    const known = [...this.rates.values()].map((fx) => fx.known);
+    return known.filter(({ rate, unconfirmed }) => rate !== null || unconfirmed !== null);
+  }
+
+  /** Takes up what was known of a source; of one that is not configured any more nothing is. */
+  resume(quotes: readonly LastQuoteRow[], rates: readonly LastRateRow[]): void {
+    for (const row of quotes) {
+      const feed = this.feeds.get(row.feed);
+      if (feed !== undefined) feed.known = row;
+    }
+    for (const row of rates) {
+      const fx = this.rates.get(row.pair);
+      if (fx !== undefined) fx.known = row;
+    }
+  }
+
   /** How much of `to` one unit of `from` is; null while no rate is known. */
   fx(from: string, to: string): Decimal | null {
     return from === to ? ONE : (this.fxRate(from, to)?.rate ?? null);
@@ -36,5 +61,10 @@ export class Prices {
     if (fx === undefined) return null;
     this.#asked = { from, to, fx };
     return fx;
+  }
+
+  /** Whether orders that turn `from` into `to` may be taken. */
+  isRateFresh(from: string, to: string, at: number): boolean {
+    return from === to || (this.fxRate(from, to)?.isFresh(at) ?? false);
   }
 }

@@ -1,8 +1,9 @@
+import type { SiteId } from '@hoga/kernel/ids';
 import type { SiteRow } from '../rows/site.ts';
 import type { Prices } from './prices.ts';
 
 /** What every product finds when it is opened: prices, and the sites that offer it. */
 export interface Surroundings {
   readonly prices: Prices;
-  readonly sites: ReadonlyMap<number, SiteRow>;
+  readonly sites: ReadonlyMap<SiteId, SiteRow>;
 }

@@ -1,12 +1,14 @@
+import { decimal } from '@hoga/kernel/decimal';
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { NQ, player } from '../testing/fixture.ts';
+import { HSI, KOSPI, NQ, player } from '../testing/fixture.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
 
 function open(deposit = 10_000_000): Rig {
   const rig = new Rig();
   rig.deposit('BINARY', deposit);
   rig.fx('USD/KRW', '1350');
-  rig.timer({ type: 'oversea.open', overseaOptionIds: [11, 12, 13] });
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id, HSI.id, KOSPI.id] });
   rig.nq(18_000);
   return rig;
 }
@@ -16,7 +18,7 @@ type Order = Parameters<typeof overseaPlace>[0];
 /** Every row breaks one rule and others after it, so the first one must be the answer. */
 describe('the order of oversea checks', () => {
   const broken: readonly (readonly [string, Order, string])[] = [
-    ['an unknown option', { overseaOptionId: 99, tradeType: null }, 'TRADING_SUSPENDED'],
+    ['an unknown option', { overseaOptionId: idOf(99), tradeType: null }, 'TRADING_SUSPENDED'],
     ['no stock', { overseaOptionId: null, tradeType: null }, 'STOCK_REQUIRED'],
     ['no direction', { tradeType: null, qty: null }, 'DIRECTION_REQUIRED'],
     ['no quantity', { qty: null, marketType: 'LIMIT' }, 'QUANTITY_REQUIRED'],
@@ -40,7 +42,7 @@ describe('the order of oversea checks', () => {
 
   it('puts who may trade before everything else [OVS-64]', () => {
     const rig = open();
-    const nonsense = overseaPlace({ overseaOptionId: 99, tradeType: null });
+    const nonsense = overseaPlace({ overseaOptionId: idOf(99), tradeType: null });
     expect(rig.refusal(777, nonsense)).toBe('LOGIN_REQUIRED');
     rig.configure({ type: 'player.configure', row: player(1, { isDenied: 1 }) });
     expect(rig.refusal(1, nonsense)).toBe('ACCOUNT_DENIED');
@@ -52,21 +54,46 @@ describe('the order of oversea checks', () => {
     const rig = open();
     rig.oversea({ price: 17_900 });
     const order = overseaPlace({ price: '18000.1' });
-    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [NQ.id] });
     expect(rig.refusal(1, order)).toBe('MARKET_CLOSED');
-    expect(rig.refusal(1, { type: 'oversea.cancel', orderId: rig.overseaOrders()[0]?.id ?? 0 })).toBeNull();
-    rig.wait(10_001).timer({ type: 'oversea.breakEnd', overseaOptionIds: [11] });
+    expect(
+      rig.refusal(1, { type: 'oversea.cancel', orderId: rig.overseaOrders()[0]?.id ?? idOf<OverseaOrderId>(0) }),
+    ).toBeNull();
+    rig.wait(10_001).timer({ type: 'oversea.breakEnd', overseaOptionIds: [NQ.id] });
     expect(rig.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
     rig.nq(18_000);
     expect(rig.refusal(1, overseaPlace({}))).toBeNull();
-    rig.timer({ type: 'oversea.close', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.close', overseaOptionIds: [NQ.id] });
     expect(rig.refusal(1, order)).toBe('BEFORE_OPENING');
+  });
+
+  it('takes orders while price and rate are fresh, at the last instant too, and cancels always [OVS-64, MKT-33]', () => {
+    const rig = open();
+    rig.oversea({ price: 17_900 });
+    const ratedAt = rig.at;
+    const orderAt = (ms: number, order: Order) => {
+      rig.at = ratedAt + ms - 300;
+      return rig.refusal(1, overseaPlace(order));
+    };
+    expect(orderAt(10_000, { price: 17_800 })).toBeNull();
+    expect(orderAt(10_001, { price: 17_799 })).toBe('FEED_DELAYED');
+    rig.at = ratedAt + 299_000;
+    rig.nq(18_000);
+    rig.quote('K200', { bid: '349.95', ask: '350', last: '350' });
+    expect(orderAt(300_000, { price: 17_798 })).toBeNull();
+    expect(orderAt(300_001, { price: 17_797 })).toBe('FEED_DELAYED');
+    expect(orderAt(300_400, { overseaOptionId: KOSPI.id, price: 349 })).toBeNull();
+    expect(
+      rig.refusal(1, { type: 'oversea.cancel', orderId: rig.overseaOrders()[0]?.id ?? idOf<OverseaOrderId>(0) }),
+    ).toBeNull();
+    rig.fx('USD/KRW', '1350');
+    expect(orderAt(300_900, { price: 17_796 })).toBeNull();
   });
 
   it('only lets positions shrink in the last ten minutes [OVS-64]', () => {
     const rig = open();
     rig.oversea({ qty: 2 });
-    rig.timer({ type: 'oversea.closing', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.closing', overseaOptionIds: [NQ.id] });
     expect(rig.refusal(1, overseaPlace({ price: '18000.1' }))).toBe('CLOSING_ORDERS_ONLY');
     expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('CLOSING_ORDERS_ONLY');
     expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 2 }))).toBeNull();
@@ -78,6 +105,21 @@ describe('the order of oversea checks', () => {
     rig.oversea({ qty: 20, price: 17_900 });
     expect(rig.refusal(1, overseaPlace({ qty: 11 }))).toBe('MAX_CONTRACTS_EXCEEDED');
     expect(rig.refusal(1, overseaPlace({ qty: 10 }))).toBeNull();
+  });
+
+  it.each([
+    [8, 'FILLED', null],
+    [7, 'CANCELED', 'MAX_CONTRACTS_EXCEEDED'],
+  ])('asks for a position maximum of %i again at the fill: %s [OVS-65, OVS-68]', (maxPosition, status, reason) => {
+    const rig = open();
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, maxPosition } });
+    rig.oversea({ qty: 5 });
+    // It came to close five, which something else has closed by the time it fills.
+    rig.oversea({ qty: 5, tradeType: 'SHORT', price: 18_010 });
+    rig.wait(300).oversea({ qty: 5, tradeType: 'SHORT' });
+    rig.wait(300).oversea({ qty: 3, tradeType: 'SHORT' });
+    rig.wait(300).nq(18_010);
+    expect(rig.changedOverseaOrders()).toMatchObject([{ qty: 5, status, reason }]);
   });
 
   it('refuses a flip where the option forbids it, whatever else waits to close [OVS-64]', () => {
@@ -97,7 +139,7 @@ describe('the order of oversea checks', () => {
     expect(rig.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
     const rateless = new Rig();
     rateless.deposit('BINARY', 10_000_000);
-    rateless.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+    rateless.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
     rateless.nq(18_000);
     expect(rateless.refusal(1, overseaPlace({}))).toBe('FEED_DELAYED');
   });
@@ -117,6 +159,17 @@ describe('the order of oversea checks', () => {
     rig.configure({ type: 'oversea.option.configure', row: { ...NQ, losscutPer: NQ.marginPer } });
     // The spread of one tick costs 6,750 of the 300,000 that stand against a losscut of 300,000.
     expect(rig.refusal(1, overseaPlace({}))).toBe('WOULD_LIQUIDATE');
+  });
+
+  it('judges a limit above the ask by where it fills, when it comes and when it is amended [OVS-64]', () => {
+    // At the limit it would have lost 14,580,000 at once; at the ask it loses 6,750.
+    const order = { price: 18_540 } as const;
+    expect(open(306_000).refusal(1, overseaPlace(order))).toBeNull();
+    const rig = open(306_000);
+    rig.oversea({ price: 17_900 });
+    const orderId = rig.overseaOrders()[0]?.id ?? idOf<OverseaOrderId>(0);
+    const amend = { type: 'oversea.amend', orderId, price: decimal(18_540), stopPrice: null, qty: null } as const;
+    expect(rig.refusal(1, amend)).toBeNull();
   });
 
   it('offers an option only while isPlay and isStop are 1 [OVS-64]', () => {

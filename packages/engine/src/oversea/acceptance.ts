@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
-import { type Decimal, isMultipleOf } from '@hoga/kernel/decimal';
+import type { Money, Price } from '@hoga/kernel/amounts';
+import { isMultipleOf } from '@hoga/kernel/decimal';
 import { workingOrdersFit } from '../trading/acceptance.ts';
 import { fillsAtOnce, prospectivePrice } from '../trading/draft.ts';
 import { closingQty, resultingContracts, survivesFill } from './after-fill.ts';
@@ -27,7 +28,7 @@ function pricesAreValid(draft: OverseaDraft): ErrorCode | null {
   return isValidPrice(draft, draft.limit) && isValidPrice(draft, draft.trigger) ? null : 'PRICE_INVALID';
 }
 
-function isValidPrice(draft: OverseaDraft, price: Decimal | null): boolean {
+function isValidPrice(draft: OverseaDraft, price: Price | null): boolean {
   if (price === null) return true;
   const { option } = draft.market;
   if (price <= 0n || !isMultipleOf(price, option.tick)) return false;
@@ -48,9 +49,10 @@ function contractsAreAllowed(draft: OverseaDraft): ErrorCode | null {
 }
 
 /** E10: a price and a rate that can be traded on. */
-function priceAndRateAreFresh(draft: OverseaDraft): ErrorCode | null {
-  if (draft.quote === null) return 'FEED_DELAYED';
-  return tickTerms(draft.account, draft.market) === null ? 'FEED_DELAYED' : null;
+function priceAndRateAreFresh({ quote, account, market, at }: OverseaDraft): ErrorCode | null {
+  if (quote === null || tickTerms(account, market) === null) return 'FEED_DELAYED';
+  const { prices } = account.oversea.book;
+  return prices.isRateFresh(market.option.currency, account.site.binaryCurrency, at) ? null : 'FEED_DELAYED';
 }
 
 /** E18: a stop at last, or on the other side than the player believes, would fire at a surprise. */
@@ -90,7 +92,7 @@ function exitTicksMakeSense(draft: OverseaDraft): ErrorCode | null {
 }
 
 /** What the order must put aside: nothing for the contracts that close. */
-export function draftHold(draft: OverseaDraft): Decimal {
+export function draftHold(draft: OverseaDraft): Money {
   return contractsHold(draft.opening, draft.market.option);
 }
 

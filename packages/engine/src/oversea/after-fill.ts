@@ -1,19 +1,20 @@
 import type { Contracts } from '@hoga/domain/oversea/contract';
 import { closedContractsPnl, contractsPnl } from '@hoga/domain/oversea/pnl';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { ContractCount, Price } from '@hoga/kernel/amounts';
 import { type Decimal, max, times, ZERO } from '@hoga/kernel/decimal';
 import type { Subject } from '../trading/draft.ts';
 import type { OverseaOrder, OverseaPosition } from './book.ts';
 import { restBeside, tickTerms } from './figures.ts';
 
 export interface ProspectiveFill extends Subject<OverseaOrder> {
-  readonly qty: number;
-  readonly price: Decimal;
-  readonly last: Decimal;
+  readonly qty: ContractCount;
+  readonly price: Price;
+  readonly last: Price;
 }
 
 /** The contracts of a fill that close what is open the other way. */
-export function closingQty(position: OverseaPosition | null, tradeType: TradeSide, qty: number): number {
+export function closingQty(position: OverseaPosition | null, tradeType: TradeSide, qty: ContractCount): number {
   if (position === null || position.row.tradeType === tradeType) return 0;
   return Math.min(qty, position.row.qty);
 }
@@ -22,7 +23,7 @@ export function closingQty(position: OverseaPosition | null, tradeType: TradeSid
 export function resultingContracts(
   position: OverseaPosition | null,
   fill: Pick<ProspectiveFill, 'tradeType' | 'price'>,
-  opening: number,
+  opening: ContractCount,
 ): Contracts {
   const cost = times(fill.price, opening);
   if (position === null || position.row.tradeType !== fill.tradeType) {

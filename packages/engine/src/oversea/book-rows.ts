@@ -6,7 +6,16 @@ export const BOOK_RULES: BookRules<OverseaOwner, OverseaMarket, OverseaOrder, Ov
   tables: OVERSEA_TABLES,
   isSound: ({ tickValue }) => tickValue > 0n,
   /** Closed until it opens. */
-  start: ({ id }) => ({ overseaOptionId: id, phase: 'CLOSED', isRest: 1, sessionOpenedAt: null, restQuote: null }),
+  start: ({ id }) => ({
+    overseaOptionId: id,
+    phase: 'CLOSED',
+    isRest: 1,
+    sessionOpenedAt: null,
+    restQuote: null,
+    tradingSince: null,
+    awaitsQuote: 0,
+    isSettled: 0,
+  }),
   open: (option, state, feed) => new OverseaMarket(option, state, feed),
   sideOf: ({ oversea }) => oversea,
   position: (row, { oversea }, marketOf) => {

@@ -1,11 +1,13 @@
 import type { MoneyRatio, TickTerms } from '@hoga/domain/oversea/contract';
 import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
+import type { ContractCount, Money, Price, Ticks } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
 import type { Prices } from '../market/prices.ts';
 import type { Surroundings } from '../market/surroundings.ts';
+import type { Flag } from '../rows/flag.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
@@ -81,7 +83,7 @@ export class OverseaSide extends Side<OverseaOwner, OverseaOrder, OverseaPositio
 }
 
 export class OverseaOrder extends Order<OverseaOrderRow, OverseaSide, OverseaMarket> {
-  override get trigger(): Decimal | null {
+  override get trigger(): Price | null {
     return this.row.stopPrice;
   }
 
@@ -99,21 +101,22 @@ export class OverseaOrder extends Order<OverseaOrderRow, OverseaSide, OverseaMar
 
 /** What contracts come to at a price and a rate; good as long as what it was computed from is the same. */
 export interface PositionProfit {
-  qty: number;
+  qty: ContractCount;
   entryCost: Decimal;
-  last: Decimal;
+  last: Price;
   terms: TickTerms;
-  pnl: Decimal;
+  pnl: Money;
 }
 
-/** What contracts need; good as long as there are as many of the same option. */
+/** What contracts need; good as long as there are as many of the same option at the same time of its day. */
 export interface PositionNeeds {
-  qty: number;
+  qty: ContractCount;
   option: OverseaOptionRow;
-  /** qty·marginPer. */
-  margin: Decimal;
+  isSettled: Flag;
+  /** qty·marginPer; overnight qty·overnightPer. */
+  margin: Money;
   /** qty·losscutPer. */
-  losscut: Decimal;
+  losscut: Money;
 }
 
 /** Its exits wait at a number of ticks from the average entry. */
@@ -123,18 +126,18 @@ export class OverseaPosition extends Position<OverseaPositionRow, OverseaSide, O
   needs: PositionNeeds | null = null;
 
   /** Where an exit so many ticks away waits. */
-  exitPrice(exit: ExitType, ticks: number): Decimal {
+  exitPrice(exit: ExitType, ticks: Ticks): Price {
     return exitPrice(this.row, exit, ticks, this.market.option.tick);
   }
 
-  override exitOrder(turn: Turn, exit: ExitType, ticks: number): OverseaOrder {
+  override exitOrder(turn: Turn, exit: ExitType, ticks: Ticks): OverseaOrder {
     const order = newClosingOrder(turn, this.row, exit);
     order.stopPrice = this.exitPrice(exit, ticks);
     order.triggerDir = exitDirection(this.row.tradeType, exit);
     return new OverseaOrder(order, this.side, this.market);
   }
 
-  override showExit(exit: ExitType, ticks: number | null): void {
+  override showExit(exit: ExitType, ticks: Ticks | null): void {
     this.row = exit === 'TAKEPROFIT' ? { ...this.row, tpTick: ticks } : { ...this.row, slTick: ticks };
   }
 }
@@ -154,8 +157,6 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
   readonly stops = new Ladder<OverseaOrder>();
   readonly stopLosses = new Ladder<OverseaOrder>();
   readonly takeProfits = new Ladder<OverseaOrder>();
-  /** The next quote is the first after a break or a close. */
-  resumed = false;
   /** The newest quote of a time in session: positions are valued at its last price. */
   quote: Quote | null;
   /** As they were last asked for. */
@@ -163,7 +164,7 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
 
   constructor(option: OverseaOptionRow, state: OverseaOptionStateRow, feed: Feed) {
     super(option, state, feed);
-    this.quote = state.restQuote;
+    this.quote = this.isTrading && state.awaitsQuote === 0 ? feed.quote : state.restQuote;
   }
 
   /** In session: fills and triggers happen. */
@@ -174,11 +175,15 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
   /** The quote orders may fill at now. */
   usable(at: number): Quote | null {
     const quote = this.feed.usable(at);
-    return this.isTrading && quote === this.quote ? quote : null;
+    return this.isTrading && quote?.seq === this.quote?.seq ? quote : null;
+  }
+
+  override get tradingSince(): number {
+    return this.state.tradingSince ?? 0;
   }
 
   override get isAfterGap(): boolean {
-    return this.resumed || super.isAfterGap;
+    return this.state.awaitsQuote === 1 || super.isAfterGap;
   }
 
   override ladderOf({ row }: OverseaOrder): Ladder<OverseaOrder> {

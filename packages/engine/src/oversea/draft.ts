@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { TriggerDir } from '@hoga/domain/trading/vocabulary';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { ContractCount, Price, Ticks } from '@hoga/kernel/amounts';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
@@ -11,10 +11,11 @@ import type { OverseaPlace } from './requests.ts';
 
 /** An order whose fields are all there, with what the later checks look at. */
 export interface OverseaDraft extends EntryDraft<OverseaOrder, OverseaPosition, Quote, number> {
-  readonly qty: number;
+  readonly qty: ContractCount;
   readonly expectDir: TriggerDir | null;
-  readonly tpTick: number | null;
-  readonly slTick: number | null;
+  readonly tpTick: Ticks | null;
+  readonly slTick: Ticks | null;
+  readonly at: number;
 }
 
 /** E04 and E05 (stock, direction, quantity, price), in their order. */
@@ -43,10 +44,11 @@ export function draftOrder(turn: Turn, asked: Asked<OverseaOrder, OverseaPlace>)
     known: market.quote,
     quote: market.usable(turn.at),
     replacing,
+    at: turn.at,
   });
 }
 
 /** Fixed at acceptance: a stop above last waits for it to rise, one below for it to fall. */
-export function stopDirection(stop: Decimal, last: Decimal): TriggerDir {
+export function stopDirection(stop: Price, last: Price): TriggerDir {
   return stop > last ? 'UP' : 'DOWN';
 }

@@ -2,12 +2,12 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { Contracts } from '@hoga/domain/oversea/contract';
 import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import type { ExitType, TradeSide, TriggerDir } from '@hoga/domain/trading/vocabulary';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Price, Ticks } from '@hoga/kernel/amounts';
 
 /** Take-profit and stop-loss in ticks from the average entry; null for none. */
 export interface ExitTicks {
-  readonly tpTick: number | null;
-  readonly slTick: number | null;
+  readonly tpTick: Ticks | null;
+  readonly slTick: Ticks | null;
 }
 
 export function exitDirection(tradeType: TradeSide, exit: ExitType): TriggerDir {
@@ -15,15 +15,15 @@ export function exitDirection(tradeType: TradeSide, exit: ExitType): TriggerDir 
 }
 
 /** Touching counts. */
-export function isCrossed(direction: TriggerDir, price: Decimal, last: Decimal): boolean {
+export function isCrossed(direction: TriggerDir, price: Price, last: Price): boolean {
   return direction === 'UP' ? last >= price : last <= price;
 }
 
 export interface ExitTerms {
   readonly contracts: Contracts;
-  readonly tick: Decimal;
+  readonly tick: Price;
   /** null where the level is judged when the contracts are there. */
-  readonly last: Decimal | null;
+  readonly last: Price | null;
 }
 
 /** E26 and E27: less than a tick away, as far as prices go or beyond, or already reached by last. */
@@ -32,7 +32,7 @@ export function exitRefusal(terms: ExitTerms, { tpTick, slTick }: ExitTicks): Er
   return slTick === null || isAcceptable(terms, 'STOPLOSS', slTick) ? null : 'STOP_LOSS_REJECTED';
 }
 
-function isAcceptable({ contracts, tick, last }: ExitTerms, exit: ExitType, ticks: number): boolean {
+function isAcceptable({ contracts, tick, last }: ExitTerms, exit: ExitType, ticks: Ticks): boolean {
   if (!Number.isSafeInteger(ticks) || ticks < 1) return false;
   const price = exitPrice(contracts, exit, ticks, tick);
   if (price <= tick) return false;

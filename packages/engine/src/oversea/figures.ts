@@ -1,19 +1,20 @@
-import { availableOversea, type OverseaCross, overseaShownPoint } from '@hoga/domain/oversea/account';
+import { availableOversea, keptPerContract, type OverseaCross, overseaShownPoint } from '@hoga/domain/oversea/account';
 import { moneyRatio } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
+import type { Money } from '@hoga/kernel/amounts';
 import { type Decimal, times, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { MarketTerms, OverseaMarket, OverseaOwner, OverseaPosition, PositionNeeds } from './book.ts';
 
 /** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
 export interface OverseaFigures {
-  readonly point: Decimal;
+  readonly point: Money;
   /** Holds of overseas orders: stakes of rounds never prop up equity. */
-  readonly hold: Decimal;
-  readonly lastPnl: Decimal;
-  /** Σ qty·marginPer. */
-  readonly margin: Decimal;
+  readonly hold: Money;
+  readonly lastPnl: Money;
+  /** Σ qty·marginPer, of what stands overnight Σ qty·overnightPer. */
+  readonly margin: Money;
   /** Σ qty·losscutPer. */
-  readonly losscut: Decimal;
+  readonly losscut: Money;
   readonly positions: number;
   /** False while some price or rate has never been seen. */
   readonly complete: boolean;
@@ -43,7 +44,7 @@ export function tickTerms(account: OverseaOwner, market: OverseaMarket): MarketT
 }
 
 /** At the newest price and rate. An order asks for it several times, mostly with nothing changed. */
-export function positionPnl(position: OverseaPosition): Decimal | null {
+export function positionPnl(position: OverseaPosition): Money | null {
   const { row, market, profit: known } = position;
   const terms = tickTerms(position.account, market);
   const last = market.quote?.last;
@@ -66,18 +67,21 @@ export function positionPnl(position: OverseaPosition): Decimal | null {
 
 function positionNeeds(position: OverseaPosition): Readonly<PositionNeeds> {
   const { needs: known } = position;
-  const { option } = position.market;
+  const { option, state } = position.market;
+  const { isSettled } = state;
   const { qty } = position.row;
-  if (known !== null && known.qty === qty && known.option === option) return known;
+  const isSame = known !== null && known.qty === qty && known.option === option;
+  if (isSame && known.isSettled === isSettled) return known;
   const count = BigInt(qty);
-  const margin = times(option.marginPer, count);
+  const margin = times(keptPerContract(option, isSettled === 1), count);
   const losscut = times(option.losscutPer, count);
   if (known === null) {
-    position.needs = { qty, option, margin, losscut };
+    position.needs = { qty, option, isSettled, margin, losscut };
     return position.needs;
   }
   known.qty = qty;
   known.option = option;
+  known.isSettled = isSettled;
   known.margin = margin;
   known.losscut = losscut;
   return known;
@@ -114,8 +118,8 @@ export function overseaFigures(account: OverseaOwner, without: OverseaPosition |
 /** What stands beside a position: E without its profit, and the losscut of the others. */
 export interface OverseaRest {
   /** Not floored at zero: what the position adds comes on top. */
-  readonly equity: Decimal;
-  readonly losscut: Decimal;
+  readonly equity: Money;
+  readonly losscut: Money;
 }
 
 /** null while some price or rate has never been seen. */
@@ -130,7 +134,7 @@ export function restBeside(account: OverseaOwner, position: OverseaPosition | nu
 }
 
 /** E of DOMAIN §4. */
-export function equityOf(state: OverseaFigures): Decimal {
+export function equityOf(state: OverseaFigures): Money {
   return overseaShownPoint({
     playerPoint: state.point,
     lastPnl: state.lastPnl,
@@ -139,7 +143,7 @@ export function equityOf(state: OverseaFigures): Decimal {
 }
 
 /** What new orders and transfers may use, with a hold that would be freed; nothing while a price is unknown. */
-export function availableOf(state: OverseaFigures, freed: Decimal = ZERO): Decimal {
+export function availableOf(state: OverseaFigures, freed: Money = ZERO): Money {
   if (!state.complete) return ZERO;
   const { point, lastPnl, margin } = state;
   return availableOversea({ point: (point + freed) as Decimal, lastPnl, margin });

@@ -3,6 +3,7 @@ import type { TickTerms } from '@hoga/domain/oversea/contract';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import { closedContractsCost, closedContractsPnl } from '@hoga/domain/oversea/pnl';
 import { averagePrice } from '@hoga/domain/trading/average-price';
+import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, neg, ONE, sub, times } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
@@ -20,7 +21,7 @@ import type { OverseaPositionRow } from './rows.ts';
  * Position maximum, E24 and E25 again with the figures of the fill itself; and E16, where what the order came to close
  * has gone: in the closing minutes it opens no more than it was accepted for.
  */
-export function fillRefusal(order: OverseaOrder, price: Decimal, quote: Quote): ErrorCode | null {
+export function fillRefusal(order: OverseaOrder, price: Price, quote: Quote): ErrorCode | null {
   const { account, market, row } = order;
   const position = account.oversea.positions.get(market.option.id) ?? null;
   const opening = row.qty - closingQty(position, row.tradeType, row.qty);
@@ -43,7 +44,7 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   const opening = row.qty - closing;
   const wallet = account.oversea.wallet;
   const journal = beginFill(turn, order);
-  let realized: Decimal | null = null;
+  let realized: Money | null = null;
   if (before !== null && closing > 0) {
     realized = closeContracts(turn, before, closing, execution, terms);
     journal.point(wallet, realized);
@@ -65,7 +66,7 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
 function closeContracts(
   turn: Turn,
   position: OverseaPosition,
-  qty: number,
+  qty: ContractCount,
   execution: Execution,
   terms: TickTerms,
 ): Decimal {
@@ -92,9 +93,9 @@ function closeContracts(
 
 function withEntry(
   row: OverseaPositionRow,
-  qty: number,
+  qty: ContractCount,
   entryCost: Decimal,
-  realizedPnl: Decimal = row.realizedPnl,
+  realizedPnl: Money = row.realizedPnl,
 ): OverseaPositionRow {
   const after = copyPosition(row);
   after.qty = qty;
@@ -104,7 +105,7 @@ function withEntry(
   return after;
 }
 
-function openContracts(turn: Turn, order: OverseaOrder, qty: number, price: Decimal): OverseaPosition {
+function openContracts(turn: Turn, order: OverseaOrder, qty: ContractCount, price: Price): OverseaPosition {
   const { account, market, row } = order;
   const cost = times(price, qty);
   const standing = account.oversea.positions.get(market.option.id);

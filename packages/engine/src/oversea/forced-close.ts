@@ -14,7 +14,8 @@ export function forceClose(turn: Turn, position: OverseaPosition, reason: EndRea
   const { account, market, row } = position;
   const quote = market.usable(turn.at);
   if (quote === null || tickTerms(account, market) === null) {
-    if (row.forcedClose === reason) return false;
+    // A losscut that waits is not called off by the end of the session.
+    if (row.forcedClose === reason || row.forcedClose === 'LOSSCUT') return false;
     position.row = { ...row, forcedClose: reason };
     market.forced.add(position);
     position.record(turn);

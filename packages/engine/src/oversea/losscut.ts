@@ -1,4 +1,5 @@
-import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
 import { restoreFloor } from '../wallet/zero-floor.ts';
@@ -21,9 +22,14 @@ function isQueued(account: OverseaOwner): boolean {
   return true;
 }
 
-/** E ≤ losscut: all orders go, all positions close worst first; what has no price is queued. True if it did anything. */
+/** E ≤ losscut, where the cut can begin. True if it did anything. */
 export function losscut(turn: Turn, account: OverseaOwner): boolean {
-  if (!canCut(turn, account) || isQueued(account)) return false;
+  return canCut(turn, account) && cutAll(turn, account);
+}
+
+/** All orders go, all positions close worst first; what has no price is queued. True if it did anything. */
+export function cutAll(turn: Turn, account: OverseaOwner): boolean {
+  if (isQueued(account)) return false;
   for (const order of [...account.oversea.orders.values()]) {
     if (order.isEntry && order.isLive) cancelOrder(turn, order, 'LOSSCUT');
   }
@@ -37,7 +43,7 @@ export function losscut(turn: Turn, account: OverseaOwner): boolean {
 
 interface Ranked {
   readonly position: OverseaPosition;
-  readonly pnl: Decimal;
+  readonly pnl: Money;
 }
 
 function byPnlThenId(a: Ranked, b: Ranked): number {

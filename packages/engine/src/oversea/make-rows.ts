@@ -1,6 +1,7 @@
 import { opposite } from '@hoga/domain/trading/trade-side';
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { ZERO } from '@hoga/kernel/decimal';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import type { Mutable } from '../rows/mutable.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { Turn } from '../state/turn.ts';
@@ -12,7 +13,7 @@ import type { OverseaOrderRow, OverseaPositionRow } from './rows.ts';
 export function newOrder(
   turn: Turn,
   player: Pick<PlayerRow, 'id' | 'siteId'>,
-  optionId: number,
+  optionId: OverseaOptionId,
   tradeType: TradeSide,
   marketType: MarketType,
 ): Mutable<OverseaOrderRow> {

@@ -10,6 +10,7 @@ import { tickTerms } from './figures.ts';
 import { fillOrder, fillRefusal } from './fill.ts';
 import { forceClose } from './forced-close.ts';
 import { settleOversea } from './settle.ts';
+import { OVERSEA_TABLES } from './tables.ts';
 
 /** Everything a fresh quote of the option sets off: losscuts, queued closes, stop-losses, take-profits, entries. */
 export function onOverseaQuote(turn: Turn, market: OverseaMarket): void {
@@ -23,7 +24,13 @@ export function onOverseaQuote(turn: Turn, market: OverseaMarket): void {
   fireExits(turn, reachedExits(market.stopLosses, last), quote, RULES);
   fireExits(turn, reachedExits(market.takeProfits, last), quote, RULES);
   if (market.isOffered) fireEntries(turn, reachedEntries(market, quote, last), quote, RULES);
-  market.resumed = false;
+  if (market.state.awaitsQuote === 1) endAwaiting(turn, market);
+}
+
+/** The first quote after a break or a close has had its say. */
+function endAwaiting(turn: Turn, market: OverseaMarket): void {
+  market.state = { ...market.state, restQuote: null, awaitsQuote: 0 };
+  turn.record(OVERSEA_TABLES.state, market.state);
 }
 
 function closeForced(turn: Turn, market: OverseaMarket): void {

@@ -1,12 +1,14 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
+import { HSI, KOSPI, NQ } from '../testing/fixture.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
 
 function open(): Rig {
   const rig = new Rig();
   rig.deposit('BINARY', 100_000_000);
   rig.fx('USD/KRW', '1350');
-  rig.timer({ type: 'oversea.open', overseaOptionIds: [11, 12, 13] });
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id, HSI.id, KOSPI.id] });
   rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
   return rig;
 }
@@ -163,7 +165,7 @@ describe('exits that an order brings along', () => {
   it('stay with an order through an amendment, which is judged like a new order [OVS-48]', () => {
     const rig = open();
     rig.oversea({ price: 17_990, slTick: 4, tpTick: 8 });
-    const orderId = rig.overseaOrders()[0]?.id ?? 0;
+    const orderId = rig.overseaOrders()[0]?.id ?? idOf<OverseaOrderId>(0);
     const amend = { type: 'oversea.amend', orderId, price: null, stopPrice: null, qty: null } as const;
     rig.accept({ ...amend, price: decimal(17_980) });
     expect(rig.overseaOrders()).toMatchObject([{ price: decimal(17_980), slTick: 4, tpTick: 8 }]);
@@ -180,10 +182,10 @@ describe('the instrument that a take-profit or stop-loss names', () => {
     const overseaPositionId = rig.overseaPosition().id;
     const tpsl = { type: 'oversea.tpsl', overseaPositionId, slTick: 40 } as const;
     const deletion = { type: 'oversea.deleteTpsl', overseaPositionId, value: 'TP' } as const;
-    expect(rig.refusal(1, { ...tpsl, overseaOptionId: 12 })).toBe('NOTHING_TO_REDUCE');
-    expect(rig.refusal(1, { ...deletion, overseaOptionId: 12 })).toBe('ORDER_NOT_FOUND');
-    expect(rig.refusal(1, { ...tpsl, overseaOptionId: 11 })).toBeNull();
-    expect(rig.refusal(1, { ...deletion, overseaOptionId: 11 })).toBeNull();
+    expect(rig.refusal(1, { ...tpsl, overseaOptionId: HSI.id })).toBe('NOTHING_TO_REDUCE');
+    expect(rig.refusal(1, { ...deletion, overseaOptionId: HSI.id })).toBe('ORDER_NOT_FOUND');
+    expect(rig.refusal(1, { ...tpsl, overseaOptionId: NQ.id })).toBeNull();
+    expect(rig.refusal(1, { ...deletion, overseaOptionId: NQ.id })).toBeNull();
     expect(rig.overseaPosition()).toMatchObject({ tpTick: null, slTick: 40 });
   });
 });

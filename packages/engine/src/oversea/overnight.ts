@@ -1,4 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { OverseaPositionId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
@@ -11,7 +12,7 @@ export function setOvernight(
   turn: Turn,
   account: OverseaOwner,
   { overseaPositionId, isActive }: OverseaOvernight,
-): Result<{ readonly overseaPositionId: number; readonly isActive: Flag }, Failure> {
+): Result<{ readonly overseaPositionId: OverseaPositionId; readonly isActive: Flag }, Failure> {
   const position = findPosition(account.oversea, overseaPositionId);
   if (position === null) return err(failure('NOTHING_TO_REDUCE'));
   const { phase } = position.market.state;

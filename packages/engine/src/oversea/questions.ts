@@ -1,4 +1,6 @@
-import { type Decimal, times, ZERO } from '@hoga/kernel/decimal';
+import type { Money, Price } from '@hoga/kernel/amounts';
+import { times, ZERO } from '@hoga/kernel/decimal';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
 import { openPositions, orderRows } from '../trading/questions.ts';
 import type { OverseaBook, OverseaOwner, OverseaPosition } from './book.ts';
@@ -9,20 +11,20 @@ import type { OverseaPositionRow } from './rows.ts';
 /** null: of all options. */
 export interface OfOption<Type extends string> {
   readonly type: Type;
-  readonly overseaOptionId: number | null;
+  readonly overseaOptionId: OverseaOptionId | null;
 }
 
 export interface OpenPosition {
   readonly row: OverseaPositionRow;
-  readonly tick: Decimal;
+  readonly tick: Price;
   /** What the account must have to keep it overnight. */
-  readonly overnight: Decimal;
+  readonly overnight: Money;
 }
 
 /** What the overnight rule looks at. */
 export interface OvernightNeeds {
   /** E of DOMAIN §4. */
-  readonly equity: Decimal;
+  readonly equity: Money;
   readonly positions: readonly OpenPosition[];
 }
 

@@ -1,4 +1,5 @@
 import type { OverseaCross } from '@hoga/domain/oversea/account';
+import type { OverseaOptionId, SiteId } from '@hoga/kernel/ids';
 import type { Queue } from '../state/queue.ts';
 import type { OrderEvents, PositionEvents } from '../trading/events.ts';
 import type { OverseaOrderRow, OverseaPositionRow } from './rows.ts';
@@ -13,9 +14,9 @@ export const OVERSEA_CROSS_QUEUE: Queue<'/user/queue/oversea_cross', { readonly 
 };
 
 export interface Announcement {
-  readonly id: number;
+  readonly id: OverseaOptionId;
   readonly koName: string;
-  readonly siteId: number;
+  readonly siteId: SiteId;
 }
 
 /** For everybody of the site. */

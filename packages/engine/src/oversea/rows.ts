@@ -1,22 +1,25 @@
 import type { EndReason } from '@hoga/domain/trading/vocabulary';
+import type { ContractCount, Money, Price, Rate, Ticks } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { OptionRow, OrderRow, PositionRow } from '../trading/rows.ts';
 
 /** An overseas contract as one site offers it; amounts are in the site's binary currency. */
 export interface OverseaOptionRow extends OptionRow {
+  readonly id: OverseaOptionId;
   /** The currency of tickValue. */
   readonly currency: string;
-  readonly tickValue: Decimal;
-  readonly marginPer: Decimal;
-  readonly overnightPer: Decimal;
-  readonly losscutPer: Decimal;
-  readonly feePer: Decimal;
-  readonly maxQty: number;
-  readonly maxPosition: number;
+  readonly tickValue: Money;
+  readonly marginPer: Money;
+  readonly overnightPer: Money;
+  readonly losscutPer: Money;
+  readonly feePer: Money;
+  readonly maxQty: ContractCount;
+  readonly maxPosition: ContractCount;
   /** Prices must lie within ± this fraction of last. */
-  readonly priceBand: Decimal;
+  readonly priceBand: Rate;
 }
 
 /** OPEN trades; CLOSING takes reducing orders only; BREAK and CLOSED take cancels only. */
@@ -24,34 +27,42 @@ export const SESSION_PHASES = ['OPEN', 'CLOSING', 'BREAK', 'CLOSED'] as const;
 export type SessionPhase = (typeof SESSION_PHASES)[number];
 
 export interface OverseaOptionStateRow {
-  readonly overseaOptionId: number;
+  readonly overseaOptionId: OverseaOptionId;
   readonly phase: SessionPhase;
   /** 1 while the market is closed: what clients read. */
   readonly isRest: Flag;
   /** When the present session opened; its KST date is the trade date. */
   readonly sessionOpenedAt: number | null;
-  /** While it rests: the last quote of its session, at whose last price positions are valued, also after a restart. */
+  /** While it rests and until its next quote: the last one of its session, at whose last price positions are valued. */
   readonly restQuote: Quote | null;
+  /** When it last began to trade, after a close or a break: trades from before fill nothing. */
+  readonly tradingSince: number | null;
+  /** 1 from then until its first quote. */
+  readonly awaitsQuote: Flag;
+  /** 1 from a minute before the close to the next opening: what is open then stands overnight. */
+  readonly isSettled: Flag;
 }
 
 export interface OverseaOrderRow extends OrderRow {
-  readonly overseaOptionId: number;
-  readonly overseaPositionId: number | null;
-  readonly stopPrice: Decimal | null;
-  readonly qty: number;
+  readonly id: OverseaOrderId;
+  readonly overseaOptionId: OverseaOptionId;
+  readonly overseaPositionId: OverseaPositionId | null;
+  readonly stopPrice: Price | null;
+  readonly qty: ContractCount;
   /** The part within the position's capacity when the order was accepted. */
-  readonly reducing: number;
+  readonly reducing: ContractCount;
   /** The exits, in ticks, that a fill which opens or adds gives its position. */
-  readonly tpTick: number | null;
-  readonly slTick: number | null;
+  readonly tpTick: Ticks | null;
+  readonly slTick: Ticks | null;
   readonly fx: Decimal | null;
 }
 
 export interface OverseaPositionRow extends PositionRow {
-  readonly overseaOptionId: number;
-  readonly qty: number;
-  readonly tpTick: number | null;
-  readonly slTick: number | null;
+  readonly id: OverseaPositionId;
+  readonly overseaOptionId: OverseaOptionId;
+  readonly qty: ContractCount;
+  readonly tpTick: Ticks | null;
+  readonly slTick: Ticks | null;
   /** Overnight. */
   readonly isActive: Flag;
   /** Set when it must be closed at the first price at which that is possible. */

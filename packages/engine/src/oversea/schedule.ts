@@ -1,6 +1,7 @@
 import type { Session } from '@hoga/domain/trading-hours/session';
 import { CLOSING_MS, type MarketStateName, type TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { defined } from '@hoga/kernel/assert';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import type { CalendarOf, DueTimer, Schedule } from '../product/schedule.ts';
 import type { OverseaBook, OverseaMarket } from './book.ts';
 import type { SessionPhase } from './rows.ts';
@@ -24,8 +25,8 @@ const RANKS: { readonly [S in Step]: number } = {
 export interface ClosingGroup {
   readonly name: string;
   readonly calendar: TradingCalendar;
-  readonly overseaOptionIds: readonly number[];
-  readonly phaseOf: (overseaOptionId: number) => SessionPhase;
+  readonly overseaOptionIds: readonly OverseaOptionId[];
+  readonly phaseOf: (overseaOptionId: OverseaOptionId) => SessionPhase;
 }
 
 /** Options grouped by the calendar they keep, whichever site offers them. */
@@ -38,7 +39,7 @@ export function sessionSchedules(book: OverseaBook, calendarOf: CalendarOf): Sch
     group.markets.push(market);
   }
   const names = [...groups.values()].map(({ name }) => name);
-  const phaseOf = (id: number) => defined(book.markets.get(id), `oversea option ${id}`).state.phase;
+  const phaseOf = (id: OverseaOptionId) => defined(book.markets.get(id), `oversea option ${id}`).state.phase;
   return [...groups].map(([calendar, { name, markets }]) => {
     const feeds = [...new Set(markets.map(({ option }) => option.feed))].sort();
     return sessionSchedule({
@@ -56,7 +57,8 @@ export function sessionSchedule(group: ClosingGroup): Schedule {
   return {
     due: (from, to) => sessionTimers(group, from, to),
     next: (from) => {
-      const { session, nextOpen } = calendar.stateAt(from);
+      const { state, session, nextOpen, until } = calendar.stateAt(from);
+      if (session === null && state !== 'rest') return until;
       const rest = session === null ? [] : timersOf(group, session).filter(({ dueAt }) => dueAt > from);
       const soonest = Math.min(...rest.map(({ dueAt }) => dueAt), nextOpen ?? Number.POSITIVE_INFINITY);
       return Number.isFinite(soonest) ? soonest : null;
@@ -80,12 +82,24 @@ type SessionOptions = Omit<ClosingGroup, 'phaseOf'>;
 function sessionTimers(group: SessionOptions, from: number, to: number): DueTimer[] {
   const timers: DueTimer[] = [];
   let moment = group.calendar.stateAt(from);
+  if (moment.session === null && moment.state !== 'rest') return pauseTimers(group, from, to);
   if (moment.session !== null) timers.push(...timersOf(group, moment.session));
   for (let open = moment.nextOpen; open !== null && open <= to; open = laterThan(open, moment.nextOpen)) {
     moment = group.calendar.stateAt(open);
     if (moment.session !== null) timers.push(...timersOf(group, moment.session));
   }
   return timers.filter(({ dueAt }) => dueAt > from && dueAt <= to);
+}
+
+/** Where there are no sessions trade may still pause. */
+function pauseTimers(group: SessionOptions, from: number, to: number): DueTimer[] {
+  const timers: DueTimer[] = [];
+  let { state, until } = group.calendar.stateAt(from);
+  while (until !== null && until <= to) {
+    timers.push(timerOf(state === 'break' ? 'oversea.breakEnd' : 'oversea.breakStart', until, group));
+    ({ state, until } = group.calendar.stateAt(until));
+  }
+  return timers;
 }
 
 /** A calendar that names no later opening ends the walk. */

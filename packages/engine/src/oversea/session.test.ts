@@ -1,13 +1,14 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { NQ } from '../testing/fixture.ts';
-import { Rig } from '../testing/rig.ts';
+import { HSI, KOSPI, NQ, OPERATOR } from '../testing/fixture.ts';
+import { overseaPlace, Rig } from '../testing/rig.ts';
 
 /** Two NQ contracts held, equity exactly as asked for. */
 function holding(equity: number): Rig {
   const rig = new Rig();
   rig.deposit('BINARY', equity + 6_000);
-  rig.timer({ type: 'oversea.open', overseaOptionIds: [11, 12] });
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id, HSI.id] });
   rig.configure({ type: 'oversea.option.configure', row: { ...NQ, currency: 'KRW' } });
   rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
   rig.oversea({ qty: 2 });
@@ -15,7 +16,7 @@ function holding(equity: number): Rig {
 }
 
 const step = (type: 'oversea.closing' | 'oversea.settle' | 'oversea.close' | 'oversea.open') =>
-  ({ type, overseaOptionIds: [11] }) as const;
+  ({ type, overseaOptionIds: [NQ.id] }) as const;
 
 function overnight(rig: Rig, isActive: 0 | 1) {
   return { type: 'oversea.overnight', overseaPositionId: rig.overseaPosition().id, isActive } as const;
@@ -31,7 +32,7 @@ describe('overnight', () => {
     rig.timer(step('oversea.closing'));
     expect(rig.refusal(1, overnight(rig, 1))).toBe('OVERNIGHT_TOO_LATE');
     expect(rig.refusal(1, overnight(rig, 0))).toBeNull();
-    expect(rig.refusal(1, { ...overnight(rig, 0), overseaPositionId: 99 })).toBe('NOTHING_TO_REDUCE');
+    expect(rig.refusal(1, { ...overnight(rig, 0), overseaPositionId: idOf(99) })).toBe('NOTHING_TO_REDUCE');
   });
 
   it.each([
@@ -41,8 +42,42 @@ describe('overnight', () => {
     const rig = holding(equity);
     rig.accept(overnight(rig, 1));
     rig.timer(step('oversea.settle'));
-    expect(rig.engine.state.accounts.get(1)?.oversea.positions.size).toBe(kept ? 1 : 0);
+    expect(rig.engine.state.accounts.get(idOf(1))?.oversea.positions.size).toBe(kept ? 1 : 0);
     if (!kept) expect(rig.events).toContain('oversea:POSITION_CLOSE');
+  });
+
+  it('keeps back what it asks for from the last minute to the next opening [OVS-67, WAL-66]', () => {
+    const rig = holding(4_500_000);
+    const canLeave = (amount: number) => {
+      const { reply } = rig.send(1, {
+        type: 'wallet.debit',
+        walletType: 'BINARY',
+        amount: decimal(amount),
+        code: 'W',
+        refType: 'DNW',
+        refId: 1,
+        ...OPERATOR,
+      });
+      return reply?.ok === true;
+    };
+    rig.accept(overnight(rig, 1));
+    rig.timer(step('oversea.closing'));
+    // Two contracts ask for a margin of 600,000 by day and for 4,000,000 overnight.
+    expect(canLeave(3_900_001)).toBe(false);
+    rig.timer(step('oversea.settle'));
+    expect(canLeave(500_001)).toBe(false);
+    rig.restart();
+    expect(canLeave(500_001)).toBe(false);
+    rig.timer(step('oversea.close'));
+    expect(canLeave(500_001)).toBe(false);
+    // Switched off, it still stands overnight.
+    rig.accept(overnight(rig, 0));
+    expect(canLeave(500_001)).toBe(false);
+    expect(canLeave(500_000)).toBe(true);
+    expect(canLeave(1)).toBe(false);
+    rig.timer(step('oversea.open'));
+    expect(canLeave(3_400_000)).toBe(true);
+    expect(canLeave(1)).toBe(false);
   });
 
   it('ends with the next opening [OVS-67]', () => {
@@ -83,7 +118,7 @@ describe('the session close', () => {
         data: { id: 11, koName: '나스닥', siteId: 1 },
       },
     ]);
-    expect(rig.engine.state.accounts.get(1)?.oversea.book.markets.get(11)?.state).toMatchObject({
+    expect(rig.engine.state.accounts.get(idOf(1))?.oversea.book.markets.get(NQ.id)?.state).toMatchObject({
       phase: 'CLOSED',
       isRest: 1,
     });
@@ -121,12 +156,12 @@ describe('the session close', () => {
     const rig = holding(5_000_000);
     const kospi = (price: number) =>
       rig.wait(100).quote('K200', { bid: price.toFixed(2), ask: (price + 0.05).toFixed(2), last: price.toFixed(2) });
-    rig.timer({ type: 'oversea.open', overseaOptionIds: [13] });
+    rig.timer({ type: 'oversea.open', overseaOptionIds: [KOSPI.id] });
     kospi(350);
-    rig.oversea({ overseaOptionId: 13, qty: 1 });
+    rig.oversea({ overseaOptionId: KOSPI.id, qty: 1 });
     rig.accept(overnight(rig, 1));
     for (const type of ['oversea.closing', 'oversea.settle', 'oversea.close'] as const) rig.timer(step(type));
-    expect(rig.engine.state.accounts.get(1)?.oversea.positions.size).toBe(2);
+    expect(rig.engine.state.accounts.get(idOf(1))?.oversea.positions.size).toBe(2);
     rig.restart();
     for (const price of [346, 342, 338, 334]) {
       kospi(price);
@@ -136,6 +171,45 @@ describe('the session close', () => {
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
 
+  /** One contract and an order, 60,000 won or a little more above nothing, at a price that has gone stale. */
+  function blind(above: number): Rig {
+    const rig = new Rig();
+    rig.deposit('BINARY', 2_002_200 + above);
+    rig.fx('USD/KRW', 1_000);
+    rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
+    rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
+    rig.oversea({ qty: 1 });
+    rig.oversea({ price: 17_900 });
+    // 96 points down are 1,920 dollars: 1,939,200 won once the rate is 1,010.
+    rig.wait(100).nq(17_904);
+    rig.wait(11_000).fx('USD/KRW', 1_010);
+    expect(rig.overseaPosition().forcedClose).toBeNull();
+    return rig;
+  }
+
+  it.each([
+    ['the last minute', 'oversea.settle'],
+    ['the close', 'oversea.close'],
+  ] as const)('judges a breach that a stale feed has hidden, first of all in %s [OVS-66, OVS-67]', (_name, type) => {
+    const rig = blind(0);
+    rig.timer(step(type));
+    expect(rig.overseaPosition().forcedClose).toBe('LOSSCUT');
+    expect(rig.changedOverseaOrders()).toMatchObject([{ status: 'CANCELED', reason: 'LOSSCUT' }]);
+    if (type === 'oversea.settle') rig.timer(step('oversea.close'));
+    rig.restart();
+    expect(rig.overseaPosition().forcedClose).toBe('LOSSCUT');
+    rig.timer(step('oversea.open'));
+    // The price is back: too late.
+    rig.wait(100).nq(18_000);
+    expect(rig.events).toContain('oversea:POSITION_LIQUID');
+  });
+
+  it('judges no breach where there is a unit left above the losscut [OVS-66, OVS-67]', () => {
+    const rig = blind(1);
+    rig.timer(step('oversea.close'));
+    expect(rig.overseaPosition().forcedClose).toBeNull();
+  });
+
   it('queues a close that has no price for the first one that comes [OVS-67]', () => {
     const rig = holding(4_000_000);
     rig.wait(11_000).timer(step('oversea.settle'));
@@ -143,19 +217,30 @@ describe('the session close', () => {
     expect(rig.overseaPosition().forcedClose).toBe('SESSION_CLOSE');
     rig.timer(step('oversea.close'));
     rig.nq(18_000);
-    expect(rig.last.rows).toEqual([]);
+    expect(rig.last.rows.map(({ table }) => table)).toEqual(['lastQuote']);
     rig.timer(step('oversea.open'));
     rig.wait(1).nq(18_000);
     expect(rig.events).toContain('oversea:POSITION_CLOSE');
   });
 
+  it.each([false, true])(
+    'takes orders at once after a break shorter than a price lasts, restarted: %s [OVS-67]',
+    (restarts) => {
+      const rig = holding(4_000_000);
+      rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [NQ.id] });
+      if (restarts) rig.restart();
+      rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [NQ.id] });
+      expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 1 }))).toBeNull();
+    },
+  );
+
   it('leaves positions alone in a break, and fills limits at the better price after it [OVS-65, OVS-67]', () => {
     const rig = holding(4_000_000);
     rig.oversea({ price: 17_900 });
-    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [11] });
+    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [NQ.id] });
     rig.nq(17_800);
-    expect(rig.last.rows).toEqual([]);
-    rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [11] });
+    expect(rig.last.rows.map(({ table }) => table)).toEqual(['lastQuote']);
+    rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [NQ.id] });
     rig.wait(1).nq(17_800);
     expect(rig.changedOverseaOrders()[0]?.fillPrice).toEqual(decimal('17800.25'));
   });

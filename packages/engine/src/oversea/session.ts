@@ -1,23 +1,34 @@
 import { times } from '@hoga/kernel/decimal';
+import { EVERYBODY } from '../state/queue.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
 import type { OverseaBook, OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 import { equityOf, overseaFigures } from './figures.ts';
 import { forceClose } from './forced-close.ts';
 import { OVERSEA_TOPIC } from './queues.ts';
-import type { SessionPhase } from './rows.ts';
-import { settleHolds, settleOversea } from './settle.ts';
+import type { OverseaOptionStateRow, SessionPhase } from './rows.ts';
+import { judgeBlind, settleHolds, settleOversea } from './settle.ts';
 import { OVERSEA_TABLES } from './tables.ts';
 
 function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void {
   const rests = phase === 'BREAK' || phase === 'CLOSED';
-  market.state = {
+  setState(turn, market, {
     ...market.state,
     phase,
     isRest: phase === 'CLOSED' ? 1 : 0,
-    restQuote: rests ? market.quote : null,
-  };
-  turn.record(OVERSEA_TABLES.state, market.state);
+    restQuote: rests ? market.quote : market.state.restQuote,
+  });
+}
+
+function setState(turn: Turn, market: OverseaMarket, state: OverseaOptionStateRow): void {
+  market.state = state;
+  turn.record(OVERSEA_TABLES.state, state);
+}
+
+/** Trades again: with the next quote, and on what is traded from now on. */
+function resume(turn: Turn, market: OverseaMarket, sessionOpenedAt: number | null): void {
+  market.state = { ...market.state, sessionOpenedAt, tradingSince: turn.at, awaitsQuote: 1, isSettled: 0 };
+  setPhase(turn, market, 'OPEN');
 }
 
 /** T − 10 min. */
@@ -32,7 +43,9 @@ export function beginClosing(turn: Turn, markets: readonly OverseaMarket[]): voi
 export function settleSession(turn: Turn, book: OverseaBook, markets: readonly OverseaMarket[]): void {
   const group = new Set(markets.filter((market) => market.state.phase !== 'CLOSED'));
   beginClosing(turn, [...group]);
+  for (const market of group) setState(turn, market, { ...market.state, isSettled: 1 });
   for (const account of accountsIn(book, group)) {
+    judgeBlind(turn, account);
     expireOrders(turn, account, group);
     closeWhere(turn, account, group, 'SESSION_CLOSE', ({ row }) => row.isActive === 0);
     settleOversea(turn, account);
@@ -83,6 +96,7 @@ function coversOvernight(account: OverseaOwner): boolean {
 export function closeSession(turn: Turn, book: OverseaBook, markets: readonly OverseaMarket[]): void {
   const group = new Set(markets.filter((market) => market.state.phase !== 'CLOSED'));
   for (const account of accountsIn(book, group)) {
+    judgeBlind(turn, account);
     expireOrders(turn, account, group);
     settleHolds(turn, account);
   }
@@ -96,9 +110,7 @@ export function closeSession(turn: Turn, book: OverseaBook, markets: readonly Ov
 export function openSession(turn: Turn, markets: readonly OverseaMarket[]): void {
   for (const market of markets) {
     if (market.state.phase !== 'CLOSED') continue;
-    market.state = { ...market.state, sessionOpenedAt: turn.at };
-    setPhase(turn, market, 'OPEN');
-    market.resumed = true;
+    resume(turn, market, turn.at);
     announce(turn, market, 'OVERSEA_OPTION_OPEN');
     for (const position of market.positions) {
       if (position.row.isActive === 0) continue;
@@ -116,13 +128,11 @@ export function beginBreak(turn: Turn, markets: readonly OverseaMarket[]): void 
 
 export function endBreak(turn: Turn, markets: readonly OverseaMarket[]): void {
   for (const market of markets) {
-    if (market.state.phase !== 'BREAK') continue;
-    setPhase(turn, market, 'OPEN');
-    market.resumed = true;
+    if (market.state.phase === 'BREAK') resume(turn, market, market.state.sessionOpenedAt);
   }
 }
 
 function announce(turn: Turn, market: OverseaMarket, type: 'OVERSEA_OPTION_CLOSE' | 'OVERSEA_OPTION_OPEN'): void {
   const { id, koName, siteId } = market.option;
-  turn.send(OVERSEA_TOPIC, 0, type, { id, koName, siteId });
+  turn.send(OVERSEA_TOPIC, EVERYBODY, type, { id, koName, siteId });
 }

@@ -4,7 +4,7 @@ import { type Judgement, settleSide, settleSideHolds } from '../trading/settle.t
 import { armBands } from './bands.ts';
 import type { OverseaOwner, OverseaSide } from './book.ts';
 import { equityOf, type OverseaFigures, overseaFigures, shownFigures } from './figures.ts';
-import { losscut } from './losscut.ts';
+import { cutAll, losscut } from './losscut.ts';
 import { OVERSEA_CROSS_QUEUE } from './queues.ts';
 import { disarmRates } from './rate-bands.ts';
 
@@ -21,6 +21,16 @@ export function settleOversea(turn: Turn, { oversea }: OverseaOwner): void {
 /** Every hold counts in E: where it alone moved, E and losscut stand where they were. */
 export function settleHolds(turn: Turn, { oversea }: OverseaOwner): void {
   settleSideHolds(turn, oversea, JUDGEMENT);
+}
+
+/**
+ * Before a session ends: a breach that a stale feed has kept from being judged is judged at what is known, and what has
+ * no price is queued. Nobody sits it out until the next opening.
+ */
+export function judgeBlind(turn: Turn, account: OverseaOwner): void {
+  const state = overseaFigures(account);
+  if (state.positions === 0 || !state.complete || equityOf(state) > state.losscut) return;
+  if (cutAll(turn, account)) settleOversea(turn, account);
 }
 
 /** True when the losscut changed something. */

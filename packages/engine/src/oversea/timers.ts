@@ -1,3 +1,4 @@
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import type { OverseaBook, OverseaMarket } from './book.ts';
 import { beginBreak, beginClosing, closeSession, endBreak, openSession, settleSession } from './session.ts';
@@ -5,7 +6,7 @@ import { beginBreak, beginClosing, closeSession, endBreak, openSession, settleSe
 /** A step of the session, for the options of one closing group. */
 export interface SessionTimer<Type extends string> {
   readonly type: Type;
-  readonly overseaOptionIds: readonly number[];
+  readonly overseaOptionIds: readonly OverseaOptionId[];
 }
 
 type Step = (turn: Turn, book: OverseaBook, markets: readonly OverseaMarket[]) => void;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { OverseaPositionId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { replaceExit } from '../trading/exits.ts';
@@ -10,7 +11,7 @@ import { exitRefusal } from './exit-prices.ts';
 import type { OverseaDeleteTpsl, OverseaTpsl } from './requests.ts';
 import { settleOversea } from './settle.ts';
 
-type Changed = { readonly overseaPositionId: number };
+type Changed = { readonly overseaPositionId: OverseaPositionId };
 
 function refusalOf(turn: Turn, position: OverseaPosition, request: OverseaTpsl): ErrorCode | null {
   const { market } = position;

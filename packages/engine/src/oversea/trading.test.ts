@@ -1,13 +1,15 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { NQ, OPERATOR } from '../testing/fixture.ts';
+import { HSI, KOSPI, NQ, OPERATOR } from '../testing/fixture.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
+import { toWire } from '../wire.ts';
 
 function open(deposit = 10_000_000, rate = '1350'): Rig {
   const rig = new Rig();
   rig.deposit('BINARY', deposit);
   rig.fx('USD/KRW', rate);
-  rig.timer({ type: 'oversea.open', overseaOptionIds: [11, 12, 13] });
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id, HSI.id, KOSPI.id] });
   rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
   return rig;
 }
@@ -40,29 +42,13 @@ describe('overseas orders', () => {
     const rig = open();
     rig.oversea({ qty: 3, price: 17_900 });
     expect([rig.hold('BINARY'), rig.point('BINARY')]).toEqual(['909000', '9091000']);
-    const orderId = rig.overseaOrders()[0]?.id ?? 0;
+    const orderId = rig.overseaOrders()[0]?.id ?? idOf<OverseaOrderId>(0);
     rig.accept({ type: 'oversea.cancel', orderId });
     expect(rig.events).toEqual(['oversea:ORDER_CANCEL', 'point:BINARY', 'oversea_cross:OVERSEA_CROSS']);
     expect([rig.hold('BINARY'), rig.point('BINARY')]).toEqual(['0', '10000000']);
     expect(rig.refusal(1, { type: 'oversea.cancel', orderId })).toBe('ORDER_ALREADY_CLOSED');
-    expect(rig.refusal(1, { type: 'oversea.cancel', orderId: 99 })).toBe('ORDER_NOT_FOUND');
+    expect(rig.refusal(1, { type: 'oversea.cancel', orderId: idOf(99) })).toBe('ORDER_NOT_FOUND');
   });
-
-  it.each([
-    ['LONG', 17_999, 17_999.25, { bid: '18000', ask: '18000.25' }, 17_998.75],
-    ['SHORT', 18_001, 18_000.75, { bid: '17999.75', ask: '18000' }, 18_001.25],
-  ] as const)(
-    'fills no resting %s that the book has left on a last from before it came [OVS-65]',
-    (tradeType, last, price, book, through) => {
-      const rig = open();
-      rig.nq(last, book);
-      rig.oversea({ tradeType, price });
-      rig.wait(100).nq(last, book);
-      expect(rig.changedOverseaOrders()).toEqual([]);
-      rig.wait(100).nq(through, book);
-      expect(rig.changedOverseaOrders()).toMatchObject([{ status: 'FILLED', fillPrice: decimal(price) }]);
-    },
-  );
 
   it('cancels all and returns the count [OVS-19, OVS-61]', () => {
     const rig = open();
@@ -76,7 +62,7 @@ describe('overseas orders', () => {
     const rig = open(2_000_000);
     rig.oversea({ price: 17_900 });
     const before = rig.overseaOrders();
-    const orderId = before[0]?.id ?? 0;
+    const orderId = before[0]?.id ?? idOf<OverseaOrderId>(0);
     const amend = { type: 'oversea.amend', orderId, price: null, stopPrice: null, qty: null } as const;
     expect(rig.refusal(1, { ...amend, qty: 7 })).toBe('INSUFFICIENT_BALANCE');
     expect(rig.refusal(1, { ...amend, price: decimal('17900.1') })).toBe('PRICE_INVALID');
@@ -208,6 +194,31 @@ describe('tick exits', () => {
   });
 });
 
+describe('events of overseas orders', () => {
+  it('say of which type and side the order is [SOCK-31, SOCK-32, SOCK-33, SOCK-34, SOCK-35, SOCK-36, SOCK-37, SOCK-38, SOCK-39]', () => {
+    const rig = open(1_300_000);
+    rig.oversea({ price: 17_990 });
+    rig.oversea({ marketType: 'STOPLIMIT', stopPrice: 18_005, price: 18_005 });
+    rig.oversea({ marketType: 'STOPMARKET', stopPrice: 17_995, tradeType: 'SHORT' });
+    rig.accept({ type: 'oversea.cancelAll', overseaOptionId: null });
+    rig.oversea({ tpTick: 1_000, slTick: 1_000 });
+    rig.nq(17_950);
+    const orders = rig.effects.flatMap(({ events }) => events.filter(({ type }) => type.startsWith('ORDER')));
+    const told = orders.map(({ data }) => toWire(data)) as readonly { marketType: string; tradeType: string }[];
+    expect(new Set(told.map(({ marketType, tradeType }) => `${marketType} ${tradeType}`))).toEqual(
+      new Set([
+        'LIMIT LONG',
+        'STOPLIMIT LONG',
+        'STOPMARKET SHORT',
+        'MARKET LONG',
+        'TAKEPROFIT SHORT',
+        'STOPLOSS SHORT',
+        'LIQUIDATION SHORT',
+      ]),
+    );
+  });
+});
+
 describe('losscut', () => {
   it.each([
     [1_006_001, false],
@@ -236,12 +247,10 @@ describe('losscut', () => {
     rig.oversea({ qty: 1 });
     // 160 ticks down: $800 at 1350 is −1,080,000, leaving 120,000 against 60,000.
     rig.nq(17_960);
-    rig.fx('USD/KRW', '1369');
-    rig.fx('USD/KRW', '1389');
-    rig.fx('USD/KRW', '1409');
-    expect(rig.events).toEqual([]);
-    rig.fx('USD/KRW', '1424.99');
-    expect(rig.events).toEqual([]);
+    for (const rate of ['1363', '1376', '1389', '1402', '1415', '1424.99']) {
+      rig.fx('USD/KRW', rate);
+      expect(rig.events).toEqual([]);
+    }
     rig.fx('USD/KRW', '1425');
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
@@ -250,33 +259,48 @@ describe('losscut', () => {
     const rig = open(650_000, '1350');
     rig.quote('K200', { bid: '349.95', ask: '350', last: '350' });
     rig.oversea({ qty: 1 });
-    rig.oversea({ overseaOptionId: 13, qty: 1 });
+    rig.oversea({ overseaOptionId: KOSPI.id, qty: 1 });
     rig.nq(18_030);
     // +120 ticks of NQ: $600 = 810,000. −105 ticks of K200: −1,312,500. Equity 141,500 against 120,000.
     rig.quote('K200', { bid: '344.75', ask: '344.8', last: '344.75' });
-    rig.oversea({ overseaOptionId: 13, tradeType: 'SHORT', qty: 1 });
+    rig.oversea({ overseaOptionId: KOSPI.id, tradeType: 'SHORT', qty: 1 });
     expect(Number(rig.point('BINARY'))).toBeLessThan(0);
-    rig.fx('USD/KRW', '1331');
-    rig.fx('USD/KRW', '1313');
-    expect(rig.events).toEqual([]);
     // Equity is −671,500 + 600·rate against 60,000: cut at 1219.16….
-    for (const rate of ['1296', '1278', '1260', '1242', '1225']) rig.fx('USD/KRW', rate);
-    expect(rig.events).toEqual([]);
+    for (const rate of ['1337', '1324', '1311', '1298', '1286', '1274', '1262', '1250', '1238', '1226']) {
+      rig.fx('USD/KRW', rate);
+      expect(rig.events).toEqual([]);
+    }
     rig.fx('USD/KRW', '1219');
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
+  });
+
+  it.each([
+    // K200 opened first. Each at a loss of 1,250,000, or NQ a little more.
+    ['the worst', 17_949.75, [11, 13]],
+    ['of equal ones the older', 17_950, [13, 11]],
+  ])('closes %s first [OVS-66]', (_which, nq, closed) => {
+    const rig = open(2_618_000);
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, currency: 'KRW', tickValue: decimal(6_250) } });
+    rig.quote('K200', { bid: '349.95', ask: '350', last: '350' });
+    rig.oversea({ overseaOptionId: KOSPI.id, qty: 1 });
+    rig.oversea({ qty: 1 });
+    rig.wait(100).quote('K200', { bid: '345', ask: '345.05', last: '345' });
+    rig.wait(100).nq(nq);
+    expect(rig.changedOverseaOrders().map(({ overseaOptionId }) => overseaOptionId)).toEqual(closed);
+    expect(rig.events.filter((event) => event === 'oversea:POSITION_LIQUID')).toHaveLength(2);
   });
 
   it('closes worst first, and what sleeps waits for its first fresh quote [OVS-52, OVS-66]', () => {
     const rig = open(2_000_000);
     rig.fx('HKD/KRW', 170);
     rig.quote('HSI', { bid: 19_999, ask: 20_000, last: 20_000 });
-    rig.oversea({ overseaOptionId: 12, qty: 1 });
+    rig.oversea({ overseaOptionId: HSI.id, qty: 1 });
     rig.oversea({ qty: 2 });
-    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [12] });
+    rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [HSI.id] });
     rig.nq(17_860);
     expect(rig.events.filter((event) => event === 'oversea:POSITION_LIQUID')).toHaveLength(1);
-    expect(rig.overseaPosition(12).forcedClose).toBe('LOSSCUT');
-    rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [12] });
+    expect(rig.overseaPosition(HSI.id).forcedClose).toBe('LOSSCUT');
+    rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [HSI.id] });
     rig.quote('HSI', { bid: 20_010, ask: 20_011, last: 20_010 });
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
     expect(Number(rig.point('BINARY'))).toBeGreaterThanOrEqual(0);
@@ -286,7 +310,7 @@ describe('losscut', () => {
     const rig = open(2_000_000);
     rig.quote('K200', { bid: '349.95', ask: '350', last: '350' });
     rig.oversea({ qty: 1 });
-    rig.oversea({ overseaOptionId: 13, qty: 1 });
+    rig.oversea({ overseaOptionId: KOSPI.id, qty: 1 });
     rig.configure({ type: 'oversea.option.configure', row: { ...NQ, losscutPer: decimal(1_950_000) } });
     rig.quote('K200', { bid: '350', ask: '350.05', last: '350' });
     expect(rig.events.filter((event) => event === 'oversea:POSITION_LIQUID')).toHaveLength(2);

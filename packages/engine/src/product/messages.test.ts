@@ -1,5 +1,6 @@
 import { defined } from '@hoga/kernel/assert';
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEngine } from '../assembly/audit.ts';
 import { exportRows } from '../assembly/export.ts';
@@ -30,12 +31,23 @@ class TwoShards {
   }
 
   send(shard: number, playerId: number | null, command: Command | SendGifts): Effects {
-    const input = { kind: 'command', seq: ++this.#seq, at: this.#seq, playerId, key: null } as const;
+    const input = {
+      kind: 'command',
+      seq: ++this.#seq,
+      at: this.#seq,
+      playerId: playerId === null ? null : idOf<PlayerId>(playerId),
+      key: null,
+    } as const;
     return this.#audited(shard, this.of(shard).apply({ ...input, command: command as Command }));
   }
 
   give(fromPlayerId: number, toPlayerId: number, times = 1): readonly ShardMessage[] {
-    return this.send(fromPlayerId, fromPlayerId, { type: 'gifts.send', toPlayerId, point: decimal(10), times }).outbox;
+    return this.send(fromPlayerId, fromPlayerId, {
+      type: 'gifts.send',
+      toPlayerId: idOf(toPlayerId),
+      point: decimal(10),
+      times,
+    }).outbox;
   }
 
   deliver(message: ShardMessage | undefined): Effects {
@@ -45,7 +57,7 @@ class TwoShards {
   }
 
   point(playerId: number): string {
-    return toText(defined(this.of(playerId).state.accounts.get(playerId), 'a player').wallet('BINARY').point);
+    return toText(defined(this.of(playerId).state.accounts.get(idOf(playerId)), 'a player').wallet('BINARY').point);
   }
 
   #audited(shard: number, effects: Effects): Effects {
@@ -60,10 +72,10 @@ beforeEach(() => {
   const movement = { walletType: 'BINARY', amount: decimal(100), code: 'D', refType: 'DNW', refId: 1 } as const;
   for (const index of [0, 1]) {
     shards.send(index, null, { type: 'site.configure', row: SITE });
-    shards.send(index, null, { type: 'site.configure', row: { ...SITE, id: 2 } });
+    shards.send(index, null, { type: 'site.configure', row: { ...SITE, id: idOf(2) } });
   }
   for (const id of [2, 3, 4]) {
-    shards.send(id, null, { type: 'player.configure', row: player(id, { siteId: id === 4 ? 2 : 1 }) });
+    shards.send(id, null, { type: 'player.configure', row: player(id, { siteId: id === 4 ? idOf(2) : SITE.id }) });
     shards.send(id, id, { type: 'wallet.credit', ...movement, ...OPERATOR });
   }
 });
@@ -71,7 +83,7 @@ beforeEach(() => {
 describe('a message', () => {
   it('is numbered by the shard it goes to, and leaves with what posted it', () => {
     const [first, second] = shards.give(2, 3, 2);
-    expect(first).toMatchObject({ fromShard: 0, toShard: 1, number: 1, toPlayerId: 3, type: 'gifts.gift' });
+    expect(first).toMatchObject({ fromShard: 0, toShard: 1, number: 1, toPlayerId: idOf(3), type: 'gifts.gift' });
     expect(second).toMatchObject({ number: 2 });
     expect(shards.give(2, 4)).toMatchObject([{ toShard: 0, number: 1 }]);
     expect([shards.point(2), shards.point(3)]).toEqual(['70', '100']);
@@ -117,7 +129,13 @@ describe('a message', () => {
   it('may be posted to its own shard, and by what a message does', () => {
     const [gift] = shards.give(2, 4);
     const [returned] = shards.deliver(gift).outbox;
-    expect(returned).toMatchObject({ fromShard: 0, toShard: 0, number: 2, toPlayerId: 2, type: 'gifts.returned' });
+    expect(returned).toMatchObject({
+      fromShard: 0,
+      toShard: 0,
+      number: 2,
+      toPlayerId: idOf(2),
+      type: 'gifts.returned',
+    });
     shards.deliver(returned);
     expect([shards.point(2), shards.point(4)]).toEqual(['100', '100']);
   });

@@ -1,4 +1,5 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
 import type { Surroundings } from '../market/surroundings.ts';
@@ -61,7 +62,7 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   /** What moves with prices alone, without any change of the account: the events that tell it as it is now. */
   figures?(owner: Owner): readonly AnyEvent[];
   /** Configuration, players and wallets are there already. */
-  load(book: Book, rows: RowSource, ownerOf: (playerId: number) => Owner): void;
+  load(book: Book, rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void;
   export(book: Book, owners: readonly Owner[], rows: RowSink): void;
 }
 
@@ -86,6 +87,6 @@ export interface OpenProduct<Owner> {
   /** undefined where the question is not one of its own. */
   answer(owner: Owner | undefined, question: { readonly type: string }): unknown;
   figures(owner: Owner): readonly AnyEvent[];
-  load(rows: RowSource, ownerOf: (playerId: number) => Owner): void;
+  load(rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void;
   export(owners: readonly Owner[], rows: RowSink): void;
 }

@@ -1,4 +1,5 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../assembly/account.ts';
 import { auditEngine } from '../assembly/audit.ts';
@@ -11,7 +12,7 @@ import { loadEngine } from '../load-engine.ts';
 import type { OpenProduct } from '../product/product.ts';
 import { PRODUCTS } from '../products.ts';
 import { answer } from '../questions.ts';
-import { NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '../testing/fixture.ts';
+import { fxFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '../testing/fixture.ts';
 import { overseaPlace } from '../testing/rig.ts';
 import { type EndStakes, type PlaceStake, STAKES } from '../testing/stakes/product.ts';
 
@@ -30,21 +31,32 @@ class Exchange {
   constructor() {
     this.send(null, { type: 'site.configure', row: SITE });
     this.send(null, { type: 'feed.configure', row: overseaFeed(NQ.feed) });
-    this.send(null, { type: 'feed.configure', row: { ...overseaFeed('USD/KRW'), kind: 'fx' } });
+    this.send(null, { type: 'feed.configure', row: fxFeed('USD/KRW') });
     this.send(null, { type: 'oversea.option.configure', row: NQ });
     this.send(null, { type: 'player.configure', row: player(1) });
     const movement = { walletType: 'BINARY', amount: decimal(1_000_000), code: 'D', refType: 'DNW', refId: 1 } as const;
     this.send(1, { type: 'wallet.credit', ...movement, ...OPERATOR });
     this.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
-    const rate = { pair: 'USD/KRW', rate: decimal(1_350), exTs: this.at, seq: 1 };
-    this.engine.apply({ kind: 'fx', seq: ++this.#seq, at: this.at, fx: rate });
-    const quote = quoteOf(NQ.feed, 1, this.at, { bid: 18_000, ask: 18_000.25, last: 18_000 });
+    // Nothing acts before a second one agrees with the first.
+    for (const seq of [1, 2]) this.#price(seq);
+  }
+
+  #price(seq: number): void {
+    const fx = { pair: 'USD/KRW', rate: decimal(1_350), exTs: this.at, seq, restsAt: null, resumesAt: null };
+    this.engine.apply({ kind: 'fx', seq: ++this.#seq, at: this.at, fx });
+    const quote = quoteOf(NQ.feed, seq, this.at, { bid: 18_000, ask: 18_000.25, last: 18_000 });
     this.engine.apply({ kind: 'quote', seq: ++this.#seq, at: this.at, quote });
   }
 
   send(playerId: number | null, command: Command | PlaceStake) {
     this.at += 300;
-    const input = { kind: 'command', seq: ++this.#seq, at: this.at, playerId, key: null } as const;
+    const input = {
+      kind: 'command',
+      seq: ++this.#seq,
+      at: this.at,
+      playerId: playerId === null ? null : idOf<PlayerId>(playerId),
+      key: null,
+    } as const;
     const { reply } = this.engine.apply({ ...input, command: command as Command });
     expect(auditEngine(this.engine)).toEqual([]);
     return reply;
@@ -61,7 +73,7 @@ class Exchange {
   }
 
   get wallet() {
-    const wallet = this.engine.state.accounts.get(1)?.wallet('BINARY');
+    const wallet = this.engine.state.accounts.get(idOf(1))?.wallet('BINARY');
     return { point: toText(wallet?.point ?? decimal(-1)), hold: toText(wallet?.gameWaitPoint ?? decimal(-1)) };
   }
 }
@@ -73,7 +85,7 @@ describe('a third product, known by its folder and one line', () => {
     expect(exchange.stake(200_000)).toMatchObject({ ok: true });
     const { hold } = exchange.wallet;
     expect(hold).toBe(String(200_000 + 303_000));
-    const figures = answer(exchange.engine, 1, { type: 'account.figures' });
+    const figures = answer(exchange.engine, idOf(1), { type: 'account.figures' });
     // Stakes never prop up the losscut equity.
     expect(figures.find(({ type }) => type === 'OVERSEA_CROSS')).toMatchObject({
       data: { playerGameWaitPoint: decimal(303_000), playerPoint: decimal(1_000_000 - 503_000) },

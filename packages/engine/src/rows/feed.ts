@@ -1,4 +1,4 @@
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Rate } from '@hoga/kernel/amounts';
 
 /** How a price source is judged. Options of several sites may listen to the same feed. */
 export interface FeedRow {
@@ -8,5 +8,5 @@ export interface FeedRow {
   /** A quote older than this fills and triggers nothing. */
   readonly freshMs: number;
   /** A move beyond this fraction waits for a second tick. */
-  readonly jumpLimit: Decimal;
+  readonly jumpLimit: Rate;
 }

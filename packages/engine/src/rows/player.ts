@@ -1,13 +1,14 @@
+import type { FuturesOptionId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Flag } from './flag.ts';
 
 /** What the engine must know of a person to decide on their orders. */
 export interface PlayerRow {
-  readonly id: number;
-  readonly siteId: number;
+  readonly id: PlayerId;
+  readonly siteId: SiteId;
   readonly isDenied: Flag;
   /** A partner account of the kind that may not trade. */
   readonly isPartner: Flag;
   readonly isTrader: Flag;
   /** Futures options the player copies a trader in, and therefore may not open by hand. */
-  readonly followedOptionIds: readonly number[];
+  readonly followedOptionIds: readonly FuturesOptionId[];
 }

@@ -1,24 +1,25 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 
 export interface WalletRow {
-  readonly playerId: number;
-  readonly siteId: number;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
   readonly type: WalletType;
   readonly currency: string;
-  readonly point: Decimal;
+  readonly point: Money;
   /** Holds of working opening orders and stakes of undecided rounds. */
-  readonly gameWaitPoint: Decimal;
+  readonly gameWaitPoint: Money;
   /** Σ margin of isolated positions. */
-  readonly margin: Decimal;
+  readonly margin: Money;
 }
 
 /** One of the house's own accounts. Their sum over a site and currency mirrors the players' wallets. */
 export interface HouseAccountRow {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly currency: string;
   readonly kind: HouseAccountKind;
-  readonly balance: Decimal;
+  readonly balance: Money;
 }
 
 export const HOUSE_ACCOUNTS = ['PNL', 'FEE', 'INSURANCE', 'EXTERNAL'] as const;

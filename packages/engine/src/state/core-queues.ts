@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
 import type { Queue } from './queue.ts';
 
 type PointEvents = {
-  readonly [Type in WalletType]: { readonly point: Decimal; readonly gameWaitPoint: Decimal };
+  readonly [Type in WalletType]: { readonly point: Money; readonly gameWaitPoint: Money };
 };
 
 export const POINT_QUEUE: Queue<'/user/queue/point', PointEvents> = { destination: '/user/queue/point' };

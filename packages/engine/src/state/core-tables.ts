@@ -1,6 +1,9 @@
 import type { FeedRow } from '../rows/feed.ts';
+import type { LastQuoteRow } from '../rows/last-quote.ts';
+import type { LastRateRow } from '../rows/last-rate.ts';
 import type { PeerRow } from '../rows/peer.ts';
 import type { PlayerRow } from '../rows/player.ts';
+import type { PracticeRow } from '../rows/practice.ts';
 import type { RequestRow } from '../rows/request.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { HouseAccountRow, WalletRow } from '../rows/wallet.ts';
@@ -35,10 +38,16 @@ export const HOUSE_ACCOUNT = {
   ofShard: true,
 } as const satisfies AnyTable;
 
+export const PRACTICE = {
+  name: 'practice',
+  keeping: 'keyed',
+  key: ({ playerId }: PracticeRow) => playerId,
+} as const satisfies AnyTable;
+
 export const REQUEST = {
   name: 'request',
   keeping: 'keyed',
-  key: ({ playerId, key }: RequestRow) => `${playerId} ${key}`,
+  key: ({ playerId, type, key }: RequestRow) => `${playerId} ${type} ${key}`,
 } as const satisfies AnyTable;
 
 export const PEER = {
@@ -46,4 +55,20 @@ export const PEER = {
   keeping: 'keyed',
   key: ({ peer }: PeerRow) => peer,
   ofShard: true,
+} as const satisfies AnyTable;
+
+export const LAST_QUOTE = {
+  name: 'lastQuote',
+  keeping: 'keyed',
+  key: ({ feed }: LastQuoteRow) => feed,
+  ofShard: true,
+  rides: true,
+} as const satisfies AnyTable;
+
+export const LAST_RATE = {
+  name: 'lastRate',
+  keeping: 'keyed',
+  key: ({ pair }: LastRateRow) => pair,
+  ofShard: true,
+  rides: true,
 } as const satisfies AnyTable;

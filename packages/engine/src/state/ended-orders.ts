@@ -1,3 +1,4 @@
+import { idOf, type OrderId, type PlayerId } from '@hoga/kernel/ids';
 import { IdMap } from './id-map.ts';
 
 /**
@@ -7,7 +8,7 @@ import { IdMap } from './id-map.ts';
 export class EndedOrders {
   readonly #owners = new IdMap();
   /** Order ids in the order they ended; the oldest is overwritten. */
-  readonly #ring: number[] = [];
+  readonly #ring: OrderId[] = [];
   readonly #capacity: number;
   #oldest = 0;
 
@@ -15,7 +16,7 @@ export class EndedOrders {
     this.#capacity = capacity;
   }
 
-  add(orderId: number, playerId: number): void {
+  add(orderId: OrderId, playerId: PlayerId): void {
     if (this.#ring.length < this.#capacity) {
       this.#ring.push(orderId);
     } else {
@@ -27,15 +28,15 @@ export class EndedOrders {
     this.#owners.set(orderId, playerId);
   }
 
-  isOwnedBy(orderId: number, playerId: number): boolean {
+  isOwnedBy(orderId: OrderId, playerId: PlayerId): boolean {
     return this.#owners.get(orderId) === playerId;
   }
 
   /** Oldest first. */
-  *entries(): Iterable<{ readonly orderId: number; readonly playerId: number }> {
+  *entries(): Iterable<{ readonly orderId: OrderId; readonly playerId: PlayerId }> {
     for (let i = 0; i < this.#ring.length; i++) {
-      const orderId = this.#ring[(this.#oldest + i) % this.#ring.length] ?? 0;
-      yield { orderId, playerId: this.#owners.get(orderId) ?? 0 };
+      const orderId = this.#ring[(this.#oldest + i) % this.#ring.length] ?? idOf<OrderId>(0);
+      yield { orderId, playerId: idOf(this.#owners.get(orderId) ?? 0) };
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Gives out ids. Shards share the number line: shard i of n uses i+1, i+1+n, i+1+2n … */
-export class IdCounter {
+export class IdCounter<Given extends number> {
   #next: number;
   readonly #stride: number;
 
@@ -8,10 +8,10 @@ export class IdCounter {
     this.#stride = stride;
   }
 
-  next(): number {
+  next<Id extends Given>(): Id {
     const id = this.#next;
     this.#next += this.#stride;
-    return id;
+    return id as Id;
   }
 
   /** Never gives out an id at or below one that is in use. */

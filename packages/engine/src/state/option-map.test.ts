@@ -8,7 +8,7 @@ describe('what a player has by option', () => {
   it('is what a map would be, in the same order', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const ours = new OptionMap<number>();
+        const ours = new OptionMap<number, number>();
         const theirs = new Map<number, number>();
         for (const { isSet, id, item } of steps) {
           if (isSet) {

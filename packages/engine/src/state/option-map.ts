@@ -1,19 +1,20 @@
+import type { OptionId } from '@hoga/kernel/ids';
 /**
  * What a player has by option, in the order it came. It is little, so looking through it is faster than hashing, and
  * going through all of it needs no iterator. Nothing may come or go while it is gone through.
  */
-export class OptionMap<Item> {
-  readonly #ids: number[] = [];
+export class OptionMap<Item, Id extends number = OptionId> {
+  readonly #ids: Id[] = [];
   readonly #items: Item[] = [];
   /** The option that was asked for last is mostly the one asked for next; 0 is no option. */
-  #askedId = 0;
+  #askedId: Id | 0 = 0;
   #asked: Item | undefined = undefined;
 
   get size(): number {
     return this.#items.length;
   }
 
-  get(optionId: number): Item | undefined {
+  get(optionId: Id): Item | undefined {
     if (optionId === this.#askedId) return this.#asked;
     const place = this.#ids.indexOf(optionId);
     this.#asked = place === -1 ? undefined : this.#items[place];
@@ -21,12 +22,12 @@ export class OptionMap<Item> {
     return this.#asked;
   }
 
-  has(optionId: number): boolean {
+  has(optionId: Id): boolean {
     return this.get(optionId) !== undefined;
   }
 
   /** An option that is here already keeps its place. */
-  set(optionId: number, item: Item): void {
+  set(optionId: Id, item: Item): void {
     this.#askedId = 0;
     const place = this.#ids.indexOf(optionId);
     if (place !== -1) {
@@ -37,7 +38,7 @@ export class OptionMap<Item> {
     this.#items.push(item);
   }
 
-  delete(optionId: number): void {
+  delete(optionId: Id): void {
     this.#askedId = 0;
     const place = this.#ids.indexOf(optionId);
     if (place === -1) return;

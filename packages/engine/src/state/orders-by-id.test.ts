@@ -8,7 +8,7 @@ describe("a player's working orders", () => {
   it('are what a map sorted by id would be', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const ours = new OrdersById<number>();
+        const ours = new OrdersById<number, number>();
         const theirs = new Map<number, number>();
         for (const { isSet, id, order } of steps) {
           if (isSet) {

@@ -1,22 +1,23 @@
+import type { OrderId } from '@hoga/kernel/ids';
 /**
  * A player's working orders, oldest first: ids rise, so a new one goes to the end and any is found by halving. They
  * come and go all the time, and a `Map` is rebuilt again and again as they do. Nothing may come or go while they are
  * gone through.
  */
-export class OrdersById<Order> {
-  readonly #ids: number[] = [];
+export class OrdersById<Order, Id extends number = OrderId> {
+  readonly #ids: Id[] = [];
   readonly #orders: Order[] = [];
 
   get size(): number {
     return this.#orders.length;
   }
 
-  get(id: number): Order | undefined {
+  get(id: Id): Order | undefined {
     const place = this.#placeOf(id);
     return this.#ids[place] === id ? this.#orders[place] : undefined;
   }
 
-  set(id: number, order: Order): void {
+  set(id: Id, order: Order): void {
     const place = this.#placeOf(id);
     if (place === this.#ids.length) {
       this.#ids.push(id);
@@ -29,14 +30,14 @@ export class OrdersById<Order> {
     }
   }
 
-  delete(id: number): void {
+  delete(id: Id): void {
     const place = this.#placeOf(id);
     if (this.#ids[place] !== id) return;
     closeGap(this.#ids, place);
     closeGap(this.#orders, place);
   }
 
-  keys(): readonly number[] {
+  keys(): readonly Id[] {
     return this.#ids;
   }
 
@@ -45,7 +46,7 @@ export class OrdersById<Order> {
   }
 
   /** Where the id is, or would go. */
-  #placeOf(id: number): number {
+  #placeOf(id: Id): number {
     const ids = this.#ids;
     let from = 0;
     let to = ids.length;

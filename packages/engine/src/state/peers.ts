@@ -1,4 +1,5 @@
 import { assert } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { PeerRow } from '../rows/peer.ts';
 import type { Message, ShardMessage } from './shard-message.ts';
 import { type ShardPlace, shardOf } from './shard-place.ts';
@@ -31,7 +32,7 @@ export class Peers {
   }
 
   /** The message as the next one to the player's shard. */
-  address(toPlayerId: number, { type, data }: Message): ShardMessage {
+  address(toPlayerId: PlayerId, { type, data }: Message): ShardMessage {
     const { index, count } = this.#place;
     const toShard = shardOf(toPlayerId, count);
     const row = this.row(toShard);

@@ -1,8 +1,13 @@
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
+
 /** What each type of event carries. */
 type Events = object;
 
+/** Whom events of a topic are for. */
+export const EVERYBODY = idOf<PlayerId>(0);
+
 /**
- * Where events go, and which: DOMAIN §8. Player 0 of a topic is everybody. `events` only tells the compiler what belongs
+ * Where events go, and which: DOMAIN §8. `events` only tells the compiler what belongs
  * here; there is no such value.
  */
 export interface Queue<Destination extends string, Carried extends Events> {
@@ -20,7 +25,7 @@ export type EventOf<Q extends AnyQueue> =
   Q extends Queue<infer Destination, infer Carried>
     ? {
         [Type in keyof Carried]: {
-          readonly playerId: number;
+          readonly playerId: PlayerId;
           readonly destination: Destination;
           readonly type: Type;
           readonly data: Carried[Type];

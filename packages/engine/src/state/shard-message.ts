@@ -1,3 +1,4 @@
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { ReplyData } from '../rows/reply-data.ts';
 
 /** What a product of one shard tells the shard of another player: plain values, so that it can be stored on its way. */
@@ -14,5 +15,5 @@ export interface ShardMessage extends Message {
   readonly fromShard: number;
   readonly toShard: number;
   readonly number: number;
-  readonly toPlayerId: number;
+  readonly toPlayerId: PlayerId;
 }

@@ -1,3 +1,4 @@
+import type { PlayerId } from '@hoga/kernel/ids';
 /** A shard's place among all of them. */
 export interface ShardPlace {
   readonly index: number;
@@ -5,6 +6,6 @@ export interface ShardPlace {
 }
 
 /** Which of `count` shards a player lives in. */
-export function shardOf(playerId: number, count: number): number {
+export function shardOf(playerId: PlayerId, count: number): number {
   return playerId % count;
 }

@@ -24,6 +24,8 @@ export interface Table<Name extends string, Row extends object> {
   readonly ofShard?: true;
   /** A shard starts from rows of these states only; absent: from all. */
   readonly live?: readonly string[];
+  /** Written with whatever is written next: that such a row has changed is no reason to write. */
+  readonly rides?: true;
   /** Never read again: a shard starts without them. */
   readonly unread?: true;
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
+import type { OrderId, PlayerId, PositionId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
 import type { House, Houses } from '../ledger/house.ts';
 import type { LedgerTransaction } from '../ledger/transaction.ts';
@@ -27,7 +28,7 @@ export interface AnyChange {
 
 /** Something a player, or everybody, is told. */
 export interface AnyEvent {
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly destination: string;
   readonly type: string;
   readonly data: unknown;
@@ -49,7 +50,11 @@ export interface TurnContext {
   readonly houses: Houses;
   readonly peers: Peers;
   readonly ended: EndedOrders;
-  readonly ids: { readonly order: IdCounter; readonly position: IdCounter; readonly transaction: IdCounter };
+  readonly ids: {
+    readonly order: IdCounter<OrderId>;
+    readonly position: IdCounter<PositionId>;
+    readonly transaction: IdCounter<number>;
+  };
   /** What the present turn gives out. */
   readonly rows: Gathered<AnyChange>;
   readonly events: Gathered<AnyEvent>;
@@ -87,7 +92,7 @@ export class Turn {
 
   send<Events extends object, Type extends keyof Events & string>(
     queue: Queue<string, Events>,
-    playerId: number,
+    playerId: PlayerId,
     type: Type,
     data: Events[Type],
   ): void {
@@ -95,7 +100,7 @@ export class Turn {
   }
 
   /** A failure that happens after the reply, told on the error queue. */
-  sendError(playerId: number, code: ErrorCode): void {
+  sendError(playerId: PlayerId, code: ErrorCode): void {
     this.send(ERROR_QUEUE, playerId, 'ERROR', { code, message: koreanText(failure(code)) });
   }
 
@@ -103,7 +108,7 @@ export class Turn {
    * Tells the shard of a player, be it this one: applied there in a turn of its own, once, after all that was posted to
    * that shard before. The player must have been written down: until that shard has heard of them, what comes waits.
    */
-  post(toPlayerId: number, message: Message): void {
+  post(toPlayerId: PlayerId, message: Message): void {
     const { peers } = this.context;
     const posted = peers.address(toPlayerId, message);
     this.record(PEER, peers.row(posted.toShard));

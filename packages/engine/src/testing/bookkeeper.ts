@@ -1,4 +1,5 @@
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 import type { Effects } from '../effects/effects.ts';
 import type { Engine } from '../engine.ts';
 import type { Posting } from '../ledger/transaction.ts';
@@ -47,6 +48,6 @@ export class Bookkeeper {
   }
 }
 
-function accountKey(siteId: number, currency: string, posting: Posting): string {
+function accountKey(siteId: SiteId, currency: string, posting: Posting): string {
   return `${siteId}/${currency}/${posting.playerId}/${posting.walletType ?? ''}/${posting.kind}`;
 }

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
+import type { Flag } from '../rows/flag.ts';
 
 /** Steps that random lives of all products have. */
+
+/** A random life: money, whether flips are allowed, and what is done one after the other. */
+export function lifeOf<Step>(deposits: readonly number[], step: fc.Arbitrary<Step>) {
+  return fc.noBias(
+    fc.record({
+      deposit: fc.constantFrom(...deposits),
+      allowFlip: fc.constantFrom<Flag>(0, 1),
+      steps: fc.array(step, { minLength: 40, maxLength: 140, size: 'max' }),
+    }),
+  );
+}
 
 /** Mostly nothing: something once, where nothing is as many times as it says. */
 export function seldom(nothing: number, arbitrary: fc.Arbitrary<number>) {
@@ -14,6 +26,10 @@ export function money(most: number) {
   const amount = fc.integer({ min: 1, max: most });
   return fc.record({ kind: fc.constant('money' as const), amount, extent, out: fc.boolean() });
 }
+
+/** What a quote's source says of its last trade: nothing, that it has just been, or that it was long ago. */
+export type Trade = 'unsaid' | 'now' | 'long ago';
+export const trade = fc.constantFrom<Trade[]>('unsaid', 'unsaid', 'now', 'long ago');
 
 /** A limit between a last that stands still and a book that has left it behind. */
 export function overtaken<Index>(option: fc.Arbitrary<Index>) {

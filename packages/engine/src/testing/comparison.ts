@@ -1,10 +1,12 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import type { Account } from '../assembly/account.ts';
 import type { Command, ConfigureCommand } from '../input/command.ts';
 import type { Flag } from '../rows/flag.ts';
+import type { Trade } from './common-steps.ts';
 import { OPERATOR, SITE } from './fixture.ts';
 import { least } from './naive-arithmetic.ts';
 import { Rig } from './rig.ts';
@@ -23,6 +25,8 @@ export interface NaiveModel<Asked> {
   readonly orders: readonly { readonly id: number }[];
   readonly suspended: Set<number>;
   available(): bigint;
+  /** What may be taken out. */
+  leaving(): bigint;
   deposit(amount: bigint): void;
   /** Why it is refused, or null. */
   withdraw(amount: bigint): string | null;
@@ -101,11 +105,7 @@ export abstract class Comparison<Asked extends Command, Step> {
   }
 
   get account(): Account {
-    return defined(this.rig.engine.state.accounts.get(1), 'the player');
-  }
-
-  lastOf(feed: string): Decimal | null {
-    return this.rig.engine.state.prices.feeds.get(feed)?.quote?.last ?? null;
+    return defined(this.rig.engine.state.accounts.get(idOf(1)), 'the player');
   }
 
   /** One after the other, compared after each. */
@@ -132,7 +132,7 @@ export abstract class Comparison<Asked extends Command, Step> {
   money({ amount, extent, out }: MoneyStep): void {
     const { naive, wallet } = this;
     naive.at = this.rig.at;
-    const most = least(naive.available(), naive.point);
+    const most = least(naive.leaving(), naive.point);
     const asked = out && extent !== 'named' ? most + (extent === 'all' ? 0n : wallet.unit) : decimal(amount);
     if (asked <= 0n) return;
     const common = {
@@ -153,6 +153,16 @@ export abstract class Comparison<Asked extends Command, Step> {
     expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
   }
 
+  /** Limits that the last quote has filled though its book did not reach them. */
+  protected noteTradedThrough({ bid, ask }: { readonly bid: bigint; readonly ask: bigint }): void {
+    for (const event of this.rig.last.events) {
+      if (event.type !== 'ORDER_FILLED' || event.data.marketType !== 'LIMIT') continue;
+      const { tradeType, fillPrice } = event.data;
+      const isReached = fillPrice !== null && (tradeType === 'LONG' ? ask <= fillPrice : bid >= fillPrice);
+      if (!isReached) this.seen.note('traded through');
+    }
+  }
+
   /** Mostly one that works; at times one that has ended or never was. */
   pickOrder(pick: number): number {
     const { orders } = this.naive;
@@ -160,13 +170,19 @@ export abstract class Comparison<Asked extends Command, Step> {
   }
 
   /** Neither a command nor what a quote sets off leaves anybody with more than they had, at the prices of now. */
-  expectNoRicher(had: Worth, doing: string): void {
+  expectNoRicher(had: Worth, doing: string, takenOut = 0n): void {
     const { state } = this.rig.engine;
     const before = had(state);
-    const after = this.worth()(state);
-    if (before === null || after === null || after <= before) return;
-    expect.fail(`${doing} made somebody richer by ${textOf(after - before)}`);
+    const left = this.worth()(state);
+    if (before === null || left === null || left + takenOut <= before) return;
+    expect.fail(`${doing} made somebody richer by ${textOf(left + takenOut - before)}`);
   }
+}
+
+/** What the source says of when its last trade was. */
+export function tradedAtOf(trade: Trade, exTs: number): number | null {
+  if (trade === 'unsaid') return null;
+  return trade === 'now' ? exTs : exTs - 60_000;
 }
 
 export function textOf(value: bigint): string {

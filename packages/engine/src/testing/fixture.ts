@@ -1,5 +1,6 @@
 import { BTC_TIERS, ETH_TIERS, leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import type { FuturesOptionRow } from '../futures/rows.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
 import type { FeedRow } from '../rows/feed.ts';
@@ -11,7 +12,7 @@ import type { SiteRow } from '../rows/site.ts';
 /** The default configuration of DOMAIN §3 and §4, for tests. */
 
 export const SITE: SiteRow = {
-  id: 1,
+  id: idOf(1),
   binaryCurrency: 'KRW',
   binaryUnit: decimal(1),
   maxWorkingOrders: 50,
@@ -19,13 +20,17 @@ export const SITE: SiteRow = {
   rearmRatio: decimal('0.7'),
   duplicateWindowMs: 300,
   keyLifetimeMs: 86_400_000,
+  practiceMoney: [
+    { walletType: 'BINARY', amount: decimal(10_000_000) },
+    { walletType: 'FUTURES', amount: decimal(10_000) },
+  ],
 };
 
 /** Somebody who moves money for players. */
 export const OPERATOR: OperatorAct = { by: 7, approvedBy: null, reason: 'as asked for' };
 
 export function player(id: number, change: Partial<PlayerRow> = {}): PlayerRow {
-  return { id, siteId: 1, isDenied: 0, isPartner: 0, isTrader: 0, followedOptionIds: [], ...change };
+  return { id: idOf(id), siteId: SITE.id, isDenied: 0, isPartner: 0, isTrader: 0, followedOptionIds: [], ...change };
 }
 
 export function cryptoFeed(feed: string): FeedRow {
@@ -36,8 +41,12 @@ export function overseaFeed(feed: string): FeedRow {
   return { feed, kind: 'quote', freshMs: 10_000, jumpLimit: decimal('0.015') };
 }
 
+export function fxFeed(pair: string): FeedRow {
+  return { feed: pair, kind: 'fx', freshMs: 300_000, jumpLimit: decimal('0.01') };
+}
+
 const FUTURES_DEFAULTS = {
-  siteId: 1,
+  siteId: SITE.id,
   precision: 1,
   minNotional: decimal(5),
   defaultLeverage: 20,
@@ -55,7 +64,7 @@ const FUTURES_DEFAULTS = {
 
 export const BTC: FuturesOptionRow = {
   ...FUTURES_DEFAULTS,
-  id: 1,
+  id: idOf(1),
   stock: 'X_BTCUSDT',
   feed: 'BTCUSDT',
   koName: '비트코인',
@@ -69,7 +78,7 @@ export const BTC: FuturesOptionRow = {
 
 export const ETH: FuturesOptionRow = {
   ...FUTURES_DEFAULTS,
-  id: 2,
+  id: idOf(2),
   stock: 'X_ETHUSDT',
   feed: 'ETHUSDT',
   koName: '이더리움',
@@ -82,7 +91,7 @@ export const ETH: FuturesOptionRow = {
 };
 
 const OVERSEA_DEFAULTS = {
-  siteId: 1,
+  siteId: SITE.id,
   precision: 2,
   marginPer: decimal(300_000),
   overnightPer: decimal(2_000_000),
@@ -98,7 +107,7 @@ const OVERSEA_DEFAULTS = {
 
 export const NQ: OverseaOptionRow = {
   ...OVERSEA_DEFAULTS,
-  id: 11,
+  id: idOf(11),
   stock: 'NQ',
   feed: 'NQ',
   koName: '나스닥',
@@ -109,7 +118,7 @@ export const NQ: OverseaOptionRow = {
 
 export const HSI: OverseaOptionRow = {
   ...OVERSEA_DEFAULTS,
-  id: 12,
+  id: idOf(12),
   stock: 'HSI',
   feed: 'HSI',
   koName: '항셍',
@@ -121,7 +130,7 @@ export const HSI: OverseaOptionRow = {
 /** An index settled in the wallet's own currency. */
 export const KOSPI: OverseaOptionRow = {
   ...OVERSEA_DEFAULTS,
-  id: 13,
+  id: idOf(13),
   stock: 'K200',
   feed: 'K200',
   koName: '코스피200',
@@ -134,6 +143,8 @@ export interface Prices {
   readonly bid: string | number;
   readonly ask: string | number;
   readonly last?: string | number;
+  /** Left out: the source does not say. */
+  readonly tradedAt?: number | null;
   readonly mark?: string | number | null;
   readonly fundingRate?: string;
 }
@@ -147,6 +158,7 @@ export function quoteOf(feed: string, seq: number, exTs: number, prices: Prices)
     bid: at(prices.bid),
     ask: at(prices.ask),
     last: at(prices.last ?? prices.bid),
+    tradedAt: prices.tradedAt ?? null,
     mark: prices.mark == null ? null : at(prices.mark),
     index: null,
     fundingRate: prices.fundingRate === undefined ? null : at(prices.fundingRate),

@@ -1,10 +1,11 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import type { FuturesCommand } from '../futures/requests.ts';
 import type { FuturesOptionRow } from '../futures/rows.ts';
 import type { Flag } from '../rows/flag.ts';
-import { Comparison, textOf } from './comparison.ts';
+import { Comparison, type MoneyStep, textOf, tradedAtOf } from './comparison.ts';
 import { BTC, ETH, quoteOf } from './fixture.ts';
 import type { FuturesStep, Index } from './futures-steps.ts';
 import { NaiveFutures } from './naive-futures.ts';
@@ -13,6 +14,8 @@ import { futuresWorth, type Worth } from './worth.ts';
 
 type Of<Kind extends FuturesStep['kind']> = Extract<FuturesStep, { kind: Kind }>;
 
+/** A quote at which nothing has moved. */
+const QUIET = { move: 0, spread: 1, skew: 0, markGap: 0, rate: null, lag: 0, trade: 'unsaid' } as const;
 /** An order with nothing odd about it. */
 const ORDER = {
   kind: 'place',
@@ -40,9 +43,8 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.naive = new NaiveFutures(this.rows);
     const options = this.rows.map((row) => ({ type: 'futures.option.configure', row }) as const);
     this.begin(options, deposit);
-    for (const option of [0, 1] as const) {
-      this.quote({ option, move: 0, spread: 1, skew: 0, markGap: 0, rate: null, lag: 0 });
-    }
+    // The first of all waits for a second that agrees.
+    for (const option of [0, 1, 0, 1] as const) this.quote({ ...QUIET, option });
   }
 
   row(index: Index) {
@@ -59,7 +61,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     return (((this.price(index) * BigInt(1_000 + permille)) / 1_000n / tick) * tick) as Decimal;
   }
 
-  quote({ option, move, spread, skew, markGap, rate, lag }: Omit<Of<'quote'>, 'kind'>): void {
+  quote({ option, move, spread, skew, markGap, rate, lag, trade }: Omit<Of<'quote'>, 'kind'>): void {
     const row = this.row(option);
     this.prices[option] = ((this.prices[option] ?? 0n) * BigInt(1_000 + move)) / 1_000n;
     const last = this.price(option);
@@ -69,22 +71,30 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     const mark = (last + (last * BigInt(markGap)) / 1_000n + BigInt(markGap)) as Decimal;
     this.quoteSeq += 1;
     const exTs = this.rig.at - lag;
-    const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last), mark: textOf(mark) };
+    const tradedAt = tradedAtOf(trade, exTs);
+    const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last), tradedAt, mark: textOf(mark) };
     const fundingRate = rate === null ? {} : { fundingRate: rate };
     const worth = this.worth();
-    const before = this.lastOf(row.feed);
     this.rig.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, { ...prices, ...fundingRate }));
-    // Only a new trade may fill a limit that the book does not reach.
     const isFunded = this.rig.last.rows.some(({ table }) => table === 'futuresFunding');
-    if (before === last && !isFunded) this.expectNoRicher(worth, 'quote');
+    if (!isFunded) this.expectNoRicher(worth, 'quote');
+    this.noteTradedThrough({ bid, ask });
     this.naive.at = this.rig.at;
     const known = { bid, ask, last, mark, rate: rate === null ? null : decimal(rate) };
-    this.naive.quote(row.id, { ...known, exTs, seq: this.quoteSeq });
+    this.naive.quote(row.id, { ...known, traded: tradedAt, exTs, seq: this.quoteSeq });
   }
 
-  /** Margin above the mark's need may be more than the book would leave of it. */
-  protected override mayEnrich({ type }: FuturesCommand): boolean {
-    return type === 'futures.margin';
+  /** Margin above the mark's need may be more than the book would leave of it: so much may come back. */
+  protected override mayEnrich(command: FuturesCommand): boolean {
+    return command.type === 'futures.margin' && command.direction === 'SUB';
+  }
+
+  override money(step: MoneyStep): void {
+    const worth = this.worth();
+    const had = this.naive.point;
+    super.money(step);
+    const takenOut = had - this.naive.point;
+    if (takenOut > 0n) this.expectNoRicher(worth, 'wallet.debit', takenOut);
   }
 
   worth(): Worth {
@@ -97,7 +107,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         this.place(action);
         break;
       case 'cancel':
-        this.send({ type: 'futures.cancel', orderId: this.pickOrder(action.pick) });
+        this.send({ type: 'futures.cancel', orderId: idOf(this.pickOrder(action.pick)) });
         break;
       case 'amend': {
         const orderId = this.pickOrder(action.pick);
@@ -105,7 +115,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         const index = order?.option === ETH.id ? 1 : 0;
         const amount = action.size === null ? null : this.amount(index, action.size);
         const price = action.offset === 7 ? null : this.near(index, action.offset);
-        this.send({ type: 'futures.amend', orderId, price, amount });
+        this.send({ type: 'futures.amend', orderId: idOf(orderId), price, amount });
         break;
       }
       case 'cancelAll':
@@ -122,7 +132,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         const odd = action.odd === 0 ? 1n : 0n;
         this.send({
           type: 'futures.tpsl',
-          futuresPositionId: position?.id ?? 999,
+          futuresPositionId: idOf(position?.id ?? 999),
           takeProfit: action.tp === null ? null : ((this.near(index, sign * action.tp) + odd) as Decimal),
           ...(action.sl === null ? {} : { stopLoss: this.near(index, -sign * action.sl) }),
           isMarkTp: flag,
@@ -163,11 +173,14 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       case 'ruin':
         this.ruin(action.pick);
         break;
+      case 'late':
+        this.late(action);
+        break;
       case 'slide':
         for (let i = 0; i < action.count; i++) {
           this.rig.at += 50;
           const { option, move } = action;
-          this.quote({ option, move, spread: 2, skew: 0, markGap: 0, rate: '0.0031', lag: 0 });
+          this.quote({ ...QUIET, option, move, spread: 2, rate: '0.0031' });
           this.compare();
         }
         break;
@@ -187,7 +200,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         break;
       }
       case 'restart':
-        this.restart();
+        this.rig.restart();
         break;
     }
   }
@@ -266,7 +279,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
 
   overtaken({ option, up }: Of<'overtaken'>): void {
     const skew = up ? 6 : -6;
-    const quote = { kind: 'quote', option, move: 0, spread: 2, skew, markGap: 0, rate: null, lag: 0 } as const;
+    const quote = { ...QUIET, kind: 'quote', option, spread: 2, skew } as const;
     this.all([quote, { ...ORDER, option, long: up, type: 'LIMIT', offset: skew / 3, size: 5 }, quote]);
   }
 
@@ -275,7 +288,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.all([
       { kind: 'leverage', option, leverage: 100 },
       { ...ORDER, option, long, type: 'LIMIT', offset: down, odd: 20 },
-      { kind: 'quote', option, move: 2 * down, spread: 1, skew: 0, markGap: 12, rate: null, lag: 0 },
+      { ...QUIET, kind: 'quote', option, move: 2 * down, markGap: 12 },
     ]);
   }
 
@@ -291,6 +304,20 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     ]);
   }
 
+  late({ pick, closes, isRated }: Of<'late'>): void {
+    const position = this.pickPosition(pick);
+    if (position === undefined) return;
+    const option = this.indexOf(position);
+    const quote = { kind: 'quote', option, move: 0, spread: 1, skew: 0, markGap: 0, lag: 0, trade: 'unsaid' } as const;
+    this.all([
+      { ...quote, rate: null },
+      { kind: 'funding', option },
+      { ...ORDER, option, closes, type: 'MARKET' },
+      { kind: 'wait', ms: isRated ? 100 : 3_600_000 },
+      { ...quote, rate: isRated ? '-0.0019' : null },
+    ]);
+  }
+
   indexOf({ option }: { readonly option: number }): Index {
     return option === ETH.id ? 1 : 0;
   }
@@ -301,26 +328,17 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.naive.at = this.rig.at;
     const mark = position === undefined ? undefined : this.naive.usable(position.option)?.mark;
     const most =
-      add || position === undefined || mark === undefined
-        ? this.naive.available()
-        : this.naive.removable(position, mark);
+      add || position === undefined || mark === undefined ? this.naive.leaving() : this.naive.removable(position, mark);
     const asked = extent === 'named' ? decimal(amount) : ((most + (extent === 'all' ? 0n : 1n)) as Decimal);
     const direction = add ? 'ADD' : 'SUB';
-    this.send({ type: 'futures.margin', futuresPositionId: position?.id ?? 999, amount: asked, direction });
-  }
-
-  /** Load from the rows given out so far: quotes are gone, everything else stands. */
-  restart(): void {
-    this.rig.restart();
-    for (const feed of this.naive.feeds.values()) {
-      feed.quote = null;
-      feed.pending = null;
-    }
+    this.send({ type: 'futures.margin', futuresPositionId: idOf(position?.id ?? 999), amount: asked, direction });
+    const { last } = this.rig;
+    if (last.reply?.ok) expect(last.events.map(({ type }) => type)).not.toContain('POSITION_LIQUID');
   }
 
   compare(): void {
     const { rig, naive } = this;
-    const wallet = rig.engine.state.accounts.get(1)?.futures.wallet;
+    const wallet = rig.engine.state.accounts.get(idOf(1))?.futures.wallet;
     const engine = {
       ...this.engineMoney(),
       margin: toText(wallet?.margin ?? decimal(0)),
@@ -330,7 +348,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
           (o) => `${o.id} ${o.marketType} ${o.price} ${o.triggerPrice} ${o.amount} ${o.reducing} ${o.hold} ${o.status}`,
         )
         .sort(),
-      positions: [...(rig.engine.state.accounts.get(1)?.futures.positions.values() ?? [])]
+      positions: [...(rig.engine.state.accounts.get(idOf(1))?.futures.positions.values() ?? [])]
         .map(
           ({ row }) =>
             `${row.id} ${row.tradeType} ${row.amount} ${row.entryCost} ${row.margin} ${row.fundingFee} ${row.isWarned}`,
@@ -354,5 +372,9 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         .sort(),
     });
     this.seen.noteEvents(rig.last.events);
+    for (const { table, row } of rig.last.rows) {
+      if (table === 'futuresFunding')
+        this.seen.note(row.settled === 0n ? 'funding carried' : 'funding settled at once');
+    }
   }
 }

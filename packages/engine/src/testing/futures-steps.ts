@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { extent, money, overtaken, seldom, upheaval } from './common-steps.ts';
+import { extent, lifeOf, money, overtaken, seldom, trade, upheaval } from './common-steps.ts';
 
 /** Which of the two options of a random life. */
 export type Index = 0 | 1;
@@ -52,6 +52,7 @@ export const futuresStep = fc.oneof(
       markGap: fc.constantFrom(0, 0, 0, 0, -2, 1, 2, -12, 12, 22),
       rate: fc.constantFrom('0.0031', '0.0031', '-0.0019', '0.02', null),
       lag: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 200, 3_500),
+      trade,
     }),
   },
   {
@@ -73,6 +74,16 @@ export const futuresStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('brim' as const), option, long: fc.boolean() }) },
   /** Takes all the money that may go, with an order still waiting, and goes down with the rest. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('ruin' as const), pick: fc.nat(2) }) },
+  /** A funding hour without a rate, of which some of a position or all of it has gone before it can be charged. */
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('late' as const),
+      pick: fc.nat(2),
+      closes: fc.constantFrom('part', 'all', 'more'),
+      isRated: fc.boolean(),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -115,10 +126,15 @@ export const futuresStep = fc.oneof(
   { weight: 2, arbitrary: money(1_900) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 500, 500, 500, 3_200) }),
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: fc.constantFrom<number>(100, 500, 500, 500, 3_200),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('funding' as const), option }) },
   { weight: 2, arbitrary: upheaval(option) },
 );
+
+export const futuresLife = lifeOf([1_500, 6_000, 40_000], futuresStep);
 
 export type FuturesStep = typeof futuresStep extends fc.Arbitrary<infer T> ? T : never;

@@ -32,6 +32,11 @@ export abstract class NaiveAccount<Order extends HeldOrder, Position extends Hel
   nextPosition = 1;
 
   abstract available(extra?: bigint): bigint;
+  /** What may be taken out of what the positions share. */
+  leaving(extra = 0n): bigint {
+    return this.available(extra);
+  }
+
   /** What follows whatever has changed money or positions. */
   protected abstract settle(): void;
 
@@ -49,7 +54,7 @@ export abstract class NaiveAccount<Order extends HeldOrder, Position extends Hel
   }
 
   withdraw(amount: bigint): string | null {
-    if (amount > least(this.available(), this.point)) return 'WITHDRAW_EXCEEDS_BALANCE';
+    if (amount > least(this.leaving(), this.point)) return 'WITHDRAW_EXCEEDS_BALANCE';
     this.point -= amount;
     this.settle();
     return null;

@@ -6,6 +6,8 @@ export interface NaiveQuote {
   readonly last: bigint;
   readonly mark: bigint;
   readonly rate: bigint | null;
+  /** When the trade at last was; null where nobody says. */
+  readonly traded: number | null;
   readonly exTs: number;
   readonly seq: number;
 }
@@ -15,8 +17,9 @@ export class NaiveFeed {
   quote: NaiveQuote | null = null;
   pending: NaiveQuote | null = null;
   gap = false;
-  /** How many different last prices there were one after the other. */
-  lasts = 0;
+  /** When the newest trade was, and from when on limits may fill on it: 0 is never. */
+  traded = 0;
+  printed = 0;
   readonly freshMs: number;
   readonly jump: bigint;
 
@@ -30,14 +33,17 @@ export class NaiveFeed {
     if (newest !== null && quote.exTs < newest.exTs) return false;
     if (newest !== null && quote.exTs === newest.exTs && quote.seq <= newest.seq) return false;
     if (quote.bid >= quote.ask || at - quote.exTs > this.freshMs) return false;
-    if (this.quote !== null && this.jumps(this.quote, quote)) {
-      if (this.pending === null || this.jumps(this.pending, quote)) {
-        this.pending = quote;
-        return false;
-      }
+    const agrees = [this.quote, this.pending].some((other) => other !== null && !this.jumps(other, quote));
+    const traded = quote.traded ?? (newest?.last === quote.last ? this.traded : quote.exTs);
+    if (traded > this.traded) {
+      this.traded = traded;
+      this.printed = agrees ? Math.min(traded, at) : 0;
+    }
+    if (!agrees) {
+      this.pending = quote;
+      return false;
     }
     this.gap = this.quote === null || quote.exTs - this.quote.exTs > this.freshMs;
-    if (this.quote === null || this.quote.last !== quote.last) this.lasts += 1;
     this.pending = null;
     this.quote = quote;
     return true;

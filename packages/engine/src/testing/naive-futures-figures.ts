@@ -19,7 +19,7 @@ export interface NaiveOrder {
   readonly up: boolean;
   readonly isMark: boolean;
   triggered: boolean;
-  /** `lasts` of its feed when it became a limit at this price. */
+  /** When it came to rest as it is. */
   since: number;
   /** Exits for the position it opens or adds to. */
   readonly exits: NaiveExits;
@@ -48,6 +48,14 @@ export interface NaivePosition {
   readonly since: number;
 }
 
+/** A position as it was at a funding hour that had no price or no rate. */
+export interface NaiveDue {
+  readonly position: NaivePosition;
+  readonly amount: bigint;
+  readonly hour: number;
+  readonly rate: bigint | null;
+}
+
 interface Setting {
   leverage: number;
   isolated: boolean;
@@ -58,8 +66,9 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
   readonly settings = new Map<number, Setting>();
   readonly options: readonly FuturesOptionRow[];
   readonly feeds = new Map<number, NaiveFeed>();
-  readonly fundingDue = new Map<number, number[]>();
+  fundingDue: NaiveDue[] = [];
   readonly lastFunding = new Map<number, number>();
+  readonly lastRate = new Map<number, bigint>();
 
   constructor(options: readonly FuturesOptionRow[]) {
     super();
@@ -120,9 +129,24 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
     return most(0n, this.spare(extraPoint));
   }
 
-  protected spare(extraPoint: bigint): bigint {
+  /** Where money leaves the cross positions they are worth no more than the book would pay. */
+  override leaving(extraPoint = 0n): bigint {
+    if (!this.known()) return 0n;
+    return most(0n, this.spare(extraPoint, this.crossPnlAtWorst()));
+  }
+
+  protected spare(extraPoint: bigint, pnl = this.crossPnl()): bigint {
     const initial = this.cross().reduce((sum, { cost, leverage }) => sum + ceilDiv(cost, BigInt(leverage)), 0n);
-    return this.point + extraPoint + this.minusFunding() + least(0n, this.crossPnl()) - initial;
+    return this.point + extraPoint + this.minusFunding() + least(0n, pnl) - initial;
+  }
+
+  protected crossPnlAtWorst(): bigint {
+    return this.cross().reduce((sum, position) => {
+      const quote = this.feeds.get(position.option)?.quote;
+      if (quote == null) return sum;
+      const atBook = this.pnl(position, position.side === 1n ? quote.bid : quote.ask);
+      return sum + least(this.pnl(position, quote.mark), atBook);
+    }, 0n);
   }
 
   protected crossHold(): bigint {
@@ -219,11 +243,13 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
     return equity > maintenance;
   }
 
-  /** What may leave an isolated position's margin. */
+  /** What may leave an isolated position's margin without its being liquidated for it. */
   removable(position: NaivePosition, mark: bigint): bigint {
     const initial = ceilDiv(ceilDiv(position.amount * mark, S), BigInt(position.leverage));
-    const aboveMaintenance = position.margin - this.mm(position.option, position.amount, mark);
-    return most(0n, least(aboveMaintenance, position.margin + this.pnl(position, mark) - initial));
+    const own = position.margin + least(0n, position.funding);
+    const mm = this.mm(position.option, position.amount, mark);
+    const equity = own + this.pnl(position, mark);
+    return most(0n, least(least(own - mm, equity - initial), equity - mm - 1n));
   }
 
   /** The fee for closing an isolated position that its own proceeds leave unpaid, where the order opens more. */

@@ -125,6 +125,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       } else {
         order.amount -= excess;
         order.reducing = order.amount;
+        order.since = this.at;
         excess = 0n;
       }
     }

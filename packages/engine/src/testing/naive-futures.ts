@@ -1,8 +1,9 @@
 import type { FuturesCommand, FuturesPlace } from '../futures/requests.ts';
+import type { Flag } from '../rows/flag.ts';
 import { isExit, sideOf } from './naive-account.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
-import type { NaiveOrder } from './naive-futures-figures.ts';
+import type { NaiveDue, NaiveOrder } from './naive-futures-figures.ts';
 import { NaiveFuturesFills } from './naive-futures-fills.ts';
 
 /**
@@ -61,7 +62,7 @@ export class NaiveFutures extends NaiveFuturesFills {
         if (!position.isolated) return 'MARGIN_ADJUST_EXCEEDED';
         if (command.amount <= 0n) return 'INVALID_REQUEST';
         if (command.direction === 'ADD') {
-          if (command.amount > this.available()) return 'MARGIN_ADJUST_EXCEEDED';
+          if (command.amount > this.leaving()) return 'MARGIN_ADJUST_EXCEEDED';
           this.point -= command.amount;
           position.margin += command.amount;
           return null;
@@ -130,27 +131,36 @@ export class NaiveFutures extends NaiveFuturesFills {
     }
     if (opening === 0n) return this.wrongExits(request, quote);
     if (!this.capFits(option.id, side, opening, leverage, quote.mark, except)) return 'MAX_QUANTITY_EXCEEDED';
-    const hold = this.holdFor(option.id, side, opening, price, quote.mark, leverage);
     const touch = side === 1n ? quote.ask : quote.bid;
     const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;
     const at1 = takes ? touch : price;
+    const hold = this.holdFor(option.id, side, opening, at1, quote.mark, leverage);
     const lacking = this.flipLacks(option.id, side, amount, at1, option.takerFee);
-    if (hold + lacking > this.available(except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
+    if (hold + lacking > this.ordering(isolated, except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
     const lives = this.survives(option.id, side, amount, at1, leverage, isolated, quote.mark, option.takerFee);
     return lives ? this.wrongExits(request, quote) : 'WOULD_LIQUIDATE';
   }
 
+  /** What an order may use. */
+  protected ordering(isolated: boolean, freed: bigint): bigint {
+    return isolated ? this.leaving(freed) : this.available(freed);
+  }
+
   protected wrongExits(request: FuturesPlace, quote: NaiveQuote): string | null {
-    const { takeProfit, stopLoss, marketType } = request;
+    const { takeProfit, stopLoss, marketType, price, triggerPrice } = request;
     const side = sideOf(request.tradeType);
-    const own = marketType === 'MARKET' ? null : marketType === 'STOPMARKET' ? request.triggerPrice : request.price;
+    const touch = side === 1n ? quote.ask : quote.bid;
+    const takes = marketType === 'LIMIT' && price !== null && side * (touch - price) <= 0n;
+    const own = marketType === 'MARKET' ? [] : [takes ? touch : marketType === 'STOPMARKET' ? triggerPrice : price];
+    const all = (isMark: Flag) =>
+      takes || marketType === 'MARKET' ? [...own, isMark === 1 ? quote.mark : quote.last] : own;
     if (takeProfit !== null) {
-      const reference = own ?? (request.isMarkTp === 1 ? quote.mark : quote.last);
-      if (request.reduceOnly === 1 || side * (takeProfit - reference) <= 0n) return 'TAKE_PROFIT_REJECTED';
+      const isBehind = all(request.isMarkTp).some((from) => side * (takeProfit - (from ?? 0n)) <= 0n);
+      if (request.reduceOnly === 1 || isBehind) return 'TAKE_PROFIT_REJECTED';
     }
     if (stopLoss !== null) {
-      const reference = own ?? (request.isMarkSl === 1 ? quote.mark : quote.last);
-      if (request.reduceOnly === 1 || side * (stopLoss - reference) >= 0n) return 'STOP_LOSS_REJECTED';
+      const isBehind = all(request.isMarkSl).some((from) => side * (stopLoss - (from ?? 0n)) >= 0n);
+      if (request.reduceOnly === 1 || isBehind) return 'STOP_LOSS_REJECTED';
     }
     return null;
   }
@@ -183,7 +193,7 @@ export class NaiveFutures extends NaiveFuturesFills {
       up: side === 1n,
       isMark: isStop && request.isMark === 1,
       triggered: false,
-      since: this.lasts(option),
+      since: this.at,
       exits: {
         tp: request.takeProfit,
         sl: request.stopLoss,
@@ -231,7 +241,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     if (quote === null) throw new Error('accepted without a quote');
     order.amount = request.amount ?? 0n;
     order.price = request.price;
-    order.since = this.lasts(order.option);
+    order.since = this.at;
     if (type === 'STOPMARKET') order.trigger = request.triggerPrice;
     order.reducing = least(order.amount, this.capacity(order.option, order.side, order));
     const at = order.price ?? order.trigger ?? 0n;
@@ -294,7 +304,9 @@ export class NaiveFutures extends NaiveFuturesFills {
       const more = orders.reduce((sum, order, index) => sum + (holds[index] ?? 0n) - order.hold, 0n);
       const before = position?.leverage;
       if (position !== undefined) position.leverage = leverage;
-      const short = more > 0n && (!this.known() || this.spare(-more) < 0n);
+      const isolated = this.settings.get(option)?.isolated ?? false;
+      const pnl = isolated ? this.crossPnlAtWorst() : this.crossPnl();
+      const short = more > 0n && (!this.known() || this.spare(-more, pnl) < 0n);
       if (short) {
         if (position !== undefined && before !== undefined) position.leverage = before;
         return 'INSUFFICIENT_BALANCE';
@@ -303,6 +315,7 @@ export class NaiveFutures extends NaiveFuturesFills {
       for (const [index, order] of orders.entries()) {
         order.hold = holds[index] ?? 0n;
         order.leverage = leverage;
+        order.since = this.at;
       }
     }
     this.settings.set(option, { leverage, isolated: this.settings.get(option)?.isolated ?? false });
@@ -314,6 +327,7 @@ export class NaiveFutures extends NaiveFuturesFills {
   quote(optionId: number, quote: NaiveQuote): void {
     const feed = this.feeds.get(optionId);
     if (feed === undefined || !feed.offer(quote, this.at)) return;
+    if (quote.rate !== null) this.lastRate.set(optionId, quote.rate);
     this.chargeFunding(optionId);
     if (this.position(optionId) !== undefined) this.settle();
     for (const type of ['STOPLOSS', 'TAKEPROFIT']) {
@@ -354,17 +368,13 @@ export class NaiveFutures extends NaiveFuturesFills {
   protected reached(order: NaiveOrder, quote: NaiveQuote): boolean {
     if (order.type === 'LIMIT' || order.triggered) {
       const price = order.price ?? 0n;
-      const isPast = this.lasts(order.option) === order.since;
-      const isGone = isPast && (order.side === 1n ? quote.bid > price : quote.ask < price);
-      const traded = !isGone && order.side * (quote.last - price) < 0n;
-      return traded || (order.side === 1n ? quote.ask <= price : quote.bid >= price);
+      const [near, far] = order.side === 1n ? [quote.bid, quote.ask] : [quote.ask, quote.bid];
+      if (order.side * (far - price) <= 0n) return true;
+      const isNews = (this.feeds.get(order.option)?.printed ?? 0) > order.since;
+      return isNews && order.side * (quote.last - price) < 0n && order.side * (near - price) <= 0n;
     }
     const reference = order.isMark ? quote.mark : quote.last;
     return order.up ? reference >= (order.trigger ?? 0n) : reference <= (order.trigger ?? 0n);
-  }
-
-  protected lasts(option: number): number {
-    return this.feeds.get(option)?.lasts ?? 0;
   }
 
   protected enter(order: NaiveOrder, quote: NaiveQuote, gap: boolean): void {
@@ -378,7 +388,7 @@ export class NaiveFutures extends NaiveFuturesFills {
       this.fillOrCancel(order, side1, option.takerFee, quote);
     } else {
       order.triggered = true;
-      order.since = this.lasts(order.option);
+      order.since = this.at;
       if (order.side * (side1 - (order.price ?? 0n)) <= 0n) this.fillOrCancel(order, side1, option.takerFee, quote);
     }
   }
@@ -402,7 +412,7 @@ export class NaiveFutures extends NaiveFuturesFills {
         quote.mark,
         feeRate,
       );
-      if (!fits || needed > this.available(order.hold) || !lives) {
+      if (!fits || needed > this.ordering(order.isolated, order.hold) || !lives) {
         this.end(order);
         return;
       }
@@ -413,23 +423,35 @@ export class NaiveFutures extends NaiveFuturesFills {
   funding(optionId: number, hour: number): void {
     if (hour <= (this.lastFunding.get(optionId) ?? 0)) return;
     this.lastFunding.set(optionId, hour);
-    this.fundingDue.set(optionId, [...(this.fundingDue.get(optionId) ?? []), hour]);
-    if (this.usable(optionId) !== null) this.chargeFunding(optionId);
+    const position = this.position(optionId);
+    if (position === undefined || position.since > hour) return;
+    const rate = this.lastRate.get(optionId) ?? null;
+    this.fundingDue.push({ position, amount: position.amount, hour, rate });
+    this.chargeFunding(optionId);
   }
 
+  /** Everything that can be told now, position by position. */
   protected chargeFunding(optionId: number): void {
-    const due = this.fundingDue.get(optionId) ?? [];
     const quote = this.usable(optionId);
-    if (due.length === 0 || quote === null || quote.rate === null) return;
-    this.fundingDue.set(optionId, []);
-    const cap = 750_000n;
-    const rate = most(-cap, least(cap, quote.rate));
-    const position = this.position(optionId);
-    if (position === undefined) return;
-    for (const hour of due) {
-      if (position.since > hour) continue;
-      position.funding += floorDiv(-position.side * position.amount * quote.mark * rate, S * S);
+    if (quote === null) return;
+    const rateOf = ({ hour, rate }: NaiveDue) => quote.rate ?? (this.at >= hour + 3_600_000 ? rate : null);
+    const isReady = (due: NaiveDue) => due.position.option === optionId && rateOf(due) !== null;
+    const ready = this.fundingDue.filter(isReady);
+    this.fundingDue = this.fundingDue.filter((due) => !ready.includes(due));
+    for (const position of new Set(ready.map((due) => due.position))) {
+      for (const due of ready) if (due.position === position) this.charge(due, quote.mark, rateOf(due) ?? 0n);
+      this.settle();
     }
-    this.settle();
+  }
+
+  /** Of a position that is there no more, or smaller, the point settles what is gone. */
+  protected charge({ position, amount }: NaiveDue, mark: bigint, told: bigint): void {
+    const cap = 750_000n;
+    const rate = most(-cap, least(cap, told));
+    const fee = (of: bigint) => floorDiv(-position.side * of * mark * rate, S * S);
+    const carried = fee(this.positions.includes(position) ? least(amount, position.amount) : 0n);
+    position.funding += carried;
+    this.point += fee(amount) - carried;
+    this.house -= fee(amount) - carried;
   }
 }

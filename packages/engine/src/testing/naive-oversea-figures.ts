@@ -15,7 +15,7 @@ export interface NaiveContractOrder {
   reducing: number;
   hold: bigint;
   triggered: boolean;
-  /** `lasts` of its feed when it became a limit at this price. */
+  /** When it came to rest as it is. */
   since: number;
   readonly tp: number | null;
   readonly sl: number | null;
@@ -42,6 +42,10 @@ export interface Market {
   phase: 'OPEN' | 'CLOSING' | 'BREAK' | 'CLOSED';
   quote: NaiveQuote | null;
   resumed: boolean;
+  /** When it last began to trade. */
+  since: number;
+  /** From a minute before the close to the next opening. */
+  settled: boolean;
 }
 
 export const big = (count: number) => BigInt(count);
@@ -51,6 +55,7 @@ export abstract class NaiveOverseaFigures extends NaiveAccount<NaiveContractOrde
   readonly markets: Market[];
   readonly fx = new Map<string, bigint>([['KRW', S]]);
   readonly pendingFx = new Map<string, bigint>();
+  readonly ratedAt = new Map<string, number>();
 
   constructor(options: readonly OverseaOptionRow[]) {
     super();
@@ -60,6 +65,8 @@ export abstract class NaiveOverseaFigures extends NaiveAccount<NaiveContractOrde
       phase: 'CLOSED',
       quote: null,
       resumed: false,
+      since: 0,
+      settled: false,
     }));
   }
 
@@ -101,7 +108,10 @@ export abstract class NaiveOverseaFigures extends NaiveAccount<NaiveContractOrde
 
   override available(extra = 0n): bigint {
     if (!this.known()) return 0n;
-    const margin = this.positions.reduce((sum, p) => sum + big(p.qty) * this.market(p.option).option.marginPer, 0n);
+    const margin = this.positions.reduce((sum, p) => {
+      const { option, settled } = this.market(p.option);
+      return sum + big(p.qty) * (settled ? option.overnightPer : option.marginPer);
+    }, 0n);
     const loss = this.lastPnl();
     return most(0n, this.point + extra + (loss < 0n ? loss : 0n) - margin);
   }

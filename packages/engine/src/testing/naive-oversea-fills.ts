@@ -85,10 +85,18 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
 
   protected override settle(): void {
     this.floor();
-    if (this.positions.length === 0 || !this.known() || this.equity() > this.losscutLine()) return;
+    if (!this.isBreached()) return;
     const closable = this.positions.some((p) => this.usable(this.market(p.option)) !== null);
     const asleep = this.positions.every((p) => !this.isTrading(this.market(p.option)));
-    if ((!closable && !asleep) || this.positions.every(({ queued }) => queued === 'LOSSCUT')) return;
+    if (closable || asleep) this.cut();
+  }
+
+  protected isBreached(): boolean {
+    return this.positions.length > 0 && this.known() && this.equity() <= this.losscutLine();
+  }
+
+  protected cut(): void {
+    if (this.positions.every(({ queued }) => queued === 'LOSSCUT')) return;
     for (const order of [...this.orders]) if (!isExit(order)) this.cancel(order);
     const ranked = this.positions.map((p) => {
       const market = this.market(p.option);
@@ -103,7 +111,7 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
     const market = this.market(position.option);
     const quote = this.usable(market);
     if (quote === null || !this.fx.has(market.option.currency)) {
-      position.queued = reason;
+      if (position.queued !== 'LOSSCUT') position.queued = reason;
       return;
     }
     const order: NaiveContractOrder = {

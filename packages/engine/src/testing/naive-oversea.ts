@@ -88,6 +88,8 @@ export class NaiveOversea extends NaiveOverseaFills {
       return 'MAX_CONTRACTS_EXCEEDED';
     const quote = this.usable(market);
     if (quote === null || !this.fx.has(option.currency)) return 'FEED_DELAYED';
+    if (option.currency !== 'KRW' && this.at - (this.ratedAt.get(option.currency) ?? 0) > 300_000)
+      return 'FEED_DELAYED';
     if (stop !== null && stop === quote.last) return 'WOULD_TRIGGER_IMMEDIATELY';
     if (stop !== null && request.expectDir !== null && (request.expectDir === 'UP') !== stop > quote.last) {
       return 'WOULD_TRIGGER_IMMEDIATELY';
@@ -144,7 +146,7 @@ export class NaiveOversea extends NaiveOverseaFills {
       reducing: Math.min(qty, this.capacity(market.option.id, side, null)),
       hold: 0n,
       triggered: false,
-      since: market.feed.lasts,
+      since: this.at,
       tp: request.tpTick,
       sl: request.slTick,
     };
@@ -182,7 +184,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     const quote = this.usable(market);
     if (quote === null) throw new Error('accepted without a quote');
     order.qty = request.qty ?? 0;
-    order.since = market.feed.lasts;
+    order.since = this.at;
     if (type === 'LIMIT' || type === 'STOPLIMIT') order.price = request.price;
     if (type.startsWith('STOP')) {
       order.stop = request.stopPrice;
@@ -301,10 +303,11 @@ export class NaiveOversea extends NaiveOverseaFills {
   protected reached(order: NaiveContractOrder, quote: NaiveQuote): boolean {
     if (order.type !== 'LIMIT' && !order.triggered) return this.crossed(order.up, order.stop ?? 0n, quote.last);
     const price = order.price ?? 0n;
-    const isPast = this.market(order.option).feed.lasts === order.since;
-    const isGone = isPast && (order.side === 1n ? quote.bid > price : quote.ask < price);
-    if (!isGone && order.side * (quote.last - price) < 0n) return true;
-    return order.side === 1n ? quote.ask <= price : quote.bid >= price;
+    const [near, far] = order.side === 1n ? [quote.bid, quote.ask] : [quote.ask, quote.bid];
+    if (order.side * (far - price) <= 0n) return true;
+    const { feed, since } = this.market(order.option);
+    const isNews = feed.printed > order.since && feed.printed > since;
+    return isNews && order.side * (quote.last - price) < 0n && order.side * (near - price) <= 0n;
   }
 
   protected enter(order: NaiveContractOrder, quote: NaiveQuote, market: Market): void {
@@ -318,7 +321,7 @@ export class NaiveOversea extends NaiveOverseaFills {
       this.fillOrCancel(order, at, quote, market);
     } else {
       order.triggered = true;
-      order.since = market.feed.lasts;
+      order.since = this.at;
       if (order.side * (at - (order.price ?? 0n)) <= 0n) this.fillOrCancel(order, at, quote, market);
     }
   }
@@ -343,43 +346,65 @@ export class NaiveOversea extends NaiveOverseaFills {
   rate(currency: string, rate: bigint): void {
     const standing = this.fx.get(currency);
     const pending = this.pendingFx.get(currency);
-    const jumps = (from: bigint) => (rate > from ? rate - from : from - rate) * S > from * 1_500_000n;
-    if (standing !== undefined && jumps(standing) && (pending === undefined || jumps(pending))) {
+    const jumps = (from: bigint) => (rate > from ? rate - from : from - rate) * S > from * 1_000_000n;
+    if (![standing, pending].some((other) => other !== undefined && !jumps(other))) {
       this.pendingFx.set(currency, rate);
       return;
     }
     this.pendingFx.delete(currency);
     this.fx.set(currency, rate);
+    this.ratedAt.set(currency, this.at);
     if (this.positions.some((p) => this.market(p.option).option.currency === currency)) this.settle();
   }
 
   timer(step: string, options: readonly number[]): void {
     const group = this.markets.filter(({ option }) => options.includes(option.id));
+    if (step === 'settle' || step === 'close') this.judgeBlind(group.filter(({ phase }) => phase !== 'CLOSED'));
     for (const market of group) {
       if (step === 'closing' && market.phase === 'OPEN') market.phase = 'CLOSING';
       if (step === 'breakStart' && this.isTrading(market)) market.phase = 'BREAK';
       if (step === 'breakEnd' && market.phase === 'BREAK') {
-        market.phase = 'OPEN';
-        market.resumed = true;
+        this.resume(market);
       }
       if (step === 'close' && market.phase !== 'CLOSED') {
         for (const o of [...this.orders]) if (!isExit(o) && o.option === market.option.id) this.cancel(o);
         market.phase = 'CLOSED';
       }
       if (step === 'open' && market.phase === 'CLOSED') {
-        market.phase = 'OPEN';
-        market.resumed = true;
+        this.resume(market);
         for (const p of this.positions) if (p.option === market.option.id) p.overnight = false;
       }
     }
     if (step === 'settle') this.settleGroup(group.filter(({ phase }) => phase !== 'CLOSED'));
   }
 
+  protected resume(market: Market): void {
+    market.phase = 'OPEN';
+    market.resumed = true;
+    market.since = this.at;
+    market.settled = false;
+  }
+
+  /** Nobody in a session that ends sits a breach out for want of a fresh price. */
+  protected judgeBlind(group: readonly Market[]): void {
+    if (!this.isBusy(group) || !this.isBreached()) return;
+    this.cut();
+    this.settle();
+  }
+
+  protected isBusy(group: readonly Market[]): boolean {
+    return [...this.positions, ...this.orders].some(({ option }) =>
+      group.some((market) => market.option.id === option),
+    );
+  }
+
   protected settleGroup(group: readonly Market[]): void {
-    for (const market of group) if (market.phase === 'OPEN') market.phase = 'CLOSING';
+    for (const market of group) {
+      if (market.phase === 'OPEN') market.phase = 'CLOSING';
+      market.settled = true;
+    }
     const inGroup = (option: number) => group.some((market) => market.option.id === option);
-    const busy = [...this.positions, ...this.orders].some(({ option }) => inGroup(option));
-    if (!busy) return;
+    if (!this.isBusy(group)) return;
     for (const order of [...this.orders]) if (!isExit(order) && inGroup(order.option)) this.cancel(order);
     for (const p of [...this.positions]) if (inGroup(p.option) && !p.overnight) this.forceClose(p, 'SESSION_CLOSE');
     this.settle();

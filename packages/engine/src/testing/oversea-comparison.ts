@@ -1,9 +1,10 @@
 import { type Decimal, decimal, SCALE } from '@hoga/kernel/decimal';
+import { idOf, type OverseaPositionId } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import type { OverseaCommand } from '../oversea/requests.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
 import type { Flag } from '../rows/flag.ts';
-import { Comparison, textOf } from './comparison.ts';
+import { Comparison, textOf, tradedAtOf } from './comparison.ts';
 import { HSI, KOSPI, NQ, quoteOf } from './fixture.ts';
 import { NaiveOversea } from './naive-oversea.ts';
 import type { Index, OverseaStep, SessionTimer } from './oversea-steps.ts';
@@ -12,6 +13,8 @@ import { overseaWorth, type Worth } from './worth.ts';
 
 type Of<Kind extends OverseaStep['kind']> = Extract<OverseaStep, { kind: Kind }>;
 
+/** A quote at which nothing has moved. */
+const QUIET = { move: 0, spread: 1, skew: 0, lag: 0, trade: 'unsaid' } as const;
 /** An order with nothing odd about it. */
 const ORDER = { kind: 'place', closes: 'no', qty: 1, offset: 0, expect: null, odd: 30, tp: null, sl: null } as const;
 
@@ -33,9 +36,12 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     this.naive = new NaiveOversea(this.rows);
     const options = this.rows.map((row) => ({ type: 'oversea.option.configure', row }) as const);
     this.begin(options, deposit);
-    for (const currency of this.rates.keys()) this.fx(currency, 0);
     this.session('open', [0, 1, 2]);
-    for (const option of [0, 1, 2] as const) this.quote({ option, move: 0, spread: 1, skew: 0, lag: 0 });
+    // The first of all waits for a second that agrees.
+    for (let i = 0; i < 2; i++) {
+      for (const currency of this.rates.keys()) this.fx(currency, 0);
+      for (const option of [0, 1, 2] as const) this.quote({ option, ...QUIET });
+    }
   }
 
   near(index: Index, permille: number): Decimal {
@@ -43,7 +49,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     return ((((this.ticks[index] ?? 0n) * BigInt(1_000 + permille)) / 1_000n) * tick) as Decimal;
   }
 
-  quote({ option, move, spread, skew, lag }: Omit<Of<'quote'>, 'kind'>): void {
+  quote({ option, move, spread, skew, lag, trade }: Omit<Of<'quote'>, 'kind'>): void {
     const row = this.rows[option];
     this.ticks[option] = ((this.ticks[option] ?? 0n) * BigInt(10_000 + move)) / 10_000n;
     const last = (this.ticks[option] ?? 0n) * row.tick;
@@ -51,14 +57,14 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     const ask = bid + row.tick * BigInt(spread);
     this.quoteSeq += 1;
     const exTs = this.rig.at - lag;
-    const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last) };
+    const tradedAt = tradedAtOf(trade, exTs);
+    const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last), tradedAt };
     const worth = this.worth();
-    const before = this.lastOf(row.feed);
     this.rig.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, prices));
-    // Only a new trade may fill a limit that the book does not reach.
-    if (before === last) this.expectNoRicher(worth, 'quote');
+    this.expectNoRicher(worth, 'quote');
+    this.noteTradedThrough({ bid, ask });
     this.naive.at = this.rig.at;
-    this.naive.quote(row.id, { bid, ask, last, mark: last, rate: null, exTs, seq: this.quoteSeq });
+    this.naive.quote(row.id, { bid, ask, last, mark: last, rate: null, traded: tradedAt, exTs, seq: this.quoteSeq });
   }
 
   fx(currency: string, move: number): void {
@@ -90,7 +96,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         this.place(action);
         break;
       case 'cancel':
-        this.send({ type: 'oversea.cancel', orderId: this.pickOrder(action.pick) });
+        this.send({ type: 'oversea.cancel', orderId: idOf(this.pickOrder(action.pick)) });
         break;
       case 'amend': {
         const orderId = this.pickOrder(action.pick);
@@ -100,7 +106,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
           this.rows.findIndex(({ id }) => id === order?.option),
         ) as Index;
         const price = action.offset === 3 ? null : this.near(index, action.offset);
-        this.send({ type: 'oversea.amend', orderId, price, stopPrice: price, qty: action.qty });
+        this.send({ type: 'oversea.amend', orderId: idOf(orderId), price, stopPrice: price, qty: action.qty });
         break;
       }
       case 'cancelAll':
@@ -110,7 +116,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         });
         break;
       case 'tpsl': {
-        const overseaPositionId = this.pickPosition(action.pick);
+        const overseaPositionId = idOf<OverseaPositionId>(this.pickPosition(action.pick));
         this.send({
           type: 'oversea.tpsl',
           overseaPositionId,
@@ -120,12 +126,12 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         break;
       }
       case 'delete': {
-        const overseaPositionId = this.pickPosition(action.pick);
+        const overseaPositionId = idOf<OverseaPositionId>(this.pickPosition(action.pick));
         this.send({ type: 'oversea.deleteTpsl', overseaPositionId, value: action.tp ? 'TP' : 'SL' });
         break;
       }
       case 'overnight': {
-        const overseaPositionId = this.pickPosition(action.pick);
+        const overseaPositionId = idOf<OverseaPositionId>(this.pickPosition(action.pick));
         this.send({ type: 'oversea.overnight', overseaPositionId, isActive: action.on ? 1 : 0 });
         break;
       }
@@ -144,7 +150,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
       case 'slide':
         for (let i = 0; i < action.count; i++) {
           this.rig.at += 50;
-          this.quote({ option: action.option, move: action.move, spread: 2, skew: 0, lag: 0 });
+          this.quote({ ...QUIET, option: action.option, move: action.move, spread: 2 });
           this.compare();
         }
         break;
@@ -170,7 +176,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         this.rig.at += action.ms;
         break;
       case 'restart':
-        this.restart();
+        this.rig.restart();
         break;
     }
   }
@@ -197,7 +203,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
 
   overtaken({ option, up }: Of<'overtaken'>): void {
     const sign = up ? 1 : -1;
-    const quote = { kind: 'quote', option, move: 0, spread: 1, skew: sign * 200, lag: 0 } as const;
+    const quote = { ...QUIET, kind: 'quote', option, skew: sign * 200 } as const;
     this.all([quote, { ...ORDER, option, long: up, type: 'LIMIT', offset: sign }, quote]);
   }
 
@@ -211,7 +217,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
       { ...order, closes: 'all', type: 'LIMIT' },
       { ...order, closes: 'all', type: 'MARKET' },
       isLate ? { kind: 'session', options: [option], timer: 'closing' } : { ...order, type: 'MARKET' },
-      { kind: 'quote', option, move: up * 20, spread: 1, skew: 0, lag: 0 },
+      { ...QUIET, kind: 'quote', option, move: up * 20 },
     ]);
   }
 
@@ -228,23 +234,9 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     for (const option of options) this.days[option] = next + 1;
   }
 
-  /** Load from the rows given out so far: quotes, but those of markets at rest, and rates are gone. */
-  restart(): void {
-    this.rig.restart();
-    for (const market of this.naive.markets) {
-      market.feed.quote = null;
-      market.feed.pending = null;
-      if (market.phase === 'OPEN' || market.phase === 'CLOSING') market.quote = null;
-      market.resumed = false;
-    }
-    for (const currency of ['USD', 'HKD']) this.naive.fx.delete(currency);
-    this.naive.pendingFx.clear();
-    for (const currency of this.rates.keys()) this.fx(currency, 0);
-  }
-
   compare(): void {
     const { rig, naive } = this;
-    const positions = [...(rig.engine.state.accounts.get(1)?.oversea.positions.values() ?? [])];
+    const positions = [...(rig.engine.state.accounts.get(idOf(1))?.oversea.positions.values() ?? [])];
     const engine = {
       ...this.engineMoney(),
       orders: rig

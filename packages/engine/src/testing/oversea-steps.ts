@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { money, overtaken, seldom, upheaval } from './common-steps.ts';
+import { lifeOf, money, overtaken, seldom, trade, upheaval } from './common-steps.ts';
 
 /** Which of the three options of a random life. */
 export type Index = 0 | 1 | 2;
@@ -52,6 +52,7 @@ export const overseaStep = fc.oneof(
       /** How far the book has left last behind, in ticks. */
       skew: fc.constantFrom<number>(0, 0, 0, 0, -40, -5, 5, 40),
       lag: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 500, 11_000),
+      trade,
     }),
   },
   {
@@ -118,9 +119,14 @@ export const overseaStep = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(200, 200, 2_000, 10_500) }),
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: fc.constantFrom(200, 200, 200, 2_000, 10_500, 300_500),
+    }),
   },
   { weight: 2, arbitrary: upheaval(option) },
 );
+
+export const overseaLife = lifeOf([2_000_000, 5_000_000, 25_000_000], overseaStep);
 
 export type OverseaStep = typeof overseaStep extends fc.Arbitrary<infer T> ? T : never;

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { auditEngine } from '../assembly/audit.ts';
 import type { EngineRows } from '../assembly/engine-rows.ts';
 import { checkpointOf, exportRows } from '../assembly/export.ts';
@@ -12,6 +13,7 @@ import type { FuturesOrderRow, FuturesPositionRow } from '../futures/rows.ts';
 import type { Command } from '../input/command.ts';
 import type { Timer } from '../input/timer.ts';
 import { loadEngine } from '../load-engine.ts';
+import type { FxQuote } from '../market/fx-rate.ts';
 import type { OverseaPlace } from '../oversea/requests.ts';
 import type { OverseaOrderRow, OverseaPositionRow } from '../oversea/rows.ts';
 import type { Quote } from '../rows/quote.ts';
@@ -21,6 +23,7 @@ import {
   BTC,
   cryptoFeed,
   ETH,
+  fxFeed,
   HSI,
   KOSPI,
   NQ,
@@ -67,7 +70,7 @@ export class Rig {
     for (const feed of ['BTCUSDT', 'ETHUSDT']) this.configure({ type: 'feed.configure', row: cryptoFeed(feed) });
     for (const feed of ['NQ', 'HSI', 'K200']) this.configure({ type: 'feed.configure', row: overseaFeed(feed) });
     for (const feed of ['USD/KRW', 'HKD/KRW']) {
-      this.configure({ type: 'feed.configure', row: { ...overseaFeed(feed), kind: 'fx' } });
+      this.configure({ type: 'feed.configure', row: fxFeed(feed) });
     }
     for (const row of [BTC, ETH]) this.configure({ type: 'futures.option.configure', row });
     for (const row of [NQ, HSI, KOSPI]) this.configure({ type: 'oversea.option.configure', row });
@@ -111,7 +114,14 @@ export class Rig {
 
   send(playerId: number | null, command: Command, key: string | null = null): Effects {
     this.#seq += 1;
-    const effects = this.engine.apply({ kind: 'command', seq: this.#seq, at: this.at, playerId, key, command });
+    const effects = this.engine.apply({
+      kind: 'command',
+      seq: this.#seq,
+      at: this.at,
+      playerId: playerId === null ? null : idOf(playerId),
+      key,
+      command,
+    });
     const { reply } = effects;
     assert(reply !== null, 'a command has a reply');
     if (!reply.ok) {
@@ -137,7 +147,14 @@ export class Rig {
     return effects;
   }
 
+  /** The first one of a feed comes twice: nothing acts before a second agrees. */
   quote(feed: string, prices: Prices, lagMs = 0): Effects {
+    const isFirst = this.engine.state.prices.feeds.get(feed)?.quote === null;
+    if (isFirst) this.#quote(feed, prices, lagMs);
+    return this.#quote(feed, prices, lagMs);
+  }
+
+  #quote(feed: string, prices: Prices, lagMs: number): Effects {
     this.#quoteSeq += 1;
     return this.quoteRaw(quoteOf(feed, this.#quoteSeq, this.at - lagMs, prices));
   }
@@ -164,10 +181,25 @@ export class Rig {
     return this.quote('NQ', { bid: price, ask: price + 0.25, last: price, ...prices });
   }
 
-  fx(pair: string, rate: string | number): Effects {
+  /** The first one of a pair comes twice, like a quote. */
+  fx(pair: string, rate: string | number, rest: Partial<FxQuote> = {}): Effects {
+    const isFirst = this.engine.state.prices.rates.get(pair)?.rate === null;
+    if (isFirst) this.fxRaw(pair, rate, rest);
+    return this.fxRaw(pair, rate, rest);
+  }
+
+  fxRaw(pair: string, rate: string | number, rest: Partial<FxQuote> = {}): Effects {
     this.#quoteSeq += 1;
     this.#seq += 1;
-    const fx = { pair, rate: decimal(rate), exTs: this.at, seq: this.#quoteSeq };
+    const fx = {
+      pair,
+      rate: decimal(rate),
+      exTs: this.at,
+      seq: this.#quoteSeq,
+      restsAt: null,
+      resumesAt: null,
+      ...rest,
+    };
     return this.#record(this.engine.apply({ kind: 'fx', seq: this.#seq, at: this.at, fx }));
   }
 
@@ -198,39 +230,39 @@ export class Rig {
   }
 
   point(type: WalletType = 'FUTURES', playerId = 1): string {
-    const wallet = this.engine.state.accounts.get(playerId)?.wallet(type);
+    const wallet = this.engine.state.accounts.get(idOf(playerId))?.wallet(type);
     assert(wallet !== undefined, 'the player exists');
     return toText(wallet.point);
   }
 
   hold(type: WalletType = 'FUTURES', playerId = 1): string {
-    const wallet = this.engine.state.accounts.get(playerId)?.wallet(type);
+    const wallet = this.engine.state.accounts.get(idOf(playerId))?.wallet(type);
     assert(wallet !== undefined, 'the player exists');
     return toText(wallet.gameWaitPoint);
   }
 
   house(currency: string, kind: 'PNL' | 'FEE' | 'INSURANCE' | 'EXTERNAL'): string {
-    return toText(this.engine.state.houses.of(1, currency).balances[kind]);
+    return toText(this.engine.state.houses.of(SITE.id, currency).balances[kind]);
   }
 
-  futuresPosition(optionId = 1, playerId = 1): FuturesPositionRow {
-    const position = this.engine.state.accounts.get(playerId)?.futures.positions.get(optionId);
+  futuresPosition(optionId = BTC.id, playerId = 1): FuturesPositionRow {
+    const position = this.engine.state.accounts.get(idOf(playerId))?.futures.positions.get(optionId);
     assert(position !== undefined, 'the position is open');
     return position.row;
   }
 
-  overseaPosition(optionId = 11, playerId = 1): OverseaPositionRow {
-    const position = this.engine.state.accounts.get(playerId)?.oversea.positions.get(optionId);
+  overseaPosition(optionId = NQ.id, playerId = 1): OverseaPositionRow {
+    const position = this.engine.state.accounts.get(idOf(playerId))?.oversea.positions.get(optionId);
     assert(position !== undefined, 'the position is open');
     return position.row;
   }
 
   futuresOrders(playerId = 1): FuturesOrderRow[] {
-    return [...(this.engine.state.accounts.get(playerId)?.futures.orders.values() ?? [])].map(({ row }) => row);
+    return [...(this.engine.state.accounts.get(idOf(playerId))?.futures.orders.values() ?? [])].map(({ row }) => row);
   }
 
   overseaOrders(playerId = 1): OverseaOrderRow[] {
-    return [...(this.engine.state.accounts.get(playerId)?.oversea.orders.values() ?? [])].map(({ row }) => row);
+    return [...(this.engine.state.accounts.get(idOf(playerId))?.oversea.orders.values() ?? [])].map(({ row }) => row);
   }
 
   /** Futures orders as the last input left them, by their rows. */
@@ -256,7 +288,7 @@ function differences(left: EngineRows, right: EngineRows): string[] {
 
 export function futuresPlace(order: FuturesOrderText): FuturesPlace {
   return {
-    futuresOptionId: 1,
+    futuresOptionId: BTC.id,
     tradeType: 'LONG',
     marketType: order.triggerPrice == null ? (order.price == null ? 'MARKET' : 'LIMIT') : 'STOPMARKET',
     marginType: 'CROSS',
@@ -277,7 +309,7 @@ export function futuresPlace(order: FuturesOrderText): FuturesPlace {
 
 export function overseaPlace(order: OverseaOrderText): OverseaPlace {
   return {
-    overseaOptionId: 11,
+    overseaOptionId: NQ.id,
     tradeType: 'LONG',
     marketType: order.stopPrice == null ? (order.price == null ? 'MARKET' : 'LIMIT') : 'STOPMARKET',
     qty: 1,

@@ -1,3 +1,4 @@
+import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import type { Checkpoint, EngineRows } from '../assembly/engine-rows.ts';
 import { rowsByTable, TABLES } from '../assembly/tables.ts';
 import type { Effects } from '../effects/effects.ts';
@@ -17,7 +18,7 @@ export class RowStore {
     }
   }
 
-  /** The rows a shard would be loaded from. */
+  /** The rows a shard would be loaded from: copies, as a database gives them. */
   rows(checkpoint: Checkpoint): EngineRows {
     const all = ({ name }: AnyTable) => [...(this.#tables.get(name)?.values() ?? [])];
     const endedOrders = Object.values<AnyTable>(TABLES)
@@ -26,13 +27,24 @@ export class RowStore {
       .map(({ id, playerId }) => ({ orderId: id, playerId }));
     return {
       checkpoint,
-      tables: rowsByTable((table) => all(table).filter((row) => isLoaded(table, row))),
+      tables: rowsByTable((table) =>
+        all(table)
+          .filter((row) => isLoaded(table, row))
+          .map(copied),
+      ),
       endedOrders,
     };
   }
 }
 
 interface EndedRow {
-  readonly id: number;
-  readonly playerId: number;
+  readonly id: OrderId;
+  readonly playerId: PlayerId;
+}
+
+/** With everything in it. */
+function copied<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copied) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copied(part)])) as T;
 }

@@ -1,4 +1,5 @@
 import { assert, defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { RowSink, RowSource } from '../product/product.ts';
 import type { Table } from '../state/table.ts';
 import { armAlways } from '../trigger/armed-band.ts';
@@ -18,15 +19,15 @@ export interface BookRules<Owner extends WalletOwner, M extends AnyMarket, O ext
     readonly order: Table<string, O['row']>;
   };
   sideOf(owner: Owner): Side<Owner, O, P>;
-  position(row: P['row'], owner: Owner, marketOf: (optionId: number) => M): P;
-  order(row: O['row'], owner: Owner, marketOf: (optionId: number) => M): O;
+  position(row: P['row'], owner: Owner, marketOf: (optionId: M['option']['id']) => M): P;
+  order(row: O['row'], owner: Owner, marketOf: (optionId: M['option']['id']) => M): O;
 }
 
 /** Options, positions and working orders as they were stored. */
 export function loadBook<Owner extends WalletOwner, M extends AnyMarket, O extends AnyOrder, P extends AnyPosition>(
   book: Book<M>,
   rows: RowSource,
-  ownerOf: (playerId: number) => Owner,
+  ownerOf: (playerId: PlayerId) => Owner,
   rules: BookRules<Owner, M, O, P>,
 ): void {
   const { option, state, position, order } = rules.tables;
@@ -34,7 +35,7 @@ export function loadBook<Owner extends WalletOwner, M extends AnyMarket, O exten
   for (const row of rows.of(option)) {
     assert(putOption(book, rules, row, states.get(row.id)), `${option.name} ${row.id} is valid`);
   }
-  const marketOf = (id: number) => defined(book.markets.get(id), `${option.name} ${id}`);
+  const marketOf = (id: M['option']['id']) => defined(book.markets.get(id), `${option.name} ${id}`);
   for (const row of rows.of(position)) loadPosition(rules.position(row, ownerOf(row.playerId), marketOf));
   for (const row of rows.of(order)) loadOrder(rules.order(row, ownerOf(row.playerId), marketOf));
 }

@@ -1,4 +1,5 @@
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { Surroundings } from '../market/surroundings.ts';
@@ -29,8 +30,6 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
   index: PriceIndex<AnyOrder> | null = null;
   level: Level<AnyOrder> | null = null;
   slot = 0;
-  /** How often last had moved when it came to wait there. */
-  restedAtMove = 0;
 
   constructor(row: Row, side: S, market: M) {
     this.row = row;
@@ -61,7 +60,7 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
   }
 
   /** The price that sets it off; null for a limit. */
-  abstract get trigger(): Decimal | null;
+  abstract get trigger(): Price | null;
   abstract copyRow(): Mutable<Row>;
   /** Adds its quantity to what the player's entries add up to, or takes it away. */
   abstract count(times: 1 | -1): void;
@@ -132,7 +131,7 @@ export class Side<Owner extends WalletOwner, O, P> {
   readonly positions = new OptionMap<P>();
   readonly orders = new OrdersById<O>();
   /** Σ hold of working orders. */
-  hold: Decimal = ZERO;
+  hold: Money = ZERO;
   /** How many of the working orders are entries. */
   entries = 0;
   /** Changed since its figures were last given out. */
@@ -144,7 +143,7 @@ export class Side<Owner extends WalletOwner, O, P> {
     this.clerk = clerk;
   }
 
-  countHold(_order: O, delta: Decimal): void {
+  countHold(_order: O, delta: Money): void {
     this.hold = (this.hold + delta) as Decimal;
   }
 }
@@ -172,6 +171,11 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
     return this.option.isPlay === 1 && this.option.isStop === 1;
   }
 
+  /** Since when it trades without a pause; 0 where there are none. */
+  get tradingSince(): number {
+    return 0;
+  }
+
   /** Whether the quote comes after a silence, so that a resting limit gets the better of limit and quote. */
   get isAfterGap(): boolean {
     return this.feed.afterGap;
@@ -193,10 +197,10 @@ export class Book<M extends { readonly option: OptionRow }> {
 
 /** The options of a product. */
 class MarketBook<M extends { readonly option: OptionRow }> {
-  readonly #byId = new Map<number, M>();
+  readonly #byId = new Map<M['option']['id'], M>();
   readonly #byFeed = new Map<string, M[]>();
 
-  get(optionId: number): M | undefined {
+  get(optionId: M['option']['id']): M | undefined {
     return this.#byId.get(optionId);
   }
 

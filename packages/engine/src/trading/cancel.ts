@@ -1,9 +1,10 @@
+import type { OptionId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import type { AnySide } from './book.ts';
 import { cancelOrder } from './working-orders.ts';
 
 /** Cancels all entries, or those of one option; take-profit and stop-loss stay with their position. Gives how many. */
-export function cancelEntries(turn: Turn, side: AnySide, optionId: number | null): number {
+export function cancelEntries(turn: Turn, side: AnySide, optionId: OptionId | null): number {
   let count = 0;
   for (const order of [...side.orders.values()]) {
     if (!order.isEntry || (optionId !== null && order.market.option.id !== optionId)) continue;

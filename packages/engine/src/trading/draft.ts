@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { EntryType, TradeSide } from '@hoga/domain/trading/vocabulary';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Price } from '@hoga/kernel/amounts';
+import type { OptionId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Quote } from '../rows/quote.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
@@ -10,8 +11,8 @@ import type { AnyOrder, AnyPosition } from './book.ts';
 export interface Draft {
   readonly tradeType: TradeSide;
   readonly marketType: EntryType;
-  readonly limit: Decimal | null;
-  readonly trigger: Decimal | null;
+  readonly limit: Price | null;
+  readonly trigger: Price | null;
 }
 
 /** What an order or a fill is about. */
@@ -60,15 +61,15 @@ export function offeredMarket<M extends Offered>(account: WalletOwner, market: M
 }
 
 interface Offered {
-  readonly option: { readonly siteId: number };
+  readonly option: { readonly id: OptionId; readonly siteId: SiteId };
   readonly isOffered: boolean;
 }
 
 /** The option that is named, which may have been left out (E05 a). */
 export function askedMarket<M extends Offered>(
   account: WalletOwner,
-  markets: { get(optionId: number): M | undefined },
-  optionId: number | null,
+  markets: { get(optionId: M['option']['id']): M | undefined },
+  optionId: M['option']['id'] | null,
 ): Result<M, ErrorCode> {
   if (optionId === null) return err('STOCK_REQUIRED');
   const market = offeredMarket(account, markets.get(optionId));
@@ -83,8 +84,8 @@ export function entryTypeOf({ row }: AnyOrder): EntryType {
 /** The prices that the type needs, and no others; PRICE_REQUIRED where one is missing. */
 export function draftPrices(
   marketType: EntryType,
-  price: Decimal | null,
-  triggerPrice: Decimal | null,
+  price: Price | null,
+  triggerPrice: Price | null,
 ): Result<Pick<Draft, 'limit' | 'trigger'>, ErrorCode> {
   const limit = needsPrice(marketType) ? price : null;
   const trigger = needsTrigger(marketType) ? triggerPrice : null;
@@ -94,12 +95,12 @@ export function draftPrices(
 }
 
 /** The side of the quote an order of this direction takes. */
-export function quoteSide(tradeType: TradeSide, quote: Quote): Decimal {
+export function quoteSide(tradeType: TradeSide, quote: Quote): Price {
   return tradeType === 'LONG' ? quote.ask : quote.bid;
 }
 
 /** P of DOMAIN §3: a limit's own price, a stop's trigger, else the side of the quote the order would take. */
-export function draftPrice(draft: Draft, quote: Quote): Decimal {
+export function draftPrice(draft: Draft, quote: Quote): Price {
   return draft.limit ?? draft.trigger ?? quoteSide(draft.tradeType, quote);
 }
 
@@ -111,11 +112,11 @@ export function fillsAtOnce(draft: Draft, quote: Quote): boolean {
 }
 
 /** Whether the quote's side is at the limit or better. */
-export function isReached(tradeType: TradeSide, limit: Decimal, quote: Quote): boolean {
+export function isReached(tradeType: TradeSide, limit: Price, quote: Quote): boolean {
   return tradeType === 'LONG' ? quote.ask <= limit : quote.bid >= limit;
 }
 
 /** The price it would fill at if it filled now: an order that takes the quote gets the quote. */
-export function prospectivePrice(draft: Draft, quote: Quote): Decimal {
+export function prospectivePrice(draft: Draft, quote: Quote): Price {
   return fillsAtOnce(draft, quote) ? quoteSide(draft.tradeType, quote) : draftPrice(draft, quote);
 }

@@ -1,5 +1,6 @@
 import type { EndReason } from '@hoga/domain/trading/vocabulary';
-import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
+import type { Money, Price } from '@hoga/kernel/amounts';
+import { neg, ZERO } from '@hoga/kernel/decimal';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
@@ -11,7 +12,7 @@ import { delist } from './working-orders.ts';
 
 /** How an order fills. */
 export interface Execution {
-  readonly price: Decimal;
+  readonly price: Price;
   readonly quote: Quote;
   /** Ends the position as LIQUIDATED. */
   readonly liquidates: boolean;
@@ -20,9 +21,9 @@ export interface Execution {
 
 /** What a fill came to. */
 export interface Filled {
-  readonly fee: Decimal;
+  readonly fee: Money;
   /** Of the part that closed; null where none did. */
-  readonly realized: Decimal | null;
+  readonly realized: Money | null;
 }
 
 /** Begins the fill's transaction: a working order gives its hold back, and what the fill costs is paid from point. */

@@ -8,7 +8,7 @@ import type { AnyOrder, AnyPosition, Side } from './book.ts';
 export function findOrder<O extends AnyOrder, P>(
   turn: Turn,
   side: Side<WalletOwner, O, P>,
-  orderId: number,
+  orderId: O['row']['id'],
 ): Result<O, Failure> {
   const order = side.orders.get(orderId);
   if (order !== undefined) return ok(order);
@@ -19,8 +19,8 @@ export function findOrder<O extends AnyOrder, P>(
 /** The player's own open position; one of another option than the one named answers like an unknown one. */
 export function findPosition<O, P extends AnyPosition>(
   side: Side<WalletOwner, O, P>,
-  positionId: number,
-  optionId: number | undefined = undefined,
+  positionId: P['row']['id'],
+  optionId: P['market']['option']['id'] | undefined = undefined,
 ): P | null {
   for (const position of side.positions.values()) {
     if (position.row.id !== positionId) continue;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { Price } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
-import { type Decimal, max, min } from '@hoga/kernel/decimal';
+import { max, min } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import type { TickPrice } from '../trigger/ladder.ts';
@@ -18,8 +19,8 @@ export interface FillRules<O extends AnyOrder, Q extends Quote> {
   /** Whether its worth can be told now. */
   isPriced(order: O): boolean;
   /** The checks of acceptance again, with the figures of the fill itself. */
-  refusal(order: O, price: Decimal, quote: Q, role: Role): ErrorCode | null;
-  fill(turn: Turn, order: O, price: Decimal, quote: Q, role: Role): void;
+  refusal(order: O, price: Price, quote: Q, role: Role): ErrorCode | null;
+  fill(turn: Turn, order: O, price: Price, quote: Q, role: Role): void;
   /** Ends what the order's firing has changed, whether it filled or not. */
   conclude(turn: Turn, order: O, quote: Q): void;
   /** Closes the position of a take-profit or stop-loss, and ends what that has changed. */
@@ -31,10 +32,10 @@ interface Limits<O> {
   readonly shortLimits: PriceIndex<O>;
 }
 
-/** LONG: ask ≤ limit or last < limit; SHORT mirrored. */
+/** What may be fillable. LONG: ask ≤ limit, or last < limit and bid ≤ limit; SHORT mirrored. */
 export function collectLimits<O>(market: Limits<O>, bid: TickPrice, ask: TickPrice, last: TickPrice, fired: O[]): void {
-  market.longLimits.collect(Math.min(ask.ceil, last.floor + 1), fired);
-  market.shortLimits.collect(Math.max(bid.floor, last.ceil - 1), fired);
+  market.longLimits.collect(Math.min(ask.ceil, Math.max(last.floor + 1, bid.ceil)), fired);
+  market.shortLimits.collect(Math.max(bid.floor, Math.min(last.ceil - 1, ask.floor)), fired);
 }
 
 /** Take-profits or stop-losses, oldest first. */
@@ -103,7 +104,7 @@ function fireStop<O extends AnyOrder, Q extends Quote>(turn: Turn, order: O, quo
 function fillOrCancel<O extends AnyOrder, Q extends Quote>(
   turn: Turn,
   order: O,
-  price: Decimal,
+  price: Price,
   quote: Q,
   role: Role,
   rules: FillRules<O, Q>,

@@ -16,14 +16,14 @@ export interface OrderRules<
   O extends AnyOrder,
   D extends AnyDraft,
   Place extends PlaceRequest<string>,
-  Amend extends AmendRequest<string>,
-  Cancel extends CancelRequest<string>,
+  Amend extends AmendRequest<string, O['row']['id']>,
+  Cancel extends CancelRequest<string, O['row']['id']>,
   CancelAll,
 > extends EntryRules<D, O> {
   sideOf(account: O['account']): Side<WalletOwner, O, AnyPosition>;
-  marketsOf(account: O['account']): { get(optionId: number): O['market'] | undefined };
+  marketsOf(account: O['account']): { get(optionId: O['market']['option']['id']): O['market'] | undefined };
   /** The option that is meant; null where none is named. */
-  optionOf(request: Place | CancelAll): number | null;
+  optionOf(request: Place | CancelAll): O['market']['option']['id'] | null;
   /** E05 b and after: the order with all its fields. */
   draft(turn: Turn, asked: Asked<O, Place>): Result<D, ErrorCode>;
   /** The order as it would be placed if it came with the changes. */
@@ -37,8 +37,8 @@ export function orderCommands<
   O extends AnyOrder,
   D extends AnyDraft,
   Place extends PlaceRequest<string>,
-  Amend extends AmendRequest<string>,
-  Cancel extends CancelRequest<string>,
+  Amend extends AmendRequest<string, O['row']['id']>,
+  Cancel extends CancelRequest<string, O['row']['id']>,
   CancelAll,
 >(rules: OrderRules<O, D, Place, Amend, Cancel, CancelAll>) {
   type Owner = O['account'];
@@ -53,12 +53,17 @@ export function orderCommands<
   }
 
   return {
-    place: (turn: Turn, account: Owner, request: Place, key: string | null): Result<Placed, Failure> => {
+    place: (
+      turn: Turn,
+      account: Owner,
+      request: Place,
+      key: string | null,
+    ): Result<Placed<O['row']['id']>, Failure> => {
       const draft = drafted(turn, account, request, null);
       return draft.ok ? placeOrder(turn, draft.value, key, rules) : err(failure(draft.error));
     },
 
-    amend: (turn: Turn, account: Owner, request: Amend): Result<Placed, Failure> => {
+    amend: (turn: Turn, account: Owner, request: Amend): Result<Placed<O['row']['id']>, Failure> => {
       const found = findOrder(turn, rules.sideOf(account), request.orderId);
       if (!found.ok) return found;
       const order = found.value;
@@ -67,7 +72,7 @@ export function orderCommands<
       return draft.ok ? amendOrder(turn, order, draft.value, rules) : err(failure(draft.error));
     },
 
-    cancel: (turn: Turn, account: Owner, request: Cancel): Result<{ readonly orderId: number }, Failure> => {
+    cancel: (turn: Turn, account: Owner, request: Cancel): Result<{ readonly orderId: O['row']['id'] }, Failure> => {
       const { orderId } = request;
       const found = findOrder(turn, rules.sideOf(account), orderId);
       if (!found.ok) return found;

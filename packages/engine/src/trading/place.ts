@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { OrderStatus } from '@hoga/domain/trading/vocabulary';
+import type { Money } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
-import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
+import { sub, ZERO } from '@hoga/kernel/decimal';
+import type { OrderId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
@@ -15,7 +17,7 @@ export interface EntryRules<D extends AnyDraft, O extends AnyOrder> {
   /** The first check that fails, in DOMAIN's order. */
   refusal(draft: D): ErrorCode | null;
   /** What it must put aside while it waits. */
-  hold(draft: D): Decimal;
+  hold(draft: D): Money;
   /** The order that the draft becomes. */
   order(turn: Turn, draft: D): O;
   /** Writes what may change while an order stands into a row that nobody has seen yet. */
@@ -29,7 +31,7 @@ export interface EntryRules<D extends AnyDraft, O extends AnyOrder> {
 }
 
 /** An alias, as every reply: what is stored as plain data must be nothing else. */
-export type Placed = { readonly orderId: number; readonly status: OrderStatus };
+export type Placed<Id extends OrderId> = { readonly orderId: Id; readonly status: OrderStatus };
 
 /** The draft becomes an order that fills at once or comes to rest, or it is refused and nothing has happened. */
 export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
@@ -37,7 +39,7 @@ export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
   draft: D,
   key: string | null,
   rules: EntryRules<D, O>,
-): Result<Placed, Failure> {
+): Result<Placed<O['row']['id']>, Failure> {
   const refusal = rules.refusal(draft);
   if (refusal !== null) return err(failure(refusal));
   const quote = freshQuote(draft);
@@ -59,7 +61,7 @@ export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
 function newEntry<D extends AnyDraft, O extends AnyOrder>(
   turn: Turn,
   draft: D,
-  hold: Decimal,
+  hold: Money,
   key: string | null,
   rules: EntryRules<D, O>,
 ): O {
@@ -73,7 +75,7 @@ function newEntry<D extends AnyDraft, O extends AnyOrder>(
 function write<D extends AnyDraft, O extends AnyOrder>(
   row: Mutable<O['row']>,
   draft: D,
-  hold: Decimal,
+  hold: Money,
   rules: EntryRules<D, O>,
 ): void {
   row.price = draft.limit;
@@ -87,7 +89,7 @@ export function amendOrder<D extends AnyDraft, O extends AnyOrder>(
   order: O,
   draft: D,
   rules: EntryRules<D, O>,
-): Result<Placed, Failure> {
+): Result<Placed<O['row']['id']>, Failure> {
   const refusal = rules.refusal(draft);
   if (refusal !== null) return err(failure(refusal));
   const quote = freshQuote(draft);
@@ -108,6 +110,6 @@ function freshQuote<D extends AnyDraft>(draft: D): NonNullable<D['quote']> {
   return defined(draft.quote, 'an accepted order has a fresh quote');
 }
 
-function placed({ row }: AnyOrder): Placed {
+function placed<O extends AnyOrder>({ row }: O): Placed<O['row']['id']> {
   return { orderId: row.id, status: row.status };
 }

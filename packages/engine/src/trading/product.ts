@@ -1,3 +1,4 @@
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Feed } from '../market/feed.ts';
 import type { ConfigurationRule, RowSink, RowSource } from '../product/product.ts';
 import type { Table } from '../state/table.ts';
@@ -19,7 +20,7 @@ export function tradingParts<Owner extends WalletOwner, M extends AnyMarket, O e
     },
     /** What bands were computed with has changed. */
     onSiteChange: (owner: Owner): void => armSideAlways(rules.sideOf(owner)),
-    load: (book: Book<M>, rows: RowSource, ownerOf: (playerId: number) => Owner): void =>
+    load: (book: Book<M>, rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void =>
       loadBook(book, rows, ownerOf, rules),
     export: (book: Book<M>, owners: readonly Owner[], rows: RowSink): void => exportBook(book, owners, rows, rules),
   };

@@ -1,19 +1,20 @@
+import type { OptionId } from '@hoga/kernel/ids';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition, Side } from './book.ts';
 
 interface Placed {
-  readonly market: { readonly option: { readonly id: number } };
+  readonly market: { readonly option: { readonly id: OptionId } };
 }
 
 /** Those of one option; of all where none is named. */
-function ofOption<Item extends Placed>(items: readonly Item[], optionId: number | null): readonly Item[] {
+function ofOption<Item extends Placed>(items: readonly Item[], optionId: OptionId | null): readonly Item[] {
   return optionId === null ? items : items.filter(({ market }) => market.option.id === optionId);
 }
 
 /** The rows of working orders, newest first; none of a player who is unknown here. */
 export function orderRows<O extends AnyOrder, P>(
   side: Side<WalletOwner, O, P> | undefined,
-  optionId: number | null,
+  optionId: OptionId | null,
   isAsked: (order: O) => boolean = () => true,
 ): O['row'][] {
   return ofOption(side?.orders.values() ?? [], optionId)
@@ -25,7 +26,7 @@ export function orderRows<O extends AnyOrder, P>(
 /** Open positions in the order they were opened. */
 export function openPositions<O, P extends AnyPosition>(
   side: Side<WalletOwner, O, P> | undefined,
-  optionId: number | null,
+  optionId: OptionId | null,
 ): P[] {
   return [...ofOption(side?.positions.values() ?? [], optionId)].sort((a, b) => a.row.id - b.row.id);
 }

@@ -1,7 +1,9 @@
 import type { MarketType, OrderStatus, TradeSide } from '@hoga/domain/trading/vocabulary';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Price } from '@hoga/kernel/amounts';
+import { defined } from '@hoga/kernel/assert';
 import type { Feed } from '../market/feed.ts';
 import type { Quote } from '../rows/quote.ts';
+import { isReached } from './draft.ts';
 
 /** Whether an order waits with its limit: it came as one, or its stop has fired. */
 export function isLimit({
@@ -15,18 +17,21 @@ export function isLimit({
 }
 
 interface Resting {
-  readonly row: { readonly tradeType: TradeSide; readonly price: Decimal | null };
-  readonly market: { readonly feed: Feed };
-  /** How often last had moved when it came to rest. */
-  readonly restedAtMove: number;
+  /** It rests as it is since its row was last changed. */
+  readonly row: { readonly tradeType: TradeSide; readonly price: Price | null; readonly updatedAt: number };
+  readonly market: { readonly feed: Feed; readonly tradingSince: number };
 }
 
 /**
- * Whether a limit that a quote reaches may fill on it. A last from before it came to rest counts only as long as the
- * book does not say otherwise: where bid is above a LONG by now, nobody trades there, and whoever could still buy would
- * only have to sell.
+ * Whether a limit may fill on the newest quote of its market: the book reaches it, or a trade went through it. A trade
+ * from before it came to rest, or from a time without trading, is no offer to it; and where bid is above a LONG by now
+ * nobody trades there any more: whoever could still buy would only have to sell.
  */
-export function isFillable({ row, market, restedAtMove }: Resting, quote: Quote): boolean {
-  if (restedAtMove !== market.feed.lastMoves || row.price === null) return true;
-  return row.tradeType === 'LONG' ? quote.bid <= row.price : quote.ask >= row.price;
+export function isFillable({ row, market }: Resting, quote: Quote): boolean {
+  const limit = defined(row.price, 'a limit has a price');
+  if (isReached(row.tradeType, limit, quote)) return true;
+  const { printedAt } = market.feed;
+  if (printedAt <= row.updatedAt || printedAt <= market.tradingSince) return false;
+  if (row.tradeType === 'LONG') return quote.last < limit && quote.bid <= limit;
+  return quote.last > limit && quote.ask >= limit;
 }

@@ -7,24 +7,26 @@ import type {
   TradeSide,
   TriggerDir,
 } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OptionId, OrderId, PlayerId, PositionId, SiteId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { Quote } from '../rows/quote.ts';
 
 /** What an order of every product has. */
 export interface OrderRow {
-  readonly id: number;
-  readonly playerId: number;
-  readonly siteId: number;
+  readonly id: OrderId;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
   readonly tradeType: TradeSide;
   readonly marketType: MarketType;
-  readonly price: Decimal | null;
+  readonly price: Price | null;
   readonly triggerDir: TriggerDir | null;
-  readonly hold: Decimal;
+  readonly hold: Money;
   readonly status: OrderStatus;
-  readonly fillPrice: Decimal | null;
-  readonly fee: Decimal | null;
-  readonly realizedPnl: Decimal | null;
+  readonly fillPrice: Price | null;
+  readonly fee: Money | null;
+  readonly realizedPnl: Money | null;
   readonly quoteSeq: number | null;
   /** The quote it filled at. */
   readonly quote: Quote | null;
@@ -36,29 +38,29 @@ export interface OrderRow {
 
 /** What a net position of every product has. */
 export interface PositionRow {
-  readonly id: number;
-  readonly playerId: number;
-  readonly siteId: number;
+  readonly id: PositionId;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
   readonly tradeType: TradeSide;
   readonly entryCost: Decimal;
-  readonly entryPrice: Decimal;
-  readonly closePrice: Decimal | null;
+  readonly entryPrice: Price;
+  readonly closePrice: Price | null;
   /** Profit of closed parts, fees excluded. */
-  readonly realizedPnl: Decimal;
+  readonly realizedPnl: Money;
   readonly status: PositionStatus;
   readonly reason: EndReason | null;
 }
 
 /** What an option of every product has. */
 export interface OptionRow {
-  readonly id: number;
-  readonly siteId: number;
+  readonly id: OptionId;
+  readonly siteId: SiteId;
   /** The feed its prices come from. */
   readonly feed: string;
   readonly stock: string;
   readonly koName: string;
   readonly precision: number;
-  readonly tick: Decimal;
+  readonly tick: Price;
   /** Whether one order may close a position and open one the other way. */
   readonly allowFlip: Flag;
   /** Both must be 1 for the option to be traded. */

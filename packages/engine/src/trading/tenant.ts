@@ -1,4 +1,4 @@
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
 import type { Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
 import { auditOrders } from './audit.ts';
@@ -10,7 +10,7 @@ export interface TenantRules<S extends AnySide> {
   /** Whether open positions carry a point below zero. */
   carriesDebt(side: S): boolean;
   /** What it leaves for others to take out. */
-  available(side: S): Decimal;
+  available(side: S): Money;
   /** Judges everything that depends on the wallet's money. */
   settle(turn: Turn, side: S): void;
   /** What does not hold of what only this product has. */
@@ -27,7 +27,7 @@ export class SideTenant<S extends AnySide> implements Tenant {
     this.#rules = rules;
   }
 
-  get held(): Decimal {
+  get held(): Money {
     return this.#side.hold;
   }
 
@@ -35,7 +35,7 @@ export class SideTenant<S extends AnySide> implements Tenant {
     return this.#rules.carriesDebt(this.#side);
   }
 
-  available(): Decimal {
+  available(): Money {
     return this.#rules.available(this.#side);
   }
 

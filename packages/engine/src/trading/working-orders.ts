@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { EndReason, OrderStatus } from '@hoga/domain/trading/vocabulary';
+import type { Money } from '@hoga/kernel/amounts';
 import { assert, defined } from '@hoga/kernel/assert';
-import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
+import { neg, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { tickKey } from '../trigger/ladder.ts';
 import type { PriceIndex } from '../trigger/price-index.ts';
@@ -21,7 +22,6 @@ function arm(order: AnyOrder): void {
   const price = defined(isLimit(row) ? row.price : order.trigger, 'what waits has a price');
   const index = waitingIndex(order);
   order.index = index;
-  order.restedAtMove = market.feed.lastMoves;
   index.insert(order, tickKey(price, market.option.tick));
 }
 
@@ -69,7 +69,7 @@ export function revise<O extends AnyOrder>(turn: Turn, order: O, row: O['row']):
 }
 
 /** Moves money between point and hold. */
-export function moveHold(turn: Turn, order: AnyOrder, change: Decimal): void {
+export function moveHold(turn: Turn, order: AnyOrder, change: Money): void {
   if (change === 0n) return;
   const { side } = order;
   recordHold(turn, side.wallet, change, side.clerk.refType, order.row.id);

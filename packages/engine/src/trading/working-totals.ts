@@ -1,4 +1,5 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { OptionId } from '@hoga/kernel/ids';
 
 /** What a player's working entries on one option add up to, per side. */
 export interface SideTotals<Amount extends bigint | number> {
@@ -11,7 +12,7 @@ export type OptionTotals<Amount extends bigint | number> = Readonly<Record<Trade
 
 /** Kept as orders come and go, so that a new order never has to look at all the others. */
 export class WorkingTotals<Amount extends bigint | number> {
-  readonly #byOption = new Map<number, OptionTotals<Amount>>();
+  readonly #byOption = new Map<OptionId, OptionTotals<Amount>>();
   readonly #zero: Amount;
   /** The option that was asked for last is mostly the one asked for next. */
   #lastId = 0;
@@ -21,12 +22,12 @@ export class WorkingTotals<Amount extends bigint | number> {
     this.#zero = zero;
   }
 
-  side(optionId: number, tradeType: TradeSide): SideTotals<Amount> {
+  side(optionId: OptionId, tradeType: TradeSide): SideTotals<Amount> {
     const totals = this.of(optionId);
     return tradeType === 'LONG' ? totals.LONG : totals.SHORT;
   }
 
-  of(optionId: number): OptionTotals<Amount> {
+  of(optionId: OptionId): OptionTotals<Amount> {
     if (this.#last !== null && this.#lastId === optionId) return this.#last;
     let totals = this.#byOption.get(optionId);
     if (totals === undefined) {

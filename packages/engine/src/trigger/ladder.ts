@@ -1,4 +1,4 @@
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Price } from '@hoga/kernel/amounts';
 import { PriceIndex } from './price-index.ts';
 
 /** A price in whole ticks from below and from above: equal when the price lies on a tick. */
@@ -7,14 +7,14 @@ export interface TickPrice {
   readonly ceil: number;
 }
 
-export function tickPrice(price: Decimal, tick: Decimal): TickPrice {
+export function tickPrice(price: Price, tick: Price): TickPrice {
   const whole = price / tick;
   const floor = Number(whole);
   return { floor, ceil: whole * tick === price ? floor : floor + 1 };
 }
 
 /** The key of a price that lies on a tick. */
-export function tickKey(price: Decimal, tick: Decimal): number {
+export function tickKey(price: Price, tick: Price): number {
   return Number(price / tick);
 }
 

@@ -1,4 +1,5 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../engine.ts';
 import { Turn } from '../state/turn.ts';
@@ -7,9 +8,9 @@ import { Journal } from './journal.ts';
 
 function rig() {
   const { state } = new Engine();
-  const house = state.houses.of(1, 'USDT');
+  const house = state.houses.of(idOf(1), 'USDT');
   const wallet = (playerId: number, type: 'FUTURES' | 'USDT') =>
-    new Wallet(playerId, type, house, decimal('0.00000001'));
+    new Wallet(idOf(playerId), type, house, decimal('0.00000001'));
   return { journal: new Journal(new Turn(state, 1, 1), house, 'D', 'TEST', 1), wallet };
 }
 

@@ -1,26 +1,28 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { Money } from '@hoga/kernel/amounts';
 import { assert, InvariantError } from '@hoga/kernel/assert';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { House } from '../ledger/house.ts';
-import type { LedgerCode, PlayerAccountKind, Posting } from '../ledger/transaction.ts';
+import { HOUSE, type LedgerCode, type PlayerAccountKind, type Posting } from '../ledger/transaction.ts';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from './wallet.ts';
 
 interface Leg {
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly walletType: WalletType | null;
   readonly kind: PlayerAccountKind | HouseAccountKind;
-  delta: Decimal;
-  after: Decimal;
+  delta: Money;
+  after: Money;
 }
 
 /**
  * Moves money between a wallet's point and its hold, which most orders do and nothing else: balanced by its very
  * shape, so it needs no journal.
  */
-export function recordHold(turn: Turn, wallet: Wallet, change: Decimal, refType: string, refId: number): void {
+export function recordHold(turn: Turn, wallet: Wallet, change: Money, refType: string, refId: number): void {
   if (change === 0n) return;
   const { playerId, type: walletType, house } = wallet;
   const point = (wallet.point - change) as Decimal;
@@ -55,7 +57,7 @@ export class Journal {
   readonly #refId: number;
   readonly #act: OperatorAct | null;
   readonly #legs: Leg[] = [];
-  #playerId = 0;
+  #playerId: PlayerId = HOUSE;
 
   constructor(
     turn: Turn,
@@ -73,31 +75,31 @@ export class Journal {
     this.#act = act;
   }
 
-  point(wallet: Wallet, delta: Decimal): void {
+  point(wallet: Wallet, delta: Money): void {
     if (delta === 0n) return;
     wallet.point = (wallet.point + delta) as Decimal;
     this.#playerLeg(wallet, 'POINT', delta, wallet.point);
   }
 
-  hold(wallet: Wallet, delta: Decimal): void {
+  hold(wallet: Wallet, delta: Money): void {
     if (delta === 0n) return;
     wallet.gameWaitPoint = (wallet.gameWaitPoint + delta) as Decimal;
     assert(wallet.gameWaitPoint >= 0n, 'a hold cannot be negative');
     this.#playerLeg(wallet, 'HOLD', delta, wallet.gameWaitPoint);
   }
 
-  margin(wallet: Wallet, delta: Decimal): void {
+  margin(wallet: Wallet, delta: Money): void {
     if (delta === 0n) return;
     wallet.margin = (wallet.margin + delta) as Decimal;
     assert(wallet.margin >= 0n, 'isolated margin cannot be negative');
     this.#playerLeg(wallet, 'MARGIN', delta, wallet.margin);
   }
 
-  house(kind: HouseAccountKind, delta: Decimal): void {
+  house(kind: HouseAccountKind, delta: Money): void {
     if (delta === 0n) return;
     const house = this.#house;
     if (!house.isMoved) this.#turn.context.houses.moved.push(house);
-    this.#leg(0, null, kind, delta, house.move(kind, delta));
+    this.#leg(HOUSE, null, kind, delta, house.move(kind, delta));
   }
 
   commit(): void {
@@ -126,15 +128,15 @@ export class Journal {
     });
   }
 
-  #playerLeg(wallet: Wallet, kind: PlayerAccountKind, delta: Decimal, after: Decimal): void {
+  #playerLeg(wallet: Wallet, kind: PlayerAccountKind, delta: Money, after: Money): void {
     assert(wallet.house === this.#house, 'a transaction stays within one site and currency');
-    assert(this.#playerId === 0 || this.#playerId === wallet.playerId, 'a transaction is about one player at most');
+    assert(this.#playerId === HOUSE || this.#playerId === wallet.playerId, 'a transaction is about one player at most');
     this.#playerId = wallet.playerId;
     wallet.changed = true;
     this.#leg(wallet.playerId, wallet.type, kind, delta, after);
   }
 
-  #leg(playerId: number, walletType: WalletType | null, kind: Leg['kind'], delta: Decimal, after: Decimal): void {
+  #leg(playerId: PlayerId, walletType: WalletType | null, kind: Leg['kind'], delta: Money, after: Money): void {
     // By place, here and above: going through so few costs less than an iterator.
     for (let place = 0; place < this.#legs.length; place++) {
       const leg = this.#legs[place] as Leg;

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import { type Decimal, isMultipleOf, neg } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { isMultipleOf, neg } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { Journal } from './journal.ts';
@@ -12,7 +13,7 @@ import type { Wallet, WalletOwner } from './wallet.ts';
 
 type Moved = { readonly walletType: WalletType };
 
-function amountRefusal(wallet: Wallet, amount: Decimal): ErrorCode | null {
+function amountRefusal(wallet: Wallet, amount: Money): ErrorCode | null {
   return amount > 0n && isMultipleOf(amount, wallet.unit) ? null : 'INVALID_REQUEST';
 }
 
@@ -41,7 +42,7 @@ export function debitWallet(turn: Turn, account: WalletOwner, movement: WalletDe
   return ok({ walletType: movement.walletType });
 }
 
-function moveOutside(turn: Turn, wallet: Wallet, movement: WalletCredit | WalletDebit, change: Decimal): void {
+function moveOutside(turn: Turn, wallet: Wallet, movement: WalletCredit | WalletDebit, change: Money): void {
   const { code, refType, refId, by, approvedBy, reason } = movement;
   const journal = new Journal(turn, wallet.house, code, refType, refId, { by, approvedBy, reason });
   journal.point(wallet, change);

@@ -1,11 +1,11 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
 import type { OperatorAct } from '../rows/operator-act.ts';
 
 interface Movement extends OperatorAct {
   readonly walletType: WalletType;
-  readonly amount: Decimal;
+  readonly amount: Money;
   readonly code: TransactionCode;
   /** What it was for. */
   readonly refType: string;
@@ -26,7 +26,17 @@ export interface WalletTransfer {
   readonly type: 'wallet.transfer';
   readonly from: WalletType;
   readonly to: WalletType;
-  readonly amount: Decimal;
+  readonly amount: Money;
 }
 
-export type WalletCommand = WalletCredit | WalletDebit | WalletTransfer;
+/** Practice money for a new member, once. */
+export interface PracticeGrant extends OperatorAct {
+  readonly type: 'practice.grant';
+}
+
+/** Back to the practice money that members start with. */
+export interface PracticeReset {
+  readonly type: 'practice.reset';
+}
+
+export type WalletCommand = WalletCredit | WalletDebit | WalletTransfer | PracticeGrant | PracticeReset;

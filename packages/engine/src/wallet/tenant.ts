@@ -1,14 +1,14 @@
-import type { Decimal } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
 import type { Turn } from '../state/turn.ts';
 
 /** What one product has in one player's wallet. Several may share a wallet; each answers for its own part. */
 export interface Tenant {
   /** What it has put aside: over all tenants this is exactly the wallet's hold. */
-  readonly held: Decimal;
+  readonly held: Money;
   /** Whether open positions carry a point below zero. */
   readonly carriesDebt: boolean;
   /** What it leaves for others to take out. */
-  available(): Decimal;
+  available(): Money;
   /** Gives the newest hold back to point; false where there is none to give. */
   giveUpHold(turn: Turn): boolean;
   /** Ends a change that somebody else made to the wallet: everything that depends on its money is judged again. */

@@ -1,27 +1,30 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { ZERO } from '@hoga/kernel/decimal';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { House } from '../ledger/house.ts';
 import type { PlayerRow } from '../rows/player.ts';
+import type { PracticeRow } from '../rows/practice.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { WalletRow } from '../rows/wallet.ts';
 import type { Tenant } from './tenant.ts';
 
 /** A player's wallet as it stands; only the journal changes it. */
 export class Wallet {
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly type: WalletType;
   readonly house: House;
   /** The smallest amount the currency knows. */
-  readonly unit: Decimal;
-  point: Decimal = ZERO;
-  gameWaitPoint: Decimal = ZERO;
-  margin: Decimal = ZERO;
+  readonly unit: Money;
+  point: Money = ZERO;
+  gameWaitPoint: Money = ZERO;
+  margin: Money = ZERO;
   /** Moved since its row was last given out. */
   changed = false;
   /** The products that live in it. */
   readonly tenants: Tenant[] = [];
 
-  constructor(playerId: number, type: WalletType, house: House, unit: Decimal) {
+  constructor(playerId: PlayerId, type: WalletType, house: House, unit: Money) {
     this.playerId = playerId;
     this.type = type;
     this.house = house;
@@ -43,8 +46,10 @@ export class Wallet {
 
 /** Whoever has wallets. */
 export interface WalletOwner {
-  readonly id: number;
+  readonly id: PlayerId;
   readonly player: PlayerRow;
   readonly site: SiteRow;
   readonly wallets: ReadonlyMap<WalletType, Wallet>;
+  /** null: no practice money yet. */
+  practice: PracticeRow | null;
 }

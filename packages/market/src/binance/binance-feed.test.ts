@@ -92,13 +92,16 @@ class FakeSocket implements SocketLike {
   }
 }
 
-function setUp(getJson: (url: string) => Promise<unknown> = async () => ({ lastUpdateId: 10, bids: [], asks: [] })) {
+function setUp(
+  getJson: (url: string) => Promise<unknown> = async () => ({ lastUpdateId: 10, bids: [], asks: [] }),
+  symbols: readonly string[] = ['BTCUSDT'],
+) {
   const timers = new VirtualTimers(T);
   const sockets: FakeSocket[] = [];
   const urls: string[] = [];
   const errors: unknown[] = [];
   const feed = new BinanceFeed({
-    symbols: ['BTCUSDT'],
+    symbols,
     connect: (url) => {
       urls.push(url);
       const socket = new FakeSocket();
@@ -120,6 +123,27 @@ describe('the Binance feed', () => {
     expect(urls).toEqual([
       'wss://fstream.binance.com/stream?streams=btcusdt@bookTicker/btcusdt@aggTrade/btcusdt@markPrice@1s/btcusdt@ticker/btcusdt@kline_1m/btcusdt@depth@100ms',
     ]);
+  });
+
+  it.each([
+    ['EOSUSDT', 'AUSDT'],
+    ['MATICUSDT', 'POLUSDT'],
+  ])('asks for %s by the name it has there, %s, and tells it by its own', async (symbol, venue) => {
+    const asked: string[] = [];
+    const getJson = async (url: string) => {
+      asked.push(url);
+      return url.includes('klines') ? [] : { lastUpdateId: 10, bids: [], asks: [] };
+    };
+    const { urls, socket, sink, feed } = setUp(getJson, [symbol]);
+    expect(urls[0]).toContain(`=${venue.toLowerCase()}@bookTicker/`);
+    socket.say({ ...aggTrade, s: venue });
+    socket.say({ ...book, s: venue });
+    socket.say({ ...depth(5, 9, 4), s: venue });
+    expect(sink.trades.map((trade) => trade.symbol)).toEqual([symbol]);
+    expect(sink.quotes.map((quote) => quote.symbol)).toEqual([symbol]);
+    await feed.history.candles({ symbol, interval: '1m', from: 0, to: 60_000 });
+    expect(asked).toHaveLength(2);
+    for (const url of asked) expect(url).toContain(`symbol=${venue}&`);
   });
 
   it('makes quotes from the book with the latest trade and mark', () => {

@@ -4,6 +4,7 @@ import type { Timers } from '../timers.ts';
 import { binanceHistory, depthUrl } from './binance-history.ts';
 import { DepthBook } from './depth-book.ts';
 import { type BinanceMessage, parseDepthSnapshot, parseMessage } from './messages.ts';
+import { ownSymbol, venueSymbol } from './venue-symbol.ts';
 
 const STREAMS = 'wss://fstream.binance.com/stream?streams=';
 const SOURCE = 'binance';
@@ -32,7 +33,7 @@ export interface BinanceFeedParts {
 interface SymbolState {
   readonly book: DepthBook;
   isFetching: boolean;
-  last: Decimal | null;
+  last: { readonly price: Decimal; readonly at: number } | null;
   mark: Extract<BinanceMessage, { kind: 'mark' }> | null;
 }
 
@@ -93,9 +94,11 @@ export class BinanceFeed implements Feed {
   #receive(data: unknown): void {
     if (this.#sink === null || typeof data !== 'string') return;
     const message = parseMessage(parseJson(data));
-    const state = message === null ? undefined : this.#states.get(message.symbol);
-    if (message === null || state === undefined) return;
-    this.#handle(message, state, this.#sink);
+    if (message === null) return;
+    const symbol = ownSymbol(message.symbol);
+    const state = this.#states.get(symbol);
+    if (state === undefined) return;
+    this.#handle(symbol === message.symbol ? message : { ...message, symbol }, state, this.#sink);
   }
 
   #handle(message: BinanceMessage, state: SymbolState, sink: FeedSink): void {
@@ -106,7 +109,7 @@ export class BinanceFeed implements Feed {
         break;
       case 'trade': {
         const { price, quantity, side, at } = message;
-        state.last = price;
+        state.last = { price, at };
         sink.trade({ symbol, source: SOURCE, price, quantity, side, exTs: at });
         break;
       }
@@ -134,7 +137,8 @@ export class BinanceFeed implements Feed {
       source: SOURCE,
       bid: message.bid,
       ask: message.ask,
-      last: state.last,
+      last: state.last.price,
+      tradedAt: state.last.at,
       mark,
       index: state.mark?.index ?? null,
       fundingRate: state.mark?.fundingRate ?? null,
@@ -167,7 +171,7 @@ export class BinanceFeed implements Feed {
 }
 
 function streamUrl(symbols: readonly string[]): string {
-  const names = symbols.map((symbol) => symbol.toLowerCase());
+  const names = symbols.map((symbol) => venueSymbol(symbol).toLowerCase());
   const streams = names.flatMap((name) => [
     `${name}@bookTicker`,
     `${name}@aggTrade`,

@@ -2,6 +2,7 @@ import { type CandleInterval, INTERVAL_MS } from '@hoga/domain/trading/candle-in
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 import type { CandleBar } from '../candles/interval.ts';
 import type { CandleHistory } from '../feed.ts';
+import { venueSymbol } from './venue-symbol.ts';
 
 const REST = 'https://fapi.binance.com';
 const PAGE = 1_500;
@@ -33,11 +34,11 @@ export function binanceHistory(parts: {
 }
 
 function klinesUrl(symbol: string, interval: CandleInterval, from: number, to: number): string {
-  return `${REST}/fapi/v1/klines?symbol=${symbol}&interval=${interval}&startTime=${from}&endTime=${to - 1}&limit=${PAGE}`;
+  return `${REST}/fapi/v1/klines?symbol=${venueSymbol(symbol)}&interval=${interval}&startTime=${from}&endTime=${to - 1}&limit=${PAGE}`;
 }
 
 export function depthUrl(symbol: string): string {
-  return `${REST}/fapi/v1/depth?symbol=${symbol}&limit=1000`;
+  return `${REST}/fapi/v1/depth?symbol=${venueSymbol(symbol)}&limit=1000`;
 }
 
 /** `[openTime, open, high, low, close, volume, …]` each; a list that is not so is refused as a whole. */

@@ -14,6 +14,7 @@ function tick(fields: {
   mark?: string;
   at?: number;
   source?: string;
+  tradedAt?: number;
 }): FeedQuote {
   return {
     symbol: 'BTCUSDT',
@@ -21,6 +22,7 @@ function tick(fields: {
     bid: decimal(fields.bid),
     ask: decimal(fields.ask),
     last: decimal(fields.last ?? fields.bid),
+    tradedAt: fields.tradedAt ?? null,
     mark: decimal(fields.mark ?? fields.bid),
     index: null,
     fundingRate: null,
@@ -64,6 +66,8 @@ describe('the quote gate [MKT-33]', () => {
     const gate = cryptoGate();
     expect(outcome(gate.admit(around(100, T + 5_001), T))).toBe('ahead');
     expect(outcome(gate.admit(around(100, T + 5_000), T))).toBe('accepted');
+    const tradedAt = T + 5_001;
+    expect(outcome(gate.admit(tick({ bid: '100', ask: '100.1', at: T + 5_000, tradedAt }), T))).toBe('ahead');
   });
 
   it.each([
@@ -71,6 +75,8 @@ describe('the quote gate [MKT-33]', () => {
     ['crypto', 3.01, 'jump'],
     ['oversea', 1.5, 'accepted'],
     ['oversea', 1.51, 'jump'],
+    ['fx', 1, 'accepted'],
+    ['fx', 1.01, 'jump'],
   ] as const)('%s: a move of %s %% is %s', (kind, percent, expected) => {
     const gate = new QuoteGate(INTEGRITY_RULES[kind], 1);
     const exact = (price: number, at: number) =>

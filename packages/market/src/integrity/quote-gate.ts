@@ -53,7 +53,7 @@ export class QuoteGate {
     const prices = [tick.bid, tick.ask, tick.last, tick.mark, tick.index];
     if (prices.some((price) => price !== null && price <= ZERO)) return 'not-positive';
     if (tick.bid >= tick.ask) return 'crossed';
-    if (tick.exTs > recvTs + this.#rules.maxAheadMs) return 'ahead';
+    if (Math.max(tick.exTs, tick.tradedAt ?? 0) > recvTs + this.#rules.maxAheadMs) return 'ahead';
     return tick.exTs < this.#lastExTs ? 'backwards' : null;
   }
 
@@ -68,6 +68,7 @@ export class QuoteGate {
       bid: tick.bid,
       ask: tick.ask,
       last: tick.last,
+      tradedAt: tick.tradedAt,
       mark,
       index: tick.index ?? tick.last,
       fundingRate: tick.fundingRate,

@@ -12,13 +12,17 @@ export interface IntegrityRules {
 
 const CRYPTO: IntegrityRules = { maxAgeMs: 3_000, jumpLimit: decimal('0.03'), maxAheadMs: 5_000 };
 const OTHERS: IntegrityRules = { maxAgeMs: 10_000, jumpLimit: decimal('0.015'), maxAheadMs: 5_000 };
+const RATES: IntegrityRules = { ...OTHERS, jumpLimit: decimal('0.01') };
 
-/** DOMAIN §1. Forex and conversion rates follow the overseas rules. */
+/** How old the rate may be that an order's profit would be converted with, while its market is open. */
+export const ORDER_RATE_AGE_MS = 300_000;
+
+/** DOMAIN §1. Forex follows the overseas rules, and so do conversion rates, which move less. */
 export const INTEGRITY_RULES: Readonly<Record<InstrumentKind, IntegrityRules>> = {
   crypto: CRYPTO,
   oversea: OTHERS,
   forex: OTHERS,
-  fx: OTHERS,
+  fx: RATES,
 };
 
 /** Whether a price of that age may still be traded on. The older of both clocks counts. */

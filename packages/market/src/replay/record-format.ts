@@ -57,6 +57,7 @@ export function fromLine(line: string): RecordedEvent {
           bid: fields.amount('bid'),
           ask: fields.amount('ask'),
           last: fields.amount('last'),
+          tradedAt: fields.optional('tradedAt', (name) => fields.whole(name)),
           mark: fields.optional('mark', (name) => fields.amount(name)),
           index: fields.optional('index', (name) => fields.amount(name)),
           fundingRate: fields.optional('fundingRate', (name) => fields.amount(name)),
@@ -122,7 +123,7 @@ class LineReader {
   }
 
   optional<T>(name: string, read: (name: string) => T): T | null {
-    return this.#fields[name] === null ? null : read(name);
+    return (this.#fields[name] ?? null) === null ? null : read(name);
   }
 
   levels(name: string): DepthLevel[] {

@@ -73,9 +73,10 @@ function emit(event: RecordedEvent, moved: (time: number) => number, sink: FeedS
   const exTs = moved(event.value.exTs);
   switch (event.kind) {
     case 'quote': {
-      const { nextFundingTime } = event.value;
-      const movedFunding = nextFundingTime === null ? null : moved(nextFundingTime);
-      sink.quote({ ...event.value, exTs, nextFundingTime: movedFunding });
+      const { tradedAt, nextFundingTime } = event.value;
+      const movedTime = (time: number | null) => (time === null ? null : moved(time));
+      const times = { exTs, tradedAt: movedTime(tradedAt), nextFundingTime: movedTime(nextFundingTime) };
+      sink.quote({ ...event.value, ...times });
       break;
     }
     case 'trade':

@@ -26,6 +26,7 @@ const anyEvent: fc.Arbitrary<RecordedEvent> = fc.oneof(
       bid: amount,
       ask: amount,
       last: amount,
+      tradedAt: fc.option(time, { nil: null }),
       mark: optional,
       index: optional,
       fundingRate: optional,

@@ -27,7 +27,10 @@ const SHAPES: Readonly<Record<ActivityShape, Activity>> = {
     return isNight ? 0.4 : QUIET;
   },
   kospi: (hour, weekday) => {
-    if (weekday >= 5 || hour < 9 || hour >= 16) return 0.02;
+    // Until six in the morning it is the night of the day before.
+    const isNight = hour < 6 ? weekday >= 1 && weekday <= 5 : hour >= 18 && weekday < 5;
+    if (isNight) return 0.3;
+    if (weekday >= 5 || hour < 8.5 || hour >= 16) return 0.02;
     return 1 + 1.8 * bump(hour, 9, 0.6) + 1.1 * bump(hour, 15.5, 0.6);
   },
   forex: (hour, weekday) => {

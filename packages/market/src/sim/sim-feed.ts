@@ -28,7 +28,12 @@ interface Contract {
   readonly market: SimMarket;
   readonly depth: SimDepth;
   readonly perpetual: Perpetual | null;
-  lastTicks: number | null;
+  lastTrade: LastTrade | null;
+}
+
+interface LastTrade {
+  readonly priceTicks: number;
+  readonly leaf: number;
 }
 
 /** An underlying with all that is traded on it: they are told together, leaf by leaf. */
@@ -60,7 +65,7 @@ export class SimFeed implements Feed {
     for (const family of this.#families) {
       family.leaf = family.underlying.leafAt(now);
       for (const contract of family.contracts) {
-        contract.lastTicks = lastTradedTicks(contract, family.leaf);
+        contract.lastTrade = lastTradeOf(contract, family.leaf);
         emitStanding(contract, family.leaf, sink);
       }
     }
@@ -93,7 +98,7 @@ export class SimFeed implements Feed {
       if (due - family.leaf > MAX_CATCH_UP_LEAVES) {
         for (const { market } of family.contracts) tellMissedMinutes(market, family.leaf, now, sink);
         family.leaf = due - 1;
-        for (const contract of family.contracts) contract.lastTicks = lastTradedTicks(contract, family.leaf);
+        for (const contract of family.contracts) contract.lastTrade = lastTradeOf(contract, family.leaf);
       }
       while (family.leaf < due) {
         family.leaf += 1;
@@ -113,7 +118,7 @@ function familiesOf(instruments: readonly SimInstrument[], secret: PriceSecret):
     families.set(profile.path, family);
     const market = new SimMarket(instrument, profile, family.underlying, streams);
     const perpetual = profile.perpetual === true ? new Perpetual(market) : null;
-    family.contracts.push({ market, depth: new SimDepth(market), perpetual, lastTicks: null });
+    family.contracts.push({ market, depth: new SimDepth(market), perpetual, lastTrade: null });
   }
   return [...families.values()];
 }
@@ -131,11 +136,11 @@ function tellMissedMinutes(market: SimMarket, toldLeaf: number, now: number, sin
   for (const bar of simulatedCandles(market, request)) sink.minute(market.instrument.symbol, bar);
 }
 
-function lastTradedTicks({ market }: Contract, fromLeaf: number): number | null {
+function lastTradeOf({ market }: Contract, fromLeaf: number): LastTrade | null {
   if (!market.isTradingAt(market.underlying.timeOf(fromLeaf))) return null;
   for (let leaf = fromLeaf; leaf > fromLeaf - LAST_TRADE_LEAVES; leaf--) {
     const trade = market.tickAt(leaf)?.trades.at(-1);
-    if (trade !== undefined) return trade.priceTicks;
+    if (trade !== undefined) return { priceTicks: trade.priceTicks, leaf };
   }
   return null;
 }
@@ -172,7 +177,7 @@ function emitDepth({ market, depth }: Contract, tick: SimTick, leaf: number, sin
 function emitTrades(contract: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
   const { instrument, underlying } = contract.market;
   for (const trade of tick.trades) {
-    contract.lastTicks = trade.priceTicks;
+    contract.lastTrade = { priceTicks: trade.priceTicks, leaf };
     sink.trade({
       symbol: instrument.symbol,
       source: 'sim',
@@ -184,7 +189,7 @@ function emitTrades(contract: Contract, tick: SimTick, leaf: number, sink: FeedS
   }
 }
 
-function emitQuote({ market, perpetual, lastTicks }: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
+function emitQuote({ market, perpetual, lastTrade }: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
   const { symbol, tick: tickSize } = market.instrument;
   const facts = perpetual?.factsAt(leaf) ?? null;
   sink.quote({
@@ -192,7 +197,8 @@ function emitQuote({ market, perpetual, lastTicks }: Contract, tick: SimTick, le
     source: 'sim',
     bid: times(tickSize, tick.bidTicks),
     ask: times(tickSize, tick.askTicks),
-    last: times(tickSize, lastTicks ?? tick.bidTicks),
+    last: times(tickSize, lastTrade?.priceTicks ?? tick.bidTicks),
+    tradedAt: lastTrade === null ? null : market.underlying.timeOf(lastTrade.leaf),
     mark: facts === null ? null : times(tickSize, facts.markTicks),
     index: facts === null ? null : times(tickSize, facts.indexTicks),
     fundingRate: facts === null ? null : fromRate(facts.fundingRate),

@@ -7,6 +7,7 @@ export interface ScriptedQuote {
   readonly bid: string;
   readonly ask: string;
   readonly last?: string;
+  readonly tradedAt?: number;
   readonly mark?: string;
   readonly index?: string;
   readonly fundingRate?: string;
@@ -49,6 +50,7 @@ export class ScriptedFeed implements Feed {
       bid: decimal(quote.bid),
       ask: decimal(quote.ask),
       last: decimal(quote.last ?? quote.bid),
+      tradedAt: quote.tradedAt ?? null,
       mark: optional(quote.mark),
       index: optional(quote.index),
       fundingRate: optional(quote.fundingRate),

@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { type AccessClaims, accessTokens } from './access-tokens.ts';
@@ -17,8 +17,8 @@ const keys = newKeys();
 const tokens = accessTokens(keys, clock, 900);
 const claims: AccessClaims = {
   sessionId: '7f0c1c52-7d5c-4a3e-9a54-0e1d2f3a4b5c',
-  playerId: 1_001 as PlayerId,
-  siteId: 1 as SiteId,
+  playerId: idOf<PlayerId>(1_001),
+  siteId: idOf<SiteId>(1),
 };
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -62,7 +62,7 @@ describe('access tokens', () => {
   it('expire, also when they were seen before [ERR-30]', async () => {
     let now = NOW;
     const moving = accessTokens(keys, { now: () => now }, 60);
-    const [seen, unseen] = [await moving.issue(claims), await moving.issue({ ...claims, siteId: 2 as SiteId })];
+    const [seen, unseen] = [await moving.issue(claims), await moving.issue({ ...claims, siteId: idOf<SiteId>(2) })];
     expect((await moving.verify(seen)).ok).toBe(true);
     now += 60_000;
     for (const token of [seen, unseen]) {

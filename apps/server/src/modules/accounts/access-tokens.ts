@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -54,7 +54,12 @@ export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: num
         currentDate: new Date(clock.now()),
       });
       const { sub, sid, site, exp } = payloadSchema.parse(payload);
-      return ok({ playerId: Number(sub) as PlayerId, sessionId: sid, siteId: site as SiteId, expiresAtSeconds: exp });
+      return ok({
+        playerId: idOf<PlayerId>(Number(sub)),
+        sessionId: sid,
+        siteId: idOf<SiteId>(site),
+        expiresAtSeconds: exp,
+      });
     } catch (error) {
       return err(failure(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'LOGIN_REQUIRED'));
     }

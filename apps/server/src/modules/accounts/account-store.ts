@@ -1,3 +1,4 @@
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import type { PlayerFacts } from '../../persistence/engine/load-players.ts';
@@ -10,8 +11,8 @@ import {
 } from '../../persistence/schema/accounts.ts';
 
 export interface AccountKey {
-  readonly siteId: number;
-  readonly playerId: number;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
 }
 
 const ofKey = ({ siteId, playerId }: AccountKey) => and(eq(account.siteId, siteId), eq(account.id, playerId));
@@ -21,7 +22,7 @@ export async function findAccount(queries: Queries, key: AccountKey): Promise<Ac
   return rows[0] ?? null;
 }
 
-export async function findByUsername(queries: Queries, siteId: number, username: string): Promise<AccountRow | null> {
+export async function findByUsername(queries: Queries, siteId: SiteId, username: string): Promise<AccountRow | null> {
   const rows = await queries
     .select()
     .from(account)
@@ -29,7 +30,7 @@ export async function findByUsername(queries: Queries, siteId: number, username:
   return rows[0] ?? null;
 }
 
-export async function findByPhone(queries: Queries, siteId: number, phone: string): Promise<AccountRow | null> {
+export async function findByPhone(queries: Queries, siteId: SiteId, phone: string): Promise<AccountRow | null> {
   const rows = await queries
     .select()
     .from(account)
@@ -47,7 +48,7 @@ export interface UniqueFields {
 /** Which fields other accounts of the site have already. */
 export async function takenFields(
   queries: Queries,
-  siteId: number,
+  siteId: SiteId,
   { username, nickKey, phone }: UniqueFields,
 ): Promise<ReadonlySet<keyof UniqueFields>> {
   const rows = await queries
@@ -81,11 +82,14 @@ const playerFacts = {
   isTrader: account.isTrader,
 };
 
-export async function insertAccount(queries: Queries, row: NewAccount): Promise<PlayerFacts & { username: string }> {
+export async function insertAccount(
+  queries: Queries,
+  row: NewAccount,
+): Promise<PlayerFacts & Pick<AccountRow, 'username' | 'practiceDue'>> {
   const rows = await queries
     .insert(account)
     .values(row)
-    .returning({ ...playerFacts, username: account.username });
+    .returning({ ...playerFacts, username: account.username, practiceDue: account.practiceDue });
   const [created] = rows;
   if (created === undefined) throw new Error('an inserted account was not returned');
   return created;
@@ -101,6 +105,11 @@ export async function recordSignIn(queries: Queries, checked: AccountRow, at: Da
     )
     .returning();
   return rows[0] ?? null;
+}
+
+/** Practice money has been given. */
+export async function clearPracticeDue(queries: Queries, id: PlayerId): Promise<void> {
+  await queries.update(account).set({ practiceDue: false }).where(eq(account.id, id));
 }
 
 /** False when the password is not the one that was checked any more. */
@@ -153,14 +162,14 @@ export function recently(lookBackMs: number) {
 }
 
 export interface FoundPartner {
-  readonly partnerId: number;
+  readonly partnerId: PlayerId;
   readonly name: string;
 }
 
 export async function findPartner(
   queries: Queries,
-  siteId: number,
-  by: { readonly referralCode: string } | { readonly partnerId: number },
+  siteId: SiteId,
+  by: { readonly referralCode: string } | { readonly partnerId: PlayerId },
 ): Promise<FoundPartner | null> {
   const named = 'referralCode' in by ? eq(partner.referralCode, by.referralCode) : eq(partner.accountId, by.partnerId);
   const rows = await queries

@@ -1,12 +1,12 @@
 import { failure } from '@hoga/domain/errors/failure';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { sessionAuthenticator } from './authenticator.ts';
 import type { SessionState } from './live-sessions.ts';
 
-const claims = { sessionId: 'session', playerId: 1_001 as PlayerId, siteId: 1 as SiteId };
+const claims = { sessionId: 'session', playerId: idOf<PlayerId>(1_001), siteId: idOf<SiteId>(1) };
 const live: SessionState = {
   state: 'live',
   playerId: claims.playerId,
@@ -36,8 +36,8 @@ describe('authentication', () => {
   it.each<[string, SessionState, string]>([
     ['ended', { state: 'ended' }, 'LOGIN_REQUIRED'],
     ['of a denied account', { state: 'denied' }, 'ACCOUNT_DENIED'],
-    ["another player's", { ...live, playerId: 1_002 as PlayerId }, 'LOGIN_REQUIRED'],
-    ["another site's", { ...live, siteId: 2 as SiteId }, 'LOGIN_REQUIRED'],
+    ["another player's", { ...live, playerId: idOf<PlayerId>(1_002) }, 'LOGIN_REQUIRED'],
+    ["another site's", { ...live, siteId: idOf<SiteId>(2) }, 'LOGIN_REQUIRED'],
   ])('refuses a session that is %s', async (_case, session, code) => {
     expect(await authenticate(async () => session)).toMatchObject({ error: { code } });
   });

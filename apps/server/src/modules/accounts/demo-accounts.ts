@@ -1,12 +1,14 @@
 import type { Role } from '@hoga/domain/session/role';
+import { practiceMoneyOf } from '@hoga/domain/site/practice-money';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import { decimal } from '@hoga/kernel/decimal';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import type { AccountEtc, AccountStatus } from '../../persistence/schema/accounts.ts';
 
 export const DEMO_PASSWORD = 'hoga1234';
 
 export interface DemoAccount {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly username: string;
   readonly name: string;
   readonly nick: string;
@@ -27,7 +29,7 @@ function demo(
   rest: Partial<DemoAccount> = {},
 ): DemoAccount {
   return {
-    siteId,
+    siteId: idOf(siteId),
     username,
     name,
     nick,
@@ -57,10 +59,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   demo(33, 'demo', 'Robin Park', 'ProDemo'),
 ];
 
-const BINARY_BY_CURRENCY: Readonly<Record<string, string>> = { KRW: '10000000', USD: '10000' };
-
-const COINS: Readonly<Record<Exclude<WalletType, 'BINARY'>, string>> = {
-  FUTURES: '10000',
+const COINS: Readonly<Partial<Record<WalletType, string>>> = {
   USDT: '5000',
   BTC: '0.1',
   ETH: '2',
@@ -69,7 +68,8 @@ const COINS: Readonly<Record<Exclude<WalletType, 'BINARY'>, string>> = {
   EOS: '1000',
 };
 
-/** How much paper money a demo wallet starts with. */
-export function demoAmount(type: WalletType, binaryCurrency: string) {
-  return decimal(type === 'BINARY' ? (BINARY_BY_CURRENCY[binaryCurrency] ?? '10000') : COINS[type]);
+/** How much paper money a demo wallet starts with: what any new member has, and some of every coin. */
+export function demoAmount(type: WalletType, site: Parameters<typeof practiceMoneyOf>[0]): Decimal {
+  const practice = practiceMoneyOf(site).find(({ walletType }) => walletType === type);
+  return practice?.amount ?? decimal(COINS[type] ?? '0');
 }

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { inProcessBus } from '../../foundation/bus.ts';
 import { liveSessions } from './live-sessions.ts';
@@ -7,8 +8,8 @@ import type { StoredSession } from './session-store.ts';
 const sessionId = '7f0c1c52-7d5c-4a3e-9a54-0e1d2f3a4b5c';
 
 const row: StoredSession = {
-  playerId: 1001,
-  siteId: 1,
+  playerId: idOf(1001),
+  siteId: idOf(1),
   expiresAt: new Date(Date.UTC(2999, 0)),
   revokedAt: null,
   username: 'demo',

@@ -64,8 +64,8 @@ function stateOf(row: StoredSession | null, now: number): SessionState {
   if (row.status !== 'ACTIVE' || row.revokedAt !== null || row.expiresAt.getTime() <= now) return { state: 'ended' };
   return {
     state: 'live',
-    playerId: row.playerId as PlayerId,
-    siteId: row.siteId as SiteId,
+    playerId: row.playerId,
+    siteId: row.siteId,
     username: row.username,
     role: row.role,
   };

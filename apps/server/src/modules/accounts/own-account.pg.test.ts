@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AccountsApp } from '../../testing/accounts-app.ts';
@@ -213,7 +214,7 @@ describe('finding the password', () => {
 
   it('does not unblock a blocked account', async () => {
     const player = await newPlayer();
-    await server.accounts.setStatus({ siteId: 1, playerId: player.id }, 'DENY');
+    await server.accounts.setStatus({ siteId: idOf(1), playerId: player.id }, 'DENY');
     const certificateValue = await recoveryProof(player.phone);
     expect((await reset({ username: player.username, phone: player.phone, certificateValue })).code).toBe('OK');
     expect((await login(player.username, NEW)).code).toBe('ACCOUNT_DENIED');

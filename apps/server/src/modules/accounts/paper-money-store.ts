@@ -1,4 +1,5 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engine.ts';
@@ -7,7 +8,7 @@ import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engin
 export const PAPER_MONEY = 'PAPER_MONEY';
 
 /** The player's wallets that have been given paper money, however long ago. */
-export async function walletsWithPaperMoney(queries: Queries, playerId: number): Promise<ReadonlySet<WalletType>> {
+export async function walletsWithPaperMoney(queries: Queries, playerId: PlayerId): Promise<ReadonlySet<WalletType>> {
   const rows = await queries
     .select({ type: ledgerPosting.walletType })
     .from(ledgerTransaction)

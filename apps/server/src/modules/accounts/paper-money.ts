@@ -1,5 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site } from '../sites/public.ts';
@@ -16,17 +17,17 @@ export interface PaperMoneyParts {
  * Gives each of a demo account's wallets its paper money, once: the ledger remembers for ever, and the key keeps two
  * who ask at the same instant from both getting it. What the engine cannot take now is given at the next start.
  */
-export async function givePaperMoney(parts: PaperMoneyParts, site: Site, playerId: number): Promise<void> {
+export async function givePaperMoney(parts: PaperMoneyParts, site: Site, playerId: PlayerId): Promise<void> {
   const given = await walletsWithPaperMoney(parts.database, playerId);
   const missing = walletTypesOf(site).filter((type) => !given.has(type));
   await Promise.all(missing.map((type) => give(parts, site, playerId, type)));
 }
 
-async function give({ trading }: PaperMoneyParts, site: Site, playerId: number, type: WalletType): Promise<void> {
+async function give({ trading }: PaperMoneyParts, site: Site, playerId: PlayerId, type: WalletType): Promise<void> {
   const reply = await trading.operate(playerId, `paper money ${type}`, {
     type: 'wallet.credit',
     walletType: type,
-    amount: demoAmount(type, site.binaryCurrency),
+    amount: demoAmount(type, site),
     code: 'D',
     refType: PAPER_MONEY,
     refId: playerId,

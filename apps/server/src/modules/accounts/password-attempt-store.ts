@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, eq, gt, inArray, like, lt, lte, not, or, sql } from 'drizzle-orm';
 import { networkOf } from '../../http/client-address.ts';
 import type { Queries } from '../../persistence/database.ts';
@@ -28,7 +29,7 @@ const NOT_BLOCKED = new Date(0);
 
 /** An account of a site as it was typed, and the address it was typed at. */
 export interface TypedAccount {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly username: string;
   readonly ip: string;
 }
@@ -56,7 +57,7 @@ export function addressSubject(ip: string): GuessingSubject {
   return { subject: `address ${networkOf(ip)}`, free: FREE_FOR_ADDRESS };
 }
 
-export function currentPasswordSubject(playerId: number): GuessingSubject {
+export function currentPasswordSubject(playerId: PlayerId): GuessingSubject {
   return { subject: `current-password ${playerId}`, free: FREE_FOR_ACCOUNT };
 }
 

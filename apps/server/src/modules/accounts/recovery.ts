@@ -3,6 +3,7 @@ import { phoneDigits } from '@hoga/domain/accounts/phone-number';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
+import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Certification, PurposefulProof } from '../certification/public.ts';
 import { findByPhone, findByUsername, replacePassword } from './account-store.ts';
@@ -17,7 +18,7 @@ export interface RecoveryParts extends Pick<SessionParts, 'database' | 'bus' | '
 }
 
 export interface FindIdRequest {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly name: string;
   readonly phone: string;
   readonly certificateValue: string;
@@ -49,7 +50,7 @@ export async function findUsernames(
 }
 
 export interface NewPasswordRequest {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly username: string;
   readonly phone: string;
   readonly certificateValue: string;
@@ -91,7 +92,7 @@ function digitsOf(checkedPhone: string): string {
 }
 
 interface PhoneProof {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly certificateValue: string;
 }
 

@@ -1,6 +1,7 @@
 import { login } from '@hoga/contract/account';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
+import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { hashOfSecret, successorOf } from '../../foundation/secret-text.ts';
 import { networkOf } from '../../http/client-address.ts';
@@ -23,7 +24,7 @@ import { refusedStatus } from './status.ts';
 export interface RenewalRequest {
   readonly refreshToken: string;
   /** The site the caller named, if any: it must be the token's. */
-  readonly namedSiteId: number | null;
+  readonly namedSiteId: SiteId | null;
   readonly device: Device;
 }
 

@@ -22,8 +22,9 @@ import type { Database } from '../../persistence/database.ts';
 import { findAccount, findByUsername, findPartner } from './account-store.ts';
 import { type MeParts, readMe } from './me.ts';
 import { changeNick, changePassword } from './own-account.ts';
+import { givePracticeMoney } from './practice-money.ts';
 import { findUsernames, setNewPassword } from './recovery.ts';
-import { type RenewalParts, renew } from './renewal.ts';
+import { type RenewalParts, type Renewed, renew } from './renewal.ts';
 import { changeAndEndSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpParts, signUp } from './sign-up.ts';
@@ -61,12 +62,12 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
         const { namedSiteId } = request;
         const renewed = await renew(parts, { refreshToken: body.refreshToken, namedSiteId, device });
         if (!renewed.ok) return renewed;
-        return ok({ ...renewed.value.tokens, user: await readMe(parts, renewed.value.account) });
+        return ok(await welcome(parts, renewed.value));
       }
       const { username, password } = body;
       const signedIn = await signIn(parts, { siteId: site.id, username, password }, device);
       if (!signedIn.ok) return signedIn;
-      return ok({ ...signedIn.value.tokens, user: await readMe(parts, signedIn.value.account) });
+      return ok(await welcome(parts, signedIn.value));
     },
     SIGN_INS,
   );
@@ -84,6 +85,12 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
   });
 
   route(app, getMyWallets, async ({ identity, site }) => ok(await readWallets(parts, site, identity.playerId)));
+}
+
+/** Whoever comes is given what they are due, and sees it. */
+async function welcome(parts: AccountRouteParts, { account, tokens }: Renewed) {
+  await givePracticeMoney(parts, account);
+  return { ...tokens, user: await readMe(parts, account) };
 }
 
 function registerSignUpRoutes(app: FastifyInstance, parts: AccountRouteParts): void {

@@ -1,5 +1,5 @@
 import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 import type { Bus } from '../../foundation/bus.ts';
 
@@ -10,11 +10,11 @@ const schema = z.object({
   playerId: z
     .number()
     .int()
-    .transform((id) => id as PlayerId),
+    .transform((id) => idOf<PlayerId>(id)),
   siteId: z
     .number()
     .int()
-    .transform((id) => id as SiteId),
+    .transform((id) => idOf<SiteId>(id)),
   reason: z.enum(LOGOUT_REASONS),
 });
 

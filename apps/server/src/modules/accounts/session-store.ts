@@ -1,4 +1,5 @@
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { type AccountRow, account, refreshToken, session } from '../../persistence/schema/accounts.ts';
@@ -12,8 +13,13 @@ export async function insertRefreshToken(queries: Queries, row: typeof refreshTo
   await queries.insert(refreshToken).values(row);
 }
 
+interface LockedToken {
+  readonly token: typeof refreshToken.$inferSelect;
+  readonly session: typeof session.$inferSelect;
+}
+
 /** A refresh token with its session and account; token and session are locked, so that exchanges queue. */
-export async function lockRefreshToken(queries: Queries, tokenHash: string) {
+export async function lockRefreshToken(queries: Queries, tokenHash: string): Promise<LockedToken | null> {
   const rows = await queries
     .select({ token: refreshToken, session })
     .from(refreshToken)
@@ -46,13 +52,13 @@ export async function extendSession(
 
 export interface EndedSession {
   readonly sessionId: string;
-  readonly playerId: number;
-  readonly siteId: number;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
 }
 
 export interface SessionsToEnd {
-  readonly siteId: number;
-  readonly playerId: number;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
   /** Absent: all sessions of the player. */
   readonly sessionId?: string;
   readonly reason: LogoutReason;
@@ -81,7 +87,7 @@ export async function endSessions(
 export interface StoredSession
   extends Pick<typeof session.$inferSelect, 'siteId' | 'expiresAt' | 'revokedAt'>,
     Pick<AccountRow, 'username' | 'role' | 'status'> {
-  readonly playerId: number;
+  readonly playerId: PlayerId;
 }
 
 export async function loadSession(queries: Queries, id: string): Promise<StoredSession | null> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defined } from '@hoga/kernel/assert';
-import type { PlayerId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, session } from '../../persistence/schema/accounts.ts';
@@ -220,14 +220,14 @@ describe('ending sessions', () => {
     const player = await newPlayer();
     const other = await server.signIn(player.username);
     expect((await me(player.accessToken)).code).toBe('OK');
-    expect((await server.accounts.setStatus({ siteId: 1, playerId: player.id }, 'DENY')).ok).toBe(true);
+    expect((await server.accounts.setStatus({ siteId: idOf(1), playerId: player.id }, 'DENY')).ok).toBe(true);
     for (const { accessToken, refreshToken } of [player, other]) {
       expect(await me(accessToken)).toMatchObject({ http: 403, code: 'ACCOUNT_DENIED' });
       expect(await server.refresh(refreshToken)).toMatchObject({ http: 403, code: 'ACCOUNT_DENIED' });
     }
     expect(server.logouts.map(({ reason }) => reason)).toEqual(['DENY', 'DENY']);
 
-    await server.accounts.setStatus({ siteId: 1, playerId: player.id }, 'ACTIVE');
+    await server.accounts.setStatus({ siteId: idOf(1), playerId: player.id }, 'ACTIVE');
     server.clock.advance(11);
     expect((await me(player.accessToken)).code).toBe('LOGIN_REQUIRED');
     expect((await server.refresh(player.refreshToken)).code).toBe('REFRESH_REJECTED');
@@ -253,7 +253,7 @@ describe('ending sessions', () => {
     const mine = eq(session.accountId, player.id);
     const [row] = await server.database.select({ id: session.id }).from(session).where(mine);
     const sessionId = defined(row, 'a session').id;
-    server.openSockets = [{ playerId: player.id as PlayerId, sessionId }];
+    server.openSockets = [{ playerId: player.id, sessionId }];
     await server.accounts.checkSockets();
     expect(server.logouts).toEqual([]);
     if (Object.keys(change).length > 0) await server.database.update(session).set(change).where(mine);
@@ -265,7 +265,7 @@ describe('ending sessions', () => {
 
   it('closes the sockets of a session that is not stored any more', async () => {
     const sessionId = randomUUID();
-    server.openSockets = [{ playerId: 1 as PlayerId, sessionId }];
+    server.openSockets = [{ playerId: idOf<PlayerId>(1), sessionId }];
     await server.accounts.checkSockets();
     expect(server.logouts).toEqual([{ playerId: 1, sessionId, reason: 'SIGNED_OUT' }]);
     server.openSockets = [];
@@ -279,7 +279,7 @@ describe('ending sessions', () => {
       .select({ id: session.id })
       .from(session)
       .where(eq(session.accountId, player.id));
-    const socket = { playerId: player.id as PlayerId, sessionId: defined(row, 'a session').id };
+    const socket = { playerId: player.id, sessionId: defined(row, 'a session').id };
     server.openSockets = [socket];
     server.clock.advance(899);
     await server.refresh(refreshToken, device);
@@ -315,7 +315,7 @@ describe('ending sessions', () => {
 
   it("cannot be done to another site's account", async () => {
     const player = await newPlayer();
-    expect(await server.accounts.setStatus({ siteId: 2, playerId: player.id }, 'DENY')).toMatchObject({
+    expect(await server.accounts.setStatus({ siteId: idOf(2), playerId: player.id }, 'DENY')).toMatchObject({
       ok: false,
       error: { code: 'USER_NOT_FOUND' },
     });
@@ -328,9 +328,9 @@ describe('ending sessions', () => {
     const stillGood = async () =>
       (await recordSignIn(server.database, defined(checked, 'the row'), new Date())) !== null;
     expect(await stillGood()).toBe(true);
-    await server.accounts.setStatus({ siteId: 1, playerId: id }, 'DENY');
+    await server.accounts.setStatus({ siteId: idOf(1), playerId: id }, 'DENY');
     expect(await stillGood()).toBe(false);
-    await server.accounts.setStatus({ siteId: 1, playerId: id }, 'ACTIVE');
+    await server.accounts.setStatus({ siteId: idOf(1), playerId: id }, 'ACTIVE');
     expect(await stillGood()).toBe(true);
     await server.database.update(account).set({ passwordHash: 'another' }).where(eq(account.id, id));
     expect(await stillGood()).toBe(false);

@@ -30,8 +30,8 @@ export interface IssuedTokens {
 
 export interface SessionRef {
   readonly sessionId: string;
-  readonly siteId: number;
-  readonly playerId: number;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
 }
 
 const DAY_MS = 86_400_000;
@@ -85,13 +85,13 @@ export async function tokensWith(
   { sessionId, siteId, playerId }: SessionRef,
   refreshToken: string,
 ): Promise<IssuedTokens> {
-  const claims = { sessionId, playerId: playerId as PlayerId, siteId: siteId as SiteId };
+  const claims = { sessionId, playerId, siteId };
   return { accessToken: await parts.tokens.issue(claims), refreshToken, expiresIn: parts.tokens.lifetimeSeconds };
 }
 
 export interface Ending {
-  readonly siteId: number;
-  readonly playerId: number;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
   /** Absent: all sessions of the player. */
   readonly sessionId?: string;
   readonly reason: LogoutReason;

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, session } from '../../persistence/schema/accounts.ts';
@@ -69,7 +70,7 @@ describe('signing in', () => {
 
   it('refuses an account awaiting approval [ERR-35]', async () => {
     const { username, id } = await server.signUp();
-    await server.accounts.setStatus({ siteId: 1, playerId: id }, 'PENDING');
+    await server.accounts.setStatus({ siteId: idOf(1), playerId: id }, 'PENDING');
     const reply = await server.post('/api/login', { username, password: 'hoga1234' });
     expect(reply).toMatchObject({ http: 403, code: 'AWAITING_APPROVAL', message: '승인 대기 중인 계정입니다.' });
   });

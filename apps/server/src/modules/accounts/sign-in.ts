@@ -1,6 +1,7 @@
 import { checkUsername } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Device } from '../../http/device.ts';
 import { findByUsername, recordSignIn } from './account-store.ts';
@@ -20,7 +21,7 @@ import { refusedStatus } from './status.ts';
 import { transact } from './transact.ts';
 
 export interface Credentials {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly username: string;
   readonly password: string;
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { idOf } from '@hoga/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../persistence/schema/accounts.ts';
-import { wallet } from '../../persistence/schema/engine.ts';
 import { AccountsApp, type CallOptions } from '../../testing/accounts-app.ts';
 
 let server: AccountsApp;
@@ -23,7 +23,7 @@ const accountsNamed = (username: string) =>
   server.database.select().from(account).where(eq(account.username, username));
 
 describe('signing up', () => {
-  it('creates a player with empty wallets who can sign in [AUTH-45, AUTH-46]', async () => {
+  it('creates a player with practice money who can sign in [AUTH-45, AUTH-46]', async () => {
     const person = await certified();
     const reply = await signUp({
       ...person,
@@ -39,11 +39,11 @@ describe('signing up', () => {
       phone: person.phone,
       email: person.email,
       role: 'PLAYER',
-      money: '0',
+      money: '10000000',
     });
     expect(Object.keys(user.wallet)).toEqual(['BINARY', 'FUTURES', 'USDT', 'BTC', 'ETH', 'XRP', 'DOGE', 'EOS']);
-    const wallets = await server.database.select().from(wallet).where(eq(wallet.playerId, user.id));
-    expect(wallets.every(({ point, gameWaitPoint }) => Number(point) === 0 && Number(gameWaitPoint) === 0)).toBe(true);
+    const points = Object.values(user.wallet).map(({ point }) => point);
+    expect(points).toEqual(['10000000', '10000', '0', '0', '0', '0', '0', '0']);
   });
 
   it('starts ids at 1001', async () => {
@@ -264,7 +264,7 @@ describe('referral', () => {
     const change = server.database
       .update(account)
       .set({ partnerId: partner?.id ?? null })
-      .where(eq(account.id, other?.id ?? 0));
+      .where(eq(account.id, other?.id ?? idOf(0)));
     await expect(change).rejects.toMatchObject({ cause: { code: '23503' } });
   });
 });

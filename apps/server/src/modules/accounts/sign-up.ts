@@ -3,6 +3,7 @@ import { readSignUpForm, type SignUpForm } from '@hoga/domain/accounts/sign-up-f
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Device } from '../../http/device.ts';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
@@ -13,6 +14,7 @@ import type { Certification, PurposefulProof } from '../certification/public.ts'
 import type { Site } from '../sites/public.ts';
 import { findPartner, insertAccount, takenFields, type UniqueFields } from './account-store.ts';
 import type { Passwords } from './passwords.ts';
+import { givePracticeMoney } from './practice-money.ts';
 import { readSignUpExtras, type SignUpExtras } from './sign-up-extras.ts';
 import { transact } from './transact.ts';
 
@@ -21,16 +23,16 @@ export interface SignUpParts {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly certification: Certification;
-  readonly trading: Pick<TradingClient, 'tell'>;
+  readonly trading: Pick<TradingClient, 'tell' | 'operate'>;
 }
 
 export interface SignUpRequest extends SignUpForm {
-  readonly partnerId: number | null;
+  readonly partnerId: PlayerId | null;
   readonly etcJson: string | null;
   readonly device: Device;
 }
 
-type Created = Result<{ id: number; username: string }, Failure>;
+type Created = Result<{ id: PlayerId; username: string }, Failure>;
 
 /** In this order, so that the first refusal is always the same one. */
 const TAKEN: readonly (readonly [keyof UniqueFields, ErrorCode])[] = [
@@ -74,6 +76,7 @@ export async function signUp(parts: SignUpParts, site: Site, request: SignUpRequ
     etc: extras.value.etc,
     emailVerifiedAt: extras.value.emailCertificate === null ? null : new Date(parts.clock.now()),
     createdAt: new Date(parts.clock.now()),
+    practiceDue: site.paperMoney,
   });
 }
 
@@ -114,6 +117,7 @@ async function create(parts: SignUpParts, proofs: readonly PurposefulProof[], ro
     if (!created.ok) return created;
     // The account is committed; should the process end before this, the engine finds it at its next start.
     parts.trading.tell(playerRow(created.value));
+    await givePracticeMoney(parts, created.value);
     return ok({ id: created.value.id, username: created.value.username });
   } catch (error) {
     const code = TAKEN_BY_CONSTRAINT[uniqueViolation(error) ?? ''];

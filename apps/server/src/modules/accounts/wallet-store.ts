@@ -3,6 +3,7 @@ import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import { WALLET_TYPES, type WalletType } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { wallet } from '../../persistence/schema/engine.ts';
@@ -27,7 +28,7 @@ export function walletTypesOf(site: Pick<Site, 'usedCoins'>): readonly WalletTyp
 }
 
 /** What the engine has committed; while it is away, the rows it has written say the same. */
-export async function readWallets(parts: WalletParts, site: Site, playerId: number): Promise<WalletEntry[]> {
+export async function readWallets(parts: WalletParts, site: Site, playerId: PlayerId): Promise<WalletEntry[]> {
   const live = await parts.trading.ask(playerId, { type: 'account.wallets' });
   const balances = live.ok ? live.value : await storedBalances(parts.database, site, playerId);
   const byType = new Map(balances.map((balance): [WalletType, Balance] => [balance.type, balance]));
@@ -42,7 +43,7 @@ export async function readWallets(parts: WalletParts, site: Site, playerId: numb
   });
 }
 
-async function storedBalances(queries: Queries, site: Site, playerId: number): Promise<readonly Balance[]> {
+async function storedBalances(queries: Queries, site: Site, playerId: PlayerId): Promise<readonly Balance[]> {
   return queries
     .select()
     .from(wallet)

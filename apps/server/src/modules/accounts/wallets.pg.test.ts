@@ -1,5 +1,6 @@
 import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AccountsApp } from '../../testing/accounts-app.ts';
@@ -13,7 +14,7 @@ afterAll(() => server.stop());
 const balance = z.object({ type: z.string(), point: z.string() });
 
 function credit(playerId: number, amount: string, key: string | null = null) {
-  return server.trading.operate(playerId, key, {
+  return server.trading.operate(idOf(playerId), key, {
     type: 'wallet.credit',
     walletType: 'USDT',
     amount: decimal(amount),
@@ -45,10 +46,10 @@ describe('the wallets of an account', () => {
     const person = await server.signUp();
     await credit(person.id, '10');
     const transfer = { type: 'wallet.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(1) } as const;
-    await server.accounts.setStatus({ siteId: 1, playerId: person.id }, 'DENY');
+    await server.accounts.setStatus({ siteId: idOf(1), playerId: person.id }, 'DENY');
     expect(await server.trading.submit(person.id, null, transfer)).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
     expect((await credit(person.id, '1')).ok).toBe(true);
-    await server.accounts.setStatus({ siteId: 1, playerId: person.id }, 'ACTIVE');
+    await server.accounts.setStatus({ siteId: idOf(1), playerId: person.id }, 'ACTIVE');
     expect((await server.trading.submit(person.id, null, transfer)).ok).toBe(true);
   });
 

@@ -1,3 +1,4 @@
+import type { SiteId } from '@hoga/kernel/ids';
 import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import {
@@ -8,7 +9,7 @@ import {
 
 /** What a code is sent to. */
 export interface CertifiedKey {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly channel: CertificationChannel;
   readonly key: string;
 }

@@ -1,3 +1,4 @@
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { certification } from '../../persistence/schema/accounts.ts';
@@ -198,7 +199,7 @@ describe('asking for codes', () => {
     const now = new Date(server.clock.now());
     await server.database.insert(certification).values(
       Array.from({ length: 99 }, (_, index) => ({
-        siteId: 1,
+        siteId: idOf<SiteId>(1),
         channel: 'PHONE' as const,
         key: `0190000${String(index).padStart(4, '0')}`,
         purpose: 'SIGN_UP' as const,

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
+import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyBaseLogger } from 'fastify';
 import { hashOfCode, hashOfSecret, newCode, newSecret } from '../../foundation/secret-text.ts';
@@ -34,7 +35,7 @@ export interface CertificationParts {
   /** Keys the stored hashes of codes. */
   readonly codeKey: Uint8Array;
   readonly limits: CertificationLimits;
-  readonly isPhoneRegistered: (queries: Queries, siteId: number, phone: string) => Promise<boolean>;
+  readonly isPhoneRegistered: (queries: Queries, siteId: SiteId, phone: string) => Promise<boolean>;
 }
 
 export interface CodeRequest {
@@ -99,7 +100,7 @@ async function storeCode({ database, clock, codeKey, limits }: CertificationPart
 }
 
 export interface CodeGuess {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly channel: CertificationChannel;
   readonly key: string;
   readonly code: string;
@@ -147,7 +148,7 @@ function sameHash(a: string, b: string): boolean {
 }
 
 interface ProofKey {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly channel: CertificationChannel;
   /** As stored: digits, lower case. */
   readonly key: string;

@@ -1,4 +1,5 @@
 import type { Clock } from '@hoga/kernel/clock';
+import type { SiteId } from '@hoga/kernel/ids';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { Messaging } from '../messaging/public.ts';
@@ -16,7 +17,7 @@ export interface CertificationOptions {
   readonly log: FastifyBaseLogger;
   readonly codeKey: Uint8Array;
   readonly identityServiceUrl: string | undefined;
-  readonly isPhoneRegistered: (queries: Queries, siteId: number, phone: string) => Promise<boolean>;
+  readonly isPhoneRegistered: (queries: Queries, siteId: SiteId, phone: string) => Promise<boolean>;
 }
 
 /** Codes by phone and e-mail, and the proofs they are exchanged for. */

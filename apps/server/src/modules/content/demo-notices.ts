@@ -31,7 +31,7 @@ export const DEMO_NOTICES: Readonly<Record<Language, readonly DemoNotice[]>> = {
           <tbody>
             <tr><td>미국 지수·금·원유·통화</td><td>월요일 08:00 ~ 토요일 06:00 (매일 06:00 ~ 08:00 휴장)</td></tr>
             <tr><td>항셍·미니항셍</td><td>10:15 ~ 13:00, 14:00 ~ 17:30, 18:15 ~ 다음 날 04:00</td></tr>
-            <tr><td>코스피200</td><td>09:00 ~ 15:45</td></tr>
+            <tr><td>코스피200</td><td>08:45 ~ 15:45, 18:00 ~ 06:00</td></tr>
           </tbody>
         </table>
         <p>장 마감 <strong>10분 전</strong>부터는 청산 주문만 가능하며, 오버나잇을 설정하지 않은 포지션은 마감 1분 전에
@@ -63,7 +63,7 @@ export const DEMO_NOTICES: Readonly<Record<Language, readonly DemoNotice[]>> = {
           <tbody>
             <tr><td>US indices, gold, oil, currencies</td><td>Mon 08:00 to Sat 06:00 (closed 06:00 to 08:00)</td></tr>
             <tr><td>Hang Seng, Mini Hang Seng</td><td>10:15–13:00, 14:00–17:30, 18:15–04:00</td></tr>
-            <tr><td>KOSPI 200</td><td>09:00–15:45</td></tr>
+            <tr><td>KOSPI 200</td><td>08:45–15:45, 18:00–06:00</td></tr>
           </tbody>
         </table>
         <p>In the last <strong>10 minutes</strong> only closing orders are taken; positions without overnight are closed

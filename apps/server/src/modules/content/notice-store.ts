@@ -1,10 +1,11 @@
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { content } from '../../persistence/schema/content.ts';
-import { site } from '../../persistence/schema/sites.ts';
+import { type SiteRow, site } from '../../persistence/schema/sites.ts';
 
-const isNotice = (siteId: number) => and(eq(content.siteId, siteId), eq(content.kind, 'notice'));
-const isOpenNotice = (siteId: number) => and(isNotice(siteId), content.isOpen);
+const isNotice = (siteId: SiteId) => and(eq(content.siteId, siteId), eq(content.kind, 'notice'));
+const isOpenNotice = (siteId: SiteId) => and(isNotice(siteId), content.isOpen);
 
 const HEAD = {
   id: content.id,
@@ -13,7 +14,7 @@ const HEAD = {
   createdAt: content.createdAt,
 };
 
-export async function findOpenNotice(queries: Queries, siteId: number, id: number) {
+export async function findOpenNotice(queries: Queries, siteId: SiteId, id: number) {
   const [row] = await queries
     .select({ ...HEAD, content: content.content, updatedAt: content.updatedAt })
     .from(content)
@@ -22,7 +23,7 @@ export async function findOpenNotice(queries: Queries, siteId: number, id: numbe
 }
 
 export interface NoticeFilter {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly keyword: string;
   /** Empty: all of them. */
   readonly category: string;
@@ -53,7 +54,7 @@ function mentions(keyword: string): SQL | undefined {
   return or(ilike(content.title, pattern), ilike(content.words, pattern));
 }
 
-export async function openNoticeCategories(queries: Queries, siteId: number): Promise<readonly string[]> {
+export async function openNoticeCategories(queries: Queries, siteId: SiteId): Promise<readonly string[]> {
   const rows = await queries
     .selectDistinct({ category: content.category })
     .from(content)
@@ -63,7 +64,7 @@ export async function openNoticeCategories(queries: Queries, siteId: number): Pr
 }
 
 export interface NewNotice {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly category: string;
   readonly title: string;
   readonly content: string;
@@ -79,7 +80,7 @@ export async function insertNotice(queries: Queries, row: NewNotice, at: Date): 
   return added.id;
 }
 
-export async function hasNoticeTitled(queries: Queries, siteId: number, title: string): Promise<boolean> {
+export async function hasNoticeTitled(queries: Queries, siteId: SiteId, title: string): Promise<boolean> {
   const rows = await queries
     .select({ id: content.id })
     .from(content)
@@ -89,7 +90,7 @@ export async function hasNoticeTitled(queries: Queries, siteId: number, title: s
 }
 
 /** False where the site has no such notice. */
-export async function closeNotice(queries: Queries, siteId: number, id: number, at: Date): Promise<boolean> {
+export async function closeNotice(queries: Queries, siteId: SiteId, id: number, at: Date): Promise<boolean> {
   const closed = await queries
     .update(content)
     .set({ isOpen: false, updatedAt: at })
@@ -107,7 +108,7 @@ export async function lockContent(transaction: Queries): Promise<void> {
 }
 
 /** Gives the notice the next number, under the lock. False where the site has no such open notice. */
-export async function numberForced(transaction: Queries, siteId: number, id: number): Promise<boolean> {
+export async function numberForced(transaction: Queries, siteId: SiteId, id: number): Promise<boolean> {
   const forcedNo = (await lastForcedNo(transaction)) + 1;
   const forced = await transaction
     .update(content)
@@ -129,7 +130,7 @@ export async function lastForcedNo(queries: Queries): Promise<number> {
 
 export interface ForcedNotice {
   readonly id: number;
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly forcedNo: number;
 }
 
@@ -144,8 +145,8 @@ export async function forcedAfter(queries: Queries, forcedNo: number): Promise<r
 }
 
 /** The site of that number or code. */
-export async function findSite(queries: Queries, numberOrCode: string) {
-  const named = /^\d{1,9}$/.test(numberOrCode) ? eq(site.id, Number(numberOrCode)) : eq(site.code, numberOrCode);
+export async function findSite(queries: Queries, numberOrCode: string): Promise<Pick<SiteRow, 'id' | 'code'> | null> {
+  const named = /^\d{1,9}$/.test(numberOrCode) ? eq(site.id, idOf(Number(numberOrCode))) : eq(site.code, numberOrCode);
   const [row] = await queries.select({ id: site.id, code: site.code }).from(site).where(named);
   return row ?? null;
 }

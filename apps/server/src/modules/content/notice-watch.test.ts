@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { describe, expect, it } from 'vitest';
 import type { ForcedNotice } from './notice-store.ts';
@@ -29,11 +30,11 @@ function setUp(stored: ForcedNotice[]) {
 
 describe('the watch for forced notices', () => {
   it('tells the site and no other, once, in order [CNT-22]', async () => {
-    const { watch, sent, stored, second } = setUp([{ id: 3, siteId: 1, forcedNo: 7 }]);
+    const { watch, sent, stored, second } = setUp([{ id: 3, siteId: idOf(1), forcedNo: 7 }]);
     await watch.start();
     await second();
     expect(sent).toEqual([]);
-    stored.push({ id: 9, siteId: 2, forcedNo: 8 }, { id: 4, siteId: 1, forcedNo: 9 });
+    stored.push({ id: 9, siteId: idOf(2), forcedNo: 8 }, { id: 4, siteId: idOf(1), forcedNo: 9 });
     await second();
     await second();
     expect(sent).toEqual([
@@ -46,7 +47,7 @@ describe('the watch for forced notices', () => {
     const { watch, sent, stored, world, second } = setUp([]);
     await watch.start();
     world.isDown = true;
-    stored.push({ id: 1, siteId: 1, forcedNo: 1 });
+    stored.push({ id: 1, siteId: idOf(1), forcedNo: 1 });
     await second();
     expect(sent).toEqual([]);
     world.isDown = false;

@@ -1,5 +1,4 @@
 import { TOPICS } from '@hoga/contract/socket';
-import type { SiteId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SocketHub } from '../../socket/hub.ts';
@@ -59,7 +58,7 @@ export class NoticeWatch {
       destination: TOPICS.notice(siteId),
       type: 'FORCE_NOTICE',
       data: { id },
-      siteId: siteId as SiteId,
+      siteId,
     });
   }
 }

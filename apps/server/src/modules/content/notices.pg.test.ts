@@ -1,4 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { err } from '@hoga/kernel/result';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { FastifyInstance } from 'fastify';
@@ -18,9 +19,9 @@ import { forceNotice, type NoticeDraft, publishNotice, withdrawNotice } from './
 
 const timers = new VirtualTimers(Date.parse('2026-11-18T03:00:00Z'));
 /** Nobody is shown anything here but what a test puts there. */
-const HOME = 2;
-const ELSEWHERE = 15;
-const SHOP = 33;
+const HOME = idOf<SiteId>(2);
+const ELSEWHERE = idOf<SiteId>(15);
+const SHOP = idOf<SiteId>(33);
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -1,12 +1,13 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
+import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database } from '../../persistence/database.ts';
 import { closeNotice, insertNotice, lockContent, type NewNotice, numberForced } from './notice-store.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 export interface NoticeDraft {
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly title: string;
   /** HTML as an operator wrote it. */
   readonly content: string;
@@ -49,7 +50,7 @@ export async function publishNotice(
 }
 
 /** Puts a notice that is on the list before everyone who is there, once more if it was before. */
-export async function forceNotice(database: Database, siteId: number, id: number): Promise<Result<null, Failure>> {
+export async function forceNotice(database: Database, siteId: SiteId, id: number): Promise<Result<null, Failure>> {
   const isThere = await database.transaction(async (transaction) => {
     await lockContent(transaction);
     return numberForced(transaction, siteId, id);
@@ -60,7 +61,7 @@ export async function forceNotice(database: Database, siteId: number, id: number
 /** Takes a notice off the list; it stays stored. */
 export async function withdrawNotice(
   { database, clock }: Parts,
-  siteId: number,
+  siteId: SiteId,
   id: number,
 ): Promise<Result<null, Failure>> {
   const isThere = await closeNotice(database, siteId, id, new Date(clock.now()));

@@ -1,5 +1,6 @@
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Trader } from '../../testing/trading-app.ts';
 import { FuturesRig } from './testing/futures-rig.ts';
@@ -29,7 +30,7 @@ async function belongings(trader: Trader): Promise<string> {
 
 function become(trader: Trader, change: Partial<PlayerRow>): void {
   const usual = { isDenied: 0, isPartner: 0, isTrader: 0, followedOptionIds: [] } as const;
-  rig.app.trading.tell({ id: trader.playerId, siteId: 1, ...usual, ...change });
+  rig.app.trading.tell({ id: trader.playerId, siteId: idOf(1), ...usual, ...change });
 }
 
 /** Each breaks its rule and, as far as one order can, those after it: the first one answers. */
@@ -52,11 +53,11 @@ describe('the checks of an order, in their order [FUT-85]', () => {
     ['E09 below the notional [FUT-89]', 'QUANTITY_INVALID', () => ({ ...LIMIT, amount: '0', price: '60000' })],
     ['E18', 'WOULD_TRIGGER_IMMEDIATELY', () => ({ ...STOP, triggerPrice: '59000', leverage: 500, amount: '400' })],
     ['E11', 'LEVERAGE_OUT_OF_RANGE', () => ({ leverage: 126, amount: '400', reduceOnly: 1 })],
-    ['E20', 'NOTHING_TO_REDUCE', () => ({ reduceOnly: 1, amount: '400' })],
-    ['E23 [FUT-89]', 'MAX_QUANTITY_EXCEEDED', () => ({ amount: '400' })],
-    ['E24 [FUT-80]', 'INSUFFICIENT_BALANCE', () => ({ amount: '10' })],
-    ['E26', 'TAKE_PROFIT_REJECTED', () => ({ takeProfit: '1', stopLoss: '70000' })],
-    ['E27', 'STOP_LOSS_REJECTED', () => ({ stopLoss: '70000' })],
+    ['E20 [ERR-41, ERR-46]', 'NOTHING_TO_REDUCE', () => ({ reduceOnly: 1, amount: '400' })],
+    ['E23 [FUT-89, ERR-47]', 'MAX_QUANTITY_EXCEEDED', () => ({ amount: '400' })],
+    ['E24 [FUT-80, ERR-40]', 'INSUFFICIENT_BALANCE', () => ({ amount: '10' })],
+    ['E26 [ERR-51]', 'TAKE_PROFIT_REJECTED', () => ({ takeProfit: '1', stopLoss: '70000' })],
+    ['E27 [ERR-52]', 'STOP_LOSS_REJECTED', () => ({ stopLoss: '70000' })],
   ];
   const LIMIT = { marketType: 'LIMIT' } as const;
   const STOP = { marketType: 'STOPMARKET' } as const;
@@ -121,7 +122,7 @@ describe('the checks of an order, in their order [FUT-85]', () => {
     expect(await rig.order(trader, { amount: '0.001' })).toMatchObject({ code: 'OK' });
   });
 
-  it('E12, then E13, for what disagrees with a position or an order [FUT-81, FUT-82]', async () => {
+  it('E12, then E13, for what disagrees with a position or an order [FUT-81, FUT-82, ERR-44, ERR-45]', async () => {
     const trader = await rig.newTrader(10_000);
     await rig.limit(trader, '59000');
     const other = { marginType: 'ISOLATED', reduceOnly: 1 };
@@ -135,7 +136,7 @@ describe('the checks of an order, in their order [FUT-85]', () => {
     });
   });
 
-  it('E21 for more than can be reduced, orders that wait included [FUT-86]', async () => {
+  it('E21 for more than can be reduced, orders that wait included [FUT-86, ERR-46]', async () => {
     const trader = await rig.newTrader(10_000);
     await rig.place(trader);
     const closing = { tradeType: 'SHORT', reduceOnly: 1 };

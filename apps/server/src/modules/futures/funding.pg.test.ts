@@ -88,6 +88,23 @@ describe('funding at its hour', () => {
     expect(await rig.position(long)).toMatchObject({ fundingFee: '-3.03' });
   });
 
+  it('finds what was closed before the rate came, through the ledger [FUT-86, FUT-87]', async () => {
+    rig.app.moveTo(HOUR);
+    rig.quote(60_000, {});
+    await hourPassed(HOUR);
+    await rig.place(long, { tradeType: 'SHORT', reduceOnly: 1, amount: '0.5' });
+    expect(await rig.funding(long)).toMatchObject({ total: 0 });
+    rig.app.advance(1_000);
+    rig.quote(60_000, FUNDED);
+    expect(await rig.funding(long)).toMatchObject({ total: 1, rows: [{ at: HOUR, amount: '0.5', fee: '-3' }] });
+    const { rows } = await rig.app.database.execute(
+      sql`SELECT p.delta::float AS delta FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id
+            WHERE t.player_id = ${long.playerId} AND t.ref_type = 'FUTURES_POSITION' AND p.kind = 'POINT'`,
+    );
+    expect(rows).toEqual([{ delta: -3 }]);
+    expect(await rig.findings()).toEqual([]);
+  });
+
   it('is settled with what closes, a part with a part [FUT-86, FUT-87]', async () => {
     rig.app.moveTo(HOUR);
     rig.quote(60_000, FUNDED);

@@ -5,6 +5,7 @@ import {
   getFuturesHistory,
 } from '@hoga/contract/futures';
 import { toText } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
@@ -21,7 +22,7 @@ export interface FuturesHistoryParts {
 /** What has ended, from the database: it never changes again. */
 export function registerFuturesHistoryRoutes(app: FastifyInstance, { database, directory }: FuturesHistoryParts): void {
   function page<Row, View>(
-    input: HistoryInput & { readonly query: { readonly futuresOptionId?: number | undefined } },
+    input: HistoryInput & { readonly query: { readonly futuresOptionId?: FuturesOptionId | undefined } },
     read: (question: HistoryQuestion) => Promise<HistoryPage<Row>>,
     view: (row: Row) => View,
   ) {

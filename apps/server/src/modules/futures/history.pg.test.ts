@@ -37,6 +37,18 @@ describe('what has ended', () => {
     expect((await rig.history(other)).total).toBe(1);
   });
 
+  it('shows what an order closed its position at, and which quote it filled at [FUT-09]', async () => {
+    const opened = await rig.place(trader, { amount: '0.2' });
+    const closed = await rig.place(trader, { amount: '0.1', tradeType: 'SHORT' });
+    const price = await rig.app.call('GET', '/api/stock/last_price?stock=BTCUSDT', {});
+    const { seq } = price.data as { readonly seq: number };
+    const { rows } = await rig.history(trader);
+    expect(rows).toMatchObject([
+      { id: closed, closePrice: '59999.9', fillPrice: '59999.9', quoteSeq: seq },
+      { id: opened, closePrice: null, fillPrice: '60000.1', quoteSeq: seq },
+    ]);
+  });
+
   it('comes in pages, by contract and by time, both ends included [FUT-26]', async () => {
     const ids: number[] = [];
     const times: number[] = [];

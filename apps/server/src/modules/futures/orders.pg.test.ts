@@ -97,6 +97,8 @@ describe('orders', () => {
         fillPrice: null,
         fee: null,
         realizedPnl: null,
+        closePrice: null,
+        quoteSeq: null,
         reason: null,
         futuresTraderOrderId: null,
         futuresFollowerOrderId: null,
@@ -129,7 +131,7 @@ describe('orders', () => {
     expect(await rig.openOrders(trader)).toMatchObject([{ id, price: '58000' }]);
   });
 
-  it('cancels one order, and says why another cannot be [FUT-16, FUT-83]', async () => {
+  it('cancels one order, and says why another cannot be [FUT-16, FUT-83, ERR-42, ERR-43]', async () => {
     const [trader, stranger] = [await rig.newTrader(10_000), await rig.newTrader(10_000)];
     const id = await rig.limit(trader, '59000');
     const refused = { status: 404, code: 'ORDER_NOT_FOUND', message: '주문이 존재하지 않습니다.' };

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('repeated requests', () => {
-  it('with one clientOrderId at once have one effect and one reply [FUT-15]', async () => {
+  it('with one clientOrderId at once have one effect and one reply [FUT-15, ERR-04]', async () => {
     const trader = await rig.newTrader(10_000);
     const body = rig.orderBody({ clientOrderId: 'again' });
     const replies = await Promise.all(Array.from({ length: 12 }, () => rig.post(trader, '', body)));
@@ -49,6 +49,17 @@ describe('repeated requests', () => {
     expect(await rig.positions(other)).toHaveLength(1);
   });
 
+  it('with another body under one key are E42 and do nothing; the first reply stays [FUT-15]', async () => {
+    const trader = await rig.newTrader(10_000);
+    const body = rig.orderBody({ clientOrderId: 'bound' });
+    const first = await rig.post(trader, '', body);
+    const other = { ...body, amount: '0.2' };
+    const refused = { status: 409, code: 'DUPLICATE_REQUEST', message: '중복된 요청입니다.' };
+    expect(await rig.post(trader, '', other)).toMatchObject(refused);
+    expect(await rig.post(trader, '', body)).toEqual(first);
+    expect(await rig.position(trader)).toMatchObject({ amount: '0.1' });
+  });
+
   it('of another kind under the key of an order are requests of their own [FUT-16]', async () => {
     const trader = await rig.newTrader(10_000);
     const id = await rig.limit(trader, '59000', { clientOrderId: 'key' });
@@ -58,7 +69,20 @@ describe('repeated requests', () => {
     expect(accepted(await rig.post(trader, '/cancel', { id, clientOrderId: 'key' }))).toEqual({ orderId: id });
   });
 
-  it('without a key within 300 ms are E42, then a new order [FUT-15]', async () => {
+  it('of another product under the same key are orders of their own [FUT-15, OVS-17]', async () => {
+    const trader = await rig.newTrader(10_000);
+    await rig.app.credit(trader, 50_000_000);
+    rig.app.feed.quote('USDKRW', { bid: '1349.9', ask: '1350.1', last: '1350' });
+    rig.app.feed.quote('NQ', { bid: 18_000, ask: 18_000.25, last: 18_000 });
+    accepted(await rig.post(trader, '', rig.orderBody({ clientOrderId: 'both' })));
+    const oversea = { overseaOptionId: rig.app.overseaOption('NQ'), tradeType: 'LONG', marketType: 'MARKET', qty: 1 };
+    const body = { ...oversea, clientOrderId: 'both' };
+    const placed = await rig.app.call('POST', '/api/oversea/order', { token: trader.token, body });
+    expect(placed).toMatchObject({ code: 'OK', data: { status: 'FILLED' } });
+    expect((await rig.app.call('GET', '/api/oversea/history/open_position', trader)).data).toHaveLength(1);
+  });
+
+  it('without a key within 300 ms are E42, then a new order [FUT-15, ERR-04]', async () => {
     const trader = await rig.newTrader(10_000);
     accepted(await rig.post(trader, '', rig.orderBody()));
     rig.app.advance(299);

@@ -22,6 +22,8 @@ export function futuresOrderView(row: FuturesOrderRow): FuturesOrder {
     stopLoss: optionalText(row.stopLoss),
     isMarkTp: row.isMarkTp,
     isMarkSl: row.isMarkSl,
+    // Only what closes realizes something.
+    closePrice: row.realizedPnl === null ? null : optionalText(row.fillPrice),
     futuresTraderOrderId: row.futuresTraderOrderId,
     futuresFollowerOrderId: row.futuresFollowerOrderId,
     ...orderView(row),

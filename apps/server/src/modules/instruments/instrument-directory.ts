@@ -5,20 +5,21 @@ import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { type TradingCalendar, tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import type { FuturesOptionId, OverseaOptionId, SiteId } from '@hoga/kernel/ids';
 import { LiveValue } from '@hoga/kernel/live-value';
 import type { Site } from '../sites/public.ts';
 import type { InstrumentRows } from './instrument-store.ts';
 
-interface OptionFacts {
-  readonly id: number;
-  readonly siteId: number;
+interface OptionFacts<Id extends number> {
+  readonly id: Id;
+  readonly siteId: SiteId;
   readonly instrument: Instrument;
   readonly isPlay: 0 | 1;
   /** 1 means tradable (DOMAIN §11). */
   readonly isStop: 0 | 1;
 }
 
-export interface OverseaOptionFacts extends OptionFacts {
+export interface OverseaOptionFacts extends OptionFacts<OverseaOptionId> {
   readonly tickValue: Decimal;
   readonly marginPer: Decimal;
   readonly overnightPer: Decimal;
@@ -28,7 +29,7 @@ export interface OverseaOptionFacts extends OptionFacts {
   readonly maxPosition: number;
 }
 
-export interface FuturesOptionFacts extends OptionFacts {
+export interface FuturesOptionFacts extends OptionFacts<FuturesOptionId> {
   readonly minQty: Decimal;
   readonly maxQty: Decimal;
   readonly minNotional: Decimal;
@@ -39,7 +40,7 @@ export interface FuturesOptionFacts extends OptionFacts {
   readonly brackets: readonly LeverageBracket[];
 }
 
-export interface TradeOptionFacts extends OptionFacts {
+export interface TradeOptionFacts extends OptionFacts<number> {
   readonly type: string;
   readonly payoutRate: Decimal;
   readonly minBet: Decimal;
@@ -49,11 +50,11 @@ export interface TradeOptionFacts extends OptionFacts {
 }
 
 /** Options of one product: in list order per site, and by id within a site. */
-export interface OptionShelf<Option extends OptionFacts> {
+export interface OptionShelf<Option extends OptionFacts<number>> {
   readonly all: readonly Option[];
-  ofSite(siteId: number): readonly Option[];
+  ofSite(siteId: SiteId): readonly Option[];
   /** `null` also for another site's option: it answers as if it did not exist. */
-  find(siteId: number, id: number): Option | null;
+  find(siteId: SiteId, id: Option['id']): Option | null;
 }
 
 /** Instruments and options as they are at one moment: asked on every tick and call. */
@@ -127,13 +128,13 @@ function instrumentsOf(rows: InstrumentRows, calendarOf: CalendarOf): Instrument
   const instruments = rows.instruments.map(toInstrument);
   const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
   const calendars = calendarsOf(rows, instruments, calendarOf);
-  const facts = (row: {
-    id: number;
-    siteId: number;
+  const facts = <Id extends number>(row: {
+    id: Id;
+    siteId: SiteId;
     symbol: string;
     isPlay: boolean;
     isStop: boolean;
-  }): OptionFacts => ({
+  }): OptionFacts<Id> => ({
     id: row.id,
     siteId: row.siteId,
     instrument: defined(bySymbol.get(row.symbol), `option ${row.id} has no instrument ${row.symbol}`),
@@ -184,7 +185,10 @@ function calendarsOf(
   );
 }
 
-function toOverseaOption(row: InstrumentRows['oversea'][number], facts: OptionFacts): OverseaOptionFacts {
+function toOverseaOption(
+  row: InstrumentRows['oversea'][number],
+  facts: OptionFacts<OverseaOptionId>,
+): OverseaOptionFacts {
   return {
     ...facts,
     tickValue: decimal(row.tickValue),
@@ -197,7 +201,10 @@ function toOverseaOption(row: InstrumentRows['oversea'][number], facts: OptionFa
   };
 }
 
-function toFuturesOption(row: InstrumentRows['futures'][number], facts: OptionFacts): FuturesOptionFacts {
+function toFuturesOption(
+  row: InstrumentRows['futures'][number],
+  facts: OptionFacts<FuturesOptionId>,
+): FuturesOptionFacts {
   return {
     ...facts,
     minQty: decimal(row.minQty),
@@ -217,7 +224,7 @@ function toFuturesOption(row: InstrumentRows['futures'][number], facts: OptionFa
   };
 }
 
-function toTradeOption(row: InstrumentRows['trade'][number], facts: OptionFacts): TradeOptionFacts {
+function toTradeOption(row: InstrumentRows['trade'][number], facts: OptionFacts<number>): TradeOptionFacts {
   return {
     ...facts,
     type: row.type,
@@ -229,10 +236,10 @@ function toTradeOption(row: InstrumentRows['trade'][number], facts: OptionFacts)
   };
 }
 
-function shelf<Option extends OptionFacts>(all: readonly Option[]): OptionShelf<Option> {
-  const sites = new Map<number, Option[]>();
+function shelf<Option extends OptionFacts<number>>(all: readonly Option[]): OptionShelf<Option> {
+  const sites = new Map<SiteId, Option[]>();
   for (const option of all) sites.set(option.siteId, [...(sites.get(option.siteId) ?? []), option]);
-  const byId = new Map(all.map((option) => [option.id, option]));
+  const byId = new Map<Option['id'], Option>(all.map((option) => [option.id, option]));
   return {
     all,
     ofSite: (siteId) => sites.get(siteId) ?? [],

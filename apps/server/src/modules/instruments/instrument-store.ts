@@ -1,5 +1,8 @@
 import type { Holiday, Schedule } from '@hoga/domain/trading-hours/schedule';
+import { decimal, toText } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import {
   futuresOption,
@@ -10,6 +13,7 @@ import {
   tradingSchedule,
 } from '../../persistence/schema/instruments.ts';
 import { site } from '../../persistence/schema/sites.ts';
+import type { ReferenceKind } from './shipped-reference-store.ts';
 
 type Seed<Row extends { id: number }> = Omit<Row, 'id' | 'isPlay' | 'isStop'>;
 export type SeedOverseaOption = Seed<typeof overseaOption.$inferSelect>;
@@ -19,49 +23,63 @@ export type SeedTradeOption = Seed<typeof tradeOption.$inferSelect>;
 /** A holiday with the calendar it belongs to. */
 export type CalendarHoliday = Holiday & { readonly calendar: string };
 
-export async function siteCurrencies(queries: Queries): Promise<ReadonlyMap<number, string>> {
+export async function siteCurrencies(queries: Queries): Promise<ReadonlyMap<SiteId, string>> {
   const rows = await queries.select({ id: site.id, currency: site.binaryCurrency }).from(site);
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
 
-export async function putSchedules(queries: Queries, schedules: Readonly<Record<string, Schedule>>): Promise<void> {
-  await queries
-    .insert(tradingSchedule)
-    .values(Object.entries(schedules).map(([id, definition]) => ({ id, definition })))
-    .onConflictDoUpdate({ target: tradingSchedule.id, set: { definition: sql`excluded.definition` } });
+export const SCHEDULES: ReferenceKind<typeof tradingSchedule.$inferSelect> = {
+  name: 'schedule',
+  keyOf: ({ id }) => id,
+  load: (queries) => queries.select().from(tradingSchedule),
+  put: async (queries, rows) => {
+    const set = newValues(tradingSchedule, ['id']);
+    await queries
+      .insert(tradingSchedule)
+      .values([...rows])
+      .onConflictDoUpdate({ target: tradingSchedule.id, set });
+  },
+};
+
+export const HOLIDAYS: ReferenceKind<typeof tradingHoliday.$inferSelect> = {
+  name: 'holiday',
+  keyOf: ({ calendar, date }) => `${calendar} ${date}`,
+  load: (queries) => queries.select().from(tradingHoliday),
+  put: async (queries, rows) => {
+    const target = [tradingHoliday.calendar, tradingHoliday.date];
+    const set = newValues(tradingHoliday, ['calendar', 'date']);
+    await queries
+      .insert(tradingHoliday)
+      .values([...rows])
+      .onConflictDoUpdate({ target, set });
+  },
+};
+
+export const INSTRUMENTS: ReferenceKind<typeof instrument.$inferSelect> = {
+  name: 'instrument',
+  keyOf: ({ symbol }) => symbol,
+  load: async (queries) => {
+    const rows = await queries.select().from(instrument);
+    // The database writes them with all their decimals.
+    return rows.map((row) => ({ ...row, tick: plain(row.tick), step: plain(row.step) }));
+  },
+  put: async (queries, rows) => {
+    const set = newValues(instrument, ['symbol']);
+    await queries
+      .insert(instrument)
+      .values([...rows])
+      .onConflictDoUpdate({ target: instrument.symbol, set });
+  },
+};
+
+function plain(amount: string): string {
+  return toText(decimal(amount));
 }
 
-export async function putHolidays(queries: Queries, holidays: readonly CalendarHoliday[]): Promise<void> {
-  await queries
-    .insert(tradingHoliday)
-    .values(
-      holidays.map((holiday) => ({
-        calendar: holiday.calendar,
-        date: holiday.date,
-        name: holiday.name,
-        closesAt: 'closesAt' in holiday ? holiday.closesAt : null,
-        zone: 'closesAt' in holiday ? holiday.zone : null,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [tradingHoliday.calendar, tradingHoliday.date],
-      set: { name: sql`excluded.name`, closesAt: sql`excluded.closes_at`, zone: sql`excluded.zone` },
-    });
-}
-
-/** The schedule is left as it is: which hours an instrument keeps is the operator's choice (DOMAIN §4). */
-export async function putInstruments(
-  queries: Queries,
-  rows: readonly Omit<typeof instrument.$inferInsert, 'sortOrder'>[],
-): Promise<void> {
-  const { symbol: _symbol, schedule: _schedule, ...followed } = getTableColumns(instrument);
-  const set = Object.fromEntries(
-    Object.entries(followed).map(([name, column]): [string, SQL] => [name, sql.raw(`excluded.${column.name}`)]),
-  );
-  await queries
-    .insert(instrument)
-    .values(rows.map((row, sortOrder) => ({ ...row, sortOrder })))
-    .onConflictDoUpdate({ target: instrument.symbol, set });
+/** Of a row that is there already, every column but its key takes the new value. */
+function newValues(table: PgTable, key: readonly string[]): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !key.includes(name));
+  return Object.fromEntries(columns.map(([name, column]): [string, SQL] => [name, sql.raw(`excluded.${column.name}`)]));
 }
 
 export interface OptionSeeds {

@@ -2,6 +2,7 @@ import type { FuturesOption, OverseaOption, TradeOption } from '@hoga/contract/m
 import { krwFirst } from '@hoga/domain/instruments/option-order';
 import { isOffered } from '@hoga/domain/stocks/trade-option-groups';
 import type { Clock } from '@hoga/kernel/clock';
+import type { FuturesOptionId, OverseaOptionId } from '@hoga/kernel/ids';
 import type { Site } from '../sites/public.ts';
 import type { InstrumentDirectory, OverseaOptionFacts } from './instrument-directory.ts';
 import { type ShownPrice, siteStock, toFuturesOption, toOverseaOption, toTradeOption } from './option-views.ts';
@@ -18,7 +19,7 @@ export function optionLists({ directory, priceOf, clock }: OptionSources) {
     toOverseaOption(option, directory.calendar(option.instrument.symbol), clock.now());
 
   return {
-    overseaOption(site: Site, id: number): OverseaOption | null {
+    overseaOption(site: Site, id: OverseaOptionId): OverseaOption | null {
       const option = directory.oversea.find(site.id, id);
       return option === null ? null : overseaView(option);
     },
@@ -28,7 +29,7 @@ export function optionLists({ directory, priceOf, clock }: OptionSources) {
       return krwFirst(options.map(overseaView));
     },
 
-    futuresOption(site: Site, id: number): FuturesOption | null {
+    futuresOption(site: Site, id: FuturesOptionId): FuturesOption | null {
       const option = directory.futures.find(site.id, id);
       return option === null ? null : toFuturesOption(option, site, priceOf(option.instrument.symbol));
     },

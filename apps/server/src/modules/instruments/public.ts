@@ -15,6 +15,7 @@ export type {
 } from './instrument-directory.ts';
 export type { InstrumentRows } from './instrument-store.ts';
 export { loadInstrumentRows } from './instrument-store.ts';
+export { siteStock } from './option-views.ts';
 export { shippedInstruments } from './shipped-instruments.ts';
 
 /** Brings the reference data up to date and loads all of it. Sites must exist before. */

@@ -1,5 +1,6 @@
 import { INSTRUMENT_CATEGORIES, INSTRUMENT_KINDS } from '@hoga/domain/instruments/instrument';
 import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -21,7 +22,10 @@ export const instrumentsFile = z.array(
 );
 
 const schedule = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('always') }),
+  z.strictObject({
+    kind: z.literal('always'),
+    pause: z.strictObject({ zone: text, weekday: z.number().int().min(0).max(6), from: time, to: time }).optional(),
+  }),
   z.strictObject({
     kind: z.literal('weekly'),
     zone: text,
@@ -45,20 +49,23 @@ export const holidaysFile = z.array(
 const currencyOf = <Parameters extends z.ZodType>(parameters: Parameters) => z.record(z.string(), parameters);
 const symbols = z.array(text);
 
+const siteId = z
+  .number()
+  .int()
+  .transform((id) => idOf<SiteId>(id));
+
 export const optionsFile = z.strictObject({
   oversea: z.strictObject({
-    parameters: currencyOf(
+    parameters: z.strictObject({ maxQty: z.number().int(), maxPosition: z.number().int() }),
+    contracts: z.array(
       z.strictObject({
-        marginPer: text,
-        overnightPer: text,
-        losscutPer: text,
-        feePer: text,
-        maxQty: z.number().int(),
-        maxPosition: z.number().int(),
+        symbol: text,
+        tickValue: text,
+        /** In proportion to what a contract is worth (DOMAIN §4), in the currency of the site. */
+        amounts: currencyOf(z.strictObject({ marginPer: text, overnightPer: text, losscutPer: text, feePer: text })),
       }),
     ),
-    contracts: z.array(z.strictObject({ symbol: text, tickValue: text })),
-    sites: z.array(z.strictObject({ siteId: z.number().int(), symbols })),
+    sites: z.array(z.strictObject({ siteId, symbols })),
   }),
   futures: z.strictObject({
     parameters: z.strictObject({ makerFee: text, takerFee: text, liqFee: text }),
@@ -71,14 +78,14 @@ export const optionsFile = z.strictObject({
         tiers: z.enum(['BTC', 'ETH', 'OTHER']),
       }),
     ),
-    sites: z.array(z.strictObject({ siteId: z.number().int(), symbols })),
+    sites: z.array(z.strictObject({ siteId, symbols })),
   }),
   trade: z.strictObject({
     parameters: currencyOf(z.strictObject({ payoutRate: text, minBet: text, maxBet: text, unit: text })),
     lockSec: z.strictObject({ usual: z.number().int(), byType: z.record(z.string(), z.number().int()) }),
     sites: z.array(
       z.strictObject({
-        siteId: z.number().int(),
+        siteId,
         offers: z.array(z.strictObject({ symbols, types: z.array(z.enum(TRADE_TYPE_CODES)) })),
       }),
     ),

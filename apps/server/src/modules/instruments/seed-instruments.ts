@@ -1,13 +1,15 @@
 import { BTC_TIERS, ETH_TIERS, leverageBrackets, OTHER_TIERS } from '@hoga/domain/instruments/leverage-brackets';
 import { defined } from '@hoga/kernel/assert';
 import { toText } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 import { readData } from '../../persistence/data-files.ts';
 import type { Database } from '../../persistence/database.ts';
 import {
   addMissingOptions,
-  putHolidays,
-  putInstruments,
-  putSchedules,
+  type CalendarHoliday,
+  HOLIDAYS,
+  INSTRUMENTS,
+  SCHEDULES,
   type SeedFuturesOption,
   type SeedOverseaOption,
   type SeedTradeOption,
@@ -15,14 +17,15 @@ import {
 } from './instrument-store.ts';
 import { type OptionsFile, optionsFile } from './seed-file.ts';
 import { readShipped } from './shipped-instruments.ts';
+import { followShipped } from './shipped-reference-store.ts';
 
 const TIERS = { BTC: BTC_TIERS, ETH: ETH_TIERS, OTHER: OTHER_TIERS } as const;
 
-type SiteCurrencies = ReadonlyMap<number, string>;
+type SiteCurrencies = ReadonlyMap<SiteId, string>;
 
 /**
- * Reference data, at every start: instruments, hours and holidays follow the shipped files; options are only added
- * where a site has none yet, so what an operator has changed stays. Sites that do not exist are left out.
+ * Reference data, at every start: instruments, hours and holidays follow the shipped files but for what an operator has
+ * changed; options are only added where a site has none yet. Sites that do not exist are left out.
  */
 export async function seedInstruments(database: Database): Promise<void> {
   const [{ schedules, holidays, instruments }, options] = await Promise.all([
@@ -30,9 +33,11 @@ export async function seedInstruments(database: Database): Promise<void> {
     readData('options.json').then((data) => optionsFile.parse(data)),
   ]);
   await database.transaction(async (transaction) => {
-    await putSchedules(transaction, schedules);
-    await putHolidays(transaction, holidays);
-    await putInstruments(transaction, instruments);
+    const hours = Object.entries(schedules).map(([id, definition]) => ({ id, definition }));
+    await followShipped(transaction, SCHEDULES, hours);
+    await followShipped(transaction, HOLIDAYS, holidays.map(holidayRow));
+    const ordered = instruments.map((instrument, sortOrder) => ({ ...instrument, sortOrder }));
+    await followShipped(transaction, INSTRUMENTS, ordered);
     const currencies = await siteCurrencies(transaction);
     await addMissingOptions(transaction, {
       oversea: overseaSeeds(options.oversea, currencies),
@@ -42,17 +47,23 @@ export async function seedInstruments(database: Database): Promise<void> {
   });
 }
 
+function holidayRow(holiday: CalendarHoliday) {
+  const { calendar, date, name } = holiday;
+  const early = 'closesAt' in holiday ? holiday : { closesAt: null, zone: null };
+  return { calendar, date, name, closesAt: early.closesAt, zone: early.zone };
+}
+
 function overseaSeeds(file: OptionsFile['oversea'], currencies: SiteCurrencies): SeedOverseaOption[] {
   return file.sites.flatMap(({ siteId, symbols }) => {
     const currency = currencies.get(siteId);
     if (currency === undefined) return [];
-    const parameters = defined(file.parameters[currency], `options.json: no oversea parameters for ${currency}`);
     return symbols.map((symbol, sortOrder) => {
-      const contract = defined(
+      const { tickValue, amounts } = defined(
         file.contracts.find((other) => other.symbol === symbol),
         `options.json: no oversea contract ${symbol}`,
       );
-      return { siteId, symbol, sortOrder, tickValue: contract.tickValue, ...parameters };
+      const inCurrency = defined(amounts[currency], `options.json: no amounts of ${symbol} in ${currency}`);
+      return { siteId, symbol, sortOrder, tickValue, ...inCurrency, ...file.parameters };
     });
   });
 }

@@ -1,6 +1,6 @@
 import { failure } from '@hoga/domain/errors/failure';
 import { decimal } from '@hoga/kernel/decimal';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import { ScriptedFeed } from '@hoga/market/testing/scripted-feed';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
@@ -59,6 +59,7 @@ beforeAll(async () => {
   const metrics = createMetrics();
   market = await openMarket({
     database,
+    sites,
     directory,
     feedSource: { create: () => feed },
     hub: { publishTopic: () => undefined, hasSubscribers: () => false },
@@ -73,7 +74,13 @@ beforeAll(async () => {
     authenticator: {
       authenticate: async (token) =>
         token === 'a.b.c'
-          ? ok({ playerId: 1 as PlayerId, siteId: 1 as SiteId, username: 'kim', role: 'PLAYER', sessionId: 's' })
+          ? ok({
+              playerId: idOf<PlayerId>(1),
+              siteId: idOf<SiteId>(1),
+              username: 'kim',
+              role: 'PLAYER',
+              sessionId: 's',
+            })
           : err(failure('TOKEN_EXPIRED')),
     },
     readiness: { missing: async () => [] },
@@ -204,7 +211,7 @@ describe('prices', () => {
 
   it('of all perpetuals that have one are under FUTURES_INFO_KEY [MKT-07]', async () => {
     expect(await data('/api/stock/key_value?key=FUTURES_INFO_KEY')).toMatchObject([
-      { stock: 'BTCUSDT', last: '108432.5' },
+      { id: expect.any(Number), stock: 'X_BTCUSDT', lastPrice: '108432.5', priceChangePercent: '0.00' },
     ]);
     expect(await data('/api/stock/key_value?key=FUTURES_INFO_KEY&siteInfoId=2')).toEqual([]);
   });
@@ -321,7 +328,7 @@ describe('overseas options', () => {
       koName: '나스닥100',
       tick: '0.25',
       tickValue: '5',
-      marginPer: '300000',
+      marginPer: '6000000',
       priceBand: '0.03',
       maxWorkingOrders: 50,
       market: { state: 'open', until: Date.parse('2026-11-18T21:00:00Z') },
@@ -332,7 +339,8 @@ describe('overseas options', () => {
 
   it('derive isRest from the calendar and say what can be traded [OVS-16]', async () => {
     const now = timers.now();
-    timers.jumpTo(Date.parse('2026-11-18T07:00:00Z'));
+    // The last day of the year: nothing trades in Seoul.
+    timers.jumpTo(Date.parse('2026-12-31T01:00:00Z'));
     const list = await data<Listed[]>('/api/oversea/option/list');
     expect(list.find(({ stock }) => stock === 'K200M')).toMatchObject({ isRest: 1, market: { state: 'rest' } });
     const [kospi, nasdaq] = ['K200M', 'NQ'].map((name) => list.find(({ stock }) => stock === name)?.id);
@@ -349,8 +357,8 @@ describe('overseas options', () => {
   });
 
   it('are found by id on their own site only [OVS-14, SITE-01]', async () => {
-    const [option] = directory.oversea.ofSite(1);
-    const [foreign] = directory.oversea.ofSite(2);
+    const [option] = directory.oversea.ofSite(idOf(1));
+    const [foreign] = directory.oversea.ofSite(idOf(2));
     expect(await data(`/api/oversea/option?overseaOptionId=${option?.id}`)).toMatchObject({ id: option?.id });
     const stranger = await call(`/api/oversea/option?overseaOptionId=${foreign?.id}`);
     const missing = await call('/api/oversea/option?overseaOptionId=999999');
@@ -380,8 +388,8 @@ describe('futures options', () => {
   });
 
   it('are found by id on their own site only [FUT-14, SITE-01]', async () => {
-    const [option] = directory.futures.ofSite(1);
-    const [foreign] = directory.futures.ofSite(15);
+    const [option] = directory.futures.ofSite(idOf(1));
+    const [foreign] = directory.futures.ofSite(idOf(15));
     expect(await data(`/api/futures/option?futuresOptionId=${option?.id}`)).toMatchObject({ stock: 'X_BTCUSDT' });
     expect(await call(`/api/futures/option?futuresOptionId=${foreign?.id}`)).toMatchObject({ status: 404 });
   });
@@ -395,7 +403,7 @@ describe('up/down options', () => {
 
   it('list by type and prefix; resultType and isPlay have defaults [BIN-05, BIN-27, BIN-28, BIN-29]', async () => {
     const all = await data<Array<{ stock: string; type: string; isPlay: number }>>('/api/trade/option/list', bearer);
-    expect(all.length).toBe(directory.trade.ofSite(1).length - 1);
+    expect(all.length).toBe(directory.trade.ofSite(idOf(1)).length - 1);
     expect(all.every(({ isPlay }) => isPlay === 1)).toBe(true);
     const some = await data<typeof all>(
       '/api/trade/option/list?typeArray=R.5,B1&stockPrefix=X_&resultType=SELECT&isPlay=1',
@@ -407,7 +415,7 @@ describe('up/down options', () => {
   });
 
   it('that are stopped are not offered, but can still be looked at [BIN-06]', async () => {
-    const stopped = directory.trade.ofSite(1).find(({ isStop }) => isStop === 0);
+    const stopped = directory.trade.ofSite(idOf(1)).find(({ isStop }) => isStop === 0);
     const listed = await data<Array<{ id: number }>>('/api/trade/option/list', bearer);
     const shown = await data<Array<{ id: number }>>('/api/public/trade_option/site/list');
     expect([...listed, ...shown].some(({ id }) => id === stopped?.id)).toBe(false);
@@ -418,8 +426,8 @@ describe('up/down options', () => {
   });
 
   it("are found by id on the member's own site only [BIN-26, SITE-01]", async () => {
-    const [option] = directory.trade.ofSite(1);
-    const [foreign] = directory.trade.ofSite(15);
+    const [option] = directory.trade.ofSite(idOf(1));
+    const [foreign] = directory.trade.ofSite(idOf(15));
     expect(await data(`/api/trade/option?tradeOptionId=${option?.id}`, bearer)).toMatchObject({
       id: option?.id,
       payoutRate: '0.95',

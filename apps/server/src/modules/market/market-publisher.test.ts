@@ -1,8 +1,10 @@
-import { marketEvent, tickersEvent } from '@hoga/contract/socket';
+import { marketEvent, optionPricesEvent, ratesEvent } from '@hoga/contract/socket';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { ScriptedFeed } from '@hoga/market/testing/scripted-feed';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { describe, expect, it } from 'vitest';
-import { sampleInstruments } from '../../testing/sample-instruments.ts';
+import { SAMPLE_INSTRUMENTS, sampleInstruments } from '../../testing/sample-instruments.ts';
+import { sampleSites } from '../../testing/sample-sites.ts';
 import { CandleWriter } from './candle-writer.ts';
 import { MarketPublisher } from './market-publisher.ts';
 import { MarketService } from './market-service.ts';
@@ -13,14 +15,39 @@ interface Sent {
   readonly destination: string;
   readonly type: string;
   readonly data: unknown;
+  readonly siteId?: number;
   readonly conflationKey?: string;
 }
 
+const DIRECTORY = sampleInstruments({
+  ...SAMPLE_INSTRUMENTS,
+  futures: [
+    {
+      id: idOf(31),
+      siteId: idOf(1),
+      symbol: 'BTCUSDT',
+      minQty: '0.001',
+      maxQty: '100',
+      minNotional: '5',
+      maxLeverage: 100,
+      makerFee: '0.0002',
+      takerFee: '0.0004',
+      liqFee: '0.005',
+      brackets: [],
+      isPlay: true,
+      isStop: true,
+      sortOrder: 1,
+    },
+  ],
+  oversea: SAMPLE_INSTRUMENTS.oversea.map((option) => ({ ...option, isPlay: option.symbol !== 'HSI' })),
+});
+
+/** `subscribed`: by topic, on site 1 unless another is named behind it. */
 function setUp(subscribed: readonly string[]) {
   const timers = new VirtualTimers(T);
   const writer = new CandleWriter({ timers, write: async () => undefined, onError: () => undefined });
   const service = new MarketService({
-    instruments: sampleInstruments().instruments,
+    instruments: DIRECTORY.instruments,
     pastOf: () => ({ current: {}, previousDayClose: null, lastDay: [] }),
     timers,
     writer,
@@ -30,7 +57,12 @@ function setUp(subscribed: readonly string[]) {
   const topics = new Set(subscribed);
   const publisher = new MarketPublisher({
     market: service,
-    hub: { publishTopic: (message) => sent.push(message), hasSubscribers: (topic) => topics.has(topic) },
+    sites: sampleSites(),
+    directory: DIRECTORY,
+    hub: {
+      publishTopic: (message) => sent.push(message),
+      hasSubscribers: (topic, siteId = 1 as SiteId) => topics.has(siteId === 1 ? topic : `${topic} ${siteId}`),
+    },
     timers,
   });
   const feed = new ScriptedFeed(timers);
@@ -47,15 +79,36 @@ function setUp(subscribed: readonly string[]) {
 const stocks = ({ data }: Sent) => (data as Array<{ stock: string }>).map(({ stock }) => stock);
 
 describe('publishing prices', () => {
-  it('sends coins to futures_info and the others to oversea, in the shape of the contract', () => {
+  it('sends the prices of options in their own words, and rates apart from them [SOCK-19, SOCK-20]', () => {
     const { timers, sent, tick } = setUp(['/topic/futures_info', '/topic/oversea']);
-    for (const symbol of ['NQ', 'BTCUSDT', 'USDKRW', 'EURUSD']) tick(symbol, 0);
+    for (const symbol of ['NQ', 'BTCUSDT', 'USDKRW', 'EURUSD', 'HSI']) tick(symbol, 0);
     timers.advance(250);
-    expect(sent.map((message) => [message.destination, message.type, stocks(message)])).toEqual([
-      ['/topic/futures_info', 'FUTURES_INFO', ['BTCUSDT']],
-      ['/topic/oversea', 'OVERSEA_INFO', ['NQ', 'USDKRW', 'EURUSD']],
+    // Nobody lists Hang Seng here, and no round is about the euro.
+    expect(sent).toMatchObject([
+      { type: 'FUTURES_INFO', data: [{ id: 31, stock: 'X_BTCUSDT', lastPrice: '100', priceChangePercent: '0.00' }] },
+      { type: 'OVERSEA_INFO', data: [{ id: 11, stock: 'NQ', lastPrice: '100', priceChangePercent: '0.00' }] },
+      { type: 'RATE_INFO', data: [{ stock: 'USDKRW', lastPrice: '100' }] },
     ]);
-    for (const { type, data } of sent) expect(tickersEvent.safeParse({ type, data, seq: 1, ts: T }).success).toBe(true);
+    expect(sent.map(({ destination, data }) => [destination, (data as unknown[]).length])).toEqual([
+      ['/topic/futures_info', 1],
+      ['/topic/oversea', 1],
+      ['/topic/oversea', 1],
+    ]);
+    for (const { type, data } of sent) {
+      const event = { type, data, seq: 1, ts: T };
+      expect((type === 'RATE_INFO' ? ratesEvent : optionPricesEvent).safeParse(event).success).toBe(true);
+    }
+  });
+
+  it('sends each site what it lists, under its own ids, and nothing where nobody listens', () => {
+    const { timers, sent, tick } = setUp(['/topic/oversea', '/topic/oversea 2']);
+    for (const symbol of ['NQ', 'K200M']) tick(symbol, 0);
+    timers.advance(250);
+    const listed = ({ data }: Sent) => (data as Array<{ id: number }>).map(({ id }) => id);
+    expect(sent.map((message) => [message.siteId, listed(message)])).toEqual([
+      [1, [11, 12]],
+      [2, [21]],
+    ]);
   });
 
   it('sends at most four ticker messages a second, with the newest price only', () => {
@@ -65,7 +118,7 @@ describe('publishing prices', () => {
       timers.advance(10);
     }
     expect(sent).toHaveLength(4);
-    expect(sent.at(-1)?.data).toMatchObject([{ last: '100.99' }]);
+    expect(sent.at(-1)?.data).toMatchObject([{ lastPrice: '100.99' }]);
   });
 
   it('sends at most twenty details a second, each with the trades since the one before', () => {
@@ -102,7 +155,7 @@ describe('publishing prices', () => {
 
   it('repeats every five seconds what changed, since slow receivers lose replaced messages', () => {
     const { timers, sent, tick } = setUp(['/topic/oversea']);
-    tick('USDKRW', 0);
+    tick('K200M', 0);
     for (let n = 0; n < 20; n++) {
       tick('NQ', n);
       timers.advance(250);

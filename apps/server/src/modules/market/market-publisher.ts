@@ -1,47 +1,60 @@
-import type { Ticker } from '@hoga/contract/market';
 import { TOPICS } from '@hoga/contract/socket';
 import type { Timers } from '@hoga/market/timers';
+import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import type { MarketService } from './market-service.ts';
+import { futuresPrices, overseaPrices, type PriceSources, ratePrices } from './site-prices.ts';
 import { toWireTrade } from './symbol-market.ts';
 
-/** At most four ticker messages a second and topic, twenty of one instrument in detail. */
-const TICKERS_MS = 250;
+/** At most four messages with prices a second and type, twenty of one instrument in detail. */
+const PRICES_MS = 250;
 const DETAIL_MS = 50;
 /**
- * For a slow receiver a newer ticker message replaces an unsent one, with all its tickers. So every so often a message
+ * For a slow receiver a newer message replaces an unsent one, with all its prices. So every so often a message
  * repeats all that changed lately: whatever was lost on the way is made good.
  */
 const REPEAT_EVERY = 20;
 
 type Hub = Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
 
+interface PublisherParts {
+  readonly market: MarketService;
+  readonly sites: Pick<SiteDirectory, 'all'>;
+  readonly directory: PriceSources['directory'];
+  readonly hub: Hub;
+  readonly timers: Timers;
+}
+
+/** What lists show, in the words of the options that each site has there. */
+const PRICES = [
+  { destination: TOPICS.futuresInfo, type: 'FUTURES_INFO', pricesOf: futuresPrices },
+  { destination: TOPICS.oversea, type: 'OVERSEA_INFO', pricesOf: overseaPrices },
+  { destination: TOPICS.oversea, type: 'RATE_INFO', pricesOf: ratePrices },
+] as const;
+
 /** Sends price changes out, conflated, and only where somebody listens. */
 export class MarketPublisher {
-  readonly #market: MarketService;
-  readonly #hub: Hub;
-  readonly #timers: Timers;
-  readonly #changedTickers = new Set<string>();
+  readonly #parts: PublisherParts;
+  readonly #changedPrices = new Set<string>();
   readonly #changedLately = new Set<string>();
   #untilRepeat = REPEAT_EVERY;
   readonly #changedDetails = new Set<string>();
   readonly #sentTrades = new Map<string, number>();
   #stops: Array<() => void> = [];
 
-  constructor(parts: { market: MarketService; hub: Hub; timers: Timers }) {
-    this.#market = parts.market;
-    this.#hub = parts.hub;
-    this.#timers = parts.timers;
+  constructor(parts: PublisherParts) {
+    this.#parts = parts;
   }
 
   start(): void {
+    const { market, timers } = this.#parts;
     this.#stops = [
-      this.#market.onUpdate((symbol) => {
-        this.#changedTickers.add(symbol);
+      market.onUpdate((symbol) => {
+        this.#changedPrices.add(symbol);
         this.#changedDetails.add(symbol);
       }),
-      this.#timers.every(TICKERS_MS, () => this.#sendTickers()),
-      this.#timers.every(DETAIL_MS, () => this.#sendDetails()),
+      timers.every(PRICES_MS, () => this.#sendPrices()),
+      timers.every(DETAIL_MS, () => this.#sendDetails()),
     ];
   }
 
@@ -50,45 +63,43 @@ export class MarketPublisher {
     this.#stops = [];
   }
 
-  #sendTickers(): void {
+  #sendPrices(): void {
     const symbols = this.#takeChanged();
-    const isCoin = (symbol: string): boolean => this.#market.market(symbol).instrument.kind === 'crypto';
-    this.#sendTo(TOPICS.futuresInfo, 'FUTURES_INFO', symbols.filter(isCoin));
-    // Rates come along with the overseas instruments: profits there are converted with them.
-    this.#sendTo(
-      TOPICS.oversea,
-      'OVERSEA_INFO',
-      symbols.filter((symbol) => !isCoin(symbol)),
-    );
+    if (symbols.length === 0) return;
+    const { market, sites, directory, hub } = this.#parts;
+    const tickers = new Map(symbols.map((symbol) => [symbol, market.market(symbol).ticker()]));
+    const sources = { directory, tickerOf: (symbol: string) => tickers.get(symbol) ?? null };
+    for (const site of sites.all) {
+      for (const { destination, type, pricesOf } of PRICES) {
+        if (!hub.hasSubscribers(destination, site.id)) continue;
+        const data = pricesOf(site, sources);
+        if (data.length > 0) hub.publishTopic({ destination, type, data, siteId: site.id, conflationKey: type });
+      }
+    }
   }
 
   #takeChanged(): string[] {
-    for (const symbol of this.#changedTickers) this.#changedLately.add(symbol);
+    for (const symbol of this.#changedPrices) this.#changedLately.add(symbol);
     this.#untilRepeat -= 1;
-    const source = this.#untilRepeat === 0 ? this.#changedLately : this.#changedTickers;
+    const source = this.#untilRepeat === 0 ? this.#changedLately : this.#changedPrices;
     const symbols = [...source];
     if (this.#untilRepeat === 0) this.#untilRepeat = REPEAT_EVERY;
     source.clear();
-    this.#changedTickers.clear();
+    this.#changedPrices.clear();
     return symbols;
   }
 
-  #sendTo(destination: string, type: 'FUTURES_INFO' | 'OVERSEA_INFO', symbols: readonly string[]): void {
-    if (symbols.length === 0 || !this.#hub.hasSubscribers(destination)) return;
-    const tickers = symbols.map((symbol) => this.#market.market(symbol).ticker()).filter(isTicker);
-    if (tickers.length > 0) this.#hub.publishTopic({ destination, type, data: tickers, conflationKey: type });
-  }
-
   #sendDetails(): void {
+    const { hub } = this.#parts;
     for (const symbol of this.#changedDetails) {
-      const market = this.#market.market(symbol);
+      const market = this.#parts.market.market(symbol);
       const destination = TOPICS.market(symbol);
       const since = this.#sentTrades.get(symbol) ?? market.lastTradeSeq;
       this.#sentTrades.set(symbol, market.lastTradeSeq);
-      if (!this.#hub.hasSubscribers(destination)) continue;
+      if (!hub.hasSubscribers(destination)) continue;
       const ticker = market.ticker();
       if (ticker === null) continue;
-      this.#hub.publishTopic({
+      hub.publishTopic({
         destination,
         type: 'MARKET',
         data: { ticker, depth: market.depth(), trades: market.tradesAfter(since).map(toWireTrade) },
@@ -97,8 +108,4 @@ export class MarketPublisher {
     }
     this.#changedDetails.clear();
   }
-}
-
-function isTicker(ticker: Ticker | null): ticker is Ticker {
-  return ticker !== null;
 }

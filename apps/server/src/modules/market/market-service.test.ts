@@ -197,6 +197,7 @@ describe('the market service', () => {
       bid: decimal(3),
       ask: decimal(4),
       last: decimal(3),
+      tradedAt: null,
       mark: null,
       index: null,
       fundingRate: null,

@@ -9,7 +9,7 @@ import { type InstrumentDirectory, openInstruments } from '../instruments/public
 import { openSites } from '../sites/public.ts';
 import { loadFeed, openMarket } from './public.ts';
 
-/** Wednesday 23:00 KST: everything but KOSPI is open. */
+/** Wednesday 23:00 KST: everything is open. */
 const START = Date.parse('2026-11-18T14:00:00Z');
 const DAY_MS = 86_400_000;
 /** One of each kind: all of them would only take longer. */
@@ -17,12 +17,13 @@ const CHARTED = ['K200M', 'MNQ', 'HSI', 'BTCUSDT', 'EURUSD'];
 
 let testDatabase: TestDatabase;
 let database: Database;
+let sites: Awaited<ReturnType<typeof openSites>>;
 let directory: InstrumentDirectory;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
-  await openSites(database, 'hoga');
+  sites = await openSites(database, 'hoga');
   const all = await openInstruments(database);
   directory = { ...all, instruments: all.instruments.filter(({ symbol }) => CHARTED.includes(symbol)) };
 });
@@ -37,7 +38,8 @@ const hub = { publishTopic: () => undefined, hasSubscribers: () => false };
 async function open(timers: VirtualTimers) {
   const feedSource = await loadFeed({ FEED: 'sim', NODE_ENV: 'test' });
   const log = pino({ level: 'silent' });
-  return openMarket({ database, directory, feedSource, feedSeed: 'test', hub, timers, log, metrics: new Registry() });
+  const metrics = new Registry();
+  return openMarket({ database, sites, directory, feedSource, feedSeed: 'test', hub, timers, log, metrics });
 }
 
 interface Reach extends Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { Feed } from '@hoga/market/feed';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
@@ -29,6 +30,7 @@ const PRUNE_EVERY_MS = 6 * 3_600_000;
 
 export interface MarketOptions {
   readonly database: Database;
+  readonly sites: Pick<SiteDirectory, 'all'>;
   readonly directory: InstrumentDirectory;
   readonly feedSource: FeedSource;
   /** Absent: prices come from the secret in the database. */
@@ -52,7 +54,7 @@ export interface Market {
 
 /** Fills the charts, then stands ready with everything the past says; nothing moves before `start`. */
 export async function openMarket(options: MarketOptions): Promise<Market> {
-  const { database, directory, hub, timers, log } = options;
+  const { database, sites, directory, hub, timers, log } = options;
   const { instruments } = directory;
   const onError = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const feed = options.feedSource.create({
@@ -85,7 +87,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     metrics: marketMetrics(options.metrics, () => writer.pendingCount),
   });
   const charts = new Charts({ database, market: service, writer });
-  const publisher = new MarketPublisher({ market: service, hub, timers });
+  const publisher = new MarketPublisher({ market: service, sites, directory, hub, timers });
   const sessions = new SessionWatch({ directory, hub, timers });
   let stopPruning = (): void => undefined;
 

@@ -21,6 +21,7 @@ import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Site } from '../sites/public.ts';
 import type { Charts } from './charts.ts';
 import type { MarketService } from './market-service.ts';
+import { futuresPrices } from './site-prices.ts';
 import { toWireTrade } from './symbol-market.ts';
 
 export interface MarketRouteParts {
@@ -76,7 +77,7 @@ export function registerMarketRoutes(
   route(app, getKeyValue, ({ query, site }) => {
     const { key } = query;
     if (key.startsWith(OHLC)) return tickerOf(key.slice(OHLC.length), site);
-    if (!key.startsWith(ORDERBOOK)) return ok(futuresTickers(site));
+    if (!key.startsWith(ORDERBOOK)) return ok(futuresPrices(site, { directory, tickerOf: newestTicker }));
     const instrument = directory.resolve(key.slice(ORDERBOOK.length), site);
     return instrument === null ? unknownStock : ok(market.market(instrument.symbol).depth());
   });
@@ -104,7 +105,7 @@ export function registerMarketRoutes(
   route(app, getTickerStatistics, ({ query, site }) => {
     const instruments = resolveAll(query.stockListStrs, site);
     if (instruments === null) return unknownStock;
-    return ok(tickersOf([...new Set(instruments.values())]));
+    return ok([...new Set(instruments.values())].flatMap(({ symbol }) => newestTicker(symbol) ?? []));
   });
 
   route(app, getPriceKey, ({ query }) => {
@@ -122,16 +123,12 @@ export function registerMarketRoutes(
   function tickerOf(stock: string, site: Site): Result<Ticker, Failure> {
     const instrument = directory.resolve(stock, site);
     if (instrument === null) return unknownStock;
-    const ticker = market.market(instrument.symbol).ticker();
+    const ticker = newestTicker(instrument.symbol);
     return ticker === null ? err(failure('UNAVAILABLE')) : ok(ticker);
   }
 
-  function futuresTickers(site: Site): Ticker[] {
-    return tickersOf(directory.futures.ofSite(site.id).map(({ instrument }) => instrument));
-  }
-
-  function tickersOf(instruments: readonly Instrument[]): Ticker[] {
-    return instruments.flatMap(({ symbol }) => market.market(symbol).ticker() ?? []);
+  function newestTicker(symbol: string): Ticker | null {
+    return market.market(symbol).ticker();
   }
 
   /** `null` when any of them is unknown. */

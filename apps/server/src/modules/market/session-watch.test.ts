@@ -30,6 +30,7 @@ describe('the session watch', () => {
     expect(shown()).toEqual([
       ['OVERSEA_OPTION_CLOSE', 11, 1],
       ['OVERSEA_OPTION_CLOSE', 21, 2],
+      ['OVERSEA_OPTION_CLOSE', 12, 1],
     ]);
     expect(sent[0]?.data).toEqual({ id: 11, koName: '나스닥100' });
     sent.length = 0;
@@ -42,6 +43,7 @@ describe('the session watch', () => {
       expect(optionStateEvent.safeParse({ type, data, seq: 1, ts: 1 }).success).toBe(true);
     expect(changes).toEqual([
       { symbol: 'NQ', isRest: true },
+      { symbol: 'K200M', isRest: true },
       { symbol: 'NQ', isRest: false },
     ]);
   });
@@ -53,16 +55,16 @@ describe('the session watch', () => {
   });
 
   it('notices a close that passed while the machine slept', () => {
-    const { timers, shown } = setUp('2026-11-18T15:30:00');
-    timers.jumpTo(at('2026-11-18T16:30:00'));
+    const { timers, shown } = setUp('2026-11-18T03:30:00');
+    timers.jumpTo(at('2026-11-18T04:30:00'));
     timers.advance(1_000);
-    expect(shown()).toEqual([['OVERSEA_OPTION_CLOSE', 12, 1]]);
+    expect(shown()).toEqual([['OVERSEA_OPTION_CLOSE', 13, 1]]);
   });
 
   it('is silent after it stopped', () => {
-    const { timers, sent, watch } = setUp('2026-11-18T15:44:00');
+    const { timers, sent, watch } = setUp('2026-11-18T03:59:00');
     watch.stop();
-    timers.advanceTo(at('2026-11-18T16:30:00'));
+    timers.advanceTo(at('2026-11-18T04:30:00'));
     expect(sent).toEqual([]);
     expect(timers.pending).toBe(0);
   });

@@ -1,5 +1,4 @@
 import { TOPICS } from '@hoga/contract/socket';
-import type { SiteId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { SocketHub } from '../../socket/hub.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
@@ -68,7 +67,7 @@ export class SessionWatch {
         destination: TOPICS.oversea,
         type: isRest ? 'OVERSEA_OPTION_CLOSE' : 'OVERSEA_OPTION_OPEN',
         data: { id: option.id, koName: option.instrument.koName },
-        siteId: option.siteId as SiteId,
+        siteId: option.siteId,
       });
     }
   }

@@ -49,6 +49,7 @@ export function openMessaging(config: MessagingConfig, clock: Clock, log: Fastif
 
 const readMailbox = get('/api/dev/mailbox', {
   access: 'public',
+  refusals: ['PATH_NOT_FOUND'],
   summary: 'Development only: messages that would have been sent to an address or number, newest first',
   query: queryOf({ key: z.string().min(1).max(200) }),
   data: z.array(
@@ -63,9 +64,14 @@ const readMailbox = get('/api/dev/mailbox', {
 });
 
 function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox, trustProxy: boolean): void {
-  route(app, readMailbox, ({ query, request }) => {
-    const visit = { peer: request.socket.remoteAddress ?? '', headers: request.headers };
-    if (!isAskedHere(visit, trustProxy)) return err(failure('PATH_NOT_FOUND'));
-    return ok(mailbox.messagesTo(query.key).map((message) => ({ ...message })));
-  });
+  route(
+    app,
+    readMailbox,
+    ({ query, request }) => {
+      const visit = { peer: request.socket.remoteAddress ?? '', headers: request.headers };
+      if (!isAskedHere(visit, trustProxy)) return err(failure('PATH_NOT_FOUND'));
+      return ok(mailbox.messagesTo(query.key).map((message) => ({ ...message })));
+    },
+    { isInternal: true },
+  );
 }

@@ -1,6 +1,7 @@
 import type { OverseaDailyProfit } from '@hoga/contract/oversea';
 import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { type Decimal, sub, toText } from '@hoga/kernel/decimal';
+import type { OverseaOptionId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Queries } from '../../persistence/database.ts';
 import type { InstrumentDirectory, OverseaOptionFacts } from '../instruments/public.ts';
 import { around, type DayGroup, type FillSums, type Stretch, spanOfFills, sumsOfFills } from './history-store.ts';
@@ -16,9 +17,9 @@ export interface DailyProfitParts {
 }
 
 export interface DailyProfitQuestion {
-  readonly siteId: number;
-  readonly playerId: number;
-  readonly overseaOptionId?: number | undefined;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly overseaOptionId?: OverseaOptionId | undefined;
   readonly startDate?: number | undefined;
   readonly endDate?: number | undefined;
   readonly now: number;
@@ -50,7 +51,7 @@ export async function dailyProfit(
 /** Options that keep the same hours, and from where to where their trade days in the period last. */
 interface Market extends Stretch {
   readonly calendar: TradingCalendar;
-  readonly overseaOptionIds: readonly number[];
+  readonly overseaOptionIds: readonly OverseaOptionId[];
 }
 
 function marketsOf(
@@ -58,7 +59,7 @@ function marketsOf(
   { siteId, overseaOptionId }: DailyProfitQuestion,
   { start, end }: { readonly start: number; readonly end: number },
 ): Market[] {
-  const groups = new Map<TradingCalendar, number[]>();
+  const groups = new Map<TradingCalendar, OverseaOptionId[]>();
   for (const { id, instrument } of asked(directory, siteId, overseaOptionId)) {
     const calendar = directory.calendar(instrument.symbol);
     groups.set(calendar, [...(groups.get(calendar) ?? []), id]);
@@ -83,8 +84,8 @@ function dayGroups(
 
 function asked(
   directory: DailyProfitParts['directory'],
-  siteId: number,
-  overseaOptionId: number | undefined,
+  siteId: SiteId,
+  overseaOptionId: OverseaOptionId | undefined,
 ): readonly OverseaOptionFacts[] {
   if (overseaOptionId === undefined) return directory.oversea.ofSite(siteId);
   const option = directory.oversea.find(siteId, overseaOptionId);

@@ -1,5 +1,6 @@
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { and, count, eq, gte, inArray, lt, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { overseaOrder } from '../../persistence/schema/engine.ts';
@@ -61,7 +62,7 @@ export async function spanOfFills(
 
 /** Options that keep the same hours, and the moments within the stretch at which their days begin. */
 export interface DayGroup extends Stretch {
-  readonly overseaOptionIds: readonly number[];
+  readonly overseaOptionIds: readonly OverseaOptionId[];
   readonly moments: readonly number[];
 }
 

@@ -1,6 +1,7 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { siteChangedEvent, TOPICS } from '@hoga/contract/socket';
 import { defined } from '@hoga/kernel/assert';
+import { idOf } from '@hoga/kernel/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
@@ -64,9 +65,9 @@ describe('what another process changes while this one trades', () => {
 
   it('adds an option, which trades at once', async () => {
     const { directory } = rig.app;
-    const offered = new Set(directory.oversea.ofSite(25).map(({ instrument }) => instrument.symbol));
+    const offered = new Set(directory.oversea.ofSite(idOf(25)).map(({ instrument }) => instrument.symbol));
     const { instrument } = defined(
-      directory.oversea.ofSite(1).find((option) => !offered.has(option.instrument.symbol)),
+      directory.oversea.ofSite(idOf(1)).find((option) => !offered.has(option.instrument.symbol)),
       'something that site 25 does not offer',
     );
     const trader = await rig.app.newTrader({ siteId: 25 });

@@ -44,7 +44,7 @@ describe('orders', () => {
     ['STOPMARKET', { stopPrice: '18100' }, { price: null, stopPrice: '18100', triggerDir: 'UP' }],
     ['STOPLIMIT', { stopPrice: '17950', price: '17940' }, { price: '17940', stopPrice: '17950', triggerDir: 'DOWN' }],
   ])(
-    'keeps a %s order working with its hold [OVS-02, OVS-03, OVS-04, OVS-17, OVS-23]',
+    'keeps a %s order working with its hold [OVS-02, OVS-03, OVS-04, OVS-11, OVS-17, OVS-23]',
     async (marketType, prices, shown) => {
       const trader = await rig.app.newTrader();
       const orderId = await rig.place(trader, { marketType, qty: 2, ...prices, clientOrderId: 'mine' });
@@ -61,10 +61,14 @@ describe('orders', () => {
           hold: '606000',
           tpTick: null,
           slTick: null,
+          isActive: 0,
+          startDate: rig.app.now,
+          endDate: null,
           status: 'WORKING',
           fillPrice: null,
           fee: null,
           realizedPnl: null,
+          quoteSeq: null,
           reason: null,
           clientOrderId: 'mine',
           createdAt: rig.app.now,
@@ -74,6 +78,22 @@ describe('orders', () => {
     },
   );
 
+  it('shows of an ended order when it was placed and ended, and which quote it filled at [OVS-11, OVS-23]', async () => {
+    const trader = await rig.app.newTrader();
+    const filled = await rig.place(trader);
+    const filledAt = rig.app.now;
+    const price = await rig.app.call('GET', '/api/stock/last_price?stock=NQ', {});
+    const canceled = await rig.place(trader, { marketType: 'LIMIT', price: '17900' });
+    const placedAt = rig.app.now;
+    rig.app.advance(1_000);
+    await rig.post(trader, 'order/cancel', { id: canceled });
+    const { seq } = price.data as { readonly seq: number };
+    expect((await rig.history(trader)).rows).toMatchObject([
+      { id: canceled, isActive: 0, startDate: placedAt, endDate: rig.app.now, quoteSeq: null },
+      { id: filled, isActive: 0, startDate: filledAt, endDate: filledAt, quoteSeq: seq },
+    ]);
+  });
+
   it('amends a working order where it stands', async () => {
     const trader = await rig.app.newTrader();
     const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900' });
@@ -82,7 +102,7 @@ describe('orders', () => {
     expect(await rig.openOrders(trader)).toMatchObject([{ id, price: '17800', qty: 3, hold: '909000' }]);
   });
 
-  it('cancels one order, and says of an ended one that it has ended [OVS-18, OVS-60]', async () => {
+  it('cancels one order, and says of an ended one that it has ended [OVS-18, OVS-60, ERR-42, ERR-43]', async () => {
     const trader = await rig.app.newTrader();
     const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900' });
     expect((await rig.post(trader, 'order/cancel', { id })).data).toEqual({ orderId: id });

@@ -3,6 +3,7 @@ import { CLOSING_MS } from '@hoga/domain/trading-hours/trading-calendar';
 import type { OpenPosition } from '@hoga/engine/oversea/questions';
 import type { Clock } from '@hoga/kernel/clock';
 import { type Decimal, max, sub, toText, ZERO } from '@hoga/kernel/decimal';
+import type { OverseaOptionId, SiteId } from '@hoga/kernel/ids';
 import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -53,7 +54,7 @@ export function registerOverseaReadRoutes(app: FastifyInstance, parts: OverseaRe
   });
 
   /** Ten minutes before the running session ends; none where nothing runs or nothing ever closes. */
-  function settableUntil(siteId: number, overseaOptionId: number): number | null {
+  function settableUntil(siteId: SiteId, overseaOptionId: OverseaOptionId): number | null {
     const option = directory.oversea.find(siteId, overseaOptionId);
     if (option === null) return null;
     const { state, session } = directory.calendar(option.instrument.symbol).stateAt(clock.now());

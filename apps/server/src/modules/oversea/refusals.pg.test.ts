@@ -1,3 +1,4 @@
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { Trader } from '../../testing/trading-app.ts';
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterAll(() => rig.app.stop());
 
 describe('acceptance', () => {
-  it('names the first rule that is broken, in the order of DOMAIN §4 [OVS-64, OVS-68]', async () => {
+  it('names the first rule that is broken, in the order of DOMAIN §4 [OVS-64, OVS-68, ERR-48]', async () => {
     const trader = await rig.app.newTrader({ funds: 302_999 });
     rig.app.advance(10_001);
     const elsewhere = rig.option('NQ', 2);
@@ -167,7 +168,7 @@ describe('callers', () => {
       message: '파트너 계정은 투자 및 주문이 불가능합니다.',
     });
     const denied = await rig.app.newTrader();
-    const facts = { id: denied.playerId, siteId: 1, cannotTrade: true, isTrader: false } as const;
+    const facts = { id: denied.playerId, siteId: idOf<SiteId>(1), cannotTrade: true, isTrader: false } as const;
     rig.app.trading.tell(playerRow({ ...facts, status: 'DENY' }));
     expect(await send(call, denied.token)).toMatchObject({
       code: 'ACCOUNT_DENIED',
@@ -180,7 +181,7 @@ describe('an account that is denied', () => {
   it('is out at once, with its token and its orders left as they are', async () => {
     const trader = await rig.app.newTrader();
     const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900' });
-    await rig.app.accounts.setStatus({ siteId: 1, playerId: trader.playerId }, 'DENY');
+    await rig.app.accounts.setStatus({ siteId: idOf(1), playerId: trader.playerId }, 'DENY');
     for (const call of CALLS) expect(await send(call, trader.token)).toMatchObject({ code: 'ACCOUNT_DENIED' });
     const live = await rig.app.ask(trader, { type: 'oversea.openOrders', overseaOptionId: null });
     expect(live.map((order) => order.id)).toEqual([id]);

@@ -151,7 +151,7 @@ describe('the end of a session', () => {
 });
 
 describe('other hours', () => {
-  it('a break takes cancels only and closes nothing [OVS-64, OVS-67]', async () => {
+  it('a break takes cancels only and closes nothing [OVS-64, OVS-67, ERR-49]', async () => {
     const hsi = rig.option('HSI');
     const trader = await rig.app.newTrader();
     const quoteHsi = (value: number) => rig.app.feed.quote('HSI', { bid: value, ask: value + 1 });
@@ -192,12 +192,16 @@ describe('other hours', () => {
   it('on a whole holiday nothing opens', async () => {
     const trader = await rig.app.newTrader();
     await rig.moveTo(kst('04-03T05:59'), 'CLOSING');
-    await rig.moveTo(kst('04-03T12:00'), 'CLOSED');
-    expect((await rig.order(trader)).code).toBe('BEFORE_OPENING');
+    // Good Friday: gold does not trade, stocks do until the afternoon.
+    const overseaOptionId = rig.option('GC');
+    await rig.moveTo(kst('04-03T12:00'), 'OPEN');
+    await rig.phase('CLOSED', overseaOptionId);
+    expect((await rig.order(trader, { overseaOptionId })).code).toBe('BEFORE_OPENING');
     price(kst('04-06T08:00'));
-    await rig.phase('OPEN');
+    await rig.phase('OPEN', overseaOptionId);
     price(kst('04-06T08:00') + 1_000);
-    expect((await rig.order(trader)).code).toBe('OK');
+    rig.app.feed.quote('GC', { bid: 3_372, ask: 3_372.1 });
+    expect((await rig.order(trader, { overseaOptionId })).code).toBe('OK');
   });
 
   it('a position kept overnight that opens beyond its losscut is closed at the first price [OVS-52, OVS-66]', async () => {

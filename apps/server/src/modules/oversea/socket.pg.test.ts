@@ -3,7 +3,7 @@ import { overseaCrossEvent } from '@hoga/contract/socket';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
-import { toldTo } from '../../testing/product-rig.ts';
+import { numbersOf, toldTo } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 import { awaitTold, OverseaRig } from './testing/oversea-rig.ts';
 
@@ -78,14 +78,29 @@ describe('events of an order', () => {
       return z.parse(overseaCrossEvent, found.event);
     }, WAIT);
     expect(figures.data).toMatchObject({ losscut: '60000', playerGameWaitPoint: '0' });
-    const numbers = toldTo(client).map(({ event }) => event.seq);
+    const numbers = numbersOf(toldTo(client));
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
     const points = client.events('/user/queue/point');
-    expect(figures.seq).toBeGreaterThan(points.at(-1)?.seq ?? Number.POSITIVE_INFINITY);
+    expect(figures.seq).toBe(points.at(-1)?.seq);
     expect(points.at(-1)).toMatchObject({
       type: 'BINARY',
       data: { gameWaitPoint: '0', point: figures.data.playerPoint },
     });
+  });
+
+  it('keep counting while nobody listens: whoever comes back sees how many were missed', async () => {
+    await rig.place(trader);
+    await awaitTold(client, OPENED);
+    const before = Number((await (await rig.connect(trader)).awaitFrame('CONNECTED')).headers['seq']);
+    client.destroy();
+    await rig.place(trader);
+    await rig.place(trader);
+    const back = await rig.connect(trader);
+    const { headers } = await back.awaitFrame('CONNECTED');
+    expect(Number(headers['seq']) - before).toBe(2 * OPENED.length);
+    await rig.place(trader, { tradeType: 'SHORT' });
+    await vi.waitFor(() => expect(back.events('/user/queue/point')).toHaveLength(1), WAIT);
+    expect(numbersOf(toldTo(back))[0]).toBe(Number(headers['seq']) + 1);
   });
 
   it('tell of a change and of the end of a working order [OVS-45, OVS-46, OVS-48]', async () => {
@@ -108,6 +123,37 @@ describe('events of an order', () => {
     rig.quote(18_039.75);
     const [filled] = await awaitTold(client, ['oversea:ORDER_FILLED', 'oversea:POSITION_OPEN', 'point:BINARY']);
     expect(filled?.data).toMatchObject({ id, status: 'FILLED', fillPrice: '18040' });
+  });
+
+  it('say of which type and side their order is [SOCK-31, SOCK-32, SOCK-33, SOCK-34, SOCK-35, SOCK-36, SOCK-37, SOCK-38, SOCK-39]', async () => {
+    const poor = await rig.app.newTrader({ funds: 1_300_000 });
+    const listener = await rig.connect(poor);
+    await rig.place(poor, { marketType: 'LIMIT', price: '17990' });
+    await rig.place(poor, { marketType: 'STOPLIMIT', stopPrice: '18005', price: '18005' });
+    await rig.place(poor, { marketType: 'STOPMARKET', stopPrice: '17995', tradeType: 'SHORT' });
+    await rig.post(poor, 'order/cancel_all', {});
+    await rig.place(poor, { tpTick: 1_000, slTick: 1_000 });
+    // 1,297,000 − 60,000 is gone after 45.8 points of 27,000 won, long before the stop-loss.
+    rig.quote(17_950);
+    const told = await vi.waitFor(() => {
+      const rows = listener
+        .events('/user/queue/oversea')
+        .filter(({ type }) => type.startsWith('ORDER'))
+        .map(({ data }) => z.parse(overseaOrder, data));
+      if (!rows.some(({ marketType }) => marketType === 'LIQUIDATION')) throw new Error('not liquidated yet');
+      return rows;
+    }, WAIT);
+    expect(new Set(told.map(({ marketType, tradeType }) => `${marketType} ${tradeType}`))).toEqual(
+      new Set([
+        'LIMIT LONG',
+        'STOPLIMIT LONG',
+        'STOPMARKET SHORT',
+        'MARKET LONG',
+        'TAKEPROFIT SHORT',
+        'STOPLOSS SHORT',
+        'LIQUIDATION SHORT',
+      ]),
+    );
   });
 
   it('of a fill that fails carry the reason, and its text comes on the error queue', async () => {

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from '@hoga/kernel/random';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
-import { toldTo } from '../../testing/product-rig.ts';
+import { numbersOf, toldTo } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 import { OverseaRig } from './testing/oversea-rig.ts';
 
@@ -99,7 +99,7 @@ describe('many who trade at once while prices move', () => {
       }, WAIT);
       const { ended } = new Listener(client);
       for (const { tradeDate: _onlyInHistory, ...row } of history.rows) expect(ended.get(row.id)).toEqual(row);
-      const numbers = toldTo(client).map(({ event }) => event.seq);
+      const numbers = numbersOf(toldTo(client));
       expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
       for (const { queue, event } of toldTo(client)) if (queue === 'oversea') seen.add(event.type);
     }

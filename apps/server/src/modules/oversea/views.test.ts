@@ -3,6 +3,7 @@ import type { OverseaPositionRow } from '@hoga/engine/oversea/rows';
 import { NQ, player } from '@hoga/engine/testing/fixture';
 import { Rig } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleInstruments } from '../../testing/sample-instruments.ts';
@@ -13,7 +14,7 @@ function trade(): Rig {
   rig.configure({ type: 'player.configure', row: player(2) });
   rig.deposit('BINARY', 10_000_000);
   rig.fx('USD/KRW', '1350');
-  rig.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [idOf(11)] });
   rig.nq(18_000);
   rig.oversea({ qty: 2, tpTick: 40, slTick: 20 });
   rig.oversea({ price: 17_900 });
@@ -50,10 +51,10 @@ describe('what a client reads of overseas futures', () => {
   });
 
   const row: OverseaPositionRow = {
-    id: 7,
-    playerId: 1,
-    siteId: 1,
-    overseaOptionId: 11,
+    id: idOf(7),
+    playerId: idOf(1),
+    siteId: idOf(1),
+    overseaOptionId: idOf(11),
     tradeType: 'LONG',
     qty: 5,
     entryCost: decimal('90000.5'),

@@ -2,6 +2,7 @@ import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract
 import { exitPrice } from '@hoga/domain/oversea/tick-exit-prices';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { OverseaOrderRow, OverseaPositionRow } from '@hoga/engine/oversea/rows';
+import { LIVE_ORDER } from '@hoga/engine/trading/rows';
 import { defined, unreachable } from '@hoga/kernel/assert';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
 import type { InstrumentDirectory } from '../instruments/public.ts';
@@ -17,8 +18,15 @@ export function overseaOrderView(row: OverseaOrderRow): OverseaOrder {
     qty: row.qty,
     tpTick: row.tpTick,
     slTick: row.slTick,
+    isActive: 0,
+    startDate: row.createdAt,
+    endDate: isLive(row) ? null : row.updatedAt,
     ...orderView(row),
   };
+}
+
+function isLive({ status }: OverseaOrderRow): boolean {
+  return LIVE_ORDER.some((live) => live === status);
 }
 
 /** Exits are kept in ticks and shown as prices too. */

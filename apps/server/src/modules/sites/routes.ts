@@ -1,7 +1,8 @@
-import { getAppVersion, getSiteDnw, getSiteInfo, getSiteInfoBitdex } from '@hoga/contract/site';
+import { appIdFile, feeFile, getAppVersion, getSiteDnw, getSiteInfo, getSiteInfoBitdex } from '@hoga/contract/site';
 import { failure } from '@hoga/domain/errors/failure';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
+import { plainFile } from '../../http/plain-file.ts';
 import { route } from '../../http/route.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import { toSiteInfo } from './site-info.ts';
@@ -20,7 +21,6 @@ export function registerSiteRoutes(app: FastifyInstance, directory: SiteDirector
 
   route(app, getSiteDnw, ({ site }) => ok({ currency: site.binaryCurrency, ...site.limits }));
 
-  // Two files that clients ask for as plain JSON, without the envelope (SITE-31, SITE-32).
-  app.get('/fee.json', { schema: { hide: true } }, (request) => request.site.fees);
-  app.get('/data/appid.json', { schema: { hide: true } }, (request) => ({ appId: request.site.app.appId }));
+  plainFile(app, feeFile, ({ site }) => site.fees);
+  plainFile(app, appIdFile, ({ site }) => ({ appId: site.app.appId }));
 }

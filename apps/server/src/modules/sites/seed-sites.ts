@@ -1,5 +1,6 @@
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 import { readData } from '../../persistence/data-files.ts';
 import type { Database } from '../../persistence/database.ts';
@@ -47,6 +48,7 @@ export async function seedSites(database: Database): Promise<void> {
     database,
     sites.map((seed) => ({
       ...seed,
+      id: idOf<SiteId>(seed.id),
       stockPrefix: 'X_',
       overseaPrefix: 'EBEST_',
       chatUrl: '',

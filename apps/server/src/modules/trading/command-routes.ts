@@ -58,8 +58,7 @@ function submit(
   given: CommandInput<CommandBody>,
   command: PlayerCommand,
 ): Result<unknown, Failure> | Promise<Result<unknown, Failure>> {
-  // An order keeps its key and shows it; whatever else is asked under the same key is another request.
-  const key = requestKey(given, command.type.endsWith('.place') ? null : command.type);
+  const key = requestKey(given);
   if (!key.ok) return key;
   return trading.submit(given.identity.playerId, key.value, command);
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '@hoga/domain/errors/failure';
+import type { OptionId, SiteId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Identity } from '../../http/identity.ts';
 import type { HistoryPage, HistoryQuestion } from './history-store.ts';
@@ -9,9 +10,9 @@ export interface HistoryInput {
 }
 
 /** The option asked for, if one is, and where the site's options are. */
-export interface AskedOption {
-  readonly optionId: number | undefined;
-  readonly options: { find(siteId: number, id: number): object | null };
+export interface AskedOption<Id extends OptionId> {
+  readonly optionId: Id | undefined;
+  readonly options: { find(siteId: SiteId, id: Id): object | null };
 }
 
 interface HistoryAnswer<View> {
@@ -25,9 +26,9 @@ interface HistoryAnswer<View> {
  * One page of what has ended, as the caller sees its rows. Of an option that the site does not have there is nothing; nor
  * is every id one that the database could hold.
  */
-export async function historyAnswer<Row, View>(
+export async function historyAnswer<Row, View, Id extends OptionId>(
   { identity: { siteId, playerId }, query: { startDate, endDate, page, size } }: HistoryInput,
-  { optionId, options }: AskedOption,
+  { optionId, options }: AskedOption<Id>,
   read: (question: HistoryQuestion) => Promise<HistoryPage<Row>>,
   view: (row: Row) => View,
 ): Promise<Result<HistoryAnswer<View>, Failure>> {

@@ -1,14 +1,15 @@
+import type { OptionId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 
 export interface Owner {
-  readonly siteId: number;
-  readonly playerId: number;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
 }
 
 export interface HistoryQuestion extends Owner {
-  readonly optionId?: number | undefined;
+  readonly optionId?: OptionId | undefined;
   /** Epoch milliseconds; both ends are included. */
   readonly startDate?: number | undefined;
   readonly endDate?: number | undefined;

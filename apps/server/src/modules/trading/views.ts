@@ -9,7 +9,7 @@ import { ok, type Result } from '@hoga/kernel/result';
  * first and spreads these after them: V8 takes fifty times as long to add a dozen fields to an object that was spread.
  */
 
-export function orderView(row: OrderRow): OrderFields {
+export function orderView<Row extends OrderRow>(row: Row): OrderFields & Pick<Row, 'id'> {
   return {
     id: row.id,
     playerId: row.playerId,
@@ -22,6 +22,7 @@ export function orderView(row: OrderRow): OrderFields {
     fillPrice: optionalText(row.fillPrice),
     fee: optionalText(row.fee),
     realizedPnl: optionalText(row.realizedPnl),
+    quoteSeq: row.quoteSeq,
     reason: row.reason,
     clientOrderId: row.clientOrderId,
     createdAt: row.createdAt,
@@ -30,7 +31,9 @@ export function orderView(row: OrderRow): OrderFields {
 }
 
 /** All but the exits, which not every product keeps as prices. */
-export function positionView(row: PositionRow): Omit<PositionFields, 'takeProfit' | 'stopLoss'> {
+export function positionView<Row extends PositionRow>(
+  row: Row,
+): Omit<PositionFields, 'takeProfit' | 'stopLoss'> & Pick<Row, 'id'> {
   return {
     id: row.id,
     playerId: row.playerId,

@@ -11,8 +11,8 @@ const CHUNK = 5_000;
 export async function forgetRequests(queries: Queries, keepMs: number): Promise<number> {
   for (let forgotten = 0; ; ) {
     const { rowCount } = await queries.execute(sql`
-      DELETE FROM engine_request WHERE (player_id, key) IN (
-        SELECT player_id, key FROM engine_request
+      DELETE FROM engine_request WHERE (player_id, key, type) IN (
+        SELECT player_id, key, type FROM engine_request
           WHERE at < (SELECT min(at) FROM engine_checkpoint) - ${keepMs}::bigint LIMIT ${CHUNK})`);
     forgotten += rowCount ?? 0;
     if ((rowCount ?? 0) < CHUNK) return forgotten;

@@ -1,4 +1,6 @@
 import type { SealedTransaction } from '@hoga/engine/ledger/chain';
+import { HOUSE } from '@hoga/engine/ledger/transaction';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { ledgerTransaction } from '../schema/engine.ts';
 
 type LedgerRow = Omit<typeof ledgerTransaction.$inferInsert, 'shard'>;
@@ -7,9 +9,9 @@ type LedgerRow = Omit<typeof ledgerTransaction.$inferInsert, 'shard'>;
 export function ledgerRow(transaction: SealedTransaction): LedgerRow {
   const { postings } = transaction;
   let accounts = '';
-  let player = 0;
+  let player: PlayerId = HOUSE;
   for (const { playerId, walletType, kind } of postings) {
-    if (playerId !== 0) player = playerId;
+    if (playerId !== HOUSE) player = playerId;
     if (accounts !== '') accounts += ' ';
     accounts += walletType === null ? kind : `${walletType}.${kind}`;
   }

@@ -7,11 +7,12 @@ import type { Mutable } from '@hoga/engine/rows/mutable';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { AnyTable } from '@hoga/engine/state/table';
 import { assert, defined } from '@hoga/kernel/assert';
+import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import { and, asc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoredState } from '../../runtime/engine-store.ts';
 import type { Queries } from '../database.ts';
-import { engineCheckpoint, engineTimer } from '../schema/engine.ts';
+import { engineCheckpoint, enginePlayerNumber, engineTimer } from '../schema/engine.ts';
 import { SCHEMA } from './stored-tables.ts';
 
 /** No site remembers request keys longer than this. */
@@ -37,6 +38,7 @@ export async function loadState(queries: Queries, place: ShardPlace): Promise<St
       nextTransactionId: row?.nextTransactionId ?? 0,
     },
     lastFired: await lastFired(queries, index),
+    lastSeqs: await lastSeqs(queries, place),
     tables: await storedRows(queries, place, at),
     endedOrders: await endedOrders(queries, place, row?.nextOrderId ?? 0),
   };
@@ -71,10 +73,18 @@ async function lastFired(queries: Queries, shard: number): Promise<ReadonlyMap<s
   return new Map(rows.map(({ name, dueAt }) => [name, dueAt ?? 0]));
 }
 
+async function lastSeqs(queries: Queries, { index, count }: ShardPlace): Promise<ReadonlyMap<number, number>> {
+  const rows = await queries
+    .select()
+    .from(enginePlayerNumber)
+    .where(sql`${enginePlayerNumber.playerId} % ${count} = ${index}`);
+  return new Map(rows.map((row) => [row.playerId, row.lastSeq]));
+}
+
 /** A day's keys may be millions: they are taken as the driver gives them. */
 async function requests(queries: Queries, { index, count }: ShardPlace, after: number): Promise<StoredRows['request']> {
   const { rows } = await queries.execute<Mutable<Tables['request']>>(sql`
-    SELECT player_id AS "playerId", site_id AS "siteId", key, at, data FROM engine_request
+    SELECT player_id AS "playerId", site_id AS "siteId", type, key, body_hash AS "bodyHash", at, data FROM engine_request
       WHERE at > ${after} AND player_id % ${count} = ${index} ORDER BY at`);
   return rows;
 }
@@ -97,7 +107,7 @@ async function endedOrders(
     );
     return sql`SELECT id, player_id FROM ${SCHEMA[table.name as StoredTable]} WHERE id >= ${from} AND status NOT IN (${live})`;
   });
-  const { rows } = await queries.execute<{ orderId: number; playerId: number }>(sql`
+  const { rows } = await queries.execute<{ orderId: OrderId; playerId: PlayerId }>(sql`
     SELECT id AS "orderId", player_id AS "playerId" FROM (${sql.join(newest, sql` UNION ALL `)}) AS newest
       WHERE player_id % ${count} = ${index} ORDER BY id`);
   return rows;

@@ -4,7 +4,7 @@ import { fullLife } from '../../testing/lives/full-life.ts';
 import { writeLife } from '../../testing/lives/write-life.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrate } from '../migrate.ts';
-import { connected, createEarlierDatabase, unchangedRows } from './testing/earlier-database.ts';
+import { connected, createEarlierDatabase, HOURS_IN_OPTION_STATE, unchangedRows } from './testing/earlier-database.ts';
 
 const silent = () => undefined;
 
@@ -14,10 +14,11 @@ const QUOTE_AS_JSON = "to_jsonb(t) || jsonb_build_object('quote', t.quote::jsonb
 const ROWS: Readonly<Record<string, string>> = {
   ...unchangedRows([
     ...['site', 'trading_schedule', 'instrument', 'futures_option', 'oversea_option', 'account', 'session', 'wallet'],
-    ...['house_account', 'futures_option_state', 'futures_setting', 'futures_position', 'futures_funding'],
+    ...['house_account', 'futures_setting', 'futures_position', 'futures_funding'],
     ...['oversea_option_state', 'oversea_position', 'engine_request', 'engine_checkpoint', 'engine_lease'],
     ...['engine_timer', 'engine_outbox'],
   ]),
+  ...HOURS_IN_OPTION_STATE,
   futures_order: `SELECT ${QUOTE_AS_JSON} AS row FROM futures_order t`,
   oversea_order: `SELECT ${QUOTE_AS_JSON} AS row FROM oversea_order t`,
   ledger_transaction: `

@@ -1,9 +1,12 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
+  engineLastQuote,
+  engineLastRate,
   enginePeer,
   engineRequest,
   futuresFunding,
+  futuresFundingDue,
   futuresOptionState,
   futuresOrder,
   futuresPosition,
@@ -12,6 +15,7 @@ import {
   overseaOptionState,
   overseaOrder,
   overseaPosition,
+  practice,
   wallet,
 } from '../schema/engine.ts';
 
@@ -19,9 +23,11 @@ import {
 export const SCHEMA = {
   wallet,
   houseAccount,
+  practice,
   futuresPosition,
   futuresOrder,
   futuresFunding,
+  futuresFundingDue,
   futuresSetting,
   futuresOptionState,
   overseaPosition,
@@ -29,4 +35,6 @@ export const SCHEMA = {
   overseaOptionState,
   request: engineRequest,
   peer: enginePeer,
+  lastQuote: engineLastQuote,
+  lastRate: engineLastRate,
 } as const satisfies { readonly [Name in StoredTable]: PgTable };

@@ -4,12 +4,12 @@ import { fullLife } from '../../testing/lives/full-life.ts';
 import { writeLife } from '../../testing/lives/write-life.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrate } from '../migrate.ts';
-import { connected, createEarlierDatabase, unchangedRows } from './testing/earlier-database.ts';
+import { connected, createEarlierDatabase, HOURS_IN_OPTION_STATE, unchangedRows } from './testing/earlier-database.ts';
 
 const RETYPED = ['wallet', 'house_account', 'futures_order', 'futures_position', 'oversea_order', 'oversea_position'];
 const TABLES = [
   ...['site', 'trading_schedule', 'instrument', 'futures_option', 'oversea_option', 'account', 'session', ...RETYPED],
-  ...['futures_option_state', 'futures_setting', 'futures_funding', 'oversea_option_state', 'ledger_transaction'],
+  ...['futures_setting', 'futures_funding', 'oversea_option_state', 'ledger_transaction'],
   ...['engine_request', 'engine_checkpoint', 'engine_lease', 'engine_timer', 'engine_outbox'],
 ];
 
@@ -18,7 +18,11 @@ let database: TestDatabase;
 beforeAll(async () => {
   life = await createTestDatabase();
   await writeLife(life.url, fullLife(), 'beforeOperators');
-  database = await createEarlierDatabase({ last: 8, url: life.url, rows: unchangedRows(TABLES) });
+  database = await createEarlierDatabase({
+    last: 8,
+    url: life.url,
+    rows: { ...unchangedRows(TABLES), ...HOURS_IN_OPTION_STATE },
+  });
 });
 afterAll(async () => {
   await database.drop();

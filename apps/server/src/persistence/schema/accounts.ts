@@ -1,9 +1,10 @@
 import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
 import { ROLES } from '@hoga/domain/session/role';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-const accountRef = (name: string) => bigint(name, { mode: 'number' });
+const accountRef = (name: string) => bigint(name, { mode: 'number' }).$type<PlayerId>();
 
 const ACCOUNT_STATUSES = ['ACTIVE', 'DENY', 'PENDING'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -19,7 +20,7 @@ export const account = pgTable(
   'account',
   {
     id: accountRef('id').primaryKey().generatedAlwaysAsIdentity(),
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('PLAYER'),
@@ -39,9 +40,11 @@ export const account = pgTable(
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at'),
     /** Rises over all accounts whenever what trading must know of one becomes so; the database sees to it. */
-    playerVersion: accountRef('player_version').notNull().default(0),
+    playerVersion: bigint('player_version', { mode: 'number' }).notNull().default(0),
     /** Written by the database itself. */
     statusChangedAt: moment('status_changed_at'),
+    /** Practice money has still to be given: at sign-up, or with the next sign-in where that could not be. */
+    practiceDue: boolean('practice_due').notNull().default(false),
   },
   (table) => [
     unique('account_site_key').on(table.siteId, table.id),
@@ -58,7 +61,7 @@ export const partner = pgTable(
   'partner',
   {
     accountId: accountRef('account_id').primaryKey(),
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
     referralCode: text('referral_code').notNull(),
   },
   (table) => [
@@ -71,7 +74,7 @@ export const session = pgTable(
   'session',
   {
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
     accountId: accountRef('account_id').notNull(),
     ip: text('ip').notNull(),
     device: text('device').notNull(),
@@ -86,7 +89,7 @@ export const session = pgTable(
 
 export const refreshToken = pgTable('refresh_token', {
   tokenHash: text('token_hash').primaryKey(),
-  siteId: integer('site_id').notNull(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
   sessionId: uuid('session_id').notNull(),
   issuedAt: moment('issued_at').notNull(),
   rotatedAt: moment('rotated_at'),
@@ -107,7 +110,7 @@ export type CertificationPurpose = (typeof PURPOSES)[number];
 
 export const certification = pgTable('certification', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  siteId: integer('site_id').notNull(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
   channel: text('channel', { enum: CHANNELS }).notNull(),
   key: text('key').notNull(),
   purpose: text('purpose', { enum: PURPOSES }).notNull(),

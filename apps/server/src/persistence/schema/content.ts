@@ -1,3 +1,4 @@
+import type { SiteId } from '@hoga/kernel/ids';
 import { bigint, boolean, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 const CONTENT_KINDS = ['notice', 'faq', 'strategy', 'promotion', 'popup', 'static'] as const;
@@ -6,7 +7,7 @@ export const content = pgTable(
   'content',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
     kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
     category: text('category').notNull().default(''),
     title: text('title').notNull(),

@@ -72,7 +72,7 @@ function writeQuote(quote: Quote): string {
 }
 
 type Wire = ReturnType<typeof toWire<Quote>>;
-type Missing = 'mark' | 'index' | 'fundingRate' | 'nextFundingTime';
+type Missing = 'tradedAt' | 'mark' | 'index' | 'fundingRate' | 'nextFundingTime';
 type StoredQuote = Omit<Wire, Missing> & { readonly [Name in Missing]?: NonNullable<Wire[Name]> };
 
 function readQuote(stored: StoredQuote): Quote {
@@ -82,6 +82,7 @@ function readQuote(stored: StoredQuote): Quote {
     bid: decimal(stored.bid),
     ask: decimal(stored.ask),
     last: decimal(stored.last),
+    tradedAt: stored.tradedAt ?? null,
     mark: maybe(stored.mark),
     index: maybe(stored.index),
     fundingRate: maybe(stored.fundingRate),

@@ -1,8 +1,19 @@
 import { type EndReason, MARGIN_TYPES, type MarginType, type WalletType } from '@hoga/domain/trading/vocabulary';
+import { FUNDING_DUE_STATUSES } from '@hoga/engine/futures/rows';
 import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
 import { SESSION_PHASES } from '@hoga/engine/oversea/rows';
 import type { ReplyData } from '@hoga/engine/rows/reply-data';
 import { ZERO } from '@hoga/kernel/decimal';
+import type {
+  FuturesOptionId,
+  FuturesOrderId,
+  FuturesPositionId,
+  OverseaOptionId,
+  OverseaOrderId,
+  OverseaPositionId,
+  PlayerId,
+  SiteId,
+} from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -26,16 +37,16 @@ import {
   wholeFromZero,
 } from './domains.ts';
 import { exactDecimal, exactDecimals, flag, hexBytes, id, moment, quoteText } from './engine-types.ts';
-import { orderColumns, positionColumns } from './trading-columns.ts';
+import { orderColumns, positionColumns, tradeSide } from './trading-columns.ts';
 
 /** The engine's tables (migrations 0004 and after). Property names are those of the engine's rows. */
 
 export const wallet = pgTable(
   'wallet',
   {
-    playerId: id('player_id').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
     type: walletType('type').notNull(),
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
     currency: text('currency').notNull(),
     point: exactDecimal('point').notNull().default(ZERO),
     gameWaitPoint: decimalFromZero('game_wait_point').notNull().default(ZERO),
@@ -48,7 +59,7 @@ export const houseAccount = pgTable(
   'house_account',
   {
     shard: integer('shard').notNull(),
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
     currency: text('currency').notNull(),
     kind: houseAccountKind('kind').notNull(),
     balance: exactDecimal('balance').notNull(),
@@ -62,9 +73,9 @@ export const ledgerTransaction = pgTable('ledger_transaction', {
   inputSeq: id('input_seq').notNull(),
   refId: id('ref_id').notNull(),
   at: moment('at').notNull(),
-  playerId: id('player_id').notNull(),
+  playerId: id('player_id').$type<PlayerId>().notNull(),
   shard: integer('shard').notNull(),
-  siteId: integer('site_id').notNull(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
   currency: text('currency').notNull(),
   code: text('code').$type<LedgerCode>().notNull(),
   refType: text('ref_type').notNull(),
@@ -82,8 +93,8 @@ export const ledgerTransaction = pgTable('ledger_transaction', {
 export const ledgerPosting = pgView('ledger_posting', {
   transactionId: id('transaction_id').notNull(),
   line: smallint('line').notNull(),
-  siteId: integer('site_id').notNull(),
-  playerId: id('player_id').notNull(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  playerId: id('player_id').$type<PlayerId>().notNull(),
   walletType: text('wallet_type').$type<WalletType>(),
   kind: text('kind').$type<Posting['kind']>().notNull(),
   delta: exactDecimal('delta').notNull(),
@@ -94,9 +105,9 @@ export const futuresOptionState = pgTable(
   'futures_option_state',
   {
     shard: integer('shard').notNull(),
-    futuresOptionId: integer('futures_option_id').notNull(),
+    futuresOptionId: integer('futures_option_id').$type<FuturesOptionId>().notNull(),
     lastFundingAt: moment('last_funding_at').notNull(),
-    fundingDue: jsonb('funding_due').$type<readonly number[]>().notNull(),
+    lastRate: exactDecimal('last_rate'),
   },
   (table) => [primaryKey({ columns: [table.shard, table.futuresOptionId] })],
 );
@@ -104,9 +115,9 @@ export const futuresOptionState = pgTable(
 export const futuresSetting = pgTable(
   'futures_setting',
   {
-    playerId: id('player_id').notNull(),
-    siteId: integer('site_id').notNull(),
-    futuresOptionId: integer('futures_option_id').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    futuresOptionId: integer('futures_option_id').$type<FuturesOptionId>().notNull(),
     leverage: integer('leverage').notNull(),
     marginType: text('margin_type', { enum: MARGIN_TYPES }).notNull(),
   },
@@ -115,8 +126,9 @@ export const futuresSetting = pgTable(
 
 export const futuresOrder = pgTable('futures_order', {
   ...orderColumns,
-  futuresOptionId: integer('futures_option_id').notNull(),
-  futuresPositionId: id('futures_position_id'),
+  id: id('id').$type<FuturesOrderId>().primaryKey(),
+  futuresOptionId: integer('futures_option_id').$type<FuturesOptionId>().notNull(),
+  futuresPositionId: id('futures_position_id').$type<FuturesPositionId>(),
   amount: decimalAboveZero('amount').notNull(),
   reducing: decimalFromZero('reducing').notNull(),
   leverage: integer('leverage').notNull(),
@@ -128,15 +140,16 @@ export const futuresOrder = pgTable('futures_order', {
   stopLoss: decimalAboveZero('stop_loss'),
   isMarkTp: flag('is_mark_tp').notNull().default(0),
   isMarkSl: flag('is_mark_sl').notNull().default(0),
-  futuresTraderOrderId: id('futures_trader_order_id'),
-  futuresFollowerOrderId: id('futures_follower_order_id'),
+  futuresTraderOrderId: id('futures_trader_order_id').$type<FuturesOrderId>(),
+  futuresFollowerOrderId: id('futures_follower_order_id').$type<FuturesOrderId>(),
 });
 
 export const futuresPosition = pgTable(
   'futures_position',
   {
     ...positionColumns,
-    futuresOptionId: integer('futures_option_id').notNull(),
+    id: id('id').$type<FuturesPositionId>().primaryKey(),
+    futuresOptionId: integer('futures_option_id').$type<FuturesOptionId>().notNull(),
     amount: decimalFromZero('amount').notNull(),
     leverage: integer('leverage').notNull(),
     marginType: marginType('margin_type').notNull(),
@@ -148,8 +161,8 @@ export const futuresPosition = pgTable(
     isMarkSl: flag('is_mark_sl').notNull(),
     liqPrice: exactDecimal('liq_price'),
     isWarned: flag('is_warned').notNull(),
-    futuresTraderOrderId: id('futures_trader_order_id'),
-    futuresFollowerOrderId: id('futures_follower_order_id'),
+    futuresTraderOrderId: id('futures_trader_order_id').$type<FuturesOrderId>(),
+    futuresFollowerOrderId: id('futures_follower_order_id').$type<FuturesOrderId>(),
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),
   },
@@ -162,15 +175,32 @@ export const futuresFunding = pgTable(
   'futures_funding',
   {
     id: id('id').generatedAlwaysAsIdentity().unique('futures_funding_id_key'),
-    futuresPositionId: id('futures_position_id').notNull(),
+    futuresPositionId: id('futures_position_id').$type<FuturesPositionId>().notNull(),
     at: moment('at').notNull(),
-    playerId: id('player_id').notNull(),
-    siteId: integer('site_id').notNull(),
-    futuresOptionId: integer('futures_option_id').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    futuresOptionId: integer('futures_option_id').$type<FuturesOptionId>().notNull(),
     rate: exactDecimal('rate').notNull(),
     mark: exactDecimal('mark').notNull(),
     amount: exactDecimal('amount').notNull(),
     fee: exactDecimal('fee').notNull(),
+    settled: exactDecimal('settled').notNull().default(ZERO),
+  },
+  (table) => [primaryKey({ columns: [table.futuresPositionId, table.at] })],
+);
+
+export const futuresFundingDue = pgTable(
+  'futures_funding_due',
+  {
+    futuresPositionId: id('futures_position_id').$type<FuturesPositionId>().notNull(),
+    at: moment('at').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    futuresOptionId: integer('futures_option_id').$type<FuturesOptionId>().notNull(),
+    tradeType: tradeSide('trade_type').notNull(),
+    amount: decimalAboveZero('amount').notNull(),
+    rateBefore: exactDecimal('rate_before'),
+    status: text('status', { enum: FUNDING_DUE_STATUSES }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.futuresPositionId, table.at] })],
 );
@@ -179,19 +209,23 @@ export const overseaOptionState = pgTable(
   'oversea_option_state',
   {
     shard: integer('shard').notNull(),
-    overseaOptionId: integer('oversea_option_id').notNull(),
+    overseaOptionId: integer('oversea_option_id').$type<OverseaOptionId>().notNull(),
     phase: text('phase', { enum: SESSION_PHASES }).notNull(),
     isRest: flag('is_rest').notNull(),
     sessionOpenedAt: moment('session_opened_at'),
     restQuote: quoteText('rest_quote'),
+    tradingSince: moment('trading_since'),
+    awaitsQuote: flag('awaits_quote').notNull(),
+    isSettled: flag('is_settled').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shard, table.overseaOptionId] })],
 );
 
 export const overseaOrder = pgTable('oversea_order', {
   ...orderColumns,
-  overseaOptionId: integer('oversea_option_id').notNull(),
-  overseaPositionId: id('oversea_position_id'),
+  id: id('id').$type<OverseaOrderId>().primaryKey(),
+  overseaOptionId: integer('oversea_option_id').$type<OverseaOptionId>().notNull(),
+  overseaPositionId: id('oversea_position_id').$type<OverseaPositionId>(),
   stopPrice: exactDecimal('stop_price'),
   qty: wholeAboveZero('qty').notNull(),
   reducing: wholeFromZero('reducing').notNull(),
@@ -204,7 +238,8 @@ export const overseaPosition = pgTable(
   'oversea_position',
   {
     ...positionColumns,
-    overseaOptionId: integer('oversea_option_id').notNull(),
+    id: id('id').$type<OverseaPositionId>().primaryKey(),
+    overseaOptionId: integer('oversea_option_id').$type<OverseaOptionId>().notNull(),
     qty: wholeFromZero('qty').notNull(),
     tpTick: bigint('tp_tick', { mode: 'number' }),
     slTick: bigint('sl_tick', { mode: 'number' }),
@@ -218,16 +253,26 @@ export const overseaPosition = pgTable(
   ],
 );
 
+/** Who has had practice money, and when they last went back to it. */
+export const practice = pgTable('practice', {
+  playerId: id('player_id').$type<PlayerId>().primaryKey(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  grantedAt: moment('granted_at'),
+  resetAt: moment('reset_at'),
+});
+
 export const engineRequest = pgTable(
   'engine_request',
   {
-    playerId: id('player_id').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
     key: text('key').notNull(),
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
     at: moment('at').notNull(),
     data: jsonb('data').$type<ReplyData>().notNull(),
+    type: text('type').notNull(),
+    bodyHash: id('body_hash').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.key] })],
+  (table) => [primaryKey({ columns: [table.playerId, table.key, table.type] })],
 );
 
 export const engineCheckpoint = pgTable('engine_checkpoint', {
@@ -264,7 +309,7 @@ export const engineOutbox = pgTable(
   'engine_outbox',
   {
     fromShard: integer('from_shard').notNull(),
-    toPlayerId: id('to_player_id').notNull(),
+    toPlayerId: id('to_player_id').$type<PlayerId>().notNull(),
     type: text('type').notNull(),
     data: jsonb('data').$type<ReplyData>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -273,6 +318,12 @@ export const engineOutbox = pgTable(
   },
   (table) => [primaryKey({ columns: [table.toShard, table.fromShard, table.number] })],
 );
+
+/** Of each player who ever had an event, the number of the newest. */
+export const enginePlayerNumber = pgTable('engine_player_number', {
+  playerId: id('player_id').primaryKey(),
+  lastSeq: id('last_seq').notNull(),
+});
 
 export const enginePeer = pgTable(
   'engine_peer',
@@ -283,4 +334,33 @@ export const enginePeer = pgTable(
     received: id('received').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shard, table.peer] })],
+);
+
+export const engineLastQuote = pgTable(
+  'engine_last_quote',
+  {
+    shard: integer('shard').notNull(),
+    feed: text('feed').notNull(),
+    quote: quoteText('quote'),
+    unconfirmed: quoteText('unconfirmed'),
+    tradedAt: moment('traded_at').notNull(),
+    printedAt: moment('printed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.feed] })],
+);
+
+export const engineLastRate = pgTable(
+  'engine_last_rate',
+  {
+    shard: integer('shard').notNull(),
+    pair: text('pair').notNull(),
+    rate: exactDecimal('rate'),
+    unconfirmed: exactDecimal('unconfirmed'),
+    exTs: moment('ex_ts').notNull(),
+    seq: id('seq').notNull(),
+    ratedAt: moment('rated_at').notNull(),
+    restsAt: moment('rests_at'),
+    resumesAt: moment('resumes_at'),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.pair] })],
 );

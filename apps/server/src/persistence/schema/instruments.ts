@@ -1,6 +1,7 @@
 import { INSTRUMENT_CATEGORIES, INSTRUMENT_KINDS } from '@hoga/domain/instruments/instrument';
 import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
 import type { Schedule } from '@hoga/domain/trading-hours/schedule';
+import type { FuturesOptionId, OverseaOptionId, SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -49,10 +50,23 @@ export const instrument = pgTable('instrument', {
   sortOrder: integer('sort_order').notNull(),
 });
 
+/** Schedules, holidays and instruments as they were shipped when that was last looked at. */
+export const shippedReference = pgTable(
+  'shipped_reference',
+  {
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    content: jsonb('content').$type<object>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);
+
+/** One sequence for all kinds of options: an id means one thing only. */
+const optionId = () => integer('id').primaryKey().default(sql`nextval('option_id_seq')`);
+
 const optionColumns = {
-  /** One sequence for all kinds of options: an id means one thing only. */
-  id: integer('id').primaryKey().default(sql`nextval('option_id_seq')`),
-  siteId: integer('site_id').notNull(),
+  id: optionId(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
   symbol: text('symbol').notNull(),
   isPlay: boolean('is_play').notNull().default(true),
   /** True means tradable (DOMAIN §11). */
@@ -64,6 +78,7 @@ export const overseaOption = pgTable(
   'oversea_option',
   {
     ...optionColumns,
+    id: optionId().$type<OverseaOptionId>(),
     tickValue: amount('tick_value').notNull(),
     marginPer: amount('margin_per').notNull(),
     overnightPer: amount('overnight_per').notNull(),
@@ -90,6 +105,7 @@ export const futuresOption = pgTable(
   'futures_option',
   {
     ...optionColumns,
+    id: optionId().$type<FuturesOptionId>(),
     minQty: amount('min_qty').notNull(),
     maxQty: amount('max_qty').notNull(),
     minNotional: amount('min_notional').notNull(),

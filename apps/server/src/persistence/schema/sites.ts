@@ -1,5 +1,6 @@
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
+import type { SiteId } from '@hoga/kernel/ids';
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export interface SiteThemeColumn {
@@ -28,7 +29,7 @@ export interface SiteAppColumn {
 }
 
 export const site = pgTable('site', {
-  id: integer('id').primaryKey(),
+  id: integer('id').$type<SiteId>().primaryKey(),
   code: text('code').notNull().unique('site_code_key'),
   hosts: text('hosts').array().notNull().default([]),
   type: text('type').notNull(),

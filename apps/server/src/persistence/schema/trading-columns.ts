@@ -7,20 +7,21 @@ import {
   TRADE_SIDES,
   type TriggerDir,
 } from '@hoga/domain/trading/vocabulary';
+import type { OrderId, PlayerId, PositionId, SiteId } from '@hoga/kernel/ids';
 import { integer, pgEnum, text } from 'drizzle-orm/pg-core';
 import { decimalFromZero } from './domains.ts';
 import { exactDecimal, id, moment, quoteText } from './engine-types.ts';
 
 /** Columns that orders and net positions of every product have, as the engine's `OrderRow` and `PositionRow`. */
 
-const tradeSide = pgEnum('trade_side', TRADE_SIDES);
+export const tradeSide = pgEnum('trade_side', TRADE_SIDES);
 const orderStatus = pgEnum('order_status', ORDER_STATUSES);
 const positionStatus = pgEnum('position_status', POSITION_STATUSES);
 
 export const orderColumns = {
-  id: id('id').primaryKey(),
-  playerId: id('player_id').notNull(),
-  siteId: integer('site_id').notNull(),
+  id: id('id').$type<OrderId>().primaryKey(),
+  playerId: id('player_id').$type<PlayerId>().notNull(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
   tradeType: tradeSide('trade_type').notNull(),
   marketType: text('market_type').$type<MarketType>().notNull(),
   price: exactDecimal('price'),
@@ -39,9 +40,9 @@ export const orderColumns = {
 };
 
 export const positionColumns = {
-  id: id('id').primaryKey(),
-  playerId: id('player_id').notNull(),
-  siteId: integer('site_id').notNull(),
+  id: id('id').$type<PositionId>().primaryKey(),
+  playerId: id('player_id').$type<PlayerId>().notNull(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
   tradeType: tradeSide('trade_type').notNull(),
   entryCost: exactDecimal('entry_cost').notNull(),
   entryPrice: exactDecimal('entry_price').notNull(),

@@ -2,6 +2,7 @@ import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { loadEngine } from '@hoga/engine/load-engine';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { systemTimers } from '../../foundation/system-timers.ts';
 import { type InstrumentDirectory, openInstruments } from '../../modules/instruments/public.ts';
 import { openSites, type SiteDirectory } from '../../modules/sites/public.ts';
@@ -61,12 +62,12 @@ export class EngineDatabase {
   }
 
   /** Accounts of site 1; answers their ids. */
-  async addPlayers(count: number): Promise<readonly number[]> {
+  async addPlayers(count: number): Promise<readonly PlayerId[]> {
     const rows = await this.database
       .insert(account)
       .values(
         Array.from({ length: count }, (_, index) => ({
-          siteId: 1,
+          siteId: idOf<SiteId>(1),
           username: `player_${index}`,
           passwordHash: '',
           name: '김호가',
@@ -92,7 +93,7 @@ export class EngineDatabase {
       schedules: schedules(this.directory),
       timers: { ...systemTimers, now: () => this.now },
       hash,
-      sink: { publish: (event) => void this.events.push(event) },
+      sink: { publish: ({ event }) => void this.events.push(event), resume: () => undefined },
       log: { info: silent, warn: silent, error: silent },
       load: this.load,
       options: { ...OPTIONS, maxWaiting: 10_000, retryMs: [5, 50] },

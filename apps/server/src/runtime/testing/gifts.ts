@@ -2,6 +2,7 @@ import type { PlayerCommand } from '@hoga/engine/input/command';
 import { loadEngine } from '@hoga/engine/load-engine';
 import { type SendGifts, WITH_GIFTS } from '@hoga/engine/testing/gifts/product';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 
 /** Engines that know gifts, besides all that they know anyway. */
 export const loadWithGifts: typeof loadEngine = (rows, options) =>
@@ -9,6 +10,6 @@ export const loadWithGifts: typeof loadEngine = (rows, options) =>
 
 /** A command as any other, but of a product that only tests have. */
 export function gift(toPlayerId: number, point: number, times = 1): PlayerCommand {
-  const command: SendGifts = { type: 'gifts.send', toPlayerId, point: decimal(point), times };
+  const command: SendGifts = { type: 'gifts.send', toPlayerId: idOf(toPlayerId), point: decimal(point), times };
   return command as unknown as PlayerCommand;
 }

@@ -6,6 +6,7 @@ import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import { type AnyTable, isLoaded } from '@hoga/engine/state/table';
 import { assert } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
+import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import {
   type EngineStore,
   type FiredTimer,
@@ -33,6 +34,7 @@ export class StoredShard {
   written: WrittenBatch | null = null;
   readonly ledger: SealedTransaction[] = [];
   readonly timers: FiredTimer[] = [];
+  readonly lastSeqs = new Map<number, number>();
   /** Every message that was ever posted from here, by where it goes. */
   readonly outbox = new Map<number, ShardMessage[]>();
   readonly rows = Object.fromEntries(Object.keys(TABLES).map((name) => [name, new Map()])) as KeptRows;
@@ -44,6 +46,7 @@ export class StoredShard {
       this.timers.push(timer);
     }
     for (const message of batch.outbox) this.#post(message);
+    for (const { playerId, lastSeq } of batch.playerNumbers) this.lastSeqs.set(playerId, lastSeq);
     this.ledger.push(...batch.ledger);
     for (const [name, rows] of Object.entries(batch.rows) as [TableName, readonly object[]][]) {
       const table: AnyTable = TABLES[name];
@@ -67,6 +70,7 @@ export class StoredShard {
       at: this.written?.at ?? 0,
       ledgerHead: this.written?.ledgerHead ?? GENESIS_HASH,
       lastFired,
+      lastSeqs: new Map(this.lastSeqs),
       checkpoint: this.written?.checkpoint ?? {
         lastSeq: 0,
         nextOrderId: 0,
@@ -100,8 +104,8 @@ export class StoredShard {
 }
 
 interface EndedRow {
-  readonly id: number;
-  readonly playerId: number;
+  readonly id: OrderId;
+  readonly playerId: PlayerId;
 }
 
 /** The store in memory: the same promises as the real one, and faults on demand. */

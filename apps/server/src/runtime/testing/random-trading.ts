@@ -2,11 +2,12 @@ import type { PlayerCommand } from '@hoga/engine/input/command';
 import { OPERATOR, quoteOf } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { type FuturesOptionId, idOf, type OptionId, type OverseaOptionId, type PlayerId } from '@hoga/kernel/ids';
 import type { Random } from '@hoga/kernel/random';
 import type { TradingRuntime } from '../trading-runtime.ts';
 
-export interface TradedOption {
-  readonly id: number;
+export interface TradedOption<Id extends OptionId = OptionId> {
+  readonly id: Id;
   readonly symbol: string;
   readonly price: number;
   readonly tick: number;
@@ -15,9 +16,9 @@ export interface TradedOption {
 interface World {
   readonly random: Random;
   readonly runtime: TradingRuntime;
-  readonly players: readonly number[];
-  readonly futures: readonly TradedOption[];
-  readonly oversea: readonly TradedOption[];
+  readonly players: readonly PlayerId[];
+  readonly futures: readonly TradedOption<FuturesOptionId>[];
+  readonly oversea: readonly TradedOption<OverseaOptionId>[];
   now(): number;
 }
 
@@ -36,9 +37,13 @@ export class RandomTrading {
   /** Everything once: rates, prices, money. */
   async begin(): Promise<void> {
     const { runtime, players, futures, oversea } = this.#world;
-    runtime.offerFx({ pair: 'USD/KRW', rate: decimal('1350.5'), exTs: this.#world.now(), seq: 1 });
-    for (const option of futures) this.quote(option, true);
-    for (const option of oversea) this.quote(option, false);
+    // Twice: nothing acts before a second one agrees with the first.
+    for (const seq of [1, 2]) {
+      const rate = { pair: 'USD/KRW', rate: decimal('1350.5'), restsAt: null, resumesAt: null };
+      runtime.offerFx({ ...rate, exTs: this.#world.now(), seq });
+      for (const option of futures) this.quote(option, true);
+      for (const option of oversea) this.quote(option, false);
+    }
     await Promise.all(players.flatMap((id) => [this.#credit(id, 'FUTURES', 20_000), this.#credit(id, 'BINARY', 5e7)]));
   }
 
@@ -46,7 +51,7 @@ export class RandomTrading {
     const { random, runtime, players, futures, oversea } = this.#world;
     if (random.below(3) === 0) {
       const isFutures = random.below(2) === 0;
-      this.quote(pick(random, isFutures ? futures : oversea), isFutures);
+      this.quote(pick<TradedOption>(random, isFutures ? futures : oversea), isFutures);
       return;
     }
     this.#keys += 1;
@@ -77,16 +82,16 @@ export class RandomTrading {
     const roll = random.below(12);
     if (roll < 5) return this.#futuresOrder(pick(random, futures));
     if (roll < 8) return this.#overseaOrder(pick(random, oversea));
-    if (roll === 8) return { type: 'futures.cancel', orderId: 1 + random.below(200) };
+    if (roll === 8) return { type: 'futures.cancel', orderId: idOf(1 + random.below(200)) };
     if (roll === 9 && random.below(4) === 0) return { type: 'oversea.cancelAll', overseaOptionId: null };
     if (roll === 10) {
-      return { type: 'oversea.tpsl', overseaPositionId: 1 + random.below(100), tpTick: 40, slTick: 40 };
+      return { type: 'oversea.tpsl', overseaPositionId: idOf(1 + random.below(100)), tpTick: 40, slTick: 40 };
     }
     const { id } = pick(random, futures);
     return { type: 'futures.leverage', futuresOptionId: id, leverage: 20 };
   }
 
-  #futuresOrder(option: TradedOption): PlayerCommand {
+  #futuresOrder(option: TradedOption<FuturesOptionId>): PlayerCommand {
     const { random } = this.#world;
     const isLimit = random.below(2) === 0;
     return {
@@ -108,7 +113,7 @@ export class RandomTrading {
     };
   }
 
-  #overseaOrder(option: TradedOption): PlayerCommand {
+  #overseaOrder(option: TradedOption<OverseaOptionId>): PlayerCommand {
     const { random } = this.#world;
     const isLimit = random.below(2) === 0;
     return {
@@ -130,7 +135,7 @@ export class RandomTrading {
     return decimal((price + (this.#world.random.below(41) - 20) * tick * 30).toFixed(8));
   }
 
-  #credit(playerId: number, walletType: 'FUTURES' | 'BINARY', amount: number) {
+  #credit(playerId: PlayerId, walletType: 'FUTURES' | 'BINARY', amount: number) {
     const credit = { type: 'wallet.credit', walletType, amount: decimal(amount), code: 'D' } as const;
     return this.#world.runtime.operate(playerId, `${walletType} money`, {
       ...credit,

@@ -7,11 +7,23 @@ import type { loadEngine } from '@hoga/engine/load-engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { shardOf } from '@hoga/engine/state/shard-place';
-import { BTC, cryptoFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '@hoga/engine/testing/fixture';
+import {
+  BTC,
+  cryptoFeed,
+  fxFeed,
+  NQ,
+  OPERATOR,
+  overseaFeed,
+  player,
+  quoteOf,
+  SITE,
+} from '@hoga/engine/testing/fixture';
 import type { WalletCredit } from '@hoga/engine/wallet/requests';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
+import type { NumberedEvent } from '../event-numbers.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { KeeperOptions } from '../shard-keeper.ts';
 import { TradingRuntime } from '../trading-runtime.ts';
@@ -57,7 +69,18 @@ export class TradingRig {
   store: EngineStore = this.memory;
   readonly events: UserEvent[] = [];
   /** Where events go as they are told. */
-  sink: EventSink = { publish: (event) => void this.events.push(event) };
+  sink: EventSink = {
+    publish: (numbered) => {
+      this.events.push(numbered.event);
+      this.numbered.push(numbered);
+    },
+    resume: (last) => {
+      this.resumed = last;
+    },
+  };
+  readonly numbered: NumberedEvent[] = [];
+  /** The numbers that the last shard went on from. */
+  resumed: ReadonlyMap<number, number> = new Map();
   readonly log: { readonly level: string; readonly message: string }[] = [];
   #runtimes = 0;
   #quoteSeq = 0;
@@ -65,7 +88,7 @@ export class TradingRig {
   /** As it is written down whenever a shard is loaded. */
   configured: SharedConfiguration = {
     site: [SITE],
-    feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), { ...overseaFeed('USD/KRW'), kind: 'fx' }],
+    feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')],
     futuresOption: [BTC],
     overseaOption: [NQ],
   };
@@ -88,7 +111,7 @@ export class TradingRig {
       schedules: parts.schedules ?? (() => []),
       timers: this.timers,
       hash,
-      sink: { publish: (event) => this.sink.publish(event) },
+      sink: { publish: (numbered) => this.sink.publish(numbered), resume: (last) => this.sink.resume(last) },
       log: { info: note('info'), warn: note('warn'), error: note('error') },
       options: { ...OPTIONS, ...parts.options },
       ...(parts.load === undefined ? {} : { load: parts.load }),
@@ -101,6 +124,11 @@ export class TradingRig {
     await runtime.whenRunning();
     await flush();
     return runtime;
+  }
+
+  /** Gives the runtime a price that can be traded on: nothing acts before a second one agrees with the first. */
+  beginAt(runtime: TradingRuntime, price: number, feed = BTC.feed): void {
+    for (let i = 0; i < 2; i++) runtime.offerQuote({ ...this.quote(price), feed });
   }
 
   quote(price: number): Parameters<TradingRuntime['offerQuote']>[0] {
@@ -127,7 +155,7 @@ export async function futuresPoint(runtime: TradingRuntime, playerId: number): P
 }
 
 export async function pointOf(runtime: TradingRuntime, playerId: number, walletType: WalletType): Promise<string> {
-  const wallets = await runtime.ask(playerId, { type: 'account.wallets' });
+  const wallets = await runtime.ask(idOf(playerId), { type: 'account.wallets' });
   if (!wallets.ok) return wallets.error.code;
   const wallet = wallets.value.find(({ type }) => type === walletType);
   return wallet === undefined ? 'unknown' : String(wallet.point / 100_000_000n);

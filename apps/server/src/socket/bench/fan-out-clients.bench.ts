@@ -3,20 +3,16 @@ import type { ConnectOrder, Kind, Report } from './fan-out-plan.ts';
 
 /** The receiving side, in a process of its own so that only the server's work is measured. */
 const received: Record<Kind, number> = { bare: 0, shared: 0, distinct: 0 };
-let reportDue = false;
+let clients = 0;
 
 function report(message: Report): void {
   process.send?.(message);
 }
 
+/** Told of a whole broadcast at a time: the server is measured meanwhile. */
 function count(kind: Kind): void {
   received[kind] += 1;
-  if (reportDue) return;
-  reportDue = true;
-  setImmediate(() => {
-    reportDue = false;
-    report({ received });
-  });
+  if (received[kind] % clients === 0) report({ received });
 }
 
 function opened(url: string): Promise<WebSocket> {
@@ -32,7 +28,12 @@ async function bareClient(url: string): Promise<void> {
 }
 
 /** STOMP inside SockJS, as far as the benchmark needs it; resolves when subscribed. */
-async function sockJsClient(url: string, kind: Kind, subscription: { id: string; destination: string }): Promise<void> {
+async function sockJsClient(
+  url: string,
+  kind: Kind,
+  member: number,
+  subscription: { id: string; destination: string },
+): Promise<void> {
   const session = `${kind}${subscription.id}${Math.random().toString(36).slice(2)}`;
   const socket = await opened(`${url}/000/${session}/websocket`);
   const send = (frame: string) => socket.send(JSON.stringify([frame]));
@@ -46,17 +47,18 @@ async function sockJsClient(url: string, kind: Kind, subscription: { id: string;
         resolve();
       }
     });
-    send('CONNECT\naccept-version:1.2\n\n\0');
+    send(`CONNECT\naccept-version:1.2\nAuthorization:Bearer bench.${member}.sig\n\n\0`);
   });
 }
 
 async function connectOne(order: ConnectOrder, index: number): Promise<void> {
   await bareClient(order.bareUrl);
-  await sockJsClient(order.sockJsUrl, 'shared', { id: 'sub-0', destination: order.sharedTopic });
-  await sockJsClient(order.sockJsUrl, 'distinct', { id: `sub-${index}`, destination: order.distinctTopic });
+  await sockJsClient(order.sockJsUrl, 'shared', index, { id: 'sub-0', destination: order.sharedTopic });
+  await sockJsClient(order.sockJsUrl, 'distinct', index, { id: `sub-${index}`, destination: order.distinctTopic });
 }
 
 process.on('message', async (order: ConnectOrder) => {
+  clients = order.clients;
   const atOnce = 50;
   for (let start = 0; start < order.clients; start += atOnce) {
     const indexes = Array.from({ length: Math.min(atOnce, order.clients - start) }, (_, offset) => start + offset);

@@ -7,13 +7,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TOPICS } from '@hoga/contract/socket';
-import { failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { systemClock } from '@hoga/kernel/clock';
-import type { SiteId } from '@hoga/kernel/ids';
-import { err } from '@hoga/kernel/result';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { ok } from '@hoga/kernel/result';
 import { Registry } from 'prom-client';
 import { WebSocketServer } from 'ws';
+import type { Identity } from '../../http/identity.ts';
 import { webServer } from '../../http/web-server.ts';
 import type { Site } from '../../modules/sites/public.ts';
 import { Head, Outgoing } from '../outgoing.ts';
@@ -33,17 +33,24 @@ const data = {
   trades: [{ price: '20000.25', quantity: '3', side: 'BUY', ts: 1_700_000_000_000 }],
 };
 
-const site = { id: 1 as SiteId } as Site;
+const site = { id: idOf<SiteId>(1) } as Site;
 const hub = openHub(systemClock, new Registry());
 const socket = createSocketServer({
   hub,
-  authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
+  // Members, each of them somebody else: guests would be made to wait.
+  authenticator: { authenticate: async (token) => ok(memberNamed(token)) },
   sites: { byId: () => site, byHost: () => site, hasHost: () => true },
   log: { error: (details) => process.stderr.write(`${JSON.stringify(details)}\n`) },
   knowsStock: () => true,
   // All clients of the benchmark have one address.
   options: { maxSessionsPerAddress: 20_000 },
 });
+const { counts } = hub;
+
+function memberNamed(token: string): Identity {
+  const id = Number(token.split('.')[1]);
+  return { playerId: id as PlayerId, siteId: site.id, username: token, role: 'PLAYER', sessionId: token };
+}
 
 const bareServer = createServer();
 const bare = new WebSocketServer({ server: bareServer });
@@ -59,7 +66,7 @@ function sameBytes(): Buffer {
   const body = JSON.stringify({ type: 'MARKET', data, seq: 100, ts: Date.now() });
   const wire = Outgoing.message({ destination: TOPIC_OF.shared, id: '100', body }).wire(
     'sockjs',
-    Head.ofSubscription('sub-0'),
+    Head.ofSubscription('sub-0', '1.2'),
   );
   return wire.subarray(4);
 }
@@ -96,9 +103,12 @@ async function block(kind: Kind): Promise<number> {
   const before = received[kind];
   let cpuMicros = 0;
   for (let round = 1; round <= ROUNDS; round++) {
+    const sent = counts.messagesOut + (kind === 'bare' ? 0 : CLIENTS);
     const start = process.cpuUsage();
     publish[kind]();
-    await new Promise((resolve) => setImmediate(resolve));
+    // Ours go out a slice at a time.
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (counts.messagesOut < sent);
     const used = process.cpuUsage(start);
     cpuMicros += used.user + used.system;
     // Receivers keep up, so that both sides really send everything.

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { Registry } from 'prom-client';
 import type { Identity } from '../../http/identity.ts';
@@ -12,10 +12,10 @@ import { createSocketServer, openHub, type SocketHub, type SocketServer } from '
 import type { SocketOptions } from '../socket-options.ts';
 import { type RawClient, rawClient } from './raw-client.ts';
 
-export const ALICE = 7 as PlayerId;
-export const BOB = 8 as PlayerId;
-export const HOME = 1 as SiteId;
-export const ELSEWHERE = 2 as SiteId;
+export const ALICE = idOf<PlayerId>(7);
+export const BOB = idOf<PlayerId>(8);
+export const HOME = idOf<SiteId>(1);
+export const ELSEWHERE = idOf<SiteId>(2);
 
 /** Tokens of the tests: who they belong to, or how they are refused. */
 export const TOKENS = {
@@ -29,7 +29,7 @@ export const TOKENS = {
 } as const;
 
 function identity(playerId: number, siteId: SiteId, sessionId: string): Result<Identity, Failure> {
-  return ok({ playerId: playerId as PlayerId, siteId, username: `player${playerId}`, role: 'PLAYER', sessionId });
+  return ok({ playerId: idOf<PlayerId>(playerId), siteId, username: `player${playerId}`, role: 'PLAYER', sessionId });
 }
 
 const ANSWERS: Readonly<Record<string, Result<Identity, Failure>>> = {

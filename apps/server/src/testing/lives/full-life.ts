@@ -1,4 +1,4 @@
-import { player } from '@hoga/engine/testing/fixture';
+import { BTC, ETH, HSI, KOSPI, NQ, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace, Rig } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
 import type { Life } from './write-life.ts';
@@ -23,7 +23,7 @@ export function fullLife(): Life {
     rig.nq(18_000);
   };
   const openedAt = rig.at;
-  rig.timer({ type: 'oversea.open', overseaOptionIds: [11, 12, 13] });
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id, HSI.id, KOSPI.id] });
   quotes(60_000);
   for (const id of playerIds) rig.deposit('FUTURES', 10_000, id);
   rig.deposit('BINARY', 20_000_000, 3);
@@ -35,7 +35,7 @@ export function fullLife(): Life {
   rig.futures({ amount: '0.1', price: 59_500 });
   rig.futures({ amount: '0.2', price: 61_000, tradeType: 'SHORT', reduceOnly: 1 });
   rig.futures({ amount: '0.05', tradeType: 'SHORT' });
-  rig.futures({ amount: '0.07', futuresOptionId: 2, price: 2_900 });
+  rig.futures({ amount: '0.07', futuresOptionId: ETH.id, price: 2_900 });
   rig.accept({
     type: 'futures.tpsl',
     futuresPositionId: rig.futuresPosition().id,
@@ -47,8 +47,8 @@ export function fullLife(): Life {
   rig.send(1, futuresPlace({ amount: '0.05', price: 58_000 }), 'key-2');
   // Player 2: isolated, adds margin to one; the other is liquidated below.
   rig.futures({ amount: '0.2', marginType: 'ISOLATED', leverage: 50 }, 2);
-  rig.futures({ amount: '2', marginType: 'ISOLATED', leverage: 20, futuresOptionId: 2 }, 2);
-  const isolated = rig.futuresPosition(2, 2).id;
+  rig.futures({ amount: '2', marginType: 'ISOLATED', leverage: 20, futuresOptionId: ETH.id }, 2);
+  const isolated = rig.futuresPosition(ETH.id, 2).id;
   rig.accept({ type: 'futures.margin', futuresPositionId: isolated, amount: decimal(50), direction: 'ADD' }, 2);
   // Player 3: overseas; adds, exits, a stop; and one order that is cancelled.
   rig.oversea({ qty: 3 }, 3);
@@ -56,7 +56,10 @@ export function fullLife(): Life {
   rig.oversea({ qty: 2, price: '17900' }, 3);
   rig.oversea({ qty: 2, stopPrice: '18100' }, 3);
   rig.oversea({ qty: 1, tradeType: 'SHORT' }, 3);
-  rig.accept({ type: 'oversea.tpsl', overseaPositionId: rig.overseaPosition(11, 3).id, tpTick: 200, slTick: 400 }, 3);
+  rig.accept(
+    { type: 'oversea.tpsl', overseaPositionId: rig.overseaPosition(NQ.id, 3).id, tpTick: 200, slTick: 400 },
+    3,
+  );
   // Player 4: long, then flips to short by an order that brings take-profit and stop-loss.
   rig.futures({ amount: '0.1' }, 4);
   rig.wait(1_000);
@@ -68,10 +71,11 @@ export function fullLife(): Life {
   rig.wait(fundingAt - rig.at);
   rig.btc(58_800, { fundingRate: '0.0001' });
   const fired = { name: 'futures.funding', dueAt: fundingAt, firedAt: rig.at };
-  rig.timer({ type: 'futures.funding', futuresOptionIds: [1, 2], fundingAt });
+  rig.timer({ type: 'futures.funding', futuresOptionIds: [BTC.id, ETH.id], fundingAt });
   quotes(58_800, '0.0001');
   // Settles a part of the funding that has just been charged.
   rig.futures({ amount: '0.02', tradeType: 'SHORT' });
+  rig.accept({ type: 'practice.grant', ...OPERATOR }, 2);
   const [first] = rig.overseaOrders(3);
   if (first !== undefined) rig.accept({ type: 'oversea.cancel', orderId: first.id }, 3);
   return {

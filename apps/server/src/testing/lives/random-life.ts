@@ -1,8 +1,9 @@
 import type { Command } from '@hoga/engine/input/command';
-import { BTC, OPERATOR, player } from '@hoga/engine/testing/fixture';
+import { BTC, ETH, NQ, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace, overseaPlace, Rig } from '@hoga/engine/testing/rig';
 import { assert } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { seededRandom } from '@hoga/kernel/random';
 import type { FiredTimer } from '../../runtime/engine-store.ts';
 import type { Life } from './write-life.ts';
@@ -45,7 +46,7 @@ export function randomLife(seed: string, steps: number): Life {
     rig.configure({ type: 'futures.option.configure', row: { ...BTC, takerFee: decimal(0), makerFee: decimal(0) } });
   }
   const market = new Market(rig, random);
-  rig.timer({ type: 'oversea.open', overseaOptionIds: [11] });
+  rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
   market.move();
   for (const id of PLAYERS) {
     rig.deposit('FUTURES', 2_000, id);
@@ -58,10 +59,10 @@ export function randomLife(seed: string, steps: number): Life {
       market.move();
     } else if (luck < 47) {
       timers.push({ name: 'futures.funding', dueAt: rig.at, firedAt: rig.at });
-      rig.timer({ type: 'futures.funding', futuresOptionIds: [1, 2], fundingAt: rig.at });
+      rig.timer({ type: 'futures.funding', futuresOptionIds: [BTC.id, ETH.id], fundingAt: rig.at });
       rig.wait(1);
     } else if (luck < 48) {
-      rig.timer({ type: random.pick(SESSION_STEPS), overseaOptionIds: [11] });
+      rig.timer({ type: random.pick(SESSION_STEPS), overseaOptionIds: [NQ.id] });
     } else {
       const playerId = random.pick(PLAYERS);
       const key = random.chance(0.3) ? `key-${random.integer(0, 40)}` : null;
@@ -100,18 +101,22 @@ class Market {
 
   command(playerId: number): Command {
     const random = this.#random;
-    const account = this.#rig.engine.state.accounts.get(playerId);
-    const futuresOrders = [...(account?.futures.orders.keys() ?? [])];
-    const overseaOrders = [...(account?.oversea.orders.keys() ?? [])];
+    const account = this.#rig.engine.state.accounts.get(idOf(playerId));
+    const futuresOrders = [...(account?.futures.orders.values() ?? [])].map(({ row }) => row.id);
+    const overseaOrders = [...(account?.oversea.orders.values() ?? [])].map(({ row }) => row.id);
     const futuresPositions = [...(account?.futures.positions.values() ?? [])];
     const overseaPositions = [...(account?.oversea.positions.values() ?? [])];
     const choices: (() => Command)[] = [
       ...Array.from({ length: 6 }, () => () => this.#futures(playerId)),
       ...Array.from({ length: 6 }, () => () => this.#oversea()),
-      () => ({ type: 'futures.leverage', futuresOptionId: random.pick([1, 2]), leverage: random.pick([10, 20, 50]) }),
+      () => ({
+        type: 'futures.leverage',
+        futuresOptionId: random.pick([BTC.id, ETH.id]),
+        leverage: random.pick([10, 20, 50]),
+      }),
       () => ({
         type: 'futures.marginType',
-        futuresOptionId: random.pick([1, 2]),
+        futuresOptionId: random.pick([BTC.id, ETH.id]),
         marginType: random.pick(['CROSS', 'ISOLATED']),
       }),
       () => ({
@@ -130,7 +135,7 @@ class Market {
       }),
       ...overseaOrders.map((orderId) => (): Command => ({ type: 'oversea.cancel', orderId })),
       ...futuresPositions.map(({ row, market }) => (): Command => {
-        const price = market.option.id === 1 ? this.#btc : this.#eth;
+        const price = market.option.id === BTC.id ? this.#btc : this.#eth;
         const distance = () => price / random.integer(15, 300);
         const [below, above] = [decimal(Math.round(price - distance())), decimal(Math.round(price + distance()))];
         const [takeProfit, stopLoss] = row.tradeType === 'LONG' ? [above, below] : [below, above];
@@ -153,15 +158,15 @@ class Market {
 
   #futures(playerId: number): Command {
     const random = this.#random;
-    const futuresOptionId = random.pick([1, 2]);
-    const price = futuresOptionId === 1 ? this.#btc : this.#eth;
+    const futuresOptionId = random.pick([BTC.id, ETH.id]);
+    const price = futuresOptionId === BTC.id ? this.#btc : this.#eth;
     const near = () => Math.round(price * (1 + random.integer(-20, 20) / 1_000));
-    const setting = this.#rig.engine.state.accounts.get(playerId)?.futures.settings.get(futuresOptionId);
+    const setting = this.#rig.engine.state.accounts.get(idOf(playerId))?.futures.settings.get(futuresOptionId);
     return futuresPlace({
       futuresOptionId,
       tradeType: random.pick(['LONG', 'SHORT']),
       marketType: random.pick(['MARKET', 'MARKET', 'LIMIT', 'STOPMARKET', 'STOPLIMIT']),
-      amount: String(random.integer(1, 100) / (futuresOptionId === 1 ? 1_000 : 50)),
+      amount: String(random.integer(1, 100) / (futuresOptionId === BTC.id ? 1_000 : 50)),
       price: near(),
       triggerPrice: near(),
       reduceOnly: random.chance(0.25) ? 1 : 0,

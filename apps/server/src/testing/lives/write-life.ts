@@ -8,6 +8,7 @@ import pg from 'pg';
 import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
 import { Batch } from '../../runtime/batch.ts';
 import type { FiredTimer } from '../../runtime/engine-store.ts';
+import { EventNumbers } from '../../runtime/event-numbers.ts';
 
 export interface Life {
   readonly rig: Rig;
@@ -85,7 +86,11 @@ export async function writeLife(
   const session = await pgEngineStore({ url, leaseMs: 60_000 }).open({ index: 0, count: 1 }, 'audit test');
   assert(session !== null, 'nobody else holds the lease');
   const batch = new Batch();
-  for (const effects of rig.effects) batch.add(effects);
+  const numbers = new EventNumbers(new Map());
+  for (const effects of rig.effects) {
+    batch.add(effects);
+    batch.addNumbers(effects.events.map((event) => numbers.number(event)));
+  }
   const chain = new LedgerChain((text) => createHash('sha256').update(text).digest('hex'));
   const ledger = batch.ledger.map((transaction) =>
     chain.seal(era === 'now' ? transaction : { ...transaction, act: null }),
@@ -98,6 +103,7 @@ export async function writeLife(
     rows: batch.rows(),
     timers,
     outbox: [],
+    playerNumbers: batch.playerNumbers(),
   });
   await session.release();
   // A message that was applied and is forgotten; no product sends any.

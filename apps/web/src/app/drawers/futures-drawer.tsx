@@ -1,5 +1,6 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { isViewPath } from '@hoga/domain/navigation/paths';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { plainSymbol } from '../../data/market/market.ts';
@@ -21,7 +22,7 @@ export function FuturesDrawer({ isOpen }: { isOpen: boolean }) {
   const { id } = useParams({ strict: false });
   const routeOf = useRouteLookup();
   const options = useQuery({ ...futuresOptionsQuery(), enabled: isOpen });
-  const hrefOf = (optionId: number) => {
+  const hrefOf = (optionId: FuturesOptionId) => {
     const trade = `/future/${optionId}`;
     return isViewPath(pathname) || routeOf(trade) === null ? `/futureView/${optionId}` : trade;
   };

@@ -1,5 +1,6 @@
 import { getOverseaOption, type OverseaOption } from '@hoga/contract/market';
 import { isViewPath } from '@hoga/domain/navigation/paths';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -58,10 +59,10 @@ function usePickStock() {
   const router = useRouter();
   const { pathname } = useLocation();
   const { id } = useParams({ strict: false });
-  const [pendingId, setPendingId] = useState<number | null>(null);
+  const [pendingId, setPendingId] = useState<OverseaOptionId | null>(null);
   const currentId = id === undefined || !pathname.startsWith('/oversea') ? null : Number(id);
 
-  async function pick(optionId: number) {
+  async function pick(optionId: OverseaOptionId) {
     if (pendingId !== null) return;
     if (optionId === currentId) {
       closeDrawer();

@@ -28,6 +28,16 @@ describe('entering a page', () => {
     expect(device.cookies.read('menu')).toBe('more');
   });
 
+  it.each(['/oversea/3', '/overseaView/3', '/future/3', '/futureView/3', '/exchange/3'])(
+    'keeps the option of %s as the one that is played, until another one is [SITE-35]',
+    (path) => {
+      enter('/oversea/4', {});
+      enter(path, {});
+      for (const other of ['/oversea', '/more/notice/9', '/oversea/x', '/wallet/deposit/5']) enter(other, {});
+      expect(device.backing.values.get('hoga.hoga.playingOption')).toBe('3');
+    },
+  );
+
   it('scrolls to the top [RT-67]', () => {
     enter('/more', {});
     expect(effects.scrollToTop).toHaveBeenCalledTimes(1);

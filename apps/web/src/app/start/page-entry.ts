@@ -1,7 +1,8 @@
 import { needsLogin } from '@hoga/domain/navigation/guard';
-import { isViewPath } from '@hoga/domain/navigation/paths';
+import { isViewPath, tradedOptionId } from '@hoga/domain/navigation/paths';
 import type { CookieJar } from '../../data/storage/cookies.ts';
 import { rememberLastPage, rememberMenu } from '../../data/storage/last-page.ts';
+import { rememberPlayingOption } from '../../data/storage/playing-option.ts';
 import type { SiteStorage } from '../../data/storage/site-storage.ts';
 import type { RouteMeta } from '../route-meta.ts';
 
@@ -20,10 +21,12 @@ export interface PageEntryParts {
   readonly setTitle: (title: RouteMeta['title']) => void;
 }
 
-/** What entering a page does besides showing it (RT-66, RT-67, A-24). */
+/** What entering a page does besides showing it (RT-66, RT-67, SITE-35, A-24). */
 export function pageEntered({ meta, href, pathname, pathChanged }: PageEntry, parts: PageEntryParts): void {
   if (needsLogin(meta)) rememberLastPage(parts.storage, href);
   if (meta.menu !== undefined) rememberMenu(parts.cookies, meta.menu);
+  const optionId = tradedOptionId(pathname);
+  if (optionId !== null) rememberPlayingOption(parts.storage, optionId);
   parts.setViewing(isViewPath(pathname));
   parts.setTitle(meta.title);
   if (pathChanged) parts.scrollToTop();

@@ -1,4 +1,5 @@
 import { USER_QUEUES } from '@hoga/contract/socket';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localReply, ReplyError } from '../api/reply.ts';
 import { SocketClient } from '../socket/socket-client.ts';
@@ -40,7 +41,7 @@ function openTab(server: { open: readonly string[] }, loads = true) {
   };
   const socket = new SocketClient({
     openTransport: network.open,
-    credentials: async () => ({ accessToken: 'token', siteId: 1 }),
+    credentials: async () => ({ accessToken: 'token', siteId: idOf<SiteId>(1) }),
     onStatus: ({ kind }) => {
       if (kind === 'connected') for (const listener of connected) listener();
     },

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { createSessionStore } from '../session/session-store.ts';
 import { sampleMe } from '../testing/sample-me.ts';
@@ -17,7 +18,7 @@ function setUp() {
     view,
     /** What happened since this was last asked. */
     happened: () => log.splice(0),
-    signIn: (id = 7) => session.setState({ auth: 'success', user: sampleMe({ id }) }),
+    signIn: (id = 7) => session.setState({ auth: 'success', user: sampleMe({ id: idOf(id) }) }),
     signOut: () => session.setState({ auth: 'logout', user: null }),
   };
 }

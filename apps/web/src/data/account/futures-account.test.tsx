@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, okReply } from '../testing/fake-server.ts';
@@ -13,7 +14,7 @@ import {
 import { useFeedState } from './use-feed.ts';
 
 const OPEN_POSITIONS = '/api/futures/history/open_position';
-const EXIT = order({ id: 31, futuresPositionId: 21, marketType: 'STOPLOSS', triggerPrice: '59000' });
+const EXIT = order({ id: idOf(31), futuresPositionId: idOf(21), marketType: 'STOPLOSS', triggerPrice: '59000' });
 let server: FakeServer;
 
 beforeEach(() => {
@@ -33,10 +34,10 @@ const shown = () =>
   renderHook(() => ({
     state: useFeedState(futuresAccount).state,
     records: useFutures(({ records }) => records),
-    position: useFuturesPosition(1),
-    samePosition: useFuturesPositionById(21),
-    order: useFuturesOrder(11),
-    exit: useFuturesOrder(31),
+    position: useFuturesPosition(idOf(1)),
+    samePosition: useFuturesPositionById(idOf(21)),
+    order: useFuturesOrder(idOf(11)),
+    exit: useFuturesOrder(idOf(31)),
   })).result;
 
 describe('the futures account of the page', () => {

@@ -7,6 +7,7 @@ import {
   getFuturesOpenPositions,
 } from '@hoga/contract/futures';
 import { USER_QUEUES } from '@hoga/contract/socket';
+import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import { fetchData } from '../api/api.ts';
 import { adoptFutures, type FuturesRows, type LoadedFutures, NO_FUTURES, reduceFutures } from './futures-reducer.ts';
 import { rowOf } from './live-rows.ts';
@@ -36,17 +37,17 @@ export function useFutures<Selected>(select: (rows: FuturesRows) => Selected): S
 }
 
 /** The open position of a contract: there is one at most. */
-export function useFuturesPosition(futuresOptionId: number): FuturesPosition | null {
+export function useFuturesPosition(futuresOptionId: FuturesOptionId): FuturesPosition | null {
   return useFutures(
     ({ positions }) => positions.list.find((position) => position.futuresOptionId === futuresOptionId) ?? null,
   );
 }
 
-export function useFuturesPositionById(id: number): FuturesPosition | null {
+export function useFuturesPositionById(id: FuturesPositionId): FuturesPosition | null {
   return useFutures(({ positions }) => rowOf(positions, id) ?? null);
 }
 
 /** A working order or a waiting take-profit or stop-loss. */
-export function useFuturesOrder(id: number): FuturesOrder | null {
+export function useFuturesOrder(id: FuturesOrderId): FuturesOrder | null {
   return useFutures(({ orders, exits }) => rowOf(orders, id) ?? rowOf(exits, id) ?? null);
 }

@@ -1,5 +1,6 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { decimal, toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { sampleFuturesOrder, sampleFuturesPosition } from '../testing/sample-futures.ts';
 import { futuresEquity } from './futures-equity.ts';
@@ -30,7 +31,10 @@ describe('the equity of a FUTURES account', () => {
     const before = futuresEquity({ cross: cross('10000'), orders: [], positions: [], markOf });
     const ordered = futuresEquity({
       cross: cross('9397'),
-      orders: [sampleFuturesOrder({ hold: '600' }), sampleFuturesOrder({ id: 2, hold: '3', marginType: 'ISOLATED' })],
+      orders: [
+        sampleFuturesOrder({ hold: '600' }),
+        sampleFuturesOrder({ id: idOf(2), hold: '3', marginType: 'ISOLATED' }),
+      ],
       positions: [],
       markOf,
     });

@@ -2,6 +2,7 @@ import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import { type FuturesCross, futuresRealBalance } from '@hoga/domain/wallet/displayed-point';
 import { add, type Decimal, decimal, max, min, parseDecimal, sub, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { queryClient } from '../api/query-client.ts';
 import { marketStore } from '../market/market.ts';
 import { futuresOptionQuery, futuresOptionsQuery } from '../market/option-queries.ts';
@@ -26,7 +27,7 @@ export interface EquitySources {
   readonly orders: readonly FuturesOrder[];
   readonly positions: readonly FuturesPosition[];
   /** `null` where no mark is known. */
-  readonly markOf: (futuresOptionId: number) => Decimal | null;
+  readonly markOf: (futuresOptionId: FuturesOptionId) => Decimal | null;
 }
 
 /** At the marks on the page, as its positions are shown; the server's sum where one of them is missing. */
@@ -58,14 +59,14 @@ export function futuresEquity({ cross, orders, positions, markOf }: EquitySource
 }
 
 /** The stock of a contract this page has heard of. */
-export function futuresStockOf(id: number): string | undefined {
+export function futuresStockOf(id: FuturesOptionId): string | undefined {
   const listed = queryClient.getQueryData(futuresOptionsQuery().queryKey);
   const option =
     listed?.find((candidate) => candidate.id === id) ?? queryClient.getQueryData(futuresOptionQuery(id).queryKey);
   return option?.stock;
 }
 
-export function markNow(futuresOptionId: number): Decimal | null {
+export function markNow(futuresOptionId: FuturesOptionId): Decimal | null {
   const stock = futuresStockOf(futuresOptionId);
   return stock === undefined ? null : parseDecimal(marketStore.ticker(stock)?.mark ?? '');
 }

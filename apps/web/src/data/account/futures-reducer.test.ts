@@ -1,4 +1,5 @@
 import type { FuturesEvent, FuturesOrder } from '@hoga/contract/futures';
+import { type FuturesOptionId, type FuturesPositionId, idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,8 +16,8 @@ const start = (open: Partial<LoadedFutures>): FuturesRows =>
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const exitOrder = (marketType: 'TAKEPROFIT' | 'STOPLOSS', change: Partial<FuturesOrder> = {}) =>
   order({
-    id: 31,
-    futuresPositionId: 21,
+    id: idOf(31),
+    futuresPositionId: idOf(21),
     tradeType: 'SHORT',
     marketType,
     price: null,
@@ -27,7 +28,7 @@ const exitOrder = (marketType: 'TAKEPROFIT' | 'STOPLOSS', change: Partial<Future
 
 describe('orders', () => {
   it('ORDER_SUCCESS adds the order, newest first [FUT-31]', () => {
-    const rows = after(NO_FUTURES, event('ORDER_SUCCESS', order()), event('ORDER_SUCCESS', order({ id: 12 })));
+    const rows = after(NO_FUTURES, event('ORDER_SUCCESS', order()), event('ORDER_SUCCESS', order({ id: idOf(12) })));
     expect(ids(rows.orders.list)).toEqual([12, 11]);
     expect(rows.exits.list).toEqual([]);
   });
@@ -57,7 +58,7 @@ describe('orders', () => {
 
   it('a replaced stop-loss is the new one, whichever of its two events is applied again', () => {
     const old = exitOrder('STOPLOSS', { triggerPrice: '59000' });
-    const next = exitOrder('STOPLOSS', { id: 32, triggerPrice: '59500' });
+    const next = exitOrder('STOPLOSS', { id: idOf(32), triggerPrice: '59500' });
     const cancel = event('ORDER_CANCEL', { ...old, status: 'CANCELED' });
     const success = event('ORDER_SUCCESS', next);
     const rows = after(start({ positions: [position({ stopLoss: '59000' })], exits: [old] }), cancel, success, cancel);
@@ -73,7 +74,7 @@ describe('orders', () => {
   });
 
   it('ORDER_UPDATE changes the order in its place, unless it is older [FUT-42]', () => {
-    const both = start({ orders: [order({ id: 12 }), order()] });
+    const both = start({ orders: [order({ id: idOf(12) }), order()] });
     const rows = after(
       both,
       event('ORDER_UPDATE', order({ price: '58000', updatedAt: 2_000 })),
@@ -99,12 +100,12 @@ describe('positions', () => {
     (type) => {
       const rows = after(
         start({
-          positions: [position(), position({ id: 22, futuresOptionId: 2 })],
-          exits: [exitOrder('STOPLOSS'), exitOrder('STOPLOSS', { id: 33, futuresPositionId: 22 })],
+          positions: [position(), position({ id: idOf(22), futuresOptionId: idOf(2) })],
+          exits: [exitOrder('STOPLOSS'), exitOrder('STOPLOSS', { id: idOf(33), futuresPositionId: idOf(22) })],
           orders: [
-            order({ id: 14, futuresPositionId: 21, reduceOnly: 1, tradeType: 'SHORT' }),
-            order({ id: 15, futuresPositionId: 21 }),
-            order({ id: 16, futuresOptionId: 2, reduceOnly: 1 }),
+            order({ id: idOf(14), futuresPositionId: idOf(21), reduceOnly: 1, tradeType: 'SHORT' }),
+            order({ id: idOf(15), futuresPositionId: idOf(21) }),
+            order({ id: idOf(16), futuresOptionId: idOf(2), reduceOnly: 1 }),
           ],
         }),
         event(type, position({ status: type === 'POSITION_CLOSE' ? 'CLOSED' : 'LIQUIDATED' })),
@@ -119,23 +120,26 @@ describe('positions', () => {
     const rows = after(
       start({ positions: [position()] }),
       event('POSITION_CLOSE', position({ status: 'CLOSED' })),
-      event('POSITION_OPEN', position({ id: 22, tradeType: 'SHORT' })),
+      event('POSITION_OPEN', position({ id: idOf(22), tradeType: 'SHORT' })),
     );
     expect(rows.positions.list.map(({ id, tradeType }) => [id, tradeType])).toEqual([[22, 'SHORT']]);
   });
 
   it('POSITION_UPDATE_LIQUIDPRICE changes the liquidation price alone [FUT-46]', () => {
-    const both = start({ positions: [position(), position({ id: 22, futuresOptionId: 2 })] });
-    const moved = [{ futuresPositionId: 21, liqPrice: null }];
+    const both = start({ positions: [position(), position({ id: idOf(22), futuresOptionId: idOf(2) })] });
+    const moved = [{ futuresPositionId: idOf<FuturesPositionId>(21), liqPrice: null }];
     const rows = after(both, event('POSITION_UPDATE_LIQUIDPRICE', moved));
-    expect(rows.positions.list).toEqual([position({ id: 22, futuresOptionId: 2 }), position({ liqPrice: null })]);
+    expect(rows.positions.list).toEqual([
+      position({ id: idOf(22), futuresOptionId: idOf(2) }),
+      position({ liqPrice: null }),
+    ]);
   });
 
   it('LEVERAGE_UPDATE changes positions and orders of the contract, no other [FUT-53]', () => {
     const rows = after(
-      start({ positions: [position()], orders: [order(), order({ id: 12, futuresOptionId: 2 })] }),
+      start({ positions: [position()], orders: [order(), order({ id: idOf(12), futuresOptionId: idOf(2) })] }),
       event('LEVERAGE_UPDATE', {
-        futuresOptionId: 1,
+        futuresOptionId: idOf(1),
         leverage: 25,
         positions: [position({ leverage: 25 })],
         orders: [order({ leverage: 25, hold: '240', updatedAt: 2_000 })],
@@ -150,12 +154,12 @@ describe('positions', () => {
 
   it('POSITION_WARN changes nothing', () => {
     const held = start({ positions: [position()] });
-    expect(after(held, event('POSITION_WARN', { id: 21, marginRatio: '0.8' }))).toBe(held);
+    expect(after(held, event('POSITION_WARN', { id: idOf<FuturesPositionId>(21), marginRatio: '0.8' }))).toBe(held);
   });
 });
 
 describe('what events let be seen', () => {
-  const leverage = { futuresOptionId: 1, leverage: 25, positions: [], orders: [] };
+  const leverage = { futuresOptionId: idOf<FuturesOptionId>(1), leverage: 25, positions: [], orders: [] };
   const canceled = order({ status: 'CANCELED' });
   const filled = order({ status: 'FILLED' });
 
@@ -168,7 +172,7 @@ describe('what events let be seen', () => {
     [event('POSITION_UPDATE', position()), []],
     [event('POSITION_CLOSE', position({ status: 'CLOSED' })), []],
     [event('POSITION_LIQUID', position({ status: 'LIQUIDATED' })), [{ kind: 'liquidated' }]],
-    [event('POSITION_WARN', { id: 21, marginRatio: '0.81' }), [{ kind: 'endangered' }]],
+    [event('POSITION_WARN', { id: idOf<FuturesPositionId>(21), marginRatio: '0.81' }), [{ kind: 'endangered' }]],
     [event('LEVERAGE_UPDATE', leverage), [{ kind: 'leverage', futuresOptionId: 1, leverage: 25 }]],
   ] as const)('%#', (said, effects) => {
     expect(reduceFutures(NO_FUTURES, said).effects).toEqual(effects);
@@ -198,7 +202,11 @@ describe('events applied again to a reply that was read before them', () => {
 
   it('leave the reduce-only orders of the position that followed', () => {
     const close = event('POSITION_CLOSE', position({ status: 'CLOSED' }));
-    const next = { positions: [position({ id: 22 })], exits: [], orders: [order({ id: 14, reduceOnly: 1 })] };
+    const next = {
+      positions: [position({ id: idOf(22) })],
+      exits: [],
+      orders: [order({ id: idOf(14), reduceOnly: 1 })],
+    };
     const again = after(adoptFutures(after(start({ positions: [position()] }), close), next), close);
     expect(ids(again.orders.list)).toEqual([14]);
   });
@@ -208,9 +216,9 @@ describe('whatever comes', () => {
   const someOrder = fc
     .record({ id: fc.integer({ min: 1, max: 4 }), updatedAt: fc.integer({ min: 1, max: 5 }), exit: fc.boolean() })
     .map(({ id, updatedAt, exit }) =>
-      exit ? exitOrder('TAKEPROFIT', { id: id + 100, updatedAt }) : order({ id, updatedAt }),
+      exit ? exitOrder('TAKEPROFIT', { id: idOf(id + 100), updatedAt }) : order({ id: idOf(id), updatedAt }),
     );
-  const somePosition = fc.integer({ min: 21, max: 23 }).map((id) => position({ id }));
+  const somePosition = fc.integer({ min: 21, max: 23 }).map((id) => position({ id: idOf(id) }));
   const someEvent: fc.Arbitrary<FuturesEvent> = fc.oneof(
     fc
       .tuple(fc.constantFrom('ORDER_SUCCESS', 'ORDER_CANCEL', 'ORDER_FILLED', 'ORDER_UPDATE'), someOrder)

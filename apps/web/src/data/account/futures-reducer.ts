@@ -1,4 +1,5 @@
 import type { FuturesEvent, FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { Reduced } from './account-feed.ts';
 import {
   changedRows,
@@ -36,7 +37,7 @@ export type FuturesEffect =
   | { readonly kind: 'placed' | 'cancelled' | 'filled'; readonly order: FuturesOrder }
   | { readonly kind: 'endangered' | 'liquidated' }
   /** The leverage of a contract was changed, here or elsewhere. */
-  | { readonly kind: 'leverage'; readonly futuresOptionId: number; readonly leverage: number };
+  | { readonly kind: 'leverage'; readonly futuresOptionId: FuturesOptionId; readonly leverage: number };
 
 type FuturesReduced = Reduced<FuturesRows, FuturesEffect>;
 type EventWith<Data> = Extract<FuturesEvent, { readonly data: Data }>;

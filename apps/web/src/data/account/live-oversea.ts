@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaCross } from '@hoga/domain/oversea/account';
 import { add, type Decimal, decimal, times, ZERO } from '@hoga/kernel/decimal';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { queryClient } from '../api/query-client.ts';
 import { marketStore } from '../market/market.ts';
 import { overseaOptionQuery, overseaOptionsQuery } from '../market/option-queries.ts';
@@ -13,7 +14,7 @@ export interface HeldNow {
   readonly losscut: Decimal;
 }
 
-function optionOf(id: number): OverseaOption | undefined {
+function optionOf(id: OverseaOptionId): OverseaOption | undefined {
   const listed = queryClient.getQueryData(overseaOptionsQuery().queryKey);
   return listed?.find((option) => option.id === id) ?? queryClient.getQueryData(overseaOptionQuery(id).queryKey);
 }

@@ -41,7 +41,7 @@ export function isNews<R extends Row>(rows: LiveRows<R>, row: R, stamp: Stamp): 
   return told === undefined || !isOvertaken(told, stamp);
 }
 
-export function rowOf<R extends Row>({ list }: LiveRows<R>, id: number): R | undefined {
+export function rowOf<R extends Row>({ list }: LiveRows<R>, id: R['id']): R | undefined {
   return list.find((row) => row.id === id);
 }
 
@@ -55,7 +55,7 @@ export function withRow<R extends Row>(rows: LiveRows<R>, row: R, { seq, ts }: S
 }
 
 /** A row has ended, for good. */
-export function withoutRow<R extends Row>(rows: LiveRows<R>, id: number): LiveRows<R> {
+export function withoutRow<R extends Row>(rows: LiveRows<R>, id: R['id']): LiveRows<R> {
   if (rows.ended.includes(id)) return rows;
   const told = new Map(rows.told);
   told.delete(id);

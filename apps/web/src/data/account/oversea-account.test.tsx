@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, okReply } from '../testing/fake-server.ts';
@@ -22,8 +23,8 @@ describe('the overseas account of the page', () => {
   it('is what the server has open, and nothing once it is stopped', async () => {
     const { result } = renderHook(() => ({
       state: useFeedState(overseaAccount).state,
-      orders: useOverseaOrders(3),
-      position: useOverseaPosition(3),
+      orders: useOverseaOrders(idOf(3)),
+      position: useOverseaPosition(idOf(3)),
     }));
     act(() => overseaAccount.start(() => undefined));
     await waitFor(() => expect(result.current.state).toBe('ready'));
@@ -33,14 +34,14 @@ describe('the overseas account of the page', () => {
   });
 
   it("keeps an instrument's orders the same array while others change", () => {
-    const own = order({ id: 1 });
+    const own = order({ id: idOf(1) });
     holdOversea({ orders: [own], positions: [position()] });
-    const before = ordersOf(3);
-    expect([before, positionOf(3), positionOf(4)]).toEqual([[own], position(), null]);
-    holdOversea({ orders: [own, order({ id: 2, overseaOptionId: 4 })] });
-    expect(ordersOf(3)).toBe(before);
-    holdOversea({ orders: [order({ id: 1, price: '17999' })] });
-    expect(ordersOf(3)).not.toBe(before);
-    expect(ordersOf(5)).toBe(ordersOf(5));
+    const before = ordersOf(idOf(3));
+    expect([before, positionOf(idOf(3)), positionOf(idOf(4))]).toEqual([[own], position(), null]);
+    holdOversea({ orders: [own, order({ id: idOf(2), overseaOptionId: idOf(4) })] });
+    expect(ordersOf(idOf(3))).toBe(before);
+    holdOversea({ orders: [order({ id: idOf(1), price: '17999' })] });
+    expect(ordersOf(idOf(3))).not.toBe(before);
+    expect(ordersOf(idOf(5))).toBe(ordersOf(idOf(5)));
   });
 });

@@ -6,6 +6,7 @@ import {
   overseaEvent,
 } from '@hoga/contract/oversea';
 import { USER_QUEUES } from '@hoga/contract/socket';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { fetchData } from '../api/api.ts';
 import { adoptOversea, type LoadedOversea, NO_OVERSEA, reduceOversea } from './oversea-reducer.ts';
 import { pageFeed } from './page-feed.ts';
@@ -29,7 +30,7 @@ const NOTHING: readonly OverseaOrder[] = [];
 const ordersByOption = new Map<number, readonly OverseaOrder[]>();
 
 /** The working orders of an instrument, newest first; the same array until one of them changes. */
-export function ordersOf(optionId: number): readonly OverseaOrder[] {
+export function ordersOf(optionId: OverseaOptionId): readonly OverseaOrder[] {
   const known = ordersByOption.get(optionId) ?? NOTHING;
   const now = allOrders().filter(({ overseaOptionId }) => overseaOptionId === optionId);
   if (now.length === known.length && now.every((order, at) => order === known[at])) return known;
@@ -43,13 +44,13 @@ export function allOrders(): readonly OverseaOrder[] {
 }
 
 /** The open position of an instrument: positions are net, so there is one at most; `null` when flat. */
-export function positionOf(optionId: number): OverseaPosition | null {
+export function positionOf(optionId: OverseaOptionId): OverseaPosition | null {
   const { list } = overseaAccount.snapshot().rows.positions;
   return list.find(({ overseaOptionId }) => overseaOptionId === optionId) ?? null;
 }
 
 /** Renders only when an order of the instrument changes. */
-export function useOverseaOrders(optionId: number): readonly OverseaOrder[] {
+export function useOverseaOrders(optionId: OverseaOptionId): readonly OverseaOrder[] {
   return useFeed(overseaAccount, () => ordersOf(optionId));
 }
 
@@ -57,7 +58,7 @@ export function useAllOverseaOrders(): readonly OverseaOrder[] {
   return useFeed(overseaAccount, allOrders);
 }
 
-export function useOverseaPosition(optionId: number): OverseaPosition | null {
+export function useOverseaPosition(optionId: OverseaOptionId): OverseaPosition | null {
   return useFeed(overseaAccount, () => positionOf(optionId));
 }
 

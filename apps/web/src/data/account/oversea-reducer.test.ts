@@ -1,4 +1,5 @@
 import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '../testing/sample-oversea-rows.ts';
@@ -87,8 +88,8 @@ describe('overseas order events', () => {
     for (const event of [canceled, orderEvent('ORDER_SUCCESS', { updatedAt: 3_000 })]) {
       expect(reduceOversea(rows, event)).toEqual({ rows, effects: [] });
     }
-    expect(ordersIn(adoptOversea(rows, { orders: [order(), order({ id: 2 })], positions: [] }))).toEqual([
-      order({ id: 2 }),
+    expect(ordersIn(adoptOversea(rows, { orders: [order(), order({ id: idOf(2) })], positions: [] }))).toEqual([
+      order({ id: idOf(2) }),
     ]);
   });
 
@@ -135,9 +136,9 @@ describe('overseas position events', () => {
     const rows = after([
       positionEvent('POSITION_OPEN'),
       positionEvent('POSITION_CLOSE', { status: 'CLOSED' }),
-      positionEvent('POSITION_OPEN', { id: 12, tradeType: 'SHORT' }),
+      positionEvent('POSITION_OPEN', { id: idOf(12), tradeType: 'SHORT' }),
     ]);
-    expect(positionsIn(rows)).toEqual([position({ id: 12, tradeType: 'SHORT' })]);
+    expect(positionsIn(rows)).toEqual([position({ id: idOf(12), tradeType: 'SHORT' })]);
   });
 
   it('is followed when the server begins to count anew', () => {
@@ -160,10 +161,14 @@ describe('whatever the order and number of deliveries', () => {
       if (life.isOrder) {
         const type = step === 'first' ? 'ORDER_SUCCESS' : step === 'update' ? 'ORDER_UPDATE' : 'ORDER_CANCEL';
         const status = step === 'end' ? 'CANCELED' : 'WORKING';
-        return { type, data: order({ id, status, qty: index + 1, updatedAt: at.ts }), ...at };
+        return { type, data: order({ id: idOf(id), status, qty: index + 1, updatedAt: at.ts }), ...at };
       }
       const type = step === 'first' ? 'POSITION_OPEN' : step === 'update' ? 'POSITION_UPDATE' : 'POSITION_CLOSE';
-      return { type, data: position({ id, status: step === 'end' ? 'CLOSED' : 'OPEN', qty: index + 1 }), ...at };
+      return {
+        type,
+        data: position({ id: idOf(id), status: step === 'end' ? 'CLOSED' : 'OPEN', qty: index + 1 }),
+        ...at,
+      };
     });
   }
 

@@ -1,5 +1,6 @@
 import { getMe, getMyWallets, login } from '@hoga/contract/account';
 import { getOverseaOptionList } from '@hoga/contract/market';
+import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, okReply, refusalReply, type SeenRequest } from '../testing/fake-server.ts';
 import { fakeDevice } from '../testing/fake-storage.ts';
@@ -31,7 +32,7 @@ function client(exclusively: <T>(run: () => Promise<T>) => Promise<T> = (run) =>
   return createApiClient({
     fetch: server.fetch,
     now: () => now,
-    siteId: () => 1,
+    siteId: () => idOf(1),
     tokens: () => device.tokens,
     exclusively,
     onRefreshRefused: refused,

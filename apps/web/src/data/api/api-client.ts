@@ -1,6 +1,7 @@
 import { login } from '@hoga/contract/account';
 import type { Call, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
+import type { SiteId } from '@hoga/kernel/ids';
 import type { TokenStore } from '../storage/token-store.ts';
 import { isSuccess, isUnreachable } from './reply.ts';
 import { type CallInput, send } from './send.ts';
@@ -28,7 +29,7 @@ export interface ApiClient {
 export interface ApiClientParts {
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  readonly siteId: () => number | null;
+  readonly siteId: () => SiteId | null;
   /** `null` until the site is known. */
   readonly tokens: () => TokenStore | null;
   /** Runs alone among all tabs: a refresh token is good for one use. */

@@ -1,5 +1,6 @@
 import { changeNick, getMe, login } from '@hoga/contract/account';
 import { getOverseaOptionList } from '@hoga/contract/market';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, okReply, refusalReply } from '../testing/fake-server.ts';
 import { isSuccess, isUnreachable } from './reply.ts';
@@ -10,7 +11,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
 });
-const visitor = () => ({ fetch: server.fetch, siteId: 3, accessToken: null });
+const visitor = () => ({ fetch: server.fetch, siteId: idOf<SiteId>(3), accessToken: null });
 
 describe('sending a call', () => {
   it('adds siteInfoId to every call, and the query that was given [SITE-26]', async () => {

@@ -1,5 +1,6 @@
 import type { BodyOf, Call, DataOf, QueryOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
+import type { SiteId } from '@hoga/kernel/ids';
 import { safeParse } from 'zod/mini';
 import { localReply } from './reply.ts';
 
@@ -13,7 +14,7 @@ export interface CallInput<C extends Call> {
 
 export interface SendParts {
   readonly fetch: typeof fetch;
-  readonly siteId: number | null;
+  readonly siteId: SiteId | null;
   readonly accessToken: string | null;
 }
 
@@ -56,7 +57,7 @@ export async function send<C extends Call>(
   }
 }
 
-function addressOf<C extends Call>(call: C, query: QueryOf<C> | undefined, siteId: number | null): string {
+function addressOf<C extends Call>(call: C, query: QueryOf<C> | undefined, siteId: SiteId | null): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value));

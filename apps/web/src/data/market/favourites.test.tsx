@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { renderHook } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -14,15 +15,15 @@ beforeEach(() => {
 
 describe('favourites', () => {
   it('are marked and unmarked, newest first, and are there again at the next sign-in', () => {
-    sessionStore.setState({ auth: 'success', user: sampleMe({ id: 7 }) });
+    sessionStore.setState({ auth: 'success', user: sampleMe({ id: idOf(7) }) });
     const { result } = renderHook(useFavourites);
     act(() => {
       for (const stock of ['EBEST_NQ', 'BTCUSDT', 'EBEST_GC', 'EBEST_NQ']) toggleFavourite(stock);
     });
     expect(result.current).toEqual(['GC', 'BTCUSDT']);
-    act(() => sessionStore.setState({ user: sampleMe({ id: 8 }) }));
+    act(() => sessionStore.setState({ user: sampleMe({ id: idOf(8) }) }));
     expect(result.current).toEqual([]);
-    act(() => sessionStore.setState({ user: sampleMe({ id: 7 }) }));
+    act(() => sessionStore.setState({ user: sampleMe({ id: idOf(7) }) }));
     expect(result.current).toEqual(['GC', 'BTCUSDT']);
   });
 

@@ -1,12 +1,13 @@
+import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOption } from '../testing/sample-oversea-option.ts';
 import { filtersOf, instrumentName, isClosed, listed } from './instrument.ts';
 
 const nq = sampleOverseaOption();
-const gold = sampleOverseaOption({ id: 105, stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
+const gold = sampleOverseaOption({ id: idOf(105), stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
 const kospi = sampleOverseaOption({
-  id: 101,
+  id: idOf(101),
   stock: 'K200M',
   koName: '코스피200 Mini',
   enName: 'KOSPI200 Mini',
@@ -32,7 +33,7 @@ describe('the list of instruments', () => {
   });
 
   it('shows what can be traded before what rests', () => {
-    const resting = sampleOverseaOption({ id: 109, stock: 'ES', isRest: 1 });
+    const resting = sampleOverseaOption({ id: idOf(109), stock: 'ES', isRest: 1 });
     expect(listed([resting, nq, kospi], 'all')).toEqual([kospi, nq, resting]);
   });
 

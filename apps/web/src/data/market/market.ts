@@ -1,4 +1,10 @@
-import { getRawData, getTickerStatistics, type OverseaOption, type Ticker } from '@hoga/contract/market';
+import {
+  getRawData,
+  getTickerStatistics,
+  type LivePrice,
+  type OverseaOption,
+  type Ticker,
+} from '@hoga/contract/market';
 import { type MarketEvent, type SocketEvent, TOPICS } from '@hoga/contract/socket';
 import { symbolOf } from '@hoga/domain/stocks/symbol';
 import { callApi } from '../api/api.ts';
@@ -16,9 +22,15 @@ export const marketStore = new MarketStore((run) => {
   requestAnimationFrame(run);
 }, plainSymbol);
 
+const PRICE_EVENTS: ReadonlySet<string> = new Set(['FUTURES_INFO', 'OVERSEA_INFO', 'RATE_INFO']);
+
 /** Messages come many times a second from our own server: they are told apart by type, not checked field by field. */
-function isTickers(event: SocketEvent): event is SocketEvent<string, readonly Ticker[]> {
-  return (event.type === 'FUTURES_INFO' || event.type === 'OVERSEA_INFO') && Array.isArray(event.data);
+function hasPrices(event: SocketEvent): event is SocketEvent<string, readonly LivePrice[]> {
+  return PRICE_EVENTS.has(event.type) && Array.isArray(event.data);
+}
+
+function tickerOf({ lastPrice, priceChangePercent, ...figures }: LivePrice): Ticker {
+  return { ...figures, last: lastPrice, changePercent: priceChangePercent };
 }
 
 function isMarket(event: SocketEvent): event is MarketEvent {
@@ -28,7 +40,7 @@ function isMarket(event: SocketEvent): event is MarketEvent {
 /** Keeps the tickers of all instruments up to date (SOCK-19, SOCK-20). */
 export function listenToTickers(): () => void {
   const take = (event: SocketEvent) => {
-    if (isTickers(event)) marketStore.putTickers(event.data);
+    if (hasPrices(event)) marketStore.putTickers(event.data.map(tickerOf));
   };
   const stops = [subscribe(TOPICS.futuresInfo, take), subscribe(TOPICS.oversea, take)];
   return () => {

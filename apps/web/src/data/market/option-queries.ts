@@ -5,6 +5,7 @@ import {
   getOverseaOptionList,
   getTradeOptionList,
 } from '@hoga/contract/market';
+import type { FuturesOptionId, OverseaOptionId } from '@hoga/kernel/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { currentSite } from '../site/site-store.ts';
@@ -17,7 +18,7 @@ export const overseaOptionsQuery = () =>
       fetchData(getOverseaOptionList, { query: { isPlay: 1, sitePrefix: currentSite().overseaPrefix }, signal }),
   });
 
-export const overseaOptionQuery = (overseaOptionId: number) =>
+export const overseaOptionQuery = (overseaOptionId: OverseaOptionId) =>
   queryOptions({
     queryKey: ['oversea', 'option', overseaOptionId],
     queryFn: ({ signal }) => fetchData(getOverseaOption, { query: { overseaOptionId }, signal }),
@@ -30,7 +31,7 @@ export const futuresOptionsQuery = () =>
       fetchData(getFuturesOptionList, { query: { isPlay: 1, sitePrefix: currentSite().stockPrefix }, signal }),
   });
 
-export const futuresOptionQuery = (futuresOptionId: number) =>
+export const futuresOptionQuery = (futuresOptionId: FuturesOptionId) =>
   queryOptions({
     queryKey: ['futures', 'option', futuresOptionId],
     queryFn: ({ signal }) => fetchData(getFuturesOption, { query: { futuresOptionId }, signal }),

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionStore } from '../session/session-store.ts';
 import { currentDevice, openDevice } from '../storage/device.ts';
@@ -7,7 +8,7 @@ import { forgetPicks, KEPT_PICKS, recentPicks, rememberPick } from './recent-pic
 beforeEach(() => {
   window.localStorage.clear();
   openDevice('hoga');
-  sessionStore.setState({ user: sampleMe({ id: 7 }) });
+  sessionStore.setState({ user: sampleMe({ id: idOf(7) }) });
 });
 
 describe('recent picks', () => {
@@ -22,7 +23,7 @@ describe('recent picks', () => {
   it('are kept per user of the site, and nobody else sees them', () => {
     rememberPick('/oversea/5');
     expect(window.localStorage.getItem('hoga.hoga.recentPicks.7')).toBe('/oversea/5');
-    sessionStore.setState({ user: sampleMe({ id: 8 }) });
+    sessionStore.setState({ user: sampleMe({ id: idOf(8) }) });
     expect(recentPicks()).toEqual([]);
     sessionStore.setState({ user: null });
     rememberPick('/oversea/6');

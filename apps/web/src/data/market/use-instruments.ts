@@ -1,11 +1,12 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { overseaOptionQuery, overseaOptionsQuery } from './option-queries.ts';
 
 export type InstrumentsById = ReadonlyMap<number, OverseaOption>;
 
 /** The instruments of some rows. One that left the list may still be held, or have been: it is asked for by its id. */
-export function useInstruments(ids: readonly number[]): InstrumentsById {
+export function useInstruments(ids: readonly OverseaOptionId[]): InstrumentsById {
   const listed = useQuery(overseaOptionsQuery());
   const options = listed.data ?? [];
   const isListed = (id: number) => options.some((option) => option.id === id);

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../api/api-client.ts';
 import { FakeServer, okReply, refusalReply } from '../testing/fake-server.ts';
@@ -25,7 +26,7 @@ function setUp() {
   const api = createApiClient({
     fetch: server.fetch,
     now: () => 0,
-    siteId: () => 1,
+    siteId: () => idOf(1),
     tokens: () => device.tokens,
     exclusively: (run) => run(),
     onRefreshRefused: () => session.refreshRefused(),
@@ -34,7 +35,7 @@ function setUp() {
     api,
     tokens: device.tokens,
     storage: device.storage,
-    siteId: 1,
+    siteId: idOf(1),
     store,
     socket: {
       connect: (username) => log.push(`connect ${username ?? 'anonymously'}`),

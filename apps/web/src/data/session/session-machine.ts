@@ -3,6 +3,7 @@ import type { Envelope } from '@hoga/contract/envelope';
 import { admissionOf } from '@hoga/domain/session/admission';
 import { isLoggedIn } from '@hoga/domain/session/auth-state';
 import { landingPage } from '@hoga/domain/session/landing-page';
+import type { SiteId } from '@hoga/kernel/ids';
 import type { ApiClient } from '../api/api-client.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
 import type { SiteStorage } from '../storage/site-storage.ts';
@@ -16,7 +17,7 @@ export interface SessionParts {
   readonly api: Pick<ApiClient, 'call' | 'callAtOnce' | 'refresh'>;
   readonly tokens: TokenStore;
   readonly storage: SiteStorage;
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly store: SessionStore;
   /** Connects as whoever the tokens say, or anonymously without any; an open connection is replaced. */
   readonly socket: { connect(username: string | null): void; disconnect(): void };

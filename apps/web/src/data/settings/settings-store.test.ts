@@ -1,5 +1,6 @@
 import { DEFAULT_DISPLAY_SETTINGS } from '@hoga/domain/settings/display-settings';
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
+import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionStore } from '../session/session-store.ts';
 import { type Device, openDevice } from '../storage/device.ts';
@@ -9,7 +10,7 @@ import { changePlayerSettings, settingsStore } from './settings-store.ts';
 
 let device: Device;
 function signIn(userId: number | null) {
-  sessionStore.setState({ user: userId === null ? null : sampleMe({ id: userId }) });
+  sessionStore.setState({ user: userId === null ? null : sampleMe({ id: idOf(userId) }) });
   openDisplaySettings(device.storage, userId);
 }
 

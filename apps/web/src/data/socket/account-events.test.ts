@@ -1,4 +1,5 @@
 import { TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { createSessionStore } from '../session/session-store.ts';
@@ -15,7 +16,7 @@ function setUp() {
       handlers.set(destination, handler);
       return () => handlers.delete(destination);
     },
-    site: { id: 15, binaryCurrency: 'USD' },
+    site: { id: idOf(15), binaryCurrency: 'USD' },
     store,
     alert: (message) => {
       log.push(`alert ${message}`);
@@ -45,7 +46,7 @@ beforeEach(() => {
 
 describe('account channels', () => {
   it.each([
-    [TOPICS.notice(15), '[SOCK-18]'],
+    [TOPICS.notice(idOf(15)), '[SOCK-18]'],
     [USER_QUEUES.point, '[SOCK-25]'],
     [TOPICS.message, '[SOCK-26]'],
     [USER_QUEUES.error, '[SOCK-27]'],
@@ -86,7 +87,7 @@ describe('account channels', () => {
   });
 
   it('open the forced notice by its id [CNT-23]', () => {
-    world.deliver(TOPICS.notice(15), 'FORCE_NOTICE', { id: 42 });
+    world.deliver(TOPICS.notice(idOf(15)), 'FORCE_NOTICE', { id: 42 });
     expect(world.log).toEqual(['notice 42']);
   });
 
@@ -111,7 +112,7 @@ describe('account channels', () => {
     [USER_QUEUES.point, 'GOLD', { point: '1', gameWaitPoint: '0' }],
     [USER_QUEUES.error, 'ERROR', null],
     [USER_QUEUES.forceLogout, 'OTHER', {}],
-    [TOPICS.notice(15), 'FORCE_NOTICE', { id: 'x' }],
+    [TOPICS.notice(idOf(15)), 'FORCE_NOTICE', { id: 'x' }],
   ])('leave everything as it is for what they do not know: %s %s', (destination, type, data) => {
     const before = world.store.getState();
     world.deliver(destination, type, data);

@@ -8,13 +8,14 @@ import {
   USER_QUEUES,
 } from '@hoga/contract/socket';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
+import type { SiteId } from '@hoga/kernel/ids';
 import { queryClient } from '../api/query-client.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { EventHandler } from './subscriptions.ts';
 
 export interface AccountEventParts {
   readonly subscribe: (destination: string, handler: EventHandler) => () => void;
-  readonly site: { readonly id: number; readonly binaryCurrency: string };
+  readonly site: { readonly id: SiteId; readonly binaryCurrency: string };
   readonly store: SessionStore;
   /** Shows a server message under the title 알림, in the site's language. */
   readonly alert: (message: string) => Promise<void>;

@@ -1,4 +1,4 @@
-import { TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { FIGURE_EVENT, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork } from '../testing/fake-transport.ts';
 import { SocketClient, type SocketStatus } from './socket-client.ts';
@@ -296,6 +296,17 @@ describe('numbers of user events', () => {
     event(USER_QUEUES.oversea, 9);
     expect(onGap).toHaveBeenCalledTimes(1);
     expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  it('are repeated by figures, of which every one is heard', () => {
+    client.subscribe(USER_QUEUES.cross, heard);
+    event(USER_QUEUES.oversea, 5);
+    event(USER_QUEUES.cross, 5);
+    network.latest.deliver(USER_QUEUES.oversea, { type: FIGURE_EVENT, seq: 5 });
+    event(USER_QUEUES.cross, 5);
+    event(USER_QUEUES.point, 6);
+    expect(heard).toHaveBeenCalledTimes(5);
+    expect(onGap).not.toHaveBeenCalled();
   });
 
   it('that were seen are not heard twice', () => {

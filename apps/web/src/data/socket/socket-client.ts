@@ -1,4 +1,4 @@
-import { PING_DESTINATION, type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
+import { FIGURE_EVENT, NUMBERED_QUEUES, PING_DESTINATION, type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
 import { Heartbeat } from './heartbeat.ts';
 import { type EventHandler, Subscriptions } from './subscriptions.ts';
 import type { OpenTransport, SocketCredentials, SocketTransport } from './transport.ts';
@@ -169,12 +169,11 @@ export class SocketClient {
   }
 
   #isNews(destination: string, event: SocketEvent): boolean {
-    const isCounted =
-      destination.startsWith('/user/') && destination !== USER_QUEUES.pong && destination !== USER_QUEUES.forceLogout;
+    const isNumbered = NUMBERED_QUEUES.some((queue) => queue === destination);
     // On a View route most queues are left, so the numbers of the rest have holes by design.
-    if (!isCounted || this.#isViewing) return true;
+    if (!isNumbered || this.#isViewing) return true;
     const verdict = this.#sequence.see(event.seq);
     if (verdict === 'gap') this.#parts.onGap();
-    return verdict !== 'repeated';
+    return verdict !== 'repeated' || event.type === FIGURE_EVENT;
   }
 }

@@ -1,3 +1,4 @@
+import type { SiteId } from '@hoga/kernel/ids';
 /** One connection, from opening to its end. It is never reopened: a reconnect makes a new one. */
 export interface SocketTransport {
   subscribe(destination: string, onBody: (body: string) => void): () => void;
@@ -13,7 +14,7 @@ export interface TransportHandlers {
 
 export interface SocketCredentials {
   readonly accessToken: string | null;
-  readonly siteId: number;
+  readonly siteId: SiteId;
 }
 
 export type OpenTransport = (credentials: SocketCredentials, handlers: TransportHandlers) => SocketTransport;

@@ -2,10 +2,11 @@ import type { FuturesEvent, FuturesOrder, FuturesPosition } from '@hoga/contract
 import type { FuturesOption } from '@hoga/contract/market';
 import { BTC_TIERS, leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 
 export function sampleFuturesOption(change: Partial<FuturesOption> = {}): FuturesOption {
   return {
-    id: 1,
+    id: idOf(1),
     stock: 'X_BTCUSDT',
     koName: '비트코인',
     enName: 'Bitcoin',
@@ -39,9 +40,9 @@ export function sampleFuturesOption(change: Partial<FuturesOption> = {}): Future
 
 export function sampleFuturesOrder(change: Partial<FuturesOrder> = {}): FuturesOrder {
   return {
-    id: 11,
-    playerId: 7,
-    futuresOptionId: 1,
+    id: idOf(11),
+    playerId: idOf(7),
+    futuresOptionId: idOf(1),
     futuresPositionId: null,
     tradeType: 'LONG',
     type: change.tradeType ?? 'LONG',
@@ -63,6 +64,8 @@ export function sampleFuturesOrder(change: Partial<FuturesOrder> = {}): FuturesO
     fillPrice: null,
     fee: null,
     realizedPnl: null,
+    closePrice: null,
+    quoteSeq: null,
     reason: null,
     futuresTraderOrderId: null,
     futuresFollowerOrderId: null,
@@ -75,10 +78,10 @@ export function sampleFuturesOrder(change: Partial<FuturesOrder> = {}): FuturesO
 
 export function sampleFuturesPosition(change: Partial<FuturesPosition> = {}): FuturesPosition {
   return {
-    id: 21,
-    futuresPositionId: change.id ?? 21,
-    playerId: 7,
-    futuresOptionId: 1,
+    id: idOf(21),
+    futuresPositionId: change.id ?? idOf(21),
+    playerId: idOf(7),
+    futuresOptionId: idOf(1),
     tradeType: 'LONG',
     type: change.tradeType ?? 'LONG',
     amount: '0.5',

@@ -1,9 +1,10 @@
 import type { Me } from '@hoga/contract/account';
+import { idOf } from '@hoga/kernel/ids';
 
 export function sampleMe(change: Partial<Me> = {}): Me {
   return {
-    id: 7,
-    siteInfoId: 1,
+    id: idOf(7),
+    siteInfoId: idOf(1),
     username: 'demo',
     name: '김민호',
     phone: '010-1234-5678',

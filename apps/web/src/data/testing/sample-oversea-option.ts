@@ -1,9 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { idOf } from '@hoga/kernel/ids';
 
 /** The Nasdaq as site 1 ships it. */
 export function sampleOverseaOption(change: Partial<OverseaOption> = {}): OverseaOption {
   return {
-    id: 102,
+    id: idOf(102),
     stock: 'NQ',
     koName: '나스닥100',
     enName: 'Nasdaq 100',

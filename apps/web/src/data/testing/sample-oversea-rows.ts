@@ -1,10 +1,11 @@
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import { idOf, type OverseaPositionId } from '@hoga/kernel/ids';
 
 export function sampleOverseaOrder(change: Partial<OverseaOrder> = {}): OverseaOrder {
   return {
-    id: 1,
-    playerId: 7,
-    overseaOptionId: 3,
+    id: idOf(1),
+    playerId: idOf(7),
+    overseaOptionId: idOf(3),
     overseaPositionId: null,
     tradeType: 'LONG',
     marketType: 'LIMIT',
@@ -15,10 +16,14 @@ export function sampleOverseaOrder(change: Partial<OverseaOrder> = {}): OverseaO
     hold: '606000',
     tpTick: null,
     slTick: null,
+    isActive: 0,
+    startDate: 1_000,
+    endDate: null,
     status: 'WORKING',
     fillPrice: null,
     fee: null,
     realizedPnl: null,
+    quoteSeq: null,
     reason: null,
     clientOrderId: null,
     createdAt: 1_000,
@@ -28,12 +33,12 @@ export function sampleOverseaOrder(change: Partial<OverseaOrder> = {}): OverseaO
 }
 
 export function sampleOverseaPosition(change: Partial<OverseaPosition> = {}): OverseaPosition {
-  const id = change.id ?? 11;
+  const id = change.id ?? idOf<OverseaPositionId>(11);
   return {
     id,
     overseaPositionId: id,
-    playerId: 7,
-    overseaOptionId: 3,
+    playerId: idOf(7),
+    overseaOptionId: idOf(3),
     tradeType: 'LONG',
     qty: 2,
     entryCost: '36000.5',

@@ -1,9 +1,10 @@
 import type { SiteInfo } from '@hoga/contract/site';
+import { idOf } from '@hoga/kernel/ids';
 import { readSite, type Site } from '../site/site.ts';
 
 export function sampleSiteInfo(change: Partial<SiteInfo> = {}): SiteInfo {
   return {
-    id: 1,
+    id: idOf(1),
     code: 'hoga',
     stockPrefix: 'X_',
     overseaPrefix: 'EBEST_',

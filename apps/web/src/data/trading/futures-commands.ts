@@ -11,6 +11,7 @@ import {
   setFuturesTpsl,
 } from '@hoga/contract/futures';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
+import type { FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
 import { futuresAccount } from '../account/futures-account.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
 import { keepSetting, refreshSetting } from './futures-queries.ts';
@@ -39,7 +40,8 @@ export async function placeOrder(body: CommandBody<typeof placeFuturesOrder>): R
 export const amendOrder = (body: CommandBody<typeof amendFuturesOrder>): Reply<typeof amendFuturesOrder> =>
   command(amendFuturesOrder, body);
 
-export const cancelOrder = (id: number): Reply<typeof cancelFuturesOrder> => command(cancelFuturesOrder, { id });
+export const cancelOrder = (id: FuturesOrderId): Reply<typeof cancelFuturesOrder> =>
+  command(cancelFuturesOrder, { id });
 
 /** The working orders of all contracts. */
 export const cancelAllOrders = (): Reply<typeof cancelAllFuturesOrders> => command(cancelAllFuturesOrders, {});
@@ -51,14 +53,17 @@ export const setExits = (body: CommandBody<typeof setFuturesTpsl>): Reply<typeof
 export const adjustMargin = (body: CommandBody<typeof adjustFuturesMargin>): Reply<typeof adjustFuturesMargin> =>
   command(adjustFuturesMargin, body);
 
-export async function setLeverage(futuresOptionId: number, leverage: number): Reply<typeof setFuturesLeverage> {
+export async function setLeverage(
+  futuresOptionId: FuturesOptionId,
+  leverage: number,
+): Reply<typeof setFuturesLeverage> {
   const reply = await command(setFuturesLeverage, { futuresOptionId, leverage });
   if (isSuccess(reply)) keepSetting(futuresOptionId, { leverage: reply.data.leverage });
   return reply;
 }
 
 export async function setMarginType(
-  futuresOptionId: number,
+  futuresOptionId: FuturesOptionId,
   marginType: MarginType,
 ): Reply<typeof setFuturesMarginType> {
   const reply = await command(setFuturesMarginType, { futuresOptionId, marginType });

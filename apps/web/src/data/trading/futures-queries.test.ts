@@ -1,3 +1,4 @@
+import { type FuturesOptionId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { sampleFuturesOrder as order } from '../testing/sample-futures.ts';
@@ -17,11 +18,16 @@ describe('history', () => {
 
 describe('a setting', () => {
   it('becomes what an event or a reply says, once it is known at all [FUT-28]', () => {
-    const { queryKey } = futuresSettingQuery(1);
-    keepSetting(1, { leverage: 25 });
+    const { queryKey } = futuresSettingQuery(idOf(1));
+    keepSetting(idOf(1), { leverage: 25 });
     expect(queryClient.getQueryData(queryKey)).toBeUndefined();
-    queryClient.setQueryData(queryKey, { futuresOptionId: 1, leverage: 20, marginType: 'CROSS', maxLeverage: 125 });
-    keepSetting(1, { leverage: 25 });
+    queryClient.setQueryData(queryKey, {
+      futuresOptionId: idOf<FuturesOptionId>(1),
+      leverage: 20,
+      marginType: 'CROSS',
+      maxLeverage: 125,
+    });
+    keepSetting(idOf(1), { leverage: 25 });
     expect(queryClient.getQueryData(queryKey)).toMatchObject({ leverage: 25, marginType: 'CROSS' });
   });
 });

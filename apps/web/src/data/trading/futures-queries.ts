@@ -6,6 +6,7 @@ import {
   getFuturesLastLeverage,
 } from '@hoga/contract/futures';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isExit } from '../account/futures-reducer.ts';
 import { fetchData } from '../api/api.ts';
@@ -13,7 +14,7 @@ import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 import { queryClient } from '../api/query-client.ts';
 
 /** Leverage and margin type the player has set for a contract. */
-export const futuresSettingQuery = (futuresOptionId: number) =>
+export const futuresSettingQuery = (futuresOptionId: FuturesOptionId) =>
   queryOptions({
     queryKey: ['futures', 'setting', futuresOptionId],
     queryFn: ({ signal }) => fetchData(getFuturesLastLeverage, { query: { futuresOptionId }, signal }),
@@ -21,7 +22,7 @@ export const futuresSettingQuery = (futuresOptionId: number) =>
 
 /** A setting as it is known to have become, without asking again. */
 export function keepSetting(
-  futuresOptionId: number,
+  futuresOptionId: FuturesOptionId,
   change: { readonly leverage?: number; readonly marginType?: MarginType },
 ): void {
   queryClient.setQueryData(futuresSettingQuery(futuresOptionId).queryKey, (known) =>
@@ -30,7 +31,7 @@ export function keepSetting(
 }
 
 /** The server keeps another setting than this page believed. */
-export function refreshSetting(futuresOptionId: number): void {
+export function refreshSetting(futuresOptionId: FuturesOptionId): void {
   void queryClient.invalidateQueries({ queryKey: futuresSettingQuery(futuresOptionId).queryKey });
 }
 

@@ -1,11 +1,12 @@
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
+import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../market/market.ts';
 import { settingsStore } from '../settings/settings-store.ts';
 import { unusualFor } from './order-mistake.ts';
 import { forgetQuantities, recentQuantities, rememberQuantity } from './recent-quantities.ts';
 
-const NASDAQ = { id: 3, stock: 'NQ', tick: '0.25', maxQty: 30 };
+const NASDAQ = { id: idOf<OverseaOptionId>(3), stock: 'NQ', tick: '0.25', maxQty: 30 };
 const LIMIT = { tradeType: 'LONG', qty: 1, price: '20000' } as const;
 
 beforeEach(() => {
@@ -41,7 +42,7 @@ describe('the order-mistake guard', () => {
   });
 
   it('finds what is unusual in size and price', () => {
-    rememberQuantity(3, 2);
+    rememberQuantity(idOf(3), 2);
     expect(unusualFor({ ...LIMIT, qty: 10, price: '22000' }, NASDAQ)).toMatchObject([
       { kind: 'size', qty: 10, usual: 6 },
       { kind: 'distance', ticks: 8_000 },
@@ -60,8 +61,8 @@ describe('the order-mistake guard', () => {
   });
 
   it('knows the latest ten orders of each instrument', () => {
-    for (let qty = 1; qty <= 12; qty += 1) rememberQuantity(3, qty);
-    rememberQuantity(4, 99);
-    expect(recentQuantities(3)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    for (let qty = 1; qty <= 12; qty += 1) rememberQuantity(idOf(3), qty);
+    rememberQuantity(idOf(4), 99);
+    expect(recentQuantities(idOf(3))).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 });

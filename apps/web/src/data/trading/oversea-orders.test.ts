@@ -1,3 +1,4 @@
+import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overseaAccount } from '../account/oversea-account.ts';
 import { FakeServer, okReply, refusalReply } from '../testing/fake-server.ts';
@@ -5,7 +6,13 @@ import { placeOverseaOrder } from './oversea-orders.ts';
 import { recentQuantities } from './recent-quantities.ts';
 
 const ORDER = '/api/oversea/order';
-const LIMIT = { overseaOptionId: 3, tradeType: 'LONG', marketType: 'LIMIT', qty: 2, price: '18000.25' } as const;
+const LIMIT = {
+  overseaOptionId: idOf<OverseaOptionId>(3),
+  tradeType: 'LONG',
+  marketType: 'LIMIT',
+  qty: 2,
+  price: '18000.25',
+} as const;
 let server: FakeServer;
 
 beforeEach(() => {
@@ -27,9 +34,9 @@ describe('commands', () => {
   });
 
   it('that were taken tell how much the player orders lately', async () => {
-    const before = recentQuantities(4);
-    await placeOverseaOrder({ ...LIMIT, overseaOptionId: 4, qty: 5 });
-    expect(recentQuantities(4)).toEqual([...before, 5]);
+    const before = recentQuantities(idOf(4));
+    await placeOverseaOrder({ ...LIMIT, overseaOptionId: idOf(4), qty: 5 });
+    expect(recentQuantities(idOf(4))).toEqual([...before, 5]);
   });
 
   it.each([

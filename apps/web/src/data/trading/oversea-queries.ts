@@ -1,10 +1,11 @@
 import { getOvernight, getOverseaDailyProfit, getOverseaHistory } from '@hoga/contract/oversea';
+import type { OverseaOptionId, OverseaPositionId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 
 export interface OverseaPeriod {
-  readonly overseaOptionId?: number | undefined;
+  readonly overseaOptionId?: OverseaOptionId | undefined;
   /** Both ends in epoch milliseconds, both included. */
   readonly startDate?: number | undefined;
   readonly endDate?: number | undefined;
@@ -41,7 +42,7 @@ export const overseaDailyProfitQuery = (period: OverseaPeriod = {}) =>
   });
 
 /** What keeping positions overnight needs, and whether it would be kept now. */
-export const overnightQuery = (overseaPositionId?: number) =>
+export const overnightQuery = (overseaPositionId?: OverseaPositionId) =>
   queryOptions({
     queryKey: [...OVERNIGHT, overseaPositionId ?? null],
     queryFn: ({ signal }) => fetchData(getOvernight, { query: { overseaPositionId }, signal }),

@@ -1,13 +1,15 @@
+import type { OverseaOptionId } from '@hoga/kernel/ids';
+
 const KEPT = 10;
 
 const byOption = new Map<number, readonly number[]>();
 
 /** Contracts of the orders that were sent from this page, by instrument: what the player takes lately. */
-export function recentQuantities(overseaOptionId: number): readonly number[] {
+export function recentQuantities(overseaOptionId: OverseaOptionId): readonly number[] {
   return byOption.get(overseaOptionId) ?? [];
 }
 
-export function rememberQuantity(overseaOptionId: number, qty: number): void {
+export function rememberQuantity(overseaOptionId: OverseaOptionId, qty: number): void {
   byOption.set(overseaOptionId, [...recentQuantities(overseaOptionId), qty].slice(-KEPT));
 }
 

@@ -1,4 +1,5 @@
 import type { FuturesOption } from '@hoga/contract/market';
+import { idOf } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
 export function ContractPage({ children }: { children: (option: FuturesOption) => ReactNode }) {
   const t = useText();
   const { id } = useParams({ strict: false });
-  const option = useQuery(futuresOptionQuery(Number(id)));
+  const option = useQuery(futuresOptionQuery(idOf(Number(id))));
   return (
     // The page above has a least height only: a pixel basis makes this fill it without growing it.
     <main id="content" tabIndex={-1} className="flex min-h-0 grow basis-[0px] flex-col overflow-hidden outline-none">

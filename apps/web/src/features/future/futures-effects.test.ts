@@ -1,4 +1,5 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
+import { type FuturesOptionId, idOf } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../data/api/query-client.ts';
 import { sampleFuturesOrder as order } from '../../data/testing/sample-futures.ts';
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 const toasts = () => toastStore.getState().toasts.map(({ title, tone }) => [title, tone]);
-const LEVERAGE = { kind: 'leverage', futuresOptionId: 1, leverage: 25 } as const;
+const LEVERAGE = { kind: 'leverage', futuresOptionId: idOf<FuturesOptionId>(1), leverage: 25 } as const;
 
 describe('toasts', () => {
   it.each([
@@ -31,7 +32,7 @@ describe('toasts', () => {
   ] as const)(
     '%# say what happened for two seconds, on any page [FUT-30, FUT-34, FUT-39, FUT-47, FUT-48, FUT-52, FUT-55, CST-08]',
     (effect, title, tone) => {
-      performFuturesEffects([effect], 1);
+      performFuturesEffects([effect], idOf(1));
       expect(toasts()).toEqual([[title, tone]]);
       vi.advanceTimersByTime(FUTURES_TOAST_MS - 1);
       expect(toasts()).toHaveLength(1);
@@ -55,9 +56,14 @@ describe('toasts', () => {
 
 describe('a changed leverage', () => {
   it.each([2, null])('is said for the contract on the screen only: %s [FUT-52, FUT-53]', (shownOptionId) => {
-    const { queryKey } = futuresSettingQuery(1);
-    queryClient.setQueryData(queryKey, { futuresOptionId: 1, leverage: 20, marginType: 'CROSS', maxLeverage: 125 });
-    performFuturesEffects([LEVERAGE], shownOptionId);
+    const { queryKey } = futuresSettingQuery(idOf(1));
+    queryClient.setQueryData(queryKey, {
+      futuresOptionId: idOf<FuturesOptionId>(1),
+      leverage: 20,
+      marginType: 'CROSS',
+      maxLeverage: 125,
+    });
+    performFuturesEffects([LEVERAGE], shownOptionId === null ? null : idOf(shownOptionId));
     expect(toasts()).toEqual([]);
     // The setting is kept all the same.
     expect(queryClient.getQueryData(queryKey)?.leverage).toBe(25);

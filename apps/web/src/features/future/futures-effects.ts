@@ -1,5 +1,6 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { groupThousands } from '@hoga/domain/format/thousands';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { FuturesEffect } from '../../data/account/futures-reducer.ts';
 import { keepSetting } from '../../data/trading/futures-queries.ts';
 import { text } from '../../shared/i18n/i18n.ts';
@@ -20,11 +21,11 @@ const TOASTS = {
 } as const satisfies Readonly<Record<FuturesEffect['kind'], { readonly tone: ToastTone; readonly key: ToastKey }>>;
 
 /** Lets be seen what events asked for, whatever page is open; `shownOptionId` is the contract on the screen. */
-export function performFuturesEffects(effects: readonly FuturesEffect[], shownOptionId: number | null): void {
+export function performFuturesEffects(effects: readonly FuturesEffect[], shownOptionId: FuturesOptionId | null): void {
   for (const effect of effects) perform(effect, shownOptionId);
 }
 
-function perform(effect: FuturesEffect, shownOptionId: number | null): void {
+function perform(effect: FuturesEffect, shownOptionId: FuturesOptionId | null): void {
   if (effect.kind === 'leverage') {
     keepSetting(effect.futuresOptionId, { leverage: effect.leverage });
     if (effect.futuresOptionId !== shownOptionId) return;

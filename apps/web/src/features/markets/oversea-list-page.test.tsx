@@ -1,4 +1,5 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +17,7 @@ import { OverseaListPage } from './oversea-list-page.tsx';
 
 const nq = sampleOverseaOption();
 const gold = sampleOverseaOption({
-  id: 105,
+  id: idOf(105),
   stock: 'GC',
   koName: '금',
   category: 'commodity',
@@ -24,14 +25,14 @@ const gold = sampleOverseaOption({
   tickValue: '10',
 });
 const kospi = sampleOverseaOption({
-  id: 101,
+  id: idOf(101),
   stock: 'K200M',
   koName: '코스피200 Mini',
   currency: 'KRW',
   tickValue: '1000',
 });
 const hangSeng = sampleOverseaOption({
-  id: 113,
+  id: idOf(113),
   stock: 'HSI',
   koName: '항셍',
   isRest: 1,
@@ -117,7 +118,7 @@ describe('OverseaListPage', () => {
   });
 
   it('puts what is held first, with its side and contracts, and shows it alone when asked', async () => {
-    holdOversea({ positions: [sampleOverseaPosition({ overseaOptionId: 105, tradeType: 'SHORT', qty: 2 })] });
+    holdOversea({ positions: [sampleOverseaPosition({ overseaOptionId: idOf(105), tradeType: 'SHORT', qty: 2 })] });
     show();
     const rows = () => within(screen.getByRole('list', { name: '해외선물' })).getAllByRole('listitem');
     await screen.findByRole('list', { name: '해외선물' });

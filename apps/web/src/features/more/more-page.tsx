@@ -15,6 +15,7 @@ import { AssetCard } from './asset-card.tsx';
 import { useDisplaySummary } from './display-choice.tsx';
 import { DisplaySheet } from './display-sheet.tsx';
 import { NickSheet } from './nick-sheet.tsx';
+import { PracticeRow } from './practice-row.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 /** /more: the member's own things and the way to every product. Entries come with the screens they lead to. */
@@ -56,6 +57,7 @@ export function MorePage() {
         }
         href="/more/notice"
       />
+      {site.paperMoney && <PracticeRow />}
       <MenuRow icon={<UserPen size={20} />} label={t('more.changeNick')} onPress={() => setOpen('nick')} />
       <MenuRow
         icon={<SlidersHorizontal size={20} />}

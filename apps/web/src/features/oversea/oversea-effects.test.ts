@@ -1,4 +1,5 @@
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
+import { idOf } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../data/api/query-client.ts';
 import { overseaOptionsQuery } from '../../data/market/option-queries.ts';
@@ -17,7 +18,7 @@ import { performOverseaEffects } from './oversea-effects.ts';
 vi.mock('../../shared/sound/sound.ts', () => ({ playSound: vi.fn() }));
 
 const shown = () => toastStore.getState().toasts.map(({ tone, title, body }) => ({ tone, title, body }));
-const NASDAQ = sampleOverseaOption({ id: 3 });
+const NASDAQ = sampleOverseaOption({ id: idOf(3) });
 const filled = order({ status: 'FILLED', fillPrice: '18000.5', qty: 3 });
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { isViewPath } from '@hoga/domain/navigation/paths';
+import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -27,7 +28,7 @@ const DesktopView = lazy(() => import('./desktop/desktop-view.tsx').then((view) 
 export function OverseaViewPage() {
   const t = useText();
   const { id } = useParams({ strict: false });
-  const optionId = Number(id);
+  const optionId = idOf<OverseaOptionId>(Number(id));
   const { pathname } = useLocation();
   const options = useOverseaOptions();
   const listed = options.data?.find((candidate) => candidate.id === optionId);

@@ -62,7 +62,7 @@ describe('badges', () => {
     [99, '99'],
     [100, '99+'],
     [Number.NaN, null],
-  ])('of %d read %s [NAV-39, CST-11]', (count, shown) => {
+  ])('of %d read %s [CST-11]', (count, shown) => {
     expect(badgeText(count)).toBe(shown);
   });
 });

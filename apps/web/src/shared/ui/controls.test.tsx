@@ -46,7 +46,7 @@ describe('an icon button', () => {
     [0, '메시지'],
     [12, '메시지읽지 않음 12건'],
     [120, '메시지읽지 않음 99+건'],
-  ])('with %d unread is named %s [NAV-39, CST-11]', (badge, name) => {
+  ])('with %d unread is named %s [CST-11]', (badge, name) => {
     render(<IconButton label="메시지" icon={null} badge={badge} />);
     expect(screen.getByRole('button').textContent?.replace(/^메시지(12|99\+)/, '메시지')).toBe(name);
     screen.getByRole('button', { name: /^메시지/ });

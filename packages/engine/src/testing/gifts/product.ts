@@ -1,5 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { type Decimal, decimal, isMultipleOf, neg, toText, ZERO } from '@hoga/kernel/decimal';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Account } from '../../assembly/account.ts';
 import { DEFAULT_OPTIONS, type EngineOptions } from '../../assembly/engine-state.ts';
@@ -21,15 +22,15 @@ import type { Wallet, WalletOwner } from '../../wallet/wallet.ts';
 /** The same gift so many times, each on its own: they arrive in the order they were given. */
 export interface SendGifts {
   readonly type: 'gifts.send';
-  readonly toPlayerId: number;
+  readonly toPlayerId: PlayerId;
   readonly point: Decimal;
   readonly times: number;
 }
 
 interface GiftData {
   readonly giftId: number;
-  readonly fromPlayerId: number;
-  readonly siteId: number;
+  readonly fromPlayerId: PlayerId;
+  readonly siteId: SiteId;
   readonly point: string;
   readonly [field: string]: number | string;
 }

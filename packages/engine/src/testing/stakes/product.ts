@@ -2,6 +2,7 @@ import type { Failure } from '@hoga/domain/errors/failure';
 import { failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { opening } from '../../product/open-product.ts';
 import type { Product } from '../../product/product.ts';
@@ -20,7 +21,7 @@ import type { Wallet, WalletOwner } from '../../wallet/wallet.ts';
 
 export interface StakeRow {
   readonly id: number;
-  readonly playerId: number;
+  readonly playerId: PlayerId;
   readonly point: Decimal;
   readonly status: 'OPEN' | 'WON' | 'LOST';
 }

@@ -1,6 +1,7 @@
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
+import type { SiteId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import { messageOf } from '../../../persistence/command-failure.ts';
 import { closeDatabase, type Database, openDatabase } from '../../../persistence/database.ts';
@@ -71,7 +72,7 @@ async function carryOut(task: RealTask, parts: NoticeCommandParts): Promise<Exit
 interface Work<Task> {
   readonly task: Task;
   readonly text: string;
-  readonly siteId: number;
+  readonly siteId: SiteId;
   readonly database: Database;
   readonly clock: Clock;
 }

@@ -12,12 +12,13 @@ import {
   getFuturesQuantityPer,
 } from '@hoga/contract/futures';
 import { defined } from '@hoga/kernel/assert';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import { type RawClient, WAIT } from '../../../socket/testing/raw-client.ts';
 import type { DrivenPrices } from '../../../testing/driven-feed.ts';
-import { accepted, type Body, ProductRig, type Told, toldTo } from '../../../testing/product-rig.ts';
+import { accepted, type Body, numbersOf, ProductRig, type Told, toldTo } from '../../../testing/product-rig.ts';
 import { NOON, type Trader, TradingApp, type TradingReply } from '../../../testing/trading-app.ts';
 
 /** Every queue that gets something from trading: only together are their numbers without gaps. */
@@ -25,8 +26,8 @@ const QUEUES = ['futures', 'point', 'cross', 'oversea_cross', 'error'].map((name
 
 /** Coin futures of site 1 over HTTP and sockets, at prices and times a test sets. */
 export class FuturesRig extends ProductRig {
-  readonly btc: number;
-  readonly eth: number;
+  readonly btc: FuturesOptionId;
+  readonly eth: FuturesOptionId;
 
   private constructor(app: TradingApp) {
     super(app, 'futures');
@@ -41,8 +42,8 @@ export class FuturesRig extends ProductRig {
     return rig;
   }
 
-  option(symbol: string, siteId = 1): number {
-    return this.app.optionId('futures', symbol, siteId);
+  option(symbol: string, siteId = 1): FuturesOptionId {
+    return this.app.futuresOption(symbol, siteId);
   }
 
   /** A quote of BTCUSDT a millisecond later: last and mark are the price, bid and ask a tick beside it. */
@@ -184,7 +185,7 @@ export class Listener {
   get numbers(): readonly number[] {
     const { told } = this;
     const first = told.findIndex(({ queue }) => queue === 'futures');
-    return told.slice(first).map(({ event }) => event.seq);
+    return numbersOf(told.slice(first));
   }
 
   /** Everything of the futures queue, in the contract's shapes. */

@@ -8,6 +8,7 @@ import {
 import type { SocketEvent } from '@hoga/contract/socket';
 import type { SessionPhase } from '@hoga/engine/oversea/rows';
 import { defined } from '@hoga/kernel/assert';
+import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { expect, vi } from 'vitest';
 import { type RawClient, WAIT } from '../../../socket/testing/raw-client.ts';
 import { type Body, ProductRig, toldTo } from '../../../testing/product-rig.ts';
@@ -18,7 +19,7 @@ const QUEUES = ['oversea', 'oversea_cross', 'futures', 'cross', 'point', 'error'
 
 /** Overseas futures of site 1 over HTTP and sockets, at prices and times a test sets. */
 export class OverseaRig extends ProductRig {
-  readonly nq: number;
+  readonly nq: OverseaOptionId;
 
   private constructor(app: TradingApp) {
     super(app, 'oversea');
@@ -32,8 +33,8 @@ export class OverseaRig extends ProductRig {
     return rig;
   }
 
-  option(symbol: string, siteId = 1): number {
-    return this.app.optionId('oversea', symbol, siteId);
+  option(symbol: string, siteId = 1): OverseaOptionId {
+    return this.app.overseaOption(symbol, siteId);
   }
 
   /** Rates move little: the same ones, said again. */
@@ -100,7 +101,7 @@ export class OverseaRig extends ProductRig {
 
   async phase(phase: SessionPhase, optionId = this.nq): Promise<void> {
     await vi.waitFor(async () => {
-      const seen = await this.app.read({ playerId: 1 }, ({ state }) => {
+      const seen = await this.app.read({ playerId: idOf(1) }, ({ state }) => {
         const [account] = state.accounts.values();
         return account?.oversea.book.markets.get(optionId)?.state.phase;
       });

@@ -54,6 +54,15 @@ export async function createEarlierDatabase({ last, url, rows }: EarlierDatabase
   return database;
 }
 
+/** States of futures options from before funding that is due was a table of its own. */
+export const HOURS_IN_OPTION_STATE = {
+  futures_option_state: `
+    SELECT to_jsonb(t) || jsonb_build_object('funding_due', coalesce(
+             (SELECT jsonb_agg(DISTINCT d.at) FROM futures_funding_due d
+                WHERE d.futures_option_id = t.futures_option_id AND d.status = 'DUE'), '[]')) AS row
+      FROM futures_option_state t`,
+};
+
 /** Rows of tables that have the same columns today. */
 export function unchangedRows(tables: readonly string[]): Record<string, string> {
   return Object.fromEntries(tables.map((table) => [table, `SELECT to_jsonb(t) AS row FROM ${table} t`]));

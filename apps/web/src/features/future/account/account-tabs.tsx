@@ -1,3 +1,4 @@
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -18,7 +19,7 @@ type AccountTab = 'positions' | 'orders' | 'fills' | 'history' | 'exits' | 'fund
 
 export interface AccountTabsProps {
   contracts: ContractsById;
-  currentId: number;
+  currentId: FuturesOptionId;
   figures: AccountFigures;
   /** `cards` on a phone, `table` in a desktop pane. */
   shape: 'cards' | 'table';

@@ -1,4 +1,5 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { useRef, useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { messageFor } from '../../../data/api/api.ts';
@@ -17,7 +18,7 @@ const ASK_ABOVE = 5;
 export interface OrdersListProps {
   contracts: ContractsById;
   /** The contract on the screen: orders of others are not cancelled with it without a question. */
-  currentId: number;
+  currentId: FuturesOptionId;
 }
 
 /** Working orders and waiting take-profits and stop-losses of all contracts. */

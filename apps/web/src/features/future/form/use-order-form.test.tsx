@@ -1,4 +1,5 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_FUTURES } from '../../../data/account/futures-reducer.ts';
@@ -7,6 +8,7 @@ import { marketStore } from '../../../data/market/market.ts';
 import { holdFuturesRows } from '../../../data/testing/hold-account.ts';
 import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
+import { wouldResetHelp } from '../../../data/trading/practice.ts';
 import { dialogStore } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';
 import type { OrderSituation } from './order-figures.ts';
@@ -14,6 +16,7 @@ import { useOrderForm } from './use-order-form.ts';
 
 vi.mock('../../../data/api/api.ts', async (original) => ({ ...(await original<object>()), callApi: vi.fn() }));
 vi.mock('../../../data/trading/futures-commands.ts', () => ({ placeOrder: vi.fn() }));
+vi.mock('../../../data/trading/practice.ts', () => ({ wouldResetHelp: vi.fn(), resetPracticeMoney: vi.fn() }));
 
 const ticker = {
   stock: 'BTCUSDT',
@@ -33,7 +36,12 @@ const ticker = {
   fundingRate: '0.0001',
   nextFundingTime: 2,
 };
-const done = { status: 200, message: '', code: 'OK', data: { orderId: 1, status: 'WORKING' as const } };
+const done = {
+  status: 200,
+  message: '',
+  code: 'OK',
+  data: { orderId: idOf<FuturesOrderId>(1), status: 'WORKING' as const },
+};
 const refused = (code: string, message: string) => ({ status: 400, message, code, data: null });
 
 function setUp(situation: Partial<OrderSituation> = {}) {
@@ -92,6 +100,19 @@ describe('the order form', () => {
     expect(dialogStore.getState().queue.map(({ title, body }) => [title, body])).toEqual([
       ['알림', '시세 수신이 지연되어 주문할 수 없습니다.'],
     ]);
+  });
+
+  it('offers new practice money to who has too little, where that would help', async () => {
+    const { form } = setUp();
+    vi.mocked(wouldResetHelp).mockResolvedValue(false);
+    act(() => form().change({ type: 'amount', to: '4' }));
+    await act(async () => form().submit('LONG'));
+    expect(dialogStore.getState().queue).toEqual([]);
+    vi.mocked(wouldResetHelp).mockResolvedValue(true);
+    await act(async () => form().submit('LONG'));
+    expect(wouldResetHelp).toHaveBeenLastCalledWith('FUTURES');
+    expect(form().error).toEqual({ field: 'amount', text: '보유금액이 부족합니다.' });
+    expect(dialogStore.getState().queue).toMatchObject([{ kind: 'confirm', confirmText: '모의투자금 초기화' }]);
   });
 
   it('says in an alert what is about no field, without sending', async () => {

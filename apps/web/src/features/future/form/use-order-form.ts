@@ -8,7 +8,9 @@ import { refusalText } from '../../../data/api/refusal-text.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
+import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
 import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
 import {
   changeDraft,
@@ -64,6 +66,15 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     if (quote !== null) putShare(percent, shareAmount(draft, percent, quote, situation));
   };
 
+  /** Said at its field, else in an alert; who has too little is shown a way on where there is one. */
+  const refuse = async (code: string, field: OrderField | null, words: string) => {
+    if (field === null) return alert({ body: words });
+    setError({ field, text: words });
+    if (code === 'INSUFFICIENT_BALANCE' && (await wouldResetHelp('FUTURES'))) {
+      await offerPracticeReset(words, resetPracticeMoney);
+    }
+  };
+
   const submit = async (side: TradeSide) => {
     if (isSending.current) return;
     const quote = quoteNow();
@@ -71,8 +82,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     const refusal = refusalOf(draft, side, quote, situation);
     if (refusal !== null) {
       const words = refusalText(refusal.code);
-      if (refusal.field === null) await alert({ body: words });
-      else setError({ field: refusal.field, text: words });
+      await refuse(refusal.code, refusal.field, words);
       return;
     }
     setError(null);
@@ -85,9 +95,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
       dispatch({ type: 'sent' });
       return;
     }
-    const field = fieldOfCode(reply.code, draft);
-    if (field === null) await alert({ body: messageFor(reply) });
-    else setError({ field, text: messageFor(reply) });
+    await refuse(reply.code, fieldOfCode(reply.code, draft), messageFor(reply));
   };
 
   // A share is of the order as it is now: at another price or leverage it pays for another quantity.

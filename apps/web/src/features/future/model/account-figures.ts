@@ -4,6 +4,7 @@ import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { FuturesCrossData } from '../../../data/account/cross-reducer.ts';
 import { heldPosition } from '../../../data/account/held-position.ts';
 import type { CrossBacking } from './projected-fill.ts';
@@ -26,7 +27,9 @@ export interface AccountSources {
   readonly positions: readonly FuturesPosition[];
   readonly orders: readonly FuturesOrder[];
   /** What is known of a position's contract; null leaves the position out of sums. */
-  readonly marketOf: (futuresOptionId: number) => { mark: Decimal; brackets: readonly LeverageBracket[] } | null;
+  readonly marketOf: (
+    futuresOptionId: FuturesOptionId,
+  ) => { mark: Decimal; brackets: readonly LeverageBracket[] } | null;
 }
 
 /** The account at this moment: the server's figures, or the same sums over what the page knows until they come. */
@@ -71,7 +74,7 @@ function summed(point: Decimal, positions: AccountSources['positions'], marketOf
 /** What backs the position of one contract: the account without that contract's own part. */
 export function backingOf(
   { walletBalance }: AccountFigures,
-  futuresOptionId: number,
+  futuresOptionId: FuturesOptionId,
   positions: readonly FuturesPosition[],
   marketOf: AccountSources['marketOf'],
 ): CrossBacking {

@@ -2,12 +2,13 @@ import type { FuturesOption } from '@hoga/contract/market';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import { displayName } from '@hoga/domain/stocks/stock-names';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { baseUnit, placesOfStep } from '../view/contract-units.ts';
 
 /** A contract's rules as figures. */
 export interface ContractTerms {
-  readonly id: number;
+  readonly id: FuturesOptionId;
   readonly stock: string;
   /** BTC/USDT */
   readonly name: string;

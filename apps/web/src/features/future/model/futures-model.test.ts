@@ -1,4 +1,5 @@
 import { type Decimal, decimal, toText, ZERO } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type HeldPosition, heldPosition } from '../../../data/account/held-position.ts';
@@ -46,6 +47,11 @@ describe('a position', () => {
   it('has the PnL and ROE of DOMAIN §10, 1 [NUM-12, NUM-13, NUM-15]', () => {
     const figures = positionFigures(heldPosition(sampleFuturesPosition()), decimal('61234.5'));
     expect(texts(figures)).toEqual({ pnl: '617.25', roe: '41.15', margin: '1500' });
+  });
+
+  it('has 8 decimals of PnL [NUM-16]', () => {
+    const odd = held({ amount: decimal('0.12345678'), entryCost: decimal('7400.00000001') });
+    expect(toText(positionFigures(odd, decimal('61234.56789')).pnl)).toBe('159.82257638');
   });
 
   it('shows an isolated margin of its own, and how much of it maintenance takes', () => {
@@ -282,9 +288,12 @@ describe('the account', () => {
     point: decimal('5000'),
     positions: [
       sampleFuturesPosition({ fundingFee: '-3' }),
-      sampleFuturesPosition({ id: 22, futuresOptionId: 2, marginType: 'ISOLATED', margin: '700' }),
+      sampleFuturesPosition({ id: idOf(22), futuresOptionId: idOf(2), marginType: 'ISOLATED', margin: '700' }),
     ],
-    orders: [sampleFuturesOrder({ hold: '300' }), sampleFuturesOrder({ id: 12, hold: '50', marginType: 'ISOLATED' })],
+    orders: [
+      sampleFuturesOrder({ hold: '300' }),
+      sampleFuturesOrder({ id: idOf(12), hold: '50', marginType: 'ISOLATED' }),
+    ],
     marketOf: () => market,
   };
 
@@ -318,12 +327,12 @@ describe('the account', () => {
 
   it('backs a contract with everything but its own position', () => {
     const figures = accountFigures(sources);
-    expect(texts(backingOf(figures, 1, sources.positions, sources.marketOf))).toEqual({
+    expect(texts(backingOf(figures, idOf(1), sources.positions, sources.marketOf))).toEqual({
       walletBalance: '5297',
       otherMaintenance: '0',
       otherPnl: '0',
     });
-    expect(texts(backingOf(figures, 3, sources.positions, sources.marketOf))).toEqual({
+    expect(texts(backingOf(figures, idOf(3), sources.positions, sources.marketOf))).toEqual({
       walletBalance: '5297',
       otherMaintenance: '120.8',
       otherPnl: '200',

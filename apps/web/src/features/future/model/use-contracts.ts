@@ -1,5 +1,6 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { decimal, parseDecimal } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFuturesCross } from '../../../data/account/cross-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
@@ -32,7 +33,7 @@ export function useContracts(current: FuturesOption): ContractsById {
 export interface AccountView {
   readonly figures: AccountFigures;
   /** What backs a cross position of a contract, at this moment. */
-  readonly backingOf: (futuresOptionId: number) => CrossBacking;
+  readonly backingOf: (futuresOptionId: FuturesOptionId) => CrossBacking;
 }
 
 /** The account's figures; renders with the account's own events and with each mark of the contract on the screen. */

@@ -1,5 +1,6 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
+import type { FuturesOrderId } from '@hoga/kernel/ids';
 import { useEffect, useState } from 'react';
 import { useFuturesOrder } from '../../../data/account/futures-account.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
@@ -18,7 +19,7 @@ import { closeSheet } from './sheet-store.ts';
 import { useCommand } from './use-command.ts';
 
 interface AmendSheetProps extends SheetLayer {
-  orderId: number;
+  orderId: FuturesOrderId;
   contracts: ContractsById;
 }
 

@@ -1,6 +1,7 @@
 import { realizedPnl } from '@hoga/domain/futures/partial-close';
 import { opposite } from '@hoga/domain/trading/trade-side';
 import { type Decimal, isMultipleOf, parseDecimal, roundToStep, sub, times, toText } from '@hoga/kernel/decimal';
+import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
@@ -25,7 +26,7 @@ import { useCommand } from './use-command.ts';
 import { type SheetPosition, useSheetPosition } from './use-sheet-position.ts';
 
 interface CloseSheetProps extends SheetLayer {
-  positionId: number;
+  positionId: FuturesPositionId;
   contracts: ContractsById;
 }
 

@@ -1,4 +1,5 @@
 import { decimal, isMultipleOf, toText } from '@hoga/kernel/decimal';
+import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { setExits } from '../../../data/trading/futures-commands.ts';
@@ -16,7 +17,7 @@ import { useCommand } from './use-command.ts';
 import { type SheetPosition, useSheetPosition } from './use-sheet-position.ts';
 
 interface ExitsSheetProps extends SheetLayer {
-  positionId: number;
+  positionId: FuturesPositionId;
   contracts: ContractsById;
 }
 

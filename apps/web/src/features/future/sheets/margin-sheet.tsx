@@ -1,6 +1,7 @@
 import { removableMargin } from '@hoga/domain/futures/removable-margin';
 import type { MarginDirection } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, parseDecimal, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { adjustMargin } from '../../../data/trading/futures-commands.ts';
@@ -18,7 +19,7 @@ import { useCommand } from './use-command.ts';
 import { type SheetPosition, useSheetPosition } from './use-sheet-position.ts';
 
 interface MarginSheetProps extends SheetLayer {
-  positionId: number;
+  positionId: FuturesPositionId;
   contracts: ContractsById;
 }
 

@@ -1,5 +1,6 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
+import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { useEffect, useState } from 'react';
 import { useFuturesPositionById } from '../../../data/account/futures-account.ts';
 import { type HeldPosition, heldPosition } from '../../../data/account/held-position.ts';
@@ -18,7 +19,7 @@ export interface SheetPosition {
 }
 
 /** The position a sheet is about, live; when it is gone the sheet closes, showing its last state meanwhile. */
-export function useSheetPosition(positionId: number, contracts: ContractsById): SheetPosition | null {
+export function useSheetPosition(positionId: FuturesPositionId, contracts: ContractsById): SheetPosition | null {
   const current = useFuturesPositionById(positionId);
   const [kept, setKept] = useState(current);
   if (current !== null && current !== kept) setKept(current);

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import {
   sampleFuturesOrder as order,
@@ -24,9 +25,9 @@ describe('lines on the chart', () => {
     const held = position({ takeProfit: '61000', stopLoss: '59000' });
     const orders = [
       order(),
-      order({ id: 12, tradeType: 'SHORT', marketType: 'STOPMARKET', price: null, triggerPrice: '58000' }),
-      order({ id: 13, marketType: 'STOPLIMIT', price: '62100', triggerPrice: '62000' }),
-      order({ id: 14, marketType: 'MARKET', price: null }),
+      order({ id: idOf(12), tradeType: 'SHORT', marketType: 'STOPMARKET', price: null, triggerPrice: '58000' }),
+      order({ id: idOf(13), marketType: 'STOPLIMIT', price: '62100', triggerPrice: '62000' }),
+      order({ id: idOf(14), marketType: 'MARKET', price: null }),
     ];
     const lines = chartLines(held, orders, TERMS, WORDS);
     expect(lines.map(({ id, price, label, tone, draggable = false }) => [id, price, label, tone, draggable])).toEqual([

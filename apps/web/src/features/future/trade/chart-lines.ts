@@ -1,5 +1,6 @@
 import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, decimal, max, parseDecimal, roundToStep, toNumber } from '@hoga/kernel/decimal';
+import { type FuturesOrderId, type FuturesPositionId, idOf } from '@hoga/kernel/ids';
 import { heldPosition } from '../../../data/account/held-position.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
@@ -18,8 +19,8 @@ export interface LineWords {
 }
 
 export type LineTarget =
-  | { readonly kind: 'order'; readonly id: number }
-  | { readonly kind: 'takeProfit' | 'stopLoss'; readonly id: number };
+  | { readonly kind: 'order'; readonly id: FuturesOrderId }
+  | { readonly kind: 'takeProfit' | 'stopLoss'; readonly id: FuturesPositionId };
 
 /** Entry, liquidation, take-profit, stop-loss and orders of one contract; what has a price to change can be dragged. */
 export function chartLines(
@@ -90,6 +91,6 @@ export function tickAt(pointed: number, { tick, precision }: Pick<ContractTerms,
 /** What a line that was dragged stands for; null for one that cannot be. */
 export function targetOf(lineId: string): LineTarget | null {
   const [kind, id = ''] = lineId.split(':');
-  if (kind !== 'order' && kind !== 'takeProfit' && kind !== 'stopLoss') return null;
-  return { kind, id: Number(id) };
+  if (kind === 'order') return { kind, id: idOf(Number(id)) };
+  return kind === 'takeProfit' || kind === 'stopLoss' ? { kind, id: idOf(Number(id)) } : null;
 }

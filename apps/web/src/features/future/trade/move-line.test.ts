@@ -1,3 +1,4 @@
+import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdFutures } from '../../../data/testing/hold-account.ts';
 import {
@@ -14,7 +15,12 @@ import { moveLine } from './move-line.ts';
 vi.mock('../../../data/trading/futures-commands.ts', () => ({ amendOrder: vi.fn(), setExits: vi.fn() }));
 
 const TERMS = contractTerms(sampleFuturesOption());
-const done = { status: 200, message: '', code: 'OK', data: { orderId: 11, status: 'WORKING' as const } };
+const done = {
+  status: 200,
+  message: '',
+  code: 'OK',
+  data: { orderId: idOf<FuturesOrderId>(11), status: 'WORKING' as const },
+};
 const question = () => dialogStore.getState().queue[0];
 
 beforeEach(async () => {
@@ -22,7 +28,7 @@ beforeEach(async () => {
   vi.mocked(amendOrder).mockReset().mockResolvedValue(done);
   vi.mocked(setExits)
     .mockReset()
-    .mockResolvedValue({ ...done, data: { futuresPositionId: 21 } });
+    .mockResolvedValue({ ...done, data: { futuresPositionId: idOf(21) } });
   dialogStore.setState({ queue: [] });
   holdFutures({
     orders: [sampleFuturesOrder()],

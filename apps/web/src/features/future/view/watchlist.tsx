@@ -1,5 +1,6 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { displayName } from '@hoga/domain/stocks/stock-names';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { futuresOptionsQuery } from '../../../data/market/option-queries.ts';
@@ -14,7 +15,7 @@ import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { TickFlash } from '../../../shared/ui/tick-flash.tsx';
 
 export interface WatchlistProps {
-  currentId: number;
+  currentId: FuturesOptionId;
   /** Where a row leads: to look at a contract or to trade it. */
   base: '/future' | '/futureView';
 }

@@ -1,12 +1,13 @@
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { nextSorting, sortedIds } from './sort-instruments.ts';
 
 const options = [
-  sampleOverseaOption({ id: 1, stock: 'NQ', koName: '나스닥100' }),
-  sampleOverseaOption({ id: 2, stock: 'GC', koName: '금' }),
-  sampleOverseaOption({ id: 3, stock: 'CL', koName: 'WTI 원유' }),
+  sampleOverseaOption({ id: idOf(1), stock: 'NQ', koName: '나스닥100' }),
+  sampleOverseaOption({ id: idOf(2), stock: 'GC', koName: '금' }),
+  sampleOverseaOption({ id: idOf(3), stock: 'CL', koName: 'WTI 원유' }),
 ];
 const tickers = new Map([
   ['NQ', sampleTicker({ last: '21472.5', changePercent: '0.4' })],

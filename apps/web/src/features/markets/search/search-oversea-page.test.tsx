@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -16,16 +17,16 @@ import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { SearchOverseaPage } from './search-oversea-page.tsx';
 
 const nq = sampleOverseaOption();
-const gold = sampleOverseaOption({ id: 105, stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
+const gold = sampleOverseaOption({ id: idOf(105), stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
 const kospi = sampleOverseaOption({
-  id: 101,
+  id: idOf(101),
   stock: 'K200M',
   koName: '코스피200',
   enName: 'KOSPI 200',
   currency: 'KRW',
 });
 const hangSeng = sampleOverseaOption({
-  id: 113,
+  id: idOf(113),
   stock: 'HSI',
   koName: '항셍',
   enName: 'Hang Seng',
@@ -33,7 +34,7 @@ const hangSeng = sampleOverseaOption({
   market: { state: 'rest', until: Date.now() + 24 * 3_600_000 },
 });
 
-const ether = sampleFuturesOption({ id: 171, stock: 'X_ETHUSDT', koName: '이더리움', enName: 'Ethereum' });
+const ether = sampleFuturesOption({ id: idOf(171), stock: 'X_ETHUSDT', koName: '이더리움', enName: 'Ethereum' });
 
 function show(options: readonly unknown[] = [nq, gold, kospi, hangSeng], at = '/search/oversea') {
   const server = quietServer()

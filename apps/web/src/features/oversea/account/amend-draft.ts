@@ -2,6 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { decimal, isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
+import type { OverseaOrderId } from '@hoga/kernel/ids';
 
 /** What was put in; empty fields are `null`. */
 export interface AmendDraft {
@@ -13,7 +14,7 @@ export interface AmendDraft {
 export type AmendField = keyof AmendDraft;
 
 export interface AmendBody {
-  readonly id: number;
+  readonly id: OverseaOrderId;
   readonly price?: string;
   readonly stopPrice?: string;
   readonly qty?: number;

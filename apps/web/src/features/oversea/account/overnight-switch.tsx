@@ -18,7 +18,7 @@ export function OvernightSwitch({ position, name }: { position: OverseaPosition;
     const reply = await setOvernight({ overseaPositionId: position.id, isActive: isOn ? 1 : 0 });
     isAsked.current = false;
     setAsked(null);
-    if (!isSuccess(reply)) showRefusal(reply);
+    if (!isSuccess(reply)) void showRefusal(reply);
   };
   return (
     <Switch

@@ -1,5 +1,6 @@
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
+import type { OverseaPositionId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useOverseaCross } from '../../../data/account/cross-account.ts';
 import type { InstrumentsById } from '../../../data/market/use-instruments.ts';
@@ -10,7 +11,7 @@ export interface Overnight {
   /** What the account lacks to keep everything that is switched on. */
   readonly shortfall: Decimal;
   /** Until when a position can be switched on; `null` where that is not known. */
-  readonly untilOf: (positionId: number) => number | null;
+  readonly untilOf: (positionId: OverseaPositionId) => number | null;
 }
 
 /** What keeping positions overnight takes, following equity and switches as they move. */

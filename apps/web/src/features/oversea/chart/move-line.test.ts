@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
@@ -99,7 +100,7 @@ describe('a line that was dragged', () => {
     expect(await moveLine(option, 'SL:11', 21461.75)).toBe(false);
     expect(await moveLine(option, 'average:11', 21461.75)).toBe(false);
     // Turned round: the position is another one.
-    holdOversea({ positions: [samplePosition({ id: 12, tradeType: 'SHORT', slTick: 10 })] });
+    holdOversea({ positions: [samplePosition({ id: idOf(12), tradeType: 'SHORT', slTick: 10 })] });
     expect(await moveLine(option, 'SL:11', 21461.75)).toBe(false);
     expect(server.seen).toEqual([]);
   });

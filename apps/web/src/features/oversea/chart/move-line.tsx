@@ -1,4 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
@@ -64,13 +65,13 @@ function priceNow(option: OverseaOption, target: Movable): string | null {
   return (target.kind === 'TP' ? position?.takeProfit : position?.stopLoss) ?? null;
 }
 
-function moveOrder(option: OverseaOption, orderIds: readonly number[], price: number): Promise<boolean> {
+function moveOrder(option: OverseaOption, orderIds: readonly OverseaOrderId[], price: number): Promise<boolean> {
   const grid = new PriceGrid(option.tick, option.precision);
   const row = grid.rowOf(price.toFixed(option.precision));
   return row === null ? Promise.resolve(false) : moveOrders(option, grid, orderIds, row);
 }
 
-type ExitTarget = Extract<LineTarget, { positionId: number }>;
+type ExitTarget = Extract<LineTarget, { positionId: OverseaPositionId }>;
 
 async function moveExit(option: OverseaOption, target: ExitTarget, price: number): Promise<boolean> {
   const { kind: exit, positionId } = target;
@@ -84,6 +85,6 @@ async function moveExit(option: OverseaOption, target: ExitTarget, price: number
     ...(exit === 'TP' ? { tpTick: ticks } : { slTick: ticks }),
   });
   if (isSuccess(reply)) return true;
-  showRefusal(reply);
+  void showRefusal(reply);
   return false;
 }

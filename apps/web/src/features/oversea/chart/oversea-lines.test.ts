@@ -1,4 +1,5 @@
 import type { OverseaOrder } from '@hoga/contract/oversea';
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
@@ -12,7 +13,14 @@ const WORDS: LineWords = {
   order: ({ marketType }, qty, row) => `${marketType} ${qty}${row === null ? '' : ` at ${row}`}`,
 };
 const stop = (change: Partial<OverseaOrder> = {}) =>
-  sampleOrder({ id: 2, tradeType: 'SHORT', marketType: 'STOPMARKET', price: null, stopPrice: '21460', ...change });
+  sampleOrder({
+    id: idOf(2),
+    tradeType: 'SHORT',
+    marketType: 'STOPMARKET',
+    price: null,
+    stopPrice: '21460',
+    ...change,
+  });
 
 const shown = (parts: Partial<Parameters<typeof overseaLines>[0]>) =>
   overseaLines({ option, position: null, orders: [], isOpen: true, words: WORDS, ...parts });
@@ -40,10 +48,10 @@ describe('lines of an account on the chart', () => {
 
   it('join orders of one kind at one price, and leave exit orders to their position', () => {
     const orders = [
-      sampleOrder({ id: 5, qty: 2 }),
-      sampleOrder({ id: 4, qty: 1 }),
-      stop({ id: 3, tradeType: 'LONG', stopPrice: '21472' }),
-      sampleOrder({ id: 9, marketType: 'TAKEPROFIT', price: '21486.75' }),
+      sampleOrder({ id: idOf(5), qty: 2 }),
+      sampleOrder({ id: idOf(4), qty: 1 }),
+      stop({ id: idOf(3), tradeType: 'LONG', stopPrice: '21472' }),
+      sampleOrder({ id: idOf(9), marketType: 'TAKEPROFIT', price: '21486.75' }),
     ];
     expect(seen({ orders }).map(([id, , label]) => [id, label])).toEqual([
       ['order:5,4', 'LIMIT 3'],

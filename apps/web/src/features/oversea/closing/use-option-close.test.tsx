@@ -1,4 +1,5 @@
 import { TOPICS } from '@hoga/contract/socket';
+import { idOf } from '@hoga/kernel/ids';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
@@ -11,7 +12,7 @@ import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { useOptionClose } from './use-option-close.ts';
 
 function Viewing() {
-  useOptionClose(102);
+  useOptionClose(idOf(102));
   return <p>viewing</p>;
 }
 
@@ -62,7 +63,7 @@ describe('useOptionClose', () => {
   });
 
   it('asks for the list after a second and says which one closed [OVS-54, OVS-55, OVS-56, ERR-08]', async () => {
-    const { server } = await view([sampleOverseaOption({ isRest: 1 }), sampleOverseaOption({ id: 103 })]);
+    const { server } = await view([sampleOverseaOption({ isRest: 1 }), sampleOverseaOption({ id: idOf(103) })]);
     await close(102);
     await act(() => vi.advanceTimersByTimeAsync(999));
     expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(0);

@@ -1,4 +1,5 @@
 import { type SocketEvent, TOPICS } from '@hoga/contract/socket';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,7 @@ import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { type ClosedInstrument, followOptionClose } from './option-close.ts';
 
 /** Leaves the screen of an instrument when its market closes, with the alerts of OVS-54 … 59. */
-export function useOptionClose(viewedId: number): void {
+export function useOptionClose(viewedId: OverseaOptionId): void {
   const t = useText();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { useRef, useState } from 'react';
 import { useOverseaOrders } from '../../../data/account/oversea-account.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
@@ -9,7 +10,7 @@ import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
 import { ACTION_LOOK } from './action-look.ts';
 
 /** Cancels every working order of the instrument, stops too. Exits belong to the position and stay. */
-export function CancelAllButton({ optionId }: { optionId: number }) {
+export function CancelAllButton({ optionId }: { optionId: OverseaOptionId }) {
   const t = useText();
   const orders = useOverseaOrders(optionId);
   const count = entryOrders(orders).length;

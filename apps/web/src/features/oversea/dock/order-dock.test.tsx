@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -122,8 +123,8 @@ describe('the dock', () => {
     holdOversea({
       orders: [
         sampleOrder(),
-        sampleOrder({ id: 2, marketType: 'STOPMARKET', price: null, stopPrice: '21480' }),
-        sampleOrder({ id: 3, marketType: 'TAKEPROFIT' }),
+        sampleOrder({ id: idOf(2), marketType: 'STOPMARKET', price: null, stopPrice: '21480' }),
+        sampleOrder({ id: idOf(3), marketType: 'TAKEPROFIT' }),
       ],
     });
     show({ mayOrder: () => false });
@@ -134,7 +135,7 @@ describe('the dock', () => {
   });
 
   it('asks before more than five orders are cancelled', async () => {
-    holdOversea({ orders: [1, 2, 3, 4, 5, 6].map((id) => sampleOrder({ id })) });
+    holdOversea({ orders: [1, 2, 3, 4, 5, 6].map((id) => sampleOrder({ id: idOf(id) })) });
     show();
     await userEvent.click(screen.getByRole('button', { name: /^전체취소\s*6$/ }));
     const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);

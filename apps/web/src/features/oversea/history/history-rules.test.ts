@@ -1,5 +1,6 @@
 import type { EndedOverseaOrder } from '@hoga/contract/oversea';
 import { toText } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../testing/sample-order.ts';
@@ -22,7 +23,7 @@ describe('the trade date', () => {
 
 describe('fills by day', () => {
   const fill = (id: number, time: string, tradeDate: string, realizedPnl: string | null): EndedOverseaOrder => ({
-    ...sampleOrder({ id, status: 'FILLED', updatedAt: kst(time), realizedPnl }),
+    ...sampleOrder({ id: idOf(id), status: 'FILLED', updatedAt: kst(time), realizedPnl }),
     tradeDate,
   });
   const fills = [
@@ -57,7 +58,7 @@ describe('fills by day', () => {
           .sort((a, b) => b - a)
           .map((at, place) => {
             const updatedAt = 1_750_000_000_000 + at;
-            return { ...sampleOrder({ id: place + 1, updatedAt }), tradeDate: koreanDateOf(updatedAt) };
+            return { ...sampleOrder({ id: idOf(place + 1), updatedAt }), tradeDate: koreanDateOf(updatedAt) };
           });
         const days = fillDays(rows, false);
         expect(days.flatMap((group) => group.fills)).toEqual(rows);

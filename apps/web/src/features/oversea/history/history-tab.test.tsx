@@ -1,4 +1,5 @@
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import { idOf } from '@hoga/kernel/ids';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -129,11 +130,17 @@ describe('positions', () => {
 });
 
 describe('working orders', () => {
-  const stop = sampleOrder({ id: 2, tradeType: 'SHORT', marketType: 'STOPMARKET', price: null, stopPrice: '21460' });
+  const stop = sampleOrder({
+    id: idOf(2),
+    tradeType: 'SHORT',
+    marketType: 'STOPMARKET',
+    price: null,
+    stopPrice: '21460',
+  });
 
   it('are cancelled one by one; exits stand with their position [OVS-18, OVS-60]', async () => {
     server.on(CANCEL, () => okReply({ orderId: 2 }));
-    open({ orders: [stop, sampleOrder(), sampleOrder({ id: 9, marketType: 'STOPLOSS', price: '21450' })] });
+    open({ orders: [stop, sampleOrder(), sampleOrder({ id: idOf(9), marketType: 'STOPLOSS', price: '21450' })] });
     await choose('미체결');
     await screen.findByText('미체결 2');
     await userEvent.click(await screen.findByRole('button', { name: '매도 21,460.00 취소' }));
@@ -178,7 +185,14 @@ describe('working orders', () => {
 
 describe('fills', () => {
   const fill = (id: number, time: string, change: Partial<OverseaOrder>) => ({
-    ...sampleOrder({ id, status: 'FILLED', fillPrice: '21471.75', fee: '9000', updatedAt: kst(time), ...change }),
+    ...sampleOrder({
+      id: idOf(id),
+      status: 'FILLED',
+      fillPrice: '21471.75',
+      fee: '9000',
+      updatedAt: kst(time),
+      ...change,
+    }),
     tradeDate: '2025-06-16',
   });
 

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
@@ -135,7 +136,7 @@ describe('keys of the quick-order screen', () => {
   });
 
   it('cancel all orders of the instrument, asking about many [OVS-61]', async () => {
-    const orders = Array.from({ length: 6 }, (_, place) => sampleOrder({ id: place + 1 }));
+    const orders = Array.from({ length: 6 }, (_, place) => sampleOrder({ id: idOf(place + 1) }));
     open();
     press('KeyX');
     expect(server.seen).toEqual([]);

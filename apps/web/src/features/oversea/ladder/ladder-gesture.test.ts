@@ -1,3 +1,4 @@
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samplePress } from '../testing/sample-press.ts';
@@ -71,16 +72,16 @@ describe('a pointer on the ladder', () => {
     ['another finger’s release is not this one’s', [down(), up(2)], []],
     [
       'a tap on a chip cancels its orders',
-      [down({ orderIds: [7, 8] }), up()],
-      [{ kind: 'cancel', column: 'buy', orderIds: [7, 8] }],
+      [down({ orderIds: [idOf(7), idOf(8)] }), up()],
+      [{ kind: 'cancel', column: 'buy', orderIds: [idOf(7), idOf(8)] }],
     ],
     [
       'a drag of a chip moves its orders',
-      [down({ orderIds: [7] }), move(47), up()],
-      [{ kind: 'move', column: 'buy', orderIds: [7], from: 50, to: 47 }],
+      [down({ orderIds: [idOf(7)] }), move(47), up()],
+      [{ kind: 'move', column: 'buy', orderIds: [idOf(7)], from: 50, to: 47 }],
     ],
-    ['a chip brought back stays', [down({ orderIds: [7] }), move(47), move(50, { y: 200 }), up()], []],
-    ['a chip slid sideways stays', [down({ orderIds: [7] }), move(50, { x: 20 }), up()], []],
+    ['a chip brought back stays', [down({ orderIds: [idOf(7)] }), move(47), move(50, { y: 200 }), up()], []],
+    ['a chip slid sideways stays', [down({ orderIds: [idOf(7)] }), move(50, { x: 20 }), up()], []],
   ])('%s', (_name, events, expected) => {
     expect(run(events).outcomes).toEqual(expected);
   });
@@ -100,7 +101,10 @@ describe('a pointer on the ladder', () => {
         y: fc.integer({ min: 0, max: 800 }),
         column: fc.constantFrom('sellStop' as const, 'sell' as const, 'buy' as const, 'buyStop' as const),
         row: fc.integer({ min: 0, max: 20 }),
-        orderIds: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
+        orderIds: fc.uniqueArray(
+          fc.integer({ min: 1, max: 9 }).map((id) => idOf<OverseaOrderId>(id)),
+          { maxLength: 2 },
+        ),
         time: fc.integer({ min: 0, max: 400 }),
         isFinger: fc.boolean(),
         isRefused: fc.boolean(),
@@ -226,7 +230,7 @@ describe('a finger on the ladder', () => {
   });
 
   it('scrolls with a flick that begins on a chip: the order stays', () => {
-    expect(run(traced(FLICK, { orderIds: [7] }))).toMatchObject({ outcomes: [], scrolled: -150 });
+    expect(run(traced(FLICK, { orderIds: [idOf(7)] }))).toMatchObject({ outcomes: [], scrolled: -150 });
   });
 
   it('sends nothing when only the release tells how far a flick went', () => {

@@ -1,3 +1,4 @@
+import type { OverseaOrderId } from '@hoga/kernel/ids';
 import type { OrderColumn } from './ladder-column.ts';
 import { newestOf, type PointerSample, type PointerTrail, speedOf, trailWith } from './pointer-trail.ts';
 
@@ -18,7 +19,7 @@ export interface Press extends PointerSample {
   readonly column: OrderColumn;
   readonly row: number;
   /** The orders of the chip; none on a free cell. */
-  readonly orderIds: readonly number[];
+  readonly orderIds: readonly OverseaOrderId[];
   /** No order is taken here now: nothing but scrolling can be meant. */
   readonly isRefused: boolean;
   /** The rows were rolling: the finger stops them, and may scroll on. */
@@ -59,11 +60,11 @@ export type GestureEvent =
 /** What a finished gesture asks for. Rows are those displayed, never mapped to where the market has gone since. */
 export type GestureOutcome =
   | { readonly kind: 'place'; readonly column: OrderColumn; readonly row: number }
-  | { readonly kind: 'cancel'; readonly column: OrderColumn; readonly orderIds: readonly number[] }
+  | { readonly kind: 'cancel'; readonly column: OrderColumn; readonly orderIds: readonly OverseaOrderId[] }
   | {
       readonly kind: 'move';
       readonly column: OrderColumn;
-      readonly orderIds: readonly number[];
+      readonly orderIds: readonly OverseaOrderId[];
       readonly from: number;
       readonly to: number;
     };

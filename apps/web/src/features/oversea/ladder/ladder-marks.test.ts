@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { ladderMarks } from './ladder-marks.ts';
@@ -37,7 +38,7 @@ describe('ladderMarks', () => {
   it('adds up several orders of one side at one price, and keeps the sides apart', () => {
     const { chips } = ladderMarks(
       grid,
-      [sampleOrder(), sampleOrder({ id: 2, qty: 5 }), sampleOrder({ id: 3, tradeType: 'SHORT', qty: 1 })],
+      [sampleOrder(), sampleOrder({ id: idOf(2), qty: 5 }), sampleOrder({ id: idOf(3), tradeType: 'SHORT', qty: 1 })],
       null,
     );
     expect(chips.get(row('21472'))).toEqual({

@@ -1,10 +1,11 @@
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { columnFor, type OrderColumn } from './ladder-column.ts';
 import type { PriceGrid } from './price-grid.ts';
 
 /** Own working orders of one side and kind at one price. */
 export interface LadderChip {
-  readonly orderIds: readonly number[];
+  readonly orderIds: readonly OverseaOrderId[];
   readonly qty: number;
 }
 

@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
 import { ladderRig, ROW_HEIGHT, stubLayout } from '../testing/ladder-rig.ts';
@@ -177,8 +178,8 @@ describe('LadderView', () => {
   it('stands own orders in their cells: sum and number, × on limits, and takes them away again', () => {
     const { show, mark, rowOf } = ladderRig();
     show('21472.5');
-    const stop = sampleOrder({ id: 3, marketType: 'STOPMARKET', price: null, stopPrice: '21473', qty: 2 });
-    mark([sampleOrder(), sampleOrder({ id: 2, qty: 5 }), stop], null);
+    const stop = sampleOrder({ id: idOf(3), marketType: 'STOPMARKET', price: null, stopPrice: '21473', qty: 2 });
+    mark([sampleOrder(), sampleOrder({ id: idOf(2), qty: 5 }), stop], null);
     const chipIn = (price: string, column: string) =>
       rowOf(price)?.querySelector<HTMLElement>(`[data-column="${column}"] [data-chip]`);
     expect(chipIn('21,472.00', 'buy')?.textContent).toBe('8×');

@@ -1,5 +1,6 @@
 import type { Depth, OverseaOption, Ticker } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { breakEvenNow, onRate } from '../../../data/account/live-rate.ts';
 import { ordersOf, overseaAccount, positionOf } from '../../../data/account/oversea-account.ts';
@@ -186,7 +187,7 @@ function followMarket({ stock, grid, ladder, elements, announce }: FollowedMarke
 }
 
 interface FollowedAccount {
-  readonly optionId: number;
+  readonly optionId: OverseaOptionId;
   readonly currency: string;
   readonly grid: PriceGrid;
   readonly ladder: LadderView;

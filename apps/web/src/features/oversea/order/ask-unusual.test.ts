@@ -1,4 +1,5 @@
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
+import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
@@ -8,7 +9,7 @@ import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { isMeant } from './ask-unusual.ts';
 
-const NASDAQ = { id: 3, stock: 'NQ', tick: '0.25', maxQty: 30 };
+const NASDAQ = { id: idOf<OverseaOptionId>(3), stock: 'NQ', tick: '0.25', maxQty: 30 };
 const LIMIT = { tradeType: 'LONG', qty: 1, price: '20000' } as const;
 
 beforeEach(async () => {
@@ -31,7 +32,7 @@ describe('the question about an order', () => {
     [true, 'sent'],
     [false, 'kept back'],
   ])('asks about an unusual one: answered %s it is %s', async (agreed) => {
-    rememberQuantity(3, 2);
+    rememberQuantity(idOf(3), 2);
     const meant = isMeant({ ...LIMIT, qty: 10, price: '22000' }, NASDAQ);
     const [asked] = dialogStore.getState().queue;
     expect(asked).toMatchObject({ kind: 'confirm', tone: 'buy', title: '주문을 다시 확인해주세요' });

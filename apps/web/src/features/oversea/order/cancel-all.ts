@@ -1,3 +1,4 @@
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { cancelAllOverseaOrders } from '../../../data/trading/oversea-orders.ts';
@@ -20,7 +21,7 @@ export async function agreesToCancelAll(count: number, instruments = 1): Promise
 }
 
 /** Of one instrument, or of all. */
-export async function cancelAllOrders(optionId?: number): Promise<void> {
+export async function cancelAllOrders(optionId?: OverseaOptionId): Promise<void> {
   const reply = await cancelAllOverseaOrders(optionId === undefined ? {} : { overseaOptionId: optionId });
-  if (!isSuccess(reply)) showRefusal(reply);
+  if (!isSuccess(reply)) void showRefusal(reply);
 }

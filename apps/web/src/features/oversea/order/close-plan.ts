@@ -1,3 +1,4 @@
+import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { type HeldPosition, opposingOrders, type WorkingOrder } from './order-cost.ts';
 
 export const CLOSE_PARTS = ['quarter', 'half', 'threeQuarters', 'whole'] as const;
@@ -18,10 +19,10 @@ export function cancelsBefore(
   position: HeldPosition,
   orders: readonly WorkingOrder[],
   closingQty: number,
-): readonly number[] {
+): readonly OverseaOrderId[] {
   const opposing = opposingOrders(orders, position);
   let free = position.qty - opposing.reduce((sum, { qty }) => sum + qty, 0);
-  const ids: number[] = [];
+  const ids: OverseaOrderId[] = [];
   for (const { id, qty } of opposing) {
     if (free >= closingQty) break;
     ids.push(id);

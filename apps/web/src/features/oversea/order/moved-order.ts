@@ -1,9 +1,10 @@
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { toText } from '@hoga/kernel/decimal';
+import type { OverseaOrderId } from '@hoga/kernel/ids';
 import type { PriceGrid } from '../ladder/price-grid.ts';
 
 export interface OrderChange {
-  readonly id: number;
+  readonly id: OverseaOrderId;
   readonly price?: string;
   readonly stopPrice?: string;
 }

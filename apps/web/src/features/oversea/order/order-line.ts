@@ -1,5 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { queryClient } from '../../../data/api/query-client.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { overseaOptionQuery, overseaOptionsQuery } from '../../../data/market/option-queries.ts';
@@ -32,7 +33,7 @@ export function orderTerms({ tradeType, marketType, price, qty }: LinedOrder, pl
 }
 
 /** An instrument whose name nobody has fetched yet is left out: what is said must not wait for it. */
-export function knownOption(overseaOptionId: number): OverseaOption | null {
+export function knownOption(overseaOptionId: OverseaOptionId): OverseaOption | null {
   const listed = queryClient
     .getQueryData(overseaOptionsQuery().queryKey)
     ?.find((option) => option.id === overseaOptionId);

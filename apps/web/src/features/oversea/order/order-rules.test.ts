@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
@@ -105,7 +106,7 @@ describe('a dragged order', () => {
 describe('what an order costs', () => {
   const option = sampleOverseaOption();
   const long = samplePosition({ qty: 5 });
-  const sell = (id: number, qty: number) => sampleOrder({ id, qty, tradeType: 'SHORT' });
+  const sell = (id: number, qty: number) => sampleOrder({ id: idOf(id), qty, tradeType: 'SHORT' });
 
   it('sets aside margin and fee for what opens only', () => {
     const cost = orderCost({ option, tradeType: 'SHORT', qty: 7, position: long, orders: [] });
@@ -120,7 +121,7 @@ describe('what an order costs', () => {
   });
 
   it('cancels the newest orders of the other side until the close has room', () => {
-    const orders = [sell(3, 2), sampleOrder({ id: 9 }), sell(2, 2), sell(1, 1)];
+    const orders = [sell(3, 2), sampleOrder({ id: idOf(9) }), sell(2, 2), sell(1, 1)];
     expect(cancelsBefore(long, orders, 5)).toEqual([3, 2, 1]);
     expect(cancelsBefore(long, orders, 2)).toEqual([3]);
     expect(cancelsBefore(long, [sell(1, 1)], 3)).toEqual([]);

@@ -1,3 +1,4 @@
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../data/api/query-client.ts';
 import { overseaOptionsQuery } from '../../../data/market/option-queries.ts';
@@ -20,18 +21,25 @@ const limit: OrderDraft = {
 };
 const CANCEL = '/api/oversea/order/cancel';
 let server: FakeServer;
-let orderId = 1_000;
+let orderId = idOf<OverseaOrderId>(1_000);
 
 const shown = () => toastStore.getState().toasts.map(({ title, body }) => [title, body]);
 const undo = () => toastStore.getState().toasts[0]?.action;
 const fill = (fillPrice: string, tradeType: 'LONG' | 'SHORT' = 'LONG') =>
   orderFilled(
-    sampleOverseaOrder({ id: orderId, overseaOptionId: 102, status: 'FILLED', tradeType, qty: 3, fillPrice }),
+    sampleOverseaOrder({
+      id: orderId,
+      overseaOptionId: idOf(102),
+      status: 'FILLED',
+      tradeType,
+      qty: 3,
+      fillPrice,
+    }),
   );
 
 beforeEach(async () => {
   await loadScreenTexts();
-  orderId += 1;
+  orderId = idOf(Number(orderId) + 1);
   siteStore.setState({ site: sampleSite() });
   queryClient.setQueryData(overseaOptionsQuery().queryKey, [option]);
   server = new FakeServer().on(CANCEL, () => okReply({ orderId }));

@@ -2,6 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { signOf } from '@hoga/domain/trading/trade-side';
 import { decimal, sub } from '@hoga/kernel/decimal';
+import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { cancelOverseaOrder } from '../../../data/trading/oversea-orders.ts';
@@ -14,7 +15,7 @@ import { showRefusal } from './refusals.ts';
 
 /** An order as its player gave it. */
 export interface GivenOrder {
-  readonly orderId: number;
+  readonly orderId: OverseaOrderId;
   readonly status: OverseaOrder['status'];
   readonly option: OverseaOption;
   readonly draft: OrderDraft;
@@ -82,10 +83,10 @@ function slippageText({ id, fillPrice, tradeType }: OverseaOrder, { tick }: Over
   return text(worse > 0n ? 'oversea.slippage' : 'oversea.priceGain', { ticks });
 }
 
-async function takeBack(orderId: number): Promise<void> {
+async function takeBack(orderId: OverseaOrderId): Promise<void> {
   const reply = await cancelOverseaOrder({ id: orderId });
   if (isSuccess(reply)) toast({ key: keyOf(orderId), tone: 'cancel', title: text('oversea.undone') });
-  else showRefusal(reply);
+  else void showRefusal(reply);
 }
 
 function keep<Value>(kept: Map<number, Value>, id: number, value: Value): void {

@@ -1,8 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
-import { availableOversea, type OverseaCross } from '@hoga/domain/oversea/account';
+import { availableOversea, keptPerContract, type OverseaCross } from '@hoga/domain/oversea/account';
 import { contractsPer } from '@hoga/domain/oversea/quantity-per';
 import { add, type Decimal, decimal, times, ZERO } from '@hoga/kernel/decimal';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
+import { isClosed } from '../../../data/market/instrument.ts';
 
 export interface Orderable {
   readonly available: Decimal;
@@ -13,14 +15,24 @@ export interface Orderable {
 export interface OrderableOf {
   readonly option: Pick<OverseaOption, 'id' | 'marginPer' | 'feePer' | 'maxPosition'>;
   readonly positions: readonly Pick<OverseaPosition, 'overseaOptionId' | 'qty'>[];
-  readonly marginPerOf: (optionId: number) => string | undefined;
+  /** What an option asks of each contract; undefined while it is not known. */
+  readonly termsOf: (optionId: OverseaOptionId) => MarginTerms | undefined;
   readonly account: Pick<OverseaCross, 'playerPoint' | 'lastPnl'>;
 }
 
+type MarginTerms = Pick<OverseaOption, 'marginPer' | 'overnightPer' | 'isRest'>;
+
+/** What is open in a market that rests stands overnight. */
+function keptPer(terms: MarginTerms | undefined): Decimal {
+  if (terms === undefined) return ZERO;
+  const [marginPer, overnightPer] = [decimal(terms.marginPer), decimal(terms.overnightPer)];
+  return keptPerContract({ marginPer, overnightPer }, isClosed(terms));
+}
+
 /** What can still be opened: DOMAIN §4's available amount, and how many contracts that is. */
-export function orderable({ option, positions, marginPerOf, account }: OrderableOf): Orderable {
+export function orderable({ option, positions, termsOf, account }: OrderableOf): Orderable {
   const margin = positions.reduce<Decimal>(
-    (sum, { overseaOptionId, qty }) => add(sum, times(decimal(marginPerOf(overseaOptionId) ?? '0'), qty)),
+    (sum, { overseaOptionId, qty }) => add(sum, times(keptPer(termsOf(overseaOptionId)), qty)),
     ZERO,
   );
   const available = availableOversea({ point: account.playerPoint, lastPnl: account.lastPnl, margin });

@@ -3,8 +3,10 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { messageFor } from '../../../data/api/api.ts';
 import { allowedPrices } from '../../../data/trading/oversea-limits.ts';
+import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 
 /** Longer than good news: it has to be understood. */
@@ -23,9 +25,16 @@ export async function showKnownRefusal(code: ErrorCode, option: OverseaOption): 
   return words !== null;
 }
 
-/** Says why a command was refused, in the server's own words; the ladder stays free for the next order. */
-export function showRefusal(reply: Envelope<unknown>, option: OverseaOption | null = null): void {
-  say(messageFor(reply), option === null ? null : allowedText(reply.code ?? null, option));
+/**
+ * Says why a command was refused, in the server's own words; the ladder stays free for the next order. Only whoever has
+ * run out of practice money is asked something: there is a way on.
+ */
+export async function showRefusal(reply: Envelope<unknown>, option: OverseaOption | null = null): Promise<void> {
+  const words = messageFor(reply);
+  if (reply.code === 'INSUFFICIENT_BALANCE' && (await wouldResetHelp('BINARY'))) {
+    return offerPracticeReset(words, resetPracticeMoney);
+  }
+  say(words, option === null ? null : allowedText(reply.code ?? null, option));
 }
 
 function say(words: string, allowed: string | null): void {

@@ -1,5 +1,7 @@
+import { idOf } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
+import { sessionStore } from '../../../data/session/session-store.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
@@ -84,15 +86,55 @@ describe('an order of the ladder', () => {
     choose('send');
     server.on(PLACE, () => refusalReply(409, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'));
     await submitLadderOrder(option, draft);
-    expect(shownToasts()).toEqual([['danger', '보유금액이 부족합니다.', undefined]]);
+    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', '보유금액이 부족합니다.', undefined]]));
     expect(dialogStore.getState().queue).toEqual([]);
+  });
+});
+
+describe('an order that cannot be paid', () => {
+  const refusal = '보유금액이 부족합니다.';
+  const offer = `${refusal}\n모의투자금을 초기화하면 처음 금액으로 다시 시작할 수 있습니다.`;
+  const amounts = [{ walletType: 'BINARY', currency: 'KRW', amount: '10000000' }];
+
+  async function tooPoor(state: object, point = '1000') {
+    choose('send');
+    sessionStore.setState({ wallets: { BINARY: { type: 'BINARY', currency: 'KRW', point, gameWaitPoint: '0' } } });
+    server
+      .on(PLACE, () => refusalReply(409, 'INSUFFICIENT_BALANCE', refusal))
+      .on('/api/player/practice', () => okReply({ amounts, isFlat: true, nextResetAt: null, ...state }));
+    await submitLadderOrder(option, draft);
+  }
+
+  it('leads to new practice money where that would help', async () => {
+    server.on('/api/player/practice_reset', () => okReply({ resetAt: 1 }));
+    await tooPoor({});
+    const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);
+    expect(question).toMatchObject({ kind: 'confirm', body: offer, confirmText: '모의투자금 초기화' });
+    question?.answer(true);
+    await vi.waitUntil(() => bodies('/api/player/practice_reset').length === 1);
+  });
+
+  it.each<[string, object, string?]>([
+    ['something is open', { isFlat: false }],
+    ['it was reset today', { nextResetAt: 2 }],
+    ['there is more than at the start', {}, '10000000'],
+  ])('is only told so where %s', async (_what, state, point) => {
+    await tooPoor(state, point);
+    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', refusal, undefined]]));
+  });
+
+  it('is only told so where money is real', async () => {
+    siteStore.setState({ site: sampleSite({ paperMoney: false }) });
+    await tooPoor({});
+    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', refusal, undefined]]));
+    expect(bodies('/api/player/practice')).toEqual([]);
   });
 });
 
 describe('an order that the server would refuse', () => {
   const refused = async (change: Partial<OrderDraft>, orders = 0) => {
     choose('send');
-    const working = Array.from({ length: orders }, (_, id) => sampleOrder({ id }));
+    const working = Array.from({ length: orders }, (_, id) => sampleOrder({ id: idOf(id) }));
     holdOversea({ orders: working });
     marketStore.putTickers([sampleTicker({ last: '20000' })]);
     await submitLadderOrder(option, { ...draft, ...change });
@@ -134,18 +176,18 @@ describe('an order that the server would refuse', () => {
 describe('an order that is already there', () => {
   it('is not moved beyond the band', async () => {
     marketStore.putTickers([sampleTicker({ last: '20000' })]);
-    holdOversea({ orders: [sampleOrder({ id: 7 })] });
+    holdOversea({ orders: [sampleOrder({ id: idOf(7) })] });
     const grid = new PriceGrid('0.25', 2);
-    expect(await moveOrders(option, grid, [7], grid.rowOf('20600.25') ?? 0)).toBe(false);
+    expect(await moveOrders(option, grid, [idOf(7)], grid.rowOf('20600.25') ?? 0)).toBe(false);
     expect(bodies(AMEND)).toEqual([]);
     expect(shownToasts()[0]?.[1]).toBe('주문 가격이 올바르지 않습니다.');
   });
 
   it('is moved in place, all orders of the chip', async () => {
-    const stop = sampleOrder({ id: 8, marketType: 'STOPMARKET', price: null, stopPrice: '21480' });
-    holdOversea({ orders: [sampleOrder({ id: 7 }), stop, sampleOrder({ id: 9 })] });
+    const stop = sampleOrder({ id: idOf(8), marketType: 'STOPMARKET', price: null, stopPrice: '21480' });
+    holdOversea({ orders: [sampleOrder({ id: idOf(7) }), stop, sampleOrder({ id: idOf(9) })] });
     const grid = new PriceGrid('0.25', 2);
-    await moveOrders(option, grid, [7, 8], grid.rowOf('21470') ?? 0);
+    await moveOrders(option, grid, [idOf(7), idOf(8)], grid.rowOf('21470') ?? 0);
     expect(bodies(AMEND)).toEqual([
       { id: 8, stopPrice: '21470', clientOrderId: expect.any(String) },
       { id: 7, price: '21470', clientOrderId: expect.any(String) },
@@ -157,7 +199,7 @@ describe('a position', () => {
   const position = samplePosition({ qty: 5 });
 
   it('closes a part at market, after the orders that would close the same contracts', async () => {
-    const sell = (id: number, qty: number) => sampleOrder({ id, qty, tradeType: 'SHORT' });
+    const sell = (id: number, qty: number) => sampleOrder({ id: idOf(id), qty, tradeType: 'SHORT' });
     holdOversea({ orders: [sell(3, 2), sell(2, 3)] });
     expect(await closeContracts(option, position, 2)).toBe(true);
     expect(bodies(CANCEL).map(({ id }) => id)).toEqual([3]);
@@ -169,7 +211,7 @@ describe('a position', () => {
 
   it('is not closed when an order in the way could not be cancelled', async () => {
     server.on(CANCEL, () => refusalReply(409, 'ORDER_CLOSED', '이미 종료된 주문입니다.'));
-    holdOversea({ orders: [sampleOrder({ id: 3, qty: 5, tradeType: 'SHORT' })] });
+    holdOversea({ orders: [sampleOrder({ id: idOf(3), qty: 5, tradeType: 'SHORT' })] });
     expect(await closeContracts(option, position, 5)).toBe(false);
     expect(bodies(PLACE)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/trading/trade-side';
+import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { ordersOf } from '../../../data/account/oversea-account.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { marketStore } from '../../../data/market/market.ts';
@@ -37,7 +38,7 @@ async function send(option: OverseaOption, draft: OrderDraft): Promise<boolean> 
   const seenPrice = seenPriceOf(option, draft);
   const reply = await placeOverseaOrder({ overseaOptionId: option.id, ...draft });
   if (isSuccess(reply)) orderTaken({ ...reply.data, option, draft, seenPrice });
-  else showRefusal(reply, option);
+  else void showRefusal(reply, option);
   return isSuccess(reply);
 }
 
@@ -48,10 +49,10 @@ function seenPriceOf({ stock }: OverseaOption, { price, stopPrice, tradeType }: 
 }
 
 /** Cancels orders one by one; the first refusal is shown, the others are still cancelled. */
-export async function cancelOrders(ids: readonly number[]): Promise<boolean> {
+export async function cancelOrders(ids: readonly OverseaOrderId[]): Promise<boolean> {
   const replies = await Promise.all(ids.map((id) => cancelOverseaOrder({ id })));
   const refused = replies.find((reply) => !isSuccess(reply));
-  if (refused !== undefined) showRefusal(refused);
+  if (refused !== undefined) void showRefusal(refused);
   return refused === undefined;
 }
 
@@ -59,7 +60,7 @@ export async function cancelOrders(ids: readonly number[]): Promise<boolean> {
 export async function moveOrders(
   option: OverseaOption,
   grid: PriceGrid,
-  ids: readonly number[],
+  ids: readonly OverseaOrderId[],
   to: number,
 ): Promise<boolean> {
   const changes = ordersOf(option.id)
@@ -69,7 +70,7 @@ export async function moveOrders(
   if (refusal !== null && (await showKnownRefusal(refusal, option))) return false;
   const replies = await Promise.all(changes.map((change) => amendOverseaOrder(change)));
   const refused = replies.find((reply) => !isSuccess(reply));
-  if (refused !== undefined) showRefusal(refused, option);
+  if (refused !== undefined) void showRefusal(refused, option);
   return refused === undefined && changes.length > 0;
 }
 

@@ -1,4 +1,5 @@
 import type { Depth } from '@hoga/contract/market';
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
@@ -27,7 +28,7 @@ function contentAt(
   price: string,
   {
     from = price,
-    orderIds = [] as readonly number[],
+    orderIds = [] as readonly OverseaOrderId[],
     column = 'buy' as OrderColumn,
     drift = 0,
     depth = null as Depth | null,
@@ -88,10 +89,10 @@ describe('the lens', () => {
   });
 
   it('lets an order that stands beyond the band be cancelled, but not be moved there', () => {
-    expect(lensAt('19700', { orderIds: [1] })).toEqual({
+    expect(lensAt('19700', { orderIds: [idOf(1)] })).toEqual({
       hint: '손을 떼면 취소 · 위아래로 가격 정정',
       isRefused: false,
     });
-    expect(lensAt('19700', { from: '19900', orderIds: [1] })).toEqual(TOO_FAR);
+    expect(lensAt('19700', { from: '19900', orderIds: [idOf(1)] })).toEqual(TOO_FAR);
   });
 });

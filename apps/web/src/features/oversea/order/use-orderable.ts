@@ -15,7 +15,7 @@ export function useOrderable(option: OverseaOption): Orderable {
   return orderable({
     option,
     positions,
-    marginPerOf: (id) => instruments.get(id)?.marginPer,
+    termsOf: (id) => instruments.get(id),
     account: cross ?? { playerPoint: decimal(wallet?.point ?? '0'), lastPnl: ZERO },
   });
 }

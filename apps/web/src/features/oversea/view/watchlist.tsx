@@ -1,5 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { findInstruments } from '@hoga/domain/instruments/find-instruments';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
@@ -22,7 +23,7 @@ import { SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface WatchlistProps {
   options: readonly OverseaOption[];
-  currentId: number;
+  currentId: OverseaOptionId;
   hrefOf: (id: number) => string;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import type { Failure } from '@hoga/domain/errors/failure';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 
 export const STEPS = ['agreement', 'phone', 'account', 'profile'] as const;
@@ -33,7 +34,7 @@ export interface SignUpDraft {
   readonly nick: string;
   readonly email: string;
   readonly referralCode: string;
-  readonly partner: { readonly id: number; readonly name: string } | null;
+  readonly partner: { readonly id: PlayerId; readonly name: string } | null;
 }
 
 export type DraftField = 'agreement' | 'phone' | 'username' | 'password' | 'passwordAgain' | 'name' | 'nick' | 'email';

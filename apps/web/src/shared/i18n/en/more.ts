@@ -37,6 +37,11 @@ export const more: Translated<typeof korean> = {
   noNoticesFound: 'No notice matches',
   lastNotice: 'No older notices',
   allNotices: 'All notices',
+  practiceReady: 'Available now',
+  practiceToday: 'Available tomorrow',
+  practiceOpen: 'Close positions and orders first',
+  practiceAsk: 'Reset your practice money?',
+  practiceKept: 'You start again with these amounts. Your history is kept; you can reset once a day.',
   logout: 'Sign out',
   logoutAsk: 'Sign out now?',
 };

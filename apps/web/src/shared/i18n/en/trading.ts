@@ -27,4 +27,7 @@ export const trading: Translated<typeof ko> = {
   openPnl: 'Open P&L',
   held: 'Reserved',
   isolated: 'Isolated',
+  practiceReset: 'Reset practice money',
+  practiceOffer: 'Reset your practice money to start again with the first amounts.',
+  practiceDone: 'Your practice money was reset.',
 };

@@ -34,6 +34,11 @@ export const more = {
   noNoticesFound: '조건에 맞는 공지가 없습니다',
   lastNotice: '마지막 공지입니다',
   allNotices: '공지 목록',
+  practiceReady: '지금 가능',
+  practiceToday: '내일 가능',
+  practiceOpen: '포지션·주문 정리 후 가능',
+  practiceAsk: '모의투자금을 초기화하시겠습니까?',
+  practiceKept: '위 금액으로 다시 시작합니다. 거래 내역은 그대로 남으며, 하루에 한 번 초기화할 수 있습니다.',
   logout: '로그아웃',
   logoutAsk: '로그아웃하시겠습니까?',
 } as const;

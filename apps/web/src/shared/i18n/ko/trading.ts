@@ -25,4 +25,7 @@ export const trading = {
   openPnl: '평가손익',
   held: '예약금',
   isolated: '격리',
+  practiceReset: '모의투자금 초기화',
+  practiceOffer: '모의투자금을 초기화하면 처음 금액으로 다시 시작할 수 있습니다.',
+  practiceDone: '모의투자금을 초기화했습니다.',
 } as const;

@@ -1,0 +1,161 @@
+import {
+  CLOSE_CODES,
+  CONNECT_SITE_HEADER,
+  CONNECT_TOKEN_HEADER,
+  CONNECTED_SEQ_HEADER,
+  ERROR_CODE_HEADER,
+  MAX_ECHO_LENGTH,
+  NUMBERED_QUEUES,
+  PING_DESTINATION,
+  SOCKET_PATH,
+  USER_QUEUES,
+} from '@hoga/contract/socket';
+import { CHANNELS, type Channel, type EventShape, eventShapes } from '@hoga/contract/socket-channels';
+import type { FastifyInstance } from 'fastify';
+import { type $ZodType, toJSONSchema } from 'zod/v4/core';
+
+const PING_ID = 'ping';
+const USER_PREFIX = '/user/';
+
+const ABOUT = [
+  'STOMP 1.0, 1.1 or 1.2 over SockJS, or over a plain WebSocket.',
+  `CONNECT names the access token (\`${CONNECT_TOKEN_HEADER}: Bearer …\`; guests have none) and may name the site`,
+  `(\`${CONNECT_SITE_HEADER}\`). CONNECTED says the number of the user's newest event (\`${CONNECTED_SEQ_HEADER}\`).`,
+  `Every refusal is an ERROR frame with a code (\`${ERROR_CODE_HEADER}\`) and ends the connection.`,
+  `Close codes: ${Object.entries(CLOSE_CODES)
+    .map(([name, code]) => `${code} ${name}`)
+    .join(', ')}.`,
+].join(' ');
+
+/** The socket in AsyncAPI 3, made from the catalogue of channels and their schemas. The server sends all but pings. */
+export function asyncApiDocument(): object {
+  const shown = CHANNELS.map((channel) => ({ ...channel, id: channelId(channel), shapes: eventShapes(channel) }));
+  const server = (pathname: string, description: string) => ({
+    host: '{host}',
+    pathname,
+    protocol: 'stomp',
+    description,
+    variables: { host: { default: 'localhost:3000', description: 'The host of a site' } },
+  });
+  return {
+    asyncapi: '3.0.0',
+    info: { title: 'Hoga', version: '1', description: ABOUT },
+    defaultContentType: 'application/json',
+    servers: {
+      sockjs: server(SOCKET_PATH, 'For SockJS clients'),
+      websocket: server(`${SOCKET_PATH}/websocket`, 'For plain WebSocket clients'),
+    },
+    channels: {
+      ...Object.fromEntries(shown.map((channel) => [channel.id, channelObject(channel)])),
+      [PING_ID]: {
+        address: PING_DESTINATION,
+        summary: 'Where clients send pings',
+        messages: { [PING_ID]: { $ref: `#/components/messages/${PING_ID}` } },
+      },
+    },
+    operations: {
+      ...Object.fromEntries(
+        shown.map(({ id, destination, summary }) => [
+          `send.${id}`,
+          { action: 'send', channel: { $ref: `#/channels/${id}` }, summary, ...securityOf(destination) },
+        ]),
+      ),
+      [PING_ID]: {
+        action: 'receive',
+        channel: { $ref: `#/channels/${PING_ID}` },
+        summary: 'Asks for an answer, and for the number of the newest event',
+        reply: { channel: { $ref: `#/channels/${channelId({ destination: USER_QUEUES.pong })}` } },
+      },
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      messages: {
+        ...Object.fromEntries(shown.flatMap(({ id, shapes }) => shapes.flatMap((shape) => messagesOf(id, shape)))),
+        [PING_ID]: {
+          name: PING_ID,
+          contentType: 'text/plain',
+          payload: { type: 'string', maxLength: MAX_ECHO_LENGTH },
+        },
+      },
+      schemas: Object.fromEntries(
+        shown.flatMap(({ id, shapes }) =>
+          shapes.map((shape) => [dataName(id, shape), jsonSchema(shape.schema.shape.data)]),
+        ),
+      ),
+    },
+  };
+}
+
+function channelId({ destination }: Pick<Channel, 'destination'>): string {
+  return destination.slice(1).replaceAll('/', '.').replaceAll(/[{}]/g, '');
+}
+
+function channelObject({ id, destination, summary, shapes }: Channel & { id: string; shapes: readonly EventShape[] }) {
+  const types = shapes.flatMap((shape) => shape.types);
+  const parameters = [...destination.matchAll(/{(\w+)}/g)].map(([, name]) => [name, {}]);
+  return {
+    address: destination,
+    summary,
+    description: numbering(destination),
+    ...(parameters.length === 0 ? {} : { parameters: Object.fromEntries(parameters) }),
+    messages: Object.fromEntries(
+      types.map((type) => [type, { $ref: `#/components/messages/${messageName(id, type)}` }]),
+    ),
+  };
+}
+
+function numbering(destination: string): string {
+  if (!destination.startsWith(USER_PREFIX)) return '`seq` counts per topic and site from the start of the server.';
+  return NUMBERED_QUEUES.some((queue) => queue === destination)
+    ? '`seq` counts per user over all numbered queues, without gaps, also while no socket is open and across restarts.'
+    : '`seq` repeats that of the newest numbered event.';
+}
+
+/** Guests have no queue but that of their pongs. */
+function securityOf(destination: string): object {
+  const isOwn = destination.startsWith(USER_PREFIX) && destination !== USER_QUEUES.pong;
+  return isOwn ? { security: [{ $ref: '#/components/securitySchemes/bearer' }] } : {};
+}
+
+function messageName(id: string, type: string): string {
+  return `${id}.${type}`;
+}
+
+/** Types that look the same share what they carry, under the name of the first. */
+function dataName(id: string, { types: [first = ''] }: EventShape): string {
+  return messageName(id, first);
+}
+
+function messagesOf(id: string, shape: EventShape): [string, object][] {
+  const { seq, ts } = shape.schema.shape;
+  return shape.types.map((type) => [
+    messageName(id, type),
+    {
+      name: type,
+      payload: {
+        type: 'object',
+        properties: {
+          type: { const: type },
+          data: { $ref: `#/components/schemas/${dataName(id, shape)}` },
+          seq: jsonSchema(seq),
+          ts: jsonSchema(ts),
+        },
+        required: ['type', 'data', 'seq', 'ts'],
+      },
+    },
+  ]);
+}
+
+function jsonSchema(schema: $ZodType): object {
+  const { $schema: _$schema, ...described } = toJSONSchema(schema, { target: 'draft-7' });
+  return described;
+}
+
+/** The socket's description, beside that of the calls. */
+export function registerAsyncApi(app: FastifyInstance): void {
+  let description: Buffer | null = null;
+  app.get('/asyncapi.json', (_request, reply) => {
+    description ??= Buffer.from(JSON.stringify(asyncApiDocument()));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
+}

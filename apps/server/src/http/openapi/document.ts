@@ -1,0 +1,110 @@
+import type { Call } from '@hoga/contract/call';
+import type { PlainFile } from '@hoga/contract/site';
+import { ERRORS } from '@hoga/domain/errors/catalogue';
+import { exampleOf } from './examples.ts';
+import { type Shapes, sentShape } from './json-schema.ts';
+import { type Described, describeCall, json, operationId, sharedResponses } from './operation.ts';
+import { tagOf, tagsOf } from './tags.ts';
+
+interface Served {
+  readonly calls: readonly Call[];
+  readonly files: readonly PlainFile[];
+}
+
+/** The API in the words of OpenAPI 3.1, made from the same schemas that check requests. */
+export function openApiDocument({ calls, files }: Served): object {
+  const operations = [
+    ...calls.map((call) => ({ path: call.path, method: call.method.toLowerCase(), ...describeCall(call) })),
+    ...files.map((file) => ({ path: file.path, method: 'get', ...describeFile(file) })),
+  ];
+  const named: Shapes = Object.assign({}, ...operations.map((operation) => operation.named));
+  const paths = pathsOf(operations);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hoga',
+      version: '1',
+      description:
+        'Every reply below `/api` is `{status, message, data, code}`: `status` repeats the HTTP status, `code` is `OK` or ' +
+        'says what was wrong. Amounts, prices and quantities are exact decimals, as text; moments are milliseconds since ' +
+        '1970-01-01 UTC. Fields that are not described here may come at any time and are to be ignored.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The server that this was read from.' }],
+    tags: tagsOf(operations.map(({ path }) => path)),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The `accessToken` that signing in has answered.',
+        },
+      },
+      responses: usedIn(paths, sharedResponses()),
+      schemas: { ...Object.fromEntries(Object.entries(named).toSorted()), ...ERROR_SHAPES },
+    },
+  };
+}
+
+function usedIn(paths: object, responses: Readonly<Record<string, object>>): object {
+  const text = JSON.stringify(paths);
+  const used = Object.entries(responses).filter(([name]) => text.includes(`"#/components/responses/${name}"`));
+  return Object.fromEntries(used);
+}
+
+interface Operation extends Described {
+  readonly path: string;
+  readonly method: string;
+}
+
+function pathsOf(operations: readonly Operation[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { path, method, part } of operations) paths[path] = { ...paths[path], [method]: part };
+  return paths;
+}
+
+function describeFile({ path, summary, content }: PlainFile): Described {
+  const { shape, named } = sentShape(content);
+  return {
+    named,
+    part: {
+      operationId: operationId('GET', path),
+      summary,
+      tags: [tagOf(path)],
+      security: [],
+      responses: {
+        200: { description: 'The file.', content: json(shape, exampleOf(shape, { path, named })) },
+        404: { $ref: '#/components/responses/SITE_NOT_FOUND' },
+        429: { $ref: '#/components/responses/TOO_MANY_REQUESTS' },
+      },
+    },
+  };
+}
+
+const ERROR_SHAPES = {
+  Error: {
+    type: 'object',
+    description: 'A refusal. Nothing has happened.',
+    required: ['status', 'message', 'data', 'code'],
+    properties: {
+      status: { type: 'integer', description: 'The HTTP status.' },
+      message: { type: 'string', description: 'What to tell the user, in Korean. It never changes for a code.' },
+      data: {
+        description: 'With INVALID_REQUEST the fields that were refused.',
+        anyOf: [
+          { type: 'object', properties: { fields: { type: 'array', items: { type: 'string' } } } },
+          { type: 'null' },
+        ],
+      },
+      code: { $ref: '#/components/schemas/ErrorCode' },
+    },
+  },
+  ErrorCode: {
+    type: 'string',
+    description: 'What was wrong, for programs. New codes may come.',
+    enum: Object.keys(ERRORS),
+    'x-enumDescriptions': Object.fromEntries(Object.entries(ERRORS).map(([code, { en }]) => [code, en])),
+  },
+};

@@ -1,0 +1,241 @@
+import type { Shape, Shapes } from './json-schema.ts';
+
+const NOON = 1_794_712_977_584;
+const DIGEST = 'b5d4045c3f466fa91fe2cc6abe79232a1a57cdf104f7a26e716e0a1e2789df78';
+
+/** Values that mean something, by the name of the field; the first that its schema takes is the example. */
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  accessToken: ['eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl'],
+  amount: ['0.1'],
+  appId: ['hoga.hoga'],
+  ask: ['60000.1'],
+  at: [NOON],
+  available: ['9697.58'],
+  before: [NOON],
+  bid: ['60000'],
+  binaryCurrency: ['KRW'],
+  brand: ['#2FD6B5'],
+  buyCoins: ['USDT'],
+  category: ['안내', 'index'],
+  certificateValue: ['Zk3vJp0mQ1'],
+  change: ['740.5'],
+  changePercent: ['1.25'],
+  chatUrl: [''],
+  clientOrderId: ['my-order-1'],
+  closedAt: [null],
+  closePrice: [null],
+  code: ['hoga'],
+  coinInfoJson: ['{"BTC":{"name":"비트코인","currency":"BTC"}}'],
+  commitment: [DIGEST],
+  content: ['<p>6월 19일은 쉽니다.</p>'],
+  currency: ['KRW'],
+  currentPassword: ['hoga1234'],
+  date: ['2026-11-18'],
+  day: ['2026-11-18'],
+  depositCoins: ['USDT,BTC'],
+  depositGuide: ['입금 계좌는 1:1 문의로 안내합니다.'],
+  email: ['kim@example.com'],
+  endDate: [null],
+  enName: ['Nasdaq 100'],
+  entryCost: ['6000.01'],
+  entryPrice: ['60000.1'],
+  equity: ['9930542'],
+  etcJson: ['{"agreeMarketing":false}'],
+  expiresIn: [1_800],
+  fee: ['2.400004'],
+  feePer: ['3000'],
+  fillPrice: ['60000.1'],
+  fundingFee: ['-0.01'],
+  fundingRate: ['0.0001'],
+  futuresFollowerOrderId: [null],
+  futuresMenu: ['open'],
+  futuresTraderOrderId: [null],
+  gameWaitPoint: ['0'],
+  headline: ['한 번의 터치로, 정확한 호가에.'],
+  high: ['60480'],
+  hold: ['303000'],
+  host: ['hoga.localhost'],
+  index: ['60001.2'],
+  isPlay: [1],
+  isStop: [1],
+  key: ['01012345678', 'OHLC_NQ', DIGEST],
+  koName: ['나스닥100'],
+  last: ['60000.1'],
+  lastPrice: ['60000.1'],
+  leverage: [20],
+  liqFee: ['0.005'],
+  liqPrice: ['57236.2'],
+  lockSec: [10],
+  losscutPer: ['60000'],
+  low: ['59210.4'],
+  makerFee: ['0.0002'],
+  margin: ['300'],
+  marginPer: ['300000'],
+  mark: ['60000'],
+  maxBet: ['1000000'],
+  maxLeverage: [125],
+  maxPosition: [50],
+  maxQty: [30, '500'],
+  maxWorkingOrders: [50],
+  minAmount: ['10000'],
+  minBet: ['10000'],
+  minNotional: ['5'],
+  minQty: ['0.001'],
+  minVersion: ['1.0.0'],
+  money: ['9930542'],
+  name: ['김호가'],
+  net: ['672250'],
+  newMenus: [[]],
+  nick: ['호가연습'],
+  onBrand: ['#04241D'],
+  open: ['59259.6'],
+  overnightPer: ['2000000'],
+  overseaPrefix: ['EBEST_'],
+  password: ['hoga1234'],
+  payoutRate: ['0.95'],
+  phone: ['01012345678'],
+  point: ['9697.58'],
+  precision: [1],
+  price: ['60000'],
+  priceBand: ['0.05'],
+  priceChangePercent: ['1.25'],
+  qty: [2],
+  quantity: ['0.25'],
+  quoteBand: ['0.02'],
+  rate: ['0.0001'],
+  realizedPnl: ['675250'],
+  reason: [null],
+  refreshToken: ['h4vG0mJ2c7'],
+  required: ['2000000'],
+  secretCode: ['482913'],
+  seq: [4711],
+  shortfall: ['0'],
+  size: [20],
+  slTick: [20],
+  status: ['FILLED'],
+  step: ['0.001'],
+  stock: ['X_BTCUSDT'],
+  stockListStrs: ['NQ,GC'],
+  stockPrefix: ['X_'],
+  stopLoss: ['59000'],
+  stopPrice: [null],
+  takeProfit: ['61000'],
+  takerFee: ['0.0004'],
+  tick: ['0.1'],
+  tickValue: ['1'],
+  title: ['6월 휴장 안내'],
+  tpTick: [40],
+  tradeDate: ['2026-11-18'],
+  triggerDir: [null],
+  triggerPrice: [null],
+  type: ['101101', 'R1'],
+  unit: ['1000'],
+  unitAmount: ['1000'],
+  url: ['https://hoga.example'],
+  usedCoins: ['BINARY,FUTURES,USDT'],
+  username: ['kim'],
+  version: ['1.0.0'],
+  volume: ['1523.4'],
+};
+
+/** Where a field means something else than elsewhere, or is worth showing although it may be left out. */
+const VALUES_OF_CALL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/api/certi/certificate_email': { key: 'kim@example.com' },
+  '/api/certi/verify_email': { key: 'kim@example.com', secretCode: '482913' },
+  '/api/certi/verify_phone': { secretCode: '482913' },
+  '/api/futures/history/open_order': { status: 'WORKING', fillPrice: null, fee: null, realizedPnl: null },
+  '/api/futures/history/open_sltp': { status: 'WORKING', fillPrice: null, fee: null, realizedPnl: null },
+  '/api/futures/option': { koName: '비트코인', enName: 'Bitcoin' },
+  '/api/futures/option/list': { koName: '비트코인', enName: 'Bitcoin' },
+  '/api/futures/order/amend': { price: '59500', amount: '0.2' },
+  '/api/futures/order/tpsl': { takeProfit: '61000', stopLoss: '59000' },
+  '/api/oversea/history/open_order': { status: 'WORKING', fillPrice: null, fee: null, realizedPnl: null },
+  '/api/oversea/option': { stock: 'EBEST_NQ', tick: '0.25', tickValue: '5', precision: 2 },
+  '/api/oversea/option/list': { stock: 'EBEST_NQ', tick: '0.25', tickValue: '5', precision: 2 },
+  '/api/oversea/order/amend': { price: '17990', qty: 3 },
+  '/api/oversea/order/tpsl': { tpTick: 40, slTick: 20 },
+  '/api/oversea/overnight': { isActive: 1 },
+};
+
+/** Rows that are lists: their places have no names. */
+const ROWS: Readonly<Record<string, unknown>> = {
+  Candle: [NOON, '59900', '60480', '59210.4', '60000.1', '12.5'],
+  DepthLevel: ['60000', '1.25', 4],
+};
+
+export interface ExampleParts {
+  readonly path: string;
+  readonly named: Shapes;
+}
+
+/** A value that a schema takes, such as a caller would send or get. */
+export function exampleOf(shape: Shape, parts: ExampleParts, name = ''): unknown {
+  const { $ref, anyOf, properties } = shape;
+  if ($ref !== undefined) {
+    const id = $ref.split('/').at(-1) ?? '';
+    return ROWS[id] ?? exampleOf(parts.named[id] ?? {}, parts, name);
+  }
+  const meant = [VALUES_OF_CALL[parts.path]?.[name], ...(VALUES[name] ?? [])].find((value) => fits(value, shape));
+  if (meant !== undefined) return meant;
+  if (shape.default !== undefined) return shape.default;
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum !== undefined) return shape.enum[0];
+  if (anyOf !== undefined) return exampleOf(part(anyOf[0]), parts, name);
+  if (properties !== undefined) return objectExample(shape, parts);
+  return plainExample(shape, parts, name);
+}
+
+/** All fields of what is sent; of what is taken those that must be given or are worth showing. */
+function objectExample({ properties = {}, required = [] }: Shape, parts: ExampleParts): Record<string, unknown> {
+  const shown = ['clientOrderId', ...Object.keys(VALUES_OF_CALL[parts.path] ?? {})];
+  const given = Object.entries(properties).filter(([name]) => required.includes(name) || shown.includes(name));
+  return Object.fromEntries(given.map(([name, field]) => [name, exampleOf(part(field), parts, name)]));
+}
+
+function plainExample(shape: Shape, parts: ExampleParts, name: string): unknown {
+  switch (shape.type) {
+    case 'array':
+      return shape.prefixItems?.map((item) => exampleOf(part(item), parts)) ?? [exampleOf(items(shape), parts, name)];
+    case 'object':
+      return typeof shape.additionalProperties === 'object'
+        ? { [keyOf(shape)]: exampleOf(shape.additionalProperties, parts) }
+        : {};
+    case 'integer':
+    case 'number':
+      return isMoment(shape) ? NOON : Math.max(1, shape.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'string':
+      return shape.pattern?.startsWith('^\\d{4}-') ? '2026-11-18' : '1';
+    default:
+      return null;
+  }
+}
+
+function keyOf({ propertyNames }: Shape): string {
+  const [first] = typeof propertyNames === 'object' ? (propertyNames.enum ?? []) : [];
+  return String(first ?? 'NQ');
+}
+
+function isMoment({ description }: Shape): boolean {
+  return description?.toLowerCase().includes('milliseconds') ?? false;
+}
+
+function fits(value: unknown, { type, pattern, enum: words, anyOf }: Shape): boolean {
+  if (value === undefined) return false;
+  if (Array.isArray(type)) return type.some((each) => fits(value, { type: each }));
+  if (value === null) return type === 'null' || (anyOf?.some((form) => fits(null, part(form))) ?? false);
+  if (words !== undefined) return words.includes(value as string);
+  if (anyOf !== undefined) return anyOf.some((form) => fits(value, part(form)));
+  if (type === 'string') return typeof value === 'string' && (pattern === undefined || new RegExp(pattern).test(value));
+  if (type === 'array') return Array.isArray(value);
+  return type === 'integer' && Number.isInteger(value);
+}
+
+function items({ items: given }: Shape): Shape {
+  return Array.isArray(given) ? {} : part(given);
+}
+
+function part(given: Shape | boolean | undefined): Shape {
+  return typeof given === 'object' ? given : {};
+}

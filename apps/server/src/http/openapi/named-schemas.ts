@@ -1,0 +1,56 @@
+import { me, walletEntry } from '@hoga/contract/account';
+import { notice, noticeRow } from '@hoga/contract/content';
+import { futuresFunding, futuresOrder, futuresPosition } from '@hoga/contract/futures';
+import {
+  candle,
+  depth,
+  depthLevel,
+  futuresOption,
+  leverageBracket,
+  marketState,
+  overseaOption,
+  ticker,
+  trade,
+  tradeOption,
+} from '@hoga/contract/market';
+import {
+  endedOverseaOrder,
+  overnightState,
+  overseaDailyProfit,
+  overseaOrder,
+  overseaPosition,
+} from '@hoga/contract/oversea';
+import { siteInfo } from '@hoga/contract/site';
+import { anyOrderReply } from '@hoga/contract/trading';
+import { registry } from 'zod/v4/core';
+
+/** What calls answer with has a name of its own, so that clients have one type for it wherever it comes. */
+const NAMED = {
+  Account: me,
+  Candle: candle,
+  Depth: depth,
+  DepthLevel: depthLevel,
+  EndedOverseaOrder: endedOverseaOrder,
+  FuturesFunding: futuresFunding,
+  FuturesOption: futuresOption,
+  FuturesOrder: futuresOrder,
+  FuturesPosition: futuresPosition,
+  LeverageBracket: leverageBracket,
+  MarketState: marketState,
+  Notice: notice,
+  NoticeRow: noticeRow,
+  OrderReply: anyOrderReply,
+  OvernightState: overnightState,
+  OverseaDailyProfit: overseaDailyProfit,
+  OverseaOption: overseaOption,
+  OverseaOrder: overseaOrder,
+  OverseaPosition: overseaPosition,
+  SiteInfo: siteInfo,
+  Ticker: ticker,
+  Trade: trade,
+  TradeOption: tradeOption,
+  Wallet: walletEntry,
+} as const;
+
+export const names = registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });

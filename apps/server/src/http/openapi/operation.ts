@@ -1,0 +1,126 @@
+import type { Call } from '@hoga/contract/call';
+import { clientOrderId } from '@hoga/contract/trading';
+import { ERRORS, type ErrorCode } from '@hoga/domain/errors/catalogue';
+import { failure, httpStatus } from '@hoga/domain/errors/failure';
+import { safeParse } from 'zod/v4/core';
+import { refusal, success } from '../envelope.ts';
+import { exampleOf } from './examples.ts';
+import { type Shape, type Shapes, sentShape, takenShape } from './json-schema.ts';
+import { refusalsOf } from './refusals.ts';
+import { tagOf } from './tags.ts';
+
+/** Something of a document, with the named schemas that it refers to. */
+export interface Described {
+  readonly part: object;
+  readonly named: Shapes;
+}
+
+export function describeCall(call: Call): Described {
+  const { method, path, access, summary } = call;
+  const query = takenShape(call.query);
+  const body = method === 'POST' ? takenShape(call.body) : null;
+  const sent = sentShape(call.data);
+  const named = { ...query.named, ...body?.named, ...sent.named };
+  const example = (shape: Shape) => exampleOf(shape, { path, named });
+  return {
+    named,
+    part: {
+      operationId: operationId(method, path),
+      summary,
+      tags: [tagOf(path)],
+      security: access === 'public' ? [] : [{ bearer: [] }],
+      'x-access': access,
+      parameters: [...queryParameters(query.shape), ...keyHeader(body?.shape)],
+      ...(body === null
+        ? {}
+        : {
+            requestBody: {
+              required: !safeParse(call.body, undefined).success,
+              content: json(body.shape, example(body.shape)),
+            },
+          }),
+      responses: {
+        200: {
+          description: 'Done.',
+          content: json(successShape(sent.shape), success(example(sent.shape))),
+        },
+        ...refusalResponses(refusalsOf(call)),
+      },
+    },
+  };
+}
+
+/** `GET /api/futures/history/open_order` is `getFuturesHistoryOpenOrder`. */
+export function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//, '')
+    .split(/[^a-zA-Z0-9]+/)
+    .filter((word) => word !== '');
+  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+}
+
+export function json(schema: object, example: unknown): object {
+  return { 'application/json': { schema, example } };
+}
+
+function queryParameters({ properties = {}, required = [] }: Shape): readonly object[] {
+  return Object.entries(properties).map(([name, field]) => {
+    const { description, ...schema } = typeof field === 'object' ? field : {};
+    const isRequired = required.includes(name);
+    return { name, in: 'query', required: isRequired, ...(description === undefined ? {} : { description }), schema };
+  });
+}
+
+/** Whatever takes a key takes it in a header as well. */
+function keyHeader(body: Shape | undefined): readonly object[] {
+  if (body?.properties?.['clientOrderId'] === undefined) return [];
+  const { description, ...schema } = takenShape(clientOrderId).shape;
+  const inHeader = `${description} In place of \`clientOrderId\`, which comes first where both are given.`;
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, description: inHeader, schema }];
+}
+
+function successShape(data: Shape): object {
+  return {
+    type: 'object',
+    required: ['status', 'message', 'data', 'code'],
+    properties: {
+      status: { type: 'integer', const: 200 },
+      message: { type: 'string', const: '' },
+      data,
+      code: { type: 'string', const: 'OK' },
+    },
+  };
+}
+
+/** One response for each status, with the codes that it may carry. */
+function refusalResponses(codes: ReadonlySet<ErrorCode>): Readonly<Record<string, object>> {
+  const statuses = new Set([...codes].map(httpStatus));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const those = [...codes].filter((code) => httpStatus(code) === status).toSorted();
+      const [only, ...others] = those;
+      const isShared = only !== undefined && others.length === 0;
+      return [status, isShared ? { $ref: `#/components/responses/${only}` } : refusalResponse(status, those)];
+    }),
+  );
+}
+
+/** What is refused for one reason alone, by that reason. */
+export function sharedResponses(): Readonly<Record<string, object>> {
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  return Object.fromEntries(codes.map((code) => [code, refusalResponse(httpStatus(code), [code])]));
+}
+
+function refusalResponse(status: number, codes: readonly ErrorCode[]): object {
+  const [first = 'INTERNAL'] = codes;
+  const narrowed = {
+    type: 'object',
+    properties: { status: { type: 'integer', const: status }, code: { type: 'string', enum: codes } },
+  };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] };
+  return { description: codes.map(inWords).join(' '), content: json(schema, refusal(failure(first))) };
+}
+
+function inWords(code: ErrorCode): string {
+  return `${code}: ${ERRORS[code].en}`;
+}

@@ -1,0 +1,24 @@
+import type { Call } from '@hoga/contract/call';
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+
+const OF_ANY_CALL: readonly ErrorCode[] = [
+  'INVALID_REQUEST',
+  'SITE_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+const OF_A_POST: readonly ErrorCode[] = ['WRONG_APPROACH', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'];
+const OF_A_MEMBERS_CALL: readonly ErrorCode[] = ['LOGIN_REQUIRED', 'TOKEN_EXPIRED', 'ACCOUNT_DENIED', 'WRONG_APPROACH'];
+const OF_AN_OPERATORS_CALL: readonly ErrorCode[] = ['NO_PERMISSION'];
+
+/** All that a call may be refused with: what any call of its kind may, and what it tells of itself. */
+export function refusalsOf({ method, access, refusals = [] }: Call): ReadonlySet<ErrorCode> {
+  return new Set([
+    ...OF_ANY_CALL,
+    ...(method === 'POST' ? OF_A_POST : []),
+    ...(access === 'public' ? [] : OF_A_MEMBERS_CALL),
+    ...(access === 'admin' ? OF_AN_OPERATORS_CALL : []),
+    ...refusals,
+  ]);
+}

@@ -1,0 +1,8 @@
+import type { PlainFile } from '@hoga/contract/site';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Serves a file of the contract: JSON as it is, without the envelope. */
+export function plainFile(app: FastifyInstance, file: PlainFile, contentOf: (request: FastifyRequest) => object): void {
+  app.described.files.push(file);
+  app.get(file.path, contentOf);
+}

@@ -1,0 +1,40 @@
+import { type Pacing, type Steps, workInTurns } from './pacing.ts';
+import { SpareTime } from './spare-time.ts';
+
+/** How long messages are sent before others have their turn: orders that have come in wait no longer than this. */
+export const SLICE_MS = 2;
+
+/** Sends what goes to many, a slice at a time, so that prices never delay an order. Members come first. */
+export class FanOut {
+  readonly #pacing: Pacing;
+  readonly #members = new Set<Steps>();
+  #isPlanned = false;
+  /** What is done for guests, sending or not. */
+  readonly spareTime: SpareTime;
+
+  constructor(pacing: Pacing) {
+    this.#pacing = pacing;
+    this.spareTime = new SpareTime(pacing, () => this.#members.size > 0);
+  }
+
+  /** Something waits in a lane of members. */
+  sendToMembers(lane: Steps): void {
+    this.#members.add(lane);
+    this.#plan();
+  }
+
+  /** Something waits in a lane of guests. */
+  sendToGuests(lane: Steps): void {
+    this.spareTime.add(lane);
+  }
+
+  #plan(): void {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    this.#pacing.yield(() => {
+      this.#isPlanned = false;
+      workInTurns(this.#members, this.#pacing, SLICE_MS);
+      if (this.#members.size > 0) this.#plan();
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+
+const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts$/;
+
+/** What a call says of itself beyond its method, path and access: for the server and for whoever reads about it. */
+const UNUSED: ReadonlySet<string> = new Set(['summary', 'refusals', 'query', 'body', 'data']);
+/** What several calls may be refused with. */
+const REFUSALS = /_REFUSALS$/;
+
+/**
+ * Leaves out of the built pages what they have no use for, now that no schema checks anything there (see
+ * `unchecked-schemas.ts`): everything schemas are made of, descriptions too, and what calls have besides their address.
+ */
+export function bareContract(): Plugin {
+  return {
+    name: 'hoga:bare-contract',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: CONTRACT },
+      handler: (code, id) => ({ code: withoutSchemas(id, code), map: null }),
+    },
+  };
+}
+
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly left: string;
+}
+
+export function withoutSchemas(path: string, code: string): string {
+  const { program, errors } = parseSync(path, code);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${path}: ${error.message}`);
+  const cuts: Cut[] = [];
+  new Visitor({
+    CallExpression(call) {
+      if (isSchema(call.callee)) cuts.push({ start: call.callee.end, end: call.end, left: '()' });
+      else if (isCallMaker(call.callee)) cuts.push(...unusedParts(call, code));
+    },
+    VariableDeclarator({ id, init }) {
+      if (init === null || id.type !== 'Identifier' || !REFUSALS.test(id.name)) return;
+      cuts.push({ start: init.start, end: init.end, left: '[]' });
+    },
+  }).visit(program);
+  return cutOut(code, cuts);
+}
+
+/** `z.string` and `z.string().check`, whatever comes between. */
+function isSchema(callee: ESTree.Expression): boolean {
+  if (callee.type === 'Identifier') return callee.name === 'z';
+  if (callee.type === 'MemberExpression') return isSchema(callee.object);
+  return callee.type === 'CallExpression' && isSchema(callee.callee);
+}
+
+function isCallMaker(callee: ESTree.Expression): boolean {
+  return callee.type === 'Identifier' && (callee.name === 'get' || callee.name === 'post');
+}
+
+function unusedParts({ arguments: given }: ESTree.CallExpression, code: string): Cut[] {
+  const properties = given.flatMap((part) => (part.type === 'ObjectExpression' ? part.properties : []));
+  return properties
+    .filter((part) => part.type === 'Property' && part.key.type === 'Identifier' && UNUSED.has(part.key.name))
+    .map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), left: '' }));
+}
+
+/** What is within something that is cut out goes with it. */
+function cutOut(code: string, cuts: readonly Cut[]): string {
+  let text = '';
+  let from = 0;
+  for (const { start, end, left } of cuts.toSorted((one, other) => one.start - other.start)) {
+    if (start < from) continue;
+    text += code.slice(from, start) + left;
+    from = end;
+  }
+  return text + code.slice(from);
+}

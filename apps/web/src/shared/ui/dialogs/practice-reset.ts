@@ -1,0 +1,30 @@
+import { text } from '../../i18n/i18n.ts';
+import { toast } from '../toasts/toast-store.ts';
+import { alert, confirm } from './dialog-store.ts';
+
+interface ResetQuestion {
+  readonly title: string;
+  readonly body: string;
+  /** Does it, and answers the words of a refusal, or null. */
+  readonly reset: () => Promise<string | null>;
+}
+
+/** A refusal for want of money that starting again would help: it is said, and the way on is offered. */
+export function offerPracticeReset(refusal: string, reset: ResetQuestion['reset']): Promise<void> {
+  const body = `${refusal}\n${text('trading.practiceOffer')}`;
+  return askPracticeReset({ title: text('common.notice'), body, reset });
+}
+
+/** Asks whether practice money shall start again, and says how that went. */
+export async function askPracticeReset({ title, body, reset }: ResetQuestion): Promise<void> {
+  const agreed = await confirm({
+    title,
+    body,
+    confirmText: text('trading.practiceReset'),
+    cancelText: text('common.close'),
+  });
+  if (!agreed) return;
+  const refusal = await reset();
+  if (refusal === null) toast({ tone: 'ok', title: text('trading.practiceDone') });
+  else await alert({ body: refusal });
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What ours is held against; each is a program in this folder, `<name>-server.ts`. */
+export type BaselineName = 'echo' | 'insert' | 'usual';
+
+/**
+ * The server of a baseline. Apart from the one that trades: in one process each would make the other slower, since
+ * what both call is compiled for two kinds of use.
+ */
+export class BaselineServer {
+  readonly port: number;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.port = port;
+  }
+
+  static async open(name: BaselineName, databaseUrl: string): Promise<BaselineServer> {
+    const program = new URL(`./${name}-server.ts`, import.meta.url);
+    const child = fork(program, [databaseUrl], { execArgv: process.execArgv });
+    const [port] = await once(child, 'message');
+    return new BaselineServer(child, Number(port));
+  }
+
+  stop(): void {
+    this.#child.kill();
+  }
+}

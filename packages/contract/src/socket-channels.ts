@@ -1,0 +1,139 @@
+import { idOf } from '@hoga/kernel/ids';
+import { type $ZodType, $ZodUnion, toJSONSchema } from 'zod/v4/core';
+import { futuresEvent } from './futures.ts';
+import { overseaEvent } from './oversea.ts';
+import {
+  errorEvent,
+  forceLogoutEvent,
+  futuresCrossEvent,
+  marketEvent,
+  messageEvent,
+  noticeEvent,
+  optionPricesEvent,
+  optionStateEvent,
+  overseaCrossEvent,
+  pointEvent,
+  pongEvent,
+  ratesEvent,
+  siteChangedEvent,
+  type socketEvent,
+  TOPICS,
+  USER_QUEUES,
+} from './socket.ts';
+
+/** What comes at a destination; `types`: those of the event's that do, where not all do. */
+interface ChannelEvent {
+  readonly event: $ZodType;
+  readonly types?: readonly string[];
+}
+
+/** Somewhere to listen. */
+export interface Channel {
+  /** What its name depends on stands in braces. */
+  readonly destination: string;
+  readonly summary: string;
+  readonly events: readonly ChannelEvent[];
+}
+
+const NOTICE_TOPIC = TOPICS.notice(idOf(0)).replace('0', '{siteId}');
+
+/** Every destination that may be subscribed to, and every event that is sent there. */
+export const CHANNELS: readonly Channel[] = [
+  {
+    destination: TOPICS.futuresInfo,
+    summary: 'Prices of the perpetuals that the site lists, those that changed, four times a second at most',
+    events: [{ event: optionPricesEvent, types: ['FUTURES_INFO'] }],
+  },
+  {
+    destination: TOPICS.oversea,
+    summary: 'Prices of the overseas instruments that the site lists, rates, and markets that close and open',
+    events: [{ event: optionPricesEvent, types: ['OVERSEA_INFO'] }, { event: ratesEvent }, { event: optionStateEvent }],
+  },
+  {
+    destination: TOPICS.market('{stock}'),
+    summary: 'One instrument in full, twenty times a second at most; named by its symbol, without the prefix of a site',
+    events: [{ event: marketEvent }],
+  },
+  {
+    destination: NOTICE_TOPIC,
+    summary: 'A notice of the own site that is to be shown at once',
+    events: [{ event: noticeEvent }],
+  },
+  {
+    destination: TOPICS.message,
+    summary: 'The site, what it offers or when that trades has changed',
+    events: [{ event: siteChangedEvent }],
+  },
+  {
+    destination: USER_QUEUES.point,
+    summary: 'A wallet after every change; the type is that of the wallet',
+    events: [{ event: pointEvent }],
+  },
+  {
+    destination: USER_QUEUES.cross,
+    summary: 'Figures of the futures account, when they changed, twice a second at most',
+    events: [{ event: futuresCrossEvent }],
+  },
+  {
+    destination: USER_QUEUES.overseaCross,
+    summary: 'Figures of the overseas account, when they changed, twice a second at most',
+    events: [{ event: overseaCrossEvent }],
+  },
+  {
+    destination: USER_QUEUES.error,
+    summary: 'A refusal that came after the reply, such as that of an order when it was to fill',
+    events: [{ event: errorEvent }],
+  },
+  {
+    destination: USER_QUEUES.forceLogout,
+    summary: 'Why the server ends this connection: the sign-in behind it is over',
+    events: [{ event: forceLogoutEvent }],
+  },
+  {
+    destination: USER_QUEUES.newMessage,
+    summary: 'A message or an answer to an inquiry has arrived',
+    events: [{ event: messageEvent }],
+  },
+  {
+    destination: USER_QUEUES.pong,
+    summary: 'The answer to a ping, for guests too',
+    events: [{ event: pongEvent }],
+  },
+  {
+    destination: USER_QUEUES.futures,
+    summary: 'Orders and positions of coin futures',
+    events: [{ event: futuresEvent }],
+  },
+  {
+    destination: USER_QUEUES.oversea,
+    summary: 'Orders and positions of overseas futures',
+    events: [{ event: overseaEvent }],
+  },
+];
+
+type EventSchema = ReturnType<typeof socketEvent>;
+
+/** Types of events that look the same. */
+export interface EventShape {
+  readonly types: readonly string[];
+  readonly schema: EventSchema;
+}
+
+/** What comes at a channel, by what it looks like. */
+export function eventShapes({ events }: Pick<Channel, 'events'>): readonly EventShape[] {
+  return events.flatMap(({ event, types }) =>
+    variantsOf(event).map((schema) => ({
+      schema,
+      types: typesOf(schema).filter((type) => types?.includes(type) ?? true),
+    })),
+  );
+}
+
+function variantsOf(event: $ZodType): readonly EventSchema[] {
+  return (event instanceof $ZodUnion ? event._zod.def.options : [event]) as readonly EventSchema[];
+}
+
+function typesOf({ shape: { type } }: EventSchema): readonly string[] {
+  const { enum: words, const: word } = toJSONSchema(type);
+  return (words ?? [word]).map(String);
+}

@@ -1,0 +1,48 @@
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import type { WalletType } from '../trading/vocabulary.ts';
+import { instantOf, wallTimeAt } from '../trading-hours/zone.ts';
+import { parseCommaList } from './coin-lists.ts';
+
+/** What a member of a paper site starts with in a wallet, and may go back to (DOMAIN §2). */
+export interface PracticeAmount {
+  readonly walletType: WalletType;
+  readonly amount: Decimal;
+}
+
+/** 10,000,000 KRW, and round figures of about the same worth. */
+const BINARY_BY_CURRENCY: Readonly<Record<string, string>> = {
+  KRW: '10000000',
+  USD: '10000',
+  USDT: '10000',
+  EUR: '10000',
+  GBP: '10000',
+  CNY: '50000',
+  HKD: '50000',
+  JPY: '1000000',
+  VND: '200000000',
+};
+const FUTURES = '10000';
+
+const ZONE = 'Asia/Seoul';
+
+interface PracticeSite {
+  readonly paperMoney: boolean;
+  readonly binaryCurrency: string;
+  readonly usedCoins: string;
+}
+
+/** Nothing where money is real, and nothing in a wallet that the site does not use. */
+export function practiceMoneyOf({ paperMoney, binaryCurrency, usedCoins }: PracticeSite): readonly PracticeAmount[] {
+  if (!paperMoney) return [];
+  const used = parseCommaList(usedCoins);
+  const all: readonly PracticeAmount[] = [
+    { walletType: 'BINARY', amount: decimal(BINARY_BY_CURRENCY[binaryCurrency] ?? '10000') },
+    { walletType: 'FUTURES', amount: decimal(FUTURES) },
+  ];
+  return all.filter(({ walletType }) => used.includes(walletType));
+}
+
+/** When somebody who has gone back to it may do so again: on the next KST day. */
+export function nextPracticeReset(resetAt: number): number {
+  return instantOf(ZONE, { day: wallTimeAt(ZONE, resetAt).day + 1, minutes: 0 });
+}

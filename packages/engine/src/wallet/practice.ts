@@ -1,0 +1,80 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { nextPracticeReset, type PracticeAmount } from '@hoga/domain/site/practice-money';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, neg, sub } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import { type OperatorAct, SYSTEM_OPERATOR } from '../rows/operator-act.ts';
+import type { PracticeRow } from '../rows/practice.ts';
+import { PRACTICE } from '../state/core-tables.ts';
+import type { Turn } from '../state/turn.ts';
+import { isCarried } from './check.ts';
+import { Journal } from './journal.ts';
+import type { PracticeGrant, PracticeReset } from './requests.ts';
+import { settleWallet } from './settle.ts';
+import type { Wallet, WalletOwner } from './wallet.ts';
+
+/** Practice money is nobody's: the installation gives it, and takes it back (DOMAIN §2). */
+const ACT: OperatorAct = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'PRACTICE' };
+
+/** Once per player, however often it is asked for: whoever is not sure whether it was given asks again. */
+export function grantPractice(
+  turn: Turn,
+  account: WalletOwner,
+  { by, approvedBy, reason }: PracticeGrant,
+): Result<{ readonly grantedAt: number }, Failure> {
+  const { practiceMoney } = account.site;
+  if (practiceMoney.length === 0) return err(failure('PRACTICE_NOT_OFFERED'));
+  const grantedAt = account.practice?.grantedAt ?? null;
+  if (grantedAt !== null) return ok({ grantedAt });
+  for (const { walletType, amount } of practiceMoney) {
+    move(turn, walletOf(account, walletType), amount, 'PRACTICE_GRANT', { by, approvedBy, reason });
+  }
+  remember(turn, account, { grantedAt: turn.at });
+  return ok({ grantedAt: turn.at });
+}
+
+/** Whoever has nothing open may go back to what members start with, once per KST day. */
+export function resetPractice(
+  turn: Turn,
+  account: WalletOwner,
+  _request: PracticeReset,
+): Result<{ readonly resetAt: number }, Failure> {
+  const { practiceMoney } = account.site;
+  if (practiceMoney.length === 0) return err(failure('PRACTICE_NOT_OFFERED'));
+  const resetAt = account.practice?.resetAt ?? null;
+  if (resetAt !== null && turn.at < nextPracticeReset(resetAt)) return err(failure('PRACTICE_RESET_TODAY'));
+  if (!isFlat(account)) return err(failure('PRACTICE_NOT_FLAT'));
+  for (const { walletType, amount } of practiceMoney) {
+    const wallet = walletOf(account, walletType);
+    move(turn, wallet, sub(amount, wallet.point), 'PRACTICE_RESET', ACT);
+  }
+  // A member who was never given any has it now.
+  remember(turn, account, { grantedAt: account.practice?.grantedAt ?? turn.at, resetAt: turn.at });
+  return ok({ resetAt: turn.at });
+}
+
+/** No position, no order, no stake: nothing in the wallets of practice money that a change of them would touch. */
+export function isFlat(account: WalletOwner): boolean {
+  return account.site.practiceMoney.every(({ walletType }) => {
+    const wallet = walletOf(account, walletType);
+    return wallet.gameWaitPoint === 0n && wallet.margin === 0n && !isCarried(wallet);
+  });
+}
+
+function walletOf({ id, wallets }: WalletOwner, type: PracticeAmount['walletType']): Wallet {
+  return defined(wallets.get(type), `wallet ${type} of player ${id}`);
+}
+
+function move(turn: Turn, wallet: Wallet, change: Decimal, refType: string, act: OperatorAct): void {
+  const journal = new Journal(turn, wallet.house, 'B', refType, wallet.playerId, act);
+  journal.point(wallet, change);
+  journal.house('EXTERNAL', neg(change));
+  journal.commit();
+  settleWallet(turn, wallet);
+}
+
+function remember(turn: Turn, account: WalletOwner, had: Partial<Pick<PracticeRow, 'grantedAt' | 'resetAt'>>): void {
+  const { id: playerId, site, practice } = account;
+  account.practice = { playerId, siteId: site.id, grantedAt: null, resetAt: null, ...practice, ...had };
+  turn.record(PRACTICE, account.practice);
+}
