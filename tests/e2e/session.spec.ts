@@ -18,6 +18,16 @@ test('a guest who opens a member page is sent to sign-in and, signed in, gets to
   await expect(page).toHaveURL(/\/more\/change_password$/);
 });
 
+for (const path of ['/oversea/abc', '/future/abc', '/more/notice/abc']) {
+  test(`a guest sent away from ${path} signs in, and is in [RT-15, RT-18, RT-51]`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/signin$/);
+    await submitSignIn(page, 'demo');
+    await expect(page).toHaveURL(/\/oversea$/);
+    await expect(page.getByText('해외선물 평가금액')).toBeVisible();
+  });
+}
+
 test('a returning member comes back to the last opened page after a second [AUTH-23, AUTH-32, AUTH-33]', async ({
   page,
 }) => {

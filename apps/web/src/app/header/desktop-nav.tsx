@@ -7,7 +7,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { TopNav } from '../../shared/ui/top-nav.tsx';
 import { TopNavSlot } from '../../shared/ui/top-nav-slot.tsx';
 import { SiteBadges } from '../site-badges.tsx';
-import { useFooter } from '../use-menu.tsx';
+import { useDesktopMenu } from '../use-menu.tsx';
 import { AccountIcons } from './home-header.tsx';
 
 /** From 1024 px in place of the tab bar. */
@@ -15,7 +15,7 @@ export function DesktopNav() {
   const t = useText();
   const site = useSite();
   const loggedIn = useLoggedIn();
-  const items = useFooter();
+  const items = useDesktopMenu();
   return (
     <TopNav
       siteName={site.texts.name}

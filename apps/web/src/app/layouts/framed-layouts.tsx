@@ -60,7 +60,8 @@ function TabMenu() {
   const t = useText();
   const { pathname } = useLocation();
   const tabs = useTabMenu();
-  if (tabs.length === 0) return null;
+  // A single tab is no choice.
+  if (tabs.length < 2) return null;
   return (
     <LinkTabs
       label={t('nav.tabs')}

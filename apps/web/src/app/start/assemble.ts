@@ -9,6 +9,7 @@ import { currentDevice } from '../../data/storage/device.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { router } from '../app-router.ts';
+import { opensIn } from '../route-lookup.ts';
 import { shownPageNeedsLogin } from '../router.tsx';
 import { applyAppearance } from './appearance.ts';
 import type { Live } from './live.ts';
@@ -37,6 +38,7 @@ export function assemble(): Assembled {
     socket: live,
     page: {
       currentPath: () => router.state.location.href,
+      opens: (path) => opensIn(router, path),
       needsLogin: () => shownPageNeedsLogin(router),
       goTo: (path) => router.history.replace(path),
       reload: () => window.location.reload(),

@@ -24,6 +24,8 @@ export interface SessionParts {
   readonly page: {
     /** The path with its query, as it is now. */
     currentPath(): string;
+    /** Whether a path leads to a page at all. */
+    opens(path: string): boolean;
     /** Whether the page shown needs login. */
     needsLogin(): boolean;
     goTo(path: string): void;
@@ -109,6 +111,10 @@ export function createSession(parts: SessionParts): Session {
     socket.connect(null);
   }
 
+  function lastPage(): string {
+    return landingPage(storage.read('lastPage') ?? '', page.opens);
+  }
+
   /** The session ended without the user asking for it. */
   function leaveAfterEnd(): void {
     if (page.needsLogin()) page.goTo('/');
@@ -142,8 +148,8 @@ export function createSession(parts: SessionParts): Session {
       store.setState({ isReturning: false });
       const here = page.currentPath();
       // Whoever has opened a page of use to a user is already there: it is the last opened one.
-      const isThere = landingPage(here) === here;
-      if (isLoggedIn(store.getState().auth) && !isThere) page.goTo(landingPage(storage.read('lastPage') ?? ''));
+      const isThere = landingPage(here, page.opens) === here;
+      if (isLoggedIn(store.getState().auth) && !isThere) page.goTo(lastPage());
     },
 
     async signIn({ username, password, keepSignedIn }) {
@@ -159,7 +165,7 @@ export function createSession(parts: SessionParts): Session {
       const { user } = reply.data;
       if (!(await admit({ kind: 'loaded', user, wallets: user.wallet }))) return { ok: false, message: null };
       socket.connect(user.username);
-      page.goTo(landingPage(storage.read('lastPage') ?? ''));
+      page.goTo(lastPage());
       return { ok: true };
     },
 

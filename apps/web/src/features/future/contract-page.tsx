@@ -22,7 +22,7 @@ export function ContractPage({ children }: { children: (option: FuturesOption) =
       {option.data !== undefined && children(option.data)}
       {option.data === undefined && (
         <>
-          <AppBar backHref="/oversea" className="lg:hidden" />
+          <AppBar backHref="/exchange" className="lg:hidden" />
           {isGone(option.error) && (
             <GoneState title={messageForError(option.error)} href="/exchange" label={t('search.showAll')} />
           )}

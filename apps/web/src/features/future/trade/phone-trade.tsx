@@ -24,7 +24,7 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
   return (
     <>
       <AppBar
-        backHref="/oversea"
+        backHref="/exchange"
         title={<FutureTitle option={option} isLate={isLate} />}
         trailing={<FutureHeadline option={option} isLate={isLate} />}
       />
