@@ -55,7 +55,7 @@ export function QuantityField({ form, situation, error }: QuantityFieldProps) {
         type="button"
         aria-label={t('futures.quantityIn', { unit: isWorth ? terms.unit : 'USDT' })}
         onClick={toggle}
-        className="relative flex w-full items-center justify-between gap-1 pt-1 text-nano text-ink-3 after:absolute after:inset-x-0 after:-top-1 after:-bottom-1"
+        className="flex min-h-6 w-full items-center justify-between gap-1 text-nano text-ink-3"
       >
         <span className="flex items-center gap-1">
           <ArrowLeftRight size={12} aria-hidden="true" />

@@ -26,7 +26,6 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
   return (
     // One line that scrolls on a phone; what is looked at most comes first.
     <dl
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is a stop of the keyboard.
       tabIndex={0}
       aria-label={t('market.stats')}
       className={cx(
