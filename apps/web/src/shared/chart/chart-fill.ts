@@ -8,7 +8,7 @@ export interface ChartFill {
   readonly side: 'buy' | 'sell';
 }
 
-export interface PlacedFill {
+interface PlacedFill {
   /** Epoch milliseconds of the candle it happened in. */
   readonly time: number;
   readonly side: ChartFill['side'];

@@ -41,7 +41,9 @@ interface Look {
 }
 
 const LOOKS = BRANDS.flatMap((site) =>
-  (['dark', 'light'] as const).flatMap((theme) => (['kr', 'global', 'cvd'] as const).map((price) => ({ theme, price, site }))),
+  (['dark', 'light'] as const).flatMap((theme) =>
+    (['kr', 'global', 'cvd'] as const).map((price) => ({ theme, price, site })),
+  ),
 );
 
 /** The tokens as that look has them: the blocks that apply, in their order. */

@@ -21,7 +21,16 @@ export interface AppBarProps {
   className?: string | undefined;
 }
 
-export function AppBar({ title, large = false, backHref, onBack, leading, trailing, regionName, className }: AppBarProps) {
+export function AppBar({
+  title,
+  large = false,
+  backHref,
+  onBack,
+  leading,
+  trailing,
+  regionName,
+  className,
+}: AppBarProps) {
   const t = useText();
   const arrow = <ArrowLeft size={24} />;
   const Bar = regionName === undefined ? 'header' : 'section';

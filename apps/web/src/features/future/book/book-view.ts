@@ -27,7 +27,7 @@ export interface BookElements {
   readonly balance: BalanceElements | null;
 }
 
-export interface BalanceElements {
+interface BalanceElements {
   readonly bar: HTMLElement;
   readonly buying: HTMLElement;
   readonly selling: HTMLElement;

@@ -121,7 +121,7 @@ export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, si
 }
 
 /** The price a quantity is valued at, whichever side it is ordered on: a buyer at the market pays more than a seller gets. */
-export function valuingPrice(draft: OrderDraft, quote: Quote): Decimal | null {
+function valuingPrice(draft: OrderDraft, quote: Quote): Decimal | null {
   const price = entryPrice(draft, 'LONG', quote);
   return price !== null && price > 0n ? price : null;
 }
