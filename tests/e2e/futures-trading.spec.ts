@@ -30,7 +30,7 @@ const positionCard = (page: Page, side: '롱' | '숏') => page.getByRole('articl
 const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: '알림' }).getByText(words, { exact: true });
 
-async function chooseType(page: Page, type: '지정가' | '시장가' | '스톱'): Promise<void> {
+async function chooseType(page: Page, type: '지정가' | '시장가' | '스탑'): Promise<void> {
   await page.getByRole('group', { name: '주문 유형' }).getByText(type, { exact: true }).click();
 }
 

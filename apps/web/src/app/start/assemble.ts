@@ -43,6 +43,8 @@ export function assemble(): Assembled {
       goTo: (path) => router.history.replace(path),
       reload: () => window.location.reload(),
     },
+    // By how it is pointed at: what a browser calls itself says little, and a narrow window is no phone.
+    isMobile: () => window.matchMedia('(hover: none) and (pointer: coarse)').matches,
     alert: (which) => alert({ body: text(ALERTS[which]) }),
     messageFor,
     forgetData: live.forgetData,

@@ -51,6 +51,7 @@ function setUp() {
       },
       reload: () => log.push('reload'),
     },
+    isMobile: () => true,
     alert: async (which) => {
       log.push(`alert ${which}`);
     },

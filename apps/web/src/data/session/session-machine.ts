@@ -31,6 +31,8 @@ export interface SessionParts {
     goTo(path: string): void;
     reload(): void;
   };
+  /** Whether this is a phone or a tablet: accounts may be kept from those. */
+  readonly isMobile: () => boolean;
   readonly alert: (text: 'denied' | 'mobileNotAllowed' | 'expired') => Promise<void>;
   readonly messageFor: (reply: Envelope<unknown>) => string;
   /** Throws away what was fetched for the user. */
@@ -86,7 +88,7 @@ export function createSession(parts: SessionParts): Session {
 
   /** Whether the user may go on; if not, says why and ends the session. */
   async function admit(profile: Extract<Profile, { kind: 'loaded' | 'denied' }>): Promise<boolean> {
-    const admission = profile.kind === 'denied' ? 'denied' : admissionOf(profile.user);
+    const admission = profile.kind === 'denied' ? 'denied' : admissionOf(profile.user, { isMobile: parts.isMobile() });
     if (profile.kind === 'denied' || admission === 'denied') {
       await parts.alert('denied');
       end('logout');
