@@ -30,7 +30,7 @@ const positionCard = (page: Page, side: '롱' | '숏') => page.getByRole('articl
 const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: '알림' }).getByText(words, { exact: true });
 
-async function chooseType(page: Page, type: '지정가' | '시장가' | '스톱'): Promise<void> {
+async function chooseType(page: Page, type: '지정가' | '시장가' | '스탑'): Promise<void> {
   await page.getByRole('group', { name: '주문 유형' }).getByText(type, { exact: true }).click();
 }
 
@@ -56,7 +56,7 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   app,
 }) => {
   await signIn(page, 'demo');
-  await page.getByRole('tab', { name: '코인선물' }).click();
+  await page.getByRole('link', { name: '코인선물' }).click();
   await page.getByRole('link', { name: /비트코인/ }).click();
   await expect(page).toHaveURL(/\/future\/\d+$/);
   await expect(buyButton(page)).toBeEnabled();
@@ -313,7 +313,7 @@ test('a changed leverage is told on the same contract only, and applies to what 
 
 test('the way back leads out of a sheet first, then off the screen', async ({ page }) => {
   await signIn(page, 'follower');
-  await page.getByRole('tab', { name: '코인선물' }).click();
+  await page.getByRole('link', { name: '코인선물' }).click();
   await page.getByRole('link', { name: /비트코인/ }).click();
   await untilLive(page);
   const { pathname } = new URL(page.url());
@@ -323,7 +323,7 @@ test('the way back leads out of a sheet first, then off the screen', async ({ pa
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(new URL(page.url()).pathname).toBe(pathname);
   await page.goBack();
-  await expect(page).toHaveURL(/\/oversea/);
+  await expect(page).toHaveURL(/\/exchange$/);
 });
 
 test('without leverage and margin type nothing is ordered, and they can be asked for again', async ({ page, app }) => {

@@ -36,16 +36,26 @@ test('the quick-order list shows prices as they move, KRW first [RT-16, OVS-10, 
   await expect(row).toContainText('107,835');
 });
 
-test('a closed instrument is not opened but said to be closed [ERR-11]', async ({ page }) => {
+test('a closed instrument is opened from the list to be looked at; its drawer says that others are closed [ERR-11]', async ({
+  page,
+}) => {
   await signIn(page);
-  const row = page.getByRole('list', { name: '해외선물' }).getByRole('button', { name: /^항셍(?! Mini)/ });
+  const row = page.getByRole('list', { name: '해외선물' }).getByRole('link', { name: /^항셍(?! Mini)/ });
   await expect(row).toContainText('휴장');
   await row.click();
+  await expect(page).toHaveURL(/\/oversea\/\d+$/);
+  await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeDisabled();
+  const opened = page.url();
+  await page.getByRole('button', { name: '항셍, 종목 바꾸기' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /항셍 Mini/ })
+    .click();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('알림');
   await expect(alert).toContainText('종목이 현재 개장 전입니다.');
   await alert.getByRole('button', { name: '확인' }).click();
-  await expect(page).toHaveURL(/\/oversea$/);
+  await expect(page).toHaveURL(opened);
 });
 
 test('an instrument opens with its ladder, chart and trades, and all of them follow the market [RT-17]', async ({

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DrivenApp } from './support/driven-app.ts';
 import { drivenTest as test } from './support/driven-test.ts';
+import { sendOnTap } from './support/first-order.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro, TICK, tradesAround, written } from './support/micro-bitcoin.ts';
 
@@ -15,13 +16,6 @@ async function openDesk(page: Page, app: DrivenApp, username: string): Promise<v
   await page.getByRole('link', { name: /비트코인 Micro/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
   await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
-}
-
-/** Says once how orders are meant, as the first one asks. */
-async function sendAtOnce(page: Page): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: '주문 방식 선택' });
-  await question.getByRole('button', { name: '탭 즉시 주문' }).click();
-  await expect(question).toBeHidden();
 }
 
 function cell(page: Page, column: string, price: number): Locator {
@@ -49,7 +43,7 @@ test('lines of the chart are dragged: a stop is amended in place, a stop-loss by
 }) => {
   await openDesk(page, app, 'demo');
   await cell(page, 'sellStop', START - 6 * TICK).click();
-  await sendAtOnce(page);
+  await sendOnTap(page);
   const stop = page.getByRole('button', { name: `매도 1 MIT ${written(START - 6 * TICK)}` });
   await expect(stop).toBeVisible();
 
@@ -95,7 +89,7 @@ test('keys choose, order, recentre, turn round, cancel and close; none acts whil
   await openDesk(page, app, 'demo2');
   await page.keyboard.press('2');
   await page.keyboard.press('s');
-  await sendAtOnce(page);
+  await sendOnTap(page);
   const panel = page.getByRole('region', { name: '주문', exact: true });
   await expect(panel).toContainText('매도 3');
 
@@ -147,7 +141,7 @@ test('an own order stands beside quantity and count of its price, whatever the l
   const own = { sell: cell(page, 'sell', 107_805), buy: cell(page, 'buy', 107_790) };
   await expect(own.buy).toContainText('215건');
   await own.buy.click({ position: { x: 12, y: 12 } });
-  await sendAtOnce(page);
+  await sendOnTap(page);
   await expect(own.buy.locator('[data-chip]')).toHaveText('1×');
   const { width = 0 } = (await own.sell.boundingBox()) ?? {};
   await own.sell.click({ position: { x: width - 12, y: 12 } });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { DrivenApp } from './support/driven-app.ts';
 import { drivenTest as test } from './support/driven-test.ts';
+import { sendOnTap } from './support/first-order.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro, TICK, written } from './support/micro-bitcoin.ts';
 
@@ -18,10 +19,7 @@ async function openInstrument(page: Page, app: DrivenApp, username: string): Pro
 const part = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).locator('xpath=ancestor::label');
 
-test('a position is kept overnight and closed; its fills and the day are on record [OVS-08, OVS-22, OVS-25, OVS-26]', async ({
-  page,
-  app,
-}) => {
+test('a position is closed; its fills and the day are on record [OVS-22, OVS-25]', async ({ page, app }) => {
   await openInstrument(page, app, 'follower');
   await page.getByRole('button', { name: '10', exact: true }).click();
   await page.getByRole('button', { name: /시장가 매수/ }).click();
@@ -71,7 +69,7 @@ test('two browsers of one member stay in step: placed, amended and cancelled in 
   await row(START - 3 * TICK)
     .locator('[role="gridcell"][data-column="buy"]')
     .click({ position: { x: 12, y: 12 } });
-  await desk.getByRole('alertdialog').getByRole('button', { name: '탭 즉시 주문' }).click();
+  await sendOnTap(desk);
 
   // Amended on the phone, by typing.
   await page.getByRole('tab', { name: /내역/ }).click();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { cuttableProxy } from './support/cuttable-proxy.ts';
 import type { DrivenApp } from './support/driven-app.ts';
 import { newDrivenTest } from './support/driven-test.ts';
+import { sendOnTap } from './support/first-order.ts';
 import { submitSignIn } from './support/members.ts';
 import { bitcoinMicro, TICK } from './support/micro-bitcoin.ts';
 
@@ -50,7 +51,7 @@ test('a fill while the connection is cut is there once, after it is back [SOCK-0
   const box = await cell.boundingBox();
   if (box === null) throw new Error('the price is not in sight');
   await page.mouse.click(box.x + 12, box.y + box.height / 2);
-  await page.getByRole('alertdialog').getByRole('button', { name: '탭 즉시 주문' }).click();
+  await sendOnTap(page);
   await expect(cell.locator('[data-chip]:visible')).toHaveText('1×');
 
   proxy.breakDown();

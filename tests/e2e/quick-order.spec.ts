@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DrivenApp } from './support/driven-app.ts';
 import { newDrivenTest } from './support/driven-test.ts';
+import { sendOnTap } from './support/first-order.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro, TICK, written } from './support/micro-bitcoin.ts';
 
@@ -65,13 +66,6 @@ const journey = test.extend<{ order: QuickOrder }>({
     await use(new QuickOrder(page, app));
   },
 });
-
-/** Says once how taps are meant, as the first order asks. */
-async function sendOnTap(page: Page): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: '주문 방식 선택' });
-  await question.getByRole('button', { name: '탭 즉시 주문' }).click();
-  await expect(question).toBeHidden();
-}
 
 journey(
   'a tap on the ladder asks once how taps are meant, then orders [OVS-02, OVS-17, OVS-28]',
@@ -313,8 +307,38 @@ journey('a refused order says why in the words of the server [ERR-06]', async ({
   await order.open('partner');
   await order.tap('buy', START - 2 * TICK);
   await sendOnTap(page);
-  const alert = page.getByRole('alertdialog', { name: '알림' });
-  await expect(alert).toContainText('파트너 계정은 투자 및 주문이 불가능합니다.');
-  await alert.getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('alert')).toContainText('파트너 계정은 투자 및 주문이 불가능합니다.');
   await expect(order.chip('buy', START - 2 * TICK)).toHaveCount(0);
+  // Nothing stands between the player and the next order.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+/** What toasts have said, heard by the page itself: they are gone in a moment. It takes every offer to take back. */
+async function hearToasts(page: Page): Promise<() => Promise<readonly string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const said: string[] = [];
+    const look = () => {
+      const toast = document.querySelector('.toast-region > :last-child');
+      const words = toast?.textContent ?? '';
+      if (toast === null || said.at(-1) === words) return;
+      said.push(words);
+      for (const button of toast.querySelectorAll('button')) if (button.textContent === '되돌리기') button.click();
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return said;
+  });
+  return () => heard.jsonValue();
+}
+
+journey('an order can be taken back from the toast that says it was taken', async ({ order, page }) => {
+  await order.open('follower');
+  const said = await hearToasts(page);
+  await order.tap('buy', START - 4 * TICK);
+  await sendOnTap(page);
+  await expect.poll(said).toContain('주문을 되돌렸습니다');
+  expect((await said())[0]).toMatch(/^주문 접수매수 · 지정가 · 107,780 × 1계약되돌리기$/);
+  await expect(order.chip('buy', START - 4 * TICK)).toHaveCount(0);
+
+  await page.getByRole('button', { name: /시장가 매수/ }).click();
+  await expect.poll(async () => (await said()).at(-1)).toMatch(/^주문 체결완료.*매수 · 시장가/);
 });

@@ -18,6 +18,16 @@ test('a guest who opens a member page is sent to sign-in and, signed in, gets to
   await expect(page).toHaveURL(/\/more\/change_password$/);
 });
 
+for (const path of ['/oversea/abc', '/future/abc', '/more/notice/abc']) {
+  test(`a guest sent away from ${path} signs in, and is in [RT-15, RT-18, RT-51]`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/signin$/);
+    await submitSignIn(page, 'demo');
+    await expect(page).toHaveURL(/\/oversea$/);
+    await expect(page.getByText('해외선물 평가금액')).toBeVisible();
+  });
+}
+
 test('a returning member comes back to the last opened page after a second [AUTH-23, AUTH-32, AUTH-33]', async ({
   page,
 }) => {
@@ -55,16 +65,26 @@ test('a blocked account is told and stays out [AUTH-26, AUTH-27, AUTH-28, ERR-07
   expect(await stored(page, 'accessToken')).toBeNull();
 });
 
-test('an account blocked from mobile is told, signed out and the page reloads [AUTH-29, AUTH-30]', async ({ page }) => {
-  await page.goto('/signin');
-  await submitSignIn(page, 'nomobile');
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('모바일');
-  const reloaded = page.waitForEvent('load');
-  await alert.getByRole('button', { name: '확인' }).click();
-  await reloaded;
-  await expect(page).toHaveURL(/\/signin$/);
-  expect(await stored(page, 'accessToken')).toBeNull();
+test.describe('an account blocked from mobile', () => {
+  test.describe('on a phone', () => {
+    test.use({ isMobile: true, hasTouch: true });
+
+    test('is told, signed out and the page reloads [AUTH-29, AUTH-30]', async ({ page }) => {
+      await page.goto('/signin');
+      await submitSignIn(page, 'nomobile');
+      const alert = page.getByRole('alertdialog');
+      await expect(alert).toContainText('모바일');
+      const reloaded = page.waitForEvent('load');
+      await alert.getByRole('button', { name: '확인' }).click();
+      await reloaded;
+      await expect(page).toHaveURL(/\/signin$/);
+      expect(await stored(page, 'accessToken')).toBeNull();
+    });
+  });
+
+  test('signs in on a desktop', async ({ page }) => {
+    await signIn(page, 'nomobile');
+  });
 });
 
 test('an expired token is renewed once, for all who wait [AUTH-19, AUTH-20, AUTH-43, CST-01]', async ({ page }) => {

@@ -8,7 +8,7 @@
     const light =
       kept.theme === 'light' || (kept.theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
     root.dataset.theme = light ? 'light' : 'dark';
-    root.dataset.price = kept.price === 'cvd' ? 'cvd' : 'kr';
+    root.dataset.price = kept.price === 'cvd' || kept.price === 'global' ? kept.price : 'kr';
     root.dataset.density = kept.density === 'compact' ? 'compact' : 'cozy';
     const colour = /^#[0-9a-f]{6}$/i;
     if (colour.test(kept.brand?.brand) && colour.test(kept.brand?.onBrand)) {

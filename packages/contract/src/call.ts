@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { SiteId } from '@hoga/kernel/ids';
+import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { $ZodType, input, output } from 'zod/v4/core';
 import { wholeNumber } from './fields.ts';
@@ -60,7 +61,7 @@ export function post<Body extends $ZodType, Data extends $ZodType, Who extends A
 /** Every call adds `siteInfoId` when it is known (SITE-26); it never widens access. */
 export const siteInfoIdField = z
   .optional(
-    z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(1_000_000))) as unknown as z.ZodMiniType<SiteId, SiteId>,
+    z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(1_000_000))) as unknown as ZodMiniType<SiteId, SiteId>,
   )
   .check(z.describe('The site that is asked. Without it, the one of the token or of the host.'));
 const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });

@@ -1,3 +1,4 @@
+import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 
 /** An amount, price or quantity: exact decimal text, matched before it is ever a number (QUALITY §4). */
@@ -26,12 +27,12 @@ export const rowId = z.pipe(wholeNumber, z.int().check(z.positive()));
 
 /** An id in a row or a reply: a whole number, of which the compiler knows whose id it is. */
 export function idField<Id extends number>() {
-  return z.int() as unknown as z.ZodMiniType<Id, Id>;
+  return z.int() as unknown as ZodMiniType<Id, Id>;
 }
 
 /** The same in a request. */
 export function askedId<Id extends number>() {
-  return rowId as unknown as z.ZodMiniType<Id, Id>;
+  return rowId as unknown as ZodMiniType<Id, Id>;
 }
 
 /** A moment in a query, which a caller's clock may have anywhere within a year number of four digits. */

@@ -10,6 +10,7 @@ import {
   TRIGGER_DIRS,
 } from '@hoga/domain/trading/vocabulary';
 import type { OrderId, PlayerId, PositionId } from '@hoga/kernel/ids';
+import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import { bodyOf } from './call.ts';
@@ -135,7 +136,7 @@ export interface OrderReply<Id> {
 
 /** The same of one product: one schema, so that it has one name wherever it is described. */
 export function orderReply<Id extends OrderId>() {
-  return anyOrderReply as unknown as z.ZodMiniType<OrderReply<Id>, OrderReply<Id>>;
+  return anyOrderReply as unknown as ZodMiniType<OrderReply<Id>, OrderReply<Id>>;
 }
 
 /** Cancelling one order is the same call for every product, but for its path. */

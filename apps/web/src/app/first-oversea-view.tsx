@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { messageForError } from '../data/api/api.ts';
+import { isClosed } from '../data/market/instrument.ts';
 import { overseaOptionsQuery } from '../data/market/option-queries.ts';
 import { currentDevice } from '../data/storage/device.ts';
 import { playingOption } from '../data/storage/playing-option.ts';
@@ -24,7 +25,11 @@ export function FirstOverseaView() {
     );
   }
   const playing = playingOption(currentDevice().storage);
-  const first = options.data.find(({ id }) => id === playing) ?? options.data[0];
+  // What was looked at last; else what trades now says more than what rests.
+  const first =
+    options.data.find(({ id }) => id === playing) ??
+    options.data.find((option) => !isClosed(option)) ??
+    options.data[0];
   if (first === undefined) return <EmptyState title={t('nav.noStocks')} />;
   return <Navigate to="/overseaView/$id" params={{ id: String(first.id) }} replace />;
 }

@@ -1,5 +1,5 @@
 import { guardDecision } from '@hoga/domain/navigation/guard';
-import { isRouteId } from '@hoga/domain/navigation/paths';
+import { hasRouteId } from '@hoga/domain/navigation/paths';
 import { landingPage } from '@hoga/domain/session/landing-page';
 import { redirect } from '@tanstack/react-router';
 import type { RouteMeta } from './route-meta.ts';
@@ -13,29 +13,36 @@ export interface GuardContext {
   readonly rememberLastPage: (path: string) => void;
 }
 
+/** What a route asks before it opens: the guard's outside, and which paths the router itself knows. */
+export interface RouteContext extends GuardContext {
+  readonly opens: (path: string) => boolean;
+}
+
 interface Entering {
   readonly context: GuardContext;
   readonly location: { readonly href: string };
-  readonly matches: readonly { readonly staticData: RouteMeta }[];
+  readonly matches: readonly {
+    readonly staticData: RouteMeta;
+    readonly params: Readonly<Record<string, string | undefined>>;
+  }[];
   readonly preload: boolean;
 }
 
-/** Turns away who is not logged in, remembering where they wanted to go (RT-63 … 65). */
+/**
+ * Sends an id that is none away like an unknown path (RT-15, RT-18, A-18), then who is not logged in, remembering
+ * where they wanted to go (RT-63 … 65). In this order: what does not open must not be what a sign-in leads back to.
+ */
 export function guardRoute({ context, location, matches, preload }: Entering): void {
-  const meta = matches.at(-1)?.staticData ?? {};
+  const { staticData: meta = {}, params = {} } = matches.at(-1) ?? {};
+  if (!hasRouteId(params)) throw redirect({ to: '/', replace: true });
   if (guardDecision(meta, context.isLoggedIn()) === 'pass') return;
   if (!preload) context.rememberLastPage(location.href);
   throw redirect({ to: '/', replace: true });
 }
 
 /** A signed-in user has no use for the sign-in page, unless on the way to the last opened page already. */
-export function leaveSignIn({ context }: { readonly context: GuardContext }): void {
+export function leaveSignIn({ context }: { readonly context: RouteContext }): void {
   if (context.isLoggedIn() && !context.isReturning()) {
-    throw redirect({ href: landingPage(context.lastPage()), replace: true });
+    throw redirect({ href: landingPage(context.lastPage(), context.opens), replace: true });
   }
-}
-
-/** Ids are digits; anything else is an unknown path (RT-15, RT-18, A-18). */
-export function requireRouteId({ params }: { readonly params: { readonly id: string } }): void {
-  if (!isRouteId(params.id)) throw redirect({ to: '/', replace: true });
 }

@@ -1,4 +1,5 @@
 import type { RouteLookup } from '@hoga/domain/navigation/menus';
+import { hasRouteId } from '@hoga/domain/navigation/paths';
 import { type RouteMeta, UNKNOWN_PATH_ID } from './route-meta.ts';
 
 /** As much of a router as finding a route needs. */
@@ -7,6 +8,7 @@ interface RouteFinder {
     path: string,
   ): readonly [
     readonly { readonly id: string; readonly isRoot: boolean; readonly options: { readonly staticData?: RouteMeta } }[],
+    Readonly<Record<string, string | undefined>>,
     ...unknown[],
   ];
 }
@@ -14,9 +16,15 @@ interface RouteFinder {
 /** What the application can open, for menus that must lead somewhere. */
 export function routeLookup(router: RouteFinder): RouteLookup {
   return (path) => {
-    const [branch] = router.getMatchedRoutes(path);
+    const [branch, params] = router.getMatchedRoutes(path);
     const route = branch.at(-1);
-    if (route === undefined || route.id === UNKNOWN_PATH_ID || route.isRoot) return null;
+    if (route === undefined || route.id === UNKNOWN_PATH_ID || route.isRoot || !hasRouteId(params)) return null;
     return route.options.staticData ?? {};
   };
+}
+
+/** Whether a path, with its query or without, leads to a page rather than away from one. */
+export function opensIn(router: RouteFinder, path: string): boolean {
+  const { pathname } = new URL(path, 'http://path');
+  return routeLookup(router)(pathname) !== null;
 }

@@ -36,6 +36,24 @@ describe('redirects', () => {
     },
   );
 
+  it.each(['/oversea/abc', '/future/abc', '/more/notice/abc'])(
+    'a visitor sent away from %s signs in to the home page, not to what sends away again [RT-15, RT-18, RT-51]',
+    async (path) => {
+      const { path: landed, remembered } = await landing(path);
+      expect(landed).toBe('/signin');
+      const lastPage = remembered.at(-1) ?? '';
+      expect(lastPage).toBe('');
+      expect((await landing('/signin', { loggedIn: true, lastPage })).path).toBe('/oversea');
+    },
+  );
+
+  it.each(['/oversea/abc', '/more/notice/abc?from=mail', '/nowhere', '/exchange/x'])(
+    'a device that still remembers %s opens the home page [RT-12, RT-51]',
+    async (lastPage) => {
+      expect((await landing('/signin', { loggedIn: true, lastPage })).path).toBe('/oversea');
+    },
+  );
+
   it.each(['/overseaView/abc', '/futureView/1x'])('%s is an unknown path for visitors too [VAL-32]', async (path) => {
     expect((await landing(path)).path).toBe('/signin');
   });

@@ -3,6 +3,7 @@ import { type FuturesOptionId, idOf } from '@hoga/kernel/ids';
 import { createRouter, type Router, type RouterHistory } from '@tanstack/react-router';
 import type { GuardContext } from './guard.ts';
 import { PendingScreen } from './pending-screen.tsx';
+import { opensIn } from './route-lookup.ts';
 import { RouterFrame } from './router-link.tsx';
 import { routeTree } from './routes.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -13,9 +14,9 @@ const PENDING_AFTER_MS = 200;
 export type AppRouter = Router<typeof routeTree, 'never', false>;
 
 export function makeRouter(context: GuardContext, history?: RouterHistory): AppRouter {
-  return createRouter({
+  const router: AppRouter = createRouter({
     routeTree,
-    context,
+    context: { ...context, opens: (path) => opensIn(router, path) },
     ...(history === undefined ? {} : { history }),
     defaultPreload: 'intent',
     defaultPendingMs: PENDING_AFTER_MS,
@@ -23,6 +24,7 @@ export function makeRouter(context: GuardContext, history?: RouterHistory): AppR
     defaultErrorComponent: ScreenError,
     InnerWrap: RouterFrame,
   });
+  return router;
 }
 
 declare module '@tanstack/react-router' {

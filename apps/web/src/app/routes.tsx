@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { type GuardContext, guardRoute, leaveSignIn, requireRouteId } from './guard.ts';
+import { guardRoute, leaveSignIn, type RouteContext } from './guard.ts';
 import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
 import './route-meta.ts';
 import { Shell } from './shell.tsx';
@@ -8,7 +8,7 @@ import { Shell } from './shell.tsx';
  * Every route of the application. A new screen is one entry here: its path, what it says about itself, and where
  * its code is. Login is needed unless `requiresAuth` is false.
  */
-const root = createRootRouteWithContext<GuardContext>()({
+const root = createRootRouteWithContext<RouteContext>()({
   component: Shell,
   beforeLoad: ({ context, location, matches, preload }): void => guardRoute({ context, location, matches, preload }),
 });
@@ -85,7 +85,6 @@ const overseaTrade = createRoute({
   getParentRoute,
   path: '/oversea/$id',
   staticData: { name: 'OverseaTrade', title: 'nav.overseaTrade', layout: 'OverseaTrade', menu: 'oversea' },
-  beforeLoad: requireRouteId,
   component: overseaScreen,
 });
 
@@ -99,7 +98,6 @@ const overseaView = createRoute({
     requiresAuth: false,
     menu: 'oversea',
   },
-  beforeLoad: requireRouteId,
   component: overseaScreen,
 });
 
@@ -119,7 +117,7 @@ const firstOverseaView = createRoute({
 const exchange = createRoute({
   getParentRoute,
   path: '/exchange',
-  staticData: { name: 'Exchange', title: 'nav.futures', layout: 'Home', wide: true, menu: 'exchange' },
+  staticData: { name: 'Exchange', title: 'nav.quickOrder', layout: 'Home', wide: true, menu: 'exchange' },
   component: lazyScreen(() => import('../features/markets/exchange-page.tsx').then((page) => page.ExchangePage)),
 });
 
@@ -127,7 +125,6 @@ const futureTrade = createRoute({
   getParentRoute,
   path: '/future/$id',
   staticData: { name: 'FutureTrade', title: 'nav.futureTrade', layout: 'FutureTrade', menu: 'future' },
-  beforeLoad: requireRouteId,
   component: lazyScreen(() => import('../features/future/future-trade-page.tsx').then((page) => page.FutureTradePage)),
 });
 
@@ -141,7 +138,6 @@ const futureView = createRoute({
     requiresAuth: false,
     menu: 'future',
   },
-  beforeLoad: requireRouteId,
   component: lazyScreen(() => import('../features/future/future-view-page.tsx').then((page) => page.FutureViewPage)),
 });
 
@@ -201,7 +197,6 @@ const notice = createRoute({
   getParentRoute,
   path: '/more/notice/$id',
   staticData: { name: 'Notice', title: 'nav.notice', layout: 'Fixed', backUrl: '/more/notice', menu: 'more' },
-  beforeLoad: requireRouteId,
   component: lazyScreen(() => import('../features/more/notice/notice-page.tsx').then((page) => page.NoticePage)),
 });
 

@@ -3,14 +3,18 @@ import { idOf } from '@hoga/kernel/ids';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { marketStore } from '../data/market/market.ts';
 import { installSession } from '../data/session/session.ts';
 import { sessionStore } from '../data/session/session-store.ts';
 import { chooseCoin, closeDrawer, openDrawer } from '../data/shell/shell-store.ts';
 import { forceNotice } from '../data/socket/notice-store.ts';
 import { openDevice } from '../data/storage/device.ts';
 import { FakeServer, okReply, refusalReply } from '../data/testing/fake-server.ts';
+import { holdOversea } from '../data/testing/hold-account.ts';
 import { sampleFuturesOption } from '../data/testing/sample-futures.ts';
+import { sampleTicker } from '../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
+import { sampleOverseaPosition } from '../data/testing/sample-oversea-rows.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
 import { dialogStore } from '../shared/ui/dialogs/dialog-store.ts';
 import { openApp, routerAt } from './testing/open-app.tsx';
@@ -150,15 +154,20 @@ describe('footer', () => {
     await screen.findByText('screen');
     expect((await screen.findAllByText('새로운 내용 있음')).length).toBeGreaterThan(0);
   });
+
+  it('carries it no longer once the page has been opened', async () => {
+    const { router } = openApp('/oversea', { loggedIn: true, site: sampleSite({ newMenus: ['search'] }) });
+    await screen.findAllByText('새로운 내용 있음');
+    router.history.push('/search/oversea');
+    await waitFor(() => expect(screen.queryAllByText('새로운 내용 있음')).toEqual([]));
+  });
 });
 
 describe('tab menu', () => {
-  it('of search begins with quick order [NAV-12]', async () => {
+  it('of search is not there while it has one tab', async () => {
     openApp('/search/oversea', { loggedIn: true });
     await screen.findByText('screen');
-    const [first] = within(await screen.findByRole('navigation', { name: '검색 구분' })).getAllByRole('link');
-    expect(first?.textContent).toBe('빠른주문');
-    expect(first?.getAttribute('href')).toBe('/search/oversea');
+    expect(screen.queryByRole('navigation', { name: '검색 구분' })).toBeNull();
   });
 });
 
@@ -254,6 +263,20 @@ describe('stock drawer', () => {
     expect(within(drawer).getAllByRole('button', { name: /나스닥100|금|항셍/ })).toHaveLength(3);
   });
 
+  it('puts what is held first, then what trades now, each with its change', async () => {
+    marketStore.putTickers([sampleTicker({ stock: 'NQ', changePercent: '0.4' })]);
+    holdOversea({ positions: [sampleOverseaPosition({ overseaOptionId: idOf(4), tradeType: 'LONG', qty: 3 })] });
+    await open('/oversea', true);
+    const rows = within(screen.getByRole('dialog', { name: '종목 선택' })).getAllByRole('button', {
+      name: /나스닥100|금|항셍/,
+    });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^금매수 3/),
+      expect.stringMatching(/^나스닥100.*\+0\.40%/),
+      expect.stringMatching(/^항셍.*(휴장|개장 전)/),
+    ]);
+  });
+
   it.each([
     ['/oversea/3', true, '/oversea/4', '[NAV-47]'],
     ['/overseaView/3', false, '/overseaView/4', '[NAV-48]'],
@@ -294,7 +317,8 @@ describe('futures drawer', () => {
     openDrawer('futures');
     const bitcoin = await screen.findByRole('link', { name: /비트코인/ });
     const ether = await screen.findByRole('link', { name: /이더리움/ });
-    expect(bitcoin.textContent).toContain('BT');
+    expect(bitcoin.querySelector('[data-mark="BTC"] svg')).not.toBeNull();
+    expect(ether.querySelector('[data-mark="ETH"] svg')).not.toBeNull();
     expect(bitcoin.textContent).toContain('60,000.0');
     expect(within(bitcoin).getByText(/\+1\.25%/).className).toContain('text-up');
     expect(within(ether).getByText(/0\.50%/).className).toContain('text-down');
@@ -311,7 +335,8 @@ describe('coin drawer', () => {
     const drawer = await screen.findByRole('dialog', { name: '코인선택' });
     expect(drawer.className).toContain('w-full');
     const bitcoin = within(drawer).getByRole('button', { name: /비트코인/ });
-    expect(bitcoin.textContent).toMatch(/^BT.*비트코인.*BTC$/);
+    expect(bitcoin.textContent).toBe('비트코인BTC');
+    expect(bitcoin.querySelector('[data-mark="BTC"] svg')).not.toBeNull();
     fireEvent.click(bitcoin);
     expect(await chosen).toBe('BTC');
   });

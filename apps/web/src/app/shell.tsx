@@ -61,8 +61,10 @@ function Page({ meta }: { meta: RouteMeta }) {
 function SignLayout({ children }: { children: ReactNode }) {
   return (
     <div className="relative">
+      <header className="absolute top-[calc(env(safe-area-inset-top,0px)+14px)] right-4 z-1">
+        <SiteBadges />
+      </header>
       {children}
-      <SiteBadges className="absolute top-[calc(env(safe-area-inset-top,0px)+14px)] right-4" />
     </div>
   );
 }

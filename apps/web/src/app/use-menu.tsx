@@ -1,9 +1,12 @@
 import {
+  belongsTo,
   type FooterItem,
   footerItems,
   footerTarget,
+  productItems,
   type RouteLookup,
   type TabItem,
+  TRADE_ITEM,
   type TradeMenuEntry,
   tabItems,
   tradeMenuEntries,
@@ -12,8 +15,9 @@ import {
 } from '@hoga/domain/navigation/menus';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowRightLeft, LayoutGrid, Search, Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLoggedIn, useSession } from '../data/session/session-store.ts';
+import { rememberSeenMenu, useSeenMenus } from '../data/shell/seen-menus.ts';
 import { useSite } from '../data/site/site-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import type { NavItem } from '../shared/ui/nav-item.ts';
@@ -38,20 +42,45 @@ export function useFooter(): readonly NavItem[] {
   const unreadContacts = useSession((state) => state.unreadContacts);
   const { pathname } = useLocation();
   const routeOf = useRouteLookup();
-  return footerItems({ loggedIn, routeOf }).map((item) => ({
+  const seen = useSeenMenus();
+  const isNew = ({ name }: FooterItem) =>
+    !seen.includes(name) && site.newMenus.some((fresh) => fresh.toLowerCase() === name.toLowerCase());
+  const items = footerItems({ loggedIn, routeOf });
+  const opened = items.find((item) => belongsTo(pathname, item) && isNew(item))?.name;
+  useEffect(() => {
+    if (opened !== undefined) rememberSeenMenu(opened);
+  }, [opened]);
+  return items.map((item) => ({
     id: item.name,
     label: t(`nav.${item.label}`),
     icon: FOOTER_ICONS[item.label],
     href: footerTarget(item, loggedIn),
-    current: isWithin(pathname, item.url),
+    current: belongsTo(pathname, item),
     count: item.badge === 'contact' ? unreadContacts : 0,
-    isNew: site.newMenus.some((name) => name.toLowerCase() === item.name.toLowerCase()),
+    isNew: isNew(item),
   }));
 }
 
-/** A page belongs to a menu item when it is its page, one below it, or its guest version. */
-function isWithin(pathname: string, url: string): boolean {
-  return [url, `${url}View`].some((base) => pathname === base || pathname.startsWith(`${base}/`));
+/** The top navigation of this moment: where a site has several products, each stands for itself in place of Trade. */
+export function useDesktopMenu(): readonly NavItem[] {
+  const t = useText();
+  const { flags } = useSite();
+  const loggedIn = useLoggedIn();
+  const { pathname } = useLocation();
+  const routeOf = useRouteLookup();
+  const footer = useFooter();
+  const products = productItems({ flags, loggedIn, routeOf });
+  if (products.length < 2) return footer;
+  return footer.flatMap((item) =>
+    item.id !== TRADE_ITEM
+      ? [item]
+      : products.map((product) => ({
+          id: product.label,
+          label: t(`nav.${product.label}`),
+          href: product.url,
+          current: belongsTo(pathname, product),
+        })),
+  );
 }
 
 export function useTabMenu(): readonly TabItem[] {

@@ -19,10 +19,12 @@ const BRANDS: Readonly<Record<string, BrandColours>> = {
   citron: { brand: '#D3EE52', onBrand: '#1B2200' },
 };
 
+const PALETTES = ['kr', 'global', 'cvd'] as const;
+
 const asked = new URLSearchParams(window.location.search);
 applyTheme({
   theme: asked.get('theme') === 'light' ? 'light' : 'dark',
-  price: asked.get('price') === 'cvd' ? 'cvd' : 'kr',
+  price: PALETTES.find((palette) => palette === asked.get('price')) ?? 'kr',
   density: 'cozy',
   brand: BRANDS[asked.get('brand') ?? ''] ?? null,
 });

@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FUTURES_PRICE_BAND, isWithinBand, isWithinSideBand, OVERSEA_PRICE_BAND } from './order-limits.ts';
+import { bandAround, FUTURES_PRICE_BAND, isWithinBand, isWithinSideBand, OVERSEA_PRICE_BAND } from './order-limits.ts';
 
 describe('a band around a price', () => {
   it.each([
@@ -28,6 +28,18 @@ describe('a band around a price', () => {
 
 const price = fc.bigInt({ min: 1n, max: 10n ** 16n }) as fc.Arbitrary<Decimal>;
 const band = fc.bigInt({ min: 0n, max: 10n ** 8n }) as fc.Arbitrary<Decimal>;
+
+it('has as its ends the last prices on the tick that it takes', () => {
+  const tick = fc.bigInt({ min: 1n, max: 10n ** 9n }) as fc.Arbitrary<Decimal>;
+  fc.assert(
+    fc.property(price, band, tick, (reference, width, step) => {
+      const { low, high } = bandAround(reference, width, step);
+      fc.pre(low <= high);
+      const taken = (at: bigint) => isWithinBand(at as Decimal, reference, width);
+      expect([taken(low), taken(high), taken(low - step), taken(high + step)]).toEqual([true, true, false, false]);
+    }),
+  );
+});
 
 it('both sides of a band together are the band around the price', () => {
   fc.assert(

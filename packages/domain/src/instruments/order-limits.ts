@@ -1,5 +1,5 @@
 import type { Price, Rate } from '@hoga/kernel/amounts';
-import { abs, decimal, SCALE, sub } from '@hoga/kernel/decimal';
+import { abs, add, decimal, mul, roundToStep, SCALE, sub } from '@hoga/kernel/decimal';
 import { signOf } from '../trading/trade-side.ts';
 import type { TradeSide } from '../trading/vocabulary.ts';
 
@@ -16,6 +16,15 @@ export const FUTURES_QUOTE_BAND = decimal('0.02');
 /** |price − reference| ≤ band · reference */
 export function isWithinBand(price: Price, reference: Price, band: Rate): boolean {
   return abs(sub(price, reference)) * SCALE <= reference * band;
+}
+
+/** The lowest and the highest price on the tick that `isWithinBand` takes. */
+export function bandAround(reference: Price, band: Rate, tick: Price): { low: Price; high: Price } {
+  const room = mul(reference, band, 'floor');
+  return {
+    low: roundToStep(sub(reference, room), tick, 'ceil'),
+    high: roundToStep(add(reference, room), tick, 'floor'),
+  };
 }
 
 /** LONG ≤ (1 + band) · mark, SHORT ≥ (1 − band) · mark: a price on the passive side may lie anywhere. */

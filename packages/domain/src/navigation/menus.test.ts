@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseSiteType } from '../site/site-type.ts';
 import {
+  belongsTo,
   FOOTER_ITEMS,
   footerItems,
   footerTarget,
   type MenuSituation,
+  productItems,
   type RouteLookup,
   TAB_MENU,
   tabItems,
@@ -27,6 +29,38 @@ function situation(change: Partial<MenuSituation> & { type?: string } = {}): Men
 
 const labels = (change?: Parameters<typeof situation>[0]) =>
   tradeMenuEntries(situation(change)).map(({ label }) => label);
+
+describe('products', () => {
+  const shown = (change: Parameters<typeof situation>[0]) =>
+    productItems(situation(change)).map(({ label, url }) => [label, url]);
+
+  it('are those of the site, each with its list [SITE-22]', () => {
+    expect(shown({ type: '100100' })).toEqual([
+      ['overseaTrade', '/oversea'],
+      ['futureTrade', '/exchange'],
+    ]);
+    expect(shown({ type: '100000' })).toEqual([['overseaTrade', '/oversea']]);
+  });
+
+  it('are for a visitor those that can be looked at without login', () => {
+    expect(shown({ loggedIn: false, routeOf: only('/oversea', '/exchange', '/overseaView') })).toEqual([
+      ['overseaTrade', '/overseaView'],
+    ]);
+  });
+
+  it.each([
+    ['/exchange', true],
+    ['/future/12', true],
+    ['/futureView/12', true],
+    ['/overseaView/3', true],
+    ['/futures', false],
+    ['/more', false],
+  ])('%s belongs to the quick order: %s', (path, belongs) => {
+    expect(FOOTER_ITEMS.filter((item) => belongsTo(path, item)).some(({ label }) => label === 'quickOrder')).toBe(
+      belongs,
+    );
+  });
+});
 
 describe('footer', () => {
   it('has its four items in order', () => {

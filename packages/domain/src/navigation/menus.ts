@@ -10,11 +10,13 @@ export interface FooterItem {
   readonly label: 'quickOrder' | 'dnw' | 'search' | 'more';
   readonly url: string;
   readonly badge: 'contact' | null;
+  /** Pages that belong to it besides those below its own url. */
+  readonly also?: readonly string[];
 }
 
 /** The footer, left to right (NAV-01 … NAV-06). Every item needs login (NAV-05). */
 export const FOOTER_ITEMS: readonly FooterItem[] = [
-  { name: TRADE_ITEM, label: 'quickOrder', url: '/oversea', badge: null },
+  { name: TRADE_ITEM, label: 'quickOrder', url: '/oversea', badge: null, also: ['/exchange', '/future'] },
   { name: 'Dnw', label: 'dnw', url: '/dnw', badge: null },
   { name: 'Search', label: 'search', url: '/search', badge: null },
   { name: 'More', label: 'more', url: '/more', badge: 'contact' },
@@ -23,6 +25,38 @@ export const FOOTER_ITEMS: readonly FooterItem[] = [
 /** Where a footer item leads: a visitor's Trade opens the guest version, everything else its own url (NAV-08 … 10). */
 export function footerTarget(item: Pick<FooterItem, 'name' | 'url'>, loggedIn: boolean): string {
   return item.name === TRADE_ITEM && !loggedIn ? `${item.url}View` : item.url;
+}
+
+/** A page belongs to a menu item when it is its page, one below it, or its guest version. */
+export function belongsTo(path: string, { url, also = [] }: Pick<FooterItem, 'url' | 'also'>): boolean {
+  return [url, ...also]
+    .flatMap((base) => [base, `${base}View`])
+    .some((base) => path === base || path.startsWith(`${base}/`));
+}
+
+/** What can be traded, each with a list of its own. */
+export interface ProductItem {
+  readonly label: 'overseaTrade' | 'futureTrade';
+  readonly url: string;
+  readonly also?: readonly string[];
+}
+
+const PRODUCTS: ReadonlyArray<ProductItem & { readonly flag?: keyof SiteFlags }> = [
+  { label: 'overseaTrade', url: '/oversea' },
+  { label: 'futureTrade', url: '/exchange', also: ['/future'], flag: 'isFutures' },
+];
+
+/** The products of a site, for its members. */
+export function siteProducts(flags: SiteFlags): readonly ProductItem[] {
+  return PRODUCTS.flatMap(({ flag, ...item }) => (flag === undefined || flags[flag] ? [item] : []));
+}
+
+/** The products of this moment: a visitor sees those that have a guest version. */
+export function productItems(situation: Pick<MenuSituation, 'flags' | 'loggedIn' | 'routeOf'>): readonly ProductItem[] {
+  return siteProducts(situation.flags).flatMap((item) => {
+    const url = situation.loggedIn ? item.url : `${item.url}View`;
+    return situation.routeOf(url) === null ? [] : [{ ...item, url }];
+  });
 }
 
 export interface TabItem {

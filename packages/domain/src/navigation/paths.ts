@@ -10,6 +10,11 @@ export function backTarget(path: string, backUrl?: string): string {
   return first === undefined ? '/' : `/${first}`;
 }
 
+/** Whether the id of a path, where it has one, may be one. */
+export function hasRouteId({ id }: Readonly<Record<string, string | undefined>>): boolean {
+  return id === undefined || isRouteId(id);
+}
+
 const TRADE_PATH = /^\/(?:oversea|future)(?:View)?\/([^/]+)$|^\/exchange\/([^/]+)$/;
 
 /** The option whose trade page a path is, for members or guests; null for every other path. */

@@ -15,11 +15,16 @@ describe('admission of a loaded user', () => {
     ['success', '{"blockDevice":{"M":true}}', 'enter'],
     ['success', '[1,2', 'enter'],
   ] as const)('of status %s with extra data %j is %s [AUTH-02, AUTH-29]', (status, etcJson, admission) => {
-    expect(admissionOf({ status, etcJson })).toBe(admission);
+    expect(admissionOf({ status, etcJson }, { isMobile: true })).toBe(admission);
+  });
+
+  it('does not keep an account that is blocked from mobile from a desktop [AUTH-29]', () => {
+    const user = { status: 'success', etcJson: '{"blockDevice":["M"]}' };
+    expect(admissionOf(user, { isMobile: false })).toBe('enter');
   });
 
   it('is refused for DENY before the device is looked at [AUTH-05]', () => {
-    expect(admissionOf({ status: 'DENY', etcJson: '{"blockDevice":["M"]}' })).toBe('denied');
+    expect(admissionOf({ status: 'DENY', etcJson: '{"blockDevice":["M"]}' }, { isMobile: true })).toBe('denied');
   });
 
   it('never throws, whatever the extra data holds', () => {

@@ -1,4 +1,4 @@
-/** This application's device type, as `blockDevice` names it. */
+/** Phones and tablets, as `blockDevice` names them. */
 const MOBILE = 'M';
 
 export interface AdmittedUser {
@@ -24,8 +24,8 @@ export function blockedDevices(etcJson: string): readonly string[] {
   return Array.isArray(blockDevice) ? blockDevice.filter((device) => typeof device === 'string') : [];
 }
 
-/** Whether a loaded user may go on (SPEC §4, session start 3 and 4). Naming M blocks this application (A-25). */
-export function admissionOf(user: AdmittedUser): Admission {
+/** Whether a loaded user may go on (SPEC §4, session start 3 and 4). Naming M blocks phones; a desktop's browser is none (A-25). */
+export function admissionOf(user: AdmittedUser, device: { readonly isMobile: boolean }): Admission {
   if (user.status === 'DENY') return 'denied';
-  return blockedDevices(user.etcJson).includes(MOBILE) ? 'device-blocked' : 'enter';
+  return device.isMobile && blockedDevices(user.etcJson).includes(MOBILE) ? 'device-blocked' : 'enter';
 }

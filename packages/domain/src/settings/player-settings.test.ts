@@ -26,7 +26,13 @@ describe('player settings', () => {
 
   it('default to asking before what cannot be undone, and to a ladder that asks once how a tap is meant', () => {
     expect(parsePlayerSettings({})).toMatchObject({
-      ladder: { tapMode: 'ask', autoCentre: true, showMit: true, stop: { kind: 'STOPMARKET', roomTicks: 0 } },
+      ladder: {
+        tapMode: 'ask',
+        autoCentre: true,
+        showMit: true,
+        stop: { kind: 'STOPMARKET', roomTicks: 0 },
+        offersUndo: true,
+      },
       confirm: { close: true, cancelAll: true, reverse: true },
       tpslOn: { tp: false, sl: false },
       hotkeys: true,
@@ -58,7 +64,7 @@ describe('player settings', () => {
       tpsl: { tp: 25, sl: -1 },
       betEndAlarm: false,
       tpslOn: { sl: true },
-      ladder: { tapMode: 'shout', autoCentre: false },
+      ladder: { tapMode: 'shout', autoCentre: false, offersUndo: 'no' },
       confirm: [],
       hotkeys: false,
       guard: { isOn: false, maxQty: 0, maxDistanceTicks: 40 },
@@ -69,7 +75,13 @@ describe('player settings', () => {
       tpsl: { tp: 25, sl: 10 },
       betEndAlarm: false,
       tpslOn: { tp: false, sl: true },
-      ladder: { tapMode: 'ask', autoCentre: false, showMit: true, stop: { kind: 'STOPMARKET', roomTicks: 0 } },
+      ladder: {
+        tapMode: 'ask',
+        autoCentre: false,
+        showMit: true,
+        stop: { kind: 'STOPMARKET', roomTicks: 0 },
+        offersUndo: true,
+      },
       confirm: { close: true, cancelAll: true, reverse: true },
       hotkeys: false,
       guard: { isOn: false, maxQty: null, maxDistanceTicks: 40 },

@@ -25,6 +25,8 @@ export interface PlayerSettings {
     /** The two outer columns, where stop orders are placed. */
     readonly showMit: boolean;
     readonly stop: LadderStop;
+    /** An order that waits in the market can be taken back by a tap on the toast that says it was taken. */
+    readonly offersUndo: boolean;
   };
   /** Keys that order on the desktop's quick-order screen. */
   readonly hotkeys: boolean;
@@ -44,7 +46,13 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
   tpsl: { tp: 10, sl: 10 },
   tpslOn: { tp: false, sl: false },
   betEndAlarm: true,
-  ladder: { tapMode: 'ask', autoCentre: true, showMit: true, stop: { kind: 'STOPMARKET', roomTicks: 0 } },
+  ladder: {
+    tapMode: 'ask',
+    autoCentre: true,
+    showMit: true,
+    stop: { kind: 'STOPMARKET', roomTicks: 0 },
+    offersUndo: true,
+  },
   hotkeys: true,
   confirm: { close: true, cancelAll: true, reverse: true },
   guard: { isOn: true, maxQty: null, maxDistanceTicks: null },
@@ -127,6 +135,7 @@ export function parsePlayerSettings(stored: unknown): PlayerSettings {
       autoCentre: flag(ladder.autoCentre, byDefault.ladder.autoCentre),
       showMit: flag(ladder.showMit, byDefault.ladder.showMit),
       stop: stop(ladder.stop),
+      offersUndo: flag(ladder.offersUndo, byDefault.ladder.offersUndo),
     },
     hotkeys: flag(fields.hotkeys, byDefault.hotkeys),
     confirm: flags(fields.confirm, byDefault.confirm),

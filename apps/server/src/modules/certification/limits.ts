@@ -1,3 +1,5 @@
+import { CODE_RESEND_SECONDS } from '@hoga/domain/accounts/code-resend';
+
 export interface CertificationLimits {
   readonly codeSeconds: number;
   readonly proofSeconds: number;
@@ -13,7 +15,7 @@ export const CERTIFICATION_LIMITS: CertificationLimits = {
   codeSeconds: 180,
   proofSeconds: 600,
   guesses: 5,
-  resendSeconds: 30,
+  resendSeconds: CODE_RESEND_SECONDS,
   perKeyPerDay: 10,
   perIpPerDay: 100,
 };

@@ -3,10 +3,10 @@ import { useShell } from '../../data/shell/shell-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { InstrumentMark } from '../../shared/market/instrument-mark.tsx';
 import { Drawer } from '../../shared/ui/drawer.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ListRow } from '../../shared/ui/list-row.tsx';
-import { MonoTile } from '../../shared/ui/mono-tile.tsx';
 
 /** One coin of the list a screen gave (NAV-52 … 55). */
 export function CoinDrawer() {
@@ -26,7 +26,7 @@ export function CoinDrawer() {
       {choice?.coins.map((coin) => (
         <ListRow
           key={coin}
-          leading={<MonoTile code={coin} round />}
+          leading={<InstrumentMark code={coin} round />}
           title={coinInfo[coin]?.name ?? walletLabel(coin, currentLanguage())}
           detail={coinInfo[coin]?.currency ?? coin}
           onPress={() => choice.answer(coin)}

@@ -8,9 +8,9 @@ import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
 import { useTicker } from '../../data/market/use-market.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { InstrumentMark } from '../../shared/market/instrument-mark.tsx';
 import { ChangeText } from '../../shared/ui/change-text.tsx';
 import { ListRow } from '../../shared/ui/list-row.tsx';
-import { MonoTile } from '../../shared/ui/mono-tile.tsx';
 import { PriceText } from '../../shared/ui/price-text.tsx';
 import { useRouteLookup } from '../use-menu.tsx';
 import { OptionDrawer } from './option-drawer.tsx';
@@ -53,7 +53,7 @@ function FuturesRow({ option, href, isCurrent }: FuturesRowProps) {
   const ticker = useTicker(option.stock);
   return (
     <ListRow
-      leading={<MonoTile code={plainSymbol(option.stock)} size="sm" round />}
+      leading={<InstrumentMark code={plainSymbol(option.stock)} size="sm" round />}
       title={currentLanguage() === 'en' ? option.enName : option.koName}
       value={<PriceText value={ticker?.last ?? option.lastPrice} places={option.precision} />}
       valueDetail={<ChangeText kind="percent" value={ticker?.changePercent ?? option.priceChangePercent} />}

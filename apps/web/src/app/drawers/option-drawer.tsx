@@ -12,11 +12,19 @@ interface OptionDrawerProps<Option> {
   readonly isOpen: boolean;
   readonly title: string;
   readonly options: UseQueryResult<readonly Option[]>;
+  /** As they come, unless told otherwise. */
+  readonly arrange?: (options: readonly Option[]) => readonly Option[];
   readonly row: (option: Option) => ReactNode;
 }
 
 /** A drawer that lists instruments: on their way, failed, none, or a row each. */
-export function OptionDrawer<Option>({ isOpen, title, options, row }: OptionDrawerProps<Option>) {
+export function OptionDrawer<Option>({
+  isOpen,
+  title,
+  options,
+  arrange = (all) => all,
+  row,
+}: OptionDrawerProps<Option>) {
   const t = useText();
   return (
     <Drawer
@@ -35,7 +43,7 @@ export function OptionDrawer<Option>({ isOpen, title, options, row }: OptionDraw
         />
       )}
       {options.data?.length === 0 && <EmptyState title={t('nav.noStocks')} />}
-      {options.data?.map(row)}
+      {arrange(options.data ?? []).map(row)}
     </Drawer>
   );
 }

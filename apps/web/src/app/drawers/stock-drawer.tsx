@@ -4,25 +4,31 @@ import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useOverseaPosition } from '../../data/account/oversea-account.ts';
+import { useOwnOversea } from '../../data/account/own-instruments.ts';
 import { callApi, messageFor } from '../../data/api/api.ts';
 import { isSuccess } from '../../data/api/reply.ts';
-import { seedTickers } from '../../data/market/market.ts';
+import { instrumentName, isClosed, listed } from '../../data/market/instrument.ts';
+import { plainSymbol, seedTickers } from '../../data/market/market.ts';
 import { overseaOptionsQuery } from '../../data/market/option-queries.ts';
 import { useTicker } from '../../data/market/use-market.ts';
+import { useSessionNotice } from '../../data/market/use-session-notice.ts';
 import { closeDrawer } from '../../data/shell/shell-store.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { HeldTag } from '../../shared/market/held-tag.tsx';
+import { closedTagText } from '../../shared/market/session-text.ts';
 import { ChangeText } from '../../shared/ui/change-text.tsx';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { ListRow } from '../../shared/ui/list-row.tsx';
 import { PriceText } from '../../shared/ui/price-text.tsx';
-import { Tag } from '../../shared/ui/tag.tsx';
 import { OptionDrawer } from './option-drawer.tsx';
 
 /** The overseas stocks (NAV-46 … 51). */
 export function StockDrawer({ isOpen }: { isOpen: boolean }) {
   const t = useText();
   const options = useQuery({ ...overseaOptionsQuery(), enabled: isOpen });
+  const own = useOwnOversea();
   const { pick, pendingId, currentId } = usePickStock();
 
   useEffect(() => {
@@ -34,6 +40,7 @@ export function StockDrawer({ isOpen }: { isOpen: boolean }) {
       isOpen={isOpen}
       title={t('nav.chooseStock')}
       options={options}
+      arrange={(all) => listed(all, 'all', own)}
       row={(option) => (
         <StockRow
           key={option.id}
@@ -90,14 +97,21 @@ interface StockRowProps {
 function StockRow({ option, isCurrent, isPending, onPick }: StockRowProps) {
   const t = useText();
   const ticker = useTicker(option.stock);
-  const isResting = option.isRest !== 0;
+  const position = useOverseaPosition(option.id);
+  const notice = useSessionNotice(option.market);
+  const closed = isClosed(option);
   return (
     <ListRow
-      title={currentLanguage() === 'en' ? option.enName : option.koName}
-      detail={option.currency}
-      value={<PriceText value={ticker?.last} places={option.precision} stale={isResting} />}
-      valueDetail={isResting ? <Tag>{t('nav.rest')}</Tag> : <ChangeText kind="percent" value={ticker?.changePercent} />}
-      muted={isResting || isPending}
+      title={instrumentName(option, currentLanguage())}
+      detail={
+        <>
+          <HeldTag product="oversea" position={position && { ...position, quantity: String(position.qty) }} />
+          <span className="truncate">{closed ? closedTagText(notice, t) : plainSymbol(option.stock)}</span>
+        </>
+      }
+      value={<PriceText value={ticker?.last} places={option.precision} stale={closed} />}
+      valueDetail={<ChangeText kind="percent" value={ticker?.changePercent} stale={closed} />}
+      muted={closed || isPending}
       selected={isCurrent}
       onPress={onPick}
     />

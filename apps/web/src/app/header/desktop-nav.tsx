@@ -6,8 +6,9 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { TopNav } from '../../shared/ui/top-nav.tsx';
 import { TopNavSlot } from '../../shared/ui/top-nav-slot.tsx';
+import { LinkState } from '../link-state.tsx';
 import { SiteBadges } from '../site-badges.tsx';
-import { useFooter } from '../use-menu.tsx';
+import { useDesktopMenu } from '../use-menu.tsx';
 import { AccountIcons } from './home-header.tsx';
 
 /** From 1024 px in place of the tab bar. */
@@ -15,7 +16,7 @@ export function DesktopNav() {
   const t = useText();
   const site = useSite();
   const loggedIn = useLoggedIn();
-  const items = useFooter();
+  const items = useDesktopMenu();
   return (
     <TopNav
       siteName={site.texts.name}
@@ -24,6 +25,7 @@ export function DesktopNav() {
       trailing={
         <>
           <TopNavSlot />
+          <LinkState className="text-micro tabular-nums" />
           <SiteBadges />
           <span className="flex items-center">
             <AccountIcons />

@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { openDrawer } from '../../data/shell/shell-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { useDesktop } from '../../shared/lib/use-desktop.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { IconLink } from '../../shared/ui/icon-link.tsx';
@@ -21,6 +22,7 @@ const TRADE_ROUTE = 'Trade';
 export function PageHeader({ meta }: { meta: RouteMeta }) {
   const t = useText();
   const { pathname } = useLocation();
+  const isDesktop = useDesktop();
   const title = meta.title === undefined ? '' : t(meta.title);
   const back = backTarget(pathname, meta.backUrl);
   // A page that is its own first segment has nowhere to go back to.
@@ -29,6 +31,8 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
     <AppBar
       // On desktops it heads the column of content under the top navigation.
       className="lg:static lg:mx-auto lg:w-full lg:max-w-(--w-page)"
+      // There the top navigation is the page's banner.
+      regionName={isDesktop ? title : undefined}
       large={!hasBack}
       backHref={hasBack ? back : undefined}
       title={

@@ -48,9 +48,9 @@ describe('layouts', () => {
     expect(back()).toBeNull();
   });
 
-  it('of search have neither header nor back icon [RT-05, RT-06]', async () => {
+  it('of search have neither header nor back icon, only a name to be read aloud [RT-05, RT-06]', async () => {
     await show('Search');
-    expect(title()).toBeNull();
+    expect(title()?.className).toBe('sr-only');
     expect(back()).toBeNull();
   });
 

@@ -8,7 +8,7 @@ import { DesktopNav } from '../header/desktop-nav.tsx';
 import { HomeHeader } from '../header/home-header.tsx';
 import { PageHeader } from '../header/page-header.tsx';
 import { CONTENT_ID, type FramedLayoutName, type RouteMeta } from '../route-meta.ts';
-import { SiteBadgeLine } from '../site-badges.tsx';
+import { SiteBadgeLine } from '../site-badge-line.tsx';
 import { useFooter, useTabMenu } from '../use-menu.tsx';
 
 export interface LayoutProps {
@@ -29,6 +29,12 @@ function Content({ meta, children }: LayoutProps) {
       {children}
     </main>
   );
+}
+
+/** The page's name, for those who do not see where they are. */
+function Heading({ meta: { title }, className }: { meta: RouteMeta; className?: string }) {
+  const t = useText();
+  return title === undefined ? null : <h1 className={cx('sr-only', className)}>{t(title)}</h1>;
 }
 
 function Page({ children }: { children: ReactNode }) {
@@ -60,7 +66,8 @@ function TabMenu() {
   const t = useText();
   const { pathname } = useLocation();
   const tabs = useTabMenu();
-  if (tabs.length === 0) return null;
+  // A single tab is no choice.
+  if (tabs.length < 2) return null;
   return (
     <LinkTabs
       label={t('nav.tabs')}
@@ -75,7 +82,11 @@ function HomeLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       <HomeHeader meta={meta} />
-      <Content meta={meta}>{children}</Content>
+      <Content meta={meta}>
+        {/* On a phone it stands in the header. */}
+        <Heading meta={meta} className="max-lg:hidden" />
+        {children}
+      </Content>
       <Footer />
     </Page>
   );
@@ -108,7 +119,10 @@ function SearchLayout({ meta, children }: LayoutProps) {
     <Page>
       <SiteBadgeLine className="lg:hidden" />
       <TabMenu />
-      <Content meta={meta}>{children}</Content>
+      <Content meta={meta}>
+        <Heading meta={meta} />
+        {children}
+      </Content>
       <Footer />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { shownLanguage, shownTheme } from '@hoga/domain/settings/display-settings';
+import { shownLanguage, shownPrice, shownTheme } from '@hoga/domain/settings/display-settings';
 import { displayStore } from '../../data/settings/display-store.ts';
 import type { Site } from '../../data/site/site.ts';
 import { currentLanguage, setLanguage } from '../../shared/i18n/i18n.ts';
@@ -10,7 +10,7 @@ export async function applyAppearance(site: Site): Promise<void> {
   const { brand, onBrand, start } = site.theme;
   applyTheme({
     theme: shownTheme(display.theme, start),
-    price: display.price,
+    price: shownPrice(display.price, site.language),
     density: display.density,
     brand: { brand, onBrand },
   });

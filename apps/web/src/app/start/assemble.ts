@@ -9,6 +9,7 @@ import { currentDevice } from '../../data/storage/device.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { router } from '../app-router.ts';
+import { opensIn } from '../route-lookup.ts';
 import { shownPageNeedsLogin } from '../router.tsx';
 import { applyAppearance } from './appearance.ts';
 import type { Live } from './live.ts';
@@ -37,10 +38,13 @@ export function assemble(): Assembled {
     socket: live,
     page: {
       currentPath: () => router.state.location.href,
+      opens: (path) => opensIn(router, path),
       needsLogin: () => shownPageNeedsLogin(router),
       goTo: (path) => router.history.replace(path),
       reload: () => window.location.reload(),
     },
+    // By how it is pointed at: what a browser calls itself says little, and a narrow window is no phone.
+    isMobile: () => window.matchMedia('(hover: none) and (pointer: coarse)').matches,
     alert: (which) => alert({ body: text(ALERTS[which]) }),
     messageFor,
     forgetData: live.forgetData,

@@ -49,6 +49,7 @@ function openTab(server: { open: readonly string[] }, loads = true) {
       for (const listener of gaps) listener();
     },
     onGiveUp: () => undefined,
+    onLatency: () => undefined,
     random: () => 0,
     now: Date.now,
     untilOnline: () => Promise.resolve(),

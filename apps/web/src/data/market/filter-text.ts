@@ -3,6 +3,8 @@ import type { InstrumentFilter } from './instrument.ts';
 
 export const FILTER_TEXT: Readonly<Record<InstrumentFilter, TextKey>> = {
   all: 'common.all',
+  held: 'market.heldFilter',
+  favourite: 'market.favourites',
   index: 'market.index',
   commodity: 'market.commodity',
   currency: 'market.currency',

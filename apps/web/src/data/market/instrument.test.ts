@@ -2,7 +2,7 @@ import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOption } from '../testing/sample-oversea-option.ts';
-import { filtersOf, instrumentName, isClosed, isFound, listed } from './instrument.ts';
+import { filtersOf, instrumentName, isClosed, listed } from './instrument.ts';
 
 const nq = sampleOverseaOption();
 const gold = sampleOverseaOption({ id: idOf(105), stock: 'GC', koName: '금', enName: 'Gold', category: 'commodity' });
@@ -37,9 +37,17 @@ describe('the list of instruments', () => {
     expect(listed([resting, nq, kospi], 'all')).toEqual([kospi, nq, resting]);
   });
 
+  it('puts what is held and then what is marked before all others, and shows either alone', () => {
+    const own = { isHeld: ({ id }: typeof nq) => id === gold.id, isFavourite: ({ id }: typeof nq) => id === nq.id };
+    expect(listed([kospi, nq, gold], 'all', own)).toEqual([gold, nq, kospi]);
+    expect(listed([kospi, nq, gold], 'held', own)).toEqual([gold]);
+    expect(listed([kospi, nq, gold], 'favourite', own)).toEqual([nq]);
+  });
+
   it('filters by group, and offers only groups that have instruments', () => {
     expect(listed([nq, gold, kospi], 'commodity')).toEqual([gold]);
-    expect(filtersOf([nq, gold])).toEqual(['all', 'index', 'commodity']);
+    expect(filtersOf([nq, gold], false)).toEqual(['all', 'index', 'commodity']);
+    expect(filtersOf([nq], true)).toEqual(['all', 'held', 'favourite', 'index']);
   });
 
   it('is closed when isRest is not 0 [OVS-09]', () => {
@@ -47,10 +55,8 @@ describe('the list of instruments', () => {
     expect(isClosed(nq)).toBe(false);
   });
 
-  it('is named and found in both languages and by symbol', () => {
+  it('is named in both languages', () => {
     expect(instrumentName(nq, 'en')).toBe('Nasdaq 100');
     expect(instrumentName(nq, 'ko')).toBe('나스닥100');
-    expect(['나스닥', 'nasdaq', ' nq ', ''].map((typed) => isFound(nq, 'NQ', typed))).toEqual([true, true, true, true]);
-    expect(isFound(nq, 'NQ', '금')).toBe(false);
   });
 });

@@ -2,26 +2,69 @@ import type { FuturesOption, OverseaOption } from '@hoga/contract/market';
 import { krwFirst } from '@hoga/domain/instruments/option-order';
 import type { Language } from '@hoga/domain/site/language';
 
-export type InstrumentFilter = 'all' | OverseaOption['category'];
+type Category = OverseaOption['category'];
 
-/** Closed or not open yet: it can be looked at, not chosen. */
+export type InstrumentFilter = 'all' | 'held' | 'favourite' | Category;
+
+/** What a player has to do with an instrument. */
+export interface OwnInstruments<Option> {
+  readonly isHeld: (option: Option) => boolean;
+  readonly isFavourite: (option: Option) => boolean;
+}
+
+const NOBODYS: OwnInstruments<unknown> = { isHeld: () => false, isFavourite: () => false };
+
+/** Closed or not open yet: it can be looked at, not traded. */
 export function isClosed(option: Pick<OverseaOption, 'isRest'>): boolean {
   return option.isRest !== 0;
 }
 
-/** What the list shows: KRW first (OVS-10), of the chosen group. */
-export function listed(options: readonly OverseaOption[], filter: InstrumentFilter): OverseaOption[] {
-  const chosen = options.filter(({ category }) => filter === 'all' || category === filter);
-  // What can be traded now comes before what rests, else as the site lists them.
-  return krwFirst(chosen.toSorted((a, b) => a.isRest - b.isRest));
+/** It never closes: there is no night to keep a position over. */
+export function isAlwaysOpen({ market }: Pick<OverseaOption, 'market'>): boolean {
+  return market.state === 'open' && market.until === null;
 }
 
-/** The groups that have instruments, in the order the chips stand. */
-export function filtersOf(options: readonly OverseaOption[]): InstrumentFilter[] {
+/**
+ * What the list shows, of the chosen group: what is held and then what is marked, as the player's own, then KRW first
+ * (OVS-10), and of each what can be traded now before what rests.
+ */
+export function listed(
+  options: readonly OverseaOption[],
+  filter: InstrumentFilter,
+  own: OwnInstruments<OverseaOption> = NOBODYS,
+): OverseaOption[] {
+  const inOrder = krwFirst(options.toSorted((a, b) => a.isRest - b.isRest));
+  return ownFirst(
+    inOrder.filter((option) => isOf(option, filter, own)),
+    own,
+  );
+}
+
+/** What is held comes first, then what is marked, then the others, each as they stood. */
+export function ownFirst<Option>(options: readonly Option[], own: OwnInstruments<Option>): Option[] {
+  const place = (option: Option) => (own.isHeld(option) ? 0 : own.isFavourite(option) ? 1 : 2);
+  return options.toSorted((a, b) => place(a) - place(b));
+}
+
+function isOf(option: OverseaOption, filter: InstrumentFilter, own: OwnInstruments<OverseaOption>): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'held':
+      return own.isHeld(option);
+    case 'favourite':
+      return own.isFavourite(option);
+    default:
+      return option.category === filter;
+  }
+}
+
+/** The groups that have instruments, in the order the chips stand; a member's own come before those of the market. */
+export function filtersOf(options: readonly OverseaOption[], isMember: boolean): InstrumentFilter[] {
   const groups = (['index', 'commodity', 'currency', 'coin'] as const).filter((group) =>
     options.some(({ category }) => category === group),
   );
-  return ['all', ...groups];
+  return ['all', ...(isMember ? (['held', 'favourite'] as const) : []), ...groups];
 }
 
 export function instrumentName(
@@ -29,10 +72,4 @@ export function instrumentName(
   language: Language,
 ): string {
   return language === 'en' ? option.enName : option.koName;
-}
-
-/** Whether a typed text is found in an instrument's names or symbol. */
-export function isFound(option: Pick<OverseaOption, 'koName' | 'enName'>, symbol: string, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase();
-  return [option.koName, option.enName, symbol].some((name) => name.toLowerCase().includes(wanted));
 }

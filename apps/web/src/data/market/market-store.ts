@@ -21,11 +21,17 @@ export class MarketStore {
   readonly #tickers = new Map<string, Ticker>();
   readonly #details = new Map<string, MarketDetail>();
   readonly #notifier: FrameNotifier;
+  #newestAt: number | null = null;
   readonly #symbolOf: (stock: string) => string;
 
   constructor(schedule: ScheduleFrame, symbolOf: (stock: string) => string) {
     this.#notifier = new FrameNotifier(schedule);
     this.#symbolOf = symbolOf;
+  }
+
+  /** When the newest price of any symbol was made, by the server's clock. */
+  get newestAt(): number | null {
+    return this.#newestAt;
   }
 
   ticker(stock: string): Ticker | null {
@@ -73,6 +79,7 @@ export class MarketStore {
     const known = this.#tickers.get(symbol);
     if (known !== undefined && (known.at > ticker.at || (known.at === ticker.at && known.seq > ticker.seq))) return;
     this.#tickers.set(symbol, ticker);
+    this.#newestAt = Math.max(this.#newestAt ?? 0, ticker.at);
     this.#notifier.changed(`ticker:${symbol}`);
   }
 }

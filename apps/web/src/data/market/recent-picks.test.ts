@@ -13,29 +13,35 @@ beforeEach(() => {
 
 describe('recent picks', () => {
   it('are the latest ones, newest first, each once', () => {
-    for (const id of [1, 2, 3, 1]) rememberPick(idOf(id));
-    expect(recentPicks()).toEqual([1, 3, 2]);
-    for (let id = 10; id < 20; id += 1) rememberPick(idOf(id));
-    expect(recentPicks()).toEqual([19, 18, 17, 16, 15, 14].slice(0, KEPT_PICKS));
+    for (const path of ['/oversea/1', '/future/1', '/oversea/3', '/oversea/1']) rememberPick(path);
+    expect(recentPicks()).toEqual(['/oversea/1', '/oversea/3', '/future/1']);
+    for (let id = 10; id < 20; id += 1) rememberPick(`/oversea/${id}`);
+    expect(recentPicks()).toHaveLength(KEPT_PICKS);
+    expect(recentPicks()[0]).toBe('/oversea/19');
   });
 
   it('are kept per user of the site, and nobody else sees them', () => {
-    rememberPick(idOf(5));
-    expect(window.localStorage.getItem('hoga.hoga.recentPicks.7')).toBe('5');
+    rememberPick('/oversea/5');
+    expect(window.localStorage.getItem('hoga.hoga.recentPicks.7')).toBe('/oversea/5');
     sessionStore.setState({ user: sampleMe({ id: idOf(8) }) });
     expect(recentPicks()).toEqual([]);
     sessionStore.setState({ user: null });
-    rememberPick(idOf(6));
+    rememberPick('/oversea/6');
     expect(recentPicks()).toEqual([]);
   });
 
-  it.each(['', 'x,-1,2.5,4', '{}'])('survive what cannot be read: %s', (stored) => {
+  it.each(['', 'x,-1,/more,/oversea/x,/oversea/4', '{}'])('survive what cannot be read: %s', (stored) => {
     currentDevice().storage.write('recentPicks.7', stored);
-    expect(recentPicks()).toEqual(stored.includes('4') ? [4] : []);
+    expect(recentPicks()).toEqual(stored.includes('4') ? ['/oversea/4'] : []);
+  });
+
+  it('are pages where something is traded, and no others', () => {
+    expect(rememberPick('/more')).toBe(false);
+    expect(recentPicks()).toEqual([]);
   });
 
   it('can be forgotten', () => {
-    rememberPick(idOf(5));
+    rememberPick('/oversea/5');
     forgetPicks();
     expect(recentPicks()).toEqual([]);
   });

@@ -1,28 +1,31 @@
-import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { sessionStore } from '../session/session-store.ts';
 import { currentDevice } from '../storage/device.ts';
 
 /** As many as are quicker to look through than to search. */
 export const KEPT_PICKS = 6;
 
+const TRADE_PATH = /^\/(oversea|future)\/\d+$/;
+
 function keyOfUser(): `recentPicks.${number}` | null {
   const { user } = sessionStore.getState();
   return user === null ? null : `recentPicks.${user.id}`;
 }
 
-/** The instruments this player has chosen from the search on this device, newest first. */
-export function recentPicks(): readonly number[] {
+/** The trade pages this player has opened from the search on this device, newest first. */
+export function recentPicks(): readonly string[] {
   const key = keyOfUser();
   const stored = key === null ? null : currentDevice().storage.read(key);
-  const ids = (stored ?? '').split(',').map(Number);
-  return ids.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, KEPT_PICKS);
+  const paths = (stored ?? '').split(',');
+  return paths.filter((path) => TRADE_PATH.test(path)).slice(0, KEPT_PICKS);
 }
 
-export function rememberPick(overseaOptionId: OverseaOptionId): void {
+/** Remembers a page that was opened, if it is one where something is traded. */
+export function rememberPick(path: string): boolean {
   const key = keyOfUser();
-  if (key === null) return;
-  const others = recentPicks().filter((id) => id !== overseaOptionId);
-  currentDevice().storage.write(key, [overseaOptionId, ...others].slice(0, KEPT_PICKS).join(','));
+  if (key === null || !TRADE_PATH.test(path)) return false;
+  const others = recentPicks().filter((other) => other !== path);
+  currentDevice().storage.write(key, [path, ...others].slice(0, KEPT_PICKS).join(','));
+  return true;
 }
 
 export function forgetPicks(): void {

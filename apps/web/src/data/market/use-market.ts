@@ -44,3 +44,11 @@ export function useFreshness(stock: string, origin: PriceOrigin, isInSession: bo
   });
   return ageSeconds === 0 ? FRESH : { isStale: true, ageSeconds };
 }
+
+/** How old the newest price of all is, in tenths of a second; null before the first. */
+export function useTickAge(): number | null {
+  return useSyncExternalStore(everyCheck, () => {
+    const at = marketStore.newestAt;
+    return at === null ? null : Math.max(0, Math.round((serverNow() - at) / 100));
+  });
+}

@@ -43,6 +43,7 @@ function setUp() {
     },
     page: {
       currentPath: () => path,
+      opens: (target) => !target.endsWith('/abc'),
       needsLogin: () => pageNeedsLogin,
       goTo: (target) => {
         log.push(`go ${target}`);
@@ -50,6 +51,7 @@ function setUp() {
       },
       reload: () => log.push('reload'),
     },
+    isMobile: () => true,
     alert: async (which) => {
       log.push(`alert ${which}`);
     },
@@ -235,6 +237,12 @@ describe('sign-in', () => {
     });
     expect(world.device.tokens.read()?.accessToken).toBe('access-2');
     expect(world.log).toEqual(['connect demo', 'go /oversea/3']);
+  });
+
+  it('opens the home page where the remembered one does not open [RT-15, RT-18]', async () => {
+    world.device.storage.write('lastPage', '/oversea/abc');
+    await world.session.signIn(credentials);
+    expect(world.log.at(-1)).toBe('go /oversea');
   });
 
   it('is fail with the server message when refused [AUTH-08, ERR-06]', async () => {

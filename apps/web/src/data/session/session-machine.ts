@@ -24,11 +24,15 @@ export interface SessionParts {
   readonly page: {
     /** The path with its query, as it is now. */
     currentPath(): string;
+    /** Whether a path leads to a page at all. */
+    opens(path: string): boolean;
     /** Whether the page shown needs login. */
     needsLogin(): boolean;
     goTo(path: string): void;
     reload(): void;
   };
+  /** Whether this is a phone or a tablet: accounts may be kept from those. */
+  readonly isMobile: () => boolean;
   readonly alert: (text: 'denied' | 'mobileNotAllowed' | 'expired') => Promise<void>;
   readonly messageFor: (reply: Envelope<unknown>) => string;
   /** Throws away what was fetched for the user. */
@@ -84,7 +88,7 @@ export function createSession(parts: SessionParts): Session {
 
   /** Whether the user may go on; if not, says why and ends the session. */
   async function admit(profile: Extract<Profile, { kind: 'loaded' | 'denied' }>): Promise<boolean> {
-    const admission = profile.kind === 'denied' ? 'denied' : admissionOf(profile.user);
+    const admission = profile.kind === 'denied' ? 'denied' : admissionOf(profile.user, { isMobile: parts.isMobile() });
     if (profile.kind === 'denied' || admission === 'denied') {
       await parts.alert('denied');
       end('logout');
@@ -107,6 +111,10 @@ export function createSession(parts: SessionParts): Session {
     store.setState({ auth, ...SIGNED_OUT });
     parts.forgetData();
     socket.connect(null);
+  }
+
+  function lastPage(): string {
+    return landingPage(storage.read('lastPage') ?? '', page.opens);
   }
 
   /** The session ended without the user asking for it. */
@@ -142,8 +150,8 @@ export function createSession(parts: SessionParts): Session {
       store.setState({ isReturning: false });
       const here = page.currentPath();
       // Whoever has opened a page of use to a user is already there: it is the last opened one.
-      const isThere = landingPage(here) === here;
-      if (isLoggedIn(store.getState().auth) && !isThere) page.goTo(landingPage(storage.read('lastPage') ?? ''));
+      const isThere = landingPage(here, page.opens) === here;
+      if (isLoggedIn(store.getState().auth) && !isThere) page.goTo(lastPage());
     },
 
     async signIn({ username, password, keepSignedIn }) {
@@ -159,7 +167,7 @@ export function createSession(parts: SessionParts): Session {
       const { user } = reply.data;
       if (!(await admit({ kind: 'loaded', user, wallets: user.wallet }))) return { ok: false, message: null };
       socket.connect(user.username);
-      page.goTo(landingPage(storage.read('lastPage') ?? ''));
+      page.goTo(lastPage());
       return { ok: true };
     },
 

@@ -9,7 +9,7 @@ it('gives a ping that a hidden tab sent late its full time to be answered', asyn
   let clock = 0;
   const ping = vi.fn();
   const onSilence = vi.fn();
-  const heartbeat = new Heartbeat({ ping, onSilence, now: () => clock });
+  const heartbeat = new Heartbeat({ ping, onSilence, onAnswer: () => undefined, now: () => clock });
   heartbeat.start();
   heartbeat.ponged();
   // Held back for a minute, the ping and the check after it run together.
@@ -23,7 +23,7 @@ it('gives a ping that a hidden tab sent late its full time to be answered', asyn
 });
 
 it('says nothing once stopped', async () => {
-  const parts = { ping: vi.fn(), onSilence: vi.fn(), now: Date.now };
+  const parts = { ping: vi.fn(), onSilence: vi.fn(), onAnswer: vi.fn(), now: Date.now };
   const heartbeat = new Heartbeat(parts);
   heartbeat.start();
   heartbeat.ponged();
@@ -31,4 +31,15 @@ it('says nothing once stopped', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(parts.ping).toHaveBeenCalledTimes(1);
   expect(parts.onSilence).not.toHaveBeenCalled();
+});
+
+it('tells how long an answer took', () => {
+  let clock = 1_000;
+  const onAnswer = vi.fn();
+  const heartbeat = new Heartbeat({ ping: () => undefined, onSilence: () => undefined, onAnswer, now: () => clock });
+  heartbeat.start();
+  clock = 1_042;
+  heartbeat.ponged();
+  expect(onAnswer).toHaveBeenCalledWith(42);
+  heartbeat.stop();
 });

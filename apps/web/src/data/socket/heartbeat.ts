@@ -7,6 +7,8 @@ export interface HeartbeatParts {
   readonly ping: () => void;
   /** No pong for ten seconds (SOCK-05). */
   readonly onSilence: () => void;
+  /** How long the server took to answer a ping. */
+  readonly onAnswer: (ms: number) => void;
   readonly now: () => number;
 }
 
@@ -34,6 +36,7 @@ export class Heartbeat {
 
   ponged(): void {
     this.expectAnswer();
+    if (this.#pingedAt > 0) this.#parts.onAnswer(this.#parts.now() - this.#pingedAt);
     clearTimeout(this.#pingTimer);
     this.#pingTimer = setTimeout(() => this.#ping(), PING_AFTER_PONG_MS);
   }

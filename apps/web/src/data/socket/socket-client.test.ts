@@ -10,6 +10,7 @@ let statuses: SocketStatus[];
 let token: string | null;
 let client: SocketClient;
 const credentials = vi.fn();
+const onLatency = vi.fn();
 const onGap = vi.fn();
 const onGiveUp = vi.fn();
 let untilOnline: () => Promise<void>;
@@ -29,6 +30,7 @@ beforeEach(() => {
     onStatus: (status) => statuses.push(status),
     onGap,
     onGiveUp,
+    onLatency,
     random: () => 0,
     now: Date.now,
     untilOnline: () => untilOnline(),

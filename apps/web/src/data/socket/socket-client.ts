@@ -26,6 +26,8 @@ export interface SocketParts {
   readonly onGap: () => void;
   /** The retries are used up. */
   readonly onGiveUp: () => void;
+  /** How long the last ping took to be answered. */
+  readonly onLatency: (ms: number) => void;
   readonly random: () => number;
   readonly now: () => number;
   /** Resolves at once when the device has a network; a retry without one would be wasted. */
@@ -61,6 +63,7 @@ export class SocketClient {
     this.#heartbeat = new Heartbeat({
       ping: () => this.#transport?.send(PING_DESTINATION, PING_TEXT),
       onSilence: () => this.#dropped(),
+      onAnswer: parts.onLatency,
       now: parts.now,
     });
     this.#subscriptions = new Subscriptions(

@@ -1,5 +1,5 @@
 import type { SocketEvent } from '@hoga/contract/socket';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../api/api.ts';
@@ -7,7 +7,13 @@ import { currentSite } from '../site/site-store.ts';
 import { SocketClient, type SocketStatus } from './socket-client.ts';
 import { openStompTransport } from './stomp-transport.ts';
 
-const statusStore = createStore<{ readonly status: SocketStatus }>(() => ({ status: { kind: 'idle' } }));
+interface Connection {
+  readonly status: SocketStatus;
+  /** How long the last ping took to be answered; null before the first. */
+  readonly latencyMs: number | null;
+}
+
+const statusStore = createStore<Connection>(() => ({ status: { kind: 'idle' }, latencyMs: null }));
 
 type Listener = () => void;
 const gapListeners = new Set<Listener>();
@@ -27,6 +33,7 @@ export const socket = new SocketClient({
   onGiveUp: () => {
     for (const listener of giveUpListeners) listener();
   },
+  onLatency: (latencyMs) => statusStore.setState({ latencyMs }),
   random: Math.random,
   now: Date.now,
   untilOnline,
@@ -34,6 +41,25 @@ export const socket = new SocketClient({
 
 export function useSocketStatus(): SocketStatus {
   return useStore(statusStore, ({ status }) => status);
+}
+
+/** How long the server takes to answer, as last seen; null while there is no connection. */
+export function useLatency(): number | null {
+  return useStore(statusStore, ({ status, latencyMs }) => (status.kind === 'connected' ? latencyMs : null));
+}
+
+/** Whether the device has a network, as far as the browser knows. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onNetworkChange, () => navigator.onLine);
+}
+
+function onNetworkChange(changed: Listener): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
 }
 
 /** Events may have been missed: refetch what they would have changed. */

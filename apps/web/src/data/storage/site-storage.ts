@@ -14,7 +14,9 @@ export type StoredKey =
   | 'globalSettings'
   | 'lastPage'
   | `playerSettings.${number}`
-  | `recentPicks.${number}`;
+  | `recentPicks.${number}`
+  | `favourites.${number}`
+  | 'seenMenus';
 
 export interface SiteStorage {
   /** The full key, for whoever listens to changes made by other tabs. */

@@ -1,8 +1,8 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { isWithinBand } from '@hoga/domain/instruments/order-limits';
-import { type Decimal, decimal, parseDecimal } from '@hoga/kernel/decimal';
+import { bandAround, isWithinBand } from '@hoga/domain/instruments/order-limits';
+import { type Decimal, decimal, parseDecimal, toText } from '@hoga/kernel/decimal';
 import { allOrders } from '../account/oversea-account.ts';
 import { marketStore } from '../market/market.ts';
 import { entryOrders } from './entry-orders.ts';
@@ -19,6 +19,17 @@ export interface NamedPrices {
 export function isPriceTaken(price: Decimal, { stock, priceBand }: BandedOption): boolean {
   const last = marketStore.ticker(stock)?.last;
   return last === undefined || isWithinBand(price, decimal(last), decimal(priceBand));
+}
+
+/** The lowest and the highest price that is taken now, as decimal texts; `null` where no last is known. */
+export function allowedPrices({ stock, priceBand, tick }: BandedOption & Pick<OverseaOption, 'tick'>): {
+  readonly low: string;
+  readonly high: string;
+} | null {
+  const last = marketStore.ticker(stock)?.last;
+  if (last === undefined) return null;
+  const { low, high } = bandAround(decimal(last), decimal(priceBand), decimal(tick));
+  return { low: toText(low), high: toText(high) };
 }
 
 /** E08 for a limit or stop price that the server would not take. */

@@ -9,7 +9,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { GoneState } from '../../shared/ui/gone-state.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
+import { SkeletonTrade } from '../../shared/ui/skeleton-trade.tsx';
 
 /** The page of the contract that the address names, once that is there. */
 export function ContractPage({ children }: { children: (option: FuturesOption) => ReactNode }) {
@@ -22,7 +22,7 @@ export function ContractPage({ children }: { children: (option: FuturesOption) =
       {option.data !== undefined && children(option.data)}
       {option.data === undefined && (
         <>
-          <AppBar backHref="/oversea" className="lg:hidden" />
+          <AppBar backHref="/exchange" className="lg:hidden" />
           {isGone(option.error) && (
             <GoneState title={messageForError(option.error)} href="/exchange" label={t('search.showAll')} />
           )}
@@ -33,7 +33,7 @@ export function ContractPage({ children }: { children: (option: FuturesOption) =
               detail={messageForError(option.error) ?? undefined}
             />
           )}
-          {option.isPending && <SkeletonList />}
+          {option.isPending && <SkeletonTrade />}
         </>
       )}
     </main>

@@ -21,7 +21,7 @@ function Contract({ option }: { option: FuturesOption }) {
   const look = lookAround({
     path: useLocation().pathname,
     loggedIn: useLoggedIn(),
-    listHref: '/oversea',
+    listHref: '/exchange',
     orderHref: `/future/${option.id}`,
   });
   const Screen = isDesktop ? DesktopView : PhoneView;

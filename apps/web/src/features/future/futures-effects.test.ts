@@ -46,6 +46,8 @@ describe('toasts', () => {
   it.each<[Partial<FuturesOrder>, string]>([
     [{ tradeType: 'LONG', price: '59000', amount: '0.1' }, '롱 0.1 · 59,000'],
     [{ ...exit, marketType: 'MARKET' }, '숏 0.2 · 시장가'],
+    [{ ...exit, marketType: 'MARKET', reduceOnly: 1 }, '롱 청산 0.2 · 시장가'],
+    [{ ...exit, tradeType: 'LONG', reduceOnly: 1, fillPrice: '60010' }, '숏 청산 0.2 · 60,010'],
     [{ ...exit, marketType: 'TAKEPROFIT', triggerPrice: '60060' }, '익절 0.2 · 60,060'],
     [{ ...exit, marketType: 'STOPLOSS', triggerPrice: '59910' }, '손절 0.2 · 59,910'],
   ])('of an order %j say %s', (change, body) => {
@@ -55,6 +57,11 @@ describe('toasts', () => {
 });
 
 describe('a changed leverage', () => {
+  it('is said with what it is now', () => {
+    performFuturesEffects([LEVERAGE], idOf(1));
+    expect(toastStore.getState().toasts.map(({ body }) => body)).toEqual(['25x']);
+  });
+
   it.each([2, null])('is said for the contract on the screen only: %s [FUT-52, FUT-53]', (shownOptionId) => {
     const { queryKey } = futuresSettingQuery(idOf(1));
     queryClient.setQueryData(queryKey, {

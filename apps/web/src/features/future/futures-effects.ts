@@ -31,8 +31,13 @@ function perform(effect: FuturesEffect, shownOptionId: FuturesOptionId | null): 
     if (effect.futuresOptionId !== shownOptionId) return;
   }
   const { tone, key } = TOASTS[effect.kind];
-  const body = 'order' in effect ? { body: orderLine(effect.order) } : {};
-  toast({ tone, title: text(key), durationMs: FUTURES_TOAST_MS, ...body });
+  const body = bodyOf(effect);
+  toast({ tone, title: text(key), durationMs: FUTURES_TOAST_MS, ...(body === null ? {} : { body }) });
+}
+
+function bodyOf(effect: FuturesEffect): string | null {
+  if ('order' in effect) return orderLine(effect.order);
+  return effect.kind === 'leverage' ? `${effect.leverage}x` : null;
 }
 
 function orderLine(order: FuturesOrder): string {
@@ -41,9 +46,11 @@ function orderLine(order: FuturesOrder): string {
   return [`${orderName(order)} ${amount}`, at === null ? text('futures.market') : groupThousands(at)].join(' · ');
 }
 
-/** An exit is named as one: by its side it would read like a new position the other way. */
-function orderName({ marketType, tradeType }: FuturesOrder): string {
+/** What closes is named so: by its side it would read like a new position the other way. */
+function orderName({ marketType, tradeType, reduceOnly }: FuturesOrder): string {
   if (marketType === 'TAKEPROFIT') return text('futures.takeProfit');
   if (marketType === 'STOPLOSS') return text('futures.stopLoss');
+  if (reduceOnly === 1)
+    return `${text(tradeType === 'LONG' ? 'futures.short' : 'futures.long')} ${text('futures.close')}`;
   return text(tradeType === 'LONG' ? 'futures.long' : 'futures.short');
 }

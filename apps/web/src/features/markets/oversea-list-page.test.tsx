@@ -6,12 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../data/market/market.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
 import { okReply, refusalReply } from '../../data/testing/fake-server.ts';
-import { holdOverseaCross } from '../../data/testing/hold-account.ts';
+import { holdOversea, holdOverseaCross } from '../../data/testing/hold-account.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { sampleTicker } from '../../data/testing/sample-market.ts';
 import { sampleMe } from '../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../data/testing/sample-oversea-option.ts';
+import { sampleOverseaPosition } from '../../data/testing/sample-oversea-rows.ts';
 import { OverseaListPage } from './oversea-list-page.tsx';
 
 const nq = sampleOverseaOption();
@@ -109,22 +110,27 @@ describe('OverseaListPage', () => {
     expect(screen.queryByText('해외선물 평가금액')).toBeNull();
   });
 
-  it('tags a closed instrument and only says so when it is tapped [NAV-51]', async () => {
-    const { router } = show();
-    const row = await screen.findByRole('button', { name: /항셍/ });
+  it('tags a closed instrument, which can still be looked at', async () => {
+    show();
+    const row = await screen.findByRole('link', { name: /항셍/ });
     expect(row.textContent).toContain('휴장');
-    await userEvent.click(row);
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('알림');
-    expect(dialog.textContent).toContain('종목이 현재 개장 전입니다.');
-    await userEvent.click(within(dialog).getByRole('button', { name: '확인' }));
-    expect(router.state.location.pathname).toBe('/oversea');
+    expect(row.getAttribute('href')).toBe('/oversea/113');
+  });
+
+  it('puts what is held first, with its side and contracts, and shows it alone when asked', async () => {
+    holdOversea({ positions: [sampleOverseaPosition({ overseaOptionId: idOf(105), tradeType: 'SHORT', qty: 2 })] });
+    show();
+    const rows = () => within(screen.getByRole('list', { name: '해외선물' })).getAllByRole('listitem');
+    await screen.findByRole('list', { name: '해외선물' });
+    expect(rows()[0]?.textContent).toContain('금매도 2');
+    await userEvent.click(screen.getByRole('button', { name: '보유' }));
+    expect(rows()).toHaveLength(1);
   });
 
   it('says 개장 전 when it opens later today', async () => {
     const soon = Date.now() + 1_000;
     show([sampleOverseaOption({ isRest: 1, market: { state: 'rest', until: soon } })]);
-    expect((await screen.findByRole('button', { name: /나스닥100/ })).textContent).toContain('개장 전');
+    expect((await screen.findByRole('link', { name: /나스닥100/ })).textContent).toContain('개장 전');
   });
 
   it('filters by group', async () => {
@@ -137,12 +143,14 @@ describe('OverseaListPage', () => {
 
   it('offers coin futures only on sites that have them [SITE-22]', async () => {
     const first = show();
-    expect(await screen.findByRole('tab', { name: '코인선물' })).toBeTruthy();
+    const tab = await screen.findByRole('link', { name: '코인선물' });
+    expect(tab.getAttribute('href')).toBe('/exchange');
+    expect(screen.getByRole('link', { name: '해외선물' }).getAttribute('aria-current')).toBe('page');
     first.unmount();
     const server = quietServer().on('/api/oversea/option/list', () => okReply([nq]));
     renderScreen({ routes: { '/oversea': OverseaListPage }, at: '/oversea', server, siteType: '100000' });
     await screen.findByRole('link', { name: /나스닥100/ });
-    expect(screen.queryByRole('tab', { name: '코인선물' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '코인선물' })).toBeNull();
   });
 
   it('shows the server message and tries again', async () => {

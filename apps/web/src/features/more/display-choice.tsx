@@ -19,7 +19,10 @@ const CHOICES: { readonly [Setting in keyof DisplaySettings]: Choice<Setting> } 
       system: 'more.themeSystem',
     },
   },
-  price: { label: 'more.priceColours', values: { kr: 'more.priceKr', cvd: 'more.priceCvd' } },
+  price: {
+    label: 'more.priceColours',
+    values: { site: 'more.priceSite', kr: 'more.priceKr', global: 'more.priceGlobal', cvd: 'more.priceCvd' },
+  },
   density: { label: 'more.density', values: { cozy: 'more.densityCozy', compact: 'more.densityCompact' } },
   language: {
     label: 'more.language',

@@ -1,16 +1,13 @@
-import type { OverseaOption } from '@hoga/contract/market';
-import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
-import type { OverseaOptionId } from '@hoga/kernel/ids';
+import type { OverseaPosition } from '@hoga/contract/oversea';
 import type { OverseaEffect } from '../../data/account/oversea-reducer.ts';
 import { queryClient } from '../../data/api/query-client.ts';
-import { overseaOptionQuery, overseaOptionsQuery } from '../../data/market/option-queries.ts';
 import { settingsStore } from '../../data/settings/settings-store.ts';
 import { ENDED_LISTS, POSITION_LISTS } from '../../data/trading/oversea-queries.ts';
-import { currentLanguage, text } from '../../shared/i18n/i18n.ts';
-import { formatFigure } from '../../shared/lib/format-number.ts';
+import { text } from '../../shared/i18n/i18n.ts';
 import { playSound } from '../../shared/sound/sound.ts';
-import { FILL_TOAST_MS, toast } from '../../shared/ui/toasts/toast-store.ts';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order/order-labels.ts';
+import { toast } from '../../shared/ui/toasts/toast-store.ts';
+import { knownOption, orderLine } from './order/order-line.ts';
+import { orderFilled } from './order/order-toasts.ts';
 
 const LIQUIDATION_TOAST_MS = 2_000;
 /** Events often come in numbers: the lists they change are fetched once for all that come within this time. */
@@ -29,7 +26,7 @@ function perform(effect: OverseaEffect): void {
       playSound(effect.sound, settingsStore.getState().player);
       return;
     case 'filled':
-      toast({ tone: 'ok', title: text('trading.filled'), body: fillLine(effect.order), durationMs: FILL_TOAST_MS });
+      orderFilled(effect.order);
       return;
     case 'liquidated':
       toast({
@@ -57,46 +54,6 @@ function refreshSoon(lists: readonly (readonly string[])[]): void {
   }, GATHER_MS);
 }
 
-function fillLine(order: OverseaOrder): string {
-  const option = knownOption(order.overseaOptionId);
-  return joined([
-    nameOf(option),
-    text(SIDE_TEXT[order.tradeType]),
-    text(MARKET_TYPE_TEXT[order.marketType]),
-    priceTimes(order.fillPrice, order.qty, option),
-  ]);
-}
-
-function liquidationLine(position: OverseaPosition): string {
-  const option = knownOption(position.overseaOptionId);
-  return joined([
-    nameOf(option),
-    text(SIDE_TEXT[position.tradeType]),
-    text('trading.losscut'),
-    priceTimes(position.closePrice, position.qty, option),
-  ]);
-}
-
-function priceTimes(price: string | null, qty: number, option: OverseaOption | null): string {
-  const contracts = text('trading.contracts', { count: qty });
-  if (price === null) return contracts;
-  const places = option?.precision ?? price.split('.')[1]?.length ?? 0;
-  return `${formatFigure(price, { places })} × ${contracts}`;
-}
-
-/** An instrument whose name nobody has fetched yet is left out: the toast must not wait for it. */
-function knownOption(overseaOptionId: OverseaOptionId): OverseaOption | null {
-  const listed = queryClient
-    .getQueryData(overseaOptionsQuery().queryKey)
-    ?.find((option) => option.id === overseaOptionId);
-  return listed ?? queryClient.getQueryData(overseaOptionQuery(overseaOptionId).queryKey) ?? null;
-}
-
-function nameOf(option: OverseaOption | null): string | null {
-  if (option === null) return null;
-  return currentLanguage() === 'ko' ? option.koName : option.enName;
-}
-
-function joined(parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null).join(' · ');
+function liquidationLine({ overseaOptionId, tradeType, closePrice, qty }: OverseaPosition): string {
+  return orderLine({ tradeType, marketType: 'LIQUIDATION', price: closePrice, qty }, knownOption(overseaOptionId));
 }

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { isGone, messageForError } from '../../data/api/api.ts';
 import { overseaOptionQuery } from '../../data/market/option-queries.ts';
 import { useOverseaOptions } from '../../data/market/use-oversea-options.ts';
+import { usePriceTitle } from '../../data/market/use-price-title.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { useLoggedIn } from '../../data/session/session-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -60,6 +61,7 @@ export function OverseaViewPage() {
 
 function Instrument({ option, options }: { option: OverseaOption; options: readonly OverseaOption[] }) {
   useWatchedMarket(option.stock);
+  usePriceTitle(option);
   useOptionClose(option.id);
   const isDesktop = useDesktop();
   const condition = useFeedCondition(option);

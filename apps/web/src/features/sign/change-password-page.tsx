@@ -4,11 +4,11 @@ import { callApi, messageFor } from '../../data/api/api.ts';
 import { isSuccess } from '../../data/api/reply.ts';
 import { logout } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { PasswordField } from '../../shared/form/password-field.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
+import { PlainPasswordField } from './plain-password-field.tsx';
 
 /** /more/change_password: ends every session, this one included (QUALITY §4). */
 export function ChangePasswordPage() {
@@ -31,19 +31,19 @@ export function ChangePasswordPage() {
     const reply = await callApi(changePassword, { body: { id, password: newPassword.password, currentPassword } });
     setBusy(false);
     if (!isSuccess(reply)) return setRefused(messageFor(reply));
-    await alert({ title: t('sign.passwordChanged'), body: t('sign.passwordChangedBody') });
+    await alert({ title: t('signUp.passwordChanged'), body: t('signUp.passwordChangedBody') });
     logout();
   }
 
   const missing = hasTried && currentPassword === '' ? t('sign.enterPassword') : undefined;
   return (
     <form className="mx-auto flex w-full max-w-[480px] flex-1 flex-col px-5 pt-4 pb-6" onSubmit={submit} noValidate>
-      <p className="text-body text-ink-2">{t('sign.changePasswordLead')}</p>
+      <p className="text-body text-ink-2">{t('signUp.changePasswordLead')}</p>
       {/* Password managers file the new password under this name. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <div className="mt-5 flex flex-col gap-2.5">
-        <PasswordField
-          label={t('sign.currentPassword')}
+        <PlainPasswordField
+          label={t('signUp.currentPassword')}
           value={currentPassword}
           onChange={setCurrentPassword}
           maxLength={20}
@@ -53,7 +53,7 @@ export function ChangePasswordPage() {
         <NewPasswordFields value={newPassword} onChange={setNewPassword} errors={hasTried ? errors : {}} />
       </div>
       <Button type="submit" variant="primary" block pending={isBusy} className="mt-6">
-        {t('sign.setPassword')}
+        {t('signUp.setPassword')}
       </Button>
     </form>
   );

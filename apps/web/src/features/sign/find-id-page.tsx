@@ -1,13 +1,10 @@
 import { findId } from '@hoga/contract/account';
 import type { DataOf } from '@hoga/contract/call';
-import { checkPersonName } from '@hoga/domain/accounts/field-rules';
-import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { callApi, messageFor } from '../../data/api/api.ts';
 import { isSuccess } from '../../data/api/reply.ts';
-import { failureText } from '../../data/site/failure-text.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { formatKstDate } from '../../shared/lib/format-time.ts';
@@ -17,6 +14,8 @@ import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PhoneCertification } from './phone-certification.tsx';
 import { SignFrame } from './sign-frame.tsx';
+import { useFieldTexts } from './sign-up/field-texts.ts';
+import { nameError } from './sign-up/sign-up-draft.ts';
 
 type Found = DataOf<typeof findId>['usernames'];
 
@@ -26,32 +25,33 @@ export function FindIdPage() {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [certificateValue, setCertificateValue] = useState('');
-  const [nameError, setNameError] = useState<string>();
+  const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
+  const wrongName = nameError(name);
+  const errors = useFieldTexts(hasTried && wrongName !== null ? { name: wrongName } : {});
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const refusal = checkPersonName(cleanText(name));
-    setNameError(refusal === null ? undefined : failureText(refusal));
-    if (refusal !== null || certificateValue === '') return;
+    setTried(true);
+    if (wrongName !== null || certificateValue === '') return;
     setBusy(true);
     const reply = await callApi(findId, { body: { name, phone, certificateValue } });
     setBusy(false);
-    if (isSuccess(reply)) return setFound(reply.data.usernames);
     // A proof is good for one question; the next needs a new one.
     setCertificateValue('');
+    if (isSuccess(reply)) return setFound(reply.data.usernames);
     await alert({ body: messageFor(reply) });
   }
 
   const goBack = () => void navigate({ to: '/signin' });
-  if (found !== null) return <FoundIds found={found} onBack={goBack} onAgain={() => window.location.reload()} />;
+  if (found !== null) return <FoundIds found={found} onBack={goBack} onAgain={() => setFound(null)} />;
   return (
     <form onSubmit={submit} noValidate>
       <SignFrame
         title={t('sign.findId')}
-        lead={t('sign.findIdLead')}
+        lead={t('signUp.findIdLead')}
         onBack={goBack}
         footer={
           <Button type="submit" variant="primary" block pending={isBusy} disabled={certificateValue === ''}>
@@ -61,12 +61,12 @@ export function FindIdPage() {
       >
         <div className="flex flex-col gap-2.5">
           <TextField
-            label={t('sign.name')}
+            label={t('signUp.name')}
             value={name}
             onChange={setName}
             maxLength={40}
             autoComplete="name"
-            error={nameError}
+            error={errors.name}
           />
           <PhoneCertification
             phone={phone}
@@ -95,11 +95,11 @@ function FoundIds({ found, onBack, onAgain }: FoundIdsProps) {
       <SignFrame title={t('sign.findId')} onBack={onBack}>
         <EmptyState
           icon={<SearchX />}
-          title={t('sign.findIdNone')}
-          detail={t('sign.findIdNoneHint')}
+          title={t('signUp.findIdNone')}
+          detail={t('signUp.findIdNoneHint')}
           action={
             <Button size="md" onClick={onAgain}>
-              {t('sign.findAgain')}
+              {t('signUp.findAgain')}
             </Button>
           }
         />
@@ -108,11 +108,11 @@ function FoundIds({ found, onBack, onAgain }: FoundIdsProps) {
   }
   return (
     <SignFrame
-      title={t('sign.findIdResult')}
+      title={t('signUp.findIdResult')}
       onBack={onBack}
       footer={
         <ButtonLink href="/signin" variant="primary" block>
-          {t('sign.goSignIn')}
+          {t('signUp.goSignIn')}
         </ButtonLink>
       }
     >
@@ -120,7 +120,7 @@ function FoundIds({ found, onBack, onAgain }: FoundIdsProps) {
         {found.map(({ username, createdAt }) => (
           <li key={username} className="flex items-center justify-between rounded-lg bg-surface-1 px-4 py-4">
             <b className="text-title3">{username}</b>
-            <span className="text-caption text-ink-3">{t('sign.joinedAt', { date: formatKstDate(createdAt) })}</span>
+            <span className="text-caption text-ink-3">{t('signUp.joinedAt', { date: formatKstDate(createdAt) })}</span>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function FindPasswordPage() {
       setCertificateValue('');
       return alert({ body: messageFor(reply) });
     }
-    await alert({ title: t('sign.passwordChanged'), body: t('sign.passwordChangedBody') });
+    await alert({ title: t('signUp.passwordChanged'), body: t('signUp.passwordChangedBody') });
     await navigate({ to: '/signin' });
   }
 
@@ -46,11 +46,11 @@ export function FindPasswordPage() {
     <form onSubmit={submit} noValidate>
       <SignFrame
         title={t('sign.findPassword')}
-        lead={t('sign.findPasswordLead')}
+        lead={t('signUp.findPasswordLead')}
         onBack={() => void navigate({ to: '/signin' })}
         footer={
           <Button type="submit" variant="primary" block pending={isBusy} disabled={certificateValue === ''}>
-            {t('sign.setPassword')}
+            {t('signUp.setPassword')}
           </Button>
         }
       >

@@ -1,8 +1,8 @@
 import { checkPassword } from '@hoga/domain/accounts/field-rules';
 import { failureText } from '../../data/site/failure-text.ts';
-import { PasswordField } from '../../shared/form/password-field.tsx';
 import { text } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { PlainPasswordField } from './plain-password-field.tsx';
 
 export interface NewPassword {
   readonly password: string;
@@ -16,7 +16,7 @@ export function newPasswordErrors({ password, passwordAgain }: NewPassword): New
   const refusal = checkPassword(password);
   return {
     ...(refusal === null ? {} : { password: failureText(refusal) }),
-    ...(password === passwordAgain ? {} : { passwordAgain: text('sign.passwordDiffers') }),
+    ...(password === passwordAgain ? {} : { passwordAgain: text('signUp.passwordDiffers') }),
   };
 }
 
@@ -30,17 +30,17 @@ export function NewPasswordFields({ value, onChange, errors }: NewPasswordFields
   const t = useText();
   return (
     <>
-      <PasswordField
-        label={t('sign.newPassword')}
+      <PlainPasswordField
+        label={t('signUp.newPassword')}
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
         maxLength={20}
         autoComplete="new-password"
         error={errors.password}
-        hint={t('sign.passwordHint')}
+        hint={t('signUp.passwordHint')}
       />
-      <PasswordField
-        label={t('sign.newPasswordAgain')}
+      <PlainPasswordField
+        label={t('signUp.newPasswordAgain')}
         value={value.passwordAgain}
         onChange={(passwordAgain) => onChange({ ...value, passwordAgain })}
         maxLength={20}

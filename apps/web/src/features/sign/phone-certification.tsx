@@ -26,6 +26,7 @@ export function PhoneCertification(props: PhoneCertificationProps) {
   const [code, setCode] = useState('');
   const certification = usePhoneCertification(props);
   const secondsLeft = useCountdown(certification.codeEndsAt);
+  const waitLeft = useCountdown(certification.resendAt);
   const { stage } = certification;
 
   function startOver() {
@@ -37,13 +38,22 @@ export function PhoneCertification(props: PhoneCertificationProps) {
   function changeCode(next: string) {
     setCode(next);
     // The last digit is the whole form: nobody should have to look for a button.
-    if (next.length === CODE_LENGTH && !certification.isBusy) void certification.verifyCode(props.phone, next);
+    if (next.length === CODE_LENGTH && !certification.isBusy) void certification.verifyCode(next);
   }
+
+  function send() {
+    // A new code makes the one before it worthless, typed or not.
+    setCode('');
+    void certification.sendCode();
+  }
+
+  const sendText = (key: 'signUp.sendCode' | 'signUp.resendCode') =>
+    waitLeft === 0 ? t(key) : t('signUp.waitToSend', { action: t(key), time: minutesAndSeconds(waitLeft) });
 
   return (
     <div className="flex flex-col gap-2.5">
       <PhoneField
-        label={t('sign.phone')}
+        label={t('signUp.phone')}
         value={props.phone}
         onChange={props.onPhoneChange}
         disabled={stage !== 'phone'}
@@ -51,45 +61,35 @@ export function PhoneCertification(props: PhoneCertificationProps) {
         autoComplete="tel"
       />
       {stage === 'phone' && (
-        <Button
-          variant="secondary"
-          block
-          pending={certification.isBusy}
-          onClick={() => void certification.sendCode(props.phone)}
-        >
-          {t('sign.sendCode')}
+        <Button variant="secondary" block pending={certification.isBusy} disabled={waitLeft > 0} onClick={send}>
+          {sendText('signUp.sendCode')}
         </Button>
       )}
       {stage === 'code' && (
         <>
           <LimitedField
             kind="digits"
-            label={t('sign.code')}
+            label={t('signUp.code')}
             value={code}
             onChange={changeCode}
             maxLength={CODE_LENGTH}
             autoComplete="one-time-code"
             autoFocus
-            error={certification.codeError ?? (secondsLeft === 0 ? t('sign.codeExpired') : undefined)}
-            hint={t('sign.codeLeft', { time: minutesAndSeconds(secondsLeft) })}
+            error={certification.codeError ?? (secondsLeft === 0 ? t('signUp.codeExpired') : undefined)}
+            hint={t('signUp.codeLeft', { time: minutesAndSeconds(secondsLeft) })}
           />
           <div className="flex gap-2">
-            <Button
-              variant="quiet"
-              className="flex-1"
-              disabled={certification.isBusy}
-              onClick={() => void certification.sendCode(props.phone)}
-            >
-              {t('sign.resendCode')}
+            <Button variant="quiet" className="flex-1" disabled={certification.isBusy || waitLeft > 0} onClick={send}>
+              {sendText('signUp.resendCode')}
             </Button>
             <Button
               variant="secondary"
               className="flex-1"
               pending={certification.isBusy}
               disabled={code.length !== CODE_LENGTH}
-              onClick={() => void certification.verifyCode(props.phone, code)}
+              onClick={() => void certification.verifyCode(code)}
             >
-              {t('sign.verify')}
+              {t('signUp.verify')}
             </Button>
           </div>
         </>
@@ -97,14 +97,14 @@ export function PhoneCertification(props: PhoneCertificationProps) {
       {stage !== 'phone' && (
         <div className="flex min-h-11 items-center justify-between text-label">
           <p role="status" className={stage === 'done' ? 'font-semibold text-ok' : 'text-ink-2'}>
-            {t(stage === 'done' ? 'sign.verified' : 'sign.codeSent')}
+            {t(stage === 'done' ? 'signUp.verified' : 'signUp.codeSent')}
           </p>
           <button
             type="button"
             className="min-h-11 shrink-0 px-1 whitespace-nowrap text-ink-2 underline"
             onClick={startOver}
           >
-            {t('sign.changePhone')}
+            {t('signUp.changePhone')}
           </button>
         </div>
       )}

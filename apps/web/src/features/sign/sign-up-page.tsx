@@ -16,10 +16,10 @@ import { useLeaveConfirmation } from './sign-up/use-leave-confirmation.ts';
 import { useSignUp } from './sign-up/use-sign-up.ts';
 
 const TITLES = {
-  agreement: 'sign.stepAgreement',
-  phone: 'sign.stepPhone',
-  account: 'sign.stepAccount',
-  profile: 'sign.stepProfile',
+  agreement: 'signUp.stepAgreement',
+  phone: 'signUp.stepPhone',
+  account: 'signUp.stepAccount',
+  profile: 'signUp.stepProfile',
 } as const;
 
 /** /register and /ref/:partnerCode */
@@ -52,7 +52,7 @@ export function SignUpPage() {
         progress={<StepProgress step={STEPS.indexOf(step) + 1} steps={STEPS.length} />}
         footer={
           <Button type="submit" variant="primary" block pending={signUp.isBusy}>
-            {t(isLast ? 'sign.submit' : 'sign.next')}
+            {t(isLast ? 'signUp.submit' : 'signUp.next')}
           </Button>
         }
       >
@@ -76,7 +76,13 @@ export function SignUpPage() {
         )}
         {step === 'account' && <AccountStep draft={draft} onChange={signUp.change} errors={errors} />}
         {step === 'profile' && (
-          <ProfileStep draft={draft} onChange={signUp.change} errors={errors} isReferred={partnerCode !== ''} />
+          <ProfileStep
+            draft={draft}
+            onChange={signUp.change}
+            errors={errors}
+            referral={signUp.referral}
+            isReferred={partnerCode !== ''}
+          />
         )}
       </SignFrame>
     </form>
@@ -89,11 +95,11 @@ function SignUpDone({ username }: { readonly username: string }) {
     <main className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col px-5 pb-6">
       <div className="flex flex-1 flex-col items-center justify-center text-center">
         <CircleCheck size={56} className="text-ok" aria-hidden="true" />
-        <h1 className="mt-5 text-title1 font-bold tracking-tight">{t('sign.doneTitle')}</h1>
-        <p className="mt-2 text-body text-ink-2">{t('sign.doneBody', { username })}</p>
+        <h1 className="mt-5 text-title1 font-bold tracking-tight">{t('signUp.doneTitle')}</h1>
+        <p className="mt-2 text-body text-ink-2">{t('signUp.doneBody', { username })}</p>
       </div>
       <ButtonLink href="/signin" variant="primary" block>
-        {t('sign.goSignIn')}
+        {t('signUp.goSignIn')}
       </ButtonLink>
     </main>
   );
@@ -113,7 +119,7 @@ function StepProgress({ step, steps }: StepProgressProps) {
           <span key={bar} className={cx('h-1 flex-1 rounded-full', bar <= step ? 'bg-brand' : 'bg-surface-3')} />
         ))}
       </div>
-      <p className="mt-2 text-caption text-ink-3">{t('sign.stepOf', { step, steps })}</p>
+      <p className="mt-2 text-caption text-ink-3">{t('signUp.stepOf', { step, steps })}</p>
     </div>
   );
 }

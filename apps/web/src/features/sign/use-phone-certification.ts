@@ -1,4 +1,5 @@
 import { certificatePhone, verifyPhone } from '@hoga/contract/certification';
+import { CODE_RESEND_SECONDS } from '@hoga/domain/accounts/code-resend';
 import { checkPhone } from '@hoga/domain/accounts/field-rules';
 import { useState } from 'react';
 import { callApi, messageFor } from '../../data/api/api.ts';
@@ -10,15 +11,18 @@ export interface PhoneCertification {
   readonly isBusy: boolean;
   /** When the code that was sent stops working, epoch ms. */
   readonly codeEndsAt: number | null;
+  /** When another code can be asked for this number, epoch ms. */
+  readonly resendAt: number | null;
   readonly phoneError: string | null;
   readonly codeError: string | null;
-  sendCode(phone: string): Promise<void>;
-  verifyCode(phone: string, code: string): Promise<void>;
+  sendCode(): Promise<void>;
+  verifyCode(code: string): Promise<void>;
   /** Back to the number: a code that was sent no longer counts. */
   startOver(): void;
 }
 
 interface Options {
+  readonly phone: string;
   /** True where the number is expected to belong to an account (find id / password). */
   readonly forKnownPhone: boolean;
   readonly isCertified: boolean;
@@ -26,14 +30,15 @@ interface Options {
 }
 
 /** The two steps of proving a phone number: ask for a code, type it in. */
-export function usePhoneCertification({ forKnownPhone, isCertified, onCertified }: Options): PhoneCertification {
+export function usePhoneCertification({ phone, forKnownPhone, isCertified, onCertified }: Options): PhoneCertification {
   const [stage, setStage] = useState<'phone' | 'code'>('phone');
   const [isBusy, setBusy] = useState(false);
   const [codeEndsAt, setCodeEndsAt] = useState<number | null>(null);
+  const [lastSent, setLastSent] = useState<{ readonly to: string; readonly at: number } | null>(null);
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const [codeError, setCodeError] = useState<string | null>(null);
 
-  async function sendCode(phone: string): Promise<void> {
+  async function sendCode(): Promise<void> {
     const refusal = checkPhone(phone);
     if (refusal !== null) return setPhoneError(failureText(refusal));
     setBusy(true);
@@ -42,16 +47,20 @@ export function usePhoneCertification({ forKnownPhone, isCertified, onCertified 
     const reply = await callApi(certificatePhone, { body: { key: phone, ignoreKey: forKnownPhone } });
     setBusy(false);
     if (!isSuccess(reply)) return setPhoneError(messageFor(reply));
-    setCodeEndsAt(Date.now() + reply.data.expiresIn * 1_000);
+    const now = Date.now();
+    setLastSent({ to: phone, at: now });
+    setCodeEndsAt(now + reply.data.expiresIn * 1_000);
     setStage('code');
   }
 
-  async function verifyCode(phone: string, code: string): Promise<void> {
+  async function verifyCode(code: string): Promise<void> {
     setBusy(true);
     setCodeError(null);
     const reply = await callApi(verifyPhone, { body: { key: phone, secretCode: code } });
     setBusy(false);
     if (!isSuccess(reply)) return setCodeError(messageFor(reply));
+    // A code proves once: whoever gives the proof up, or has used it, begins with the number again.
+    startOver();
     onCertified(reply.data.certificateValue);
   }
 
@@ -66,6 +75,7 @@ export function usePhoneCertification({ forKnownPhone, isCertified, onCertified 
     stage: isCertified ? 'done' : stage,
     isBusy,
     codeEndsAt,
+    resendAt: lastSent?.to === phone ? lastSent.at + CODE_RESEND_SECONDS * 1_000 : null,
     phoneError,
     codeError,
     sendCode,

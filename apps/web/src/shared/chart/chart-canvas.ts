@@ -12,14 +12,16 @@ import {
   type SeriesType,
   TickMarkType,
   type Time,
-  type UTCTimestamp,
 } from 'lightweight-charts';
+import { axisTime } from './axis-time.ts';
 import { type ChartCandle, joinPages } from './chart-candle.ts';
 import { type ChartColours, onColoursChanged, readChartColours } from './chart-colours.ts';
+import type { ChartFill } from './chart-fill.ts';
 import type { Indicator } from './chart-indicator.ts';
 import type { ChartLine, LineMoved } from './chart-line.ts';
+import { FillLayer } from './fill-layer.ts';
 import { IndicatorLayer } from './indicator-layer.ts';
-import { type AxisMark, axisMarkText, crosshairTimeText, toAxisSeconds } from './kst-axis.ts';
+import { type AxisMark, axisMarkText, crosshairTimeText } from './kst-axis.ts';
 import { LineLayer } from './line-layer.ts';
 
 export type ChartStyle = 'candles' | 'line';
@@ -55,6 +57,7 @@ export class ChartCanvas {
   readonly #volume: ISeriesApi<'Histogram'>;
   readonly #indicators: IndicatorLayer;
   readonly #lines: LineLayer;
+  readonly #fills: FillLayer;
   readonly #stopColours: () => void;
   #price: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
   #lastLine: IPriceLine | null = null;
@@ -103,6 +106,7 @@ export class ChartCanvas {
       priceText: options.priceText,
       onMoved: options.onLineMoved,
     });
+    this.#fills = new FillLayer(this.#price, this.#colours);
     this.#listen();
     this.#stopColours = onColoursChanged(() => this.#recolour());
   }
@@ -138,6 +142,7 @@ export class ChartCanvas {
     if (last?.time === candle.time) this.#candles[this.#candles.length - 1] = candle;
     else this.#candles.push(candle);
     this.#drawOne(candle);
+    if (last?.time !== candle.time) this.#fills.setCandles(this.#candles);
     this.#indicators.updateLast(this.#candles);
   }
 
@@ -147,6 +152,10 @@ export class ChartCanvas {
 
   setLines(lines: readonly ChartLine[]): void {
     this.#lines.setLines(lines);
+  }
+
+  setFills(fills: readonly ChartFill[]): void {
+    this.#fills.setFills(fills);
   }
 
   destroy(): void {
@@ -211,6 +220,7 @@ export class ChartCanvas {
     this.#price = this.#addPrice(style);
     this.#price.setSeriesOrder(1);
     this.#lines.setSeries(this.#price);
+    this.#fills.setSeries(this.#price);
     this.#chart.removeSeries(old);
   }
 
@@ -218,6 +228,7 @@ export class ChartCanvas {
     this.#price.setData(this.#candles.map((candle) => this.#bar(candle)));
     this.#volume.setData(this.#candles.map((candle) => this.#volumeBar(candle)));
     this.#indicators.setCandles(this.#candles);
+    this.#fills.setCandles(this.#candles);
     this.#markLast();
   }
 
@@ -261,6 +272,7 @@ export class ChartCanvas {
     this.#markLast();
     this.#indicators.setColours(this.#colours);
     this.#lines.setColours(this.#colours);
+    this.#fills.setColours(this.#colours);
   }
 
   #listen(): void {
@@ -290,8 +302,4 @@ export class ChartCanvas {
     else return;
     event.preventDefault();
   };
-}
-
-function axisTime(epochMs: number): UTCTimestamp {
-  return toAxisSeconds(epochMs) as UTCTimestamp;
 }

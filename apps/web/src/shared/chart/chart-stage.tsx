@@ -9,6 +9,7 @@ import type { CandleSource } from './candle-source.ts';
 import type { ChartCandle, ChartInterval } from './chart-candle.ts';
 import type { ChartCanvas, TimeDetail } from './chart-canvas.ts';
 import { ChartFeed, type ChartFeedState } from './chart-feed.ts';
+import type { ChartFill } from './chart-fill.ts';
 import type { Indicator } from './chart-indicator.ts';
 import type { ChartLegendHandle } from './chart-legend.tsx';
 import type { ChartLine, LineMoved } from './chart-line.ts';
@@ -22,6 +23,7 @@ export interface ChartStageProps {
   priceText: (price: number) => string;
   indicators: readonly Indicator[];
   lines: readonly ChartLine[];
+  fills: readonly ChartFill[];
   onLineMoved: LineMoved | undefined;
   legend: RefObject<ChartLegendHandle | null>;
   onRetry: () => void;
@@ -32,7 +34,7 @@ export interface ChartStageProps {
  * that nothing else waits for it.
  */
 export function ChartStage(props: ChartStageProps) {
-  const { label, interval, indicators, lines, legend, onRetry } = props;
+  const { label, interval, indicators, lines, fills, legend, onRetry } = props;
   const t = useText();
   const [canvas, setCanvas] = useState<ChartCanvas | null>(null);
   const [state, setState] = useState<ChartFeedState>('loading');
@@ -109,6 +111,7 @@ export function ChartStage(props: ChartStageProps) {
 
   useEffect(() => canvas?.setIndicators(indicators), [canvas, indicators]);
   useEffect(() => canvas?.setLines(lines), [canvas, lines]);
+  useEffect(() => canvas?.setFills(fills), [canvas, fills]);
   useEffect(() => canvas?.setLabel(label), [canvas, label]);
 
   return (

@@ -1,9 +1,9 @@
-import { type IChartApi, type ISeriesApi, LineSeries, LineStyle, type UTCTimestamp } from 'lightweight-charts';
+import { type IChartApi, type ISeriesApi, LineSeries, LineStyle } from 'lightweight-charts';
+import { axisTime } from './axis-time.ts';
 import type { ChartCandle } from './chart-candle.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { BOLLINGER_PERIOD, BOLLINGER_WIDTH, type Indicator, RSI_PERIOD } from './chart-indicator.ts';
 import { bollingerBands, type IndicatorValues, movingAverage, relativeStrength } from './indicators.ts';
-import { toAxisSeconds } from './kst-axis.ts';
 
 type Curve = ISeriesApi<'Line'>;
 
@@ -55,7 +55,7 @@ export class IndicatorLayer {
       const values = compute(tail.map(({ close }) => close));
       curves.forEach((curve, index) => {
         const value = values[index]?.at(-1);
-        if (value !== undefined && value !== null) curve.update({ time: timeOf(last), value });
+        if (value !== undefined && value !== null) curve.update({ time: axisTime(last.time), value });
       });
     }
   }
@@ -125,12 +125,10 @@ function fill({ curves, compute }: Drawing, candles: readonly ChartCandle[]): vo
     curve.setData(
       candles.map((candle, at) => {
         const value = values[index]?.[at];
-        return value === null || value === undefined ? { time: timeOf(candle) } : { time: timeOf(candle), value };
+        return value === null || value === undefined
+          ? { time: axisTime(candle.time) }
+          : { time: axisTime(candle.time), value };
       }),
     );
   });
-}
-
-function timeOf(candle: ChartCandle): UTCTimestamp {
-  return toAxisSeconds(candle.time) as UTCTimestamp;
 }

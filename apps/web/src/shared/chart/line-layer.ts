@@ -106,7 +106,7 @@ export class LineLayer {
       const beside = placed.filter((other) => Math.abs(other.y - y) < CHIP_HEIGHT_PX).map(({ right }) => right);
       const left = Math.max(0, ...beside);
       placed.push({ y, right: left + drawn.width + CHIP_GAP_PX });
-      chip.style.transform = `translate(${left}px, ${Math.round(y)}px) translateY(-50%)`;
+      chip.style.transform = `translate(${left}px, ${Math.round(within(y, height))}px) translateY(-50%)`;
     }
   }
 
@@ -242,4 +242,10 @@ export class LineLayer {
       event.stopPropagation();
     });
   }
+}
+
+/** A chip at the edge stands whole inside it, as near to its line as that goes. */
+function within(y: number, height: number): number {
+  const half = CHIP_HEIGHT_PX / 2;
+  return Math.min(Math.max(y, half), Math.max(half, height - half));
 }

@@ -6,6 +6,7 @@ import { cx } from '../lib/cx.ts';
 import type { CandleSource } from './candle-source.ts';
 import type { ChartInterval } from './chart-candle.ts';
 import { keepChartChoices, readChartChoices } from './chart-choices.ts';
+import type { ChartFill } from './chart-fill.ts';
 import type { Indicator } from './chart-indicator.ts';
 import { ChartLegend, type ChartLegendHandle } from './chart-legend.tsx';
 import type { ChartLine, LineMoved } from './chart-line.ts';
@@ -25,6 +26,8 @@ export interface PriceChartProps {
   defaultInterval: ChartInterval;
   /** Positions and orders. */
   lines?: readonly ChartLine[] | undefined;
+  /** One's own fills, marked at their candles. */
+  fills?: readonly ChartFill[] | undefined;
   /** A line was dragged to another price, rounded to the tick. */
   onLineMoved?: LineMoved | undefined;
   /** More buttons at the end of the toolbar. */
@@ -38,6 +41,7 @@ const IndicatorSheet = lazy(() =>
 );
 
 const NO_LINES: readonly ChartLine[] = [];
+const NO_FILLS: readonly ChartFill[] = [];
 
 /** Candles with volume, indicators and lines. It fills the height it is given. */
 export function PriceChart({
@@ -48,6 +52,7 @@ export function PriceChart({
   intervals,
   defaultInterval,
   lines = NO_LINES,
+  fills = NO_FILLS,
   onLineMoved,
   trailing,
   className,
@@ -104,6 +109,7 @@ export function PriceChart({
         priceText={priceText}
         indicators={indicators}
         lines={lines}
+        fills={fills}
         onLineMoved={onLineMoved}
         legend={legend}
         onRetry={() => setAttempt(attempt + 1)}

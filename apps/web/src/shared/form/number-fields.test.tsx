@@ -12,6 +12,11 @@ const field = () => screen.getByLabelText<HTMLInputElement>('금액');
 const type = (value: string) => fireEvent.input(field(), { target: { value } });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
+function UpToSix() {
+  const [value, setValue] = useState(1);
+  return <Stepper label="수량" value={value} max={6} onChange={setValue} />;
+}
+
 /** As browsers do it: all is selected, then the field hears that it is entered. */
 function enterByTab(input: HTMLInputElement): void {
   input.select();
@@ -233,6 +238,24 @@ describe('presets, stepper and slider', () => {
     fireEvent.click(three);
     expect(onEdit).toHaveBeenCalledExactlyOnceWith(1);
     expect(onSelect).toHaveBeenCalledOnce();
+  });
+
+  it('goes on while it is held, and stops at its end or when it is let go', () => {
+    vi.useFakeTimers();
+    render(<UpToSix />);
+    const more = screen.getByRole('button', { name: '늘리기' });
+    const value = () => screen.getByRole('status').textContent;
+    fireEvent.pointerDown(more);
+    pass(399);
+    expect(value()).toBe('1');
+    for (const ms of [1, 80, 80]) pass(ms);
+    fireEvent.pointerUp(more);
+    fireEvent.click(more);
+    expect(value()).toBe('4');
+    fireEvent.pointerDown(more);
+    for (const ms of [400, 80, 80, 80, 80]) pass(ms);
+    expect(value()).toBe('6');
+    vi.useRealTimers();
   });
 
   it('steps within its bounds', () => {

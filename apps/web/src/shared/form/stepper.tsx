@@ -1,6 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { cx } from '../lib/cx.ts';
+import { useHeldPress } from './use-held-press.ts';
 
 export interface StepperProps {
   label: string;
@@ -10,6 +12,8 @@ export interface StepperProps {
   max?: number | undefined;
   step?: number | undefined;
   unit?: string | undefined;
+  /** A tap on the number asks for another way to give it. */
+  onAsk?: (() => void) | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -23,38 +27,64 @@ export function Stepper({
   max = Number.MAX_SAFE_INTEGER,
   step = 1,
   unit,
+  onAsk,
   disabled = false,
   className,
 }: StepperProps) {
   const t = useText();
   const move = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
-  const look =
-    'pressable grid size-11 shrink-0 place-items-center rounded-control text-ink-2 disabled:text-ink-disabled';
+  const number = (
+    <>
+      {value}
+      {unit !== undefined && <small className="ml-0.5 text-micro font-medium text-ink-3">{unit}</small>}
+    </>
+  );
+  const look = 'min-w-0 flex-1 text-center text-control font-bold whitespace-nowrap';
   return (
     <fieldset className={cx('flex min-h-11 min-w-0 items-center rounded-control bg-surface-2', className)}>
       <legend className="sr-only">{label}</legend>
-      <button
-        type="button"
-        aria-label={t('common.decrease')}
-        disabled={disabled || value <= min}
-        onClick={() => move(-step)}
-        className={look}
-      >
+      <StepButton label={t('common.decrease')} disabled={disabled || value <= min} onStep={() => move(-step)}>
         <Minus size={18} aria-hidden="true" />
-      </button>
-      <output className="min-w-0 flex-1 text-center text-control font-bold whitespace-nowrap">
-        {value}
-        {unit !== undefined && <small className="ml-0.5 text-micro font-medium text-ink-3">{unit}</small>}
-      </output>
-      <button
-        type="button"
-        aria-label={t('common.increase')}
-        disabled={disabled || value >= max}
-        onClick={() => move(step)}
-        className={look}
-      >
+      </StepButton>
+      {onAsk === undefined ? (
+        <output className={look}>{number}</output>
+      ) : (
+        <button
+          type="button"
+          disabled={disabled}
+          aria-haspopup="dialog"
+          onClick={onAsk}
+          className={cx('pressable min-h-11 rounded-control', look)}
+        >
+          <output>{number}</output>
+        </button>
+      )}
+      <StepButton label={t('common.increase')} disabled={disabled || value >= max} onStep={() => move(step)}>
         <Plus size={18} aria-hidden="true" />
-      </button>
+      </StepButton>
     </fieldset>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onStep: () => void;
+  readonly children: ReactNode;
+}
+
+/** One step at a press, and on and on while it is held. */
+function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
+  const held = useHeldPress({ onStep, isOn: !disabled });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      {...held}
+      className="pressable grid size-11 shrink-0 touch-manipulation place-items-center rounded-control text-ink-2 select-none disabled:text-ink-disabled"
+    >
+      {children}
+    </button>
   );
 }

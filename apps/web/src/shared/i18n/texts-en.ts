@@ -9,6 +9,7 @@ import { overseaDesk } from './en/oversea-desk.ts';
 import { search } from './en/search.ts';
 import { setting } from './en/setting.ts';
 import { sign } from './en/sign.ts';
+import { signUp } from './en/sign-up.ts';
 import { socket } from './en/socket.ts';
 import { toast } from './en/toast.ts';
 import { trading } from './en/trading.ts';
@@ -27,6 +28,7 @@ export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> 
   search,
   setting,
   sign,
+  signUp,
   socket,
   toast,
   trading,

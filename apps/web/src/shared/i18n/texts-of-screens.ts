@@ -6,6 +6,7 @@ import { oversea } from './ko/oversea.ts';
 import { overseaDesk } from './ko/oversea-desk.ts';
 import { search } from './ko/search.ts';
 import { setting } from './ko/setting.ts';
+import { signUp } from './ko/sign-up.ts';
 import { trading } from './ko/trading.ts';
 
 /** A new area is one line here and one in texts-en.ts. */
@@ -18,5 +19,6 @@ export const screenTexts = {
   overseaDesk,
   search,
   setting,
+  signUp,
   trading,
 } as const;

@@ -22,9 +22,16 @@ export function LookDock({ look, className }: { look: LookAround; className?: st
   if (!look.isView || look.actionHref === null) return null;
   return (
     <div className={cx('shrink-0 border-t border-line bg-surface-1 px-gutter pt-2 pb-safe', className)}>
-      <ButtonLink href={look.actionHref} variant="primary" block className="mb-3">
-        {t(look.isVisitor ? 'common.login' : 'market.lookTrade')}
-      </ButtonLink>
+      <div className="mb-3 flex gap-2">
+        {look.isVisitor && (
+          <ButtonLink href="/register" block>
+            {t('nav.signUp')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={look.actionHref} variant="primary" block>
+          {t(look.isVisitor ? 'common.login' : 'market.lookTrade')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

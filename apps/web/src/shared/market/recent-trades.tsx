@@ -64,7 +64,9 @@ export function RecentTrades({
       <p ref={empty} className="py-4 text-center text-micro text-ink-3">
         {t('market.noTrades')}
       </p>
-      <ol ref={list} className="no-scrollbar min-h-0 flex-1 overflow-y-auto" />
+      {/* It scrolls, so that a keyboard must be able to get into it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is a stop of the keyboard. */}
+      <ol ref={list} tabIndex={0} className="no-scrollbar min-h-0 flex-1 overflow-y-auto -outline-offset-2" />
     </section>
   );
 }

@@ -36,12 +36,14 @@ const ON_TINTS = [
 
 interface Look {
   readonly theme: 'dark' | 'light';
-  readonly price: 'kr' | 'cvd';
+  readonly price: 'kr' | 'global' | 'cvd';
   readonly site: (typeof BRANDS)[number];
 }
 
 const LOOKS = BRANDS.flatMap((site) =>
-  (['dark', 'light'] as const).flatMap((theme) => (['kr', 'cvd'] as const).map((price) => ({ theme, price, site }))),
+  (['dark', 'light'] as const).flatMap((theme) =>
+    (['kr', 'global', 'cvd'] as const).map((price) => ({ theme, price, site })),
+  ),
 );
 
 /** The tokens as that look has them: the blocks that apply, in their order. */
@@ -50,8 +52,8 @@ function tokensOf({ theme, price, site }: Look): ReadonlyMap<string, string> {
     ':root',
     ':root, [data-theme="dark"]',
     ...(theme === 'light' ? ['[data-theme="light"]'] : []),
-    ...(price === 'cvd' ? ['[data-price="cvd"]'] : []),
-    ...(theme === 'light' && price === 'cvd' ? ['[data-theme="light"][data-price="cvd"]'] : []),
+    `[data-price="${price}"]`,
+    ...(theme === 'light' ? [`[data-theme="light"][data-price="${price}"]`] : []),
   ]);
   const tokens = new Map<string, string>();
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[\s\S]*$/, '');

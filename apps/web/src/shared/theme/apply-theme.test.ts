@@ -100,6 +100,7 @@ describe('the look', () => {
     {},
     { theme: 'light' },
     { theme: 'system', price: 'cvd' },
+    { price: 'global' },
     { density: 'compact', brand: { brand: '#D3EE52', onBrand: '#1B2200' } },
   ];
 

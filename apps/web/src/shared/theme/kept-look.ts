@@ -17,7 +17,7 @@ export function readKeptLook(): Look {
     const { theme, price, density, brand } = kept as Partial<Record<keyof Look, unknown>>;
     return {
       theme: theme === 'light' || theme === 'system' ? theme : DEFAULT_LOOK.theme,
-      price: price === 'cvd' ? price : DEFAULT_LOOK.price,
+      price: price === 'cvd' || price === 'global' ? price : DEFAULT_LOOK.price,
       density: density === 'compact' ? density : DEFAULT_LOOK.density,
       brand: isBrand(brand) ? { brand: brand.brand, onBrand: brand.onBrand } : null,
     };

@@ -1,7 +1,9 @@
+import type { PricePalette } from '@hoga/domain/settings/display-settings';
+
 /** How the page looks: the reader's choices and the site's two colours. */
 export interface Look {
   readonly theme: 'dark' | 'light' | 'system';
-  readonly price: 'kr' | 'cvd';
+  readonly price: PricePalette;
   readonly density: 'cozy' | 'compact';
   /** `null` keeps the product's own colours. */
   readonly brand: BrandColours | null;

@@ -16,14 +16,26 @@ export interface AppBarProps {
   leading?: ReactNode;
   /** On the right: price, icons. */
   trailing?: ReactNode;
+  /** Given where the page has a banner already: what this bar heads. */
+  regionName?: string | undefined;
   className?: string | undefined;
 }
 
-export function AppBar({ title, large = false, backHref, onBack, leading, trailing, className }: AppBarProps) {
+export function AppBar({
+  title,
+  large = false,
+  backHref,
+  onBack,
+  leading,
+  trailing,
+  regionName,
+  className,
+}: AppBarProps) {
   const t = useText();
   const arrow = <ArrowLeft size={24} />;
+  const Bar = regionName === undefined ? 'header' : 'section';
   return (
-    <header className={cx('sticky top-0 z-(--z-sticky) shrink-0 bg-bg pt-safe', className)}>
+    <Bar aria-label={regionName} className={cx('sticky top-0 z-(--z-sticky) shrink-0 bg-bg pt-safe', className)}>
       <div className="flex h-(--h-appbar) items-center px-1">
         {backHref !== undefined && <IconLink label={t('common.back')} icon={arrow} href={backHref} />}
         {backHref === undefined && onBack !== undefined && (
@@ -46,6 +58,6 @@ export function AppBar({ title, large = false, backHref, onBack, leading, traili
         </div>
         {trailing}
       </div>
-    </header>
+    </Bar>
   );
 }

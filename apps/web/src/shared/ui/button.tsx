@@ -44,9 +44,7 @@ export function Button({
       className={cx(look.className, className)}
     >
       <span className={cx('inline-flex items-center justify-center gap-1.5', pending && 'invisible')}>{children}</span>
-      {detail !== undefined && (
-        <small className={cx('text-micro font-medium opacity-90', pending && 'invisible')}>{detail}</small>
-      )}
+      {detail !== undefined && <small className={cx('text-micro font-medium', pending && 'invisible')}>{detail}</small>}
       {pending && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner size="sm" tone="current" />

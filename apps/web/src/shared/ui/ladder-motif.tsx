@@ -20,7 +20,7 @@ const RUNGS: readonly Rung[] = [
 /** The drawing behind the sign-in screen: a ladder at rest. Decoration, not a quote. */
 export function LadderMotif({ className }: { className?: string }) {
   return (
-    <div aria-hidden="true" className={cx('pointer-events-none select-none', className)}>
+    <div aria-hidden="true" data-decoration="" className={cx('pointer-events-none select-none', className)}>
       {RUNGS.map((rung) => (
         <div
           key={rung.price}

@@ -26,6 +26,7 @@ export function Sheet(props: SheetProps) {
 }
 
 function SheetFromBottom({ open, onOpenChange, title, description, children, footer }: SheetProps) {
+  const t = useText();
   return (
     <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="down">
       <Drawer.Portal>
@@ -33,11 +34,19 @@ function SheetFromBottom({ open, onOpenChange, title, description, children, foo
         <Drawer.Viewport className="fixed inset-0 z-(--z-sheet) flex items-end justify-center">
           <Drawer.Popup className="sheet flex max-h-[90dvh] w-full max-w-[560px] flex-col rounded-t-xl bg-surface-1 pt-2 shadow-sheet outline-none">
             <div aria-hidden="true" className="mx-auto h-1 w-10 shrink-0 rounded-full bg-line-strong" />
-            <div className="shrink-0 px-5 pt-3 pb-4">
-              <Drawer.Title className="text-title2 font-bold tracking-tight">{title}</Drawer.Title>
-              {description !== undefined && (
-                <Drawer.Description className="mt-0.5 text-caption text-ink-3">{description}</Drawer.Description>
-              )}
+            <div className="flex shrink-0 items-start gap-2 pt-3 pr-2 pb-4 pl-5">
+              <div className="min-w-0 flex-1">
+                <Drawer.Title className="text-title2 font-bold tracking-tight">{title}</Drawer.Title>
+                {description !== undefined && (
+                  <Drawer.Description className="mt-0.5 text-caption text-ink-3">{description}</Drawer.Description>
+                )}
+              </div>
+              <Drawer.Close
+                aria-label={t('common.close')}
+                className="pressable -mt-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-2"
+              >
+                <X size={20} aria-hidden="true" />
+              </Drawer.Close>
             </div>
             <Drawer.Content className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-5 pb-1">
               {children}

@@ -31,7 +31,7 @@ export function AccountTabs({ contracts, currentId, figures, shape }: AccountTab
   const [tab, setTab] = useState<AccountTab>('positions');
   const positions = useFutures((rows) => rows.positions.list.length);
   const orders = useFutures((rows) => rows.orders.list.length + rows.exits.list.length);
-  const panel = shape === 'table' ? 'min-h-0 flex-1 overflow-x-hidden overflow-y-auto' : 'min-h-40';
+  const panel = shape === 'table' ? 'min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2' : 'min-h-40';
   return (
     <Tabs<AccountTab>
       label={t('futures.account')}
@@ -49,7 +49,8 @@ export function AccountTabs({ contracts, currentId, figures, shape }: AccountTab
       className={cx(shape === 'cards' && 'sticky top-0 z-(--z-sticky) bg-bg')}
     >
       <TabPanel value="positions" className={panel}>
-        <AccountCard figures={figures} />
+        {/* A desktop has it beneath the form. */}
+        {shape === 'cards' && <AccountCard figures={figures} />}
         <Loaded>
           <Positions contracts={contracts} currentId={currentId} shape={shape} />
         </Loaded>

@@ -49,7 +49,8 @@ export function PositionCard({ position, terms, isCurrent }: PositionCardProps) 
       </div>
       <div className="mt-0.5 flex justify-between gap-2 text-micro text-ink-3">
         <span>
-          {formatFigure(held.amount, { places: terms.quantityPlaces })} {terms.unit}
+          {formatFigure(held.amount, { places: terms.quantityPlaces })} {terms.unit} · {t('futures.funding')}{' '}
+          {formatFigure(position.fundingFee, { places: 2, signed: true })}
         </span>
         <ChangeText
           kind="percent"
@@ -67,7 +68,6 @@ export function PositionCard({ position, terms, isCurrent }: PositionCardProps) 
         <Cell label={t('futures.margin')}>{formatFigure(margin, { places: 2 })}</Cell>
         <ExitCell exit="takeProfit" position={position} terms={terms} />
         <ExitCell exit="stopLoss" position={position} terms={terms} />
-        <Cell label={t('futures.funding')}>{formatFigure(position.fundingFee, { places: 2, signed: true })}</Cell>
         {!held.isCross && (
           <Cell label={t('futures.marginRatio')}>
             {formatPercent(ratio === null ? null : toFixed(times(ratio, 100), 1), { places: 1, signed: false })}

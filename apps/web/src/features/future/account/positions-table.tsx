@@ -10,7 +10,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import type { ContractTerms } from '../model/contract-terms.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { useLivePosition } from './live-position.ts';
-import { PositionActions } from './position-actions.tsx';
+import { RowActions } from './position-actions.tsx';
 
 /**
  * What can be done stays in sight however narrow the pane is: the figures scroll beneath it, and stand in the order in
@@ -113,7 +113,7 @@ function Row({ position, terms }: { position: FuturesPosition; terms: ContractTe
         <ExitLine exit="stopLoss" position={position} terms={terms} />
       </td>
       <td className={ACTION_CELL}>
-        <PositionActions position={position} size="sm" className="justify-end gap-1! *:flex-none *:px-2" />
+        <RowActions position={position} />
       </td>
     </tr>
   );

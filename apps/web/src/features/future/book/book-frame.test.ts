@@ -35,7 +35,20 @@ describe('bookFrame', () => {
     const { asks, bids } = bookFrame(ticker, depth, { levels: 3, precision: 1, quantityPlaces: 3 });
     expect(asks.map((level) => level?.price ?? null)).toEqual([null, '108,434.0', '108,433.3']);
     expect(bids.map((level) => level?.price ?? null)).toEqual(['108,432.5', null, null]);
-    expect(bids[0]).toEqual({ exact: '108432.5', price: '108,432.5', quantity: '1.600', share: 1.6 / 2.115 });
+    expect(bids[0]).toEqual({
+      exact: '108432.5',
+      price: '108,432.5',
+      quantity: '1.600',
+      sum: '1.600',
+      share: 1.6 / 2.115,
+    });
+  });
+
+  it('sums up from the best level on, and weighs buyers against sellers', () => {
+    const { asks, buyPercent } = bookFrame(ticker, depth, { levels: 3, precision: 1, quantityPlaces: 3 });
+    expect(asks.map((level) => level?.sum ?? null)).toEqual([null, '2.642', '0.527']);
+    expect(buyPercent).toBe(38);
+    expect(bookFrame(ticker, null, { levels: 3, precision: 1, quantityPlaces: 3 }).buyPercent).toBeNull();
   });
 
   it('shows the last price between them', () => {

@@ -1,4 +1,5 @@
 import type { Depth, Ticker } from '@hoga/contract/market';
+import { add, decimal, ZERO } from '@hoga/kernel/decimal';
 import { type Direction, directionOf } from '../../../shared/lib/direction.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 
@@ -7,6 +8,8 @@ export interface BookLevel {
   readonly exact: string;
   readonly price: string;
   readonly quantity: string;
+  /** What stands from the best level to this one. */
+  readonly sum: string;
   /** Its quantity against the largest one shown, 0 to 1. */
   readonly share: number;
 }
@@ -20,6 +23,8 @@ export interface BookFrame {
   readonly last: string;
   readonly mark: string;
   readonly direction: Direction;
+  /** The buyers' part of all that is shown, in whole percent; null while nothing is. */
+  readonly buyPercent: number | null;
 }
 
 export interface BookShape {
@@ -35,23 +40,34 @@ export function bookFrame(ticker: Ticker, depth: Depth | null, shape: BookShape)
   const asks = depth?.asks.slice(0, levels) ?? [];
   const bids = depth?.bids.slice(0, levels) ?? [];
   const largest = Math.max(0, ...[...asks, ...bids].map(([, quantity]) => Number(quantity)));
-  const side = (side: Depth['asks']): (BookLevel | null)[] =>
-    Array.from({ length: levels }, (_, index) => {
+  const side = (side: Depth['asks']): (BookLevel | null)[] => {
+    let sum = ZERO;
+    return Array.from({ length: levels }, (_, index) => {
       const level = side[index];
       if (level === undefined) return null;
       const [price, quantity] = level;
+      sum = add(sum, decimal(quantity));
       return {
         exact: price,
         price: formatFigure(price, { places: precision }),
         quantity: formatFigure(quantity, { places: quantityPlaces }),
+        sum: formatFigure(sum, { places: quantityPlaces }),
         share: largest === 0 ? 0 : Number(quantity) / largest,
       };
     });
+  };
   return {
     asks: side(asks).reverse(),
     bids: side(bids),
     last: formatFigure(ticker.last, { places: precision }),
     mark: formatFigure(ticker.mark, { places: precision }),
     direction: directionOf(ticker.change),
+    buyPercent: buyPercentOf(asks, bids),
   };
+}
+
+function buyPercentOf(asks: Depth['asks'], bids: Depth['bids']): number | null {
+  const totalOf = (side: Depth['asks']) => side.reduce((total, [, quantity]) => total + Number(quantity), 0);
+  const [selling, buying] = [totalOf(asks), totalOf(bids)];
+  return selling + buying === 0 ? null : Math.round((buying / (selling + buying)) * 100);
 }

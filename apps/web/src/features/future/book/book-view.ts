@@ -5,12 +5,15 @@ interface BookRow {
   readonly bar: HTMLElement;
   readonly price: Text;
   readonly quantity: Text;
+  readonly sum: Text | null;
   shown: BookLevel | null;
 }
 
 export interface BookOptions {
   /** Of each side. */
   readonly levels: number;
+  /** A third column: what stands from the best level to each. */
+  readonly hasSums: boolean;
   /** Given, a tap on a level picks its price. */
   readonly onPick?: ((price: string) => void) | undefined;
 }
@@ -20,6 +23,14 @@ export interface BookElements {
   readonly bids: HTMLElement;
   readonly last: HTMLElement;
   readonly mark: HTMLElement;
+  /** Buyers against sellers; null where there is no room for it. */
+  readonly balance: BalanceElements | null;
+}
+
+interface BalanceElements {
+  readonly bar: HTMLElement;
+  readonly buying: HTMLElement;
+  readonly selling: HTMLElement;
 }
 
 /** Fixed rows whose texts and bars change; written outside React, once a frame. */
@@ -41,14 +52,21 @@ export class BookView {
     this.#bids.forEach((row, index) => {
       fill(row, frame.bids[index] ?? null);
     });
-    const { last, mark } = this.#elements;
+    const { last, mark, balance } = this.#elements;
     write(last, `${frame.last} ${DIRECTION_MARK[frame.direction]}`);
     last.dataset['direction'] = frame.direction;
     write(mark, frame.mark);
+    if (balance !== null) showBalance(balance, frame.buyPercent);
   }
 }
 
-function rows(list: HTMLElement, { levels, onPick }: BookOptions): BookRow[] {
+function showBalance({ bar, buying, selling }: BalanceElements, percent: number | null): void {
+  bar.style.transform = `scaleX(${(percent ?? 50) / 100})`;
+  write(buying, percent === null ? '' : `${percent}%`);
+  write(selling, percent === null ? '' : `${100 - percent}%`);
+}
+
+function rows(list: HTMLElement, { levels, hasSums, onPick }: BookOptions): BookRow[] {
   const made = Array.from({ length: levels }, () => {
     const item = document.createElement('li');
     const line = onPick === undefined ? item : item.appendChild(document.createElement('button'));
@@ -63,6 +81,7 @@ function rows(list: HTMLElement, { levels, onPick }: BookOptions): BookRow[] {
       bar: cell('book-bar'),
       price: cell('book-price').appendChild(document.createTextNode('')),
       quantity: cell('book-quantity').appendChild(document.createTextNode('')),
+      sum: hasSums ? cell('book-sum').appendChild(document.createTextNode('')) : null,
       shown: null,
     };
     if (onPick !== undefined) makePickable(line, row, onPick);
@@ -91,6 +110,7 @@ function fill(row: BookRow, level: BookLevel | null): void {
   row.shown = level;
   if (before?.price !== level?.price) row.price.data = level?.price ?? '';
   if (before?.quantity !== level?.quantity) row.quantity.data = level?.quantity ?? '';
+  if (row.sum !== null && before?.sum !== level?.sum) row.sum.data = level?.sum ?? '';
   if (before?.share !== level?.share) row.bar.style.transform = `scaleX(${(level?.share ?? 0).toFixed(3)})`;
 }
 

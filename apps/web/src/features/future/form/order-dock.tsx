@@ -1,5 +1,7 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
-import { useRef } from 'react';
+import type { Decimal } from '@hoga/kernel/decimal';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -8,7 +10,7 @@ import { useDockHeight } from '../../../shared/lib/use-dock-height.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { isBeyondLiquidation } from '../model/exit-price.ts';
 import { exitPrices } from './order-checks.ts';
-import { type OrderSituation, quoteOf, sideFigures } from './order-figures.ts';
+import { type OrderSituation, quoteOf, type SideFigures, sideFigures } from './order-figures.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 export interface OrderDockProps {
@@ -16,6 +18,8 @@ export interface OrderDockProps {
   situation: OrderSituation;
   /** Late prices or a suspended contract: nothing can be ordered. */
   isBlocked: boolean;
+  /** On a phone only what is looked at most; a tap shows the rest. */
+  isFoldable?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -23,8 +27,9 @@ export interface OrderDockProps {
 const SIDES: readonly TradeSide[] = ['SHORT', 'LONG'];
 
 /** What each side would come to, and the two buttons. */
-export function OrderDock({ form, situation, isBlocked, className }: OrderDockProps) {
+export function OrderDock({ form, situation, isBlocked, isFoldable = false, className }: OrderDockProps) {
   const t = useText();
+  const [isUnfolded, setUnfolded] = useState(false);
   const { terms } = situation;
   const quote = quoteOf(useTicker(terms.stock));
   const sides = SIDES.map((side) => {
@@ -34,6 +39,7 @@ export function OrderDock({ form, situation, isBlocked, className }: OrderDockPr
     return {
       side,
       figures,
+      turn: figures === null ? null : turnText(t, side, figures, situation),
       isShort: figures !== null && figures.hold > situation.available,
       warning:
         stopLoss !== null && isBeyondLiquidation({ tradeType: side }, stopLoss, liquidation)
@@ -41,8 +47,8 @@ export function OrderDock({ form, situation, isBlocked, className }: OrderDockPr
           : null,
     };
   });
-  const money = (side: (typeof sides)[number], figure: 'cost' | 'hold' | 'fee') =>
-    formatFigure(side.figures?.[figure] ?? null, { places: 2 });
+  const money = (figure: Decimal | undefined) => formatFigure(figure ?? null, { places: 2 });
+  const hasAll = !isFoldable || isUnfolded;
   const warning = sides.find((side) => side.warning !== null)?.warning;
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
@@ -51,29 +57,40 @@ export function OrderDock({ form, situation, isBlocked, className }: OrderDockPr
           {t('futures.beyondLiquidation', { price: warning ?? '' })}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-x-2">
-        {sides.map((side) => (
+      <div className="relative grid grid-cols-2 gap-x-2">
+        {sides.map(({ side, figures, turn, isShort }) => (
           <section
-            key={side.side}
-            aria-label={t(side.side === 'LONG' ? 'futures.long' : 'futures.short')}
+            key={side}
+            aria-label={t(side === 'LONG' ? 'futures.long' : 'futures.short')}
             className="min-w-0 px-1 text-micro"
           >
             <dl className="flex flex-col gap-0.5">
-              <Line label={t('futures.costUsdt')} value={money(side, 'cost')} isDanger={side.isShort} />
-              <Line
-                label={t('futures.hold')}
-                value={money(side, 'hold')}
-                isDanger={side.isShort}
-                className="max-lg:hidden"
-              />
-              <Line label={t('futures.fee')} value={money(side, 'fee')} className="max-lg:hidden" />
+              <Line label={t('futures.costUsdt')} value={money(figures?.cost)} isDanger={isShort} />
+              {hasAll && <Line label={t('futures.hold')} value={money(figures?.hold)} isDanger={isShort} />}
+              {hasAll && <Line label={t('futures.fee')} value={money(figures?.fee)} />}
               <Line
                 label={t('futures.liquidationEstimate')}
-                value={formatFigure(side.figures?.liquidation ?? null, { places: terms.precision })}
+                value={formatFigure(figures?.liquidation ?? null, { places: terms.precision })}
               />
             </dl>
+            {turn !== null && (
+              <p role="status" className="pt-0.5 text-warn">
+                {turn}
+              </p>
+            )}
           </section>
         ))}
+        {isFoldable && (
+          <button
+            type="button"
+            aria-expanded={isUnfolded}
+            aria-label={t('futures.details')}
+            onClick={() => setUnfolded(!isUnfolded)}
+            className="absolute inset-0 flex items-center justify-center"
+          >
+            <ChevronDown size={14} aria-hidden="true" className={cx('text-ink-3', !isUnfolded && 'rotate-180')} />
+          </button>
+        )}
       </div>
       <div className="grid grid-cols-2 gap-2">
         {SIDES.map((side) => (
@@ -92,16 +109,30 @@ export function OrderDock({ form, situation, isBlocked, className }: OrderDockPr
   );
 }
 
+/** An order against a position closes it first: said before it is sent, since the buttons speak of buying and selling only. */
+function turnText(
+  t: ReturnType<typeof useText>,
+  side: TradeSide,
+  { reducing, opening }: SideFigures,
+  { terms }: OrderSituation,
+): string | null {
+  if (reducing === 0n) return null;
+  const quantity = (amount: Decimal) => formatFigure(amount, { places: terms.quantityPlaces });
+  const held = t(side === 'LONG' ? 'futures.short' : 'futures.long');
+  if (opening === 0n) return t('futures.closes', { held, closing: quantity(reducing) });
+  const opened = t(side === 'LONG' ? 'futures.long' : 'futures.short');
+  return t('futures.turns', { held, closing: quantity(reducing), opened, opening: quantity(opening) });
+}
+
 interface LineProps {
   label: string;
   value: string;
   isDanger?: boolean;
-  className?: string;
 }
 
-function Line({ label, value, isDanger = false, className }: LineProps) {
+function Line({ label, value, isDanger = false }: LineProps) {
   return (
-    <div className={cx('flex justify-between gap-2', className)}>
+    <div className="flex justify-between gap-2">
       <dt className="truncate text-ink-3">{label}</dt>
       <dd className={cx('shrink-0 font-medium', isDanger && 'text-danger')}>{value}</dd>
     </div>
@@ -114,7 +145,7 @@ export function PhoneDock(props: OrderDockProps) {
   useDockHeight(dock);
   return (
     <footer ref={dock} className="z-(--z-dock) shrink-0 border-t border-line bg-surface-1 px-gutter pt-2 pb-safe">
-      <OrderDock {...props} className="pb-3" />
+      <OrderDock {...props} isFoldable className="pb-3 short:flex-row short:items-center short:*:flex-1 short:pb-2" />
     </footer>
   );
 }

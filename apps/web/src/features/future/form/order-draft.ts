@@ -18,6 +18,8 @@ export interface OrderDraft {
   readonly amount: string | null;
   /** The share of what is available that the quantity was chosen by; null when it was typed. */
   readonly percent: number | null;
+  /** The USDT that the quantity was chosen by; null when it was typed as a quantity. */
+  readonly worth: string | null;
   readonly reduceOnly: boolean;
   readonly hasExits: boolean;
   readonly takeProfit: ExitDraft;
@@ -34,6 +36,7 @@ export function emptyDraft(price: string | null): OrderDraft {
     isMark: true,
     amount: null,
     percent: null,
+    worth: null,
     reduceOnly: false,
     hasExits: false,
     takeProfit: NO_EXIT,
@@ -48,6 +51,8 @@ export type DraftChange =
   | { readonly type: 'price' | 'trigger' | 'amount'; readonly to: string | null }
   /** A quantity worked out from a share of what is available. */
   | { readonly type: 'share'; readonly percent: number; readonly amount: string | null }
+  /** A quantity worked out from what it is to be worth. */
+  | { readonly type: 'worth'; readonly worth: string | null; readonly amount: string | null }
   /** A price tapped in the book. */
   | { readonly type: 'picked'; readonly price: string }
   | { readonly type: 'isMark' | 'reduceOnly' | 'hasExits'; readonly to: boolean }
@@ -64,9 +69,11 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
     case 'trigger':
       return { ...draft, trigger: change.to };
     case 'amount':
-      return { ...draft, amount: change.to, percent: null };
+      return { ...draft, amount: change.to, percent: null, worth: null };
     case 'share':
-      return { ...draft, amount: change.amount, percent: change.percent };
+      return { ...draft, amount: change.amount, percent: change.percent, worth: null };
+    case 'worth':
+      return { ...draft, amount: change.amount, percent: null, worth: change.worth };
     case 'picked':
       if (draft.type === 'STOPMARKET') return { ...draft, trigger: change.price };
       // Whoever picks a price does not want the market's.
@@ -90,6 +97,7 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
         ...draft,
         amount: null,
         percent: null,
+        worth: null,
         takeProfit: { ...draft.takeProfit, value: null },
         stopLoss: { ...draft.stopLoss, value: null },
       };

@@ -5,7 +5,7 @@ import { orderCost, orderHold } from '@hoga/domain/futures/order-cost';
 import { quantityPer } from '@hoga/domain/futures/quantity-per';
 import { opposite } from '@hoga/domain/trading/trade-side';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
-import { type Decimal, decimal, min, mul, parseDecimal, roundToStep, times, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, div, min, mul, parseDecimal, roundToStep, times, ZERO } from '@hoga/kernel/decimal';
 import { heldPosition } from '../../../data/account/held-position.ts';
 import type { ContractTerms } from '../model/contract-terms.ts';
 import { type ExitBase, priceOfPnl, priceOfReturn } from '../model/exit-price.ts';
@@ -55,6 +55,8 @@ export function entryPrice(draft: OrderDraft, side: TradeSide, quote: Quote): De
 export interface SideFigures {
   readonly price: Decimal;
   readonly amount: Decimal;
+  /** What of it would close the position that stands against it. */
+  readonly reducing: Decimal;
   readonly opening: Decimal;
   /** The cost estimate of DOMAIN §3. */
   readonly cost: Decimal;
@@ -77,7 +79,7 @@ export function sideFigures(
   const price = entryPrice(draft, side, quote);
   if (amount === null || amount <= 0n || price === null || price <= 0n) return null;
   const { terms, leverage, isCross, position, orders, backing } = situation;
-  const { opening } = splitByCapacity(amount, reduceCapacity(position, side, orders));
+  const { reducing, opening } = splitByCapacity(amount, reduceCapacity(position, side, orders));
   const order = { tradeType: side, amount: opening, price, mark: quote.mark, leverage };
   const held = position === null ? null : heldPosition(position);
   // A marketable limit fills at the quote, and that is where the position would stand.
@@ -86,6 +88,7 @@ export function sideFigures(
   return {
     price,
     amount,
+    reducing,
     opening,
     cost: opening === 0n ? ZERO : orderCost(order).estimate,
     hold: orderHold(order, terms.takerFee),
@@ -115,6 +118,31 @@ export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, si
     return quantityPer({ tradeType: side, available, percent, price, mark: quote.mark, leverage, takerFee, step });
   };
   return min(terms.maxQty, min(amountOf('LONG'), amountOf('SHORT')));
+}
+
+/** The price a quantity is valued at, whichever side it is ordered on: a buyer at the market pays more than a seller gets. */
+function valuingPrice(draft: OrderDraft, quote: Quote): Decimal | null {
+  const price = entryPrice(draft, 'LONG', quote);
+  return price !== null && price > 0n ? price : null;
+}
+
+/** The quantity that is worth an amount of USDT at most. */
+export function amountOfWorth(
+  draft: OrderDraft,
+  worth: string | null,
+  quote: Quote,
+  { terms }: OrderSituation,
+): Decimal {
+  const price = valuingPrice(draft, quote);
+  const money = parseDecimal(worth ?? '');
+  return price === null || money === null ? ZERO : roundToStep(div(money, price, 'floor'), terms.step, 'floor');
+}
+
+/** What the quantity is worth at the order's price. */
+export function worthOfAmount(draft: OrderDraft, quote: Quote): Decimal | null {
+  const price = valuingPrice(draft, quote);
+  const amount = parseDecimal(draft.amount ?? '');
+  return price === null || amount === null || amount <= 0n ? null : notionalOf(amount, price);
 }
 
 /** The share that a typed quantity is, in whole percent; more than can be paid for is all of it. */

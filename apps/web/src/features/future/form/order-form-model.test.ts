@@ -5,9 +5,41 @@ import { sampleFuturesOrder, sampleFuturesPosition } from '../../../data/testing
 import { sampleDraft, sampleQuote, sampleSituation } from '../testing/sample-situation.ts';
 import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
 import { changeDraft, type OrderDraft } from './order-draft.ts';
-import { type OrderSituation, type Quote, shareAmount, shareOfAmount, sideFigures } from './order-figures.ts';
+import {
+  amountOfWorth,
+  type OrderSituation,
+  type Quote,
+  shareAmount,
+  shareOfAmount,
+  sideFigures,
+  worthOfAmount,
+} from './order-figures.ts';
 
 const text = (value: Decimal | null) => (value === null ? null : toText(value));
+
+describe('a quantity put in as money', () => {
+  it.each([
+    ['LIMIT', '1000', '0.016'],
+    ['LIMIT', '59.99', '0'],
+    ['LIMIT', null, '0'],
+    ['MARKET', '1000', '0.016'],
+  ] as const)('of a %s order for %s USDT is never worth more', (type, worth, amount) => {
+    const draft = sampleDraft({ type, price: '60000' });
+    expect(toText(amountOfWorth(draft, worth, sampleQuote({ ask: '60010' }), sampleSituation()))).toBe(amount);
+  });
+
+  it('is worth its price times itself', () => {
+    expect(text(worthOfAmount(sampleDraft({ price: '60100', amount: '0.5' }), sampleQuote()))).toBe('30050');
+    expect(worthOfAmount(sampleDraft({ amount: null }), sampleQuote())).toBeNull();
+  });
+
+  it('is forgotten once a quantity is typed or a share is chosen', () => {
+    const draft = changeDraft(sampleDraft(), { type: 'worth', worth: '1000', amount: '0.016' });
+    expect(draft).toMatchObject({ worth: '1000', amount: '0.016', percent: null });
+    expect(changeDraft(draft, { type: 'amount', to: '0.2' })).toMatchObject({ worth: null, amount: '0.2' });
+    expect(changeDraft(draft, { type: 'share', percent: 25, amount: '0.3' }).worth).toBeNull();
+  });
+});
 
 describe('what an order of a side comes to', () => {
   it('is DOMAIN §10, 3 [NUM-10, NUM-11]', () => {

@@ -13,6 +13,7 @@ import { ExitFields } from './exit-fields.tsx';
 import { LabelledDecimal } from './labelled-decimal.tsx';
 import { needsPrice, needsTrigger, type OrderField } from './order-draft.ts';
 import type { OrderSituation } from './order-figures.ts';
+import { QuantityField } from './quantity-field.tsx';
 import { TriggerChoice } from './trigger-choice.tsx';
 import type { OrderForm as Form } from './use-order-form.ts';
 
@@ -70,14 +71,7 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
           error={errorOf('price')}
         />
       )}
-      <LabelledDecimal
-        label={t('futures.quantity')}
-        value={draft.amount}
-        onChange={(to) => change({ type: 'amount', to })}
-        places={terms.quantityPlaces}
-        unit={terms.unit}
-        error={errorOf('amount')}
-      />
+      <QuantityField form={form} situation={situation} error={errorOf('amount')} />
       <div>
         <Slider
           label={t('futures.percentOf')}

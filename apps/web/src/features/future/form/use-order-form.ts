@@ -21,7 +21,15 @@ import {
   type OrderDraft,
   type OrderField,
 } from './order-draft.ts';
-import { entryPrice, type OrderSituation, type Quote, quoteOf, shareAmount, shareOfAmount } from './order-figures.ts';
+import {
+  amountOfWorth,
+  entryPrice,
+  type OrderSituation,
+  type Quote,
+  quoteOf,
+  shareAmount,
+  shareOfAmount,
+} from './order-figures.ts';
 
 export interface FieldError {
   readonly field: OrderField;
@@ -33,6 +41,8 @@ export interface OrderForm {
   readonly change: (change: DraftChange) => void;
   /** Chooses the quantity by a share of what is available. */
   readonly chooseShare: (percent: number) => void;
+  /** Chooses the quantity by what it is to be worth in USDT. */
+  readonly chooseWorth: (worth: string | null) => void;
   /** The share of what is available that the quantity is, chosen or typed: whole percent. */
   readonly share: number;
   readonly error: FieldError | null;
@@ -64,6 +74,16 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     setError(null);
     const quote = quoteNow();
     if (quote !== null) putShare(percent, shareAmount(draft, percent, quote, situation));
+  };
+
+  const putWorth = (worth: string | null, quote: Quote) => {
+    const amount = amountOfWorth(draft, worth, quote, situation);
+    dispatch({ type: 'worth', worth, amount: amount > 0n ? toText(amount) : null });
+  };
+  const chooseWorth = (worth: string | null) => {
+    setError(null);
+    const quote = quoteNow();
+    if (quote !== null) putWorth(worth, quote);
   };
 
   /** Said at its field, else in an alert; who has too little is shown a way on where there is one. */
@@ -98,19 +118,19 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     await refuse(reply.code, fieldOfCode(reply.code, draft), messageFor(reply));
   };
 
-  // A share is of the order as it is now: at another price or leverage it pays for another quantity.
+  // A share or a worth is of the order as it is now: at another price or leverage it pays for another quantity.
   const basis = [draft.type, draft.price, draft.trigger, draft.reduceOnly, situation.leverage].join();
-  const followShare = useEffectEvent(() => {
+  const followBasis = useEffectEvent(() => {
     const quote = quoteNow();
-    if (draft.percent !== null && quote !== null) {
-      putShare(draft.percent, shareAmount(draft, draft.percent, quote, situation));
-    }
+    if (quote === null) return;
+    if (draft.percent !== null) putShare(draft.percent, shareAmount(draft, draft.percent, quote, situation));
+    if (draft.worth !== null) putWorth(draft.worth, quote);
   });
   const seenBasis = useRef(basis);
   useEffect(() => {
     if (seenBasis.current === basis) return;
     seenBasis.current = basis;
-    followShare();
+    followBasis();
   }, [basis]);
 
   // FUT-37: a cancelled order gives its hold back, so a quantity chosen by percent is another one now.
@@ -135,7 +155,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
 
   const quote = quoteNow();
   const share = draft.percent ?? (quote === null ? 0 : shareOfAmount(draft, quote, situation));
-  return { draft, change, chooseShare, share, error, sending, submit: (side) => void submit(side) };
+  return { draft, change, chooseShare, chooseWorth, share, error, sending, submit: (side) => void submit(side) };
 }
 
 /** The share's quantity as the server works it out, for the side that can pay for less. */

@@ -22,23 +22,25 @@ import { isPriceAllowed } from '../model/price-band.ts';
 import { reduceCapacity } from '../model/reduce-capacity.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import type { SheetLayer } from './sheet-layer.ts';
+import type { Quarters } from './sheet-store.ts';
 import { useCommand } from './use-command.ts';
 import { type SheetPosition, useSheetPosition } from './use-sheet-position.ts';
 
 interface CloseSheetProps extends SheetLayer {
   positionId: FuturesPositionId;
+  quarters: Quarters;
   contracts: ContractsById;
 }
 
 /** 청산: all of a position or a part, at the market or at a price. */
-export function CloseSheet({ positionId, contracts, ...layer }: CloseSheetProps) {
+export function CloseSheet({ positionId, quarters, contracts, ...layer }: CloseSheetProps) {
   const subject = useSheetPosition(positionId, contracts);
-  return subject === null ? null : <Close subject={subject} {...layer} />;
+  return subject === null ? null : <Close subject={subject} quarters={quarters} {...layer} />;
 }
 
 type Field = 'amount' | 'price';
-const QUARTERS = [1, 2, 3, 4] as const;
-const QUARTER_TEXT: Readonly<Record<(typeof QUARTERS)[number], string>> = { 1: '¼', 2: '½', 3: '¾', 4: '' };
+const QUARTERS: readonly Quarters[] = [1, 2, 3, 4];
+const QUARTER_TEXT: Readonly<Record<Quarters, string>> = { 1: '¼', 2: '½', 3: '¾', 4: '' };
 
 function fieldOf(code: string): Field | null {
   if (code === 'PRICE_INVALID' || code === 'PRICE_REQUIRED') return 'price';
@@ -46,7 +48,7 @@ function fieldOf(code: string): Field | null {
   return isAmount.includes(code) ? 'amount' : null;
 }
 
-function Close({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
+function Close({ subject, quarters, ...layer }: SheetLayer & { subject: SheetPosition; quarters: Quarters }) {
   const t = useText();
   const { position, held, terms, mark, isStale } = subject;
   const side = opposite(held.tradeType);
@@ -56,13 +58,12 @@ function Close({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
   const closeable = reduceCapacity(position, side, own);
   const [type, setType] = useState<'MARKET' | 'LIMIT'>('MARKET');
   const [price, setPrice] = useState<string | null>(ticker?.last ?? null);
-  const [typed, setTyped] = useState<string | null>(toText(closeable));
+  const amountOf = (part: Quarters): Decimal =>
+    part === 4 ? closeable : roundToStep((times(closeable, part) / 4n) as Decimal, terms.step, 'floor');
+  const [typed, setTyped] = useState<string | null>(toText(amountOf(quarters)));
   const command = useCommand<Field>(fieldOf);
-
-  const amountOf = (quarters: number): Decimal =>
-    quarters === 4 ? closeable : roundToStep((times(closeable, quarters) / 4n) as Decimal, terms.step, 'floor');
   const amount = parseDecimal(typed ?? '');
-  const chosen = QUARTERS.find((quarters) => amount !== null && amount > 0n && amountOf(quarters) === amount) ?? null;
+  const chosen = QUARTERS.find((part) => amount !== null && amount > 0n && amountOf(part) === amount) ?? null;
   const at =
     type === 'LIMIT' ? parseDecimal(price ?? '') : parseDecimal((side === 'LONG' ? ticker?.ask : ticker?.bid) ?? '');
   const isFigure = amount !== null && amount > 0n && at !== null && at > 0n;
@@ -151,12 +152,12 @@ function Close({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
         />
         <Presets
           label={t('futures.closePart')}
-          items={QUARTERS.map((quarters) => ({
-            value: quarters,
-            label: quarters === 4 ? t('futures.closeAll') : QUARTER_TEXT[quarters],
+          items={QUARTERS.map((part) => ({
+            value: part,
+            label: part === 4 ? t('futures.closeAll') : QUARTER_TEXT[part],
           }))}
           value={chosen}
-          onSelect={(quarters) => change(() => setTyped(toText(amountOf(quarters))))}
+          onSelect={(part) => change(() => setTyped(toText(amountOf(part))))}
         />
         <KeyValue
           rows={[

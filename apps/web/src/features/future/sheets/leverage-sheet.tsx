@@ -17,13 +17,10 @@ import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { marginOf } from '../model/position-figures.ts';
-import { leverageStops } from './leverage-stops.ts';
+import { leveragePresets, leverageStops } from './leverage-stops.ts';
 import { Note } from './note.tsx';
 import type { SheetLayer } from './sheet-layer.ts';
 import { useCommand } from './use-command.ts';
-
-const PRESETS = [5, 10, 20, 25, 50, 75, 100, 125] as const;
-const MOST_PRESETS = 6;
 
 /** 레버리지 조절: how far, what it allows, and what a position would need. */
 export function LeverageSheet({ situation, ...layer }: SheetLayer & { situation: OrderSituation }) {
@@ -93,13 +90,11 @@ export function LeverageSheet({ situation, ...layer }: SheetLayer & { situation:
       </div>
       <Presets
         label={t('futures.leverage')}
-        items={PRESETS.filter((preset) => preset >= lowest && preset <= terms.maxLeverage)
-          .slice(-MOST_PRESETS)
-          .map((preset) => ({ value: preset, label: `${preset}x` }))}
+        items={leveragePresets(lowest, terms.maxLeverage).map((preset) => ({ value: preset, label: `${preset}x` }))}
         value={leverage}
         onSelect={choose}
         disabled={isLocked}
-        className="mt-2"
+        className="mt-2 grid grid-cols-4"
       />
       <Card raised className="mt-3 py-3">
         <KeyValue

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leverageStops } from './leverage-stops.ts';
+import { leveragePresets, leverageStops } from './leverage-stops.ts';
+
+describe('leverage at one tap', () => {
+  it.each([
+    [1, 125, [1, 5, 10, 20, 25, 50, 100, 125]],
+    [1, 75, [1, 5, 10, 20, 25, 50, 75]],
+    [20, 75, [20, 25, 50, 75]],
+    [75, 75, [75]],
+  ])('from %i to %i starts low and ends with the most', (lowest, most, presets) => {
+    expect(leveragePresets(lowest, most)).toEqual(presets);
+  });
+});
 
 describe('leverage stops', () => {
   it('run from 1x to the most', () => {

@@ -1,4 +1,11 @@
 const STEPS = 5;
+const PRESETS = [1, 5, 10, 20, 25, 50, 100, 125] as const;
+
+/** Values at one tap, low ones first: nobody is led to more than they asked for. */
+export function leveragePresets(lowest: number, most: number): readonly number[] {
+  const within = PRESETS.filter((preset) => preset >= lowest && preset < most);
+  return [...within, most];
+}
 
 /** Values worth stopping at: the ends and four between them, on multiples of five where there is room. */
 export function leverageStops(most: number): readonly number[] {

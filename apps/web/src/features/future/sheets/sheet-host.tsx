@@ -42,7 +42,15 @@ export function SheetHost({ contracts, situation }: SheetHostProps) {
     case 'margin':
       return <MarginSheet key={count} {...layer} positionId={shown.positionId} contracts={contracts} />;
     case 'close':
-      return <CloseSheet key={count} {...layer} positionId={shown.positionId} contracts={contracts} />;
+      return (
+        <CloseSheet
+          key={count}
+          {...layer}
+          positionId={shown.positionId}
+          quarters={shown.quarters}
+          contracts={contracts}
+        />
+      );
     case 'amend':
       return <AmendSheet key={count} {...layer} orderId={shown.orderId} contracts={contracts} />;
   }

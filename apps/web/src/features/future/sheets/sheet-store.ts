@@ -1,10 +1,14 @@
 import type { FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import { createStore } from 'zustand/vanilla';
 
+/** How much of a position is closed, as it is first put in. */
+export type Quarters = 1 | 2 | 3 | 4;
+
 /** What is open over the trade screen. Positions and orders are looked up anew, so that they stay live. */
 export type TradeSheet =
   | { readonly kind: 'leverage' | 'marginType' }
-  | { readonly kind: 'exits' | 'margin' | 'close'; readonly positionId: FuturesPositionId }
+  | { readonly kind: 'exits' | 'margin'; readonly positionId: FuturesPositionId }
+  | { readonly kind: 'close'; readonly positionId: FuturesPositionId; readonly quarters: Quarters }
   | { readonly kind: 'amend'; readonly orderId: FuturesOrderId };
 
 export const sheetStore = createStore<{ readonly sheet: TradeSheet | null }>(() => ({ sheet: null }));

@@ -6,7 +6,7 @@ import {
   sampleFuturesOption,
 } from '../../../data/testing/sample-futures.ts';
 import { contractTerms } from '../model/contract-terms.ts';
-import { chartLines, targetOf, tickAt } from './chart-lines.ts';
+import { chartLines, targetOf, tickAt, withPnl } from './chart-lines.ts';
 
 const WORDS = {
   long: '롱',
@@ -40,6 +40,13 @@ describe('lines on the chart', () => {
       ['order:13', 62100, '매수 0.1', 'up', true],
     ]);
     expect(chartLines(null, [], TERMS, WORDS)).toEqual([]);
+  });
+
+  it('say what the position makes at its entry; the others stay the very same, so that a drag goes on', () => {
+    const lines = chartLines(position({ takeProfit: '61000' }), [order()], TERMS, WORDS);
+    const told = withPnl(lines, '+12.50');
+    expect(told[0]?.label).toBe('롱 0.5 · +12.50');
+    expect(told.slice(1).every((line, index) => line === lines[index + 1])).toBe(true);
   });
 
   it('of an exit say what it would come to while they are held, at a price on the tick', () => {

@@ -18,6 +18,8 @@ export interface LineWords {
   readonly stopLoss: string;
 }
 
+const ENTRY = 'entry:';
+
 export type LineTarget =
   | { readonly kind: 'order'; readonly id: FuturesOrderId }
   | { readonly kind: 'takeProfit' | 'stopLoss'; readonly id: FuturesPositionId };
@@ -34,7 +36,7 @@ export function chartLines(
   if (position !== null) {
     const side = position.tradeType === 'LONG' ? words.long : words.short;
     lines.push({
-      id: `entry:${position.id}`,
+      id: `${ENTRY}${position.id}`,
       price: at(position.entryPrice),
       label: `${side} ${position.amount}`,
       tone: 'mine',
@@ -80,6 +82,11 @@ export function chartLines(
     });
   }
   return lines;
+}
+
+/** What the position makes is said at its entry; every other line stays the very same. */
+export function withPnl(lines: readonly ChartLine[], pnl: string): readonly ChartLine[] {
+  return lines.map((line) => (line.id.startsWith(ENTRY) ? { ...line, label: `${line.label} · ${pnl}` } : line));
 }
 
 /** The chart reckons in floats; a price is exact, on its tick and never below the first. */

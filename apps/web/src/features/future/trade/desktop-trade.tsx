@@ -4,6 +4,7 @@ import { cx } from '../../../shared/lib/cx.ts';
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
+import { AccountCard } from '../account/account-card.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
 import { OrderBook } from '../book/order-book.tsx';
 import { OrderDock } from '../form/order-dock.tsx';
@@ -23,7 +24,7 @@ const BOOK_LEVELS = 8;
 export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeScreenProps) {
   const t = useText();
   const isWide = useMediaQuery(WIDE);
-  const { form, situation, contracts, figures, lines } = screen;
+  const { form, situation, contracts, figures, lines, fills } = screen;
   const { terms } = situation;
   const isLate = lateSeconds > 0;
   return (
@@ -50,6 +51,7 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
             <FutureChart
               option={option}
               lines={lines}
+              fills={fills}
               onLineMoved={(id, price) => moveLine(id, price, terms)}
               className="flex-1"
             />
@@ -65,6 +67,7 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
             precision={terms.precision}
             quantityPlaces={terms.quantityPlaces}
             levels={BOOK_LEVELS}
+            hasSums
             unit={terms.unit}
             grey={isLate}
             onPick={(price) => form.change({ type: 'picked', price })}
@@ -79,15 +82,15 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
           />
         </Pane>
         <Pane>
-          <div className="min-h-0 flex-1 overflow-y-auto p-3">
-            <OrderForm form={form} situation={situation} />
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+            <div className="flex flex-col gap-3 p-3">
+              <OrderForm form={form} situation={situation} />
+              <OrderDock form={form} situation={situation} isBlocked={isBlocked} />
+            </div>
+            <div className="border-t border-line">
+              <AccountCard figures={figures} />
+            </div>
           </div>
-          <OrderDock
-            form={form}
-            situation={situation}
-            isBlocked={isBlocked}
-            className="shrink-0 border-t border-line p-3"
-          />
         </Pane>
       </div>
     </>

@@ -1,16 +1,24 @@
 import type { FuturesOption } from '@hoga/contract/market';
-import { useQuery } from '@tanstack/react-query';
+import { parseDecimal } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFutures, useFuturesPosition } from '../../../data/account/futures-account.ts';
-import { futuresSettingQuery } from '../../../data/trading/futures-queries.ts';
+import { heldPosition } from '../../../data/account/held-position.ts';
+import { rowsOf } from '../../../data/api/pages.ts';
+import { useTickerPart } from '../../../data/market/use-market.ts';
+import { futuresOrderHistoryQuery, futuresSettingQuery } from '../../../data/trading/futures-queries.ts';
+import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { type OrderForm, useOrderForm } from '../form/use-order-form.ts';
 import type { AccountFigures } from '../model/account-figures.ts';
 import { contractTerms } from '../model/contract-terms.ts';
+import { positionFigures } from '../model/position-figures.ts';
 import { type ContractsById, useAccountView, useContracts } from '../model/use-contracts.ts';
-import { chartLines } from './chart-lines.ts';
+import { chartLines, withPnl } from './chart-lines.ts';
 
 export interface TradeScreen {
   readonly contracts: ContractsById;
@@ -18,6 +26,7 @@ export interface TradeScreen {
   readonly figures: AccountFigures;
   readonly form: OrderForm;
   readonly lines: readonly ChartLine[];
+  readonly fills: readonly ChartFill[];
   /** Leverage and margin type are known: nothing can be ordered before. */
   readonly isReady: boolean;
   /** They could not be fetched; asks for them again. */
@@ -56,6 +65,7 @@ export function useTradeScreen(option: FuturesOption): TradeScreen {
     figures,
     form: useOrderForm(situation, option.lastPrice),
     lines: useLines(position, orders, option),
+    fills: useFills(option.id),
     isReady: setting !== undefined,
     onRetry: settingQuery.isLoadingError && !settingQuery.isFetching ? () => void settingQuery.refetch() : null,
   };
@@ -74,7 +84,7 @@ function useLines(
   const liquidation = t('futures.lineLiquidation');
   const takeProfit = t('futures.takeProfit');
   const stopLoss = t('futures.stopLoss');
-  return useMemo(
+  const lines = useMemo(
     () =>
       chartLines(position, orders, contractTerms(option), {
         long,
@@ -86,5 +96,27 @@ function useLines(
         stopLoss,
       }),
     [position, orders, option, long, short, buy, sell, liquidation, takeProfit, stopLoss],
+  );
+  const mark = useTickerPart(option.stock, (ticker) => ticker?.mark ?? null);
+  const at = parseDecimal(mark ?? '');
+  const pnl = position === null || at === null ? null : positionFigures(heldPosition(position), at).pnl;
+  const shownPnl = pnl === null ? null : formatFigure(pnl, { places: 2, signed: true });
+  // Only the line of the position changes with the mark: one that is being dragged must not be told anew.
+  return useMemo(() => (shownPnl === null ? lines : withPnl(lines, shownPnl)), [lines, shownPnl]);
+}
+
+/** The newest fills of the contract, those that came while the page was open included. */
+function useFills(futuresOptionId: FuturesOptionId): readonly ChartFill[] {
+  const { data } = useInfiniteQuery(futuresOrderHistoryQuery('fills'));
+  const records = useFutures((rows) => rows.records);
+  return useMemo(
+    () =>
+      rowsOf(
+        data?.pages ?? [],
+        records.filter((order) => order.status === 'FILLED'),
+      )
+        .filter((order) => order.futuresOptionId === futuresOptionId)
+        .map(({ id, updatedAt, tradeType }) => ({ id, at: updatedAt, side: tradeType === 'LONG' ? 'buy' : 'sell' })),
+    [data, records, futuresOptionId],
   );
 }

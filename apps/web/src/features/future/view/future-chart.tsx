@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { marketCandles } from '../../../data/market/market-candles.ts';
 import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
+import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine, LineMoved } from '../../../shared/chart/chart-line.ts';
 import { PriceChart } from '../../../shared/chart/price-chart.tsx';
 
@@ -12,12 +13,13 @@ const INTERVALS: readonly ChartInterval[] = ['tick', '1m', '5m', '15m', '1h', '4
 export interface FutureChartProps {
   option: FuturesOption;
   lines?: readonly ChartLine[];
+  fills?: readonly ChartFill[];
   onLineMoved?: LineMoved;
   trailing?: ReactNode;
   className?: string;
 }
 
-export function FutureChart({ option, lines, onLineMoved, trailing, className }: FutureChartProps) {
+export function FutureChart({ option, lines, fills, onLineMoved, trailing, className }: FutureChartProps) {
   return (
     <PriceChart
       className={className}
@@ -28,6 +30,7 @@ export function FutureChart({ option, lines, onLineMoved, trailing, className }:
       intervals={INTERVALS}
       defaultInterval="15m"
       lines={lines}
+      fills={fills}
       onLineMoved={onLineMoved}
       trailing={trailing}
     />

@@ -26,8 +26,10 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
   return (
     // One line that scrolls on a phone; what is looked at most comes first.
     <dl
+      tabIndex={0}
+      aria-label={t('market.stats')}
       className={cx(
-        'no-scrollbar flex gap-x-3 gap-y-0.5 overflow-x-auto text-nano lg:flex-wrap lg:gap-x-3.5 lg:text-micro',
+        'no-scrollbar flex gap-x-3 gap-y-0.5 overflow-x-auto text-nano -outline-offset-2 max-lg:mask-r-from-88% lg:flex-wrap lg:gap-x-3.5 lg:text-micro',
         className,
       )}
     >

@@ -4,12 +4,11 @@ import { tickerOf } from '../../../data/market/live-values.ts';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
-import { MonoTile } from '../../../shared/ui/mono-tile.tsx';
 import { ClosedTag } from './closed-tag.tsx';
+import { OverseaHeldTag } from './held-tags.tsx';
 import { InstrumentDetail } from './instrument-detail.tsx';
 
 export interface InstrumentRowProps {
@@ -18,20 +17,23 @@ export interface InstrumentRowProps {
   sparkline: readonly number[];
 }
 
-/** An instrument of the quick-order list. A closed one only says so. */
+/** An instrument of the quick-order list. A closed one says so, and can be looked at like the others. */
 export function InstrumentRow({ option, href, sparkline }: InstrumentRowProps) {
-  const t = useText();
   const closed = isClosed(option);
   const { isStale } = useFreshness(option.stock, 'oversea', isInSession(option));
   const grey = closed || isStale;
-  const target = closed ? { onPress: () => void alert({ body: t('market.notOpen') }) } : { href };
   return (
     <ListRow
-      {...target}
+      href={href}
       muted={closed}
-      leading={<MonoTile code={plainSymbol(option.stock)} muted={closed} />}
+      leading={<InstrumentMark code={plainSymbol(option.stock)} muted={closed} />}
       title={instrumentName(option, currentLanguage())}
-      detail={<InstrumentDetail option={option} brief />}
+      detail={
+        <>
+          <OverseaHeldTag optionId={option.id} />
+          <InstrumentDetail option={option} brief />
+        </>
+      }
       middle={<LiveSparkline ticker={tickerOf(option.stock)} grey={grey} values={sparkline} />}
       value={<LivePrice ticker={tickerOf(option.stock)} grey={grey} precision={option.precision} />}
       valueDetail={closed ? <ClosedTag option={option} /> : <LiveChange ticker={tickerOf(option.stock)} grey={grey} />}

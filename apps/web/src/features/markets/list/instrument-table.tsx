@@ -9,12 +9,13 @@ import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
+import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LiveFigure, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { MonoTile } from '../../../shared/ui/mono-tile.tsx';
 import { ClosedTag } from './closed-tag.tsx';
+import { OverseaHeldTag } from './held-tags.tsx';
 import { InstrumentDetail } from './instrument-detail.tsx';
+import { OptionStar } from './option-star.tsx';
 import { nextSorting, type SortColumn, type Sorting, sortedIds } from './sort-instruments.ts';
 
 const COLUMNS: readonly { readonly column: SortColumn; readonly text: TextKey }[] = [
@@ -112,7 +113,6 @@ interface InstrumentTableRowProps {
 }
 
 function InstrumentTableRow({ option, href, sparkline }: InstrumentTableRowProps) {
-  const t = useText();
   const { stock, precision } = option;
   const closed = isClosed(option);
   const { isStale } = useFreshness(stock, 'oversea', isInSession(option));
@@ -124,18 +124,17 @@ function InstrumentTableRow({ option, href, sparkline }: InstrumentTableRowProps
     <tr className={cx('pressable-row relative h-16 border-t border-line', closed && 'text-ink-3')}>
       <td className="max-w-0 min-w-56 px-3">
         <span className="flex items-center gap-3">
-          <MonoTile code={plainSymbol(stock)} muted={closed} />
+          {/* Over the link that fills the row. */}
+          <span className="relative z-1 -mr-1">
+            <OptionStar option={option} />
+          </span>
+          <InstrumentMark code={plainSymbol(stock)} muted={closed} />
           <span className="min-w-0">
-            {closed ? (
-              <button type="button" className={look} onClick={() => void alert({ body: t('market.notOpen') })}>
-                {name}
-              </button>
-            ) : (
-              <AppLink href={href} className={look}>
-                {name}
-              </AppLink>
-            )}
-            <span className="block truncate text-micro text-ink-3">
+            <AppLink href={href} className={look}>
+              {name}
+            </AppLink>
+            <span className="flex items-center gap-1 text-micro text-ink-3">
+              <OverseaHeldTag optionId={option.id} />
               <InstrumentDetail option={option} />
             </span>
           </span>

@@ -1,11 +1,13 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOwnOversea } from '../../../data/account/own-instruments.ts';
 import { messageForError } from '../../../data/api/api.ts';
 import { FILTER_TEXT } from '../../../data/market/filter-text.ts';
 import { filtersOf, type InstrumentFilter, listed } from '../../../data/market/instrument.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { useOverseaOptions } from '../../../data/market/use-oversea-options.ts';
+import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useDesktop } from '../../../shared/lib/use-desktop.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -27,6 +29,8 @@ export function OverseaList({ hrefOf }: OverseaListProps) {
   const t = useText();
   const isDesktop = useDesktop();
   const [filter, setFilter] = useState<InstrumentFilter>('all');
+  const isMember = useLoggedIn();
+  const own = useOwnOversea();
   const options = useOverseaOptions();
   const stocks = (options.data ?? []).map(({ stock }) => stock);
   const sparklines = useQuery(sparklinesQuery(stocks)).data;
@@ -44,14 +48,14 @@ export function OverseaList({ hrefOf }: OverseaListProps) {
   }
   if (options.data.length === 0) return <EmptyState title={t('market.noInstrumentsYet')} />;
 
-  const shown = listed(options.data, filter);
+  const shown = listed(options.data, filter, own);
   return (
     <>
       <ListDelayBanner options={options.data} />
       <Chips
         className="px-gutter lg:px-3"
         label={t('market.filter')}
-        items={filtersOf(options.data).map((value) => ({ value, label: t(FILTER_TEXT[value]) }))}
+        items={filtersOf(options.data, isMember).map((value) => ({ value, label: t(FILTER_TEXT[value]) }))}
         value={filter}
         onValueChange={setFilter}
       />

@@ -9,6 +9,7 @@ import { openDevice } from '../../../data/storage/device.ts';
 import { okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { sampleFuturesOption } from '../../../data/testing/sample-futures.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
@@ -33,9 +34,17 @@ const hangSeng = sampleOverseaOption({
   market: { state: 'rest', until: Date.now() + 24 * 3_600_000 },
 });
 
+const ether = sampleFuturesOption({ id: idOf(171), stock: 'X_ETHUSDT', koName: '이더리움', enName: 'Ethereum' });
+
 function show(options: readonly unknown[] = [nq, gold, kospi, hangSeng], at = '/search/oversea') {
-  const server = quietServer().on('/api/oversea/option/list', () => okReply(options));
-  const routes = { '/search/oversea': SearchOverseaPage, '/oversea/$id': () => <p>trade</p> };
+  const server = quietServer()
+    .on('/api/oversea/option/list', () => okReply(options))
+    .on('/api/futures/option/list', () => okReply([ether]));
+  const routes = {
+    '/search/oversea': SearchOverseaPage,
+    '/oversea/$id': () => <p>trade</p>,
+    '/future/$id': () => <p>contract</p>,
+  };
   return { server, ...renderScreen({ routes, at, server }) };
 }
 
@@ -57,7 +66,8 @@ describe('the search for instruments', () => {
   it('begins with all of them and their prices, the one in KRW first [RT-28, OVS-10]', async () => {
     show();
     const rows = await rowsOf('전체 종목');
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(5);
+    expect(rows[4]).toContain('이더리움');
     expect(rows[0]).toContain('코스피200');
     expect(rows.find((row) => row.includes('나스닥100'))).toContain('21,472.50');
   });
@@ -79,7 +89,7 @@ describe('the search for instruments', () => {
     await userEvent.type(await box(), '비트코인');
     await screen.findByText('‘비트코인’에 맞는 종목이 없습니다');
     await userEvent.click(screen.getByRole('button', { name: '전체 종목 보기' }));
-    expect(await rowsOf('전체 종목')).toHaveLength(4);
+    expect(await rowsOf('전체 종목')).toHaveLength(5);
     expect(document.activeElement).toBe(await box());
   });
 
@@ -90,7 +100,7 @@ describe('the search for instruments', () => {
     await userEvent.keyboard('{Enter}');
     await screen.findByText('trade');
     expect(router.state.location.pathname).toBe('/oversea/102');
-    expect(recentPicks()).toEqual([102]);
+    expect(recentPicks()).toEqual(['/oversea/102']);
     router.history.back();
     await waitFor(async () => expect((await box()).value).toBe('ㄴㅅ'));
   });
@@ -100,20 +110,28 @@ describe('the search for instruments', () => {
     const row = await screen.findByRole('link', { name: /금/ });
     router.history.push(row.getAttribute('href') ?? '');
     await screen.findByText('trade');
-    expect(recentPicks()).toEqual([105]);
+    expect(recentPicks()).toEqual(['/oversea/105']);
   });
 
-  it('says that a closed one is closed, and stays', async () => {
+  it('opens a closed one too, to be looked at', async () => {
     const { router } = show();
     await userEvent.type(await box(), '항셍{Enter}');
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('종목이 현재 개장 전입니다.');
-    expect(router.state.location.pathname).toBe('/search/oversea');
-    expect(recentPicks()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: '확인' }));
+    await screen.findByText('trade');
+    expect(router.state.location.pathname).toBe('/oversea/113');
+  });
+
+  it.each(['이더', 'ㅇㄷㄹ', 'ethusdt'])('knows coin futures as well: %s', async (typed) => {
+    const { router } = show();
+    await userEvent.type(await box(), typed);
+    expect((await rowsOf('검색 결과 1개'))[0]).toContain('이더리움');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('contract');
+    expect(router.state.location.pathname).toBe('/future/171');
+    expect(recentPicks()).toEqual(['/future/171']);
   });
 
   it('shows recent picks first, without those that are gone, until they are cleared', async () => {
-    for (const id of [999, 105, 102]) rememberPick(idOf(id));
+    for (const id of [999, 105, 102]) rememberPick(`/oversea/${id}`);
     show();
     const rows = await rowsOf('최근 찾은 종목');
     expect(rows).toHaveLength(2);
@@ -139,6 +157,6 @@ describe('the search for instruments', () => {
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     server.on('/api/oversea/option/list', () => okReply([nq]));
     await userEvent.click(retry);
-    expect(await rowsOf('전체 종목')).toHaveLength(1);
+    await screen.findByRole('link', { name: /나스닥100/ });
   });
 });

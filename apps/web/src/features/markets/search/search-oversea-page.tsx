@@ -1,29 +1,36 @@
-import type { OverseaOption } from '@hoga/contract/market';
+import type { FuturesOption, OverseaOption } from '@hoga/contract/market';
 import { findInstruments } from '@hoga/domain/instruments/find-instruments';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { useOwnFutures, useOwnOversea } from '../../../data/account/own-instruments.ts';
 import { messageForError } from '../../../data/api/api.ts';
-import { isClosed, listed } from '../../../data/market/instrument.ts';
+import { listed, ownFirst } from '../../../data/market/instrument.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
+import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
 import { useOverseaOptions } from '../../../data/market/use-oversea-options.ts';
+import { useSite } from '../../../data/site/site-store.ts';
 import { SearchField } from '../../../shared/form/search-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { FuturesRow } from '../list/futures-row.tsx';
 import { InstrumentRow } from '../list/instrument-row.tsx';
 import { sparklinesQuery } from '../sparklines-query.ts';
 import { useRememberedPicks } from './use-remembered-picks.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
-const hrefOf = ({ id }: OverseaOption) => `/oversea/${id}`;
+/** An instrument of either product, with the page where it is traded. */
+type Found = { readonly href: string; readonly koName: string; readonly enName: string; readonly stock: string } & (
+  | { readonly product: 'oversea'; readonly option: OverseaOption }
+  | { readonly product: 'futures'; readonly option: FuturesOption }
+);
 
-/** /search/oversea: an instrument by its name, symbol or initials (RT-28). */
+/** /search/oversea: an instrument of either product by its name, symbol or initials (RT-28). */
 export function SearchOverseaPage() {
   const t = useText();
   const router = useRouter();
@@ -31,19 +38,32 @@ export function SearchOverseaPage() {
   const [typed, setTyped] = useTypedSearch();
   const { picks, forget } = useRememberedPicks();
   const options = useOverseaOptions();
-  const all = listed(options.data ?? [], 'all');
+  const contracts = useFuturesOptions(useSite().flags.isFutures);
+  const ownOversea = useOwnOversea();
+  const ownFutures = useOwnFutures();
+  const all: readonly Found[] = [
+    ...listed(options.data ?? [], 'all', ownOversea).map((option) => ({
+      ...option,
+      product: 'oversea' as const,
+      href: `/oversea/${option.id}`,
+      option,
+    })),
+    ...ownFirst(contracts.data ?? [], ownFutures).map((option) => ({
+      ...option,
+      product: 'futures' as const,
+      href: `/future/${option.id}`,
+      option,
+    })),
+  ];
   const found = findInstruments(all, typed, ({ stock }) => plainSymbol(stock));
-  const sparklines = useQuery(sparklinesQuery((options.data ?? []).map(({ stock }) => stock))).data;
+  const sparklines = useQuery(sparklinesQuery(all.map(({ stock }) => stock))).data;
   const sparklineOf = (stock: string) => sparklines?.get(plainSymbol(stock)) ?? [];
-  const recent = picks.flatMap((id) => all.find((option) => option.id === id) ?? []);
+  const recent = picks.flatMap((path) => all.find(({ href }) => href === path) ?? []);
   const isSearching = typed.trim() !== '';
 
   function openBest() {
     const [best] = found;
-    if (!isSearching || best === undefined) return;
-    // The same as a tap on its row.
-    if (isClosed(best)) void alert({ body: t('market.notOpen') });
-    else router.history.push(hrefOf(best));
+    if (isSearching && best !== undefined) router.history.push(best.href);
   }
 
   function showAll() {
@@ -75,7 +95,7 @@ export function SearchOverseaPage() {
       {all.length > 0 && !isSearching && recent.length > 0 && (
         <InstrumentSection
           title={t('search.recent')}
-          options={recent}
+          found={recent}
           sparklineOf={sparklineOf}
           action={
             <Button variant="ghost" size="sm" onClick={forget}>
@@ -87,7 +107,7 @@ export function SearchOverseaPage() {
       {found.length > 0 && (
         <InstrumentSection
           title={isSearching ? t('search.results', { count: found.length }) : t('search.all')}
-          options={found}
+          found={found}
           sparklineOf={sparklineOf}
         />
       )}
@@ -110,12 +130,12 @@ export function SearchOverseaPage() {
 
 interface InstrumentSectionProps {
   readonly title: string;
-  readonly options: readonly OverseaOption[];
+  readonly found: readonly Found[];
   readonly sparklineOf: (stock: string) => readonly number[];
   readonly action?: ReactNode;
 }
 
-function InstrumentSection({ title, options, sparklineOf, action }: InstrumentSectionProps) {
+function InstrumentSection({ title, found, sparklineOf, action }: InstrumentSectionProps) {
   return (
     <section aria-label={title}>
       <div className="flex min-h-11 items-center justify-between px-gutter">
@@ -125,9 +145,17 @@ function InstrumentSection({ title, options, sparklineOf, action }: InstrumentSe
         {action}
       </div>
       <ul>
-        {options.map((option) => (
-          <li key={option.id}>
-            <InstrumentRow option={option} href={hrefOf(option)} sparkline={sparklineOf(option.stock)} />
+        {found.map((instrument) => (
+          <li key={instrument.href}>
+            {instrument.product === 'oversea' ? (
+              <InstrumentRow
+                option={instrument.option}
+                href={instrument.href}
+                sparkline={sparklineOf(instrument.stock)}
+              />
+            ) : (
+              <FuturesRow option={instrument.option} sparkline={sparklineOf(instrument.stock)} />
+            )}
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { isGone, messageForError } from '../../../data/api/api.ts';
 import { noticeQuery } from '../../../data/content/notice-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { GoneState } from '../../../shared/ui/gone-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
@@ -42,9 +41,6 @@ export function NoticePage() {
       <div className="pt-4">
         <WrittenHtml html={content} />
       </div>
-      <ButtonLink href="/more/notice" variant="secondary" block className="mt-10">
-        {t('more.allNotices')}
-      </ButtonLink>
     </article>
   );
 }

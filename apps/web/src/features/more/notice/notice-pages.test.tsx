@@ -119,7 +119,6 @@ describe('a notice [RT-50, CNT-08]', () => {
     await screen.findByRole('heading', { name: '6월 미국 휴장 일정 안내' });
     screen.getByText('2026.06.03 09:30');
     screen.getByText('쉽니다.');
-    expect(screen.getByRole('link', { name: '공지 목록' }).getAttribute('href')).toBe('/more/notice');
     expect(server.requestsTo(ONE).map(({ query }) => query['contentId'])).toEqual(['7']);
   });
 

@@ -56,6 +56,13 @@ export function LadderSection() {
       )}
       <Switch
         className="py-2"
+        label={t('setting.offersUndo')}
+        hint={t('setting.offersUndoHint')}
+        checked={ladder.offersUndo}
+        onCheckedChange={(offersUndo) => changePlayerSettings({ ladder: { ...ladder, offersUndo } })}
+      />
+      <Switch
+        className="py-2"
         label={t('setting.hotkeys')}
         hint={t('setting.hotkeysHint')}
         checked={hotkeys}

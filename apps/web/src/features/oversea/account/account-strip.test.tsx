@@ -1,6 +1,8 @@
 import { decimal } from '@hoga/kernel/decimal';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../data/api/query-client.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
@@ -36,10 +38,16 @@ describe('AccountStrip', () => {
     vi.restoreAllMocks();
   });
 
+  const show = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <AccountStrip option={sampleOverseaOption()} />
+      </QueryClientProvider>,
+    );
   const text = () => screen.getByRole('region', { name: '계좌' }).textContent;
 
   it('shows the wallet and what it can order before the first figures [NUM-07]', () => {
-    render(<AccountStrip option={sampleOverseaOption()} />);
+    show();
     expect(text()).toContain('1,803,000원');
     expect(text()).toContain('주문가능1,500,000원최대 4계약');
     expect(screen.queryByRole('meter')).toBeNull();
@@ -49,14 +57,14 @@ describe('AccountStrip', () => {
 
   it('says that there is no profit once it is known that nothing is open', () => {
     holdOversea();
-    render(<AccountStrip option={sampleOverseaOption()} />);
+    show();
     expect(text()).toContain('0 (0.00%)');
   });
 
   it('shows equity, profit and the distance to the losscut in won and in ticks [NUM-05, NUM-06]', () => {
     holdOversea({ positions: [samplePosition({ qty: 2 })] });
     cross({ playerPoint: '1000000', lastPnl: '-180000', losscut: '120000', playerGameWaitPoint: '0' });
-    render(<AccountStrip option={sampleOverseaOption()} />);
+    show();
     expect(text()).toContain('평가금액820,000원▼ −180,000 (−18.00%)');
     // 700,000 / (2 · $5 · 1,400) = 50 ticks
     expect(text()).toContain('700,000원50틱');
@@ -68,7 +76,7 @@ describe('AccountStrip', () => {
     ['-700000', '위험 20%'],
   ])('says how near the losscut is at a profit of %s', (lastPnl, status) => {
     cross({ playerPoint: '1000000', lastPnl, losscut: '120000', playerGameWaitPoint: '0' });
-    render(<AccountStrip option={sampleOverseaOption()} />);
+    show();
     expect(text()).toContain(status);
     expect(screen.getByRole('meter', { name: new RegExp(status) })).toBeTruthy();
   });

@@ -1,7 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { availableOversea } from '@hoga/domain/oversea/account';
-import { contractsPer } from '@hoga/domain/oversea/quantity-per';
 import { type Decimal, decimal, mulDiv, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { ReactNode } from 'react';
 import {
@@ -13,7 +11,6 @@ import {
 import { tickTermsNow, useSeededRate } from '../../../data/account/live-rate.ts';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { ticksWithin } from '../../../data/account/tick-worth.ts';
-import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -21,12 +18,13 @@ import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib
 import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { LosscutGauge, losscutTone } from '../../../shared/ui/losscut-gauge.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useOrderable } from '../order/use-orderable.ts';
 
 const TONE_TEXT = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const;
 const TONE_WORD = { ok: 'common.roomy', warn: 'common.caution', danger: 'common.atRisk' } as const;
 
 /** The account in two figures: what it is worth, and how far it is from the losscut or what it can still order. */
-export function AccountStrip({ option, className }: { option: OverseaOption; className?: string }) {
+export function AccountStrip({ option }: { option: OverseaOption }) {
   const t = useText();
   const { binaryCurrency } = useSite();
   const unit = currencyUnit(binaryCurrency);
@@ -38,10 +36,7 @@ export function AccountStrip({ option, className }: { option: OverseaOption; cla
   useSeededRate(option.currency, binaryCurrency);
   if (point === null) return null;
   return (
-    <section
-      aria-label={t('oversea.account')}
-      className={cx('grid shrink-0 grid-cols-2 gap-4 px-gutter pb-1', className)}
-    >
+    <section aria-label={t('oversea.account')} className="grid grid-cols-2 gap-4 px-gutter pb-1">
       <div className="min-w-0">
         <Caption>{t('oversea.equity')}</Caption>
         <Value>{formatAmount(point, unit)}</Value>
@@ -51,7 +46,7 @@ export function AccountStrip({ option, className }: { option: OverseaOption; cla
         {cross !== null && cross.losscut > 0n ? (
           <LosscutRoom cross={cross} option={option} unit={unit} />
         ) : (
-          <Orderable cross={cross} option={option} unit={unit} />
+          <OrderableRoom option={option} unit={unit} />
         )}
       </div>
     </section>
@@ -105,23 +100,14 @@ function LosscutRoom({ cross, option, unit }: RoomProps) {
   );
 }
 
-function Orderable({ cross, option, unit }: Omit<RoomProps, 'cross'> & { cross: OverseaAccount | null }) {
+function OrderableRoom({ option, unit }: Omit<RoomProps, 'cross'>) {
   const t = useText();
-  const wallet = useSession(({ wallets }) => wallets.BINARY);
-  const point = cross?.playerPoint ?? decimal(wallet?.point ?? '0');
-  // Without a position no margin is bound and no loss is open.
-  const available = availableOversea({ point, lastPnl: ZERO, margin: ZERO });
-  const contracts = contractsPer(available, 100, {
-    marginPer: decimal(option.marginPer),
-    feePer: decimal(option.feePer),
-  });
+  const { available, contracts } = useOrderable(option);
   return (
     <>
       <Caption>{t('oversea.orderable')}</Caption>
       <Value>{formatAmount(available, unit)}</Value>
-      <p className="text-micro font-medium text-ink-3">
-        {t('oversea.orderableContracts', { count: Math.min(contracts, option.maxPosition) })}
-      </p>
+      <p className="text-micro font-medium text-ink-3">{t('oversea.orderableContracts', { count: contracts })}</p>
     </>
   );
 }

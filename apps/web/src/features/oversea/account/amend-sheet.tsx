@@ -1,10 +1,12 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
-import { useState } from 'react';
+import { decimal } from '@hoga/kernel/decimal';
+import { Fragment, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
+import { allowedPrices } from '../../../data/trading/oversea-limits.ts';
 import { amendOverseaOrder } from '../../../data/trading/oversea-orders.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { NumberField } from '../../../shared/form/number-field.tsx';
@@ -14,6 +16,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
+import { allowedPricesText } from '../order/refusals.ts';
 import { type AmendField, amendablePrices, amendDraftOf, checkAmend } from './amend-draft.ts';
 
 export interface AmendSheetProps {
@@ -37,10 +40,11 @@ export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
   const errorOf = (field: AmendField): string | undefined => {
     const problem = check.ok || !isShown ? undefined : check.problems[field];
     if (problem === undefined) return undefined;
-    if (problem === 'too-far') return refusalText('PRICE_INVALID');
+    if (problem === 'too-far') return [refusalText('PRICE_INVALID'), allowedPricesText(option)].join(' ').trim();
     if (problem === 'off-tick') return t('overseaDesk.amendTick', { tick: option.tick });
     return t(field === 'qty' ? 'overseaDesk.amendQtyNeeded' : 'overseaDesk.amendPriceNeeded');
   };
+  const isTooFar = (field: AmendField) => isShown && !check.ok && check.problems[field] === 'too-far';
   const change = (changed: Partial<typeof draft>) => {
     setRefusal(undefined);
     setDraft({ ...draft, ...changed });
@@ -85,15 +89,19 @@ export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
         }}
       >
         {amendablePrices(order).map((field) => (
-          <DecimalField
-            key={field}
-            shape="inside"
-            label={t(PRICE_TEXT[field])}
-            value={draft[field]}
-            onChange={(value) => change({ [field]: value })}
-            places={option.precision}
-            error={errorOf(field)}
-          />
+          <Fragment key={field}>
+            <DecimalField
+              shape="inside"
+              label={t(PRICE_TEXT[field])}
+              value={draft[field]}
+              onChange={(value) => change({ [field]: value })}
+              places={option.precision}
+              error={errorOf(field)}
+            />
+            {isTooFar(field) && (
+              <NearestPrice option={option} price={draft[field]} onChoose={(price) => change({ [field]: price })} />
+            )}
+          </Fragment>
         ))}
         <NumberField
           shape="inside"
@@ -112,5 +120,24 @@ export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
         )}
       </form>
     </Sheet>
+  );
+}
+
+interface NearestPriceProps {
+  readonly option: OverseaOption;
+  readonly price: string | null;
+  readonly onChoose: (price: string) => void;
+}
+
+/** Fills in the price that is taken and lies nearest to the one that is not. */
+function NearestPrice({ option, price, onChoose }: NearestPriceProps) {
+  const t = useText();
+  const range = allowedPrices(option);
+  if (range === null || price === null) return null;
+  const nearest = decimal(price) > decimal(range.high) ? range.high : range.low;
+  return (
+    <Button size="sm" className="self-start" onClick={() => onChoose(nearest)}>
+      {t('overseaDesk.amendNearest', { price: formatFigure(nearest, { places: option.precision }) })}
+    </Button>
   );
 }

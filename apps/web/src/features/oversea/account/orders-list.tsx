@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAllOverseaOrders } from '../../../data/account/oversea-account.ts';
+import { useInstruments } from '../../../data/market/use-instruments.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -8,7 +9,6 @@ import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
 import { AccountGate } from './account-gate.tsx';
 import { AmendSheet } from './amend-sheet.tsx';
 import { OrderRow } from './order-row.tsx';
-import { useInstruments } from './use-instruments.ts';
 
 /** Working orders of all instruments, with the way to be rid of them. Exits stand with their position. */
 export function OrdersList() {

@@ -2,7 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { Moon } from 'lucide-react';
 import { useState } from 'react';
-import { instrumentName } from '../../../data/market/instrument.ts';
+import { instrumentName, isAlwaysOpen } from '../../../data/market/instrument.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -16,7 +16,7 @@ import { SIDE_TEXT } from '../order/order-labels.ts';
 import { OvernightNote } from './overnight-note.tsx';
 import { OvernightSwitch } from './overnight-switch.tsx';
 import { type PositionSheet, PositionSheets } from './position-sheets.tsx';
-import { exitsText, pnlWords, ticksWords } from './position-texts.ts';
+import { exitsText, netWords, pnlWords, ticksWords } from './position-texts.ts';
 import type { Overnight } from './use-overnight.ts';
 import { usePositionDesk } from './use-position-desk.ts';
 
@@ -63,14 +63,20 @@ export function PositionCard({ option, position, overnight }: PositionCardProps)
           className={cx('font-medium whitespace-nowrap', live)}
         />
       </div>
-      <div className="mt-2 flex min-h-9 items-center gap-2 text-micro">
-        <Moon size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
-        <span className="shrink-0 text-caption font-medium">{t('overseaDesk.overnight')}</span>
-        <OvernightNote option={option} position={position} overnight={overnight} />
-        <span className="ml-auto">
-          <OvernightSwitch position={position} name={name} />
-        </span>
-      </div>
+      <p className="mt-0.5 flex justify-between gap-2 text-micro text-ink-3">
+        {t('oversea.netPnl')}
+        <LiveText stock={option.stock} read={() => netWords(option, position)} className="font-medium text-ink-2" />
+      </p>
+      {!isAlwaysOpen(option) && (
+        <div className="mt-2 flex min-h-9 items-center gap-2 text-micro">
+          <Moon size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
+          <span className="shrink-0 text-caption font-medium">{t('overseaDesk.overnight')}</span>
+          <OvernightNote option={option} position={position} overnight={overnight} />
+          <span className="ml-auto">
+            <OvernightSwitch position={position} name={name} />
+          </span>
+        </div>
+      )}
       <div className="mt-2 grid grid-cols-[1fr_auto] gap-2">
         <Button variant="quiet" size="md" className="text-label" onClick={() => setOpen('exits')}>
           {exitsText(position) ?? t('oversea.positionExits')}

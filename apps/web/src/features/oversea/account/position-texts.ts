@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { netOfFees } from '../../../data/account/oversea-net.ts';
 import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
@@ -14,6 +15,15 @@ export function pnlWords(option: OverseaOption, position: OverseaPosition): Live
   if (pnl === null) return { text: NO_VALUE, direction: 'flat' };
   const unit = currencyUnit(currentSite().binaryCurrency);
   return { text: formatAmount(pnl, unit, { signed: true }), direction: directionOf(pnl) };
+}
+
+/** The same with the fees of opening and closing paid: what would be in the purse. */
+export function netWords(option: OverseaOption, position: OverseaPosition): LiveWords {
+  const pnl = figuresNow(option, position)?.pnl ?? null;
+  if (pnl === null) return { text: NO_VALUE, direction: 'flat' };
+  const net = netOfFees(pnl, position.qty, option);
+  const unit = currencyUnit(currentSite().binaryCurrency);
+  return { text: formatAmount(net, unit, { signed: true }), direction: directionOf(net) };
 }
 
 /** ▲ +3틱 */

@@ -1,9 +1,9 @@
 import { useOverseaPositions } from '../../../data/account/oversea-account.ts';
+import { useInstruments } from '../../../data/market/use-instruments.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { AccountGate } from './account-gate.tsx';
 import { PositionCard } from './position-card.tsx';
-import { useInstruments } from './use-instruments.ts';
 import { useOvernight } from './use-overnight.ts';
 
 /** Open positions of all instruments, as cards. */

@@ -3,9 +3,9 @@ import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
 import type { OverseaPositionId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useOverseaCross } from '../../../data/account/cross-account.ts';
+import type { InstrumentsById } from '../../../data/market/use-instruments.ts';
 import { overnightQuery } from '../../../data/trading/oversea-queries.ts';
 import { overnightShortfall } from './overnight-need.ts';
-import type { InstrumentsById } from './use-instruments.ts';
 
 export interface Overnight {
   /** What the account lacks to keep everything that is switched on. */

@@ -7,6 +7,7 @@ import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { toastStore } from '../../../shared/ui/toasts/toast-store.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { moveLine } from './move-line.tsx';
 
@@ -90,7 +91,7 @@ describe('a line that was dragged', () => {
     server.on(TPSL, () => refusalReply(400, 'E26', '익절 가격이 올바르지 않습니다.'));
     holdOversea({ positions: [samplePosition({ tpTick: 10 })] });
     expect(await moveLine(option, 'TP:11', 21486.75)).toBe(false);
-    expect((await shownDialog())?.body).toBe('익절 가격이 올바르지 않습니다.');
+    expect(toastStore.getState().toasts.at(-1)?.title).toBe('익절 가격이 올바르지 않습니다.');
   });
 
   it('moves nothing that has ended meanwhile', async () => {

@@ -9,7 +9,6 @@ import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { PriceGrid } from '../ladder/price-grid.ts';
-import { askTapMode } from '../order/confirm-order.tsx';
 import { showRefusal } from '../order/refusals.ts';
 import { moveOrders } from '../order/submit-order.ts';
 import { type LineTarget, lineTarget } from './line-target.ts';
@@ -23,8 +22,7 @@ export async function moveLine(option: OverseaOption, lineId: string, price: num
   const target = lineTarget(lineId);
   if (target.kind === 'average') return false;
   const { tapMode } = settingsStore.getState().player.ladder;
-  const asks = (tapMode === 'ask' ? await askTapMode() : tapMode) === 'confirm';
-  if (asks && !(await confirmMove(option, target, price))) return false;
+  if (tapMode !== 'send' && !(await confirmMove(option, target, price))) return false;
   return target.kind === 'order' ? moveOrder(option, target.orderIds, price) : moveExit(option, target, price);
 }
 

@@ -1,13 +1,9 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { useState } from 'react';
-import { useOverseaCross } from '../../../data/account/cross-account.ts';
 import { useSeededRate } from '../../../data/account/live-rate.ts';
-import { useOverseaPositions } from '../../../data/account/oversea-account.ts';
 import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
-import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -16,12 +12,11 @@ import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts
 import { Card } from '../../../shared/ui/card.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { exitsText } from '../account/position-texts.ts';
-import { useInstruments } from '../account/use-instruments.ts';
+import { exitsText, netWords } from '../account/position-texts.ts';
 import { ExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
 import { SIDE_TEXT } from '../order/order-labels.ts';
-import { orderable } from './orderable.ts';
+import { useOrderable } from '../order/use-orderable.ts';
 
 export interface PositionSummaryProps {
   option: OverseaOption;
@@ -79,6 +74,11 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
             label: t('oversea.average'),
             value: formatFigure(position.entryPrice, { places: option.precision }),
           },
+          {
+            key: 'net',
+            label: t('overseaDesk.net'),
+            value: <LiveText stock={option.stock} read={() => netWords(option, position)} />,
+          },
           ...rows,
         ]}
       />
@@ -94,17 +94,4 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
       </SheetSlot>
     </Card>
   );
-}
-
-function useOrderable(option: OverseaOption) {
-  const cross = useOverseaCross();
-  const wallet = useSession(({ wallets }) => wallets.BINARY);
-  const positions = useOverseaPositions();
-  const instruments = useInstruments(positions.map(({ overseaOptionId }) => overseaOptionId));
-  return orderable({
-    option,
-    positions,
-    termsOf: (id) => instruments.get(id),
-    account: cross ?? { playerPoint: decimal(wallet?.point ?? '0'), lastPnl: ZERO },
-  });
 }

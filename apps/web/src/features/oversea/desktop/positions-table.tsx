@@ -1,8 +1,9 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { useState } from 'react';
-import { instrumentName } from '../../../data/market/instrument.ts';
+import { instrumentName, isAlwaysOpen } from '../../../data/market/instrument.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
+import type { InstrumentsById } from '../../../data/market/use-instruments.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -13,7 +14,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { OvernightSwitch } from '../account/overnight-switch.tsx';
 import { type PositionSheet, PositionSheets } from '../account/position-sheets.tsx';
 import { exitsText, pnlWords, ticksWords } from '../account/position-texts.ts';
-import type { InstrumentsById } from '../account/use-instruments.ts';
 import { usePositionDesk } from '../account/use-position-desk.ts';
 import { LIVE_DIRECTION, LiveText } from '../figures/live-text.tsx';
 import { SIDE_TEXT } from '../order/order-labels.ts';
@@ -95,9 +95,7 @@ function Row({ option, position }: { option: OverseaOption; position: OverseaPos
           className={cx('block text-nano font-medium', live)}
         />
       </td>
-      <td className="text-left!">
-        <OvernightSwitch position={position} name={name} />
-      </td>
+      <td className="text-left!">{isAlwaysOpen(option) ? '–' : <OvernightSwitch position={position} name={name} />}</td>
       <td className="pr-3!">
         <Button size="sm" disabled={!canClose} onClick={() => setOpen('close')}>
           {t('oversea.closePosition')}

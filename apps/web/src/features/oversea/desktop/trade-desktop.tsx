@@ -53,6 +53,8 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
     isClosing,
     onRecentre: () => ladder.current?.recentre(),
     onCloseAsked: () => setOpen('close'),
+    onCloseAnswered: shut,
+    onLadder: () => ladder.current?.focus(),
     onHelp: () => setOpen('hotkeys'),
   });
   return (

@@ -13,6 +13,10 @@ export const OrderSettingsSheet = lazy(() =>
 );
 export const PresetSheet = lazy(() => import('./preset-sheet.tsx').then((sheet) => ({ default: sheet.PresetSheet })));
 
+export const QuantitySheet = lazy(() =>
+  import('./quantity-sheet.tsx').then((sheet) => ({ default: sheet.QuantitySheet })),
+);
+
 /** Nothing stands in for a sheet that is on its way: it slides in when it is there. */
 export function SheetSlot({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;

@@ -1,7 +1,9 @@
 import { idOf } from '@hoga/kernel/ids';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../data/api/query-client.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
@@ -73,6 +75,23 @@ describe('the dock', () => {
     await act(async () => answer(okReply({ orderId: 1, status: 'FILLED' })));
     await waitFor(() => expect(buy.hasAttribute('aria-busy')).toBe(false));
   });
+
+  it('takes a quantity that is typed, on the pad or on a keyboard', async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <OrderDock option={sampleOverseaOption()} position={null} mayOrder={() => true} isCompact={false} />
+      </QueryClientProvider>,
+    );
+    const buy = () => screen.getByRole('button', { name: /시장가 매수/ }).textContent;
+    fireEvent.click(screen.getByRole('button', { name: '1계약' }));
+    const sheet = await screen.findByRole('dialog', { name: '수량' }, { timeout: 15_000 });
+    for (const key of ['1', '7', '17계약']) fireEvent.click(within(sheet).getByRole('button', { name: key }));
+    expect(buy()).toContain('17계약');
+
+    fireEvent.click(screen.getByRole('button', { name: '17계약' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '수량' }), '23{Enter}');
+    expect(buy()).toContain('23계약');
+  }, 30_000);
 
   it('takes no more contracts than the instrument does, and says so', async () => {
     show();

@@ -8,10 +8,10 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { chooseQty, useOrderQty } from '../order/ticket-store.ts';
-import { PresetSheet, SheetSlot } from './lazy-sheets.tsx';
+import { PresetSheet, QuantitySheet, SheetSlot } from './lazy-sheets.tsx';
 
 export interface QuantityRowProps {
-  option: Pick<OverseaOption, 'maxQty'>;
+  option: OverseaOption;
   /** In a narrow pane: one under the other, with the keys that choose a preset. */
   isStacked?: boolean;
 }
@@ -21,6 +21,7 @@ export function QuantityRow({ option, isStacked = false }: QuantityRowProps) {
   const t = useText();
   const { orderCnt } = usePlayerSettings();
   const qty = useOrderQty(option);
+  const [isAsked, setAsked] = useState(false);
   const [edited, setEdited] = useState<number | null>(null);
   const select = (wanted: number) => {
     if (wanted > option.maxQty) toast({ tone: 'warn', title: t('oversea.overMax', { count: option.maxQty }) });
@@ -45,9 +46,11 @@ export function QuantityRow({ option, isStacked = false }: QuantityRowProps) {
         onChange={select}
         max={option.maxQty}
         unit={t('oversea.contractsUnit')}
+        onAsk={() => setAsked(true)}
         className="flex-1"
       />
       <SheetSlot>
+        {isAsked && <QuantitySheet option={option} qty={qty} onChoose={chooseQty} onClose={() => setAsked(false)} />}
         {edited !== null && (
           <PresetSheet key={edited} place={edited} maxQty={option.maxQty} onClose={() => setEdited(null)} />
         )}

@@ -1,18 +1,23 @@
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
 import { idOf } from '@hoga/kernel/ids';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overseaAccount } from '../../../data/account/oversea-account.ts';
+import { marketStore } from '../../../data/market/market.ts';
 import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { toastStore } from '../../../shared/ui/toasts/toast-store.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { HistoryTab } from './history-tab.tsx';
 
+/** Open now, until the night. */
+const closesDaily = sampleOverseaOption({ market: { state: 'open', until: Date.now() + 3_600_000 } });
 const OVERNIGHT = '/api/oversea/overnight';
 const HISTORY = '/api/oversea/history/list';
 const DAILY = '/api/oversea/history/daily_profit';
@@ -31,7 +36,7 @@ beforeEach(() => {
     },
   );
   server = quietServer()
-    .on('/api/oversea/option/list', () => okReply([sampleOverseaOption()]))
+    .on('/api/oversea/option/list', () => okReply([closesDaily]))
     .on(OVERNIGHT, ({ method }) =>
       method === 'GET'
         ? okReply({
@@ -83,6 +88,15 @@ describe('positions', () => {
     expect(bodies(OVERNIGHT)).toEqual([expect.objectContaining({ overseaPositionId: 11, isActive: 1 })]);
   });
 
+  it('of a market that never closes have no night to be kept over', async () => {
+    server.on('/api/oversea/option/list', () => okReply([sampleOverseaOption()]));
+    open({ positions: [samplePosition()] });
+    const card = await screen.findByRole('article', { name: '나스닥100' });
+    expect(card.textContent).toContain('순손익');
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByText('오버나잇')).toBeNull();
+  });
+
   it('say in yellow what is lacking to keep them', async () => {
     open({ positions: [samplePosition({ isActive: 1 })] });
     expect((await screen.findByText('3,157,700원 부족')).className).toContain('text-warn');
@@ -100,7 +114,7 @@ describe('positions', () => {
     open({ positions: [samplePosition()] });
     const toggle = await screen.findByRole('switch', { name: '나스닥100 오버나잇' });
     await userEvent.click(toggle);
-    await screen.findByText(message);
+    await waitFor(() => expect(toastStore.getState().toasts.at(-1)?.title).toBe(message));
     expect(toggle.getAttribute('aria-checked')).toBe('false');
   });
 
@@ -152,6 +166,20 @@ describe('working orders', () => {
     await userEvent.click(within(sheet).getByRole('button', { name: '정정' }));
     await within(sheet).findByText('현재가에서 즉시 발동되는 주문입니다.');
     expect(bodies(AMEND)).toEqual([{ id: 2, stopPrice: '21465.5', clientOrderId: expect.any(String) }]);
+  });
+
+  it('say which prices are taken, and take the nearest at a tap', async () => {
+    marketStore.putTickers([sampleTicker()]);
+    open({ orders: [stop] });
+    await choose('미체결');
+    fireEvent.click(await screen.findByRole('button', { name: '매도 21,460.00 정정' }));
+    const sheet = await screen.findByRole('dialog', { name: '주문 정정' });
+    const price = within(sheet).getByLabelText<HTMLInputElement>('발동가');
+    fireEvent.input(price, { target: { value: '30000' } });
+    fireEvent.click(within(sheet).getByRole('button', { name: '정정' }));
+    await within(sheet).findByText(/주문 가격이 올바르지 않습니다\. 주문 가능한 가격 20,828\.50 – 22,116\.50/);
+    fireEvent.click(within(sheet).getByRole('button', { name: '22,116.50로 맞추기' }));
+    expect(price.value).toBe('22,116.5');
   });
 });
 

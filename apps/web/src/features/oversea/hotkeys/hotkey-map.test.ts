@@ -23,6 +23,7 @@ describe('keys', () => {
     ['KeyX', { kind: 'cancelAll' }],
     ['KeyR', { kind: 'reverse' }],
     ['Space', { kind: 'recentre' }],
+    ['KeyL', { kind: 'ladder' }],
     ['KeyQ', null],
     ['Digit5', null],
     ['Escape', null],

@@ -5,7 +5,7 @@ export type HotkeyAction =
   | { readonly kind: 'market'; readonly side: TradeSide }
   /** A quantity button, from 0. */
   | { readonly kind: 'preset'; readonly place: 0 | 1 | 2 | 3 }
-  | { readonly kind: 'close' | 'cancelAll' | 'reverse' | 'recentre' | 'help' };
+  | { readonly kind: 'close' | 'cancelAll' | 'reverse' | 'recentre' | 'ladder' | 'help' };
 
 export interface PressedKey {
   /** Where the key is: `KeyB` is the same key whether it writes b or ㅠ. */
@@ -34,6 +34,7 @@ const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
   KeyX: { kind: 'cancelAll' },
   KeyR: { kind: 'reverse' },
   Space: { kind: 'recentre' },
+  KeyL: { kind: 'ladder' },
 };
 
 /** The action of a key; keys with Ctrl, ⌘ or Alt belong to the browser. */

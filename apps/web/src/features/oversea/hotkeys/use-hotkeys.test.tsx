@@ -29,6 +29,8 @@ function open(change: Partial<HotkeyParts> = {}) {
     isClosing: false,
     onRecentre: vi.fn(),
     onCloseAsked: vi.fn(),
+    onCloseAnswered: vi.fn(),
+    onLadder: vi.fn(),
     onHelp: vi.fn(),
     ...change,
   };
@@ -91,6 +93,24 @@ describe('keys of the quick-order screen', () => {
     press('Slash', '?');
     expect(parts.onHelp).toHaveBeenCalledOnce();
     expect(server.seen).toEqual([]);
+  });
+
+  it('close everything when C is pressed twice, though a window is open by then', async () => {
+    const parts = open({ position: samplePosition() });
+    press('KeyC');
+    const sheet = document.body.appendChild(document.createElement('div'));
+    sheet.setAttribute('role', 'dialog');
+    press('KeyC');
+    sheet.remove();
+    expect(parts.onCloseAsked).toHaveBeenCalledOnce();
+    expect(parts.onCloseAnswered).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(bodies(PLACE)).toMatchObject([{ tradeType: 'SHORT', qty: 3 }]));
+  });
+
+  it('lead to the ladder', () => {
+    const parts = open();
+    press('KeyL');
+    expect(parts.onLadder).toHaveBeenCalledOnce();
   });
 
   it('close at once, or show the sheet to a player who wants to be asked', async () => {

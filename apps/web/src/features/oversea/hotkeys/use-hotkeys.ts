@@ -24,13 +24,20 @@ export interface HotkeyParts {
   readonly onRecentre: () => void;
   /** The player wants to be asked before a position is closed. */
   readonly onCloseAsked: () => void;
+  /** The question was answered by its own key, pressed once more. */
+  readonly onCloseAnswered: () => void;
+  readonly onLadder: () => void;
   readonly onHelp: () => void;
 }
+
+/** C pressed again so soon answers the question that the first one asked: everything is closed. */
+const AGAIN_WITHIN_MS = 800;
 
 /** Keys of the quick-order screen, heard anywhere on the page but where something is typed. */
 export function useHotkeys(parts: HotkeyParts): void {
   const t = useText();
   const isBusy = useRef(false);
+  const closeAskedAt = useRef(Number.NEGATIVE_INFINITY);
 
   /** A key pressed again before the first is answered is the same one. */
   const once = (work: () => Promise<unknown>) => {
@@ -54,7 +61,7 @@ export function useHotkeys(parts: HotkeyParts): void {
     chooseQty(Math.min(wanted, maxQty));
   };
 
-  const act = (action: HotkeyAction) => {
+  const act = (action: HotkeyAction, isAnswered: boolean) => {
     const { option, position } = parts;
     switch (action.kind) {
       case 'market':
@@ -65,8 +72,13 @@ export function useHotkeys(parts: HotkeyParts): void {
         return;
       case 'close':
         if (position === null) return;
-        if (settingsStore.getState().player.confirm.close) parts.onCloseAsked();
-        else order(opposite(position.tradeType), () => closeContracts(option, position, position.qty));
+        if (settingsStore.getState().player.confirm.close && !isAnswered) {
+          closeAskedAt.current = performance.now();
+          parts.onCloseAsked();
+          return;
+        }
+        if (isAnswered) parts.onCloseAnswered();
+        order(opposite(position.tradeType), () => closeContracts(option, position, position.qty));
         return;
       case 'reverse':
         if (position === null) return;
@@ -85,6 +97,9 @@ export function useHotkeys(parts: HotkeyParts): void {
       case 'recentre':
         parts.onRecentre();
         return;
+      case 'ladder':
+        parts.onLadder();
+        return;
       case 'help':
         parts.onHelp();
     }
@@ -93,11 +108,13 @@ export function useHotkeys(parts: HotkeyParts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const action = hotkeyOf(event);
-    if (action === null || !isHeard(action, event.target)) return;
+    if (action === null) return;
+    const isAnswered = action.kind === 'close' && performance.now() - closeAskedAt.current < AGAIN_WITHIN_MS;
+    if (!isAnswered && !isHeard(action, event.target)) return;
     // The list of keys can be read when they are off: it says so.
     if (!settingsStore.getState().player.hotkeys && action.kind !== 'help') return;
     event.preventDefault();
-    act(action);
+    act(action, isAnswered);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

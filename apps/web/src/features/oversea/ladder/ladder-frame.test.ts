@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
-import { ladderFrame } from './ladder-frame.ts';
+import { depthUpTo, ladderFrame } from './ladder-frame.ts';
 import { PriceGrid } from './price-grid.ts';
 
 const grid = new PriceGrid('0.25', 2);
@@ -33,10 +33,18 @@ describe('ladderFrame', () => {
   const frame = ladderFrame(grid, sampleTicker(), sampleDepth());
 
   it('stands sellers and buyers on their rows, bars against the largest', () => {
-    expect(frame?.asks.get(85_891)).toEqual({ quantity: '8', count: 5, share: 8 / 19 });
-    expect(frame?.bids.get(85_889)).toEqual({ quantity: '19', count: 12, share: 1 });
+    expect(frame?.asks.get(85_891)).toEqual({ quantity: '8', amount: 8, count: 5, share: 8 / 19 });
+    expect(frame?.bids.get(85_889)).toEqual({ quantity: '19', amount: 19, count: 12, share: 1 });
     expect([frame?.askTotal, frame?.bidTotal]).toEqual(['22', '30']);
     expect(frame?.bestAsk).toBe(85_891);
+  });
+
+  it('adds up what stands from the spread to a row, on either side', () => {
+    if (frame === null) throw new Error('no picture');
+    expect(depthUpTo(frame, 85_891)).toBe(8);
+    expect(depthUpTo(frame, 85_891 + 1_000)).toBe(22);
+    expect(depthUpTo(frame, (frame.bestBid ?? 0) - 1_000)).toBe(30);
+    expect(depthUpTo({ ...frame, bestAsk: null, bestBid: null }, 85_891)).toBe(0);
   });
 
   it('takes the reference price from the change', () => {

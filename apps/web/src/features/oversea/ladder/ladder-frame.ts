@@ -5,6 +5,7 @@ import type { PriceGrid } from './price-grid.ts';
 
 export interface LadderLevel {
   readonly quantity: string;
+  readonly amount: number;
   readonly count: number;
   /** Its quantity against the largest one shown, 0 to 1: the length of its bar. */
   readonly share: number;
@@ -46,6 +47,19 @@ export function ladderFrame(grid: PriceGrid, ticker: Ticker, depth: Depth | null
   };
 }
 
+/** All that stands from the spread to a row, that row included: what has to trade before the price is through it. */
+export function depthUpTo({ asks, bids, bestAsk, bestBid }: LadderFrame, row: number): number {
+  if (bestAsk !== null && row >= bestAsk) return amountOf(asks, (at) => at <= row);
+  if (bestBid !== null && row <= bestBid) return amountOf(bids, (at) => at >= row);
+  return 0;
+}
+
+function amountOf(side: ReadonlyMap<number, LadderLevel>, counts: (row: number) => boolean): number {
+  let sum = 0;
+  for (const [row, { amount }] of side) if (counts(row)) sum += amount;
+  return sum;
+}
+
 type Levels = Depth['asks'];
 
 function levels(grid: PriceGrid, side: Levels, largest: number): Map<number, LadderLevel> {
@@ -53,7 +67,8 @@ function levels(grid: PriceGrid, side: Levels, largest: number): Map<number, Lad
   for (const [price, quantity, count] of side) {
     const row = grid.rowOf(price);
     if (row === null) continue;
-    rows.set(row, { quantity: quantityText(quantity), count, share: largest === 0 ? 0 : Number(quantity) / largest });
+    const amount = Number(quantity);
+    rows.set(row, { quantity: quantityText(quantity), amount, count, share: largest === 0 ? 0 : amount / largest });
   }
   return rows;
 }

@@ -58,6 +58,22 @@ describe('LadderView', () => {
     expect(offset()).toBe(start - 70 * ROW_HEIGHT);
   });
 
+  it('says how many rows above or below what is in sight the last price is', () => {
+    const { view, show, scrollBy, onAway } = ladderRig();
+    show('21472.5');
+    expect(onAway).not.toHaveBeenCalled();
+    scrollBy(100 * ROW_HEIGHT);
+    const below = onAway.mock.lastCall?.[0];
+    expect(below).toBeGreaterThan(0);
+    // Four ticks up are four rows further away.
+    show('21473.5');
+    expect(onAway).toHaveBeenLastCalledWith(below + 4);
+    scrollBy(-200 * ROW_HEIGHT);
+    expect(onAway.mock.lastCall?.[0]).toBeLessThan(0);
+    view.recentre();
+    expect(onAway).toHaveBeenLastCalledWith(0);
+  });
+
   it('is not carried away again by what rolls on from a flick before 현재가로', () => {
     const { view, show, scrollBy, offset, onAutoCentre, scroller } = ladderRig();
     show('21472.5');

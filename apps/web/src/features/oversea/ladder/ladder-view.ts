@@ -16,6 +16,8 @@ export interface LadderViewOptions {
   /** Whether the last price is brought back to the middle; without it only 현재가로 does that. */
   readonly follows: boolean;
   readonly onAutoCentre: (isOn: boolean) => void;
+  /** By how many rows the last price lies above what is in sight, below it when negative; 0 while it is in sight. */
+  readonly onAway: (rows: number) => void;
 }
 
 /** How far the ladder reaches above and below where it was anchored. */
@@ -59,6 +61,7 @@ export class LadderView {
   /** Brought back to the price: what still rolls on from a flick before that is no scrolling of the reader's. */
   #isBroughtBack = false;
   #isScrollDue = false;
+  #away = 0;
   #scrolledAt = Number.NEGATIVE_INFINITY;
 
   constructor(scroller: HTMLElement, options: LadderViewOptions) {
@@ -265,6 +268,18 @@ export class LadderView {
     this.#pool.draw(picture, first, this.#rowHeight, extent === 'whole');
     if (this.#isScrollDue) this.#scroller.scrollTop = this.#scrollTop;
     this.#isScrollDue = false;
+    this.#tellAway(frame.last);
+  }
+
+  #tellAway(last: number): void {
+    const firstSeen = this.#scrollTop / this.#rowHeight;
+    const index = this.#top - last;
+    const above = Math.ceil(firstSeen - index);
+    const below = Math.ceil(index + 1 - firstSeen - this.#height / this.#rowHeight);
+    const away = above > 0 ? above : below > 0 ? -below : 0;
+    if (away === this.#away) return;
+    this.#away = away;
+    this.#options.onAway(away);
   }
 
   readonly #onReaderActs = (): void => {

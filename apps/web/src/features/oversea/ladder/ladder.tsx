@@ -14,6 +14,8 @@ import { COLUMN_TEXT } from './use-row-texts.ts';
 export interface LadderHandle {
   /** Brings the last price back to the middle. */
   readonly recentre: () => void;
+  /** Gives it the keyboard. */
+  readonly focus: () => void;
 }
 
 export interface LadderProps {
@@ -35,11 +37,12 @@ export function Ladder({ option, grey, desk = null, dense = false, handle }: Lad
   const scroller = useRef<HTMLDivElement>(null);
   const askTotal = useRef<HTMLElement>(null);
   const bidTotal = useRef<HTMLElement>(null);
+  const away = useRef<HTMLSpanElement>(null);
   const spoken = useRef<HTMLParagraphElement>(null);
-  const [elements] = useState<LadderElements>({ frame, scroller, askTotal, bidTotal, spoken });
+  const [elements] = useState<LadderElements>({ frame, scroller, askTotal, bidTotal, away, spoken });
   const { showMit } = usePlayerSettings().ladder;
   const { isCentred, recentre } = useLadder(option, desk, id, elements);
-  useImperativeHandle(handle, () => ({ recentre }));
+  useImperativeHandle(handle, () => ({ recentre, focus: () => scroller.current?.focus() }));
 
   return (
     <div
@@ -82,6 +85,7 @@ export function Ladder({ option, grey, desk = null, dense = false, handle }: Lad
           >
             <LocateFixed size={16} aria-hidden="true" />
             {t('market.recentre')}
+            <span ref={away} className="empty:hidden" />
           </span>
         </button>
         <span className="flex flex-wrap justify-end gap-x-1.5 pr-4">

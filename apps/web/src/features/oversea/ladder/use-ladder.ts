@@ -9,6 +9,7 @@ import { marketStore } from '../../../data/market/market.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { writeText } from '../../../shared/lib/write-text.ts';
 import { sideOf } from './ladder-column.ts';
 import type { LadderDesk, LadderSight } from './ladder-desk.ts';
@@ -29,6 +30,8 @@ export interface LadderElements {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly askTotal: RefObject<HTMLElement | null>;
   readonly bidTotal: RefObject<HTMLElement | null>;
+  /** How far the last price is out of sight. */
+  readonly away: RefObject<HTMLElement | null>;
   readonly spoken: RefObject<HTMLParagraphElement | null>;
 }
 
@@ -41,6 +44,9 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   const rowTexts = useRowTexts();
   const texts = useEffectEvent(() => rowTexts);
   const breakEvenOf = useEffectEvent((position: OverseaPosition) => breakEvenNow(option, position));
+  const awayText = useEffectEvent((rows: number) =>
+    rows === 0 ? '' : t('oversea.awayTicks', { way: rows > 0 ? '▲' : '▼', ticks: formatFigure(Math.abs(rows)) }),
+  );
   const announce = useEffectEvent((price: string) => t('market.lastPrice', { price }));
   const mayOrder = useEffectEvent((column: Parameters<LadderDesk['mayOrder']>[0]) => desk?.mayOrder(column) ?? false);
   const describe = useEffectEvent((gesture: Pressed, sight: LadderSight) => desk?.describe(gesture, sight));
@@ -65,6 +71,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
       isReadOnly,
       follows,
       onAutoCentre: setCentred,
+      onAway: (rows) => writeText(elements.away.current, awayText(rows)),
     });
     view.current = ladder;
     const stops = [

@@ -1,30 +1,76 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { useState } from 'react';
 import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { KeyValue, type KeyValueRow } from '../../../shared/ui/key-value.tsx';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { orderCost } from './order-cost.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
+import { orderLine } from './order-line.ts';
 
-/** Asks once how a tap on the ladder is meant, and keeps the answer. */
-export async function askTapMode(): Promise<'send' | 'confirm'> {
-  const isSent = await confirm({
+/**
+ * Asks once how a tap on the ladder is meant, and keeps the answer; the careful way is chosen to begin with. `false`: the
+ * order is not wanted after all, and the next one asks again.
+ */
+export async function askTapMode(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
+  let tapMode: 'send' | 'confirm' = 'confirm';
+  const isMeant = await confirm({
     title: text('oversea.firstOrderTitle'),
-    body: text('oversea.firstOrderBody'),
-    confirmText: text('oversea.tapSend'),
-    cancelText: text('oversea.tapConfirm'),
+    body: (
+      <TapModeChoice
+        order={orderLine({ ...draft, price: draft.stopPrice ?? draft.price }, option)}
+        onChange={(chosen) => {
+          tapMode = chosen;
+        }}
+      />
+    ),
+    confirmText: text('oversea.firstOrderGo'),
   });
-  const tapMode = isSent ? 'send' : 'confirm';
+  if (!isMeant) return false;
   const { ladder } = settingsStore.getState().player;
   changePlayerSettings({ ladder: { ...ladder, tapMode } });
-  return tapMode;
+  return true;
+}
+
+interface TapModeChoiceProps {
+  readonly order: string;
+  readonly onChange: (tapMode: 'send' | 'confirm') => void;
+}
+
+function TapModeChoice({ order, onChange }: TapModeChoiceProps) {
+  const t = useText();
+  const [tapMode, setTapMode] = useState<'send' | 'confirm'>('confirm');
+  return (
+    <>
+      <p>{t('oversea.firstOrderBody')}</p>
+      <Segmented
+        className="mt-3"
+        label={t('oversea.tapMode')}
+        items={[
+          { value: 'confirm', label: t('oversea.tapConfirm') },
+          { value: 'send', label: t('oversea.tapSend') },
+        ]}
+        value={tapMode}
+        onValueChange={(chosen) => {
+          setTapMode(chosen);
+          onChange(chosen);
+        }}
+      />
+      <p className="mt-3 text-caption text-ink-3">
+        {t(tapMode === 'send' ? 'oversea.firstOrderSends' : 'oversea.firstOrderAsks')}
+        <b className="block font-semibold text-ink-1">{order}</b>
+      </p>
+    </>
+  );
 }
 
 /** Says what an order comes to and asks whether to send it. */

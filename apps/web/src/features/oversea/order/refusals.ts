@@ -1,28 +1,64 @@
 import type { Envelope } from '@hoga/contract/envelope';
+import type { OverseaOption } from '@hoga/contract/market';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { messageFor } from '../../../data/api/api.ts';
+import { allowedPrices } from '../../../data/trading/oversea-limits.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
+import { toast } from '../../../shared/ui/toasts/toast-store.ts';
+
+/** Longer than good news: it has to be understood. */
+const REFUSAL_MS = 4_000;
 
 /**
  * Says why a command is not sent. The catalogue is fetched for it, as few orders ever need it; `false` where that could
  * not be: then the server has to say it.
  */
-export async function showKnownRefusal(code: ErrorCode): Promise<boolean> {
+export async function showKnownRefusal(code: ErrorCode, option: OverseaOption): Promise<boolean> {
   const words = await import('../../../data/api/refusal-text.ts').then(
     ({ refusalText }) => refusalText(code),
     () => null,
   );
-  if (words !== null) void alert({ body: words });
+  if (words !== null) say(words, allowedText(code, option));
   return words !== null;
 }
 
-/** Says why a command was refused, in the server's own words, under the title 알림. */
-export async function showRefusal(reply: Envelope<unknown>): Promise<void> {
+/**
+ * Says why a command was refused, in the server's own words; the ladder stays free for the next order. Only whoever has
+ * run out of practice money is asked something: there is a way on.
+ */
+export async function showRefusal(reply: Envelope<unknown>, option: OverseaOption | null = null): Promise<void> {
   const words = messageFor(reply);
   if (reply.code === 'INSUFFICIENT_BALANCE' && (await wouldResetHelp('BINARY'))) {
     return offerPracticeReset(words, resetPracticeMoney);
   }
-  return alert({ body: words });
+  say(words, option === null ? null : allowedText(reply.code ?? null, option));
+}
+
+function say(words: string, allowed: string | null): void {
+  toast({
+    key: 'oversea-refusal',
+    tone: 'danger',
+    title: words,
+    ...(allowed === null ? {} : { body: allowed }),
+    durationMs: REFUSAL_MS,
+  });
+}
+
+/** What would be taken instead, where that is a matter of numbers. */
+function allowedText(code: string | null, option: OverseaOption): string | null {
+  if (code === 'MAX_CONTRACTS_EXCEEDED' || code === 'QUANTITY_INVALID') {
+    return text('oversea.allowedQty', { most: formatFigure(option.maxQty) });
+  }
+  return code === 'PRICE_INVALID' ? allowedPricesText(option) : null;
+}
+
+/** The prices that are taken now; nothing where no price is known. */
+export function allowedPricesText(option: OverseaOption): string | null {
+  const range = allowedPrices(option);
+  if (range === null) return null;
+  const figure = (price: string) => formatFigure(price, { places: option.precision });
+  return text('oversea.allowedPrices', { low: figure(range.low), high: figure(range.high) });
 }

@@ -10,6 +10,7 @@ import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { dismissToast, toastStore } from '../../../shared/ui/toasts/toast-store.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -34,7 +35,10 @@ const placed = () => okReply({ orderId: 1, status: 'WORKING' });
 let server: FakeServer;
 
 const bodies = (path: string) => server.requestsTo(path).map(({ body }) => body as Record<string, unknown>);
-const shownDialog = () => vi.waitUntil(() => dialogStore.getState().queue[0]);
+const shownToasts = () => toastStore.getState().toasts.map(({ tone, title, body }) => [tone, title, body]);
+const dismissToasts = () => {
+  for (const { id } of toastStore.getState().toasts) dismissToast(id);
+};
 
 function choose(tapMode: 'ask' | 'send' | 'confirm') {
   settingsStore.setState(({ player }) => ({
@@ -53,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   dismissDialogs();
+  dismissToasts();
   vi.restoreAllMocks();
 });
 
@@ -77,46 +82,12 @@ describe('an order of the ladder', () => {
     ]);
   });
 
-  it('asks once how taps are meant; 탭 즉시 주문 sends this one and all later ones', async () => {
-    choose('ask');
-    const sent = submitLadderOrder(option, draft);
-    const question = await shownDialog();
-    expect([question?.title, question?.confirmText, question?.cancelText]).toEqual([
-      '주문 방식 선택',
-      '탭 즉시 주문',
-      '확인 후 주문',
-    ]);
-    expect(bodies(PLACE)).toEqual([]);
-    question?.answer(true);
-    await sent;
-    await submitLadderOrder(option, draft);
-    expect(bodies(PLACE)).toHaveLength(2);
-    expect(settingsStore.getState().player.ladder.tapMode).toBe('send');
-  });
-
-  it('asks before each order when so chosen, and sends nothing without a yes', async () => {
-    choose('ask');
-    const sent = submitLadderOrder(option, draft);
-    (await shownDialog())?.answer(false);
-    const question = await vi.waitUntil(() =>
-      dialogStore.getState().queue.find(({ confirmText }) => confirmText === '매수 주문'),
-    );
-    question.answer(false);
-    await sent;
-    expect(settingsStore.getState().player.ladder.tapMode).toBe('confirm');
-    expect(bodies(PLACE)).toEqual([]);
-
-    const agreed = submitLadderOrder(option, draft);
-    (await shownDialog())?.answer(true);
-    await agreed;
-    expect(bodies(PLACE)).toHaveLength(1);
-  });
-
   it('shows a refusal in the words of the server [ERR-06]', async () => {
     choose('send');
     server.on(PLACE, () => refusalReply(409, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'));
     await submitLadderOrder(option, draft);
-    expect(await shownDialog()).toMatchObject({ title: '알림', body: '보유금액이 부족합니다.' });
+    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', '보유금액이 부족합니다.', undefined]]));
+    expect(dialogStore.getState().queue).toEqual([]);
   });
 });
 
@@ -132,12 +103,12 @@ describe('an order that cannot be paid', () => {
       .on(PLACE, () => refusalReply(409, 'INSUFFICIENT_BALANCE', refusal))
       .on('/api/player/practice', () => okReply({ amounts, isFlat: true, nextResetAt: null, ...state }));
     await submitLadderOrder(option, draft);
-    return shownDialog();
   }
 
   it('leads to new practice money where that would help', async () => {
     server.on('/api/player/practice_reset', () => okReply({ resetAt: 1 }));
-    const question = await tooPoor({});
+    await tooPoor({});
+    const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);
     expect(question).toMatchObject({ kind: 'confirm', body: offer, confirmText: '모의투자금 초기화' });
     question?.answer(true);
     await vi.waitUntil(() => bodies('/api/player/practice_reset').length === 1);
@@ -148,12 +119,14 @@ describe('an order that cannot be paid', () => {
     ['it was reset today', { nextResetAt: 2 }],
     ['there is more than at the start', {}, '10000000'],
   ])('is only told so where %s', async (_what, state, point) => {
-    expect(await tooPoor(state, point)).toMatchObject({ kind: 'alert', body: refusal });
+    await tooPoor(state, point);
+    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', refusal, undefined]]));
   });
 
   it('is only told so where money is real', async () => {
     siteStore.setState({ site: sampleSite({ paperMoney: false }) });
-    expect(await tooPoor({})).toMatchObject({ kind: 'alert', body: refusal });
+    await tooPoor({});
+    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', refusal, undefined]]));
     expect(bodies('/api/player/practice')).toEqual([]);
   });
 });
@@ -165,7 +138,9 @@ describe('an order that the server would refuse', () => {
     holdOversea({ orders: working });
     marketStore.putTickers([sampleTicker({ last: '20000' })]);
     await submitLadderOrder(option, { ...draft, ...change });
-    return dialogStore.getState().queue.map(({ title, body }) => [title, body]);
+    return shownToasts()
+      .filter(([tone]) => tone === 'danger')
+      .map(([, title, body]) => [title, body]);
   };
 
   it.each([
@@ -175,14 +150,17 @@ describe('an order that the server would refuse', () => {
     ['the limit of a stop', { marketType: 'STOPLIMIT', price: '20600.25', stopPrice: '20600' }],
   ] as const)('for its price is not sent, and the guard does not ask about it: %s', async (_case, change) => {
     settingsStore.setState(({ player }) => ({ player: { ...player, guard: { ...player.guard, isOn: true } } }));
-    expect(await refused(change)).toEqual([['알림', '주문 가격이 올바르지 않습니다.']]);
+    expect(await refused(change)).toEqual([
+      ['주문 가격이 올바르지 않습니다.', '주문 가능한 가격 19,400.00 – 20,600.00'],
+    ]);
+    expect(dialogStore.getState().queue).toEqual([]);
     expect(bodies(PLACE)).toEqual([]);
   });
 
   it('as one too many is not sent; a market order never is one', async () => {
-    expect(await refused({ price: '20000' }, 50)).toEqual([['알림', '미체결 주문 한도를 초과했습니다.']]);
+    expect(await refused({ price: '20000' }, 50)).toEqual([['미체결 주문 한도를 초과했습니다.', undefined]]);
     expect(bodies(PLACE)).toEqual([]);
-    dismissDialogs();
+    dismissToasts();
     expect(await refused({ marketType: 'MARKET', price: null }, 50)).toEqual([]);
     expect(await refused({ price: '20000' }, 49)).toEqual([]);
     expect(bodies(PLACE)).toHaveLength(2);
@@ -202,7 +180,7 @@ describe('an order that is already there', () => {
     const grid = new PriceGrid('0.25', 2);
     expect(await moveOrders(option, grid, [idOf(7)], grid.rowOf('20600.25') ?? 0)).toBe(false);
     expect(bodies(AMEND)).toEqual([]);
-    expect(await shownDialog()).toMatchObject({ body: '주문 가격이 올바르지 않습니다.' });
+    expect(shownToasts()[0]?.[1]).toBe('주문 가격이 올바르지 않습니다.');
   });
 
   it('is moved in place, all orders of the chip', async () => {

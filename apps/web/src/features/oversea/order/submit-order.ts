@@ -4,6 +4,7 @@ import { opposite } from '@hoga/domain/trading/trade-side';
 import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { ordersOf } from '../../../data/account/oversea-account.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
+import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { knownRefusal, priceRefusal } from '../../../data/trading/oversea-limits.ts';
 import { amendOverseaOrder, cancelOverseaOrder, placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
@@ -13,11 +14,12 @@ import { cancelsBefore, inOrdersOf } from './close-plan.ts';
 import { askTapMode, confirmOrder } from './confirm-order.tsx';
 import { movedOrder } from './moved-order.ts';
 import { marketDraft, type OrderDraft } from './order-draft.ts';
+import { orderTaken } from './order-toasts.ts';
 import { showKnownRefusal, showRefusal } from './refusals.ts';
 
 /** An order of the ladder. The first one asks how taps are meant. */
 export async function submitLadderOrder(option: OverseaOption, draft: OrderDraft): Promise<void> {
-  if (settingsStore.getState().player.ladder.tapMode === 'ask') await askTapMode();
+  if (settingsStore.getState().player.ladder.tapMode === 'ask' && !(await askTapMode(option, draft))) return;
   await submitOrder(option, draft);
 }
 
@@ -25,7 +27,7 @@ export async function submitLadderOrder(option: OverseaOption, draft: OrderDraft
 export async function submitOrder(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
   // What would be refused is not asked about first.
   const refusal = knownRefusal(draft, option);
-  if (refusal !== null && (await showKnownRefusal(refusal))) return false;
+  if (refusal !== null && (await showKnownRefusal(refusal, option))) return false;
   if (!(await isMeant(draft, option))) return false;
   const asks = settingsStore.getState().player.ladder.tapMode === 'confirm';
   if (asks && !(await confirmOrder(option, draft))) return false;
@@ -33,10 +35,17 @@ export async function submitOrder(option: OverseaOption, draft: OrderDraft): Pro
 }
 
 async function send(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
+  const seenPrice = seenPriceOf(option, draft);
   const reply = await placeOverseaOrder({ overseaOptionId: option.id, ...draft });
-  if (isSuccess(reply)) return true;
-  void showRefusal(reply);
-  return false;
+  if (isSuccess(reply)) orderTaken({ ...reply.data, option, draft, seenPrice });
+  else void showRefusal(reply, option);
+  return isSuccess(reply);
+}
+
+/** What the player expects to pay: the price of the order, or what is on the screen at this moment. */
+function seenPriceOf({ stock }: OverseaOption, { price, stopPrice, tradeType }: OrderDraft): string | null {
+  const ticker = marketStore.ticker(stock);
+  return stopPrice ?? price ?? (tradeType === 'LONG' ? ticker?.ask : ticker?.bid) ?? null;
 }
 
 /** Cancels orders one by one; the first refusal is shown, the others are still cancelled. */
@@ -58,10 +67,10 @@ export async function moveOrders(
     .filter(({ id }) => ids.includes(id))
     .flatMap((order) => movedOrder(grid, order, to) ?? []);
   const refusal = changes.map((change) => priceRefusal(change, option)).find((code) => code !== null) ?? null;
-  if (refusal !== null && (await showKnownRefusal(refusal))) return false;
+  if (refusal !== null && (await showKnownRefusal(refusal, option))) return false;
   const replies = await Promise.all(changes.map((change) => amendOverseaOrder(change)));
   const refused = replies.find((reply) => !isSuccess(reply));
-  if (refused !== undefined) void showRefusal(refused);
+  if (refused !== undefined) void showRefusal(refused, option);
   return refused === undefined && changes.length > 0;
 }
 

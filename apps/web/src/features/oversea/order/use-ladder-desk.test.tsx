@@ -1,11 +1,13 @@
+import type { Depth } from '@hoga/contract/market';
 import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
-import { sampleTicker } from '../../../data/testing/sample-market.ts';
+import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
+import type { OrderColumn } from '../ladder/ladder-column.ts';
 import { ladderFrame } from '../ladder/ladder-frame.ts';
 import type { Pressed } from '../ladder/ladder-gesture.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
@@ -22,13 +24,22 @@ beforeEach(() => {
 });
 
 /** What the lens says of a finger that came down at one price and is at another now. */
-function lensAt(price: string, { from = price, orderIds = [] as readonly OverseaOrderId[] } = {}) {
-  const shown = ladderFrame(grid, ticker, null);
+function contentAt(
+  price: string,
+  {
+    from = price,
+    orderIds = [] as readonly OverseaOrderId[],
+    column = 'buy' as OrderColumn,
+    drift = 0,
+    depth = null as Depth | null,
+  } = {},
+) {
+  const shown = ladderFrame(grid, ticker, depth);
   const [row, pressed] = [grid.rowOf(price), grid.rowOf(from)];
   if (shown === null || row === null || pressed === null) throw new Error('no such price');
   const gesture: Pressed = {
     kind: 'pressed',
-    press: samplePress({ row: pressed, orderIds }),
+    press: samplePress({ row: pressed, orderIds, column }),
     row,
     hasMoved: row !== pressed,
     isArmed: true,
@@ -36,7 +47,11 @@ function lensAt(price: string, { from = price, orderIds = [] as readonly Oversea
   };
   const parts = { option, mayOrder: () => true, isOpen: true, isClosing: false, onFrozen: () => undefined };
   const { result } = renderHook(() => useLadderDesk(parts));
-  const { hint, isRefused } = result.current.describe(gesture, { grid, shown, liveLast: shown.last });
+  return result.current.describe(gesture, { grid, shown, liveLast: shown.last + drift });
+}
+
+function lensAt(price: string, options: Parameters<typeof contentAt>[1] = {}) {
+  const { hint, isRefused } = contentAt(price, options);
   return { hint, isRefused };
 }
 
@@ -51,6 +66,26 @@ describe('the lens', () => {
   ])("says before the finger is lifted that %s lies beyond the instrument's own band: %s", (price, isTooFar) => {
     if (isTooFar) expect(lensAt(price)).toEqual(TOO_FAR);
     else expect(lensAt(price).isRefused).toBe(false);
+  });
+
+  it('says of a stop at the frozen last price only that it is there, wherever the market is by now', () => {
+    expect(contentAt('20000', { column: 'buyStop', drift: -2 })).toMatchObject({
+      distance: '현재가',
+      hint: '현재가에는 MIT 주문을 낼 수 없습니다',
+      isRefused: true,
+    });
+  });
+
+  it('says how far a price is, and how much stands before it', () => {
+    const depth = sampleDepth({
+      bids: [
+        ['19999.75', '11', 7],
+        ['19999.5', '19', 12],
+      ],
+      asks: [['20000.25', '8', 5]],
+    });
+    expect(contentAt('19999.5', { depth }).distance).toBe('현재가 −2틱 · 누적 30');
+    expect(contentAt('19999.5').distance).toBe('현재가 −2틱');
   });
 
   it('lets an order that stands beyond the band be cancelled, but not be moved there', () => {

@@ -6,6 +6,7 @@ import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
 import type { LadderDesk, LadderSight } from '../ladder/ladder-desk.ts';
+import { depthUpTo } from '../ladder/ladder-frame.ts';
 import type { Pressed } from '../ladder/ladder-gesture.ts';
 import type { LensContent } from '../ladder/ladder-lens.ts';
 import { isMarketable, ladderDraft } from './order-draft.ts';
@@ -40,6 +41,13 @@ export function useLadderDesk({ option, mayOrder, isOpen, isClosing, onFrozen }:
     return ticks === 0 ? t('oversea.atLast') : t('oversea.fromLast', { ticks: formatFigure(ticks, { signed: true }) });
   };
 
+  /** How far a row is, and how much stands before it. */
+  const placeText = (row: number, sight: LadderSight): string => {
+    const before = depthUpTo(sight.shown, row);
+    const distance = distanceText(row, sight);
+    return before === 0 ? distance : `${distance} · ${t('oversea.depthBefore', { amount: formatFigure(before) })}`;
+  };
+
   const describe = (gesture: Pressed, sight: LadderSight): LensContent => {
     const { press, row } = gesture;
     const { column } = press;
@@ -65,7 +73,8 @@ export function useLadderDesk({ option, mayOrder, isOpen, isClosing, onFrozen }:
     return {
       side: sideOf(column) === 'LONG' ? 'buy' : 'sell',
       kind: t(title, { kind, side }),
-      distance: distanceText(at, sight),
+      // What is frozen on the screen is the last price it speaks of, wherever the market is by now.
+      distance: isStopAtLast ? t('oversea.atLast') : placeText(at, sight),
       price: sight.grid.textOf(at),
       quantity: t('trading.contracts', { count: isOwn ? ownQty : currentTerms(option).qty }),
       hint: hint(),

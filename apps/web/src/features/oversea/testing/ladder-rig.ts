@@ -39,6 +39,7 @@ export function ladderRig({ follows = true } = {}) {
   });
   const grid = new PriceGrid('0.25', 2);
   const onAutoCentre = vi.fn();
+  const onAway = vi.fn();
   const view = new LadderView(scroller, {
     grid,
     label: '나스닥100 호가',
@@ -53,6 +54,7 @@ export function ladderRig({ follows = true } = {}) {
     isReadOnly: false,
     follows,
     onAutoCentre,
+    onAway,
   });
   const outcomes: GestureOutcome[] = [];
   const gestures: Gesture[] = [];
@@ -83,6 +85,7 @@ export function ladderRig({ follows = true } = {}) {
     mayOrder,
     onRefused,
     onAutoCentre,
+    onAway,
     rows,
     rowOf,
     offset: () => top,

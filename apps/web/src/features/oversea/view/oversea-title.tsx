@@ -1,8 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { useFavourite } from '../../../data/market/favourites.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { openDrawer } from '../../../data/shell/shell-store.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { FavouriteStar } from '../../../shared/market/favourite-star.tsx';
 import { InstrumentTitle } from '../../../shared/market/instrument-title.tsx';
 import { sessionText } from '../../../shared/market/session-text.ts';
 import type { FeedCondition } from '../order/use-feed-condition.ts';
@@ -14,12 +16,17 @@ export interface OverseaTitleProps {
 
 export function OverseaTitle({ option, condition }: OverseaTitleProps) {
   const t = useText();
+  const favourite = useFavourite(option.stock);
+  const name = instrumentName(option, currentLanguage());
   return (
-    <InstrumentTitle
-      name={instrumentName(option, currentLanguage())}
-      detail={sessionText(condition.notice, t)}
-      isLive={condition.kind === 'live' || condition.kind === 'closing'}
-      onOpen={() => openDrawer('stock')}
-    />
+    <div className="flex min-w-0 items-center gap-1">
+      <InstrumentTitle
+        name={name}
+        detail={sessionText(condition.notice, t)}
+        isLive={condition.kind === 'live' || condition.kind === 'closing'}
+        onOpen={() => openDrawer('stock')}
+      />
+      {favourite !== null && <FavouriteStar name={name} {...favourite} />}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useAllOverseaOrders } from '../../../data/account/oversea-account.ts';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useToastTop } from '../../../shared/lib/use-toast-top.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
@@ -87,12 +88,16 @@ function TradeView({ option, condition, look }: OverseaScreenProps) {
   const { position, mayOrder } = useTrading(option, condition);
   const orders = entryOrders(useAllOverseaOrders()).length;
   const grey = isGrey(condition);
+  const strip = useRef<HTMLDivElement>(null);
+  useToastTop(strip);
   return (
     <>
       <Head option={option} condition={condition} look={look} />
       {/* On its side a phone has what is read left, what commits right. */}
       <div className="flex min-h-0 flex-1 flex-col short:grid short:grid-cols-[minmax(0,1fr)_max(340px,45%)] short:grid-rows-[auto_minmax(0,1fr)] [[role=status]+&]:pt-1.5">
-        <AccountStrip option={option} className="short:col-start-2" />
+        <div ref={strip} className="shrink-0 short:col-start-2">
+          <AccountStrip option={option} />
+        </div>
         <div className="flex min-h-0 flex-1 flex-col short:col-start-1 short:row-span-2 short:row-start-1">
           <Tabs<TradePart>
             label={t('market.view')}

@@ -1,28 +1,23 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { findInstruments } from '@hoga/domain/instruments/find-instruments';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { useOwnOversea } from '../../../data/account/own-instruments.ts';
 import { FILTER_TEXT } from '../../../data/market/filter-text.ts';
-import {
-  filtersOf,
-  type InstrumentFilter,
-  instrumentName,
-  isClosed,
-  isFound,
-  listed,
-} from '../../../data/market/instrument.ts';
+import { filtersOf, type InstrumentFilter, instrumentName, isClosed, listed } from '../../../data/market/instrument.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
+import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
 import { closedTagText } from '../../../shared/market/session-text.ts';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { SIDE_TEXT } from '../order/order-labels.ts';
 
@@ -37,7 +32,9 @@ export function Watchlist({ options, currentId, hrefOf }: WatchlistProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<InstrumentFilter>('all');
-  const found = listed(options, filter).filter((option) => isFound(option, plainSymbol(option.stock), typed));
+  const isMember = useLoggedIn();
+  const own = useOwnOversea();
+  const found = findInstruments(listed(options, filter, own), typed, ({ stock }) => plainSymbol(stock));
   return (
     <nav aria-label={t('market.watchlist')} className="flex min-h-0 flex-1 flex-col">
       <label className="field mx-2.5 mt-2.5 mb-1.5 flex shrink-0 items-center rounded-control pl-3">
@@ -53,7 +50,7 @@ export function Watchlist({ options, currentId, hrefOf }: WatchlistProps) {
       </label>
       <fieldset className="no-scrollbar flex min-w-0 shrink-0 gap-0.5 overflow-x-auto px-2 pb-1.5">
         <legend className="sr-only">{t('market.filter')}</legend>
-        {filtersOf(options).map((value) => (
+        {filtersOf(options, isMember).map((value) => (
           <button
             key={value}
             type="button"
@@ -126,13 +123,6 @@ function WatchlistRow({ option, isCurrent, href }: WatchlistRowProps) {
       </span>
     </>
   );
-  if (closed && !isCurrent) {
-    return (
-      <button type="button" className={look} onClick={() => void alert({ body: t('market.notOpen') })}>
-        {body}
-      </button>
-    );
-  }
   return (
     <AppLink
       href={href}

@@ -5,9 +5,9 @@ import { callApi, messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { failureText } from '../../../data/site/failure-text.ts';
 import { LimitedField } from '../../../shared/form/limited-field.tsx';
-import { PasswordField } from '../../../shared/form/password-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { PlainPasswordField } from '../plain-password-field.tsx';
 import type { FieldTexts } from './field-texts.ts';
 import type { SignUpDraft } from './sign-up-draft.ts';
 
@@ -49,24 +49,24 @@ export function AccountStep({ draft, onChange, errors }: AccountStepProps) {
         maxLength={20}
         autoComplete="username"
         error={isFree ? undefined : usernameError}
-        hint={isFree ? <span className="text-ok">{t('sign.usernameFree')}</span> : t('sign.usernameHint')}
+        hint={isFree ? <span className="text-ok">{t('signUp.usernameFree')}</span> : t('signUp.usernameHint')}
         trailing={
           <Button size="sm" variant="secondary" pending={isChecking} disabled={isFree} onClick={() => void check()}>
-            {t('sign.checkUsername')}
+            {t('signUp.checkUsername')}
           </Button>
         }
       />
-      <PasswordField
+      <PlainPasswordField
         label={t('sign.password')}
         value={draft.password}
         onChange={(password) => onChange({ password })}
         maxLength={20}
         autoComplete="new-password"
         error={errors.password}
-        hint={t('sign.passwordHint')}
+        hint={t('signUp.passwordHint')}
       />
-      <PasswordField
-        label={t('sign.passwordAgain')}
+      <PlainPasswordField
+        label={t('signUp.passwordAgain')}
         value={draft.passwordAgain}
         onChange={(passwordAgain) => onChange({ passwordAgain })}
         maxLength={20}

@@ -5,10 +5,10 @@ import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { AGREEMENTS, type Agreement, type SignUpDraft } from './sign-up-draft.ts';
 
 const TEXTS = {
-  terms: { label: 'sign.agreeTerms', title: 'agreement.termsTitle', body: 'agreement.termsBody' },
-  privacy: { label: 'sign.agreePrivacy', title: 'agreement.privacyTitle', body: 'agreement.privacyBody' },
-  risk: { label: 'sign.agreeRisk', title: 'agreement.riskTitle', body: 'agreement.riskBody' },
-  marketing: { label: 'sign.agreeMarketing', title: null, body: null },
+  terms: { label: 'signUp.agreeTerms', title: 'agreement.termsTitle', body: 'agreement.termsBody' },
+  privacy: { label: 'signUp.agreePrivacy', title: 'agreement.privacyTitle', body: 'agreement.privacyBody' },
+  risk: { label: 'signUp.agreeRisk', title: 'agreement.riskTitle', body: 'agreement.riskBody' },
+  marketing: { label: 'signUp.agreeMarketing', title: null, body: null },
 } as const;
 
 interface AgreementStepProps {
@@ -31,7 +31,7 @@ export function AgreementStep({ agreed, onChange, error }: AgreementStepProps) {
     <div>
       <div className="rounded-md bg-surface-2 px-4 py-1.5">
         <Checkbox
-          label={<b className="text-body">{t('sign.agreeAll')}</b>}
+          label={<b className="text-body">{t('signUp.agreeAll')}</b>}
           checked={hasAll}
           onCheckedChange={agreeToAll}
         />
@@ -49,13 +49,13 @@ export function AgreementStep({ agreed, onChange, error }: AgreementStepProps) {
               <button
                 type="button"
                 className="min-h-11 shrink-0 px-2 text-label text-ink-2 underline"
-                aria-label={`${t(TEXTS[name].title)} ${t('sign.viewText')}`}
+                aria-label={`${t(TEXTS[name].title)} ${t('signUp.viewText')}`}
                 onClick={() => {
                   setShown(name);
                   setOpen(true);
                 }}
               >
-                {t('sign.viewText')}
+                {t('signUp.viewText')}
               </button>
             )}
           </li>

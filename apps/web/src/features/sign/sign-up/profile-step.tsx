@@ -1,39 +1,26 @@
-import { verifyPartner } from '@hoga/contract/account';
-import { useState } from 'react';
-import { callApi, messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { LimitedField } from '../../../shared/form/limited-field.tsx';
 import { TextField } from '../../../shared/form/text-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { FieldTexts } from './field-texts.ts';
-import type { SignUpDraft } from './sign-up-draft.ts';
+import { hasUncheckedReferral, type SignUpDraft } from './sign-up-draft.ts';
+import type { Referral } from './use-sign-up.ts';
 
 interface ProfileStepProps {
   readonly draft: SignUpDraft;
   readonly onChange: (change: Partial<SignUpDraft>) => void;
   readonly errors: FieldTexts;
+  readonly referral: Referral;
   /** The code came with the link: it is shown, not typed. */
   readonly isReferred: boolean;
 }
 
-export function ProfileStep({ draft, onChange, errors, isReferred }: ProfileStepProps) {
+export function ProfileStep({ draft, onChange, errors, referral, isReferred }: ProfileStepProps) {
   const t = useText();
-  const [isChecking, setChecking] = useState(false);
-  const [referralError, setReferralError] = useState<string>();
-
-  async function checkReferral() {
-    setChecking(true);
-    const reply = await callApi(verifyPartner, { query: { partnerPk: draft.referralCode } });
-    setChecking(false);
-    setReferralError(isSuccess(reply) ? undefined : messageFor(reply));
-    onChange({ partner: isSuccess(reply) ? { id: reply.data.partnerId, name: reply.data.name } : null });
-  }
-
   return (
     <div className="flex flex-col gap-2.5">
       <TextField
-        label={t('sign.name')}
+        label={t('signUp.name')}
         value={draft.name}
         onChange={(name) => onChange({ name })}
         maxLength={40}
@@ -42,17 +29,17 @@ export function ProfileStep({ draft, onChange, errors, isReferred }: ProfileStep
       />
       <LimitedField
         kind="noSpecial"
-        label={t('sign.nick')}
+        label={t('signUp.nick')}
         value={draft.nick}
         onChange={(nick) => onChange({ nick })}
         maxLength={12}
         autoComplete="nickname"
         error={errors.nick}
-        hint={t('sign.nickHint')}
+        hint={t('signUp.nickHint')}
       />
       <LimitedField
         kind="email"
-        label={t('sign.email')}
+        label={t('signUp.email')}
         value={draft.email}
         onChange={(email) => onChange({ email })}
         maxLength={120}
@@ -60,20 +47,17 @@ export function ProfileStep({ draft, onChange, errors, isReferred }: ProfileStep
         error={errors.email}
       />
       <TextField
-        label={t('sign.referral')}
+        label={t('signUp.referral')}
         value={draft.referralCode}
-        onChange={(referralCode) => {
-          setReferralError(undefined);
-          onChange({ referralCode, partner: null });
-        }}
+        onChange={(referralCode) => onChange({ referralCode, partner: null })}
         maxLength={64}
         readOnly={isReferred}
-        error={referralError}
-        hint={draft.partner === null ? undefined : t('sign.referralFound', { name: draft.partner.name })}
+        error={referral.error}
+        hint={draft.partner === null ? undefined : t('signUp.referralFound', { name: draft.partner.name })}
         trailing={
-          draft.partner === null && draft.referralCode !== '' ? (
-            <Button size="sm" variant="secondary" pending={isChecking} onClick={() => void checkReferral()}>
-              {t('sign.referralApply')}
+          hasUncheckedReferral(draft) ? (
+            <Button size="sm" variant="secondary" pending={referral.isChecking} onClick={referral.check}>
+              {t('signUp.referralApply')}
             </Button>
           ) : undefined
         }

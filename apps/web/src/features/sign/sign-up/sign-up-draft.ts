@@ -34,6 +34,7 @@ export interface SignUpDraft {
   readonly nick: string;
   readonly email: string;
   readonly referralCode: string;
+  /** Whose code it is, once the server has said so. */
   readonly partner: { readonly id: PlayerId; readonly name: string } | null;
 }
 
@@ -42,6 +43,11 @@ export type DraftField = 'agreement' | 'phone' | 'username' | 'password' | 'pass
 /** A rule's refusal from the catalogue, or a text that only this form has. */
 export type DraftError = { readonly failure: Failure } | { readonly text: TextKey };
 export type DraftErrors = Readonly<Partial<Record<DraftField, DraftError>>>;
+
+/** A code was typed that nobody has looked up: going on without it would drop it silently. */
+export function hasUncheckedReferral({ referralCode, partner }: SignUpDraft): boolean {
+  return referralCode.trim() !== '' && partner === null;
+}
 
 export function emptyDraft(referralCode: string): SignUpDraft {
   return {
@@ -66,19 +72,19 @@ export function errorsOf(step: Step, draft: SignUpDraft): DraftErrors {
     case 'agreement':
       return REQUIRED_AGREEMENTS.every((name) => draft.agreed[name])
         ? {}
-        : { agreement: { text: 'sign.agreeRequired' } };
+        : { agreement: { text: 'signUp.agreeRequired' } };
     case 'phone':
       return draft.phoneCertificate === '' ? { phone: { failure: { code: 'CERTIFICATION_REQUIRED' } } } : {};
     case 'account':
       return present({
         username: refusal(checkUsername(draft.username)) ?? uncheckedUsername(draft),
         password: refusal(checkPassword(draft.password)),
-        passwordAgain: draft.password === draft.passwordAgain ? null : { text: 'sign.passwordDiffers' },
+        passwordAgain: draft.password === draft.passwordAgain ? null : { text: 'signUp.passwordDiffers' },
       });
     case 'profile': {
       const nick = cleanText(draft.nick);
       return present({
-        name: refusal(checkPersonName(cleanText(draft.name))),
+        name: nameError(draft.name),
         nick: refusal(checkNick(nick) ?? checkNickDiffers(draft.username, nick)),
         email: refusal(checkEmail(cleanEmail(draft.email))),
       });
@@ -86,8 +92,14 @@ export function errorsOf(step: Step, draft: SignUpDraft): DraftErrors {
   }
 }
 
+/** What is wrong with a person's name. The catalogue has no words for a character that names do not have. */
+export function nameError(name: string): DraftError | null {
+  const failure = checkPersonName(cleanText(name));
+  return failure?.code === 'INVALID_REQUEST' ? { text: 'signUp.nameInvalid' } : refusal(failure);
+}
+
 function uncheckedUsername(draft: SignUpDraft): DraftError | null {
-  return draft.freeUsername === draft.username ? null : { text: 'sign.usernameUnchecked' };
+  return draft.freeUsername === draft.username ? null : { text: 'signUp.usernameUnchecked' };
 }
 
 function refusal(failure: Failure | null): DraftError | null {

@@ -7,9 +7,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { DialogHost } from '../../../shared/ui/dialogs/dialog-host.tsx';
 import { useLeaveConfirmation } from './use-leave-confirmation.ts';
+
+beforeEach(loadScreenTexts);
 
 const QUESTION = '회원가입을 멈추시겠습니까?';
 

@@ -15,10 +15,10 @@ export function useLeaveConfirmation(isInProgress: boolean): void {
     const ask = async (leaving: Leaving) => {
       isAsking = true;
       const leaves = await confirm({
-        title: text('sign.leaveTitle'),
-        body: text('sign.leaveBody'),
-        confirmText: text('sign.leaveGo'),
-        cancelText: text('sign.leaveStay'),
+        title: text('signUp.leaveTitle'),
+        body: text('signUp.leaveBody'),
+        confirmText: text('signUp.leaveGo'),
+        cancelText: text('signUp.leaveStay'),
       });
       isAsking = false;
       if (leaves) leave(history, leaving);

@@ -1,4 +1,4 @@
-import { signUp } from '@hoga/contract/account';
+import { signUp, verifyPartner } from '@hoga/contract/account';
 import { useState } from 'react';
 import { callApi, messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
@@ -7,6 +7,7 @@ import {
   type DraftErrors,
   emptyDraft,
   errorsOf,
+  hasUncheckedReferral,
   type SignUpDraft,
   STEPS,
   type Step,
@@ -14,12 +15,20 @@ import {
   stepOfRefusal,
 } from './sign-up-draft.ts';
 
+export interface Referral {
+  /** Why the code is nobody's; gone once it is changed. */
+  readonly error: string | undefined;
+  readonly isChecking: boolean;
+  check(): void;
+}
+
 export interface SignUp {
   readonly draft: SignUpDraft;
   readonly step: Step;
   readonly errors: DraftErrors;
   readonly isBusy: boolean;
   readonly isDone: boolean;
+  readonly referral: Referral;
   change(change: Partial<SignUpDraft>): void;
   /** Goes on when the step is complete; the last step signs up. */
   next(): Promise<void>;
@@ -33,6 +42,8 @@ export function useSignUp(referralCode: string): SignUp {
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
+  const [referralError, setReferralError] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
   const errors = errorsOf(step, draft);
 
   function show(next: Step) {
@@ -40,10 +51,23 @@ export function useSignUp(referralCode: string): SignUp {
     setTried(false);
   }
 
+  /** The draft with the partner whose code was typed; null when it is nobody's. */
+  async function withPartner(): Promise<SignUpDraft | null> {
+    setChecking(true);
+    const reply = await callApi(verifyPartner, { query: { partnerPk: draft.referralCode.trim() } });
+    setChecking(false);
+    const partner = isSuccess(reply) ? { id: reply.data.partnerId, name: reply.data.name } : null;
+    setReferralError(isSuccess(reply) ? undefined : messageFor(reply));
+    setDraft((current) => ({ ...current, partner }));
+    return partner === null ? null : { ...draft, partner };
+  }
+
   async function submit(): Promise<void> {
     setBusy(true);
-    const reply = await callApi(signUp, { body: signUpPayload(draft) });
+    const complete = hasUncheckedReferral(draft) ? await withPartner() : draft;
+    const reply = complete === null ? null : await callApi(signUp, { body: signUpPayload(complete) });
     setBusy(false);
+    if (reply === null) return;
     if (isSuccess(reply)) return setDone(true);
     const concerned = stepOfRefusal(reply.code);
     await alert({ body: messageFor(reply) });
@@ -60,7 +84,11 @@ export function useSignUp(referralCode: string): SignUp {
     errors: hasTried ? errors : {},
     isBusy,
     isDone,
-    change: (change) => setDraft((current) => ({ ...current, ...change })),
+    referral: { error: referralError, isChecking, check: () => void withPartner() },
+    change: (change) => {
+      if ('referralCode' in change) setReferralError(undefined);
+      setDraft((current) => ({ ...current, ...change }));
+    },
     async next() {
       if (isBusy) return;
       if (Object.keys(errors).length > 0) return setTried(true);

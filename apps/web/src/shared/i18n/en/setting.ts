@@ -27,6 +27,8 @@ export const setting: Translated<typeof ko> = {
   tapAskHint: 'Your first ladder order asks once how taps are meant.',
   tapSendHint: 'Letting go sends the order at the price shown.',
   tapConfirmHint: 'You check price and quantity before the order is sent.',
+  offersUndo: 'Take back an order',
+  offersUndoHint: 'For 1.5 s after an order is accepted, one tap takes it back.',
   autoCentre: 'Follow the last price',
   autoCentreHint: 'Brings it back to the middle when it leaves.',
   showMit: 'Show MIT columns',

@@ -6,5 +6,8 @@ export const socket: Translated<typeof ko> = {
   reconnectReason: 'The connection is unstable; reconnecting ({{attempt}}/{{limit}})',
   retryFailed: 'The server could not be reached. The page will reload.',
   mobileNotAllowed: 'This account cannot be used on mobile.',
+  offline: 'Offline',
+  link: '{{ms}} ms · {{seconds}} s',
+  linkLabel: 'Server answers in {{ms}} ms, last price {{seconds}} s ago',
   stale: 'Prices delayed {{seconds}} s · orders paused',
 };

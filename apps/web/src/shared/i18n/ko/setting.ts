@@ -24,6 +24,8 @@ export const setting = {
   tapAskHint: '첫 호가 주문 때 어떻게 할지 한 번 물어봅니다.',
   tapSendHint: '손을 떼는 순간 표시된 가격으로 주문합니다.',
   tapConfirmHint: '주문을 보내기 전에 가격과 수량을 확인합니다.',
+  offersUndo: '주문 되돌리기',
+  offersUndoHint: '주문이 접수되면 1.5초 동안 되돌리기를 누를 수 있습니다.',
   autoCentre: '현재가 자동 이동',
   autoCentreHint: '현재가가 벗어나면 호가창 가운데로 가져옵니다.',
   showMit: 'MIT 열 표시',

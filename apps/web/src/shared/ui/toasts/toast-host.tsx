@@ -37,7 +37,7 @@ function ToastView({ shown }: { shown: ShownToast }) {
       {shown.body !== undefined && <span className="block text-micro text-ink-2">{shown.body}</span>}
     </>
   );
-  const isPressable = shown.onPress !== undefined || shown.kind === 'notification';
+  const isPressable = shown.onPress !== undefined || shown.action !== undefined || shown.kind === 'notification';
   const open = () => {
     dismissToast(shown.id);
     shown.onPress?.();
@@ -47,7 +47,7 @@ function ToastView({ shown }: { shown: ShownToast }) {
       // A liquidation must be heard at once; the rest waits for its turn.
       role={shown.tone === 'danger' ? 'alert' : 'status'}
       // One that only says something lets through what is meant for the button under it.
-      className={`appear-toast ${isPressable ? 'pointer-events-auto ' : ''}flex min-h-[52px] items-center gap-2.5 rounded-[14px] bg-surface-3 px-3.5 py-3 text-label font-medium shadow-pop`}
+      className={`appear-toast ${isPressable ? 'pointer-events-auto ' : ''}flex min-h-[52px] items-center gap-2.5 rounded-[14px] bg-surface-3 px-3.5 py-(--toast-pad,12px) text-label font-medium shadow-pop`}
     >
       <span aria-hidden="true" className="shrink-0">
         <Icon size={20} className={colour} />
@@ -57,6 +57,18 @@ function ToastView({ shown }: { shown: ShownToast }) {
       ) : (
         <button type="button" onClick={open} className="min-w-0 flex-1 text-left">
           {words}
+        </button>
+      )}
+      {shown.action !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(shown.id);
+            shown.action?.onPress();
+          }}
+          className="pressable relative -my-1 min-h-9 shrink-0 rounded-control bg-surface-1 px-3 text-label font-bold text-brand-text hit-44"
+        >
+          {shown.action.label}
         </button>
       )}
       {shown.kind === 'notification' && (

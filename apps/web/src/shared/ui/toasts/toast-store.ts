@@ -8,6 +8,15 @@ export interface ToastRequest {
   title: string;
   body?: ReactNode;
   durationMs?: number | undefined;
+  /** What it speaks of: a later toast of the same takes its place instead of standing beside it. */
+  key?: string | undefined;
+  /** What can be done about it while it stands. */
+  action?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
 }
 
 export interface NotificationRequest extends ToastRequest {
@@ -22,6 +31,8 @@ export interface ShownToast {
   readonly title: string;
   readonly body: ReactNode;
   readonly onPress: (() => void) | undefined;
+  readonly key: string | undefined;
+  readonly action: ToastAction | undefined;
 }
 
 const MOST_SHOWN = 3;
@@ -54,8 +65,9 @@ export function dismissToast(id: number): void {
 }
 
 function show(request: NotificationRequest & { kind: ShownToast['kind']; durationMs: number }): number {
-  const id = nextId;
-  nextId += 1;
+  const before = toastStore.getState().toasts.find(({ key }) => key !== undefined && key === request.key);
+  const id = before?.id ?? nextId;
+  if (before === undefined) nextId += 1;
   const shown: ShownToast = {
     id,
     kind: request.kind,
@@ -63,9 +75,14 @@ function show(request: NotificationRequest & { kind: ShownToast['kind']; duratio
     title: request.title,
     body: request.body,
     onPress: request.onPress,
+    key: request.key,
+    action: request.action,
   };
-  toastStore.setState(({ toasts }) => ({ toasts: [...toasts, shown] }));
+  toastStore.setState(({ toasts }) => ({
+    toasts: before === undefined ? [...toasts, shown] : toasts.map((other) => (other.id === id ? shown : other)),
+  }));
   for (const oldest of toastStore.getState().toasts.slice(0, -MOST_SHOWN)) dismissToast(oldest.id);
+  clearTimeout(timers.get(id));
   timers.set(
     id,
     setTimeout(() => dismissToast(id), request.durationMs),

@@ -45,6 +45,28 @@ describe('toasts', () => {
     expect(screen.getByRole(role).textContent).toBe('청산BTC/USDT');
   });
 
+  it('of one thing take the place of each other, each for its own time', () => {
+    act(() => {
+      toast({ key: 'order-1', title: '주문 접수' });
+      toast({ title: '다른 일' });
+    });
+    pass(1_000);
+    act(() => void toast({ key: 'order-1', tone: 'ok', title: '주문 체결', durationMs: FILL_TOAST_MS }));
+    expect(screen.getAllByRole('status').map((element) => element.textContent)).toEqual(['주문 체결', '다른 일']);
+    pass(1_499);
+    screen.getByText('주문 체결');
+    pass(1);
+    expect(screen.queryByText('주문 체결')).toBeNull();
+  });
+
+  it('can offer to do something about it, once', () => {
+    const onPress = vi.fn();
+    act(() => void toast({ title: '주문 접수', action: { label: '되돌리기', onPress } }));
+    fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(screen.queryByText('주문 접수')).toBeNull();
+  });
+
   it('stay within reach while a dialog is open', () => {
     expect(document.querySelector('.toast-region')?.hasAttribute('data-above-dialogs')).toBe(true);
   });

@@ -1,7 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { overseaOptionQuery, overseaOptionsQuery } from '../../../data/market/option-queries.ts';
+import { overseaOptionQuery, overseaOptionsQuery } from './option-queries.ts';
 
 export type InstrumentsById = ReadonlyMap<number, OverseaOption>;
 

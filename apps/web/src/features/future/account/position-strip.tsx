@@ -1,0 +1,53 @@
+import type { FuturesPosition } from '@hoga/contract/futures';
+import { toFixed } from '@hoga/kernel/decimal';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import type { ContractTerms } from '../model/contract-terms.ts';
+import { openSheet } from '../sheets/sheet-store.ts';
+import { useLivePosition } from './live-position.ts';
+
+/** The position of the contract on the screen in one line that never scrolls away: what it makes, and the way out of it. */
+export function PositionStrip({ position, terms }: { position: FuturesPosition; terms: ContractTerms }) {
+  const t = useText();
+  const { held, figures, isStale } = useLivePosition(position, terms);
+  const isLong = held.tradeType === 'LONG';
+  return (
+    <section
+      aria-label={t('futures.heldNow')}
+      className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line bg-surface-1 px-gutter"
+    >
+      <Tag tone={isLong ? 'up' : 'down'}>
+        {t(isLong ? 'futures.long' : 'futures.short')} {position.leverage}x
+      </Tag>
+      <span className="truncate text-caption font-medium">
+        {formatFigure(held.amount, { places: terms.quantityPlaces })} {terms.unit}
+      </span>
+      <span className="ml-auto flex shrink-0 items-baseline gap-1.5">
+        <ChangeText
+          value={figures === null ? null : toFixed(figures.pnl, 8)}
+          places={2}
+          mark={false}
+          stale={isStale}
+          className="text-label font-semibold"
+        />
+        <ChangeText
+          kind="percent"
+          value={figures === null ? null : toFixed(figures.roe, 2)}
+          mark={false}
+          stale={isStale}
+          className="text-micro font-medium"
+        />
+      </span>
+      <Button
+        size="sm"
+        className="-mr-1 shrink-0"
+        onClick={() => openSheet({ kind: 'close', positionId: position.id, quarters: 4 })}
+      >
+        {t('futures.close')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTicker } from '../../../data/market/use-market.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { FIGURE_PLACES } from './exit-unit.ts';
+import { LabelledDecimal } from './labelled-decimal.tsx';
+import { type OrderSituation, quoteOf, worthOfAmount } from './order-figures.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+export interface QuantityFieldProps {
+  form: OrderForm;
+  situation: OrderSituation;
+  error: string | undefined;
+}
+
+/** How much is ordered, put in as coins or as USDT; the other one stands beneath. */
+export function QuantityField({ form, situation, error }: QuantityFieldProps) {
+  const t = useText();
+  const { draft } = form;
+  const { terms } = situation;
+  const [isWorth, setWorth] = useState(false);
+  const quote = quoteOf(useTicker(terms.stock));
+  const worth = quote === null ? null : worthOfAmount(draft, quote);
+  const toggle = () => {
+    // The quantity stays as it is; only how it is said changes.
+    form.change({ type: 'amount', to: draft.amount });
+    setWorth(!isWorth);
+  };
+  const other = isWorth
+    ? `${formatFigure(draft.amount, { places: terms.quantityPlaces })} ${terms.unit}`
+    : `${formatFigure(worth, { places: FIGURE_PLACES })} USDT`;
+  return (
+    <div>
+      {isWorth ? (
+        <LabelledDecimal
+          label={t('futures.quantity')}
+          value={draft.worth}
+          onChange={form.chooseWorth}
+          places={FIGURE_PLACES}
+          unit="USDT"
+          error={error}
+        />
+      ) : (
+        <LabelledDecimal
+          label={t('futures.quantity')}
+          value={draft.amount}
+          onChange={(to) => form.change({ type: 'amount', to })}
+          places={terms.quantityPlaces}
+          unit={terms.unit}
+          error={error}
+        />
+      )}
+      <button
+        type="button"
+        aria-label={t('futures.quantityIn', { unit: isWorth ? terms.unit : 'USDT' })}
+        onClick={toggle}
+        className="flex min-h-6 w-full items-center justify-between gap-1 text-nano text-ink-3"
+      >
+        <span className="flex items-center gap-1">
+          <ArrowLeftRight size={12} aria-hidden="true" />
+          {isWorth ? terms.unit : 'USDT'}
+        </span>
+        <span aria-hidden="true">≈ {other}</span>
+      </button>
+    </div>
+  );
+}

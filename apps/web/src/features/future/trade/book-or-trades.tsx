@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { liveTrades } from '../../../data/market/live-values.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { OrderBook } from '../book/order-book.tsx';
+import type { ContractTerms } from '../model/contract-terms.ts';
+
+const BOOK_LEVELS = 5;
+const TRADE_ROWS = 12;
+
+export interface BookOrTradesProps {
+  terms: ContractTerms;
+  isLate: boolean;
+  onPick: (price: string) => void;
+}
+
+/** Beside the form of a phone there is room for one of the two, as high as the form. */
+export function BookOrTrades({ terms, isLate, onPick }: BookOrTradesProps) {
+  const t = useText();
+  const [shown, setShown] = useState<'book' | 'trades'>('book');
+  const { stock, precision, quantityPlaces, unit } = terms;
+  return (
+    <div className="flex min-w-0 flex-col">
+      <Segmented
+        label={t('market.quotes')}
+        items={[
+          { value: 'book', label: t('market.book') },
+          { value: 'trades', label: t('futures.tape') },
+        ]}
+        value={shown}
+        onValueChange={setShown}
+        className="*:min-h-8! *:px-1 *:text-caption!"
+      />
+      {shown === 'book' ? (
+        <OrderBook
+          stock={stock}
+          precision={precision}
+          quantityPlaces={quantityPlaces}
+          levels={BOOK_LEVELS}
+          unit={unit}
+          grey={isLate}
+          onPick={onPick}
+          className="flex-1 justify-between"
+        />
+      ) : (
+        <RecentTrades
+          source={liveTrades(stock)}
+          stock={stock}
+          precision={precision}
+          quantityPlaces={quantityPlaces}
+          rows={TRADE_ROWS}
+          narrow
+          // Its rows scroll in what the form leaves: the list itself asks for no height.
+          className="flex-1 basis-0 overflow-hidden"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FuturesOption } from '@hoga/contract/market';
+import { displayName } from '@hoga/domain/stocks/stock-names';
+import { instrumentName } from '../../../data/market/instrument.ts';
+import { tickerOf } from '../../../data/market/live-values.ts';
+import { plainSymbol } from '../../../data/market/market.ts';
+import { useFreshness } from '../../../data/market/use-market.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
+import { LiveChange, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
+import { ListRow } from '../../../shared/ui/list-row.tsx';
+import { FuturesHeldTag } from './held-tags.tsx';
+
+export interface FuturesRowProps {
+  option: FuturesOption;
+  sparkline: readonly number[];
+}
+
+/** A perpetual contract; it leads to its trade page. */
+export function FuturesRow({ option, sparkline }: FuturesRowProps) {
+  const { isStale } = useFreshness(option.stock, 'crypto', true);
+  const symbol = plainSymbol(option.stock);
+  return (
+    <ListRow
+      href={`/future/${option.id}`}
+      leading={<InstrumentMark code={symbol} round />}
+      title={instrumentName(option, currentLanguage())}
+      detail={
+        <>
+          <FuturesHeldTag optionId={option.id} />
+          <span className="truncate">{displayName(symbol)}</span>
+        </>
+      }
+      middle={<LiveSparkline ticker={tickerOf(option.stock)} grey={isStale} values={sparkline} />}
+      value={<LivePrice ticker={tickerOf(option.stock)} grey={isStale} precision={option.precision} />}
+      valueDetail={<LiveChange ticker={tickerOf(option.stock)} grey={isStale} />}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { belongsTo, siteProducts } from '@hoga/domain/navigation/menus';
+import { useLocation } from '@tanstack/react-router';
+import { useSite } from '../../data/site/site-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
+
+/**
+ * The products of the site, each a page: the way back and a reload find the one that was open. From 1024 px the top
+ * navigation has them, and the page says which it is.
+ */
+export function ProductTabs() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const products = siteProducts(useSite().flags).map((product) => ({
+    href: product.url,
+    label: t(`nav.${product.label}`),
+    current: belongsTo(pathname, product),
+  }));
+  return (
+    <>
+      <h1 className="hidden px-3 pt-2 text-title2 font-bold lg:block">
+        {products.find(({ current }) => current)?.label}
+      </h1>
+      {products.length > 1 && <LinkTabs label={t('market.products')} items={products} className="lg:hidden" />}
+    </>
+  );
+}

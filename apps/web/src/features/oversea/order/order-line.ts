@@ -1,0 +1,41 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
+import { queryClient } from '../../../data/api/query-client.ts';
+import { instrumentName } from '../../../data/market/instrument.ts';
+import { overseaOptionQuery, overseaOptionsQuery } from '../../../data/market/option-queries.ts';
+import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
+
+export interface LinedOrder {
+  readonly tradeType: TradeSide;
+  readonly marketType: MarketType;
+  readonly price: string | null;
+  readonly qty: number;
+}
+
+/** An order in one line: 나스닥100 · 매수 · 지정가 · 21,472.50 × 3계약. */
+export function orderLine(order: LinedOrder, option: OverseaOption | null): string {
+  const places = option?.precision ?? order.price?.split('.')[1]?.length ?? 0;
+  const terms = orderTerms(order, places);
+  return option === null ? terms : `${instrumentName(option, currentLanguage())} · ${terms}`;
+}
+
+/** The same where the instrument is on the screen: 매수 · 지정가 · 21,472.50 × 3계약. */
+export function orderTerms({ tradeType, marketType, price, qty }: LinedOrder, places: number): string {
+  const contracts = text('trading.contracts', { count: qty });
+  return [
+    text(SIDE_TEXT[tradeType]),
+    text(MARKET_TYPE_TEXT[marketType]),
+    price === null ? contracts : `${formatFigure(price, { places })} × ${contracts}`,
+  ].join(' · ');
+}
+
+/** An instrument whose name nobody has fetched yet is left out: what is said must not wait for it. */
+export function knownOption(overseaOptionId: OverseaOptionId): OverseaOption | null {
+  const listed = queryClient
+    .getQueryData(overseaOptionsQuery().queryKey)
+    ?.find((option) => option.id === overseaOptionId);
+  return listed ?? queryClient.getQueryData(overseaOptionQuery(overseaOptionId).queryKey) ?? null;
+}

@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { PasswordField, type PasswordFieldProps } from '../../shared/form/password-field.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+
+/** Says when a symbol was left out: behind bullets nobody would see it. */
+export function PlainPasswordField({ error, ...field }: Omit<PasswordFieldProps, 'onLimited'>) {
+  const t = useText();
+  const [wasCut, setCut] = useState(false);
+  return <PasswordField {...field} onLimited={setCut} error={wasCut ? t('signUp.passwordSymbols') : error} />;
+}

@@ -1,0 +1,47 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** Held this long, a press goes on by itself … */
+const FIRST_MS = 400;
+/** … in steps of this time. */
+const STEP_MS = 80;
+
+export interface HeldPress {
+  readonly onStep: () => void;
+  /** Whether there is still a step to take. */
+  readonly isOn: boolean;
+}
+
+/** A button that repeats while it is held. The tap that ends a long hold is no further step. */
+export function useHeldPress({ onStep, isOn }: HeldPress) {
+  const [isHeld, setHeld] = useState(false);
+  const hasRepeated = useRef(false);
+  const step = useEffectEvent(onStep);
+
+  useEffect(() => {
+    if (!isHeld || !isOn) return undefined;
+    const goOn = () => {
+      hasRepeated.current = true;
+      step();
+      timer = setTimeout(goOn, STEP_MS);
+    };
+    let timer = setTimeout(goOn, FIRST_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, isOn]);
+
+  const letGo = () => setHeld(false);
+  return {
+    onPointerDown: () => {
+      hasRepeated.current = false;
+      setHeld(true);
+    },
+    onPointerUp: letGo,
+    onPointerLeave: letGo,
+    onPointerCancel: letGo,
+    // Phones would open their own menu on a long press.
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onClick: () => {
+      if (!hasRepeated.current) onStep();
+      hasRepeated.current = false;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { useText } from '../i18n/use-text.ts';
+import { Tag } from '../ui/tag.tsx';
+
+export interface HeldTagProps {
+  /** `null`: nothing is held, and there is no tag. */
+  position: { readonly tradeType: TradeSide; readonly quantity: string } | null;
+  /** Coin futures are long and short, the others bought and sold. */
+  product: 'oversea' | 'futures';
+}
+
+const SIDE = {
+  oversea: { LONG: 'trading.buy', SHORT: 'trading.sell' },
+  futures: { LONG: 'futures.long', SHORT: 'futures.short' },
+} as const;
+
+/** What is held of an instrument, in a row of a list: 매수 3, 숏 0.5. */
+export function HeldTag({ position, product }: HeldTagProps) {
+  const t = useText();
+  if (position === null) return null;
+  const { tradeType, quantity } = position;
+  return (
+    <Tag tone={tradeType === 'LONG' ? 'up' : 'down'}>
+      {t(SIDE[product][tradeType])} {quantity}
+    </Tag>
+  );
+}
