@@ -23,8 +23,9 @@ const betStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3
 const roundStatus = betStatus;
 const voidReason = z.enum(['SILENT', 'UNCONFIRMED', 'NO_TRADE', 'EQUAL', 'OPERATOR']);
 const phase = z.enum(['SCHEDULED', 'BETTING', 'LOCKED', 'PLAYING', 'ENDED']);
-/** What a caller wants of the rows; it filters nothing of itself. */
-const resultType = z._default(z.string().check(z.maxLength(32)), 'SELECT');
+const resultType = z
+  ._default(z.string().check(z.maxLength(32)), 'SELECT')
+  .check(z.describe('What the caller wants the rows for; it filters nothing of itself.'));
 
 /** Comma-separated codes, as a query has them. */
 const codes = optionalText(64);
@@ -75,7 +76,7 @@ export const getCurrentGame = get('/api/trade/game/current', {
   access: 'public',
   summary: 'The round that plays and the one that is bet on, with the server’s time',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
+  query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
   data: z.object({ serverTime: epochMs, playing: round, betting: round }),
 });
 
@@ -83,7 +84,7 @@ export const getRecentGames = get('/api/trade/game/recent', {
   access: 'public',
   summary: 'The last twenty rounds that are over, newest first',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
+  query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
   data: z.array(round),
 });
 
@@ -91,7 +92,7 @@ export const getRound = get('/api/trade/game/round', {
   access: 'public',
   summary: 'One round',
   refusals: ['RECORD_MISSING'],
-  query: queryOf({ tradeRoundId: askedId<TradeRoundId>() }),
+  query: queryOf({ tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')) }),
   data: round,
 });
 
@@ -100,9 +101,9 @@ export const getRoundList = get('/api/trade/game/round/list', {
   summary: 'Rounds that are over, newest first',
   query: queryOf({
     resultType,
-    tradeOptionId: z.optional(askedId<TradeOptionId>()),
-    isPlayStrs: codes,
-    statusStrs: codes,
+    tradeOptionId: z.optional(askedId<TradeOptionId>()).check(z.describe('Of this option only.')),
+    isPlayStrs: codes.check(z.describe('Of options that are played (1) or not (0); separated by commas.')),
+    statusStrs: codes.check(z.describe('1: B won, 2: S won, 3: void; separated by commas.')),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
@@ -144,14 +145,14 @@ export const getRoundProof = get('/api/trade/game/round/proof', {
   access: 'public',
   summary: 'What a round was decided by, so that anyone can come to the same outcome',
   refusals: ['RECORD_MISSING'],
-  query: queryOf({ tradeRoundId: askedId<TradeRoundId>() }),
+  query: queryOf({ tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')) }),
   data: roundProof,
 });
 
 export const getPublicRounds = get('/api/public/trade_round', {
   access: 'public',
   summary: 'The newest rounds of several stocks that are over',
-  query: queryOf({ stockListStrs: stockList }),
+  query: queryOf({ stockListStrs: stockList.check(z.describe('Stocks, separated by commas.')) }),
   data: z.array(round),
 });
 
@@ -174,7 +175,7 @@ export const placeBet = post('/api/trade/history/betting', {
   ],
   body: bodyOf({
     point: typedDecimal,
-    tradeRoundId: askedId<TradeRoundId>(),
+    tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')),
     type: z.optional(z.nullable(side)),
     clientOrderId,
   }),
@@ -184,14 +185,14 @@ export const placeBet = post('/api/trade/history/betting', {
 export const getCurrentBets = get('/api/trade/history/current', {
   access: 'player',
   summary: 'The player’s bets on one round',
-  query: queryOf({ tradeRoundId: askedId<TradeRoundId>() }),
+  query: queryOf({ tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')) }),
   data: z.array(bet),
 });
 
 export const getCurrentOptionBets = get('/api/trade/history/current_for_option', {
   access: 'player',
   summary: 'The player’s bets on rounds of an option that are not decided, newest first',
-  query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
+  query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
   data: z.array(bet),
 });
 
@@ -200,16 +201,14 @@ export const getBetHistory = get('/api/trade/history/list', {
   summary: 'The player’s bets, newest first',
   query: queryOf({
     resultType,
-    /** Whoever else is named, it is the asking player's own. */
-    playerId: z.optional(askedId<PlayerId>()),
-    tradeOptionId: z.optional(askedId<TradeOptionId>()),
-    tradeRoundId: z.optional(askedId<TradeRoundId>()),
-    /** Type codes of options: R.5,B1 … */
-    tradeTypeStrs: codes,
-    /** Sides: B,S */
-    typeStrs: codes,
-    /** 0,1,2,3 */
-    statusStrs: codes,
+    playerId: z
+      .optional(askedId<PlayerId>())
+      .check(z.describe('Whoever is named: the bets are those of the asking player.')),
+    tradeOptionId: z.optional(askedId<TradeOptionId>()).check(z.describe('Of this option only.')),
+    tradeRoundId: z.optional(askedId<TradeRoundId>()).check(z.describe('Of this round only.')),
+    tradeTypeStrs: codes.check(z.describe('Type codes of options, separated by commas: R.5,B1.')),
+    typeStrs: codes.check(z.describe('Sides, separated by commas: B,S.')),
+    statusStrs: codes.check(z.describe('0 in progress, 1 realized, 2 disqualified, 3 void; separated by commas.')),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
@@ -221,7 +220,11 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const getDailyRoundSummary = get('/api/trade/round/summary/daily', {
   access: 'player',
   summary: 'Rounds of a KST day by their outcome, hour by hour, and what the player did in them',
-  query: queryOf({ resultType, tradeOptionId: z.optional(askedId<TradeOptionId>()), date: z.optional(day) }),
+  query: queryOf({
+    resultType,
+    tradeOptionId: z.optional(askedId<TradeOptionId>()).check(z.describe('Of this option only.')),
+    date: z.optional(day).check(z.describe('A KST day; today where it is left out.')),
+  }),
   data: z.object({
     date: day,
     hours: z.array(
@@ -242,7 +245,7 @@ export const getRecentBetsOfAll = get('/api/trade/history/recent_all_history', {
   access: 'public',
   summary: 'The newest bets of everybody on an option, without names',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ tradeOptionId: askedId<TradeOptionId>() }),
+  query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
   data: z.array(
     z.object({
       tradeRoundId: idField<TradeRoundId>(),

@@ -104,6 +104,8 @@ export function registerBetRoutes(app: FastifyInstance, parts: BetParts): void {
   );
 
   route(app, getCurrentOptionBets, async ({ identity: { playerId }, site, query: { tradeOptionId } }) => {
+    // Not every id is one that the database could hold.
+    if (siteOptions(directory, site).find(tradeOptionId) === null) return ok([]);
     const question = { siteId: site.id, playerId, optionIds: [tradeOptionId], statuses: statusesOf(['0']), ...all };
     return ok((await page(site, question)).rows);
   });

@@ -87,7 +87,9 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
   route(app, getRoundList, async ({ site, query }) => {
     const options = siteOptions(directory, site);
     const { tradeOptionId, page, size } = query;
-    const asked = tradeOptionId === undefined ? options.all : [options.find(tradeOptionId) ?? []].flat();
+    const isAsked = ({ isPlay }: ShownOption) => query.isPlayStrs?.split(',').includes(String(isPlay)) ?? true;
+    const named = tradeOptionId === undefined ? options.all : [options.find(tradeOptionId) ?? []].flat();
+    const asked = named.filter(isAsked);
     const { rows, total } = await roundPage(database, {
       optionIds: asked.map(({ id }) => id),
       statuses: query.statusStrs?.split(',').map(Number) ?? null,

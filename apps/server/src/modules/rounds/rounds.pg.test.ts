@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { auditDatabase } from '@hoga/audit/run-audit';
-import { bet, getBetHistory, getCurrentGame, getRoundLimits, getRoundProof, round } from '@hoga/contract/rounds';
+import {
+  bet,
+  getBetHistory,
+  getCurrentGame,
+  getDailyRoundSummary,
+  getRoundLimits,
+  getRoundList,
+  getRoundProof,
+  round,
+} from '@hoga/contract/rounds';
 import { roundId } from '@hoga/domain/rounds/round-times';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type TradeOptionId } from '@hoga/kernel/ids';
@@ -201,6 +210,32 @@ describe('a bet', () => {
     const all = accepted(await get(`/api/trade/history/recent_all_history?tradeOptionId=${optionId}`));
     expect(JSON.stringify(all)).not.toContain('playerId');
   });
+});
+
+it('rounds that are over are listed by option, outcome and whether they are played [BIN-31, BIN-33]', async () => {
+  const list = async (query: string) =>
+    z.parse(getRoundList.data, accepted(await get(`/api/trade/game/round/list?tradeOptionId=${optionId}&${query}`)));
+  const all = await list('');
+  expect(all.total).toBeGreaterThan(2);
+  const voids = await list('statusStrs=3');
+  expect(new Set(voids.rows.map(({ status }) => status))).toEqual(new Set([3]));
+  expect(voids.total).toBeLessThan(all.total);
+  expect((await list('isPlayStrs=0')).total).toBe(0);
+  expect((await list('isPlayStrs=1&size=1')).rows).toEqual(all.rows.slice(0, 1));
+  const recent = z.parse(z.array(round), accepted(await get(`/api/trade/game/recent?tradeOptionId=${optionId}`)));
+  expect(recent[0]).toEqual(all.rows[0]);
+});
+
+it('what a day came to is told hour by hour, with the own bets [BIN-39]', async () => {
+  const trader = await app.newTrader({ funds: 50_000 });
+  const { id } = nextRound();
+  accepted(await stake(trader, id));
+  const summary = z.parse(
+    getDailyRoundSummary.data,
+    accepted(await get(`/api/trade/round/summary/daily?tradeOptionId=${optionId}`, trader)),
+  );
+  expect(summary.mine).toMatchObject({ bets: 1, won: 0, staked: '10000', profit: '0' });
+  expect(summary.hours.reduce((sum, { b, s, voids }) => sum + b + s + voids, 0)).toBeGreaterThan(2);
 });
 
 describe('limits', () => {

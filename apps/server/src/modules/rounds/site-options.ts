@@ -11,11 +11,11 @@ type Facts = ReturnType<RoundDirectory['trade']['ofSite']>[number];
 /** The rounds a site offers, has offered or has stopped: what was bet on them can still be looked at. */
 export function siteOptions(directory: RoundDirectory, site: Site) {
   const shown = (facts: Facts): ShownOption | null => {
-    const { id, siteId, instrument, type, lockSec } = facts;
+    const { id, siteId, instrument, type, lockSec, isPlay } = facts;
     const seconds = parseTradeType(type)?.seconds ?? null;
     if (seconds === null) return null;
     const stock = siteStock(instrument, site);
-    return { id, siteId, symbol: instrument.symbol, seconds, lockSeconds: lockSec, stock, type };
+    return { id, siteId, symbol: instrument.symbol, seconds, lockSeconds: lockSec, stock, type, isPlay };
   };
   return {
     get all(): ShownOption[] {

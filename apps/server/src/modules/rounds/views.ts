@@ -12,6 +12,7 @@ import type { RoundRow } from './round-store.ts';
 export interface ShownOption extends RoundOption {
   readonly stock: string;
   readonly type: string;
+  readonly isPlay: 0 | 1;
 }
 
 export type BetRow = typeof tradeBet.$inferSelect;
