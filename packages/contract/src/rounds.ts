@@ -149,6 +149,18 @@ export const getRoundProof = get('/api/trade/game/round/proof', {
   data: roundProof,
 });
 
+export const getRoundProofs = get('/api/trade/game/round/proof/list', {
+  access: 'public',
+  summary: 'The proofs of an option’s rounds, newest first: an export that `npm run verify-round` checks',
+  refusals: ['STOCK_NOT_FOUND'],
+  query: queryOf({
+    tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')),
+    ...periodFields,
+    ...pageFields,
+  }).check(atMostAYear),
+  data: pageOf(roundProof),
+});
+
 export const getPublicRounds = get('/api/public/trade_round', {
   access: 'public',
   summary: 'The newest rounds of several stocks that are over',

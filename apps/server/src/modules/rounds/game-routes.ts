@@ -5,7 +5,9 @@ import {
   getRound,
   getRoundList,
   getRoundProof,
+  getRoundProofs,
   type Round,
+  type RoundProof,
 } from '@hoga/contract/rounds';
 import { failure } from '@hoga/domain/errors/failure';
 import { fixedPrice } from '@hoga/domain/rounds/fixing';
@@ -19,7 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { RoundKeeper } from './round-keeper.ts';
-import { findRounds, recentRounds, roundPage, type WrittenFixing } from './round-store.ts';
+import { findFixings, findRounds, type RoundRow, recentRounds, roundPage, type WrittenFixing } from './round-store.ts';
 import { type RoundDirectory, siteOptions } from './site-options.ts';
 import { openRoundView, roundView, type ShownOption } from './views.ts';
 
@@ -116,16 +118,10 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
     return ok(rounds);
   });
 
-  route(app, getRoundProof, async ({ site, query: { tradeRoundId } }) => {
-    const option = siteOptions(directory, site).ofRound(tradeRoundId);
-    const [row] = option === null ? [] : await findRounds(database, [tradeRoundId]);
-    if (option === null || row === undefined) return noRound;
+  function proofOf(option: ShownOption, row: RoundRow, start: WrittenFixing, close: WrittenFixing): RoundProof {
     const { symbol } = option;
-    const start = await keeper.fixing({ symbol, at: row.startAt });
-    const close = await keeper.fixing({ symbol, at: row.endAt });
-    if (start === null || close === null) return noRound;
-    const evidence = { tradeRoundId, symbol, start, close, isVoided: row.voidReason === 'OPERATOR' };
-    return ok({
+    const evidence = { tradeRoundId: row.id, symbol, start, close, isVoided: row.voidReason === 'OPERATOR' };
+    return {
       round: roundView(option, row),
       rule: ROUND_RULE,
       symbol,
@@ -136,7 +132,34 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
       previousHash: row.previousHash,
       hash: row.hash,
       text: proofText(evidence, row.previousHash),
+    };
+  }
+
+  /** Each with its evidence, which is fetched for all of them at once. */
+  async function proofsOf(option: ShownOption, rows: readonly RoundRow[]): Promise<RoundProof[]> {
+    const { symbol } = option;
+    const keys = rows.flatMap(({ startAt, endAt }) => [startAt, endAt]).map((at) => ({ symbol, at }));
+    const fixings = new Map((await findFixings(database, keys)).map((fixing) => [fixing.at, fixing]));
+    return rows.flatMap((row) => {
+      const [start, close] = [fixings.get(row.startAt), fixings.get(row.endAt)];
+      return start === undefined || close === undefined ? [] : [proofOf(option, row, start, close)];
     });
+  }
+
+  route(app, getRoundProof, async ({ site, query: { tradeRoundId } }) => {
+    const option = siteOptions(directory, site).ofRound(tradeRoundId);
+    const rows = option === null ? [] : await findRounds(database, [tradeRoundId]);
+    const [proof] = option === null ? [] : await proofsOf(option, rows);
+    return proof === undefined ? noRound : ok(proof);
+  });
+
+  route(app, getRoundProofs, async ({ site, query }) => {
+    const option = siteOptions(directory, site).find(query.tradeOptionId);
+    if (option === null) return noOption;
+    const { startDate = null, endDate = null, page, size } = query;
+    const asked = { optionIds: [option.id], statuses: null, startDate, endDate, page, size };
+    const { rows, total } = await roundPage(database, asked);
+    return ok({ rows: await proofsOf(option, rows), page, size, total });
   });
 }
 

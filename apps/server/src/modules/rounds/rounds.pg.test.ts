@@ -19,6 +19,7 @@ import * as z from 'zod/mini';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
+import { verifyRounds } from './verify-round/command.ts';
 
 let app: TradingApp;
 let optionId: TradeOptionId;
@@ -224,6 +225,19 @@ it('rounds that are over are listed by option, outcome and whether they are play
   expect((await list('isPlayStrs=1&size=1')).rows).toEqual(all.rows.slice(0, 1));
   const recent = z.parse(z.array(round), accepted(await get(`/api/trade/game/recent?tradeOptionId=${optionId}`)));
   expect(recent[0]).toEqual(all.rows[0]);
+});
+
+it('an export of all of them is checked by whoever has it', async () => {
+  const query = `tradeOptionId=${optionId}&size=100`;
+  const reply = await get(`/api/trade/game/round/proof/list?${query}`);
+  const said: string[] = [];
+  const code = await verifyRounds({
+    args: ['reply.json'],
+    readText: async () => JSON.stringify(reply),
+    print: (text) => void said.push(text),
+    complain: (text) => void said.push(text),
+  });
+  expect([code, said.join('')]).toEqual([0, expect.stringMatching(/^\d+ rounds, 0 faults\n$/)]);
 });
 
 it('what a day came to is told hour by hour, with the own bets [BIN-39]', async () => {
