@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chainFaults, faultsOf, type Proof, proof } from './check-round.ts';
 
-export const USAGE = `npm run verify-round -- FILE...
+const USAGE = `npm run verify-round -- FILE...
 
 Checks rounds from what GET /api/trade/game/round/proof/list or /proof has answered, saved as files: each outcome from
 the trades around its start and end, each hash, and that the rounds of an option are one chain. Needs no server and no
