@@ -56,7 +56,6 @@ test('a session ends: reducing only, then all orders and what is not kept overni
   // Too late now for the other one: the server says why.
   await other.getByRole('switch', { name: '나스닥100 오버나잇' }).click();
   await expect(other.getByText('장 마감이 임박한 종목은 오버나잇을 설정할 수 없습니다.')).toBeVisible();
-  await other.getByRole('button', { name: '확인' }).click();
 
   await page.getByRole('tab', { name: /내역/ }).click();
   await expect(kept).toContainText('매수 1');

@@ -40,7 +40,7 @@ test('a forced notice opens before everyone of its site and nobody else, and run
   await dialog.getByText('자세히').click();
   await dialog.getByText('이용에 참고해주세요.').click();
   await expect(page.locator('html')).not.toHaveAttribute('data-ran');
-  await dialog.getByRole('button', { name: '닫기' }).click();
+  await dialog.getByRole('button', { name: '닫기' }).filter({ hasText: '닫기' }).click();
   await expect(dialog).toBeHidden();
 
   // The other site's turn comes later than this one's: what it was never sent cannot come any more.

@@ -8,9 +8,10 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MACHINERY_BREAKAGES } from './testing/machinery-breakages.ts';
 import { MONEY_BREAKAGES } from './testing/money-breakages.ts';
+import { ROUND_BREAKAGES } from './testing/round-breakages.ts';
 import { TRADING_BREAKAGES } from './testing/trading-breakages.ts';
 
-const BREAKAGES = [...MONEY_BREAKAGES, ...TRADING_BREAKAGES, ...MACHINERY_BREAKAGES];
+const BREAKAGES = [...MONEY_BREAKAGES, ...TRADING_BREAKAGES, ...ROUND_BREAKAGES, ...MACHINERY_BREAKAGES];
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -16,6 +16,7 @@ import { type FeedSource, type Market, openMarket } from './modules/market/publi
 import { openMessaging } from './modules/messaging/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
+import { openRounds } from './modules/rounds/public.ts';
 import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
@@ -125,6 +126,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { plugin: futuresPlugin({ trading, database, directory }) },
     { plugin: overseaPlugin({ trading, database, directory, clock: timers }) },
     { plugin: practicePlugin({ trading, clock: timers }) },
+    // Before prices flow: it hears them from the first.
+    openRounds({ database, sites, directory, market, trading, timers, log }),
     // Prices flow when everybody listens.
     market,
   ];

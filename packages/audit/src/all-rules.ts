@@ -3,6 +3,7 @@ import { accountsSumToZero } from './rules/accounts-sum-to-zero.ts';
 import { afterValuesChain } from './rules/after-values-chain.ts';
 import { amountsNotNegative } from './rules/amounts-not-negative.ts';
 import { balancesArePostings } from './rules/balances-are-postings.ts';
+import { betsSettleOnce } from './rules/bets-settle-once.ts';
 import { deniedPlayers } from './rules/denied-players.ts';
 import { endedOrdersStay } from './rules/ended-orders-stay.ts';
 import { exitsOnce } from './rules/exits-once.ts';
@@ -24,6 +25,7 @@ import { positionsAreFills } from './rules/positions-are-fills.ts';
 import { positionsSound } from './rules/positions-sound.ts';
 import { practiceOnce } from './rules/practice-once.ts';
 import { reduceOnly } from './rules/reduce-only.ts';
+import { roundsAreTheirEvidence } from './rules/rounds-are-their-evidence.ts';
 import { sameSite } from './rules/same-site.ts';
 import { shards } from './rules/shards.ts';
 import { timersOnce } from './rules/timers-once.ts';
@@ -55,6 +57,8 @@ export const RULES: readonly AuditRule[] = [
   reduceOnly,
   exitsOnce,
   fundingOnce,
+  betsSettleOnce,
+  roundsAreTheirEvidence,
   keysOnce,
   timersOnce,
   shards,

@@ -8,7 +8,10 @@ interface HoldSource {
 }
 
 /** All that may be in a wallet's hold. Whatever comes to hold money is added here. */
-export const HOLD_SOURCES: readonly HoldSource[] = PRODUCTS.map(({ orders, walletType }) => ({
-  walletType,
-  sql: `SELECT player_id, hold FROM ${orders} WHERE status IN ${LIVE}`,
-}));
+export const HOLD_SOURCES: readonly HoldSource[] = [
+  ...PRODUCTS.map(({ orders, walletType }) => ({
+    walletType,
+    sql: `SELECT player_id, hold FROM ${orders} WHERE status IN ${LIVE}`,
+  })),
+  { walletType: 'BINARY', sql: `SELECT player_id, point AS hold FROM trade_bet WHERE status = 'OPEN'` },
+];

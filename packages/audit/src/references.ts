@@ -71,6 +71,12 @@ export const REFERENCES: readonly Reference[] = [
   reference('futures_funding_due', 'player_id', 'account', perHour),
   reference('futures_funding_due', 'futures_option_id', 'futures_option', perHour),
   reference('futures_funding_due', 'futures_position_id', 'futures_position', perHour),
+  reference('trade_option', 'site_id', 'site', noSite),
+  reference('trade_bet', 'player_id', 'account'),
+  reference('trade_bet', 'trade_option_id', 'trade_option'),
+  reference('trade_round', 'trade_option_id', 'trade_option'),
+  reference('round_limit', 'player_id', 'account', perPlayer('c.player_id')),
+  reference('ledger_transaction', 'ref_id', 'trade_bet', byRef('TRADE_BET')),
   reference('engine_request', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.key")),
   reference('engine_player_number', 'player_id', 'account', { ...noSite, label: 'c.player_id' }),
   reference('engine_outbox', 'to_player_id', 'account', {

@@ -1,7 +1,7 @@
 import { INSTRUMENT_CATEGORIES } from '@hoga/domain/instruments/instrument';
 import { CANDLE_INTERVALS } from '@hoga/domain/trading/candle-interval';
 import { AGGRESSORS } from '@hoga/domain/trading/vocabulary';
-import type { FuturesOptionId, OverseaOptionId } from '@hoga/kernel/ids';
+import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { get, queryOf } from './call.ts';
 import {
@@ -14,7 +14,6 @@ import {
   queryEpochMs,
   queryFlagOn,
   queryInt,
-  rowId,
   signedDecimalText,
   stockList,
   stockName,
@@ -260,7 +259,7 @@ export const futuresOption = z.object({
 export type FuturesOption = z.infer<typeof futuresOption>;
 
 export const tradeOption = z.object({
-  id: z.int(),
+  id: idField<TradeOptionId>(),
   stock: stockName,
   type: z.string().check(z.describe('R.5, R1, R2, R5, B1, B2, B5 or P.')),
   isPlay: flag,
@@ -321,7 +320,7 @@ export const getTradeOption = get('/api/trade/option', {
   access: 'player',
   summary: 'One up/down option',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ tradeOptionId: rowId.check(z.describe('The option.')) }),
+  query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
   data: tradeOption,
 });
 

@@ -8,6 +8,7 @@ import { configure } from './assembly/configure.ts';
 import { isDuplicate, rememberRequest } from './assembly/duplicates.ts';
 import { DEFAULT_OPTIONS, type EngineOptions, EngineState } from './assembly/engine-state.ts';
 import type { Effects } from './effects/effects.ts';
+import type { Announcement } from './input/announcement.ts';
 import type { AccountCommand, Command, ConfigureCommand, OperatorCommand } from './input/command.ts';
 import type { Input } from './input/input.ts';
 import type { Timer } from './input/timer.ts';
@@ -49,6 +50,8 @@ export class Engine {
       case 'timer':
         this.#timer(turn, input.timer);
         return turn.finish(null);
+      case 'announcement':
+        return turn.finish(ok({ left: this.#announcement(turn, input.announcement) }));
       case 'message':
         this.#message(turn, input.message);
         return turn.finish(null);
@@ -120,6 +123,14 @@ export class Engine {
   #timer(turn: Turn, timer: Timer): void {
     if (this.state.products.some((product) => product.onTimer(turn, timer))) return;
     throw new InvariantError(`no product has a timer ${timer.type}`);
+  }
+
+  #announcement(turn: Turn, announcement: Announcement): number {
+    for (const product of this.state.products) {
+      const left = product.onAnnouncement(turn, announcement);
+      if (left !== null) return left;
+    }
+    throw new InvariantError(`no product hears ${announcement.type}`);
   }
 
   /** Changes nothing where it has been applied or comes before its turn. */

@@ -28,6 +28,8 @@ const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly t
   'oversea.openOrders': { type: 'oversea.openOrders', overseaOptionId: null },
   'oversea.openPositions': { type: 'oversea.openPositions', overseaOptionId: null },
   'oversea.overnightNeeds': { type: 'oversea.overnightNeeds' },
+  'rounds.openBets': { type: 'rounds.openBets' },
+  'rounds.limits': { type: 'rounds.limits', at: 1 },
 };
 
 function rig(): Rig {

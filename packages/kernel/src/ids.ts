@@ -11,12 +11,16 @@ export type OverseaOptionId = Brand<number, 'OverseaOptionId'>;
 export type OverseaOrderId = Brand<number, 'OverseaOrderId'>;
 export type OverseaPositionId = Brand<number, 'OverseaPositionId'>;
 
+export type TradeOptionId = Brand<number, 'TradeOptionId'>;
+export type TradeRoundId = Brand<number, 'TradeRoundId'>;
+export type TradeBetId = Brand<number, 'TradeBetId'>;
+
 /** Whatever the product. */
 export type OptionId = FuturesOptionId | OverseaOptionId;
 export type OrderId = FuturesOrderId | OverseaOrderId;
 export type PositionId = FuturesPositionId | OverseaPositionId;
 
-type Id = SiteId | PlayerId | OptionId | OrderId | PositionId;
+type Id = SiteId | PlayerId | OptionId | OrderId | PositionId | TradeOptionId | TradeRoundId | TradeBetId;
 
 /**
  * Where a number becomes an id: what comes out of a database, a request, a token or a counter, and what tests make up.

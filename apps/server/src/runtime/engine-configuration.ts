@@ -6,11 +6,13 @@ import {
 } from '@hoga/domain/instruments/order-limits';
 import { practiceMoneyOf } from '@hoga/domain/site/practice-money';
 import { stockOf } from '@hoga/domain/stocks/symbol';
+import { parseTradeType } from '@hoga/domain/stocks/trade-type';
 import type { Engine } from '@hoga/engine/engine';
 import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
 import { fxPair } from '@hoga/engine/market/fx-rate';
 import type { OverseaOptionRow } from '@hoga/engine/oversea/rows';
 import type { CalendarOf, Schedule } from '@hoga/engine/product/schedule';
+import type { TradeOptionRow } from '@hoga/engine/rounds/rows';
 import type { FeedRow } from '@hoga/engine/rows/feed';
 import type { SiteRow } from '@hoga/engine/rows/site';
 import { defined } from '@hoga/kernel/assert';
@@ -21,12 +23,13 @@ import type { EngineConfiguration } from './engine-store.ts';
 import type {
   OfferedFutures,
   OfferedOversea,
+  OfferedRounds,
   TradingDirectory,
   TradingSite,
   TradingSites,
 } from './trading-directory.ts';
 
-type Directory = Pick<TradingDirectory, 'oversea' | 'futures' | 'calendar' | 'instrument'>;
+type Directory = Pick<TradingDirectory, 'oversea' | 'futures' | 'trade' | 'calendar' | 'instrument'>;
 
 /** Defaults of DOMAIN §0 and §3 for every site. */
 const SITE_DEFAULTS = {
@@ -67,6 +70,7 @@ export function engineConfiguration(sites: TradingSites, directory: Directory): 
     feed: [...priceFeeds(directory), ...currencyPairs(sites, directory).map(pairFeed)],
     futuresOption,
     overseaOption,
+    tradeOption: directory.trade.all.flatMap(roundsRow),
   };
 }
 
@@ -130,6 +134,15 @@ function overseaRow(option: OfferedOversea): OverseaOptionRow {
   const { instrument, ...facts } = option;
   const { symbol, koName, currency, precision, tick } = instrument;
   return { ...OVERSEA_DEFAULTS, ...facts, stock: symbol, feed: symbol, koName, currency, precision, tick };
+}
+
+/** None of a game that has no length: there is nothing behind it. */
+function roundsRow({ instrument, type, lockSec, ...facts }: OfferedRounds): TradeOptionRow[] {
+  const { id, siteId, payoutRate, minBet, maxBet, unit, isPlay, isStop } = facts;
+  const seconds = parseTradeType(type)?.seconds ?? null;
+  if (seconds === null) return [];
+  const limits = { payoutRate, minBet, maxBet, unit, isPlay, isStop };
+  return [{ id, siteId, feed: instrument.symbol, seconds, lockSeconds: lockSec, ...limits }];
 }
 
 /** When timers are due: every product says it of itself, and the directory says which hours its markets keep. */

@@ -2,6 +2,7 @@ import { failure } from '@hoga/domain/errors/failure';
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
 import type { Engine } from '@hoga/engine/engine';
+import type { Announcement } from '@hoga/engine/input/announcement';
 import type { Command } from '@hoga/engine/input/command';
 import { type HashText, LedgerChain } from '@hoga/engine/ledger/chain';
 import { loadEngine } from '@hoga/engine/load-engine';
@@ -133,6 +134,10 @@ export class ShardKeeper {
   tell(player: PlayerRow): void {
     this.#players.set(player.id, player);
     this.#introduce(player);
+  }
+
+  announce(announcement: Announcement): Promise<number | null> {
+    return this.#shard?.announce(announcement) ?? Promise.resolve(null);
   }
 
   /** Lost where the shard is away or full: it fetches later what it has not got. */

@@ -2,6 +2,7 @@ import type { Failure } from '@hoga/domain/errors/failure';
 import { checkpointOf } from '@hoga/engine/assembly/export';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { Engine } from '@hoga/engine/engine';
+import type { Announcement } from '@hoga/engine/input/announcement';
 import type { Command } from '@hoga/engine/input/command';
 import type { Input } from '@hoga/engine/input/input';
 import type { Timer } from '@hoga/engine/input/timer';
@@ -84,9 +85,14 @@ export class Shard {
   /** What no player asks for is taken however much waits: a denial must not get lost in a flood. */
   submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
     if (playerId === null ? this.#state !== 'running' : !this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
+    return this.#answered((seq, at) => ({ kind: 'command', seq, at, playerId, key, command }));
+  }
+
+  /** The reply to an input, once what it did is committed. */
+  #answered(inputOf: (seq: number, at: number) => Input): Promise<Reply> {
     return new Promise((resolve) => {
       const at = this.#nextAt();
-      const effects = this.#apply({ kind: 'command', seq: this.#nextSeq, at, playerId, key, command });
+      const effects = this.#apply(inputOf(this.#nextSeq, at));
       const reply = effects?.reply ?? null;
       if (effects === null || reply === null) return resolve(UNAVAILABLE);
       this.#wait(new WaitingReply(resolve, reply, this.#numbered(effects), this.#parts.sink));
@@ -111,6 +117,13 @@ export class Shard {
     if (this.#state !== 'running') return;
     const at = this.#nextAt();
     this.#applyUnasked({ kind: 'fx', seq: this.#nextSeq, at, fx });
+  }
+
+  /** How much of it is left to do, once what was done is committed; null where the shard cannot say. */
+  async announce(announcement: Announcement): Promise<number | null> {
+    if (this.#state !== 'running') return null;
+    const said = await this.#answered((seq, at) => ({ kind: 'announcement', seq, at, announcement }));
+    return said.ok ? Number(said.value['left']) : null;
   }
 
   /** Whether it was applied now. Where it was not the next, or too much waits, it must come again. */

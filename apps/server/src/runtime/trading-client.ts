@@ -1,6 +1,7 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { ReplyTo } from '@hoga/engine/effects/replies';
+import type { Announcement } from '@hoga/engine/input/announcement';
 import type { OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
 import type { PlayerRow } from '@hoga/engine/rows/player';
@@ -43,6 +44,12 @@ export interface TradingClient {
    * back, from where it is written down.
    */
   tell(player: PlayerRow): void;
+
+  /**
+   * Something that has come to be true for everybody. Whether every shard has done all that follows from it: where one
+   * is away, or its clock says that it is not true yet, it has to be told again.
+   */
+  announce(announcement: Announcement): Promise<boolean>;
 
   /**
    * All that is configured for everybody, as it is from now on: shards take what has changed of it without being loaded

@@ -2,6 +2,7 @@ import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
 import type { OverseaOptionRow } from '@hoga/engine/oversea/rows';
+import type { TradeOptionRow } from '@hoga/engine/rounds/rows';
 import type { SiteId } from '@hoga/kernel/ids';
 
 /** What trading must know of sites and of what they offer, from whoever keeps it. */
@@ -64,9 +65,16 @@ export type OfferedOversea = Offered &
     | 'isStop'
   >;
 
+export type OfferedRounds = Offered &
+  Pick<TradeOptionRow, 'id' | 'siteId' | 'payoutRate' | 'minBet' | 'maxBet' | 'unit' | 'isPlay' | 'isStop'> & {
+    readonly type: string;
+    readonly lockSec: number;
+  };
+
 export interface TradingDirectory {
   readonly futures: { readonly all: readonly OfferedFutures[] };
   readonly oversea: { readonly all: readonly OfferedOversea[] };
+  readonly trade: { readonly all: readonly OfferedRounds[] };
   instrument(symbol: string): Instrument | null;
   calendar(symbol: string): TradingCalendar;
 }

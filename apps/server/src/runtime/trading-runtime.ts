@@ -2,6 +2,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { Engine } from '@hoga/engine/engine';
+import type { Announcement } from '@hoga/engine/input/announcement';
 import type { AccountCommand, OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import { type AnswerTo, answer, type Question } from '@hoga/engine/questions';
@@ -125,6 +126,11 @@ export class TradingRuntime implements TradingClient {
     await Promise.all(this.#keepers.map((keeper) => keeper.configure(configuration)));
   }
 
+  async announce(announcement: Announcement): Promise<boolean> {
+    const finished = await Promise.all(this.#keepers.map((keeper) => announceTo(keeper, announcement)));
+    return finished.every((isFinished) => isFinished);
+  }
+
   offerQuote(quote: Quote): void {
     for (const keeper of this.#keepers) keeper.offerQuote(quote);
   }
@@ -139,5 +145,15 @@ export class TradingRuntime implements TradingClient {
 
   #of(playerId: PlayerId): ShardKeeper {
     return defined(this.#keepers[shardOf(playerId, this.#keepers.length)], `a shard for player ${playerId}`);
+  }
+}
+
+/** Turn after turn, as long as each leaves less: what others ask for comes in between. */
+async function announceTo(keeper: ShardKeeper, announcement: Announcement): Promise<boolean> {
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    const left = await keeper.announce(announcement);
+    if (left === 0) return true;
+    if (left === null || left >= before) return false;
+    before = left;
   }
 }

@@ -56,4 +56,9 @@ export class DrivenFeed implements Feed {
       exTs: this.#now(),
     });
   }
+
+  trade(symbol: string, price: string | number): void {
+    const print = { symbol, source: this.name, price: decimal(price), quantity: decimal(1), side: 'B' } as const;
+    this.#sink?.trade({ ...print, exTs: this.#now() });
+  }
 }

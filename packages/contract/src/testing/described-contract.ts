@@ -8,6 +8,7 @@ import * as futures from '../futures.ts';
 import * as market from '../market.ts';
 import * as oversea from '../oversea.ts';
 import * as practice from '../practice.ts';
+import * as rounds from '../rounds.ts';
 import * as site from '../site.ts';
 import * as socket from '../socket.ts';
 import { CHANNELS, type Channel, eventShapes } from '../socket-channels.ts';
@@ -38,6 +39,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   market: { exported: market },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
   practice: { exported: practice },
+  rounds: { exported: rounds },
   site: { exported: site },
   socket: { exported: socket, channels: CHANNELS.filter(({ destination }) => !OF_PRODUCTS.includes(destination)) },
 };

@@ -33,6 +33,7 @@ const PRODUCT = {
   commands: FUTURES_COMMANDS,
   configurations: { 'futures.option.configure': optionConfiguration(BOOK_RULES) },
   timers: FUTURES_TIMERS,
+  announcements: {},
   messages: {},
   questions: FUTURES_QUESTIONS,
   openBook: (surroundings) => new FuturesBook(surroundings),

@@ -2,6 +2,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import type { FxQuote } from '../market/fx-rate.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { ShardMessage } from '../state/shard-message.ts';
+import type { Announcement } from './announcement.ts';
 import type { Command } from './command.ts';
 import type { Timer } from './timer.ts';
 
@@ -23,4 +24,5 @@ export type Input =
   | (Stamped & { readonly kind: 'quote'; readonly quote: Quote })
   | (Stamped & { readonly kind: 'fx'; readonly fx: FxQuote })
   | (Stamped & { readonly kind: 'timer'; readonly timer: Timer })
+  | (Stamped & { readonly kind: 'announcement'; readonly announcement: Announcement })
   | (Stamped & { readonly kind: 'message'; readonly message: ShardMessage });

@@ -22,6 +22,7 @@ const PRODUCT = {
   commands: OVERSEA_COMMANDS,
   configurations: { 'oversea.option.configure': optionConfiguration(BOOK_RULES) },
   timers: OVERSEA_TIMERS,
+  announcements: {},
   messages: {},
   questions: OVERSEA_QUESTIONS,
   openBook: (surroundings) => new OverseaBook(surroundings),

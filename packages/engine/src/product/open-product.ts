@@ -10,7 +10,7 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
   product: Product<Owner, Book, Side>,
   surroundings: Surroundings,
 ): OpenProduct<Owner> {
-  const { name, wallet, tables, commands, configurations, timers, messages, questions } = product;
+  const { name, wallet, tables, commands, configurations, timers, announcements, messages, questions } = product;
   const book = product.openBook(surroundings);
   return {
     name,
@@ -33,6 +33,8 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
       rule?.(turn, book, timer as never);
       return rule !== undefined;
     },
+    onAnnouncement: (turn, announcement) =>
+      announcements[announcement.type]?.(turn, book, announcement as never) ?? null,
     onMessage: (turn, owner, message) => {
       const rule = messages[message.type];
       rule?.(turn, owner, book, message as never);

@@ -44,6 +44,8 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
   readonly configurations: Readonly<Record<string, ConfigurationRule<Book, never>>>;
   readonly timers: Readonly<Record<string, (turn: Turn, book: Book, timer: never) => void>>;
+  /** What everybody is told of, and who decides on it: how much is left to do of it, which comes in turns of its own. */
+  readonly announcements: Readonly<Record<string, (turn: Turn, book: Book, announcement: never) => number>>;
   /** What other shards may tell about a player, and this one. */
   readonly messages: Readonly<Record<string, MessageRule<Owner, Book, never>>>;
   /** What may be asked about a player, who is undefined where they are unknown here. Answers are plain data. */
@@ -61,7 +63,7 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   schedules?(book: Book, calendarOf: CalendarOf): readonly Schedule[];
   /** What moves with prices alone, without any change of the account: the events that tell it as it is now. */
   figures?(owner: Owner): readonly AnyEvent[];
-  /** Configuration, players and wallets are there already. */
+  /** Sites, feeds, players and wallets are there already. */
   load(book: Book, rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void;
   export(book: Book, owners: readonly Owner[], rows: RowSink): void;
 }
@@ -80,6 +82,8 @@ export interface OpenProduct<Owner> {
   onFx(turn: Turn, fx: FxRate): void;
   /** False where the timer is not one of its own. */
   onTimer(turn: Turn, timer: { readonly type: string }): boolean;
+  /** How much is left to do of it; null where the announcement is not one of its own. */
+  onAnnouncement(turn: Turn, announcement: { readonly type: string }): number | null;
   /** False where the message is not one of its own. */
   onMessage(turn: Turn, owner: Owner, message: Message): boolean;
   onSiteChange(owner: Owner): void;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
-import type { OrderId, PlayerId, PositionId } from '@hoga/kernel/ids';
+import type { OrderId, PlayerId, PositionId, TradeBetId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
 import type { House, Houses } from '../ledger/house.ts';
 import type { LedgerTransaction } from '../ledger/transaction.ts';
@@ -52,7 +52,8 @@ export interface TurnContext {
   readonly ended: EndedOrders;
   readonly ids: {
     readonly order: IdCounter<OrderId>;
-    readonly position: IdCounter<PositionId>;
+    /** Of positions, and of stakes, which are numbered with them. */
+    readonly position: IdCounter<PositionId | TradeBetId>;
     readonly transaction: IdCounter<number>;
   };
   /** What the present turn gives out. */

@@ -10,6 +10,7 @@ import type { Effects } from '../effects/effects.ts';
 import { Engine } from '../engine.ts';
 import type { FuturesPlace } from '../futures/requests.ts';
 import type { FuturesOrderRow, FuturesPositionRow } from '../futures/rows.ts';
+import type { Announcement } from '../input/announcement.ts';
 import type { Command } from '../input/command.ts';
 import type { Timer } from '../input/timer.ts';
 import { loadEngine } from '../load-engine.ts';
@@ -206,6 +207,11 @@ export class Rig {
   timer(timer: Timer): Effects {
     this.#seq += 1;
     return this.#record(this.engine.apply({ kind: 'timer', seq: this.#seq, at: this.at, timer }));
+  }
+
+  announce(announcement: Announcement): Effects {
+    this.#seq += 1;
+    return this.#record(this.engine.apply({ kind: 'announcement', seq: this.#seq, at: this.at, announcement }));
   }
 
   /** Time passes with nothing happening. */

@@ -5,7 +5,7 @@ import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { type TradingCalendar, tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
-import type { FuturesOptionId, OverseaOptionId, SiteId } from '@hoga/kernel/ids';
+import type { FuturesOptionId, OverseaOptionId, SiteId, TradeOptionId } from '@hoga/kernel/ids';
 import { LiveValue } from '@hoga/kernel/live-value';
 import type { Site } from '../sites/public.ts';
 import type { InstrumentRows } from './instrument-store.ts';
@@ -40,7 +40,7 @@ export interface FuturesOptionFacts extends OptionFacts<FuturesOptionId> {
   readonly brackets: readonly LeverageBracket[];
 }
 
-export interface TradeOptionFacts extends OptionFacts<number> {
+export interface TradeOptionFacts extends OptionFacts<TradeOptionId> {
   readonly type: string;
   readonly payoutRate: Decimal;
   readonly minBet: Decimal;
@@ -224,7 +224,7 @@ function toFuturesOption(
   };
 }
 
-function toTradeOption(row: InstrumentRows['trade'][number], facts: OptionFacts<number>): TradeOptionFacts {
+function toTradeOption(row: InstrumentRows['trade'][number], facts: OptionFacts<TradeOptionId>): TradeOptionFacts {
   return {
     ...facts,
     type: row.type,

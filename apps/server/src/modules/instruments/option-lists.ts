@@ -2,7 +2,7 @@ import type { FuturesOption, OverseaOption, TradeOption } from '@hoga/contract/m
 import { krwFirst } from '@hoga/domain/instruments/option-order';
 import { isOffered } from '@hoga/domain/stocks/trade-option-groups';
 import type { Clock } from '@hoga/kernel/clock';
-import type { FuturesOptionId, OverseaOptionId } from '@hoga/kernel/ids';
+import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import type { Site } from '../sites/public.ts';
 import type { InstrumentDirectory, OverseaOptionFacts } from './instrument-directory.ts';
 import { type ShownPrice, siteStock, toFuturesOption, toOverseaOption, toTradeOption } from './option-views.ts';
@@ -41,7 +41,7 @@ export function optionLists({ directory, priceOf, clock }: OptionSources) {
         .map((option) => toFuturesOption(option, site, priceOf(option.instrument.symbol)));
     },
 
-    tradeOption(site: Site, id: number): TradeOption | null {
+    tradeOption(site: Site, id: TradeOptionId): TradeOption | null {
       const option = directory.trade.find(site.id, id);
       return option === null ? null : toTradeOption(option, site);
     },

@@ -9,6 +9,7 @@ import type { $ZodType, input, output } from 'zod/v4/core';
 import type { Identity } from '../../http/identity.ts';
 import { requestKey } from '../../http/request-key.ts';
 import { type RouteHandler, type RouteLimits, route } from '../../http/route.ts';
+import type { Site } from '../../http/site-directory.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 
 export interface CommandParts {
@@ -29,6 +30,7 @@ type CommandOf<C extends Call> = {
 }[PlayerCommand['type']];
 
 interface CommandInput<Body> {
+  readonly site: Site;
   readonly body: Body;
   readonly request: FastifyRequest;
   readonly identity: Identity;
@@ -41,10 +43,10 @@ const LIMITS: RouteLimits = { bodyBytes: 2_048 };
 export function commandRoutes(app: FastifyInstance, { trading }: CommandParts) {
   return function commandRoute<C extends CommandCall>(
     call: C,
-    translate: (body: output<C['body']>) => CommandOf<C> | Result<never, Failure>,
+    translate: (body: output<C['body']>, given: { readonly site: Site }) => CommandOf<C> | Result<never, Failure>,
   ): void {
     const handler = (given: CommandInput<output<C['body']>>) => {
-      const command = translate(given.body);
+      const command = translate(given.body, given);
       return 'ok' in command ? command : submit(trading, given, command);
     };
     // What a handler is cannot be known before the call is; that the reply is the call's, `CommandOf` has seen to.

@@ -1,6 +1,6 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fullLife } from '../../testing/lives/full-life.ts';
+import { tradingLife } from '../../testing/lives/full-life.ts';
 import { writeLife } from '../../testing/lives/write-life.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrate } from '../migrate.ts';
@@ -49,7 +49,7 @@ let life: TestDatabase;
 let database: TestDatabase;
 beforeAll(async () => {
   life = await createTestDatabase();
-  await writeLife(life.url, fullLife(), 'beforeOperators');
+  await writeLife(life.url, tradingLife(), 'beforeOperators');
 });
 afterAll(() => life.drop());
 

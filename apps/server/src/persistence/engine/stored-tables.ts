@@ -18,6 +18,7 @@ import {
   practice,
   wallet,
 } from '../schema/engine.ts';
+import { roundLimit, tradeBet } from '../schema/rounds.ts';
 
 /** Where the database keeps each of the engine's tables. */
 export const SCHEMA = {
@@ -33,6 +34,8 @@ export const SCHEMA = {
   overseaPosition,
   overseaOrder,
   overseaOptionState,
+  tradeBet,
+  roundLimit,
   request: engineRequest,
   peer: enginePeer,
   lastQuote: engineLastQuote,

@@ -1,7 +1,7 @@
 import { INSTRUMENT_CATEGORIES, INSTRUMENT_KINDS } from '@hoga/domain/instruments/instrument';
 import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
 import type { Schedule } from '@hoga/domain/trading-hours/schedule';
-import type { FuturesOptionId, OverseaOptionId, SiteId } from '@hoga/kernel/ids';
+import type { FuturesOptionId, OverseaOptionId, SiteId, TradeOptionId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -125,6 +125,7 @@ export const tradeOption = pgTable(
   'trade_option',
   {
     ...optionColumns,
+    id: optionId().$type<TradeOptionId>(),
     type: text('type', { enum: TRADE_TYPE_CODES }).notNull(),
     payoutRate: rate('payout_rate').notNull(),
     minBet: amount('min_bet').notNull(),

@@ -7,13 +7,14 @@ import * as content from './content.ts';
 import * as engine from './engine.ts';
 import * as instruments from './instruments.ts';
 import * as market from './market.ts';
+import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sites from './sites.ts';
 import { describeDatabase } from './testing/described-database.ts';
 import { describeSchema } from './testing/described-schema.ts';
 import { drift } from './testing/description.ts';
 
-const SCHEMA = describeSchema([accounts, configuration, content, engine, instruments, market, security, sites]);
+const SCHEMA = describeSchema([accounts, configuration, content, engine, instruments, market, rounds, security, sites]);
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -5,6 +5,7 @@ import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
 import type { loadEngine } from '@hoga/engine/load-engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
+import { ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { shardOf } from '@hoga/engine/state/shard-place';
 import {
@@ -91,6 +92,7 @@ export class TradingRig {
     feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')],
     futuresOption: [BTC],
     overseaOption: [NQ],
+    tradeOption: [ONE_MINUTE],
   };
 
   configuration(players: readonly PlayerRow[] = [player(1), player(2)]): EngineConfiguration {

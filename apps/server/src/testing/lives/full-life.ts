@@ -1,15 +1,25 @@
+import type { Fixing } from '@hoga/domain/rounds/fixing';
+import { roundId } from '@hoga/domain/rounds/round-times';
+import { bet, ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
 import { BTC, ETH, HSI, KOSPI, NQ, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace, Rig } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
-import type { Life } from './write-life.ts';
+import type { Life, PlayedRound } from './write-life.ts';
 
 const FUNDING_MS = 8 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** A life with at least one of everything there is. */
+export function fullLife(): Life {
+  const life = tradingLife();
+  return { ...life, rounds: playRounds(life.rig) };
+}
 
 /**
- * A small life with at least one of everything: players 1 to 4 trade, in turn, cross futures, isolated futures,
+ * A small life from before there were rounds: players 1 to 4 trade, in turn, cross futures, isolated futures,
  * overseas contracts, and a flip; the last is denied afterwards. Something of each kind is still open at its end.
  */
-export function fullLife(): Life {
+export function tradingLife(): Life {
   const rig = new Rig();
   const playerIds = [1, 2, 3, 4];
   for (const id of playerIds.slice(1)) rig.configure({ type: 'player.configure', row: player(id) });
@@ -83,4 +93,32 @@ export function fullLife(): Life {
     playerIds,
     timers: [fired, { name: 'oversea.open/always', dueAt: openedAt, firedAt: openedAt }],
   };
+}
+
+/** Player 3 wins and loses on a round, gets the stake of another back, and has one bet open at the end. */
+function playRounds(rig: Rig): PlayedRound[] {
+  rig.configure({ type: 'rounds.option.configure', row: ONE_MINUTE });
+  const fixing = (at: number, price: number): Fixing => ({
+    at,
+    trades: [{ price: decimal(price), exTs: at - 20, seq: price }],
+    heardAt: at - 20,
+    isUnconfirmed: false,
+  });
+  const begin = Math.ceil(rig.at / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
+  const rounds = [begin, begin + 2 * MINUTE_MS].map((startAt, place) => ({
+    tradeRoundId: roundId(ONE_MINUTE.id, startAt),
+    start: fixing(startAt, 100),
+    close: fixing(startAt + MINUTE_MS, place === 0 ? 101 : 100),
+  }));
+  for (const { tradeRoundId, start, close } of rounds) {
+    rig.wait(start.at - 30_000 - rig.at);
+    rig.accept(bet({ tradeRoundId, point: decimal(10_000) }), 3);
+    rig.wait(301).accept(bet({ tradeRoundId, point: decimal(5_000), side: 'S' }), 3);
+    rig.wait(close.at - rig.at);
+    rig.announce({ type: 'rounds.decided', tradeRoundId, start, close, voidedBy: null, most: 100 });
+  }
+  const next = Math.ceil(rig.at / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
+  rig.wait(next - 30_000 - rig.at);
+  rig.accept(bet({ tradeRoundId: roundId(ONE_MINUTE.id, next), point: decimal(3_000) }), 3);
+  return rounds;
 }

@@ -1,19 +1,35 @@
 import { createHash } from 'node:crypto';
+import type { Fixing } from '@hoga/domain/rounds/fixing';
+import { FIRST_HASH } from '@hoga/domain/rounds/proof';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { checkpointOf } from '@hoga/engine/assembly/export';
 import { LedgerChain } from '@hoga/engine/ledger/chain';
+import { ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
 import type { Rig } from '@hoga/engine/testing/rig';
 import { assert } from '@hoga/kernel/assert';
+import { type Decimal, toText } from '@hoga/kernel/decimal';
+import type { TradeRoundId } from '@hoga/kernel/ids';
 import pg from 'pg';
+import { decidedRound } from '../../modules/rounds/decided-round.ts';
 import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
 import { Batch } from '../../runtime/batch.ts';
 import type { FiredTimer } from '../../runtime/engine-store.ts';
 import { EventNumbers } from '../../runtime/event-numbers.ts';
 
+const ROUND_OPTION = { id: ONE_MINUTE.id, siteId: ONE_MINUTE.siteId, symbol: 'BTCUSDT', seconds: 60, lockSeconds: 10 };
+
 export interface Life {
   readonly rig: Rig;
   readonly playerIds: readonly number[];
   readonly timers: readonly FiredTimer[];
+  /** Of option 31, in their order. */
+  readonly rounds?: readonly PlayedRound[];
+}
+
+export interface PlayedRound {
+  readonly tradeRoundId: TradeRoundId;
+  readonly start: Fixing;
+  readonly close: Fixing;
 }
 
 export async function execute(url: string, ...statements: readonly string[]): Promise<void> {
@@ -62,6 +78,8 @@ function setting(playerIds: readonly number[]): string[] {
     oversea(11, 1, 'NQ'),
     oversea(12, 1, 'HSI'),
     oversea(13, 1, 'K200'),
+    `INSERT INTO trade_option (id, site_id, symbol, type, payout_rate, min_bet, max_bet, unit, lock_sec, sort_order)
+       VALUES (31, 1, 'BTCUSDT', 'B1', 0.95, 1000, 1000000, 1000, 10, 1)`,
     ...playerIds.map((id) => account(id, 1)),
     account(900, 2),
     ...playerIds.flatMap((id) =>
@@ -79,7 +97,7 @@ function setting(playerIds: readonly number[]): string[] {
  */
 export async function writeLife(
   url: string,
-  { rig, playerIds, timers }: Life,
+  { rig, playerIds, timers, rounds = [] }: Life,
   era: 'now' | 'beforeOperators' = 'now',
 ): Promise<void> {
   await execute(url, ...setting(playerIds));
@@ -108,7 +126,32 @@ export async function writeLife(
   await session.release();
   // A message that was applied and is forgotten; no product sends any.
   await execute(url, 'INSERT INTO engine_peer (shard, peer, sent, received) VALUES (0, 0, 1, 1)');
+  await execute(url, ...roundStatements(rounds));
   await execute(url, ...denial(playerIds.at(-1) ?? 0, rig.at));
+}
+
+/** Rounds as whoever keeps them writes them. */
+function roundStatements(rounds: readonly PlayedRound[]): string[] {
+  let previousHash = FIRST_HASH;
+  return rounds.flatMap(({ tradeRoundId, start, close }) => {
+    const evidence = { tradeRoundId, symbol: 'BTCUSDT', start, close, isVoided: false };
+    const row = decidedRound({ option: ROUND_OPTION, evidence, previousHash, decidedAt: close.at });
+    previousHash = row.hash;
+    const value = (cell: unknown) =>
+      cell === null ? 'NULL' : `'${typeof cell === 'bigint' ? toText(cell as Decimal) : cell}'`;
+    return [
+      ...[start, close].map(fixingStatement),
+      `INSERT INTO trade_round (id, site_id, trade_option_id, no, start_at, end_at, start_price, close_price, start_seq,
+                                close_seq, status, void_reason, decided_at, previous_hash, hash)
+         VALUES (${[row.id, row.siteId, row.tradeOptionId, row.no, row.startAt, row.endAt, row.startPrice, row.closePrice, row.startSeq, row.closeSeq, row.status, row.voidReason, row.decidedAt, row.previousHash, row.hash].map(value).join()})`,
+    ];
+  });
+}
+
+function fixingStatement({ at, trades, heardAt, isUnconfirmed }: Fixing): string {
+  const stored = JSON.stringify(trades.map(({ price, exTs, seq }) => [toText(price), exTs, seq]));
+  return `INSERT INTO round_fixing VALUES ('BTCUSDT', ${at}, '${stored}', ${heardAt}, ${isUnconfirmed}, ${at})
+    ON CONFLICT DO NOTHING`;
 }
 
 /** The player is denied once everything has happened, which ends their session. */

@@ -114,6 +114,7 @@ const PRODUCT = {
   commands: { 'gifts.send': { by: 'player', trades: false, repeat: 'harmless', execute: sendGifts } },
   configurations: {},
   timers: {},
+  announcements: {},
   messages: { 'gifts.gift': takeGift, 'gifts.returned': takeBack },
   questions: {},
   openBook: () => null,

@@ -132,6 +132,7 @@ const PRODUCT = {
   commands: { 'stakes.place': { by: 'player', trades: true, repeat: 'refused', execute: placeStake } },
   configurations: {},
   timers: { 'stakes.end': endStakes },
+  announcements: {},
   messages: {},
   questions: {},
   openBook: () => ({ owners: [] }),

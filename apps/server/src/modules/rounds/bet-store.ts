@@ -1,0 +1,54 @@
+import { ROUND_SIDES } from '@hoga/domain/rounds/outcome';
+import type { BetStatus } from '@hoga/engine/rounds/rows';
+import type { PlayerId, SiteId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
+import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { tradeBet } from '../../persistence/schema/rounds.ts';
+import type { HistoryPage } from '../trading/public.ts';
+import type { BetRow } from './views.ts';
+
+export interface BetQuestion {
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly optionIds?: readonly TradeOptionId[] | undefined;
+  readonly tradeRoundId?: TradeRoundId | undefined;
+  readonly sides?: readonly string[] | undefined;
+  readonly statuses?: readonly BetStatus[] | undefined;
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The asking player's own bets, newest first. */
+export async function betPage(queries: Queries, question: BetQuestion): Promise<HistoryPage<BetRow>> {
+  const { siteId, playerId, optionIds, tradeRoundId, sides, statuses, startDate, endDate, page, size } = question;
+  const known = ROUND_SIDES.filter((side) => sides?.includes(side));
+  const where = and(
+    eq(tradeBet.siteId, siteId),
+    eq(tradeBet.playerId, playerId),
+    optionIds === undefined ? undefined : inArray(tradeBet.tradeOptionId, [...optionIds]),
+    tradeRoundId === undefined ? undefined : eq(tradeBet.tradeRoundId, tradeRoundId),
+    sides === undefined ? undefined : inArray(tradeBet.side, known),
+    statuses === undefined ? undefined : inArray(tradeBet.status, [...statuses]),
+    startDate === undefined ? undefined : gte(tradeBet.createdAt, startDate),
+    endDate === undefined ? undefined : lte(tradeBet.createdAt, endDate),
+  );
+  const rows = await queries
+    .select()
+    .from(tradeBet)
+    .where(where)
+    .orderBy(desc(tradeBet.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await queries.$count(tradeBet, where) };
+}
+
+export async function recentBets(queries: Queries, optionId: TradeOptionId, count: number): Promise<BetRow[]> {
+  return await queries
+    .select()
+    .from(tradeBet)
+    .where(eq(tradeBet.tradeOptionId, optionId))
+    .orderBy(desc(tradeBet.id))
+    .limit(count);
+}

@@ -1,0 +1,174 @@
+import {
+  getCurrentGame,
+  getPublicRounds,
+  getRecentGames,
+  getRound,
+  getRoundList,
+  getRoundProof,
+  getRoundProofs,
+  type Round,
+  type RoundProof,
+} from '@hoga/contract/rounds';
+import { failure } from '@hoga/domain/errors/failure';
+import { fixedPrice } from '@hoga/domain/rounds/fixing';
+import { proofText, ROUND_RULE } from '@hoga/domain/rounds/proof';
+import { phaseAt, playingSince, roundTimes, startOfRound } from '@hoga/domain/rounds/round-times';
+import type { Clock } from '@hoga/kernel/clock';
+import { type Decimal, toText } from '@hoga/kernel/decimal';
+import type { TradeRoundId } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { RoundKeeper } from './round-keeper.ts';
+import { findFixings, findRounds, type RoundRow, recentRounds, roundPage, type WrittenFixing } from './round-store.ts';
+import { type RoundDirectory, siteOptions } from './site-options.ts';
+import { openRoundView, roundView, type ShownOption } from './views.ts';
+
+export interface GameParts {
+  readonly database: Database;
+  readonly directory: RoundDirectory;
+  readonly keeper: Pick<RoundKeeper, 'fixing'>;
+  readonly clock: Clock;
+  /** Whether prices are made, not traded. */
+  readonly isSimulated: boolean;
+}
+
+const RECENT_ROUNDS = 20;
+const noOption = err(failure('STOCK_NOT_FOUND'));
+const noRound = err(failure('RECORD_MISSING'));
+
+/** Rounds as everybody may see them. */
+export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void {
+  const { database, directory, keeper, clock, isSimulated } = parts;
+
+  async function firstPrice({ symbol }: ShownOption, at: number): Promise<Decimal | null> {
+    const fixing = at > clock.now() ? null : await keeper.fixing({ symbol, at });
+    return fixing === null ? null : (fixedPrice(fixing).trade?.price ?? null);
+  }
+
+  /** As it is written down where it is over, else as it stands. */
+  async function roundOf(option: ShownOption, tradeRoundId: TradeRoundId): Promise<Round | null> {
+    const startAt = startOfRound(option, tradeRoundId);
+    if (startAt === null) return null;
+    const [row] = await findRounds(database, [tradeRoundId]);
+    if (row !== undefined) return roundView(option, row);
+    // Of one that is long over and was never written down there is nothing to tell.
+    const isLong =
+      clock.now() - startAt > 10 * option.seconds * 1_000 ||
+      phaseAt(roundTimes(option, startAt), clock.now()) === 'SCHEDULED';
+    return isLong ? null : openRoundView(option, startAt, clock.now(), await firstPrice(option, startAt));
+  }
+
+  route(app, getCurrentGame, async ({ site, query }) => {
+    const option = siteOptions(directory, site).find(query.tradeOptionId);
+    if (option === null) return noOption;
+    const serverTime = clock.now();
+    const startAt = playingSince(option, serverTime);
+    const playing = openRoundView(option, startAt, serverTime, await firstPrice(option, startAt));
+    return ok({
+      serverTime,
+      playing,
+      betting: openRoundView(option, startAt + option.seconds * 1_000, serverTime, null),
+    });
+  });
+
+  route(app, getRecentGames, async ({ site, query }) => {
+    const option = siteOptions(directory, site).find(query.tradeOptionId);
+    if (option === null) return noOption;
+    const rows = await recentRounds(database, [option.id], RECENT_ROUNDS);
+    return ok(rows.map((row) => roundView(option, row)));
+  });
+
+  route(app, getRound, async ({ site, query }) => {
+    const option = siteOptions(directory, site).ofRound(query.tradeRoundId);
+    const round = option === null ? null : await roundOf(option, query.tradeRoundId);
+    return round === null ? noRound : ok(round);
+  });
+
+  route(app, getRoundList, async ({ site, query }) => {
+    const options = siteOptions(directory, site);
+    const { tradeOptionId, page, size } = query;
+    const isAsked = ({ isPlay }: ShownOption) => query.isPlayStrs?.split(',').includes(String(isPlay)) ?? true;
+    const named = tradeOptionId === undefined ? options.all : [options.find(tradeOptionId) ?? []].flat();
+    const asked = named.filter(isAsked);
+    const { rows, total } = await roundPage(database, {
+      optionIds: asked.map(({ id }) => id),
+      statuses: query.statusStrs?.split(',').map(Number) ?? null,
+      startDate: query.startDate ?? null,
+      endDate: query.endDate ?? null,
+      page,
+      size,
+    });
+    const byId = new Map(asked.map((option) => [option.id, option]));
+    const shown = rows.flatMap((row) => {
+      const option = byId.get(row.tradeOptionId);
+      return option === undefined ? [] : [roundView(option, row)];
+    });
+    return ok({ rows: shown, page, size, total });
+  });
+
+  route(app, getPublicRounds, async ({ site, query }) => {
+    const asked = siteOptions(directory, site).all.filter(({ stock }) => query.stockListStrs.includes(stock));
+    const rounds: Round[] = [];
+    for (const option of asked) {
+      const [row] = await recentRounds(database, [option.id], 1);
+      if (row !== undefined) rounds.push(roundView(option, row));
+    }
+    return ok(rounds);
+  });
+
+  function proofOf(option: ShownOption, row: RoundRow, start: WrittenFixing, close: WrittenFixing): RoundProof {
+    const { symbol } = option;
+    const evidence = { tradeRoundId: row.id, symbol, start, close, isVoided: row.voidReason === 'OPERATOR' };
+    return {
+      round: roundView(option, row),
+      rule: ROUND_RULE,
+      symbol,
+      isSimulated,
+      start: evidenceView(start),
+      close: evidenceView(close),
+      decidedAt: row.decidedAt,
+      previousHash: row.previousHash,
+      hash: row.hash,
+      text: proofText(evidence, row.previousHash),
+    };
+  }
+
+  /** Each with its evidence, which is fetched for all of them at once. */
+  async function proofsOf(option: ShownOption, rows: readonly RoundRow[]): Promise<RoundProof[]> {
+    const { symbol } = option;
+    const keys = rows.flatMap(({ startAt, endAt }) => [startAt, endAt]).map((at) => ({ symbol, at }));
+    const fixings = new Map((await findFixings(database, keys)).map((fixing) => [fixing.at, fixing]));
+    return rows.flatMap((row) => {
+      const [start, close] = [fixings.get(row.startAt), fixings.get(row.endAt)];
+      return start === undefined || close === undefined ? [] : [proofOf(option, row, start, close)];
+    });
+  }
+
+  route(app, getRoundProof, async ({ site, query: { tradeRoundId } }) => {
+    const option = siteOptions(directory, site).ofRound(tradeRoundId);
+    const rows = option === null ? [] : await findRounds(database, [tradeRoundId]);
+    const [proof] = option === null ? [] : await proofsOf(option, rows);
+    return proof === undefined ? noRound : ok(proof);
+  });
+
+  route(app, getRoundProofs, async ({ site, query }) => {
+    const option = siteOptions(directory, site).find(query.tradeOptionId);
+    if (option === null) return noOption;
+    const { startDate = null, endDate = null, page, size } = query;
+    const asked = { optionIds: [option.id], statuses: null, startDate, endDate, page, size };
+    const { rows, total } = await roundPage(database, asked);
+    return ok({ rows: await proofsOf(option, rows), page, size, total });
+  });
+}
+
+function evidenceView({ at, trades, heardAt, isUnconfirmed, writtenAt }: WrittenFixing) {
+  return {
+    at,
+    trades: trades.map(({ price, exTs, seq }) => ({ price: toText(price), exTs, seq })),
+    heardAt,
+    isUnconfirmed,
+    writtenAt,
+  };
+}

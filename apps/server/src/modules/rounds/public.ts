@@ -1,0 +1,48 @@
+import type { Timers } from '@hoga/market/timers';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../persistence/database.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { InstrumentDirectory } from '../instruments/public.ts';
+import type { Market } from '../market/public.ts';
+import type { SiteDirectory } from '../sites/public.ts';
+import { registerBetRoutes } from './bet-routes.ts';
+import { FixingWatch } from './fixing-watch.ts';
+import { registerGameRoutes } from './game-routes.ts';
+import { RoundKeeper, type RoundKeeperParts } from './round-keeper.ts';
+import { siteOptions } from './site-options.ts';
+
+export interface RoundParts {
+  readonly database: Database;
+  readonly sites: SiteDirectory;
+  readonly directory: InstrumentDirectory;
+  readonly market: Pick<Market, 'feed' | 'service'>;
+  readonly trading: Pick<TradingClient, 'announce' | 'submit' | 'ask'>;
+  readonly timers: Timers;
+  readonly log: RoundKeeperParts['log'];
+}
+
+export interface RoundModule {
+  plugin(app: FastifyInstance): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Up and down rounds: their calls, and whoever takes down prices and decides. */
+export function openRounds(parts: RoundParts): RoundModule {
+  const { database, sites, directory, market, trading, timers, log } = parts;
+  const watch = new FixingWatch(market.service);
+  const options = () => sites.all.flatMap((site) => siteOptions(directory, site).all);
+  const keeper = new RoundKeeper({ database, options, watch, trading, timers, log });
+  return {
+    plugin(app) {
+      const isSimulated = market.feed.simulated;
+      registerGameRoutes(app, { database, directory, keeper, clock: timers, isSimulated });
+      registerBetRoutes(app, { database, directory, trading, clock: timers });
+    },
+    start: () => keeper.start(),
+    stop: async () => {
+      watch.stop();
+      await keeper.stop();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { dayAt, limitsAt, NO_LIMITS, type RoundDay, type SelfLimits } from '@hoga/domain/rounds/self-limits';
+import type { Money } from '@hoga/kernel/amounts';
+import { add, sub, ZERO } from '@hoga/kernel/decimal';
+import type { PlayerId, SiteId, TradeBetId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
+import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+import type { BetRow, RoundLimitRow, TradeOptionRow } from './rows.ts';
+
+export interface RoundOwner extends WalletOwner {
+  readonly rounds: RoundStakes;
+}
+
+/** What a member allows themselves, and what they have done on the day. */
+export interface Today {
+  readonly limits: SelfLimits;
+  readonly day: RoundDay;
+}
+
+/** What one player has in rounds. */
+export class RoundStakes implements Today {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly wallet: Wallet;
+  readonly book: RoundBook;
+  readonly open = new Map<TradeBetId, BetRow>();
+  /** The sum of the open stakes. */
+  held: Money = ZERO;
+  limits: SelfLimits = NO_LIMITS;
+  day: RoundDay = { day: 0, staked: ZERO, result: ZERO };
+  /** Whether anything of limits and day was ever written. */
+  isLimited = false;
+
+  constructor({ id, player }: WalletOwner, wallet: Wallet, book: RoundBook) {
+    this.playerId = id;
+    this.siteId = player.siteId;
+    this.wallet = wallet;
+    this.book = book;
+  }
+
+  put(bet: BetRow): void {
+    this.open.set(bet.id, bet);
+    this.held = add(this.held, bet.point);
+    this.book.put(bet, this);
+  }
+
+  remove(bet: BetRow): void {
+    this.open.delete(bet.id);
+    this.held = sub(this.held, bet.point);
+    this.book.remove(bet);
+  }
+
+  /** Limits and counts as they are at a moment. */
+  today(at: number): Today {
+    return { limits: limitsAt(this.limits, at), day: dayAt(this.day, at) };
+  }
+
+  become({ limits, day }: Today): void {
+    this.limits = limits;
+    this.day = day;
+    this.isLimited = true;
+  }
+
+  row({ limits, day }: Today = this): RoundLimitRow {
+    const { now, next, nextFrom, breakUntil } = limits;
+    return {
+      playerId: this.playerId,
+      siteId: this.siteId,
+      dailyStake: now.dailyStake,
+      dailyLoss: now.dailyLoss,
+      nextDailyStake: next.dailyStake,
+      nextDailyLoss: next.dailyLoss,
+      nextFrom,
+      breakUntil,
+      ...day,
+    };
+  }
+
+  load(row: RoundLimitRow): void {
+    this.isLimited = true;
+    this.limits = {
+      now: { dailyStake: row.dailyStake, dailyLoss: row.dailyLoss },
+      next: { dailyStake: row.nextDailyStake, dailyLoss: row.nextDailyLoss },
+      nextFrom: row.nextFrom,
+      breakUntil: row.breakUntil,
+    };
+    this.day = { day: row.day, staked: row.staked, result: row.result };
+  }
+}
+
+/** The options of a shard, and the bets of each round in the order they were placed. */
+export class RoundBook {
+  readonly options = new Map<TradeOptionId, TradeOptionRow>();
+  readonly #bets = new Map<TradeRoundId, Map<TradeBetId, { readonly bet: BetRow; readonly stakes: RoundStakes }>>();
+
+  put(bet: BetRow, stakes: RoundStakes): void {
+    const bets = this.#bets.get(bet.tradeRoundId);
+    if (bets === undefined) this.#bets.set(bet.tradeRoundId, new Map([[bet.id, { bet, stakes }]]));
+    else bets.set(bet.id, { bet, stakes });
+  }
+
+  remove({ id, tradeRoundId }: BetRow): void {
+    const bets = this.#bets.get(tradeRoundId);
+    bets?.delete(id);
+    if (bets?.size === 0) this.#bets.delete(tradeRoundId);
+  }
+
+  has({ id, tradeRoundId }: BetRow): boolean {
+    return this.#bets.get(tradeRoundId)?.has(id) ?? false;
+  }
+
+  /** At most so many of the round's bets that are not decided. */
+  undecided(
+    tradeRoundId: TradeRoundId,
+    most: number,
+  ): readonly { readonly bet: BetRow; readonly stakes: RoundStakes }[] {
+    const found = [];
+    for (const entry of this.#bets.get(tradeRoundId)?.values() ?? []) {
+      if (found.length === most) break;
+      found.push(entry);
+    }
+    return found;
+  }
+
+  countUndecided(tradeRoundId: TradeRoundId): number {
+    return this.#bets.get(tradeRoundId)?.size ?? 0;
+  }
+}
