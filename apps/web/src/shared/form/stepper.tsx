@@ -53,7 +53,7 @@ export function Stepper({
           type="button"
           disabled={disabled}
           aria-haspopup="dialog"
-          aria-label={`${label} ${value}${unit ?? ''}`}
+          aria-label={`${value}${unit ?? ''}`}
           onClick={onAsk}
           className={cx('pressable min-h-11 rounded-control', look)}
         >
