@@ -11,23 +11,24 @@ const test = newDrivenTest({ at: '2026-11-18T05:48:00+09:00' });
 
 const at = (time: string): MarketMessage => ({ kind: 'clock', at: `2026-11-18T${time}+09:00` });
 
+/** The small contract: what the large one needs overnight is more than a demo member has. */
 const NASDAQ: readonly MarketMessage[] = [
   { kind: 'quote', symbol: 'USDKRW', bid: '1399', ask: '1401', last: '1400' },
-  { kind: 'quote', symbol: 'NQ', bid: '18000', ask: '18000.25', last: '18000' },
-  { kind: 'depth', symbol: 'NQ', bids: [['18000', '3', 2]], asks: [['18000.25', '4', 2]] },
+  { kind: 'quote', symbol: 'MNQ', bid: '18000', ask: '18000.25', last: '18000' },
+  { kind: 'depth', symbol: 'MNQ', bids: [['18000', '3', 2]], asks: [['18000.25', '4', 2]] },
 ];
 
 async function openNasdaq(page: Page, username: string): Promise<void> {
   await signIn(page, username);
   await page
-    .getByRole('link', { name: /나스닥100/ })
+    .getByRole('link', { name: /나스닥100 Micro/ })
     .first()
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
   await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
   await page.getByRole('button', { name: /시장가 매수/ }).click();
   await page.getByRole('tab', { name: /내역/ }).click();
-  await expect(page.getByRole('article', { name: '나스닥100' })).toContainText('매수 1');
+  await expect(page.getByRole('article', { name: '나스닥100 Micro' })).toContainText('매수 1');
 }
 
 async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -45,16 +46,16 @@ test('a session ends: reducing only, then all orders and what is not kept overni
   const other = await anotherPage(browser, baseURL);
   await openNasdaq(page, 'demo');
   await openNasdaq(other, 'demo2');
-  const kept = page.getByRole('article', { name: '나스닥100' });
-  await kept.getByRole('switch', { name: '나스닥100 오버나잇' }).click();
-  await expect(kept.getByRole('switch', { name: '나스닥100 오버나잇' })).toBeChecked();
+  const kept = page.getByRole('article', { name: '나스닥100 Micro' });
+  await kept.getByRole('switch', { name: '나스닥100 Micro 오버나잇' }).click();
+  await expect(kept.getByRole('switch', { name: '나스닥100 Micro 오버나잇' })).toBeChecked();
 
   await app.say(at('05:50:01'));
   // Her own clock did not jump with the server's: she asks for the time again.
   await page.reload();
   await expect(page.getByText(/마감 10분 전 · 청산 주문만 가능/)).toBeVisible();
   // Too late now for the other one: the server says why.
-  await other.getByRole('switch', { name: '나스닥100 오버나잇' }).click();
+  await other.getByRole('switch', { name: '나스닥100 Micro 오버나잇' }).click();
   await expect(other.getByText('장 마감이 임박한 종목은 오버나잇을 설정할 수 없습니다.')).toBeVisible();
 
   await page.getByRole('tab', { name: /내역/ }).click();
@@ -65,7 +66,7 @@ test('a session ends: reducing only, then all orders and what is not kept overni
 
   await app.say(at('06:00:01'));
   for (const closed of [page, other]) {
-    await expect(closed.getByText('현재 나스닥100이 휴장처리되었습니다.')).toBeVisible();
+    await expect(closed.getByText(/현재 나스닥100 Micro.* 휴장처리되었습니다\./)).toBeVisible();
     await closed.getByRole('button', { name: '확인' }).click();
     await expect(closed).toHaveURL(/\/oversea$/);
   }
