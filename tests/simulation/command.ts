@@ -1,3 +1,4 @@
+import { messageOf } from '@hoga/server/foundation/command-line';
 import type { Done, FailedWorld, Job } from './jobs.ts';
 import { readOptions, type SimulationOptions, USAGE } from './options.ts';
 import type { Hunt } from './variants/hunt.ts';
@@ -26,7 +27,7 @@ export async function simulationCommand(parts: CommandParts): Promise<number> {
   try {
     options = readOptions(parts.args);
   } catch (error) {
-    parts.complain(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    parts.complain(`${messageOf(error)}\n\n${USAGE}`);
     return 2;
   }
   switch (options.kind) {

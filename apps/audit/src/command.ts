@@ -1,6 +1,6 @@
 import { reportText } from '@hoga/audit/report-text';
 import { type AuditReport, auditDatabase } from '@hoga/audit/run-audit';
-import { messageOf } from '@hoga/server/persistence/command-failure';
+import { messageOf } from '@hoga/server/foundation/command-line';
 import { type CommandOptions, readOptions, USAGE } from './options.ts';
 
 export interface CommandParts {

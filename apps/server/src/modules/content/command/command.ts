@@ -3,43 +3,25 @@ import type { Failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
 import type { SiteId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
-import { messageOf } from '../../../persistence/command-failure.ts';
+import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
 import { closeDatabase, type Database, openDatabase } from '../../../persistence/database.ts';
 import { findSite } from '../notice-store.ts';
 import { forceNotice, publishNotice, withdrawNotice } from '../publish-notice.ts';
 import { type NoticeTask, readTask, USAGE } from './options.ts';
 
-export interface NoticeCommandParts {
-  readonly args: readonly string[];
+export interface NoticeCommandParts extends CommandLine {
   /** Hands the address of the database to `use`, and lets go of the database afterwards. */
   readonly withDatabase: <T>(use: (url: string) => Promise<T>) => Promise<T>;
   readonly readText: (file: string) => Promise<string>;
   readonly clock: Clock;
-  readonly print: (text: string) => void;
-  readonly complain: (text: string) => void;
 }
 
-/** What the process ends with: 0 done, 1 refused, 2 could not be tried. */
-export type ExitCode = 0 | 1 | 2;
-
-export async function noticeCommand(parts: NoticeCommandParts): Promise<ExitCode> {
-  let task: NoticeTask;
-  try {
-    task = readTask(parts.args);
-  } catch (error) {
-    parts.complain(`${messageOf(error)}\n\n${USAGE}`);
-    return 2;
-  }
-  if (task.kind === 'help') {
-    parts.print(USAGE);
-    return 0;
-  }
-  try {
-    return await carryOut(task, parts);
-  } catch (error) {
-    parts.complain(`${messageOf(error)}\n`);
-    return 2;
-  }
+export function noticeCommand(parts: NoticeCommandParts): Promise<ExitCode> {
+  return runCommand<NoticeTask>(parts, {
+    usage: USAGE,
+    read: readTask,
+    carryOut: (task) => carryOut(task, parts),
+  });
 }
 
 type RealTask = Exclude<NoticeTask, { kind: 'help' }>;

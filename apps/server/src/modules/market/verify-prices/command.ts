@@ -5,40 +5,22 @@ import type { CandleBar } from '@hoga/market/candles/interval';
 import { dayStart } from '@hoga/market/sim/price-day';
 import { closingLevel, keepsPromise, type RecomputedTick, recomputedTicks } from '@hoga/market/sim/recompute-day';
 import type { SimInstrument } from '@hoga/market/sim/sim-market';
-import { messageOf } from '../../../persistence/command-failure.ts';
+import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
 import { shippedInstruments } from '../../instruments/public.ts';
 import { readTask, USAGE, type VerifyTask } from './options.ts';
 
-export interface VerifyCommandParts {
-  readonly args: readonly string[];
+export interface VerifyCommandParts extends CommandLine {
   readonly readText: (file: string) => Promise<string>;
-  readonly print: (text: string) => void;
-  readonly complain: (text: string) => void;
 }
-
-/** What the process ends with: 0 everything agrees, 1 something does not, 2 could not be tried. */
-export type ExitCode = 0 | 1 | 2;
 
 const MINUTE_MS = 60_000;
 
-export async function verifyPrices(parts: VerifyCommandParts): Promise<ExitCode> {
-  let task: ReturnType<typeof readTask>;
-  try {
-    task = readTask(parts.args);
-  } catch (error) {
-    parts.complain(`${messageOf(error)}\n\n${USAGE}`);
-    return 2;
-  }
-  if (task.kind === 'help') {
-    parts.print(USAGE);
-    return 0;
-  }
-  try {
-    return await carryOut(task, parts);
-  } catch (error) {
-    parts.complain(`${messageOf(error)}\n`);
-    return 2;
-  }
+export function verifyPrices(parts: VerifyCommandParts): Promise<ExitCode> {
+  return runCommand<VerifyTask | { readonly kind: 'help' }>(parts, {
+    usage: USAGE,
+    read: readTask,
+    carryOut: (task) => carryOut(task, parts),
+  });
 }
 
 async function carryOut(task: VerifyTask, { print, complain, readText }: VerifyCommandParts): Promise<ExitCode> {

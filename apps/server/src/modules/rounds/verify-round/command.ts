@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
 import { chainFaults, faultsOf, type Proof, proof } from './check-round.ts';
 
 const USAGE = `npm run verify-round -- FILE...
@@ -10,11 +12,8 @@ database.
 Ends with 0 where everything agrees, 1 where something does not, 2 where it could not be tried.
 `;
 
-export interface VerifyRoundParts {
-  readonly args: readonly string[];
+export interface VerifyRoundParts extends CommandLine {
   readonly readText: (file: string) => Promise<string>;
-  readonly print: (text: string) => void;
-  readonly complain: (text: string) => void;
 }
 
 /** One proof, a page of them, or a reply with either. */
@@ -37,18 +36,33 @@ function proofsIn(file: string, text: string): Proof[] {
     });
 }
 
-export async function verifyRounds({ args, readText, print, complain }: VerifyRoundParts): Promise<number> {
-  if (args.length === 0 || args.includes('--help')) {
-    (args.length === 0 ? complain : print)(USAGE);
-    return args.length === 0 ? 2 : 0;
-  }
+interface VerifyTask {
+  readonly kind: 'verify';
+  readonly files: readonly string[];
+}
+
+function readTask(args: readonly string[]): VerifyTask | { readonly kind: 'help' } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { help: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  if (values.help) return { kind: 'help' };
+  if (positionals.length === 0) throw new Error('no file is named');
+  return { kind: 'verify', files: positionals };
+}
+
+export function verifyRounds(parts: VerifyRoundParts): Promise<ExitCode> {
+  return runCommand<VerifyTask | { readonly kind: 'help' }>(parts, {
+    usage: USAGE,
+    read: readTask,
+    carryOut: ({ files }) => carryOut(files, parts),
+  });
+}
+
+async function carryOut(files: readonly string[], { readText, print, complain }: VerifyRoundParts): Promise<ExitCode> {
   const proofs: Proof[] = [];
-  try {
-    for (const file of args) proofs.push(...proofsIn(file, await readText(file)));
-  } catch (error) {
-    complain(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
-  }
+  for (const file of files) proofs.push(...proofsIn(file, await readText(file)));
   const known = [...new Map(proofs.map((one) => [one.round.tradeRoundId, one])).values()];
   const faults = [
     ...known.flatMap((one) => faultsOf(one).map((fault) => `round ${one.round.tradeRoundId}: ${fault}`)),
