@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { WalletType } from '../trading/vocabulary.ts';
-import { instantOf, wallTimeAt } from '../trading-hours/zone.ts';
+import { kstDay, kstMidnight } from '../trading-hours/kst-day.ts';
 import { parseCommaList } from './coin-lists.ts';
 
 /** What a member of a paper site starts with in a wallet, and may go back to (DOMAIN §2). */
@@ -23,8 +23,6 @@ const BINARY_BY_CURRENCY: Readonly<Record<string, string>> = {
 };
 const FUTURES = '10000';
 
-const ZONE = 'Asia/Seoul';
-
 interface PracticeSite {
   readonly paperMoney: boolean;
   readonly binaryCurrency: string;
@@ -44,5 +42,5 @@ export function practiceMoneyOf({ paperMoney, binaryCurrency, usedCoins }: Pract
 
 /** When somebody who has gone back to it may do so again: on the next KST day. */
 export function nextPracticeReset(resetAt: number): number {
-  return instantOf(ZONE, { day: wallTimeAt(ZONE, resetAt).day + 1, minutes: 0 });
+  return kstMidnight(kstDay(resetAt) + 1);
 }

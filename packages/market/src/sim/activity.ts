@@ -1,3 +1,5 @@
+import { kstMidnight } from '@hoga/domain/trading-hours/kst-day';
+
 /** How lively a market is over the week: it shapes volatility and volume, not the hours of trade. */
 export type ActivityShape = 'crypto' | 'globex' | 'hangSeng' | 'kospi' | 'forex';
 
@@ -6,7 +8,7 @@ const SLOTS_PER_DAY = 48;
 const SLOTS_PER_WEEK = 7 * SLOTS_PER_DAY;
 const WEEK_MS = SLOTS_PER_WEEK * SLOT_MS;
 /** 1970-01-05 00:00 KST, a Monday. */
-const WEEK_ORIGIN = 4 * 86_400_000 - 9 * 3_600_000;
+const WEEK_ORIGIN = kstMidnight(4);
 
 /** Hour of day in KST (with halves) and weekday (Monday = 0) → relative activity. */
 type Activity = (hour: number, weekday: number) => number;

@@ -1,3 +1,4 @@
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { ALWAYS_OPEN, HANG_SENG } from '@hoga/domain/trading-hours/schedule';
 import { toNumber, ZERO } from '@hoga/kernel/decimal';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,14 +7,13 @@ import { correlation } from '../testing/correlation.ts';
 import { RecordingSink } from '../testing/recording-sink.ts';
 import { simInstrument } from '../testing/sim-instrument.ts';
 import { VirtualTimers } from '../testing/virtual-timers.ts';
-import { dayAt } from './price-day.ts';
 import { secretFromSeed } from './price-secret.ts';
 import { SIM_PROFILES } from './profiles.ts';
 import { SimFeed } from './sim-feed.ts';
 
 /** Wednesday 23:00 KST. */
 const T = Date.parse('2026-11-18T14:00:00Z');
-const SECRET = { ...secretFromSeed('foresight'), firstDay: dayAt(T) };
+const SECRET = { ...secretFromSeed('foresight'), firstDay: kstDay(T) };
 const RUN_MS = 8 * 60_000;
 
 /** All that ship with a sibling; coins first, so that no order of telling could be the order of the list. */

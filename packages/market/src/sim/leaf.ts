@@ -1,13 +1,14 @@
-import { DAY_MS, dayAt, dayStart } from './price-day.ts';
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
+import { DAY_MS } from './price-day.ts';
 
 /** Simulated time goes in leaves of an eighth of a second, numbered from the epoch. */
 export const LEAF_MS = 125;
 export const LEAVES_PER_DAY = DAY_MS / LEAF_MS;
 
 export function dayOfLeaf(leaf: number): number {
-  return dayAt(leaf * LEAF_MS);
+  return kstDay(leaf * LEAF_MS);
 }
 
 export function firstLeafOf(day: number): number {
-  return dayStart(day) / LEAF_MS;
+  return kstMidnight(day) / LEAF_MS;
 }

@@ -1,8 +1,9 @@
+import { kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { activityClock } from './activity.ts';
 import { normalFrom, roughNormalFrom } from './draws.ts';
 import { BLOCK_BYTES, type DayStreams, type Keystream } from './keystream.ts';
 import { LEAF_MS, LEAVES_PER_DAY } from './leaf.ts';
-import { DAY_MS, dayStart } from './price-day.ts';
+import { DAY_MS } from './price-day.ts';
 import type { PathProfile } from './profiles.ts';
 
 /** The day is outlined first, every 128 seconds; the leaves between two points of the outline are filled in when asked. */
@@ -48,7 +49,7 @@ export function moveOfDay(stream: Keystream, { profile }: PathSubject, day: numb
 /** The day's activity: what its hours make of it, and its mood. */
 function massOfDay(bytes: Uint8Array, { shape }: PathProfile, day: number): number {
   const clock = activityClock(shape);
-  const start = dayStart(day);
+  const start = kstMidnight(day);
   return (clock.at(start + DAY_MS) - clock.at(start)) * Math.exp(MOOD * roughNormalFrom(bytes, SHARE_BYTE));
 }
 
@@ -131,7 +132,7 @@ export class PathDay {
 
 function activityAlong({ shape }: PathProfile, day: number): Float64Array {
   const clock = activityClock(shape);
-  const start = dayStart(day);
+  const start = kstMidnight(day);
   const activity = new Float64Array(SEGMENTS + 1);
   for (let index = 0; index <= SEGMENTS; index++) activity[index] = clock.at(start + index * SEGMENT_MS);
   return activity;

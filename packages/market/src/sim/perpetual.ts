@@ -1,6 +1,6 @@
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { normalFrom } from './draws.ts';
 import { dayOfLeaf, firstLeafOf, LEAF_MS } from './leaf.ts';
-import { dayAt, dayStart } from './price-day.ts';
 import type { SimMarket } from './sim-market.ts';
 
 /** The index is the mean price of the last two seconds: of the past, never of what comes. */
@@ -53,9 +53,9 @@ export class Perpetual {
 
   #drawPremium(time: number): number {
     const { streams, instrument } = this.#market;
-    const day = dayAt(time);
+    const day = kstDay(time);
     const stream = streams.stream(day, `premium ${instrument.symbol}`);
-    return 0.0001 + 0.0003 * normalFrom(stream.blocks((time - dayStart(day)) / HOUR_MS, 1), 0);
+    return 0.0001 + 0.0003 * normalFrom(stream.blocks((time - kstMidnight(day)) / HOUR_MS, 1), 0);
   }
 }
 

@@ -1,19 +1,12 @@
+import { KST_OFFSET_MS } from '@hoga/domain/trading-hours/kst-day';
+
 /** Prices are made day by day, each from its own key. Days are those of KST, numbered from 1970-01-01. */
 
 export const DAY_MS = 86_400_000;
-const KST_MS = 9 * 3_600_000;
-
-export function dayAt(time: number): number {
-  return Math.floor((time + KST_MS) / DAY_MS);
-}
-
-export function dayStart(day: number): number {
-  return day * DAY_MS - KST_MS;
-}
 
 /** The first moment at or after `time` that is a whole number of `gridMs` into its day. */
 export function alignedUp(time: number, gridMs: number): number {
-  return Math.ceil((time + KST_MS) / gridMs) * gridMs - KST_MS;
+  return Math.ceil((time + KST_OFFSET_MS) / gridMs) * gridMs - KST_OFFSET_MS;
 }
 
 /** As `2026-11-14`. */

@@ -1,3 +1,4 @@
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { correlation, mean, moves } from '../testing/correlation.ts';
@@ -6,7 +7,7 @@ import { chainedLevels } from './chained-levels.ts';
 import { secretStreams } from './keystream.ts';
 import { firstLeafOf, LEAF_MS, LEAVES_PER_DAY } from './leaf.ts';
 import { LEVEL_UNIT } from './path-day.ts';
-import { DAY_MS, dayAt } from './price-day.ts';
+import { DAY_MS } from './price-day.ts';
 import { PricePath } from './price-path.ts';
 import { type PriceSecret, secretFromSeed } from './price-secret.ts';
 import { type PathProfile, SIM_PATHS } from './profiles.ts';
@@ -16,7 +17,7 @@ const LEAF = T / LEAF_MS;
 const HOUR = 3_600_000 / LEAF_MS;
 const SEGMENT = 1_024;
 const VOLATILITY = 0.011;
-const SECRET: PriceSecret = { ...secretFromSeed('test'), firstDay: dayAt(T) };
+const SECRET: PriceSecret = { ...secretFromSeed('test'), firstDay: kstDay(T) };
 const profile: PathProfile = { base: 21_472, dailyVolatility: VOLATILITY, shape: 'globex', ticksPerSecond: 7 };
 
 function path(id = 'nasdaq', secret: PriceSecret = SECRET, like: PathProfile = profile): PricePath {
@@ -40,7 +41,7 @@ describe('the price path', () => {
   });
 
   it('looked at coarsely lies on the same path', () => {
-    const first = firstLeafOf(dayAt(T));
+    const first = firstLeafOf(kstDay(T));
     fc.assert(
       fc.property(fc.constantFrom(2, 16, 64, 1_024), fc.integer({ min: 0, max: 600 }), (stride, steps) => {
         expect(path().logAt(first + steps * stride, stride)).toBe(path().logAt(first + steps * stride));
@@ -67,7 +68,7 @@ describe('the price path', () => {
 
   it('moves about as much in a day as it should', () => {
     const subject = path();
-    const days = Array.from({ length: 1_500 }, (_, i) => subject.openingLevel(dayAt(T) - i) * LEVEL_UNIT);
+    const days = Array.from({ length: 1_500 }, (_, i) => subject.openingLevel(kstDay(T) - i) * LEVEL_UNIT);
     const deviation = Math.sqrt(mean(moves(days).map((move) => move * move)));
     // The average over a week of seven days of a market open for five.
     expect(deviation / VOLATILITY / Math.sqrt(5 / 7)).toBeGreaterThan(0.9);
@@ -92,7 +93,7 @@ describe('the price path', () => {
     ['an hour', 27 * SEGMENT],
   ])('what it did in %s says nothing of the next', (_name, span) => {
     const subject = path('bitcoin', SECRET, SIM_PATHS['bitcoin'] ?? profile);
-    const first = firstLeafOf(dayAt(T));
+    const first = firstLeafOf(kstDay(T));
     const steps = moves(Array.from({ length: 2_500 }, (_, i) => subject.logAt(first - i * span, SEGMENT)));
     expect(Math.abs(correlation(steps, steps.slice(1)))).toBeLessThan(0.08);
     // Nor where it has been wild, which can be seen: there a path that is drawn between fixed points would turn back.
@@ -106,7 +107,7 @@ describe('the price path', () => {
 
   it('is as wild looked at finely as coarsely, as only a walk is that neither turns back nor goes on', () => {
     const subject = path('bitcoin', SECRET, SIM_PATHS['bitcoin'] ?? profile);
-    const first = firstLeafOf(dayAt(T));
+    const first = firstLeafOf(kstDay(T));
     /** The squares of all moves over a time, looked at every `step` leaves. */
     const variation = (from: number, length: number, step: number): number => {
       const stride = Math.min(step, SEGMENT);
@@ -126,7 +127,7 @@ describe('the price path', () => {
   it('clusters: a wild hour tends to follow a wild one', () => {
     const subject = path('x', SECRET, { ...profile, shape: 'crypto' });
     const hours = Array.from({ length: 4_000 }, (_, i) =>
-      subject.logAt(firstLeafOf(dayAt(T)) - i * 27 * SEGMENT, SEGMENT),
+      subject.logAt(firstLeafOf(kstDay(T)) - i * 27 * SEGMENT, SEGMENT),
     );
     const sizes = moves(hours).map(Math.abs);
     expect(correlation(sizes, sizes.slice(1))).toBeGreaterThan(0.05);

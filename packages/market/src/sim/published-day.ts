@@ -1,5 +1,6 @@
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import type { PublishedDay } from '../feed.ts';
-import { dayAt, dayStart, parseDay } from './price-day.ts';
+import { parseDay } from './price-day.ts';
 import { commitmentTo, dayKeyOf, type PriceSecret } from './price-secret.ts';
 import type { SimMarket } from './sim-market.ts';
 
@@ -17,10 +18,10 @@ export function publishedDay(
   now: number,
 ): PublishedDay | null {
   const day = parseDay(text);
-  if (day === null || day < secret.firstDay || day > dayAt(now) + 1) return null;
+  if (day === null || day < secret.firstDay || day > kstDay(now) + 1) return null;
   const key = dayKeyOf(secret, day);
   const commitment = commitmentTo(key);
-  if (now < dayStart(day + 1) + PUBLISHED_AFTER_MS) return { day: text, commitment, opened: null };
+  if (now < kstMidnight(day + 1) + PUBLISHED_AFTER_MS) return { day: text, commitment, opened: null };
   const levels = markets.map(
     ({ instrument, underlying }) => [instrument.symbol, underlying.path.openingLevel(day)] as const,
   );

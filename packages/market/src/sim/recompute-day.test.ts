@@ -1,10 +1,11 @@
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { times } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { RecordingSink } from '../testing/recording-sink.ts';
 import { simInstrument } from '../testing/sim-instrument.ts';
 import { VirtualTimers } from '../testing/virtual-timers.ts';
-import { dayAt, dayStart, parseDay } from './price-day.ts';
+import { parseDay } from './price-day.ts';
 import { secretFromSeed } from './price-secret.ts';
 import { PUBLISHED_AFTER_MS } from './published-day.ts';
 import { keepsPromise, type RecomputedTick, recomputedTicks } from './recompute-day.ts';
@@ -21,7 +22,7 @@ const INSTRUMENTS = [
   simInstrument('M6E', '0.0001'),
   simInstrument('BTCUSDT', '0.1', '0.001', ALWAYS_OPEN),
 ];
-const secret = { ...secretFromSeed('published'), firstDay: dayAt(MIDNIGHT) - 3 };
+const secret = { ...secretFromSeed('published'), firstDay: kstDay(MIDNIGHT) - 3 };
 
 function feedAt(now: number) {
   const timers = new VirtualTimers(now);
@@ -91,7 +92,7 @@ describe('a published day', () => {
   });
 
   it.each(['2026-11-21', '2026-11-15', '2026-02-30', 'tomorrow', ''])('%s has nothing to tell', (day) => {
-    expect(dayStart(secret.firstDay)).toBe(Date.parse('2026-11-15T15:00:00Z'));
+    expect(kstMidnight(secret.firstDay)).toBe(Date.parse('2026-11-15T15:00:00Z'));
     expect(feedAt(MIDNIGHT).feed.publishedDay(day)).toBeNull();
   });
 });

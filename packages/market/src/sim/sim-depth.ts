@@ -1,6 +1,6 @@
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { roughNormalFrom, uniformFrom, wordFrom } from './draws.ts';
 import type { Keystream } from './keystream.ts';
-import { dayAt, dayStart } from './price-day.ts';
 import type { SimMarket } from './sim-market.ts';
 
 export const DEPTH_LEVELS = 10;
@@ -46,7 +46,7 @@ export class SimDepth {
 
   /** Ten levels outward from the best price; a level keeps its place and quantity while the best price moves. */
   side(bestTicks: number, direction: 1 | -1, time: number): SimLevel[] {
-    const book = this.#bookOf(dayAt(time));
+    const book = this.#bookOf(kstDay(time));
     const levels: SimLevel[] = [];
     for (let distance = 0; distance < FURTHEST_TICKS && levels.length < DEPTH_LEVELS; distance++) {
       const priceTicks = bestTicks + direction * distance;
@@ -66,7 +66,7 @@ export class SimDepth {
   #levelAt(book: DayOfBook, priceTicks: number, index: number, time: number): SimLevel {
     const { profile, stepSize } = this.#market;
     const phase = wordFrom(book.places, placeOf(priceTicks)) % LEVEL_LIFE_MS;
-    const levels = this.#levelsOf(book, Math.floor((time - dayStart(book.day) + phase) / LEVEL_LIFE_MS));
+    const levels = this.#levelsOf(book, Math.floor((time - kstMidnight(book.day) + phase) / LEVEL_LIFE_MS));
     const at = (priceTicks % LEVELS) * LEVEL_BYTES;
     const size = Math.exp(0.45 * roughNormalFrom(levels, at));
     const thickening = 0.7 + 0.07 * index;

@@ -1,3 +1,4 @@
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { ALWAYS_OPEN, HANG_SENG } from '@hoga/domain/trading-hours/schedule';
 import { toNumber } from '@hoga/kernel/decimal';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { mean, moves } from '../testing/correlation.ts';
 import { simInstrument } from '../testing/sim-instrument.ts';
 import { VirtualTimers } from '../testing/virtual-timers.ts';
 import { Keystream } from './keystream.ts';
-import { dayAt } from './price-day.ts';
 import { secretFromSeed } from './price-secret.ts';
 import { SIM_PROFILES } from './profiles.ts';
 import { SimFeed } from './sim-feed.ts';
@@ -31,7 +31,7 @@ const INSTRUMENTS = [
 const live = new Map<string, CandleBar[]>();
 const timers = new VirtualTimers(T);
 const feed = new SimFeed({
-  secret: { ...secretFromSeed('history'), firstDay: dayAt(T) },
+  secret: { ...secretFromSeed('history'), firstDay: kstDay(T) },
   instruments: INSTRUMENTS,
   timers,
 });

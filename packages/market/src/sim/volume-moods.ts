@@ -1,6 +1,7 @@
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { normalFrom } from './draws.ts';
 import { BLOCK_BYTES, type DayStreams } from './keystream.ts';
-import { DAY_MS, dayAt, dayStart } from './price-day.ts';
+import { DAY_MS } from './price-day.ts';
 
 export const QUARTER_MS = 900_000;
 const MINUTE_MS = 60_000;
@@ -31,15 +32,15 @@ export class VolumeMoods {
   }
 
   ofQuarter(time: number): number {
-    const day = dayAt(time);
+    const day = kstDay(time);
     if (this.#quarters.day !== day) this.#quarters = { day, moods: this.#read(day, 0, QUARTER_BLOCKS) };
-    return this.#quarters.moods[Math.floor((time - dayStart(day)) / QUARTER_MS)] ?? 1;
+    return this.#quarters.moods[Math.floor((time - kstMidnight(day)) / QUARTER_MS)] ?? 1;
   }
 
   ofMinute(time: number): number {
-    const day = dayAt(time);
+    const day = kstDay(time);
     if (this.#minutes.day !== day) this.#minutes = { day, moods: this.#read(day, QUARTER_BLOCKS, MINUTE_BLOCKS) };
-    return this.#minutes.moods[Math.floor((time - dayStart(day)) / MINUTE_MS)] ?? 1;
+    return this.#minutes.moods[Math.floor((time - kstMidnight(day)) / MINUTE_MS)] ?? 1;
   }
 
   #read(day: number, first: number, count: number): Float64Array {

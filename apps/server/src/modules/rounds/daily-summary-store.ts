@@ -1,3 +1,4 @@
+import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { toText } from '@hoga/kernel/decimal';
 import type { PlayerId, SiteId, TradeOptionId } from '@hoga/kernel/ids';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
@@ -7,7 +8,6 @@ import { tradeBet, tradeRound } from '../../persistence/schema/rounds.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const KST_MS = 9 * HOUR_MS;
 
 export interface SummaryQuestion {
   readonly siteId: SiteId;
@@ -32,7 +32,7 @@ export async function dailySummary(queries: Queries, question: SummaryQuestion) 
     Object.assign(at(hour), { bets, profit: textOf(profit) });
   }
   return {
-    date: new Date(question.from + KST_MS).toISOString().slice(0, 10),
+    date: kstDate(question.from),
     hours: [...hours].sort(([a], [b]) => a - b).map(([hour, figures]) => ({ hour, ...figures })),
     mine: await mine(queries, question),
   };

@@ -1,4 +1,4 @@
-const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+import { KST_OFFSET_MS } from '@hoga/domain/trading-hours/kst-day';
 
 /**
  * The chart library writes every time as UTC, so times are handed to it nine hours ahead: what it calls UTC is then

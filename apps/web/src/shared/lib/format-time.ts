@@ -1,4 +1,4 @@
-const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+import { KST_OFFSET_MS } from '@hoga/domain/trading-hours/kst-day';
 
 interface KstParts {
   readonly year: string;
@@ -9,7 +9,7 @@ interface KstParts {
   readonly second: string;
 }
 
-/** Korea has no summer time, so its clock is a fixed step ahead of UTC wherever the reader sits. */
+/** The clock in Korea, wherever the reader sits. */
 function kstParts(epochMs: number): KstParts {
   const iso = new Date(epochMs + KST_OFFSET_MS).toISOString();
   return {

@@ -1,7 +1,7 @@
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { toText } from '@hoga/kernel/decimal';
 import { CandleBuilder } from '@hoga/market/candles/candle-builder';
 import type { CandleBar } from '@hoga/market/candles/interval';
-import { dayAt } from '@hoga/market/sim/price-day';
 import { secretFromSeed } from '@hoga/market/sim/price-secret';
 import { SimFeed } from '@hoga/market/sim/sim-feed';
 import { RecordingSink } from '@hoga/market/testing/recording-sink';
@@ -16,7 +16,7 @@ const DAY = '2026-11-18';
 const SYMBOL = 'K200M';
 /** It recomputes most of a day, several times over. */
 const SLOW_MACHINE_MS = 30_000;
-const secret = { ...secretFromSeed('verified'), firstDay: dayAt(T) - 2 };
+const secret = { ...secretFromSeed('verified'), firstDay: kstDay(T) - 2 };
 
 const sink = new RecordingSink();
 let candles: CandleBar[];

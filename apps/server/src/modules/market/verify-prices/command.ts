@@ -1,8 +1,8 @@
 import { type Candle, getChart, getChartPage } from '@hoga/contract/market';
+import { kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { times, toText } from '@hoga/kernel/decimal';
 import { CandleBuilder } from '@hoga/market/candles/candle-builder';
 import type { CandleBar } from '@hoga/market/candles/interval';
-import { dayStart } from '@hoga/market/sim/price-day';
 import { closingLevel, keepsPromise, type RecomputedTick, recomputedTicks } from '@hoga/market/sim/recompute-day';
 import type { SimInstrument } from '@hoga/market/sim/sim-market';
 import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
@@ -74,7 +74,7 @@ function minutesOf(instrument: SimInstrument, { proof }: VerifyTask, until: numb
 }
 
 function* linesOfMinute(instrument: SimInstrument, { proof }: VerifyTask, minute: number): Generator<string> {
-  const from = dayStart(proof.day) + minute * MINUTE_MS;
+  const from = kstMidnight(proof.day) + minute * MINUTE_MS;
   for (const tick of recomputedTicks(instrument, proof)) {
     if (tick.exTs >= from + MINUTE_MS) return;
     if (tick.exTs >= from) yield tickText(instrument, tick);

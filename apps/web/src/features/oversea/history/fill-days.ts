@@ -1,6 +1,7 @@
 import type { EndedOverseaOrder } from '@hoga/contract/oversea';
+import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { add, type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
-import { koreanDateOf, type TradeDay, tradeDayOfDate } from './trade-day.ts';
+import { type TradeDay, tradeDayOfDate } from './trade-day.ts';
 
 export interface FillDay {
   readonly day: TradeDay;
@@ -20,7 +21,7 @@ export function fillDays(fills: readonly EndedOverseaOrder[], hasMore: boolean):
   }
   // A trade date is never later than the date in Korea: what is still to come belongs to that of the oldest or before.
   const oldest = fills.at(-1);
-  const openUpTo = hasMore && oldest !== undefined ? koreanDateOf(oldest.updatedAt) : '';
+  const openUpTo = hasMore && oldest !== undefined ? kstDate(oldest.updatedAt) : '';
   const newestFirst = [...days.values()].sort((a, b) => (a.day.date < b.day.date ? 1 : -1));
   return newestFirst.map((group) => ({
     ...group,

@@ -1,4 +1,5 @@
 import type { EndedOverseaOrder } from '@hoga/contract/oversea';
+import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { toText } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
@@ -6,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { dailyTotal } from './daily-total.ts';
 import { fillDays } from './fill-days.ts';
-import { koreanDateOf, startOfDaysAgo, tradeDayOfDate } from './trade-day.ts';
+import { startOfDaysAgo, tradeDayOfDate } from './trade-day.ts';
 
 const kst = (time: string) => Date.parse(`${time}+09:00`);
 
@@ -58,7 +59,7 @@ describe('fills by day', () => {
           .sort((a, b) => b - a)
           .map((at, place) => {
             const updatedAt = 1_750_000_000_000 + at;
-            return { ...sampleOrder({ id: idOf(place + 1), updatedAt }), tradeDate: koreanDateOf(updatedAt) };
+            return { ...sampleOrder({ id: idOf(place + 1), updatedAt }), tradeDate: kstDate(updatedAt) };
           });
         const days = fillDays(rows, false);
         expect(days.flatMap((group) => group.fills)).toEqual(rows);

@@ -1,6 +1,4 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const KST_OFFSET_MS = 9 * HOUR_MS;
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 
 export interface TradeDay {
   /** `2026-06-16` */
@@ -11,11 +9,6 @@ export interface TradeDay {
   readonly weekday: number;
 }
 
-/** The date in Korea. */
-export function koreanDateOf(epochMs: number): string {
-  return new Date(epochMs + KST_OFFSET_MS).toISOString().slice(0, 10);
-}
-
 /** A trade date as the server writes it. */
 export function tradeDayOfDate(date: string): TradeDay {
   const midnight = new Date(`${date}T00:00:00Z`);
@@ -24,6 +17,5 @@ export function tradeDayOfDate(date: string): TradeDay {
 
 /** The beginning of the Korean day so many days ago: where a period of whole days starts. */
 export function startOfDaysAgo(nowMs: number, days: number): number {
-  const day = Math.floor((nowMs + KST_OFFSET_MS) / DAY_MS) - days;
-  return day * DAY_MS - KST_OFFSET_MS;
+  return kstMidnight(kstDay(nowMs) - days);
 }
