@@ -1,5 +1,6 @@
 import { idOf } from '@hoga/kernel/ids';
 import { type $ZodType, $ZodUnion, toJSONSchema } from 'zod/v4/core';
+import { dnwEvent } from './dnw.ts';
 import { futuresEvent } from './futures.ts';
 import { overseaEvent } from './oversea.ts';
 import {
@@ -68,6 +69,11 @@ export const CHANNELS: readonly Channel[] = [
     destination: USER_QUEUES.point,
     summary: 'A wallet after every change; the type is that of the wallet',
     events: [{ event: pointEvent }],
+  },
+  {
+    destination: USER_QUEUES.dnw,
+    summary: 'A request at the cashier, after each of its steps',
+    events: [{ event: dnwEvent }],
   },
   {
     destination: USER_QUEUES.cross,

@@ -56,6 +56,7 @@ export const USER_QUEUES = {
   futures: '/user/queue/futures',
   cross: '/user/queue/cross',
   point: '/user/queue/point',
+  dnw: '/user/queue/dnw',
   error: '/user/queue/error',
   forceLogout: '/user/queue/force_logout',
   newMessage: '/user/queue/new_message',
@@ -72,6 +73,7 @@ export const NUMBERED_QUEUES: readonly UserQueue[] = [
   USER_QUEUES.oversea,
   USER_QUEUES.futures,
   USER_QUEUES.point,
+  USER_QUEUES.dnw,
   USER_QUEUES.error,
 ];
 

@@ -97,7 +97,7 @@ describe('wallet commands', () => {
     type: 'wallet.credit',
     walletType: 'BINARY',
     code: 'D',
-    refType: 'DNW',
+    refType: 'OPERATOR',
     refId: 5,
     ...OPERATOR,
   } as const;
@@ -108,7 +108,7 @@ describe('wallet commands', () => {
     expect(market.last.ledger).toMatchObject([
       {
         code: 'D',
-        refType: 'DNW',
+        refType: 'OPERATOR',
         refId: 5,
         currency: 'KRW',
         postings: [
@@ -129,7 +129,7 @@ describe('wallet commands', () => {
     const act = { by: 3, approvedBy: 4, reason: '입금 확인' };
     market.accept({ ...credit, ...act, amount: decimal(1_000) });
     expect(market.last.ledger).toMatchObject([{ act }]);
-    market.accept({ type: 'wallet.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(1) });
+    market.accept({ type: 'cashier.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(1) });
     expect(market.last.ledger).toMatchObject([{ act: null }, { act: null }]);
   });
 
@@ -154,7 +154,7 @@ describe('wallet commands', () => {
 
   it('transfer one to one between wallets of one currency, up to what is transferable [WAL-10, WAL-11, WAL-19]', () => {
     const market = rig();
-    const move = { type: 'wallet.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(4_000) } as const;
+    const move = { type: 'cashier.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(4_000) } as const;
     market.accept(move);
     expect([market.point('FUTURES'), market.point('USDT')]).toEqual(['6000', '4000']);
     expect(market.last.ledger.map(({ code }) => code)).toEqual(['TO', 'TI']);

@@ -30,6 +30,7 @@ const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly t
   'oversea.overnightNeeds': { type: 'oversea.overnightNeeds' },
   'rounds.openBets': { type: 'rounds.openBets' },
   'rounds.limits': { type: 'rounds.limits', at: 1 },
+  'cashier.outlook': { type: 'cashier.outlook', at: 1 },
 };
 
 function rig(): Rig {

@@ -15,12 +15,15 @@ export type TradeOptionId = Brand<number, 'TradeOptionId'>;
 export type TradeRoundId = Brand<number, 'TradeRoundId'>;
 export type TradeBetId = Brand<number, 'TradeBetId'>;
 
+/** A deposit, a withdrawal, or another request at the cashier. */
+export type DnwId = Brand<number, 'DnwId'>;
+
 /** Whatever the product. */
 export type OptionId = FuturesOptionId | OverseaOptionId;
 export type OrderId = FuturesOrderId | OverseaOrderId;
 export type PositionId = FuturesPositionId | OverseaPositionId;
 
-type Id = SiteId | PlayerId | OptionId | OrderId | PositionId | TradeOptionId | TradeRoundId | TradeBetId;
+type Id = SiteId | PlayerId | OptionId | OrderId | PositionId | TradeOptionId | TradeRoundId | TradeBetId | DnwId;
 
 /**
  * Where a number becomes an id: what comes out of a database, a request, a token or a counter, and what tests make up.

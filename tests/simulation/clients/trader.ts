@@ -216,8 +216,8 @@ export class Trader {
 
   money(): AccountCommand {
     const amount = decimal(1 + this.#parts.random.below(300));
-    if (this.#chance(50)) return { type: 'wallet.transfer', from: 'FUTURES', to: 'USDT', amount };
-    if (this.#chance(40)) return { type: 'wallet.transfer', from: 'USDT', to: 'FUTURES', amount };
+    if (this.#chance(50)) return { type: 'cashier.transfer', from: 'FUTURES', to: 'USDT', amount };
+    if (this.#chance(40)) return { type: 'cashier.transfer', from: 'USDT', to: 'FUTURES', amount };
     const walletType = this.#pick(['FUTURES', 'BINARY'] as const);
     return { type: 'wallet.debit', walletType, amount, code: 'W', refType: 'SIMULATED', refId: 0, ...OPERATOR };
   }

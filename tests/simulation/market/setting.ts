@@ -59,7 +59,15 @@ export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { 
 const FEEDS = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')];
 
 export function configurationOf(players: readonly PlayerRow[]): EngineConfiguration {
-  return { site: SITES, feed: FEEDS, player: players, futuresOption: FUTURES, overseaOption: OVERSEA, tradeOption: [] };
+  return {
+    site: SITES,
+    feed: FEEDS,
+    player: players,
+    futuresOption: FUTURES,
+    overseaOption: OVERSEA,
+    tradeOption: [],
+    cashierRule: [],
+  };
 }
 
 export const FUTURES_OPTION_IDS = FUTURES.map(({ id }) => id);

@@ -227,7 +227,7 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
     [
       'a transfer made since',
       [
-        "UPDATE ledger_transaction SET player_id = 4 WHERE ref_type = 'WALLET_TRANSFER'",
+        "UPDATE ledger_transaction SET player_id = 4 WHERE code IN ('TO', 'TI')",
         "UPDATE session SET revoked_at = revoked_at - interval '1 hour' WHERE revoke_reason = 'DENY'",
       ],
       /^transaction \d+ transfers at \d+ for player 4, denied at \d+$/,

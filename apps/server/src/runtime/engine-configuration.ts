@@ -7,6 +7,8 @@ import {
 import { practiceMoneyOf } from '@hoga/domain/site/practice-money';
 import { stockOf } from '@hoga/domain/stocks/symbol';
 import { parseTradeType } from '@hoga/domain/stocks/trade-type';
+import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
+import type { CashierRuleRow } from '@hoga/engine/cashier/rows';
 import type { Engine } from '@hoga/engine/engine';
 import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
 import { fxPair } from '@hoga/engine/market/fx-rate';
@@ -30,6 +32,8 @@ import type {
 } from './trading-directory.ts';
 
 type Directory = Pick<TradingDirectory, 'oversea' | 'futures' | 'trade' | 'calendar' | 'instrument'>;
+
+type PricedDirectory = Pick<Directory, 'oversea' | 'futures' | 'instrument'>;
 
 /** Defaults of DOMAIN §0 and §3 for every site. */
 const SITE_DEFAULTS = {
@@ -65,12 +69,14 @@ export function engineConfiguration(sites: TradingSites, directory: Directory): 
   const siteOf = (id: SiteId): TradingSite => defined(sites.byId(id), `site ${id}`);
   const futuresOption = directory.futures.all.map((option) => futuresRow(option, siteOf(option.siteId)));
   const overseaOption = directory.oversea.all.map(overseaRow);
+  const cashierRule = cashierRows(sites, directory);
   return {
     site: sites.all.map(siteRow),
-    feed: [...priceFeeds(directory), ...currencyPairs(sites, directory).map(pairFeed)],
+    feed: [...priceFeeds(directory, cashierRule), ...currencyPairs(sites, directory).map(pairFeed)],
     futuresOption,
     overseaOption,
     tradeOption: directory.trade.all.flatMap(roundsRow),
+    cashierRule,
   };
 }
 
@@ -85,8 +91,21 @@ function siteRow(site: TradingSite): SiteRow {
   };
 }
 
-function priceFeeds(directory: Directory): FeedRow[] {
-  const instruments = [...directory.futures.all, ...directory.oversea.all].map(({ instrument }) => instrument);
+function cashierRows(sites: TradingSites, directory: Pick<Directory, 'instrument'>): CashierRuleRow[] {
+  const isPriced = (symbol: string) => directory.instrument(symbol) !== null;
+  return sites.all.flatMap((site) => cashierRulesOf(site, isPriced).map((rule) => ({ siteId: site.id, ...rule })));
+}
+
+/** Whose quotes trading goes by. */
+export function pricedSymbols(sites: TradingSites, directory: PricedDirectory): ReadonlySet<string> {
+  return new Set(priceFeeds(directory, cashierRows(sites, directory)).map(({ feed }) => feed));
+}
+
+/** Of everything that is offered, and of coins that are exchanged for each other. */
+function priceFeeds(directory: PricedDirectory, rules: readonly CashierRuleRow[]): FeedRow[] {
+  const exchanged = rules.flatMap(({ feed }) => (feed === null ? [] : (directory.instrument(feed) ?? [])));
+  const offered = [...directory.futures.all, ...directory.oversea.all].map(({ instrument }) => instrument);
+  const instruments = [...offered, ...exchanged];
   const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
   return [...bySymbol.values()].map(({ symbol, kind }) => {
     const { maxAgeMs, jumpLimit } = INTEGRITY_RULES[kind];
@@ -99,9 +118,15 @@ export interface CurrencyPair {
   readonly to: string;
 }
 
-/** The rates profit is converted with: of each option's currency into its site's. */
-export function currencyPairs(sites: TradingSites, directory: Pick<Directory, 'oversea'>): CurrencyPair[] {
+/** The rates profit is converted with, of each option's currency into its site's; and what USDT are in the bank's money. */
+export function currencyPairs(
+  sites: TradingSites,
+  directory: Pick<Directory, 'oversea' | 'instrument'>,
+): CurrencyPair[] {
   const pairs = new Map<string, CurrencyPair>();
+  for (const { binaryCurrency: to } of sites.all) {
+    if (directory.instrument(`USDT${to}`) !== null) pairs.set(fxPair('USDT', to), { from: 'USDT', to });
+  }
   for (const { siteId, instrument } of directory.oversea.all) {
     const [from, to] = [instrument.currency, defined(sites.byId(siteId), `site ${siteId}`).binaryCurrency];
     if (from !== to) pairs.set(fxPair(from, to), { from, to });

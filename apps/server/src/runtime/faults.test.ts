@@ -78,7 +78,7 @@ async function misfortune(seed: number): Promise<void> {
 
 async function check(rig: TradingRig, callers: Callers, processes: readonly TradingRuntime[]): Promise<void> {
   const shard = rig.memory.shard(0);
-  const credits = shard.ledger.filter(({ refType }) => refType === 'DNW');
+  const credits = shard.ledger.filter(({ refType }) => refType === 'OPERATOR');
   const requests = new Set([...shard.rows.request.values()].map(({ key }) => key));
   // One key, one effect; nothing acknowledged is missing.
   expect(credits.length).toBe(requests.size);

@@ -3,7 +3,7 @@ import { type FxQuote, fxPair } from '@hoga/engine/market/fx-rate';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Quote } from '@hoga/market/quote';
-import { type CurrencyPair, currencyPairs } from './engine-configuration.ts';
+import { type CurrencyPair, currencyPairs, pricedSymbols } from './engine-configuration.ts';
 import type { LiveTradingDirectory, LiveTradingSites } from './trading-directory.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
@@ -33,7 +33,7 @@ const QUOTED_IN = 'KRW';
  */
 export function feedEngine({ market, sites, directory, runtime, clock }: MarketInputParts): () => void {
   const wantedNow = () => ({
-    traded: new Set([...directory.futures.all, ...directory.oversea.all].map(({ instrument }) => instrument.symbol)),
+    priced: pricedSymbols(sites, directory),
     pairs: currencyPairs(sites, directory),
   });
   let wanted = wantedNow();
@@ -43,7 +43,7 @@ export function feedEngine({ market, sites, directory, runtime, clock }: MarketI
   const stops = [sites.onChange(refresh), directory.onChange(refresh)];
   let fxSeq = 0;
   const offer = (quote: Quote) => {
-    if (!wanted.traded.has(quote.symbol)) return;
+    if (!wanted.priced.has(quote.symbol)) return;
     runtime.offerQuote(toEngineQuote(quote, directory.instrument(quote.symbol)?.kind === 'crypto'));
   };
   const onQuote = (quote: Quote) => {

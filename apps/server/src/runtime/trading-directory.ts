@@ -1,5 +1,6 @@
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
+import type { CashierSite } from '@hoga/domain/wallet/cashier-rules';
 import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
 import type { OverseaOptionRow } from '@hoga/engine/oversea/rows';
 import type { TradeOptionRow } from '@hoga/engine/rounds/rows';
@@ -12,11 +13,9 @@ interface Changing {
   onChange(listener: () => void): () => void;
 }
 
-export interface TradingSite {
+export interface TradingSite extends CashierSite {
   readonly id: SiteId;
-  readonly binaryCurrency: string;
   readonly stockPrefix: string;
-  readonly usedCoins: string;
   /** Whether its money is for practice alone. */
   readonly paperMoney: boolean;
 }

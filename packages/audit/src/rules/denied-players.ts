@@ -50,7 +50,7 @@ export const deniedPlayers: AuditRule = {
     const transfers = read<TransferRow>(`
       SELECT d.player_id, d.denied_at, t.id AS transaction_id, t.at AS moved_at
         FROM (${DENIED}) d LEFT JOIN ledger_transaction t
-          ON t.player_id = d.player_id AND t.at > d.denied_at AND t.ref_type = 'WALLET_TRANSFER'`);
+          ON t.player_id = d.player_id AND t.at > d.denied_at AND t.code IN ('TO', 'TI')`);
     for await (const { player_id, denied_at, transaction_id, moved_at } of transfers) {
       if (transaction_id === null || BigInt(moved_at ?? '0') <= BigInt(denied_at) + HEARD_WITHIN_MS) continue;
       yield `transaction ${transaction_id} transfers at ${moved_at} for player ${player_id}, denied at ${denied_at}`;

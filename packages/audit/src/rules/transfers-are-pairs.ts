@@ -22,7 +22,7 @@ export const transfersArePairs: AuditRule = {
         FROM ledger_transaction t
         LEFT JOIN (SELECT transaction_id, sum(delta) AS point FROM ledger_posting
                      WHERE kind = 'POINT' GROUP BY transaction_id) moved ON moved.transaction_id = t.id
-        WHERE t.ref_type = 'WALLET_TRANSFER'
+        WHERE t.code IN ('TO', 'TI')
         GROUP BY t.shard, t.input_seq`);
     for await (const { shard, input_seq, outs, ins, players, gained } of rows) {
       const which = `the transfer of input ${input_seq} of shard ${shard}`;

@@ -3,10 +3,12 @@ import * as account from '../account.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as content from '../content.ts';
+import * as dnw from '../dnw.ts';
 import { envelopeOf } from '../envelope.ts';
 import * as futures from '../futures.ts';
 import * as market from '../market.ts';
 import * as oversea from '../oversea.ts';
+import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
 import * as rounds from '../rounds.ts';
 import * as site from '../site.ts';
@@ -18,7 +20,7 @@ import { ABBREVIATIONS, describeSent, describeTaken } from './described-shape.ts
 const { USER_QUEUES } = socket;
 
 /** Their events are defined with their orders and positions. */
-const OF_PRODUCTS: readonly string[] = [USER_QUEUES.futures, USER_QUEUES.oversea];
+const OF_PRODUCTS: readonly string[] = [USER_QUEUES.dnw, USER_QUEUES.futures, USER_QUEUES.oversea];
 
 function channelsAt(destination: string): readonly Channel[] {
   return CHANNELS.filter((channel) => channel.destination === destination);
@@ -35,9 +37,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
   certification: { exported: certification },
   content: { exported: content },
+  dnw: { exported: dnw, channels: channelsAt(USER_QUEUES.dnw) },
   futures: { exported: futures, channels: channelsAt(USER_QUEUES.futures) },
   market: { exported: market },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
+  payout: { exported: payout },
   practice: { exported: practice },
   rounds: { exported: rounds },
   site: { exported: site },

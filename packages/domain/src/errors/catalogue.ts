@@ -349,6 +349,8 @@ export const ERRORS = {
     en: 'Withdrawals pause for 24 hours after a security change.',
   }, // E105
 
+  ADDRESS_INVALID: { status: 400, ko: '출금 주소가 올바르지 않습니다.', en: 'Invalid address.' },
+
   // Practice money
   PRACTICE_NOT_OFFERED: {
     status: 403,

@@ -130,6 +130,7 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
   ['[ERR-28]', 'NO_PERMISSION', '권한이 없습니다.', 'No permission.'],
   ['', 'INSUFFICIENT_PRIVILEGES', '해당 작업을 수행할 권한이 부족합니다.', 'Insufficient privileges.'],
   ['[ERR-31]', 'USER_NOT_FOUND', '존재하지 않는 계정입니다.', 'The account does not exist.'],
+  ['', 'ADDRESS_INVALID', '출금 주소가 올바르지 않습니다.', 'Invalid address.'],
   ['', 'SITE_NOT_FOUND', '존재하지 않는 사이트입니다.', 'The site does not exist.'],
   ['', 'STOCK_NOT_FOUND', '존재하지 않는 종목입니다.', 'No such instrument.'],
   ['', 'PATH_NOT_FOUND', '요청하신 경로가 존재하지 않습니다.', 'No such path.'],

@@ -53,8 +53,10 @@ export function openAccount(
 ): Account {
   const account = new CoreAccount(player, site, wallets) as Account;
   for (const product of products) {
-    Object.assign(account, { [product.name]: product.openSide(account, account.wallet(product.wallet)) });
+    Object.assign(account, { [product.name]: product.openSide(account) });
   }
-  for (const product of products) account.wallet(product.wallet).tenants.push(product.tenantOf(account));
+  for (const { tenancy } of products) {
+    if (tenancy !== null) account.wallet(tenancy.wallet).tenants.push(tenancy.tenantOf(account));
+  }
   return account;
 }

@@ -9,7 +9,9 @@ export function auditEngine(engine: Stateful): string[] {
   for (const account of engine.state.accounts.values()) {
     for (const wallet of account.wallets.values()) complaints.push(...auditWallet(wallet));
   }
-  return [...complaints, ...auditSums(engine)];
+  const { products, accounts } = engine.state;
+  const owners = [...accounts.values()];
+  return [...complaints, ...products.flatMap((product) => product.audit(owners)), ...auditSums(engine)];
 }
 
 function auditWallet(wallet: Wallet): string[] {
@@ -33,8 +35,8 @@ function auditSums(engine: Stateful): string[] {
   }
   const complaints: string[] = [];
   for (const house of engine.state.houses) {
-    const { PNL, FEE, INSURANCE, EXTERNAL } = house.balances;
-    const total = (sums.get(house) ?? 0n) + PNL + FEE + INSURANCE + EXTERNAL;
+    const { PNL, FEE, INSURANCE, EXTERNAL, TRANSIT } = house.balances;
+    const total = (sums.get(house) ?? 0n) + PNL + FEE + INSURANCE + EXTERNAL + TRANSIT;
     if (total !== 0n) complaints.push(`site ${house.siteId} ${house.currency} sums to ${total}`);
     if (FEE < 0n || INSURANCE > 0n) complaints.push(`site ${house.siteId} fees ${FEE}, insurance ${INSURANCE}`);
   }

@@ -1,32 +1,13 @@
 import type { StoredTable, TableName, Tables } from '../effects/row-change.ts';
 import { PRODUCTS } from '../products.ts';
-import {
-  FEED,
-  HOUSE_ACCOUNT,
-  LAST_QUOTE,
-  LAST_RATE,
-  PEER,
-  PLAYER,
-  PRACTICE,
-  REQUEST,
-  SITE,
-  WALLET,
-} from '../state/core-tables.ts';
+import { CORE_TABLES } from '../state/core-tables.ts';
 import type { AnyTable, Table } from '../state/table.ts';
 import type { TableRows } from './engine-rows.ts';
 
 const ALL: readonly AnyTable[] = [
-  SITE,
-  FEED,
-  PLAYER,
-  WALLET,
-  HOUSE_ACCOUNT,
-  PRACTICE,
+  ...CORE_TABLES.first,
   ...PRODUCTS.flatMap(({ tables }): readonly AnyTable[] => tables),
-  REQUEST,
-  PEER,
-  LAST_QUOTE,
-  LAST_RATE,
+  ...CORE_TABLES.last,
 ];
 
 /** Every table by its name, in the order in which rows are written: money, each product's own, what was answered, messages, prices. */

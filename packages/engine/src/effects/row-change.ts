@@ -1,30 +1,8 @@
 import type { PRODUCTS } from '../products.ts';
-import type {
-  FEED,
-  HOUSE_ACCOUNT,
-  LAST_QUOTE,
-  LAST_RATE,
-  PEER,
-  PLAYER,
-  PRACTICE,
-  REQUEST,
-  SITE,
-  WALLET,
-} from '../state/core-tables.ts';
+import type { CORE_TABLES } from '../state/core-tables.ts';
 import type { ChangeOf, RowOf } from '../state/table.ts';
 
-type Table =
-  | typeof SITE
-  | typeof FEED
-  | typeof PLAYER
-  | typeof WALLET
-  | typeof HOUSE_ACCOUNT
-  | typeof PRACTICE
-  | typeof REQUEST
-  | typeof PEER
-  | typeof LAST_QUOTE
-  | typeof LAST_RATE
-  | (typeof PRODUCTS)[number]['tables'][number];
+type Table = (typeof CORE_TABLES)[keyof typeof CORE_TABLES][number] | (typeof PRODUCTS)[number]['tables'][number];
 
 export type TableName = Table['name'];
 /** What is stored where it is configured, and by nobody else. */

@@ -170,7 +170,7 @@ describe('the order of futures checks', () => {
       walletType: 'FUTURES',
       amount,
       code: 'W',
-      refType: 'DNW',
+      refType: 'OPERATOR',
       refId: 1,
       ...OPERATOR,
     });

@@ -213,7 +213,7 @@ describe('funding of an hour that could not be charged when it came', () => {
     const { rig } = withoutRate();
     rig.futures({ tradeType: 'SHORT', amount: '0.5', reduceOnly: 1 });
     const amount = decimal(rig.point());
-    const common = { walletType: 'FUTURES', refType: 'DNW', refId: 1, ...OPERATOR } as const;
+    const common = { walletType: 'FUTURES', refType: 'OPERATOR', refId: 1, ...OPERATOR } as const;
     rig.accept({ type: 'wallet.debit', code: 'W', amount, ...common });
     rig.wait(400).btc(60_000, { fundingRate: '0.0001' });
     expect([rig.point(), rig.house('USDT', 'INSURANCE')]).toEqual(['0', '-3']);

@@ -27,11 +27,11 @@ const AT_BOOK = '567.48';
 const MORE_THAN_BOOK = '567.48000001';
 
 const debit = (amount: string): Command => {
-  const common = { walletType: 'FUTURES', refType: 'DNW', refId: 1, ...OPERATOR } as const;
+  const common = { walletType: 'FUTURES', refType: 'OPERATOR', refId: 1, ...OPERATOR } as const;
   return { type: 'wallet.debit', code: 'W', amount: decimal(amount), ...common };
 };
 const transfer = (amount: string): Command => {
-  return { type: 'wallet.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(amount) };
+  return { type: 'cashier.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(amount) };
 };
 const add = (amount: string): Command => {
   return { type: 'futures.margin', futuresPositionId: idOf(2), direction: 'ADD', amount: decimal(amount) };

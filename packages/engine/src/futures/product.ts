@@ -19,7 +19,7 @@ const TRADING = tradingParts(BOOK_RULES, onFuturesQuote);
 const PRODUCT = {
   ...TRADING,
   name: 'futures',
-  wallet: 'FUTURES',
+  tenancy: { wallet: 'FUTURES', tenantOf: (owner) => new SideTenant(owner.futures, TENANT_RULES) },
   tables: [
     FUTURES_TABLES.option,
     FUTURES_TABLES.position,
@@ -37,8 +37,7 @@ const PRODUCT = {
   messages: {},
   questions: FUTURES_QUESTIONS,
   openBook: (surroundings) => new FuturesBook(surroundings),
-  openSide: (book, owner, wallet) => new FuturesSide(owner, wallet, book),
-  tenantOf: (owner) => new SideTenant(owner.futures, TENANT_RULES),
+  openSide: (book, owner) => new FuturesSide(owner, owner.wallet('FUTURES'), book),
   schedules: (book) => {
     const ids = [...book.markets.values()].map(({ option }) => option.id);
     return ids.length === 0 ? [] : [fundingSchedule(ids)];

@@ -39,7 +39,7 @@ describe('the ledger chain', () => {
       siteId: idOf<SiteId>(1),
       currency: 'KRW',
       code: 'D',
-      refType: 'DNW',
+      refType: 'OPERATOR',
       refId: 5,
       postings: [
         { playerId: idOf<PlayerId>(1), walletType: 'BINARY', kind: 'POINT', delta: decimal(2), after: decimal(3) },
@@ -47,7 +47,7 @@ describe('the ledger chain', () => {
       ],
       act: null,
     } as const;
-    const text = '4|7|9|1|KRW|D|DNW|5\n1|BINARY|POINT|200000000|300000000\n0||EXTERNAL|-200000000|-200000000';
+    const text = '4|7|9|1|KRW|D|OPERATOR|5\n1|BINARY|POINT|200000000|300000000\n0||EXTERNAL|-200000000|-200000000';
     expect(canonicalText(transaction)).toBe(text);
     const act = { by: 7, approvedBy: null, reason: 'a | b' };
     expect(canonicalText({ ...transaction, act })).toBe(`${text}\nBY|7||a | b`);

@@ -8,9 +8,21 @@ import { HOUSE_ACCOUNTS, type HouseAccountKind, type HouseAccountRow } from '../
 export class House {
   readonly siteId: SiteId;
   readonly currency: string;
-  readonly balances: Record<HouseAccountKind, Money> = { PNL: ZERO, FEE: ZERO, INSURANCE: ZERO, EXTERNAL: ZERO };
+  readonly balances: Record<HouseAccountKind, Money> = {
+    PNL: ZERO,
+    FEE: ZERO,
+    INSURANCE: ZERO,
+    EXTERNAL: ZERO,
+    TRANSIT: ZERO,
+  };
   /** Which moved in the present input, and whether any did. */
-  readonly moved: Record<HouseAccountKind, boolean> = { PNL: false, FEE: false, INSURANCE: false, EXTERNAL: false };
+  readonly moved: Record<HouseAccountKind, boolean> = {
+    PNL: false,
+    FEE: false,
+    INSURANCE: false,
+    EXTERNAL: false,
+    TRANSIT: false,
+  };
   isMoved = false;
 
   constructor(siteId: SiteId, currency: string) {
@@ -39,6 +51,10 @@ export class House {
         moved.EXTERNAL = true;
         balances.EXTERNAL = (balances.EXTERNAL + delta) as Decimal;
         return balances.EXTERNAL;
+      case 'TRANSIT':
+        moved.TRANSIT = true;
+        balances.TRANSIT = (balances.TRANSIT + delta) as Decimal;
+        return balances.TRANSIT;
       default:
         return unreachable(kind);
     }
@@ -51,6 +67,7 @@ export class House {
     moved.FEE = false;
     moved.INSURANCE = false;
     moved.EXTERNAL = false;
+    moved.TRANSIT = false;
     this.isMoved = false;
   }
 

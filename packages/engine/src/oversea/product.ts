@@ -16,7 +16,7 @@ import { OVERSEA_TIMERS } from './timers.ts';
 const PRODUCT = {
   ...tradingParts(BOOK_RULES, onOverseaQuote),
   name: 'oversea',
-  wallet: 'BINARY',
+  tenancy: { wallet: 'BINARY', tenantOf: (owner) => new SideTenant(owner.oversea, TENANT_RULES) },
   tables: [OVERSEA_TABLES.option, OVERSEA_TABLES.position, OVERSEA_TABLES.order, OVERSEA_TABLES.state],
   queues: [OVERSEA_QUEUE, OVERSEA_CROSS_QUEUE, OVERSEA_TOPIC],
   commands: OVERSEA_COMMANDS,
@@ -26,11 +26,10 @@ const PRODUCT = {
   messages: {},
   questions: OVERSEA_QUESTIONS,
   openBook: (surroundings) => new OverseaBook(surroundings),
-  openSide: (book, owner, wallet) => {
+  openSide: (book, owner) => {
     book.owners.push(owner);
-    return new OverseaSide(owner, wallet, book);
+    return new OverseaSide(owner, owner.wallet('BINARY'), book);
   },
-  tenantOf: (owner) => new SideTenant(owner.oversea, TENANT_RULES),
   onFx: onFxRate,
   schedules: sessionSchedules,
   figures: overseaFiguresEvents,

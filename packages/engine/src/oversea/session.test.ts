@@ -54,7 +54,7 @@ describe('overnight', () => {
         walletType: 'BINARY',
         amount: decimal(amount),
         code: 'W',
-        refType: 'DNW',
+        refType: 'OPERATOR',
         refId: 1,
         ...OPERATOR,
       });

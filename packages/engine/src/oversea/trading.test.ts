@@ -342,7 +342,7 @@ describe('available and equity', () => {
       type: 'wallet.debit',
       walletType: 'BINARY',
       code: 'W',
-      refType: 'DNW',
+      refType: 'OPERATOR',
       refId: 1,
       ...OPERATOR,
     } as const;

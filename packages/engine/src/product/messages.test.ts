@@ -69,7 +69,7 @@ class TwoShards {
 let shards: TwoShards;
 beforeEach(() => {
   shards = new TwoShards();
-  const movement = { walletType: 'BINARY', amount: decimal(100), code: 'D', refType: 'DNW', refId: 1 } as const;
+  const movement = { walletType: 'BINARY', amount: decimal(100), code: 'D', refType: 'OPERATOR', refId: 1 } as const;
   for (const index of [0, 1]) {
     shards.send(index, null, { type: 'site.configure', row: SITE });
     shards.send(index, null, { type: 'site.configure', row: { ...SITE, id: idOf(2) } });

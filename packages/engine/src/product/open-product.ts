@@ -10,11 +10,11 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
   product: Product<Owner, Book, Side>,
   surroundings: Surroundings,
 ): OpenProduct<Owner> {
-  const { name, wallet, tables, commands, configurations, timers, announcements, messages, questions } = product;
+  const { name, tenancy, tables, commands, configurations, timers, announcements, messages, questions } = product;
   const book = product.openBook(surroundings);
   return {
     name,
-    wallet,
+    tenancy,
     tables,
     commands,
     configure: (turn, type, row) => {
@@ -24,8 +24,7 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
       turn?.record(rule.table, row as never);
       return true;
     },
-    openSide: (owner, walletOfOwner) => product.openSide(book, owner, walletOfOwner),
-    tenantOf: (owner) => product.tenantOf(owner),
+    openSide: (owner) => product.openSide(book, owner),
     onQuote: (turn, feed) => product.onQuote?.(turn, book, feed),
     onFx: (turn, fx) => product.onFx?.(turn, book, fx),
     onTimer: (turn, timer) => {
@@ -46,6 +45,7 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
     figures: (owner) => product.figures?.(owner) ?? [],
     load: (rows, ownerOf) => product.load(book, rows, ownerOf),
     export: (owners, rows) => product.export(book, owners, rows),
+    audit: (owners) => product.audit?.(book, owners) ?? [],
   };
 }
 

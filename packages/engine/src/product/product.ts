@@ -9,7 +9,7 @@ import type { Message } from '../state/shard-message.ts';
 import type { AnyTable, Table } from '../state/table.ts';
 import type { AnyEvent, Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
-import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
+import type { WalletOwner } from '../wallet/wallet.ts';
 import type { MessageRule } from './message-rule.ts';
 import type { CalendarOf, Schedule } from './schedule.ts';
 
@@ -20,6 +20,12 @@ export interface RowSource {
 
 export interface RowSink {
   put<Row extends object>(table: Table<string, Row>, rows: Iterable<Row>): void;
+}
+
+/** Whose money the product puts aside, and where. */
+export interface Tenancy<Owner> {
+  readonly wallet: WalletType;
+  tenantOf(owner: Owner): Tenant;
 }
 
 /** How an operator's change of a product's configuration is taken. */
@@ -36,8 +42,8 @@ export interface ConfigurationRule<Book, Row extends object> {
  */
 export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   readonly name: string;
-  /** The wallet it lives in. */
-  readonly wallet: WalletType;
+  /** What it has in the players' wallets of one type; null where nothing in any wallet is its own. */
+  readonly tenancy: Tenancy<Owner> | null;
   /** In the order in which their rows are written. */
   readonly tables: readonly AnyTable[];
   readonly queues: readonly AnyQueue[];
@@ -51,8 +57,7 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   /** What may be asked about a player, who is undefined where they are unknown here. Answers are plain data. */
   readonly questions: Readonly<Record<string, (book: Book, owner: Owner | undefined, question: never) => unknown>>;
   openBook(surroundings: Surroundings): Book;
-  openSide(book: Book, owner: Owner, wallet: Wallet): Side;
-  tenantOf(owner: Owner): Tenant;
+  openSide(book: Book, owner: Owner): Side;
   /** A quote that was accepted. */
   onQuote?(turn: Turn, book: Book, feed: Feed): void;
   /** A rate that was accepted. */
@@ -66,18 +71,19 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   /** Sites, feeds, players and wallets are there already. */
   load(book: Book, rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void;
   export(book: Book, owners: readonly Owner[], rows: RowSink): void;
+  /** What does not hold of the whole shard, beyond what tenants see of one player. */
+  audit?(book: Book, owners: readonly Owner[]): string[];
 }
 
 /** A product at work in one engine: its book is its own affair. */
 export interface OpenProduct<Owner> {
   readonly name: string;
-  readonly wallet: WalletType;
+  readonly tenancy: Tenancy<Owner> | null;
   readonly tables: readonly AnyTable[];
   readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
   /** null where the configuration is not one of its own. */
   configure(turn: Turn | null, type: string, row: object): boolean | null;
-  openSide(owner: Owner, wallet: Wallet): object;
-  tenantOf(owner: Owner): Tenant;
+  openSide(owner: Owner): object;
   onQuote(turn: Turn, feed: Feed): void;
   onFx(turn: Turn, fx: FxRate): void;
   /** False where the timer is not one of its own. */
@@ -93,4 +99,5 @@ export interface OpenProduct<Owner> {
   figures(owner: Owner): readonly AnyEvent[];
   load(rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void;
   export(owners: readonly Owner[], rows: RowSink): void;
+  audit(owners: readonly Owner[]): string[];
 }

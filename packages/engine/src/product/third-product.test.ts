@@ -34,7 +34,13 @@ class Exchange {
     this.send(null, { type: 'feed.configure', row: fxFeed('USD/KRW') });
     this.send(null, { type: 'oversea.option.configure', row: NQ });
     this.send(null, { type: 'player.configure', row: player(1) });
-    const movement = { walletType: 'BINARY', amount: decimal(1_000_000), code: 'D', refType: 'DNW', refId: 1 } as const;
+    const movement = {
+      walletType: 'BINARY',
+      amount: decimal(1_000_000),
+      code: 'D',
+      refType: 'OPERATOR',
+      refId: 1,
+    } as const;
     this.send(1, { type: 'wallet.credit', ...movement, ...OPERATOR });
     this.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
     // Nothing acts before a second one agrees with the first.
@@ -118,7 +124,7 @@ describe('a third product, known by its folder and one line', () => {
   it('keeps others from what it has put aside', () => {
     const exchange = new Exchange();
     exchange.stake(900_000);
-    const debit = { walletType: 'BINARY', code: 'W', refType: 'DNW', refId: 2, ...OPERATOR } as const;
+    const debit = { walletType: 'BINARY', code: 'W', refType: 'OPERATOR', refId: 2, ...OPERATOR } as const;
     expect(exchange.send(1, { type: 'wallet.debit', ...debit, amount: decimal(100_001) })).toMatchObject({ ok: false });
     expect(exchange.send(1, { type: 'wallet.debit', ...debit, amount: decimal(100_000) })).toMatchObject({ ok: true });
   });

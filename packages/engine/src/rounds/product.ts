@@ -29,7 +29,7 @@ function putOption({ options }: RoundBook, row: TradeOptionRow): boolean {
 
 const PRODUCT = {
   name: 'rounds',
-  wallet: 'BINARY',
+  tenancy: { wallet: 'BINARY', tenantOf: ({ rounds }) => new RoundTenant(rounds) },
   tables: [ROUND_TABLES.option, ROUND_TABLES.bet, ROUND_TABLES.limit],
   queues: [],
   commands: COMMANDS,
@@ -39,8 +39,7 @@ const PRODUCT = {
   messages: {},
   questions: ROUND_QUESTIONS,
   openBook: () => new RoundBook(),
-  openSide: (book, owner, wallet) => new RoundStakes(owner, wallet, book),
-  tenantOf: ({ rounds }) => new RoundTenant(rounds),
+  openSide: (book, owner) => new RoundStakes(owner, owner.wallet('BINARY'), book),
   load: (book, rows, ownerOf) => {
     for (const row of rows.of(ROUND_TABLES.option)) book.options.set(row.id, row);
     for (const row of rows.of(ROUND_TABLES.limit)) ownerOf(row.playerId).rounds.load(row);

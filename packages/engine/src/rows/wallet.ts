@@ -22,5 +22,6 @@ export interface HouseAccountRow {
   readonly balance: Money;
 }
 
-export const HOUSE_ACCOUNTS = ['PNL', 'FEE', 'INSURANCE', 'EXTERNAL'] as const;
+/** TRANSIT: what has left a wallet for a request that is not decided, and belongs to whoever asked. */
+export const HOUSE_ACCOUNTS = ['PNL', 'FEE', 'INSURANCE', 'EXTERNAL', 'TRANSIT'] as const;
 export type HouseAccountKind = (typeof HOUSE_ACCOUNTS)[number];

@@ -9,8 +9,6 @@ import type { SiteRow } from '../rows/site.ts';
 import type { HouseAccountRow, WalletRow } from '../rows/wallet.ts';
 import type { AnyTable } from './table.ts';
 
-/** Tables that belong to no product. */
-
 export const SITE = { name: 'site', keeping: 'configured', key: ({ id }: SiteRow) => id } as const satisfies AnyTable;
 
 export const FEED = {
@@ -72,3 +70,9 @@ export const LAST_RATE = {
   ofShard: true,
   rides: true,
 } as const satisfies AnyTable;
+
+/** Tables that belong to no product, in the order in which rows are written: before those of products, and after. */
+export const CORE_TABLES = {
+  first: [SITE, FEED, PLAYER, WALLET, HOUSE_ACCOUNT, PRACTICE],
+  last: [REQUEST, PEER, LAST_QUOTE, LAST_RATE],
+} as const;

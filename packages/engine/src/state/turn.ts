@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
-import type { OrderId, PlayerId, PositionId, TradeBetId } from '@hoga/kernel/ids';
+import type { DnwId, OrderId, PlayerId, PositionId, TradeBetId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
 import type { House, Houses } from '../ledger/house.ts';
 import type { LedgerTransaction } from '../ledger/transaction.ts';
@@ -52,8 +52,8 @@ export interface TurnContext {
   readonly ended: EndedOrders;
   readonly ids: {
     readonly order: IdCounter<OrderId>;
-    /** Of positions, and of stakes, which are numbered with them. */
-    readonly position: IdCounter<PositionId | TradeBetId>;
+    /** Of positions, and of stakes and requests, which are numbered with them. */
+    readonly position: IdCounter<PositionId | TradeBetId | DnwId>;
     readonly transaction: IdCounter<number>;
   };
   /** What the present turn gives out. */
@@ -138,6 +138,7 @@ export class Turn {
     if (moved.FEE) this.record(HOUSE_ACCOUNT, house.row('FEE'));
     if (moved.INSURANCE) this.record(HOUSE_ACCOUNT, house.row('INSURANCE'));
     if (moved.EXTERNAL) this.record(HOUSE_ACCOUNT, house.row('EXTERNAL'));
+    if (moved.TRANSIT) this.record(HOUSE_ACCOUNT, house.row('TRANSIT'));
     house.forgetMoves();
   }
 }

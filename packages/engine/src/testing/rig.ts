@@ -18,6 +18,7 @@ import type { FxQuote } from '../market/fx-rate.ts';
 import type { OverseaPlace } from '../oversea/requests.ts';
 import type { OverseaOrderRow, OverseaPositionRow } from '../oversea/rows.ts';
 import type { Quote } from '../rows/quote.ts';
+import type { HouseAccountKind } from '../rows/wallet.ts';
 import { toWire } from '../wire.ts';
 import { Bookkeeper } from './bookkeeper.ts';
 import {
@@ -65,6 +66,8 @@ export class Rig {
   readonly #store = new RowStore();
   #seq = 0;
   #quoteSeq = 0;
+  /** How far what was posted has been handed over. */
+  #delivered = 0;
 
   constructor() {
     this.configure({ type: 'site.configure', row: SITE });
@@ -209,6 +212,16 @@ export class Rig {
     return this.#record(this.engine.apply({ kind: 'timer', seq: this.#seq, at: this.at, timer }));
   }
 
+  /** Hands over what has been posted, as the runtime does once it is committed, until nobody posts anything more. */
+  deliver(): void {
+    for (; this.#delivered < this.effects.length; this.#delivered++) {
+      for (const message of this.effects[this.#delivered]?.outbox ?? []) {
+        this.#seq += 1;
+        this.#record(this.engine.apply({ kind: 'message', seq: this.#seq, at: this.at, message }));
+      }
+    }
+  }
+
   announce(announcement: Announcement): Effects {
     this.#seq += 1;
     return this.#record(this.engine.apply({ kind: 'announcement', seq: this.#seq, at: this.at, announcement }));
@@ -222,7 +235,15 @@ export class Rig {
 
   deposit(walletType: WalletType, amount: string | number, playerId = 1): void {
     this.accept(
-      { type: 'wallet.credit', walletType, amount: decimal(amount), code: 'D', refType: 'DNW', refId: 1, ...OPERATOR },
+      {
+        type: 'wallet.credit',
+        walletType,
+        amount: decimal(amount),
+        code: 'D',
+        refType: 'OPERATOR',
+        refId: 1,
+        ...OPERATOR,
+      },
       playerId,
     );
   }
@@ -247,7 +268,7 @@ export class Rig {
     return toText(wallet.gameWaitPoint);
   }
 
-  house(currency: string, kind: 'PNL' | 'FEE' | 'INSURANCE' | 'EXTERNAL'): string {
+  house(currency: string, kind: HouseAccountKind): string {
     return toText(this.engine.state.houses.of(SITE.id, currency).balances[kind]);
   }
 

@@ -1,5 +1,5 @@
 import type { CommandRules } from '../state/command-rule.ts';
-import { creditWallet, debitWallet, transferBetween } from './move-money.ts';
+import { creditWallet, debitWallet } from './move-money.ts';
 import { grantPractice, resetPractice } from './practice.ts';
 import type { WalletCommand } from './requests.ts';
 import type { WalletOwner } from './wallet.ts';
@@ -8,7 +8,6 @@ import type { WalletOwner } from './wallet.ts';
 export const WALLET_COMMANDS = {
   'wallet.credit': { by: 'operator', trades: false, repeat: 'harmless', execute: creditWallet },
   'wallet.debit': { by: 'operator', trades: false, repeat: 'harmless', execute: debitWallet },
-  'wallet.transfer': { by: 'player', trades: false, repeat: 'refused', execute: transferBetween },
   'practice.grant': { by: 'operator', trades: false, repeat: 'harmless', execute: grantPractice },
   'practice.reset': { by: 'player', trades: false, repeat: 'harmless', execute: resetPractice },
 } as const satisfies CommandRules<WalletOwner, WalletCommand>;

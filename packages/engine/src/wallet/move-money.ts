@@ -6,7 +6,7 @@ import { isMultipleOf, neg } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { Journal } from './journal.ts';
-import type { WalletCredit, WalletDebit, WalletTransfer } from './requests.ts';
+import type { WalletCredit, WalletDebit } from './requests.ts';
 import { settleWallet } from './settle.ts';
 import { transferableOf } from './transferable.ts';
 import type { Wallet, WalletOwner } from './wallet.ts';
@@ -48,34 +48,4 @@ function moveOutside(turn: Turn, wallet: Wallet, movement: WalletCredit | Wallet
   journal.point(wallet, change);
   journal.house('EXTERNAL', neg(change));
   journal.commit();
-}
-
-/** Between the player's own wallets of one currency, one to one: a TO and a TI row, both or neither. */
-export function transferBetween(
-  turn: Turn,
-  account: WalletOwner,
-  transfer: WalletTransfer,
-): Result<{ readonly from: WalletType; readonly to: WalletType }, Failure> {
-  const from = account.wallets.get(transfer.from);
-  const to = account.wallets.get(transfer.to);
-  if (from === undefined || to === undefined) return err(failure('WALLET_MISSING'));
-  if (from === to) return err(failure('SAME_WALLET'));
-  if (from.house !== to.house) return err(failure('CURRENCY_NOT_SUPPORTED'));
-  const refusal = amountRefusal(from, transfer.amount) ?? amountRefusal(to, transfer.amount);
-  if (refusal !== null) return err(failure(refusal));
-  if (transfer.amount > transferableOf(from)) {
-    return err(failure('INSUFFICIENT_BALANCE'));
-  }
-  // Two rows, so that each wallet's history has its own code; what is between them is the house's for no time.
-  const out = new Journal(turn, from.house, 'TO', 'WALLET_TRANSFER', account.id);
-  out.point(from, neg(transfer.amount));
-  out.house('EXTERNAL', transfer.amount);
-  out.commit();
-  const into = new Journal(turn, to.house, 'TI', 'WALLET_TRANSFER', account.id);
-  into.point(to, transfer.amount);
-  into.house('EXTERNAL', neg(transfer.amount));
-  into.commit();
-  settleWallet(turn, from);
-  settleWallet(turn, to);
-  return ok({ from: transfer.from, to: transfer.to });
 }

@@ -1,6 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { nextPracticeReset, type PracticeAmount } from '@hoga/domain/site/practice-money';
-import { defined } from '@hoga/kernel/assert';
+import { nextPracticeReset } from '@hoga/domain/site/practice-money';
 import { type Decimal, neg, sub } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { type OperatorAct, SYSTEM_OPERATOR } from '../rows/operator-act.ts';
@@ -27,7 +26,7 @@ export function grantPractice(
   const grantedAt = account.practice?.grantedAt ?? null;
   if (grantedAt !== null) return ok({ grantedAt });
   for (const { walletType, amount } of practiceMoney) {
-    move(turn, walletOf(account, walletType), amount, 'PRACTICE_GRANT', { by, approvedBy, reason });
+    move(turn, account.wallet(walletType), amount, 'PRACTICE_GRANT', { by, approvedBy, reason });
   }
   remember(turn, account, { grantedAt: turn.at });
   return ok({ grantedAt: turn.at });
@@ -45,7 +44,7 @@ export function resetPractice(
   if (resetAt !== null && turn.at < nextPracticeReset(resetAt)) return err(failure('PRACTICE_RESET_TODAY'));
   if (!isFlat(account)) return err(failure('PRACTICE_NOT_FLAT'));
   for (const { walletType, amount } of practiceMoney) {
-    const wallet = walletOf(account, walletType);
+    const wallet = account.wallet(walletType);
     move(turn, wallet, sub(amount, wallet.point), 'PRACTICE_RESET', ACT);
   }
   // A member who was never given any has it now.
@@ -56,13 +55,9 @@ export function resetPractice(
 /** No position, no order, no stake: nothing in the wallets of practice money that a change of them would touch. */
 export function isFlat(account: WalletOwner): boolean {
   return account.site.practiceMoney.every(({ walletType }) => {
-    const wallet = walletOf(account, walletType);
+    const wallet = account.wallet(walletType);
     return wallet.gameWaitPoint === 0n && wallet.margin === 0n && !isCarried(wallet);
   });
-}
-
-function walletOf({ id, wallets }: WalletOwner, type: PracticeAmount['walletType']): Wallet {
-  return defined(wallets.get(type), `wallet ${type} of player ${id}`);
 }
 
 function move(turn: Turn, wallet: Wallet, change: Decimal, refType: string, act: OperatorAct): void {

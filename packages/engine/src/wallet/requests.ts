@@ -22,13 +22,6 @@ export interface WalletDebit extends Movement {
   readonly type: 'wallet.debit';
 }
 
-export interface WalletTransfer {
-  readonly type: 'wallet.transfer';
-  readonly from: WalletType;
-  readonly to: WalletType;
-  readonly amount: Money;
-}
-
 /** Practice money for a new member, once. */
 export interface PracticeGrant extends OperatorAct {
   readonly type: 'practice.grant';
@@ -39,4 +32,4 @@ export interface PracticeReset {
   readonly type: 'practice.reset';
 }
 
-export type WalletCommand = WalletCredit | WalletDebit | WalletTransfer | PracticeGrant | PracticeReset;
+export type WalletCommand = WalletCredit | WalletDebit | PracticeGrant | PracticeReset;

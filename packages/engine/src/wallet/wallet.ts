@@ -50,6 +50,8 @@ export interface WalletOwner {
   readonly player: PlayerRow;
   readonly site: SiteRow;
   readonly wallets: ReadonlyMap<WalletType, Wallet>;
+  /** The one of a type: everybody has one of each. */
+  wallet(type: WalletType): Wallet;
   /** null: no practice money yet. */
   practice: PracticeRow | null;
 }

@@ -45,7 +45,7 @@ describe('the wallets of an account', () => {
   it('are closed to their owner, not to the operator, while the account is denied', async () => {
     const person = await server.signUp();
     await credit(person.id, '10');
-    const transfer = { type: 'wallet.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(1) } as const;
+    const transfer = { type: 'cashier.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(1) } as const;
     await server.accounts.setStatus({ siteId: idOf(1), playerId: person.id }, 'DENY');
     expect(await server.trading.submit(person.id, null, transfer)).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
     expect((await credit(person.id, '1')).ok).toBe(true);

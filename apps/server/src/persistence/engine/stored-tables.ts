@@ -1,5 +1,6 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { couponUse, dnw, dnwDay, dnwStep } from '../schema/cashier.ts';
 import {
   engineLastQuote,
   engineLastRate,
@@ -36,6 +37,10 @@ export const SCHEMA = {
   overseaOptionState,
   tradeBet,
   roundLimit,
+  dnw,
+  dnwStep,
+  dnwDay,
+  couponUse,
   request: engineRequest,
   peer: enginePeer,
   lastQuote: engineLastQuote,

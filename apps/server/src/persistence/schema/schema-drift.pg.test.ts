@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import * as accounts from './accounts.ts';
+import * as cashier from './cashier.ts';
 import * as configuration from './configuration.ts';
 import * as content from './content.ts';
 import * as engine from './engine.ts';
@@ -14,7 +15,18 @@ import { describeDatabase } from './testing/described-database.ts';
 import { describeSchema } from './testing/described-schema.ts';
 import { drift } from './testing/description.ts';
 
-const SCHEMA = describeSchema([accounts, configuration, content, engine, instruments, market, rounds, security, sites]);
+const SCHEMA = describeSchema([
+  accounts,
+  cashier,
+  configuration,
+  content,
+  engine,
+  instruments,
+  market,
+  rounds,
+  security,
+  sites,
+]);
 
 let database: TestDatabase;
 let client: pg.Client;

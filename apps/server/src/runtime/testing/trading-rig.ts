@@ -93,6 +93,7 @@ export class TradingRig {
     futuresOption: [BTC],
     overseaOption: [NQ],
     tradeOption: [ONE_MINUTE],
+    cashierRule: [],
   };
 
   configuration(players: readonly PlayerRow[] = [player(1), player(2)]): EngineConfiguration {
@@ -146,7 +147,7 @@ export function credit(amount: number | string, walletType: WalletType = 'FUTURE
     walletType,
     amount: decimal(amount),
     code: 'D',
-    refType: 'DNW',
+    refType: 'OPERATOR',
     refId: 1,
     ...OPERATOR,
   };

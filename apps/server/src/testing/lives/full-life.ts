@@ -12,11 +12,12 @@ const MINUTE_MS = 60_000;
 /** A life with at least one of everything there is. */
 export function fullLife(): Life {
   const life = tradingLife();
+  visitCashier(life.rig);
   return { ...life, rounds: playRounds(life.rig) };
 }
 
 /**
- * A small life from before there were rounds: players 1 to 4 trade, in turn, cross futures, isolated futures,
+ * A small life from before there were rounds and a cashier: players 1 to 4 trade, in turn, cross futures, isolated futures,
  * overseas contracts, and a flip; the last is denied afterwards. Something of each kind is still open at its end.
  */
 export function tradingLife(): Life {
@@ -38,7 +39,6 @@ export function tradingLife(): Life {
   for (const id of playerIds) rig.deposit('FUTURES', 10_000, id);
   rig.deposit('BINARY', 20_000_000, 3);
   rig.deposit('USDT', 500, 1);
-  rig.accept({ type: 'wallet.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(100) });
 
   // Player 1: cross; adds, closes a part, waits with a limit, a stop, a reduce-only order, take-profit and stop-loss.
   rig.send(1, futuresPlace({ amount: '0.3' }), 'key-1');
@@ -93,6 +93,10 @@ export function tradingLife(): Life {
     playerIds,
     timers: [fired, { name: 'oversea.open/always', dueAt: openedAt, firedAt: openedAt }],
   };
+}
+
+function visitCashier(rig: Rig): void {
+  rig.accept({ type: 'cashier.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(100) });
 }
 
 /** Player 3 wins and loses on a round, gets the stake of another back, and has one bet open at the end. */

@@ -124,7 +124,7 @@ class Market {
         walletType: 'FUTURES',
         amount: decimal(50),
         code: 'W',
-        refType: 'DNW',
+        refType: 'OPERATOR',
         refId: 2,
         ...OPERATOR,
       }),

@@ -108,7 +108,7 @@ function move(turn: Turn, wallet: Wallet, giftId: number, change: Decimal): void
 
 const PRODUCT = {
   name: 'gifts',
-  wallet: 'BINARY',
+  tenancy: { wallet: 'BINARY', tenantOf: ({ gifts }) => ({ ...TENANT, available: () => gifts.wallet.point }) },
   tables: [],
   queues: [],
   commands: { 'gifts.send': { by: 'player', trades: false, repeat: 'harmless', execute: sendGifts } },
@@ -118,8 +118,7 @@ const PRODUCT = {
   messages: { 'gifts.gift': takeGift, 'gifts.returned': takeBack },
   questions: {},
   openBook: () => null,
-  openSide: (_book, _owner, wallet) => ({ wallet }),
-  tenantOf: ({ gifts }) => ({ ...TENANT, available: () => gifts.wallet.point }),
+  openSide: (_book, owner) => ({ wallet: owner.wallet('BINARY') }),
   load: () => undefined,
   export: () => undefined,
 } as const satisfies Product<GiftOwner, null, GiftSide>;

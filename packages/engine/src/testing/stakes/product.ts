@@ -126,7 +126,7 @@ function endStakes(turn: Turn, { owners }: StakeBook, { isWon }: EndStakes): voi
 
 const PRODUCT = {
   name: 'stakes',
-  wallet: 'BINARY',
+  tenancy: { wallet: 'BINARY', tenantOf: (owner) => new StakeTenant(owner) },
   tables: [STAKE],
   queues: [STAKES_QUEUE],
   commands: { 'stakes.place': { by: 'player', trades: true, repeat: 'refused', execute: placeStake } },
@@ -136,11 +136,10 @@ const PRODUCT = {
   messages: {},
   questions: {},
   openBook: () => ({ owners: [] }),
-  openSide: (book, owner, wallet) => {
+  openSide: (book, owner) => {
     book.owners.push(owner);
-    return new Stakes(wallet);
+    return new Stakes(owner.wallet('BINARY'));
   },
-  tenantOf: (owner) => new StakeTenant(owner),
   load: (_book, rows, ownerOf) => {
     for (const row of rows.of(STAKE)) defined(ownerOf(row.playerId), 'its owner').stakes.open.set(row.id, row);
   },

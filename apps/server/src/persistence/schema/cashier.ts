@@ -1,0 +1,96 @@
+import { COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
+import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { decimalAboveZero, decimalFromZero, walletType } from './domains.ts';
+import { exactDecimal, id, moment } from './engine-types.ts';
+
+export const dnw = pgTable(
+  'dnw',
+  {
+    id: id('id').$type<DnwId>().primaryKey(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    type: text('type', { enum: DNW_TYPES }).notNull(),
+    walletType: walletType('wallet_type').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status', { enum: DNW_STATUSES }).notNull(),
+    point: decimalAboveZero('point').notNull(),
+    won: decimalAboveZero('won'),
+    rate: exactDecimal('rate'),
+    fee: decimalFromZero('fee').notNull(),
+    reserved: decimalFromZero('reserved').notNull(),
+    counterparty: text('counterparty', { enum: COUNTERPARTIES }).notNull(),
+    counterId: id('counter_id').$type<DnwId>(),
+    counterPlayerId: id('counter_player_id').$type<PlayerId>(),
+    dueAt: moment('due_at'),
+    firstApprover: id('first_approver'),
+    detail: text('detail').notNull(),
+    version: integer('version').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('dnw_player').on(table.playerId, table.id), index('dnw_site').on(table.siteId, table.id)],
+);
+
+export const dnwStep = pgTable(
+  'dnw_step',
+  {
+    dnwId: id('dnw_id').$type<DnwId>().notNull(),
+    version: integer('version').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    status: text('status', { enum: DNW_STATUSES }).notNull(),
+    by: id('by'),
+    approvedBy: id('approved_by'),
+    reason: text('reason').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dnwId, table.version] })],
+);
+
+export const dnwDay = pgTable('dnw_day', {
+  playerId: id('player_id').$type<PlayerId>().primaryKey(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  day: integer('day').notNull(),
+  withdrawals: integer('withdrawals').notNull(),
+});
+
+export const couponUse = pgTable(
+  'coupon_use',
+  {
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    couponId: integer('coupon_id').notNull(),
+    dnwId: id('dnw_id').$type<DnwId>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.couponId] })],
+);
+
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    code: text('code').notNull(),
+    walletType: walletType('wallet_type').notNull(),
+    amount: decimalAboveZero('amount').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    most: integer('most'),
+    claimed: integer('claimed').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique('coupon_site_id_code_key').on(table.siteId, table.code)],
+);
+
+export const couponClaim = pgTable(
+  'coupon_claim',
+  {
+    couponId: integer('coupon_id').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.couponId, table.playerId] })],
+);

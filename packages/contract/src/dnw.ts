@@ -1,0 +1,395 @@
+import { COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
+import type { DnwId, PlayerId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { walletType } from './account.ts';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { askedId, decimalText, demanded, epochMs, flag, idField, optionalText } from './fields.ts';
+import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
+import { socketEvent } from './socket.ts';
+import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
+
+/** A request for money in or out, or what was done at once. */
+export const dnw = z.object({
+  id: idField<DnwId>(),
+  type: z.enum(DNW_TYPES),
+  walletType,
+  currency: z.string(),
+  status: z.enum(DNW_STATUSES),
+  point: decimalText,
+  /** The bank's money of a purchase or sale. */
+  won: z.nullable(decimalText),
+  rate: z.nullable(decimalText),
+  fee: decimalText,
+  /** What has left the wallet for it and comes back if nothing comes of it. */
+  reserved: decimalText,
+  counterparty: z.enum(COUNTERPARTIES),
+  counterId: z.nullable(idField<DnwId>()),
+  /** Until when the present step must be done. */
+  dueAt: z.nullable(epochMs),
+  /** What was typed, as JSON text: account, address, names, the payer's reference. */
+  detailJson: z.string(),
+  wonpNum: z.nullable(z.string()),
+  version: z.int(),
+  createdAt: epochMs,
+  updatedAt: epochMs,
+});
+export type Dnw = z.infer<typeof dnw>;
+
+/** /user/queue/dnw: a request as it stands after each of its steps. */
+export const dnwEvent = socketEvent(z.literal('DNW_UPDATE'), dnw);
+
+const stands = z.object({ id: idField<DnwId>(), status: z.enum(DNW_STATUSES) });
+
+const detailJson = optionalText(1_500).check(z.describe('JSON text of what else was typed.'));
+const wonpNum = optionalText(64).check(z.describe("The payer's reference; kept as it is."));
+const typedPerson = {
+  name: optionalText(40).check(z.describe('Who pays.')),
+  phone: optionalText(20),
+};
+const destinationId = z
+  .optional(askedId<number>())
+  .check(z.describe('The registered account or address to pay to; without it the only one of the wallet.'));
+/** Who asks for money out says once more who they are. */
+const stepUp = {
+  password: optionalText(128).check(z.describe('Where no second factor is set.')),
+  code: optionalText(16).check(z.describe('Of the second factor, or a recovery code.')),
+};
+
+const ASK_REFUSALS = [
+  ...COMMAND_REFUSALS,
+  'WALLET_MISSING',
+  'CURRENCY_NOT_SUPPORTED',
+  'AMOUNT_TOO_SMALL',
+  'PENDING_REQUEST_EXISTS',
+] as const;
+const DEPOSIT_REFUSALS = [...ASK_REFUSALS, 'DEPOSIT_AMOUNT_REQUIRED', 'AMOUNT_UNIT'] as const;
+const WITHDRAWAL_REFUSALS = [
+  ...ASK_REFUSALS,
+  'WITHDRAW_AMOUNT_REQUIRED',
+  'BET_UNIT',
+  'ACCOUNT_NUMBER_REQUIRED',
+  'TAG_OUT_OF_RANGE',
+  'VERIFICATION_REQUIRED',
+  'WITHDRAW_ADDRESS_TOO_NEW',
+  'WITHDRAWALS_PAUSED',
+  'DAILY_WITHDRAWALS_EXCEEDED',
+  'FEE_INSUFFICIENT',
+  'WITHDRAW_EXCEEDS_BALANCE',
+] as const;
+
+export const applyDnw = post('/api/dnw/apply', {
+  access: 'player',
+  summary: 'Ask for a deposit or a withdrawal of the bank’s money',
+  refusals: [...DEPOSIT_REFUSALS, ...WITHDRAWAL_REFUSALS],
+  body: bodyOf({
+    type: z.enum(['D', 'W']),
+    point: demanded(typedDecimal),
+    ...typedPerson,
+    detailJson,
+    destinationId,
+    ...stepUp,
+    clientOrderId,
+  }),
+  data: stands,
+});
+
+export const applyDeposit = post('/api/dnw/deposit/apply', {
+  access: 'player',
+  summary: 'Say that money has been sent: it is credited when it has come',
+  refusals: DEPOSIT_REFUSALS,
+  body: bodyOf({
+    point: demanded(typedDecimal),
+    walletType: z._default(walletType, 'BINARY'),
+    ...typedPerson,
+    detailJson,
+    clientOrderId,
+  }),
+  data: stands,
+});
+
+export const applyWithdrawal = post('/api/dnw/withdraw/apply', {
+  access: 'player',
+  summary: 'Ask for money out: amount and fee leave the wallet at once',
+  refusals: WITHDRAWAL_REFUSALS,
+  body: bodyOf({
+    point: demanded(typedDecimal),
+    walletType: z._default(walletType, 'BINARY'),
+    destinationId,
+    detailJson,
+    ...stepUp,
+    clientOrderId,
+  }),
+  data: stands,
+});
+
+const SALE_REFUSALS = [...ASK_REFUSALS, 'RATE_CHANGED'] as const;
+
+export const applyPurchase = post('/api/dnw/buy/apply', {
+  access: 'player',
+  summary: 'Buy coins from the house with the bank’s money',
+  refusals: [...SALE_REFUSALS, 'DEPOSIT_AMOUNT_REQUIRED'],
+  body: bodyOf({
+    walletType: z._default(walletType, 'USDT'),
+    won: demanded(typedDecimal),
+    point: typedDecimal.check(
+      z.describe('What the client makes of it; compared, and refused where it is too far off.'),
+    ),
+    wonpNum,
+    detailJson,
+    clientOrderId,
+  }),
+  data: stands,
+});
+
+export const applySale = post('/api/dnw/sell/apply', {
+  access: 'player',
+  summary: 'Sell coins to the house for the bank’s money',
+  refusals: [...SALE_REFUSALS, 'WITHDRAW_AMOUNT_REQUIRED', 'WITHDRAW_EXCEEDS_BALANCE', 'ACCOUNT_NUMBER_REQUIRED'],
+  body: bodyOf({
+    walletType: z._default(walletType, 'USDT'),
+    point: demanded(typedDecimal),
+    wonpNum,
+    detailJson,
+    destinationId,
+    clientOrderId,
+  }),
+  data: stands,
+});
+
+const EXCHANGE_REFUSALS = [
+  ...COMMAND_REFUSALS,
+  'QUANTITY_REQUIRED',
+  'WALLET_MISSING',
+  'SAME_WALLET',
+  'INSUFFICIENT_BALANCE',
+] as const;
+const between = {
+  from: walletType,
+  to: walletType,
+  amount: demanded(typedDecimal),
+  clientOrderId,
+};
+
+export const convertCoins = post('/api/dnw/convert', {
+  access: 'player',
+  summary: 'Convert into another currency, at once',
+  refusals: [...EXCHANGE_REFUSALS, 'RATE_CHANGED'],
+  body: bodyOf(between),
+  data: stands,
+});
+
+export const transferPoints = post('/api/dnw/transfer', {
+  access: 'player',
+  summary: 'Between own wallets of one currency, at once',
+  refusals: [...EXCHANGE_REFUSALS, 'CURRENCY_NOT_SUPPORTED'],
+  body: bodyOf(between),
+  data: z.object({ from: walletType, to: walletType }),
+});
+
+const ofRequest = { dnwHistoryId: askedId<DnwId>().check(z.describe('The request.')) };
+const STEP_REFUSALS = [...COMMAND_REFUSALS, 'RECORD_MISSING', 'ALREADY_PROCESSED'] as const;
+
+export const cancelDnw = get('/api/dnw/cancel', {
+  access: 'player',
+  summary: 'Take an own request back while nobody has taken it up; the same again answers the same',
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
+  query: queryOf(ofRequest),
+  data: stands,
+});
+
+const codes = optionalText(64);
+
+export const getDnwList = get('/api/dnw/list', {
+  access: 'player',
+  summary: 'Own requests and what was done at once, newest first',
+  query: queryOf({
+    resultType: z
+      ._default(z.string().check(z.maxLength(32)), 'SELECT')
+      .check(z.describe('What the caller wants the rows for; it filters nothing of itself.')),
+    playerId: z.optional(askedId<PlayerId>()).check(z.describe('The caller; of anybody else there are no rows.')),
+    typeStrs: codes.check(z.describe('Of these types only, separated by commas.')),
+    excludeTypeStrs: codes.check(z.describe('Not of these types, separated by commas.')),
+    statusStrs: optionalText(120).check(z.describe('In these states only, separated by commas.')),
+    walletTypeStrs: codes.check(z.describe('Of these wallets only, separated by commas.')),
+    keyword: optionalText(64).check(z.describe('Whose number it is, or a part of what was typed.')),
+    ...periodFields,
+    ...pageFields,
+  }).check(atMostAYear),
+  data: pageOf(dnw),
+});
+
+const step = z.object({
+  version: z.int(),
+  status: z.enum(DNW_STATUSES),
+  /** Whose step it was: the member's own, or the house's. */
+  by: z.enum(['MEMBER', 'HOUSE']),
+  /** Why, where the house says so. */
+  reason: z.string(),
+  at: epochMs,
+});
+
+export const getDnw = get('/api/dnw/detail', {
+  access: 'player',
+  summary: 'One own request with every step it has taken',
+  refusals: ['RECORD_MISSING'],
+  query: queryOf(ofRequest),
+  data: z.object({
+    request: dnw,
+    steps: z.array(step),
+    counter: z
+      .nullable(z.object({ nick: z.string(), account: z.nullable(z.string()) }))
+      .check(z.describe('The other side of a matched sale: masked, with the account to pay to for the buyer.')),
+  }),
+});
+
+export const getCashier = get('/api/dnw/outlook', {
+  access: 'player',
+  summary: 'What the cashier allows in each wallet, what may leave it, what it is worth, and what is under way',
+  query: queryOf({}),
+  data: z.object({
+    wallets: z.array(
+      z.object({
+        walletType,
+        currency: z.string(),
+        transferable: decimalText,
+        mayDeposit: flag,
+        mayWithdraw: flag,
+        mayBuy: flag,
+        minDeposit: decimalText,
+        minWithdrawal: decimalText,
+        unit: decimalText,
+        withdrawalFee: decimalText,
+        /** So many USDT are so much of it; null while no rate is young enough. */
+        worth: z.nullable(z.object({ usdt: decimalText, amount: decimalText })),
+      }),
+    ),
+    dailyWithdrawals: z.int(),
+    withdrawalsToday: z.int(),
+    requests: z.array(dnw).check(z.describe('Not decided yet, oldest first.')),
+    serverTime: epochMs,
+  }),
+});
+
+const rate = z.object({
+  base: z.string(),
+  counter: z.string(),
+  rate: decimalText.check(z.describe('How much of `counter` one of `base` is.')),
+  at: epochMs,
+});
+
+export const getExchangeRate = get('/api/dnw/get_exchange_rate', {
+  access: 'public',
+  summary: 'How much of one currency another is',
+  refusals: ['CURRENCY_NOT_SUPPORTED', 'RATE_CHANGED'],
+  query: queryOf({
+    base: z._default(z.string().check(z.maxLength(16)), 'USDT').check(z.describe('Of which one is asked about.')),
+    counter: z
+      ._default(z.string().check(z.maxLength(16)), 'BKT')
+      .check(z.describe('In which it is told; BKT is the bank’s money of the site.')),
+  }),
+  data: rate,
+});
+
+export const getExchangeRates = get('/api/dnw/get_exchange_rate_map', {
+  access: 'public',
+  summary: 'What each currency of the site is in the bank’s money, as far as rates are known',
+  query: queryOf({}),
+  data: z.record(z.string(), rate),
+});
+
+export const askP2p = post('/api/dnw/p2p', {
+  access: 'player',
+  summary: 'Buy coins from a member, or sell them to one',
+  refusals: [
+    ...SALE_REFUSALS,
+    'DEPOSIT_AMOUNT_REQUIRED',
+    'WITHDRAW_AMOUNT_REQUIRED',
+    'WITHDRAW_EXCEEDS_BALANCE',
+    'ACCOUNT_NUMBER_REQUIRED',
+  ],
+  body: bodyOf({
+    type: z._default(z.enum(['WB', 'WS']), 'WB').check(z.describe('WB: buys, WS: sells.')),
+    walletType: z._default(walletType, 'USDT'),
+    point: demanded(typedDecimal).check(z.describe('How many coins.')),
+    ...typedPerson,
+    detailJson,
+    clientOrderId,
+  }),
+  data: stands,
+});
+
+export const getLatestP2p = get('/api/dnw/p2p/latest', {
+  access: 'player',
+  summary: 'The own newest purchase from or sale to a member',
+  query: queryOf({}),
+  data: z.nullable(dnw),
+});
+
+const stepBody = bodyOf({ ...ofRequest, clientOrderId });
+
+export const sayP2pPaid = post('/api/dnw/p2p/paid', {
+  access: 'player',
+  summary: 'The buyer has sent the bank’s money',
+  refusals: STEP_REFUSALS,
+  body: stepBody,
+  data: stands,
+});
+
+export const confirmP2p = post('/api/dnw/p2p/confirm', {
+  access: 'player',
+  summary: 'The seller has it: the coins are the buyer’s',
+  refusals: STEP_REFUSALS,
+  body: stepBody,
+  data: stands,
+});
+
+export const giveUpP2p = post('/api/dnw/p2p/give_up', {
+  access: 'player',
+  summary: 'The buyer of a matched sale does not pay after all',
+  refusals: STEP_REFUSALS,
+  body: stepBody,
+  data: stands,
+});
+
+export const appealP2p = post('/api/dnw/p2p/appeal', {
+  access: 'player',
+  summary: 'Ask an operator to decide, once the time to confirm is over',
+  refusals: STEP_REFUSALS,
+  body: stepBody,
+  data: stands,
+});
+
+const talkLine = z.object({
+  id: z.int(),
+  by: z.enum(['MEMBER', 'COUNTER', 'HOUSE']),
+  text: z.string(),
+  at: epochMs,
+});
+
+export const getP2pTalk = get('/api/dnw/p2p/talk', {
+  access: 'player',
+  summary: 'What buyer, seller and operators have said about an appeal, oldest first',
+  refusals: ['RECORD_MISSING'],
+  query: queryOf(ofRequest),
+  data: z.array(talkLine),
+});
+
+export const sayInP2pTalk = post('/api/dnw/p2p/talk', {
+  access: 'player',
+  summary: 'Say something about an appeal; it stays open after the decision',
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
+  body: bodyOf({ ...ofRequest, text: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
+  data: z.object({ id: z.int() }),
+});
+
+export const useCoupon = post('/api/coupon/use', {
+  access: 'player',
+  summary: 'Use a coupon for a wallet, once',
+  refusals: [...COMMAND_REFUSALS, 'COUPON_MISSING', 'COUPON_WRONG_WALLET', 'COUPON_USED'],
+  body: bodyOf({
+    promoCode: z.string().check(z.maxLength(64)),
+    walletType,
+    clientOrderId,
+  }),
+  data: stands,
+});

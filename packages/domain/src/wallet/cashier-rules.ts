@@ -1,0 +1,105 @@
+import type { Money } from '@hoga/kernel/amounts';
+import { decimal, ZERO } from '@hoga/kernel/decimal';
+import { parseCommaList } from '../site/coin-lists.ts';
+import { WALLET_TYPES, type WalletType } from '../trading/vocabulary.ts';
+
+/** What a site allows in wallets of one type. */
+export interface CashierRule {
+  readonly walletType: WalletType;
+  readonly mayDeposit: 0 | 1;
+  readonly mayWithdraw: 0 | 1;
+  /** Also sold. */
+  readonly mayBuy: 0 | 1;
+  readonly minDeposit: Money;
+  readonly minWithdrawal: Money;
+  /** Deposits and withdrawals are multiples of it. */
+  readonly unit: Money;
+  readonly withdrawalFee: Money;
+  readonly dailyWithdrawals: number;
+  /** From this amount on two operators must agree; null: never. */
+  readonly twoPersonFrom: Money | null;
+  /** Where its price in USDT comes from: quotes of a coin, or how much of it one USDT is. Neither: it is as good as USDT. */
+  readonly feed: string | null;
+  readonly pair: string | null;
+}
+
+/** What of a site's configuration its cashier goes by. */
+export interface CashierSite {
+  readonly binaryCurrency: string;
+  readonly usedCoins: string;
+  readonly depositCoins: string;
+  readonly buyCoins: string;
+  readonly limits: { readonly minAmount: string; readonly unitAmount: string; readonly dailyWithdrawals: number };
+}
+
+interface CoinTerms {
+  readonly least: string;
+  readonly fee: string;
+  readonly twoPersonFrom: string;
+}
+
+/** About what networks take, and amounts of about the same worth (DOMAIN §12: for operators to set). */
+const COINS: Readonly<Partial<Record<WalletType, CoinTerms>>> = {
+  USDT: { least: '10', fee: '1', twoPersonFrom: '10000' },
+  BTC: { least: '0.001', fee: '0.0002', twoPersonFrom: '0.1' },
+  ETH: { least: '0.01', fee: '0.002', twoPersonFrom: '3' },
+  XRP: { least: '20', fee: '0.25', twoPersonFrom: '5000' },
+  DOGE: { least: '50', fee: '5', twoPersonFrom: '50000' },
+  EOS: { least: '5', fee: '0.1', twoPersonFrom: '10000' },
+};
+
+const BANK_TERMS: Readonly<Record<string, Omit<CoinTerms, 'least'>>> = {
+  KRW: { fee: '1000', twoPersonFrom: '10000000' },
+};
+const OTHER_BANKS = { fee: '1', twoPersonFrom: '10000' };
+
+/** Every amount that a coin can have. */
+const COIN_UNIT = 1n as Money;
+
+/** One for each wallet that the site uses. `isPriced`: whether a symbol's price is known to this installation. */
+export function cashierRulesOf(site: CashierSite, isPriced: (symbol: string) => boolean): CashierRule[] {
+  const used = parseCommaList(site.usedCoins);
+  return WALLET_TYPES.filter((type) => used.includes(type)).map((type) =>
+    type === 'BINARY' ? bankRule(site, isPriced) : coinRule(site, type, isPriced),
+  );
+}
+
+/** The account that the bank's money goes to. */
+function bankRule({ binaryCurrency, limits }: CashierSite, isPriced: (symbol: string) => boolean): CashierRule {
+  const { fee, twoPersonFrom } = BANK_TERMS[binaryCurrency] ?? OTHER_BANKS;
+  return {
+    walletType: 'BINARY',
+    mayDeposit: 1,
+    mayWithdraw: 1,
+    mayBuy: 0,
+    minDeposit: decimal(limits.minAmount),
+    minWithdrawal: decimal(limits.minAmount),
+    unit: decimal(limits.unitAmount),
+    withdrawalFee: decimal(fee),
+    dailyWithdrawals: limits.dailyWithdrawals,
+    twoPersonFrom: decimal(twoPersonFrom),
+    feed: null,
+    pair: isPriced(`USDT${binaryCurrency}`) ? `USDT/${binaryCurrency}` : null,
+  };
+}
+
+/** FUTURES has no door of its own: money comes and goes through USDT. */
+function coinRule(site: CashierSite, type: WalletType, isPriced: (symbol: string) => boolean): CashierRule {
+  const isIn = (list: string): 0 | 1 => (parseCommaList(list).includes(type) && type !== 'FUTURES' ? 1 : 0);
+  const terms = COINS[type];
+  const symbol = `${type}USDT`;
+  return {
+    walletType: type,
+    mayDeposit: isIn(site.depositCoins),
+    mayWithdraw: isIn(site.depositCoins),
+    mayBuy: isIn(site.buyCoins),
+    minDeposit: decimal(terms?.least ?? '0'),
+    minWithdrawal: decimal(terms?.least ?? '0'),
+    unit: COIN_UNIT,
+    withdrawalFee: terms === undefined ? ZERO : decimal(terms.fee),
+    dailyWithdrawals: site.limits.dailyWithdrawals,
+    twoPersonFrom: terms === undefined ? null : decimal(terms.twoPersonFrom),
+    feed: type !== 'USDT' && type !== 'FUTURES' && isPriced(symbol) ? symbol : null,
+    pair: null,
+  };
+}

@@ -1,0 +1,21 @@
+import type { TransactionCode } from './transaction-code.ts';
+
+/** What is asked for at the cashier, or done there at once; named as the ledger names the money it moves. */
+export const DNW_TYPES = ['D', 'W', 'WB', 'WS', 'CO', 'CI', 'TO', 'TI', 'B'] as const satisfies TransactionCode[];
+export type DnwType = (typeof DNW_TYPES)[number];
+
+/** What waits for somebody: an operator, the other side of a sale, or whoever sends the money. */
+export const LIVE_DNW = ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING'] as const;
+export const DNW_STATUSES = [...LIVE_DNW, 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED'] as const;
+export type DnwStatus = (typeof DNW_STATUSES)[number];
+
+/** Who is on the other side of a purchase or a sale. */
+export const COUNTERPARTIES = ['HOUSE', 'MEMBER'] as const;
+export type Counterparty = (typeof COUNTERPARTIES)[number];
+
+/** How long the buyer of a matched sale has to pay, and the seller to confirm (DOMAIN §7). */
+export const SALE_STEP_MS = 30 * 60_000;
+
+export function isLive(status: DnwStatus): boolean {
+  return (LIVE_DNW as readonly DnwStatus[]).includes(status);
+}

@@ -1,0 +1,142 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import { exchanged, exchangeRate, isOffRate, type Worth } from '@hoga/domain/wallet/exchange';
+import type { Money } from '@hoga/kernel/amounts';
+import { add, isMultipleOf, toText, ZERO } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Turn } from '../state/turn.ts';
+import { transferableOf } from '../wallet/transferable.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { CashierOwner, Till } from './book.ts';
+import { isAmount, openRequest, type Stands, stands } from './request.ts';
+import type { AskDeposit, AskMemberPurchase, AskPurchase, AskSale, AskWithdrawal } from './requests.ts';
+import type { DnwRow } from './rows.ts';
+import { CASHIER_TABLES } from './tables.ts';
+import { putInTransit } from './transit.ts';
+
+/** Credited when an operator has seen it come (DOMAIN §7). */
+export function askDeposit(turn: Turn, owner: CashierOwner, asked: AskDeposit): Result<Stands, Failure> {
+  const { cashier: till } = owner;
+  const wallet = owner.wallet(asked.walletType);
+  const rule = till.book.ruleOf(till.siteId, wallet.type);
+  if (!isAmount(asked.point, wallet.unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
+  if (rule === null) return err(failure('WALLET_MISSING'));
+  if (rule.mayDeposit === 0) return err(failure('CURRENCY_NOT_SUPPORTED'));
+  if (asked.point < rule.minDeposit) return err(failure('AMOUNT_TOO_SMALL', toText(rule.minDeposit)));
+  if (!isMultipleOf(asked.point, rule.unit)) return err(failure('AMOUNT_UNIT', toText(rule.unit)));
+  if (till.has('D')) return err(failure('PENDING_REQUEST_EXISTS'));
+  const { point, detail } = asked;
+  return stands(openRequest(turn, till, wallet, { type: 'D', status: 'REQUESTED', point, detail }));
+}
+
+/** The money leaves at once, with its fee; it comes back where nothing comes of it. */
+export function askWithdrawal(turn: Turn, owner: CashierOwner, asked: AskWithdrawal): Result<Stands, Failure> {
+  const { cashier: till } = owner;
+  const wallet = owner.wallet(asked.walletType);
+  const rule = till.book.ruleOf(till.siteId, wallet.type);
+  if (!isAmount(asked.point, wallet.unit)) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
+  if (rule === null) return err(failure('WALLET_MISSING'));
+  if (rule.mayWithdraw === 0) return err(failure('CURRENCY_NOT_SUPPORTED'));
+  if (asked.point < rule.minWithdrawal) return err(failure('AMOUNT_TOO_SMALL', toText(rule.minWithdrawal)));
+  if (!isMultipleOf(asked.point, rule.unit)) return err(failure('BET_UNIT', toText(rule.unit)));
+  if (till.has('W')) return err(failure('PENDING_REQUEST_EXISTS'));
+  if (till.withdrawalsOn(kstDay(turn.at)) >= rule.dailyWithdrawals) return err(failure('DAILY_WITHDRAWALS_EXCEEDED'));
+  const { point, detail } = asked;
+  const { withdrawalFee: fee } = rule;
+  const refusal = balanceRefusal(wallet, point, fee);
+  if (refusal !== null) return err(refusal);
+  const reserved = add(point, fee);
+  const row = openRequest(turn, till, wallet, { type: 'W', status: 'REQUESTED', point, fee, reserved, detail });
+  putInTransit(turn, wallet, row, 'W', reserved);
+  countWithdrawal(turn, till, row, 1);
+  return stands(row);
+}
+
+/** A withdrawal counts on the day it was asked for, unless nothing came of it. */
+export function countWithdrawal(turn: Turn, till: Till, { createdAt }: DnwRow, change: 1 | -1): void {
+  const counted = till.countWithdrawal(createdAt, turn.at, change);
+  if (counted !== null) turn.record(CASHIER_TABLES.day, counted);
+}
+
+function balanceRefusal(wallet: Wallet, point: Money, fee: Money): Failure | null {
+  const most = transferableOf(wallet);
+  if (point > most) return failure('WITHDRAW_EXCEEDS_BALANCE');
+  return add(point, fee) > most ? failure('FEE_INSUFFICIENT') : null;
+}
+
+/** Coins of the house for the bank's money: paid once it is matched, credited when that has come. */
+export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase): Result<Stands, Failure> {
+  const wallet = owner.wallet(asked.walletType);
+  const { won, detail } = asked;
+  if (!isAmount(won, owner.wallet('BINARY').unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
+  const worths = purchaseWorths(turn, owner, wallet);
+  if (!worths.ok) return worths;
+  const { coin, money } = worths.value;
+  const point = exchanged(won, money, coin, wallet.unit);
+  if (point === ZERO) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
+  if (asked.point !== null && isOffRate(asked.point, point)) return err(failure('RATE_CHANGED'));
+  const figures = { point, won, rate: exchangeRate(coin, money) };
+  return stands(openRequest(turn, owner.cashier, wallet, { ...PURCHASE, ...figures, counterparty: 'HOUSE', detail }));
+}
+
+/** So many coins of a member. */
+export function askMemberPurchase(
+  turn: Turn,
+  owner: CashierOwner,
+  { walletType, point, detail }: AskMemberPurchase,
+): Result<Stands, Failure> {
+  const wallet = owner.wallet(walletType);
+  if (!isAmount(point, wallet.unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
+  const worths = purchaseWorths(turn, owner, wallet);
+  if (!worths.ok) return worths;
+  const { coin, money } = worths.value;
+  const won = exchanged(point, coin, money, owner.wallet('BINARY').unit);
+  if (won === ZERO) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
+  const figures = { point, won, rate: exchangeRate(coin, money) };
+  return stands(openRequest(turn, owner.cashier, wallet, { ...PURCHASE, ...figures, counterparty: 'MEMBER', detail }));
+}
+
+const PURCHASE = { type: 'WB', status: 'REQUESTED' } as const;
+
+function purchaseWorths(turn: Turn, { cashier: till }: CashierOwner, wallet: Wallet): Result<Worths, Failure> {
+  const worths = worthsOf(turn, till, wallet);
+  return worths.ok && till.has('WB') ? err(failure('PENDING_REQUEST_EXISTS')) : worths;
+}
+
+/** To the house the coins go at once; to a member when somebody has been found (DOMAIN §7). */
+export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result<Stands, Failure> {
+  const { cashier: till } = owner;
+  const wallet = owner.wallet(asked.walletType);
+  const { point, detail, counterparty } = asked;
+  if (!isAmount(point, wallet.unit)) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
+  const worths = worthsOf(turn, till, wallet);
+  if (!worths.ok) return worths;
+  if (till.has('WS')) return err(failure('PENDING_REQUEST_EXISTS'));
+  const { coin, money } = worths.value;
+  const won = exchanged(point, coin, money, owner.wallet('BINARY').unit);
+  if (won === ZERO) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
+  if (point > transferableOf(wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
+  const reserved = counterparty === 'HOUSE' ? point : ZERO;
+  const rate = exchangeRate(coin, money);
+  const draft = { type: 'WS', status: 'REQUESTED', point, won, rate, reserved, counterparty, detail } as const;
+  const row = openRequest(turn, till, wallet, draft);
+  if (reserved > 0n) putInTransit(turn, wallet, row, 'WS', reserved);
+  return stands(row);
+}
+
+interface Worths {
+  readonly coin: Worth;
+  /** The bank's. */
+  readonly money: Worth;
+}
+
+/** E90 and E97, then E100 where no rate is young enough. */
+function worthsOf({ at }: Turn, { book, siteId }: Till, wallet: Wallet): Result<Worths, Failure> {
+  const rule = book.ruleOf(siteId, wallet.type);
+  const bankRule = book.ruleOf(siteId, 'BINARY');
+  if (rule === null || bankRule === null) return err(failure('WALLET_MISSING'));
+  if (rule.mayBuy === 0) return err(failure('CURRENCY_NOT_SUPPORTED'));
+  const coin = book.worthOf(rule, at);
+  const money = book.worthOf(bankRule, at);
+  return coin === null || money === null ? err(failure('RATE_CHANGED')) : ok({ coin, money });
+}

@@ -1,0 +1,88 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { converted, exchangeRate } from '@hoga/domain/wallet/exchange';
+import type { Money } from '@hoga/kernel/amounts';
+import { neg, ZERO } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Turn } from '../state/turn.ts';
+import { transferableOf } from '../wallet/transferable.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { CashierOwner } from './book.ts';
+import { isAmount, nextRequestId, openRequest, type Stands, stands } from './request.ts';
+import type { Convert, Transfer, UseCoupon } from './requests.ts';
+import type { DnwRow } from './rows.ts';
+import { CASHIER_TABLES } from './tables.ts';
+import { credit, move } from './transit.ts';
+
+/** Nothing is waited for: both sides of what is done are written as done, in one turn. */
+interface Exchange {
+  readonly from: Wallet;
+  readonly to: Wallet;
+  readonly out: Money;
+  readonly into: Money;
+  readonly rate: Money | null;
+  readonly types: readonly [out: 'CO' | 'TO', into: 'CI' | 'TI'];
+}
+
+/** Into another currency at the rate of the moment less the spread (DOMAIN §7). */
+export function convert(turn: Turn, owner: CashierOwner, { from, to, amount }: Convert): Result<Stands, Failure> {
+  const { book, siteId } = owner.cashier;
+  const [out, into] = [owner.wallet(from), owner.wallet(to)];
+  if (!isAmount(amount, out.unit)) return err(failure('QUANTITY_REQUIRED'));
+  const [outRule, intoRule] = [book.ruleOf(siteId, from), book.ruleOf(siteId, to)];
+  if (outRule === null || intoRule === null) return err(failure('WALLET_MISSING'));
+  if (from === to || out.house === into.house) return err(failure('SAME_WALLET'));
+  const [outWorth, intoWorth] = [book.worthOf(outRule, turn.at), book.worthOf(intoRule, turn.at)];
+  if (outWorth === null || intoWorth === null) return err(failure('RATE_CHANGED'));
+  if (amount > transferableOf(out)) return err(failure('INSUFFICIENT_BALANCE'));
+  const received = converted(amount, outWorth, intoWorth, into.unit);
+  if (received === ZERO) return err(failure('QUANTITY_REQUIRED'));
+  const rate = exchangeRate(outWorth, intoWorth);
+  return stands(exchange(turn, owner, { from: out, to: into, out: amount, into: received, rate, types: ['CO', 'CI'] }));
+}
+
+/** Between the player's own wallets of one currency, one to one. */
+export function transfer(
+  turn: Turn,
+  owner: CashierOwner,
+  { from, to, amount }: Transfer,
+): Result<{ readonly from: WalletType; readonly to: WalletType }, Failure> {
+  const [out, into] = [owner.wallet(from), owner.wallet(to)];
+  if (out === into) return err(failure('SAME_WALLET'));
+  if (!isAmount(amount, out.unit) || !isAmount(amount, into.unit)) return err(failure('QUANTITY_REQUIRED'));
+  if (out.house !== into.house) return err(failure('CURRENCY_NOT_SUPPORTED'));
+  if (amount > transferableOf(out)) return err(failure('INSUFFICIENT_BALANCE'));
+  exchange(turn, owner, { from: out, to: into, out: amount, into: amount, rate: null, types: ['TO', 'TI'] });
+  return ok({ from, to });
+}
+
+/** Two rows, so that each wallet's history has its own. */
+function exchange(turn: Turn, { cashier: till }: CashierOwner, done: Exchange): DnwRow {
+  const { from, to, rate } = done;
+  const [outType, intoType] = done.types;
+  const status = 'APPROVED';
+  const ids = [nextRequestId(turn), nextRequestId(turn)] as const;
+  const out = { type: outType, status, point: done.out, rate, counterId: ids[1] } as const;
+  const into = { type: intoType, status, point: done.into, rate, counterId: ids[0] } as const;
+  const written = openRequest(turn, till, from, out, ids[0]);
+  openRequest(turn, till, to, into, ids[1]);
+  move(turn, from, { id: ids[0], code: outType, change: neg(done.out), act: null });
+  move(turn, to, { id: ids[1], code: intoType, change: done.into, act: null });
+  return written;
+}
+
+/** Once per player; that there are enough of it was seen to before. */
+export function useCoupon(turn: Turn, owner: CashierOwner, used: UseCoupon): Result<Stands, Failure> {
+  const { cashier: till } = owner;
+  const { couponId, amount } = used;
+  const wallet = owner.wallet(used.walletType);
+  if (till.coupons.has(couponId)) return err(failure('COUPON_USED'));
+  if (!isAmount(amount, wallet.unit)) return err(failure('COUPON_WRONG_WALLET'));
+  const row = openRequest(turn, till, wallet, { type: 'B', status: 'APPROVED', point: amount });
+  credit(turn, wallet, row, null);
+  const { playerId, siteId } = till;
+  const use = { playerId, siteId, couponId, dnwId: row.id, at: turn.at };
+  till.coupons.set(couponId, use);
+  turn.record(CASHIER_TABLES.couponUse, use);
+  return stands(row);
+}

@@ -1,0 +1,85 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import type { DnwType } from '@hoga/domain/wallet/dnw';
+import { RATE_AGE_MS, USDT_WORTH, type Worth } from '@hoga/domain/wallet/exchange';
+import { ONE } from '@hoga/kernel/decimal';
+import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { Prices } from '../market/prices.ts';
+import type { WalletOwner } from '../wallet/wallet.ts';
+import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwRow } from './rows.ts';
+
+export interface CashierOwner extends WalletOwner {
+  readonly cashier: Till;
+}
+
+/** What one player has at the cashier: requests that are not decided, and what limits the next ones. */
+export class Till {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly book: CashierBook;
+  readonly live = new Map<DnwId, DnwRow>();
+  readonly coupons = new Map<number, CouponUseRow>();
+  #day: DnwDayRow | null = null;
+
+  constructor({ id, player }: WalletOwner, book: CashierBook) {
+    this.playerId = id;
+    this.siteId = player.siteId;
+    this.book = book;
+  }
+
+  has(type: DnwType): boolean {
+    for (const row of this.live.values()) if (row.type === type) return true;
+    return false;
+  }
+
+  withdrawalsOn(day: number): number {
+    return this.#day?.day === day ? this.#day.withdrawals : 0;
+  }
+
+  /** Counts one that was asked for at a moment, or that has come to nothing, if that is still the same day. */
+  countWithdrawal(askedAt: number, now: number, change: 1 | -1): DnwDayRow | null {
+    const day = kstDay(now);
+    if (kstDay(askedAt) !== day) return null;
+    const { playerId, siteId } = this;
+    this.#day = { playerId, siteId, day, withdrawals: this.withdrawalsOn(day) + change };
+    return this.#day;
+  }
+
+  get day(): DnwDayRow | null {
+    return this.#day;
+  }
+
+  loadDay(row: DnwDayRow): void {
+    this.#day = row;
+  }
+}
+
+/** What sites allow, and what their currencies are worth. */
+export class CashierBook {
+  readonly rules = new Map<string, CashierRuleRow>();
+  readonly #prices: Prices;
+
+  constructor({ prices }: { readonly prices: Prices }) {
+    this.#prices = prices;
+  }
+
+  put(row: CashierRuleRow): void {
+    this.rules.set(`${row.siteId} ${row.walletType}`, row);
+  }
+
+  ruleOf(siteId: SiteId, walletType: WalletType): CashierRuleRow | null {
+    return this.rules.get(`${siteId} ${walletType}`) ?? null;
+  }
+
+  /** null while no rate is known that is young enough. */
+  worthOf({ feed, pair }: CashierRuleRow, at: number): Worth | null {
+    if (feed !== null) {
+      const quote = this.#prices.feeds.get(feed)?.usable(at) ?? null;
+      return quote === null || at - quote.exTs > RATE_AGE_MS ? null : { usdt: quote.last, amount: ONE };
+    }
+    if (pair === null) return USDT_WORTH;
+    const known = this.#prices.rates.get(pair)?.known;
+    if (known === undefined || known.rate === null || at - known.ratedAt > RATE_AGE_MS) return null;
+    return { usdt: ONE, amount: known.rate };
+  }
+}

@@ -1,0 +1,37 @@
+import type { CommandRules } from '../state/command-rule.ts';
+import { askDeposit, askMemberPurchase, askPurchase, askSale, askWithdrawal } from './ask.ts';
+import { convert, transfer, useCoupon } from './at-once.ts';
+import type { CashierOwner } from './book.ts';
+import { approveRequest, cancelRequest, rejectRequest, resolveAppeal, takeSentResult } from './decide.ts';
+import { matchMembers } from './member-sale.ts';
+import type { CashierCommand } from './requests.ts';
+import { appealSale, confirmPaid, expireRequest, giveUpPurchase, markPaid, matchHouse, sayPaid } from './sale.ts';
+
+/** What moves money on the member's word must not happen twice; what is decided can be decided only once anyway. */
+const MEMBER = { by: 'player', trades: false, repeat: 'refused' } as const;
+const STEP = { by: 'player', trades: false, repeat: 'harmless' } as const;
+const OPERATOR = { by: 'operator', trades: false, repeat: 'harmless' } as const;
+
+export const CASHIER_COMMANDS = {
+  'cashier.deposit': { ...MEMBER, execute: askDeposit },
+  'cashier.withdraw': { ...MEMBER, execute: askWithdrawal },
+  'cashier.buy': { ...MEMBER, execute: askPurchase },
+  'cashier.buyFromMember': { ...MEMBER, execute: askMemberPurchase },
+  'cashier.sell': { ...MEMBER, execute: askSale },
+  'cashier.convert': { ...MEMBER, execute: convert },
+  'cashier.transfer': { ...MEMBER, execute: transfer },
+  'cashier.coupon': { ...STEP, execute: useCoupon },
+  'cashier.cancel': { ...STEP, execute: cancelRequest },
+  'cashier.paid': { ...STEP, execute: sayPaid },
+  'cashier.confirm': { ...STEP, execute: confirmPaid },
+  'cashier.giveUp': { ...STEP, execute: giveUpPurchase },
+  'cashier.appeal': { ...STEP, execute: appealSale },
+  'cashier.approve': { ...OPERATOR, execute: approveRequest },
+  'cashier.reject': { ...OPERATOR, execute: rejectRequest },
+  'cashier.match': { ...OPERATOR, execute: matchHouse },
+  'cashier.matchMembers': { ...OPERATOR, execute: matchMembers },
+  'cashier.markPaid': { ...OPERATOR, execute: markPaid },
+  'cashier.resolve': { ...OPERATOR, execute: resolveAppeal },
+  'cashier.expire': { ...OPERATOR, execute: expireRequest },
+  'cashier.sent': { ...OPERATOR, execute: takeSentResult },
+} as const satisfies CommandRules<CashierOwner, CashierCommand>;

@@ -1,0 +1,161 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
+import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
+import type { DnwId, PlayerId } from '@hoga/kernel/ids';
+import { err, type Result } from '@hoga/kernel/result';
+import type { MessageRules } from '../product/message-rule.ts';
+import type { Turn } from '../state/turn.ts';
+import { transferableOf } from '../wallet/transferable.ts';
+import type { CashierBook, CashierOwner } from './book.ts';
+import { actOf, findForOperator } from './decide.ts';
+import { giveUp, type SaleEnded } from './outcome.ts';
+import { changeRequest, type Stands, stands } from './request.ts';
+import type { MatchMembers } from './requests.ts';
+import type { DnwRow } from './rows.ts';
+import { credit, giveBack, putInTransit } from './transit.ts';
+
+/**
+ * A sale between two members is a request of each, in the shard of each. Until the buyer has paid, the buyer's shard says
+ * what becomes of it; from then on the seller's, where the coins are. Each tells the other by messages, which arrive in
+ * order and once.
+ */
+
+/** To the buyer: a seller is found, and their coins are kept. */
+export interface Matched {
+  readonly type: 'cashier.matched';
+  readonly data: {
+    readonly id: DnwId;
+    readonly sellId: DnwId;
+    readonly sellerId: PlayerId;
+    readonly walletType: string;
+    readonly point: string;
+    /** What the seller asks for. */
+    readonly won: string;
+    readonly dueAt: number;
+  };
+}
+
+/** To the seller: nothing comes of it, or, REQUESTED, not with this buyer. */
+export interface Released {
+  readonly type: 'cashier.released';
+  readonly data: { readonly id: DnwId; readonly status: 'CANCELED' | 'EXPIRED' | 'REQUESTED' };
+}
+
+/** To the seller: the buyer says that the money is on its way. */
+export interface CounterPaid {
+  readonly type: 'cashier.counterPaid';
+  readonly data: { readonly id: DnwId; readonly dueAt: number };
+}
+
+/** To the other side. */
+export interface Appealed {
+  readonly type: 'cashier.appealed';
+  readonly data: { readonly id: DnwId };
+}
+
+type SaleMessage = Matched | Released | CounterPaid | Appealed | SaleEnded;
+
+/** The seller's coins are kept for the buyer from now on (E88 where they have gone meanwhile). */
+export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMembers): Result<Stands, Failure> {
+  const { cashier: till } = owner;
+  const found = findForOperator(owner, decision, 'REQUESTED');
+  if (!found.ok) return found;
+  const sale = found.value;
+  const { buyId, buyerId, by, approvedBy } = decision;
+  if (sale.type !== 'WS' || sale.counterparty !== 'MEMBER') return err(failure('ALREADY_PROCESSED'));
+  if (buyerId === till.playerId) return err(failure('INVALID_REQUEST'));
+  if (by === buyerId || approvedBy === buyerId) return err(failure('OWN_CASE'));
+  const wallet = owner.wallet(sale.walletType);
+  if (sale.point > transferableOf(wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
+  const dueAt = turn.at + SALE_STEP_MS;
+  putInTransit(turn, wallet, sale, 'WS', sale.point);
+  const change = {
+    status: 'MATCHED',
+    reserved: sale.point,
+    counterId: buyId,
+    counterPlayerId: buyerId,
+    dueAt,
+  } as const;
+  const { id: sellId, walletType, playerId: sellerId } = sale;
+  const told: Matched = {
+    type: 'cashier.matched',
+    data: { id: buyId, sellId, sellerId, walletType, point: toText(sale.point), won: toText(sale.won ?? ZERO), dueAt },
+  };
+  turn.post(buyerId, told);
+  return stands(changeRequest(turn, till, sale, change, actOf(decision)));
+}
+
+/** The buyer may meanwhile have gone another way, or want something else: then the seller is free again. */
+function onMatched(turn: Turn, { cashier: till }: CashierOwner, _book: CashierBook, { data }: Matched): void {
+  const { id, sellId: counterId, sellerId: counterPlayerId, dueAt } = data;
+  const row = till.live.get(id);
+  if (row === undefined || !isWanted(row, data)) {
+    post(turn, counterPlayerId, { type: 'cashier.released', data: { id: counterId, status: 'REQUESTED' } });
+  } else {
+    const change = { status: 'MATCHED', won: decimal(data.won), counterId, counterPlayerId, dueAt } as const;
+    changeRequest(turn, till, row, change, null);
+  }
+}
+
+function isWanted(row: DnwRow, { walletType, point }: Matched['data']): boolean {
+  const { type, status, counterparty } = row;
+  const isOpen = type === 'WB' && status === 'REQUESTED' && counterparty === 'MEMBER';
+  return isOpen && row.walletType === walletType && row.point === decimal(point);
+}
+
+function onReleased(turn: Turn, owner: CashierOwner, _book: CashierBook, { data: { id, status } }: Released): void {
+  const { cashier: till } = owner;
+  const row = till.live.get(id);
+  if (row?.status !== 'MATCHED') return;
+  if (status !== 'REQUESTED') {
+    giveUp(turn, owner, row, status, null);
+    return;
+  }
+  giveBack(turn, owner.wallet(row.walletType), row, null);
+  const free = { status, reserved: ZERO, counterId: null, counterPlayerId: null, dueAt: null } as const;
+  changeRequest(turn, till, row, free, null);
+}
+
+function onCounterPaid(turn: Turn, { cashier: till }: CashierOwner, _book: CashierBook, { data }: CounterPaid): void {
+  const row = till.live.get(data.id);
+  if (row?.status === 'MATCHED') changeRequest(turn, till, row, { status: 'PAID', dueAt: data.dueAt }, null);
+}
+
+function onAppealed(turn: Turn, { cashier: till }: CashierOwner, _book: CashierBook, { data }: Appealed): void {
+  const row = till.live.get(data.id);
+  if (row?.status === 'PAID') changeRequest(turn, till, row, { status: 'APPEALED', dueAt: null }, null);
+}
+
+function onEnded(turn: Turn, owner: CashierOwner, _book: CashierBook, { data: { id, status } }: SaleEnded): void {
+  const row = owner.cashier.live.get(id);
+  if (row === undefined) return;
+  if (status === 'APPROVED') credit(turn, owner.wallet(row.walletType), row, null);
+  changeRequest(turn, owner.cashier, row, { status, dueAt: null }, null);
+}
+
+export const CASHIER_MESSAGES = {
+  'cashier.matched': onMatched,
+  'cashier.released': onReleased,
+  'cashier.counterPaid': onCounterPaid,
+  'cashier.appealed': onAppealed,
+  'cashier.ended': onEnded,
+} as const satisfies MessageRules<CashierOwner, CashierBook, SaleMessage>;
+
+export function tellPaid(turn: Turn, { counterId, counterPlayerId, dueAt }: DnwRow): void {
+  if (counterId === null || dueAt === null) return;
+  post(turn, counterPlayerId, { type: 'cashier.counterPaid', data: { id: counterId, dueAt } });
+}
+
+export function tellAppealed(turn: Turn, { counterId, counterPlayerId }: DnwRow): void {
+  if (counterId !== null) post(turn, counterPlayerId, { type: 'cashier.appealed', data: { id: counterId } });
+}
+
+export function tellReleased(turn: Turn, row: DnwRow, status: 'CANCELED' | 'EXPIRED'): void {
+  const { counterId, counterPlayerId } = row;
+  if (counterId !== null) post(turn, counterPlayerId, { type: 'cashier.released', data: { id: counterId, status } });
+}
+
+/** Whoever has no member on the other side has nobody to tell. */
+function post(turn: Turn, playerId: PlayerId | null, message: SaleMessage): void {
+  if (playerId !== null) turn.post(playerId, message);
+}

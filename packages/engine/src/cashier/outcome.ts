@@ -1,0 +1,46 @@
+import { ZERO } from '@hoga/kernel/decimal';
+import type { DnwId } from '@hoga/kernel/ids';
+import type { OperatorAct } from '../rows/operator-act.ts';
+import type { Turn } from '../state/turn.ts';
+import { countWithdrawal } from './ask.ts';
+import type { CashierOwner } from './book.ts';
+import { changeRequest } from './request.ts';
+import type { DnwRow } from './rows.ts';
+import { credit, giveBack, payOut } from './transit.ts';
+
+/** To the buyer of a member's coins: what has become of the sale. */
+export interface SaleEnded {
+  readonly type: 'cashier.ended';
+  readonly data: { readonly id: DnwId; readonly status: 'APPROVED' | 'REJECTED' };
+}
+
+/** Ends a request as it was meant to: money in is credited, money out is gone; a member's coins go on to their buyer. */
+export function settle(turn: Turn, owner: CashierOwner, row: DnwRow, act: OperatorAct | null): DnwRow {
+  const wallet = owner.wallet(row.walletType);
+  if (row.reserved > 0n) payOut(turn, wallet, row, act);
+  else credit(turn, wallet, row, act);
+  tellBuyer(turn, row, 'APPROVED');
+  return changeRequest(turn, owner.cashier, row, { status: 'APPROVED', reserved: ZERO, dueAt: null }, act);
+}
+
+/** Ends a request that nothing comes of: what it took comes back. */
+export function giveUp(
+  turn: Turn,
+  owner: CashierOwner,
+  row: DnwRow,
+  status: 'REJECTED' | 'CANCELED' | 'EXPIRED',
+  act: OperatorAct | null,
+): DnwRow {
+  const { cashier: till } = owner;
+  if (row.reserved > 0n) giveBack(turn, owner.wallet(row.walletType), row, act);
+  if (row.type === 'W') countWithdrawal(turn, till, row, -1);
+  if (status === 'REJECTED') tellBuyer(turn, row, status);
+  return changeRequest(turn, till, row, { status, reserved: ZERO, dueAt: null }, act);
+}
+
+/** Only a member's sale that is matched has a buyer to tell. */
+function tellBuyer(turn: Turn, row: DnwRow, status: SaleEnded['data']['status']): void {
+  if (row.type !== 'WS' || row.counterId === null || row.counterPlayerId === null) return;
+  const told: SaleEnded = { type: 'cashier.ended', data: { id: row.counterId, status } };
+  turn.post(row.counterPlayerId, told);
+}

@@ -1,0 +1,59 @@
+import { opening } from '../product/open-product.ts';
+import type { Product } from '../product/product.ts';
+import { auditTransit } from './audit.ts';
+import { CashierBook, type CashierOwner, Till } from './book.ts';
+import { CASHIER_COMMANDS } from './commands.ts';
+import { CASHIER_MESSAGES } from './member-sale.ts';
+import { CASHIER_QUESTIONS } from './questions.ts';
+import { DNW_QUEUE } from './queues.ts';
+import type { CashierRuleRow } from './rows.ts';
+import { CASHIER_TABLES } from './tables.ts';
+
+function putRule(book: CashierBook, row: CashierRuleRow): boolean {
+  if (row.unit <= 0n || row.withdrawalFee < 0n || row.minDeposit < 0n || row.minWithdrawal < 0n) return false;
+  book.put(row);
+  return true;
+}
+
+const PRODUCT = {
+  name: 'cashier',
+  tenancy: null,
+  tables: [CASHIER_TABLES.rule, CASHIER_TABLES.dnw, CASHIER_TABLES.step, CASHIER_TABLES.day, CASHIER_TABLES.couponUse],
+  queues: [DNW_QUEUE],
+  commands: CASHIER_COMMANDS,
+  configurations: { 'cashier.rule.configure': { table: CASHIER_TABLES.rule, put: putRule } },
+  timers: {},
+  announcements: {},
+  messages: CASHIER_MESSAGES,
+  questions: CASHIER_QUESTIONS,
+  openBook: (surroundings) => new CashierBook(surroundings),
+  openSide: (book, owner) => new Till(owner, book),
+  load: (book, rows, ownerOf) => {
+    for (const row of rows.of(CASHIER_TABLES.rule)) book.put(row);
+    for (const row of rows.of(CASHIER_TABLES.dnw)) ownerOf(row.playerId).cashier.live.set(row.id, row);
+    for (const row of rows.of(CASHIER_TABLES.day)) ownerOf(row.playerId).cashier.loadDay(row);
+    for (const row of rows.of(CASHIER_TABLES.couponUse)) {
+      ownerOf(row.playerId).cashier.coupons.set(row.couponId, row);
+    }
+  },
+  export: (book, owners, rows) => {
+    const tills = owners.map(({ cashier }) => cashier);
+    rows.put(CASHIER_TABLES.rule, book.rules.values());
+    rows.put(
+      CASHIER_TABLES.dnw,
+      tills.flatMap(({ live }) => [...live.values()]),
+    );
+    rows.put(
+      CASHIER_TABLES.day,
+      tills.flatMap(({ day }) => (day === null ? [] : [day])),
+    );
+    rows.put(
+      CASHIER_TABLES.couponUse,
+      tills.flatMap(({ coupons }) => [...coupons.values()]),
+    );
+  },
+  audit: (_book, owners) => auditTransit(owners),
+} as const satisfies Product<CashierOwner, CashierBook, Till>;
+
+/** Money in and out: deposits, withdrawals, purchases and sales, conversions, transfers, coupons (DOMAIN §7). */
+export const CASHIER = { ...PRODUCT, ...opening<CashierOwner, CashierBook, Till>(PRODUCT) };

@@ -1,0 +1,53 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import type { Worth } from '@hoga/domain/wallet/exchange';
+import type { Money } from '@hoga/kernel/amounts';
+import { ZERO } from '@hoga/kernel/decimal';
+import { transferableOf } from '../wallet/transferable.ts';
+import type { CashierBook, CashierOwner } from './book.ts';
+import type { CashierRuleRow, DnwRow } from './rows.ts';
+
+type Asking = CashierOwner | undefined;
+
+export interface WalletOutlook {
+  readonly rule: CashierRuleRow;
+  /** What may leave it now. */
+  readonly transferable: Money;
+  /** null while no rate is young enough. */
+  readonly worth: Worth | null;
+}
+
+export interface OutlookQuestion {
+  readonly type: 'cashier.outlook';
+  readonly at: number;
+}
+
+export interface Outlook {
+  readonly wallets: readonly WalletOutlook[];
+  readonly withdrawalsToday: number;
+  /** Requests that are not decided, oldest first. */
+  readonly live: readonly DnwRow[];
+}
+
+/** What the cashier would say of each wallet at a moment. */
+function outlook(book: CashierBook, owner: Asking, { at }: OutlookQuestion): Outlook {
+  if (owner === undefined) return { wallets: [], withdrawalsToday: 0, live: [] };
+  const { cashier: till } = owner;
+  const rules = [...book.rules.values()].filter(({ siteId }) => siteId === till.siteId);
+  return {
+    wallets: rules.map((rule) => ({
+      rule,
+      transferable: transferableIn(owner, rule.walletType),
+      worth: book.worthOf(rule, at),
+    })),
+    withdrawalsToday: till.withdrawalsOn(kstDay(at)),
+    live: [...till.live.values()],
+  };
+}
+
+function transferableIn(owner: CashierOwner, type: WalletType): Money {
+  const wallet = owner.wallets.get(type);
+  return wallet === undefined ? ZERO : transferableOf(wallet);
+}
+
+export const CASHIER_QUESTIONS = { 'cashier.outlook': outlook } as const;

@@ -1,0 +1,89 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { isLive } from '@hoga/domain/wallet/dnw';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import type { DnwId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { OperatorAct } from '../rows/operator-act.ts';
+import type { Turn } from '../state/turn.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { Till } from './book.ts';
+import { DNW_QUEUE } from './queues.ts';
+import type { DnwRow } from './rows.ts';
+import { CASHIER_TABLES } from './tables.ts';
+
+/** What a command about a request answers. */
+export type Stands = { readonly id: DnwId; readonly status: DnwRow['status'] };
+
+export function stands({ id, status }: DnwRow): Result<Stands, Failure> {
+  return ok({ id, status });
+}
+
+const UNWRITTEN = {
+  won: null,
+  rate: null,
+  fee: ZERO,
+  reserved: ZERO,
+  counterparty: 'HOUSE',
+  counterId: null,
+  counterPlayerId: null,
+  dueAt: null,
+  firstApprover: null,
+  detail: '',
+} as const;
+
+type Draft = Pick<DnwRow, 'type' | 'status' | 'point'> & Partial<Pick<DnwRow, keyof typeof UNWRITTEN>>;
+
+export function nextRequestId(turn: Turn): DnwId {
+  return turn.context.ids.position.next<DnwId>();
+}
+
+/** Writes a new request down. */
+export function openRequest(turn: Turn, till: Till, wallet: Wallet, draft: Draft, id = nextRequestId(turn)): DnwRow {
+  const row: DnwRow = {
+    ...UNWRITTEN,
+    ...draft,
+    id,
+    siteId: till.siteId,
+    playerId: till.playerId,
+    walletType: wallet.type,
+    currency: wallet.house.currency,
+    version: 1,
+    createdAt: turn.at,
+    updatedAt: turn.at,
+  };
+  put(turn, till, row, null);
+  return row;
+}
+
+type Change = Partial<
+  Pick<DnwRow, 'status' | 'won' | 'reserved' | 'counterId' | 'counterPlayerId' | 'dueAt' | 'firstApprover'>
+>;
+
+/** The next step of a request; `act` where an operator has taken it. */
+export function changeRequest(turn: Turn, till: Till, row: DnwRow, change: Change, act: OperatorAct | null): DnwRow {
+  const changed: DnwRow = { ...row, ...change, version: row.version + 1, updatedAt: turn.at };
+  put(turn, till, changed, act);
+  return changed;
+}
+
+function put(turn: Turn, till: Till, row: DnwRow, act: OperatorAct | null): void {
+  if (isLive(row.status)) till.live.set(row.id, row);
+  else till.live.delete(row.id);
+  turn.record(CASHIER_TABLES.dnw, row);
+  const { id: dnwId, version, playerId, siteId, status, updatedAt: at } = row;
+  const { by, approvedBy, reason } = act ?? { by: null, approvedBy: null, reason: '' };
+  turn.record(CASHIER_TABLES.step, { dnwId, version, playerId, siteId, status, by, approvedBy, reason, at });
+  turn.send(DNW_QUEUE, playerId, 'DNW_UPDATE', row);
+}
+
+/** The undecided request of the id, if it is in one of the states (E92); whoever asks for one that is decided looks it up. */
+export function findRequest(till: Till, id: DnwId, ...states: readonly DnwRow['status'][]): Result<DnwRow, Failure> {
+  const row = till.live.get(id);
+  if (row === undefined) return err(failure('RECORD_MISSING'));
+  return states.includes(row.status) ? ok(row) : err(failure('ALREADY_PROCESSED'));
+}
+
+/** Whether an amount was typed that the currency knows. */
+export function isAmount(amount: Decimal | null, unit: Decimal): amount is Decimal {
+  return amount !== null && amount > 0n && amount % unit === 0n;
+}

@@ -1,0 +1,157 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { Counterparty } from '@hoga/domain/wallet/dnw';
+import type { Money } from '@hoga/kernel/amounts';
+import type { DnwId, PlayerId } from '@hoga/kernel/ids';
+import type { OperatorAct } from '../rows/operator-act.ts';
+
+/** What is asked for. `detail` is text for people: it is kept as it is. */
+interface Asked {
+  readonly walletType: WalletType;
+  /** null: nothing was typed. */
+  readonly point: Money | null;
+  readonly detail: string;
+}
+
+export interface AskDeposit extends Asked {
+  readonly type: 'cashier.deposit';
+}
+
+export interface AskWithdrawal extends Asked {
+  readonly type: 'cashier.withdraw';
+}
+
+export interface AskPurchase extends Asked {
+  readonly type: 'cashier.buy';
+  /** The bank's money that is spent; `point` is what the client makes of it, and only compared. */
+  readonly won: Money | null;
+}
+
+export interface AskMemberPurchase extends Asked {
+  readonly type: 'cashier.buyFromMember';
+}
+
+export interface AskSale extends Asked {
+  readonly type: 'cashier.sell';
+  readonly counterparty: Counterparty;
+}
+
+export interface Convert {
+  readonly type: 'cashier.convert';
+  readonly from: WalletType;
+  readonly to: WalletType;
+  readonly amount: Money | null;
+}
+
+export interface Transfer {
+  readonly type: 'cashier.transfer';
+  readonly from: WalletType;
+  readonly to: WalletType;
+  readonly amount: Money | null;
+}
+
+/** A coupon that was found good, and whose use is written down; what it brings is the issuer's word. */
+export interface UseCoupon {
+  readonly type: 'cashier.coupon';
+  readonly couponId: number;
+  readonly walletType: WalletType;
+  readonly amount: Money;
+}
+
+interface OfRequest {
+  readonly id: DnwId;
+}
+
+export interface CancelRequest extends OfRequest {
+  readonly type: 'cashier.cancel';
+}
+
+/** The buyer says that the bank's money is on its way. */
+export interface SayPaid extends OfRequest {
+  readonly type: 'cashier.paid';
+}
+
+/** The seller says that it has come. */
+export interface ConfirmPaid extends OfRequest {
+  readonly type: 'cashier.confirm';
+}
+
+/** The buyer of a matched sale does not pay after all. */
+export interface GiveUpPurchase extends OfRequest {
+  readonly type: 'cashier.giveUp';
+}
+
+export interface AppealSale extends OfRequest {
+  readonly type: 'cashier.appeal';
+}
+
+/** What an operator does to a request that they have seen as it stood at `version`; null: they need not have. */
+interface Decision extends OperatorAct, OfRequest {
+  readonly version: number | null;
+}
+
+export interface ApproveRequest extends Decision {
+  readonly type: 'cashier.approve';
+  /** Whether somebody else sends the money, and says later whether it has arrived. */
+  readonly isSent: 0 | 1;
+}
+
+export interface RejectRequest extends Decision {
+  readonly type: 'cashier.reject';
+}
+
+/** With the house; what the buyer must know to pay is the reason. */
+export interface MatchHouse extends Decision {
+  readonly type: 'cashier.match';
+}
+
+/** A member's sale with a member's purchase: about the seller's account. */
+export interface MatchMembers extends Decision {
+  readonly type: 'cashier.matchMembers';
+  readonly buyId: DnwId;
+  readonly buyerId: PlayerId;
+}
+
+/** The house has paid for what a member sells to it. */
+export interface MarkPaid extends Decision {
+  readonly type: 'cashier.markPaid';
+}
+
+/** An appeal is decided; between members it is about the seller's account. */
+export interface ResolveAppeal extends Decision {
+  readonly type: 'cashier.resolve';
+  readonly inFavourOf: 'BUYER' | 'SELLER';
+}
+
+/** Time is over for the present step. */
+export interface ExpireRequest extends Decision {
+  readonly type: 'cashier.expire';
+}
+
+/** What has become of money that was sent. */
+export interface SentResult extends Decision {
+  readonly type: 'cashier.sent';
+  readonly hasArrived: 0 | 1;
+}
+
+export type CashierCommand =
+  | AskDeposit
+  | AskWithdrawal
+  | AskPurchase
+  | AskMemberPurchase
+  | AskSale
+  | Convert
+  | Transfer
+  | UseCoupon
+  | CancelRequest
+  | SayPaid
+  | ConfirmPaid
+  | GiveUpPurchase
+  | AppealSale
+  | ApproveRequest
+  | RejectRequest
+  | MatchHouse
+  | MatchMembers
+  | MarkPaid
+  | ResolveAppeal
+  | ExpireRequest
+  | SentResult;

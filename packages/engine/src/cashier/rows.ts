@@ -1,0 +1,74 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { CashierRule } from '@hoga/domain/wallet/cashier-rules';
+import type { Counterparty, DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
+import type { Money } from '@hoga/kernel/amounts';
+import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { OperatorAct } from '../rows/operator-act.ts';
+
+/** What a site allows in wallets of one type. */
+export interface CashierRuleRow extends CashierRule {
+  readonly siteId: SiteId;
+}
+
+/** A request for money in or out, or what was done at once, as it stands. */
+export interface DnwRow {
+  readonly id: DnwId;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly type: DnwType;
+  readonly walletType: WalletType;
+  readonly currency: string;
+  readonly status: DnwStatus;
+  readonly point: Money;
+  /** The bank's money in a purchase or sale, in the site's currency. */
+  readonly won: Money | null;
+  /** How much bank's money one coin was, or how much of the other currency one of this. */
+  readonly rate: Money | null;
+  readonly fee: Money;
+  /** What has left the wallet for it and is in transit. */
+  readonly reserved: Money;
+  readonly counterparty: Counterparty;
+  /** The other side's request: of a match, a conversion, a transfer. */
+  readonly counterId: DnwId | null;
+  readonly counterPlayerId: PlayerId | null;
+  /** Until when the present step must be done; null where nobody waits by the clock. */
+  readonly dueAt: number | null;
+  /** The first of two operators who must agree. */
+  readonly firstApprover: number | null;
+  /** What was typed: account, address, names, the payer's reference. Text that is kept and shown, not read here. */
+  readonly detail: string;
+  /** Counts its changes, from 1. */
+  readonly version: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** One change of a request: its visible history. */
+export interface DnwStepRow extends Omit<OperatorAct, 'by'> {
+  readonly dnwId: DnwId;
+  readonly version: number;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly status: DnwStatus;
+  /** null: the member. */
+  readonly by: number | null;
+  readonly at: number;
+}
+
+/** How often somebody has asked for money out on a day. */
+export interface DnwDayRow {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  /** A KST day, as a count of days. */
+  readonly day: number;
+  readonly withdrawals: number;
+}
+
+/** A coupon that somebody has used. */
+export interface CouponUseRow {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly couponId: number;
+  readonly dnwId: DnwId;
+  readonly at: number;
+}

@@ -1,0 +1,92 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
+import { err, type Result } from '@hoga/kernel/result';
+import type { Turn } from '../state/turn.ts';
+import type { CashierOwner } from './book.ts';
+import { actOf, findForOperator } from './decide.ts';
+import { tellAppealed, tellPaid, tellReleased } from './member-sale.ts';
+import { giveUp, settle } from './outcome.ts';
+import { changeRequest, findRequest, type Stands, stands } from './request.ts';
+import type {
+  AppealSale,
+  ConfirmPaid,
+  ExpireRequest,
+  GiveUpPurchase,
+  MarkPaid,
+  MatchHouse,
+  SayPaid,
+} from './requests.ts';
+import type { DnwRow } from './rows.ts';
+
+/** The house takes the other side: from now on the buyer has so long to pay. */
+export function matchHouse(turn: Turn, owner: CashierOwner, decision: MatchHouse): Result<Stands, Failure> {
+  const found = findForOperator(owner, decision, 'REQUESTED');
+  if (!found.ok) return found;
+  const { type, counterparty } = found.value;
+  const isSale = type === 'WB' || type === 'WS';
+  if (!isSale || counterparty !== 'HOUSE') return err(failure('ALREADY_PROCESSED'));
+  const change = { status: 'MATCHED', dueAt: turn.at + SALE_STEP_MS } as const;
+  return stands(changeRequest(turn, owner.cashier, found.value, change, actOf(decision)));
+}
+
+/** The buyer has sent the bank's money, in time. */
+export function sayPaid(turn: Turn, { cashier: till }: CashierOwner, { id }: SayPaid): Result<Stands, Failure> {
+  const found = findRequest(till, id, 'MATCHED');
+  if (!found.ok) return found;
+  if (found.value.type !== 'WB' || isOver(turn, found.value)) return err(failure('ALREADY_PROCESSED'));
+  const paid = changeRequest(turn, till, found.value, { status: 'PAID', dueAt: turn.at + SALE_STEP_MS }, null);
+  tellPaid(turn, paid);
+  return stands(paid);
+}
+
+/** The house has sent it for what it buys. */
+export function markPaid(turn: Turn, owner: CashierOwner, decision: MarkPaid): Result<Stands, Failure> {
+  const found = findForOperator(owner, decision, 'MATCHED');
+  if (!found.ok) return found;
+  const { type, counterparty } = found.value;
+  if (type !== 'WS' || counterparty !== 'HOUSE') return err(failure('ALREADY_PROCESSED'));
+  const change = { status: 'PAID', dueAt: turn.at + SALE_STEP_MS } as const;
+  return stands(changeRequest(turn, owner.cashier, found.value, change, actOf(decision)));
+}
+
+/** The seller has it: the coins are the buyer's. Also late, and while others argue. */
+export function confirmPaid(turn: Turn, owner: CashierOwner, { id }: ConfirmPaid): Result<Stands, Failure> {
+  const found = findRequest(owner.cashier, id, 'PAID', 'APPEALED');
+  if (!found.ok) return found;
+  if (found.value.type !== 'WS') return err(failure('ALREADY_PROCESSED'));
+  return stands(settle(turn, owner, found.value, null));
+}
+
+/** Either side, once the time to confirm is over: the clock stops until an operator decides. */
+export function appealSale(turn: Turn, { cashier: till }: CashierOwner, { id }: AppealSale): Result<Stands, Failure> {
+  const found = findRequest(till, id, 'PAID');
+  if (!found.ok) return found;
+  if (!isOver(turn, found.value)) return err(failure('ALREADY_PROCESSED'));
+  const appealed = changeRequest(turn, till, found.value, { status: 'APPEALED', dueAt: null }, null);
+  tellAppealed(turn, appealed);
+  return stands(appealed);
+}
+
+/** The buyer does not pay after all. */
+export function giveUpPurchase(turn: Turn, owner: CashierOwner, { id }: GiveUpPurchase): Result<Stands, Failure> {
+  const found = findRequest(owner.cashier, id, 'MATCHED');
+  if (!found.ok) return found;
+  if (found.value.type !== 'WB') return err(failure('ALREADY_PROCESSED'));
+  tellReleased(turn, found.value, 'CANCELED');
+  return stands(giveUp(turn, owner, found.value, 'CANCELED', null));
+}
+
+/** Nobody has paid in time. Between members it is the buyer's time that counts, and the seller is told. */
+export function expireRequest(turn: Turn, owner: CashierOwner, decision: ExpireRequest): Result<Stands, Failure> {
+  const found = findForOperator(owner, decision, 'MATCHED');
+  if (!found.ok) return found;
+  const row = found.value;
+  const isBuyersToSay = row.counterparty === 'MEMBER' && row.type === 'WS';
+  if (isBuyersToSay || !isOver(turn, row)) return err(failure('ALREADY_PROCESSED'));
+  tellReleased(turn, row, 'EXPIRED');
+  return stands(giveUp(turn, owner, row, 'EXPIRED', actOf(decision)));
+}
+
+function isOver({ at }: Turn, { dueAt }: DnwRow): boolean {
+  return dueAt !== null && at >= dueAt;
+}

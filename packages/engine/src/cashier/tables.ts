@@ -1,0 +1,30 @@
+import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
+import type { Table } from '../state/table.ts';
+import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwRow, DnwStepRow } from './rows.ts';
+
+export const CASHIER_TABLES = {
+  rule: {
+    name: 'cashierRule',
+    keeping: 'configured',
+    key: ({ siteId, walletType }: CashierRuleRow) => `${siteId} ${walletType}`,
+  },
+  dnw: { name: 'dnw', keeping: 'numbered', sequence: 'position', key: ({ id }: DnwRow) => id, live: LIVE_DNW },
+  step: {
+    name: 'dnwStep',
+    keeping: 'appended',
+    key: ({ dnwId, version }: DnwStepRow) => `${dnwId} ${version}`,
+    unread: true,
+  },
+  day: { name: 'dnwDay', keeping: 'keyed', key: ({ playerId }: DnwDayRow) => playerId },
+  couponUse: {
+    name: 'couponUse',
+    keeping: 'appended',
+    key: ({ playerId, couponId }: CouponUseRow) => `${playerId} ${couponId}`,
+  },
+} as const satisfies {
+  readonly rule: Table<string, CashierRuleRow>;
+  readonly dnw: Table<string, DnwRow>;
+  readonly step: Table<string, DnwStepRow>;
+  readonly day: Table<string, DnwDayRow>;
+  readonly couponUse: Table<string, CouponUseRow>;
+};
