@@ -12,8 +12,9 @@ interface Zone {
   readonly node: boolean;
 }
 
-const PACKAGES: readonly string[] = ['kernel', 'domain', 'contract', 'engine', 'market'];
-const WEB: Zone = { packages: ['kernel', 'domain', 'contract'], npm: 'any', node: false };
+const PACKAGES: readonly string[] = ['kernel', 'domain', 'contract', 'engine', 'market', 'coins'];
+const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins'], npm: 'any', node: false };
+const COIN_CODECS: readonly string[] = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32'];
 
 const ZONES: Readonly<Record<string, Zone>> = {
   'packages/kernel': { packages: [], npm: [], node: false },
@@ -21,6 +22,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/contract': { packages: ['kernel', 'domain'], npm: ['zod'], node: false },
   'packages/engine': { packages: ['kernel', 'domain'], npm: [], node: false },
   'packages/market': { packages: ['kernel', 'domain'], npm: [], node: true },
+  'packages/coins': { packages: ['kernel', 'domain'], npm: COIN_CODECS, node: false },
   // Shares no code with what it checks.
   'packages/audit': { packages: ['kernel'], npm: ['pg'], node: true },
   'apps/audit': { packages: ['audit', 'server'], npm: [], node: true },
@@ -47,6 +49,10 @@ const ENGINE_CLIENTS = /^apps\/server\/src\/(modules|http|socket)\//;
 const ENGINE = /^(packages\/engine\/src|apps\/server\/src\/runtime)\//;
 const ENGINE_DATA =
   /\/src\/((rows|effects|input)\/.+|(.+\/)?(questions|rows|requests)|runtime\/(trading-client|player-hub))\.ts$/;
+
+/** Makes addresses of keys: the server's alone. Browsers only check addresses, and need none of its arithmetic. */
+const DEPOSIT = /^packages\/coins\/src\/deposit\//;
+const DEPOSIT_CLIENTS = /^(apps\/server|packages\/coins\/src\/deposit)\//;
 
 /** What a user sees and hears. Data says what happened; features and app show it. */
 const INTERFACE = /\/src\/shared\/(ui|sound)\//;
@@ -95,7 +101,9 @@ function refusal(importer: Importer, specifier: string): Refusal {
       return isTest ? undefined : npmRefusal(importer, target);
     case 'file':
       return (
-        (isTest ? undefined : engineRefusal(importer.path, target.path)) ??
+        (isTest
+          ? undefined
+          : (engineRefusal(importer.path, target.path) ?? depositRefusal(importer.path, target.path))) ??
         fileRefusal(importer, target.path, specifier, isTest)
       );
   }
@@ -143,6 +151,11 @@ function engineRefusal(importer: string, target: string): Refusal {
     return { rule: 'engine-import', message: `${target} is inside the engine: use runtime/trading-client.ts` };
   }
   return undefined;
+}
+
+function depositRefusal(importer: string, target: string): Refusal {
+  if (!DEPOSIT.test(target) || DEPOSIT_CLIENTS.test(importer)) return undefined;
+  return { rule: 'deposit-import', message: `${target} makes addresses of keys: only the server does` };
 }
 
 /** Modules of the server know each other by `public.ts` only. */

@@ -1,0 +1,25 @@
+import { ok, type Result } from '@hoga/kernel/result';
+import { type Coin, chainOf, type UsdtNetwork } from '../coin.ts';
+import type { AddressFault, CoinAddress } from './coin-address.ts';
+import { readAddress } from './read-address.ts';
+import { settleTag } from './tag.ts';
+
+export interface AddressDetails {
+  readonly usdtNetwork?: UsdtNetwork;
+  /** The destination tag or memo. `null`: the receiver needs none. A blank one, or nothing: it was not thought of. */
+  readonly tag?: string | null;
+}
+
+/** Whether coins may be sent there, and the one spelling of it. That somebody holds its key, no check can tell. */
+export function validateAddress(
+  coin: Coin,
+  typed: string,
+  { usdtNetwork, tag: typedTag = '' }: AddressDetails = {},
+): Result<CoinAddress, AddressFault> {
+  const chain = chainOf(coin, usdtNetwork);
+  const read = readAddress(chain, typed);
+  if (!read.ok) return read;
+  const { address, tag: namedTag } = read.value;
+  const tag = settleTag(chain, namedTag, typedTag);
+  return tag.ok ? ok({ address, tag: tag.value }) : tag;
+}

@@ -1,0 +1,13 @@
+/** Extended private keys, seeds of the XRP Ledger, keys as wallets import them, bare ones, and the words they come from. */
+const SHAPES: readonly RegExp[] = [
+  /^(?:[a-zA-Z]prv|dgpv)[1-9A-HJ-NP-Za-km-z]{20,}/,
+  /^s[1-9A-HJ-NP-Za-km-z]{26,30}$/,
+  /^[5KL6Q][1-9A-HJ-NP-Za-km-z]{50,51}$/,
+  /^(?:0x)?[0-9a-fA-F]{64}$/,
+  /^[a-z]+(?:\s+[a-z]+){11,23}$/,
+];
+
+/** By its looks alone, be it misspelt or not: what matters is that somebody has put one where it must not be. */
+export function looksLikePrivateKey(text: string): boolean {
+  return SHAPES.some((shape) => shape.test(text));
+}
