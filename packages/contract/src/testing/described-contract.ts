@@ -9,6 +9,7 @@ import * as market from '../market.ts';
 import * as oversea from '../oversea.ts';
 import * as practice from '../practice.ts';
 import * as rounds from '../rounds.ts';
+import * as security from '../security.ts';
 import * as site from '../site.ts';
 import * as socket from '../socket.ts';
 import { CHANNELS, type Channel, eventShapes } from '../socket-channels.ts';
@@ -40,6 +41,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
   practice: { exported: practice },
   rounds: { exported: rounds },
+  security: { exported: security },
   site: { exported: site },
   socket: { exported: socket, channels: CHANNELS.filter(({ destination }) => !OF_PRODUCTS.includes(destination)) },
 };

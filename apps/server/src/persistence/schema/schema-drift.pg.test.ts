@@ -13,8 +13,20 @@ import * as sites from './sites.ts';
 import { describeDatabase } from './testing/described-database.ts';
 import { describeSchema } from './testing/described-schema.ts';
 import { drift } from './testing/description.ts';
+import * as verification from './verification.ts';
 
-const SCHEMA = describeSchema([accounts, configuration, content, engine, instruments, market, rounds, security, sites]);
+const SCHEMA = describeSchema([
+  accounts,
+  configuration,
+  content,
+  engine,
+  instruments,
+  market,
+  rounds,
+  security,
+  sites,
+  verification,
+]);
 
 let database: TestDatabase;
 let client: pg.Client;
