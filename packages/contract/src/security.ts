@@ -40,6 +40,7 @@ export const getSecurity = get('/api/auth/security', {
 });
 
 export const securityLogRow = z.object({
+  id: z.int(),
   at: epochMs,
   kind: z.enum(SECURITY_EVENT_KINDS),
   address: z.string().check(z.describe('The network it came from, its last part masked.')),

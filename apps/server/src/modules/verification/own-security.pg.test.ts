@@ -12,11 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const row = z.strictObject({ at: z.number(), kind: z.string(), address: z.string(), device: z.string() });
+const row = z.strictObject({ id: z.int(), at: z.number(), kind: z.string(), address: z.string(), device: z.string() });
 
 async function logOf(token: string) {
   await server.securityLog.flush();
-  return z.array(row).parse((await server.get('/api/auth/security/log', { token })).data);
+  const rows = z.array(row).parse((await server.get('/api/auth/security/log', { token })).data);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  return rows.map(({ id: _id, ...said }) => said);
 }
 
 async function newMember() {

@@ -29,7 +29,13 @@ export async function readSecurityLog(
   { username, phone, ...owner }: NamedOwner,
 ): Promise<SecurityLogRow[]> {
   const events = await securityEventsOf(database, { ...owner, typedNames: [username, phone] }, SHOWN);
-  return events.map(({ at, kind, ip, device }) => ({ at: at.getTime(), kind, address: maskedAddress(ip), device }));
+  return events.map(({ id, at, kind, ip, device }) => ({
+    id,
+    at: at.getTime(),
+    kind,
+    address: maskedAddress(ip),
+    device,
+  }));
 }
 
 /** Enough to recognise one's own network, not enough to find somebody else's. */
