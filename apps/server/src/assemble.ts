@@ -146,7 +146,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     authenticator,
     readiness: { missing: async () => (await Promise.all(parts.map((part) => part.missing?.() ?? []))).flat() },
     metrics,
-    securityLog,
+    notes: { log: securityLog, clock },
     webRoot: outside.webRoot,
     endpoint: socket.endpoint,
     modules: parts.map((part) => (instance) => part.plugin?.(instance)),

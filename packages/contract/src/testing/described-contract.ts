@@ -11,6 +11,7 @@ import * as oversea from '../oversea.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
 import * as rounds from '../rounds.ts';
+import * as security from '../security.ts';
 import * as site from '../site.ts';
 import * as socket from '../socket.ts';
 import { CHANNELS, type Channel, eventShapes } from '../socket-channels.ts';
@@ -44,6 +45,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   payout: { exported: payout },
   practice: { exported: practice },
   rounds: { exported: rounds },
+  security: { exported: security },
   site: { exported: site },
   socket: { exported: socket, channels: CHANNELS.filter(({ destination }) => !OF_PRODUCTS.includes(destination)) },
 };

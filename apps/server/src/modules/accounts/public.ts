@@ -13,8 +13,9 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import { openCertification } from '../certification/public.ts';
 import type { Messaging } from '../messaging/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
+import { openVerification, openVerificationKeys, type Verification } from '../verification/public.ts';
 import { accessTokens } from './access-tokens.ts';
-import { type AccountKey, findByPhone, replaceStatus } from './account-store.ts';
+import { type AccountKey, findAccount, findByPhone, replaceStatus } from './account-store.ts';
 import { sessionAuthenticator } from './authenticator.ts';
 import { changeWatch } from './change-watch.ts';
 import type { DemoAccount } from './demo-accounts.ts';
@@ -49,7 +50,9 @@ export interface AccountsOptions {
 
 export interface Accounts {
   readonly authenticator: Authenticator;
-  /** The routes of accounts and of certification. */
+  /** Asked before what cannot be taken back. */
+  readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
+  /** The routes of accounts, certification and verification. */
   plugin(app: FastifyInstance): void;
   /** Closes sockets of sessions that have ended, or whose token has, without the bus telling. */
   checkSockets(): Promise<void>;
@@ -87,6 +90,16 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     identityServiceUrl: config.NICE_ID_URL,
     isPhoneRegistered: async (queries, siteId, phone) => (await findByPhone(queries, siteId, phone)) !== null,
   });
+  const verification = openVerification({
+    database,
+    clock,
+    keys: await openVerificationKeys(config.VERIFICATION_KEY, config.DATA_DIR),
+    isPassword: async (owner, password) => {
+      const account = await findAccount(database, owner);
+      return passwords.matches(account?.passwordHash ?? null, password);
+    },
+    phoneOf: async (owner) => (await findAccount(database, owner))?.phone ?? '',
+  });
   const refreshDays = config.REFRESH_TOKEN_DAYS;
   const successorKey = keys.derive('refresh tokens');
   const parts = {
@@ -100,6 +113,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     securityLog,
     passwords,
     certification,
+    verification,
     trading,
   };
   const stops: (() => void)[] = [() => sessions.close()];
@@ -122,9 +136,11 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
 
   return {
     authenticator: sessionAuthenticator({ tokens, sessions, log }),
+    verification,
     plugin: (app) => {
       registerAccountRoutes(app, parts);
       certification.plugin(app);
+      verification.plugin(app);
     },
     start: () => {
       stops.push(onRevoked(bus, ({ playerId, sessionId, reason }) => hub.forceLogout({ playerId, sessionId, reason })));
