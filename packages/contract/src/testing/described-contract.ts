@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as account from '../account.ts';
+import * as adminDnw from '../admin-dnw.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as content from '../content.ts';
@@ -36,6 +37,7 @@ interface Area {
 
 export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
+  'admin-dnw': { exported: adminDnw },
   certification: { exported: certification },
   content: { exported: content },
   dnw: { exported: dnw, channels: channelsAt(USER_QUEUES.dnw) },

@@ -32,6 +32,7 @@ import { closeEndedSockets, type WatchedHub } from './socket-watch.ts';
 import { openTokenKeys } from './token-key.ts';
 
 export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+export { walletTypesOf } from './wallet-store.ts';
 
 export interface AccountsOptions {
   readonly config: Config;
