@@ -30,17 +30,14 @@ export function SecurityPage() {
     <div className="flex flex-col gap-7 px-4 pt-2 pb-10">
       {pausedUntil > Date.now() && (
         <Banner tone="warn" icon={<Clock />} inset className="-mb-3">
-          {t('security.paused', { time: formatKstShort(pausedUntil) })}
+          {t('security.paused', { time: formatKstShort(pausedUntil).replace(' ', '\u00a0') })}
         </Banner>
       )}
       <OtpSection security={security} />
       <SettingSection title={t('security.password')}>
-        <MenuRow
-          icon={<Lock size={20} />}
-          label={t('more.changePassword')}
-          href="/more/change_password"
-          className="-mx-4 w-[calc(100%+2rem)]"
-        />
+        <div className="-mx-4">
+          <MenuRow icon={<Lock size={20} />} label={t('more.changePassword')} href="/more/change_password" />
+        </div>
       </SettingSection>
       <SecurityLog />
     </div>
