@@ -73,7 +73,7 @@ const OK = { ok: true };
 const needed = (verification: object) => ({ ok: false, error: { code: 'VERIFICATION_REQUIRED', verification } });
 
 describe('setting up TOTP', () => {
-  it('takes the password, a code, and a last word after the recovery codes', async () => {
+  it('takes the password, a code, and a last word after the recovery codes [ERR-34]', async () => {
     const member = await newMember();
     expect(await security(member)).toMatchObject({ isTotpOn: false, verification: { by: 'PASSWORD', triesLeft: 5 } });
     const begun = await post(member, 'begin', { password: PASSWORD });
