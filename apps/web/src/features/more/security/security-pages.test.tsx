@@ -84,7 +84,7 @@ describe('setting up OTP', () => {
     await screen.findByText('OTP 사용 중');
     expect(server.requestsTo(BEGIN).map(({ body }) => body)).toEqual([{ password: 'hoga1234' }]);
     expect(server.requestsTo(CONFIRM).map(({ body }) => body)).toEqual([{ code: '482913' }]);
-    expect(server.requestsTo(TURN_ON).map(({ body }) => body)).toEqual([{ isTotpAtSignIn: true }]);
+    expect(server.requestsTo(TURN_ON).map(({ body }) => body)).toEqual([{ isTotpAtSignIn: false }]);
   });
 
   it('tells how often the password may still be wrong', async () => {
