@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installSession } from '../../data/session/session.ts';
 import type { Session, SignInOutcome } from '../../data/session/session-machine.ts';
 import { FakeServer } from '../../data/testing/fake-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
-import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const signIn = vi.fn<Session['signIn']>();
@@ -17,7 +16,7 @@ const needed = (reason: 'MISSING' | 'WRONG'): SignInOutcome => ({
 
 // As if it had been loaded before: what is tried is not how long that takes.
 beforeAll(async () => {
-  await Promise.all([import('./sign-in-code.tsx'), loadScreenTexts()]);
+  await import('./sign-in-code.tsx');
 });
 beforeEach(() => {
   signIn.mockReset();
@@ -31,7 +30,6 @@ beforeEach(() => {
   });
   renderScreen({ routes: { '/signin': SignInPage }, at: '/signin', server: new FakeServer() });
 });
-afterEach(cleanup);
 
 const type = async (label: string, words: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value: words } });

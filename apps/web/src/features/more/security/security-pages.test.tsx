@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
-import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { OtpSetUpPage } from './otp-set-up-page.tsx';
 import { SecurityPage } from './security-page.tsx';
 
@@ -36,8 +35,7 @@ const wrong = (by: string, triesLeft: number) => ({
 let server: FakeServer;
 let state: object;
 
-beforeEach(async () => {
-  await loadScreenTexts();
+beforeEach(() => {
   state = OFF;
   server = new FakeServer()
     .on('/api/auth/security', () => okReply(state))
@@ -53,7 +51,6 @@ beforeEach(async () => {
       return okReply({});
     });
 });
-afterEach(cleanup);
 
 function open(at: string) {
   return renderScreen({
