@@ -36,6 +36,7 @@ test('a member sets up OTP, signs in with a code, and turns it off with a recove
   expect(new Set(recoveryCodes).size).toBe(10);
   const turnOn = page.getByRole('button', { name: 'OTP 켜기' });
   await expect(turnOn).toBeDisabled();
+  await page.getByRole('switch', { name: /로그인할 때도 확인/ }).check();
   await page.getByLabel('복구 코드를 안전한 곳에 보관했습니다').check();
   await turnOn.click();
   await expect(page).toHaveURL(/\/more\/security$/);

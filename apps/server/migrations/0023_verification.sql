@@ -20,11 +20,11 @@ CREATE TABLE recovery_code (
   PRIMARY KEY (account_id, code_hash)
 );
 
--- Wrong passwords and codes in a row of those who verify. There is a row only while there are any.
+-- Wrong passwords and codes in a row, of those who verify.
 CREATE TABLE verification_attempt (
   account_id   bigint PRIMARY KEY,
   site_id      integer NOT NULL,
-  failures     smallint NOT NULL CHECK (failures > 0),
+  failures     smallint NOT NULL CHECK (failures >= 0),
   locked_until timestamptz,
   FOREIGN KEY (site_id, account_id) REFERENCES account (site_id, id)
 );

@@ -3,6 +3,7 @@ import { AmountField } from '../shared/form/amount-field.tsx';
 import { DecimalField } from '../shared/form/decimal-field.tsx';
 import { LimitedField } from '../shared/form/limited-field.tsx';
 import { NumberField } from '../shared/form/number-field.tsx';
+import { OtpField } from '../shared/form/otp-field.tsx';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { PhoneField } from '../shared/form/phone-field.tsx';
 import { Presets } from '../shared/form/presets.tsx';
@@ -22,6 +23,7 @@ export function FieldShelf() {
   const [quantity, setQuantity] = useState<string | null>('0.25');
   const [count, setCount] = useState(3);
   const [leverage, setLeverage] = useState(40);
+  const [otp, setOtp] = useState('4819');
   const [question, setQuestion] = useState('');
   const presets = [1, 3, 5, 10].map((value) => ({ value, label: String(value) }));
   return (
@@ -82,6 +84,9 @@ export function FieldShelf() {
           <TextField label="이메일" value="minho@" onChange={setName} error="이메일 형식이 올바르지 않습니다." />
           <TextAreaField label="문의 내용" value={question} maxLength={1000} onChange={setQuestion} />
           <TextField label="추천 코드" value="LUMEN" onChange={setName} disabled />
+          <OtpField label="OTP 6자리" value={otp} onChange={setOtp} hint="5회 틀리면 30분 동안 확인할 수 없습니다." />
+          <OtpField label="OTP 6자리" value="12" onChange={setOtp} error="OTP 번호가 맞지 않습니다. 4회 남았습니다." />
+          <OtpField label="OTP 6자리" value="730264" onChange={setOtp} done />
         </div>
       </Shelf>
     </>

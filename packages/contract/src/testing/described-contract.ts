@@ -120,6 +120,7 @@ function connectionBlocks(): Block[] {
 function commonBlocks(): Block[] {
   return [
     { name: 'REPLY', lines: describeSent('reply', envelopeOf(z.unknown())) },
+    { name: 'VERIFICATION_REQUIRED', lines: describeSent('reply.data', security.verificationNeeded) },
     { name: 'FIELDS', lines: ABBREVIATIONS },
   ];
 }

@@ -12,7 +12,7 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** After any of these withdrawals pause (DOMAIN §7, E105). */
+/** After any of these withdrawals pause, for so long (DOMAIN §7, E105). */
 export const SECURITY_CHANGES = [
   'PASSWORD_CHANGED',
   'PHONE_CHANGED',
@@ -20,3 +20,4 @@ export const SECURITY_CHANGES = [
   'TOTP_REMOVED',
 ] as const satisfies readonly SecurityEventKind[];
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
+export const SECURITY_PAUSE_MS = 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import type { Call } from '@hoga/contract/call';
+import { verificationNeeded } from '@hoga/contract/security';
 import type { PlainFile } from '@hoga/contract/site';
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import { exampleOf } from './examples.ts';
@@ -92,9 +93,10 @@ const ERROR_SHAPES = {
       status: { type: 'integer', description: 'The HTTP status.' },
       message: { type: 'string', description: 'What to tell the user, in Korean. It never changes for a code.' },
       data: {
-        description: 'With INVALID_REQUEST the fields that were refused.',
+        description: 'With INVALID_REQUEST the fields that were refused, with VERIFICATION_REQUIRED how to verify.',
         anyOf: [
           { type: 'object', properties: { fields: { type: 'array', items: { type: 'string' } } } },
+          { $ref: '#/components/schemas/VerificationNeeded' },
           { type: 'null' },
         ],
       },
@@ -107,4 +109,5 @@ const ERROR_SHAPES = {
     enum: Object.keys(ERRORS),
     'x-enumDescriptions': Object.fromEntries(Object.entries(ERRORS).map(([code, { en }]) => [code, en])),
   },
+  VerificationNeeded: sentShape(verificationNeeded).shape,
 };

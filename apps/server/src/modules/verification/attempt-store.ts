@@ -38,6 +38,15 @@ export async function beginTry(queries: Queries, { siteId, playerId }: Owner, no
   return row === undefined ? null : triesOf(row, now);
 }
 
+/** Takes an attempt back that nobody could look at. */
+export async function returnTry(queries: Queries, { playerId }: Owner): Promise<void> {
+  const { failures } = verificationAttempt;
+  await queries
+    .update(verificationAttempt)
+    .set({ failures: sql`greatest(${failures} - 1, 0)`, lockedUntil: null })
+    .where(eq(verificationAttempt.accountId, playerId));
+}
+
 /** After the right one everything begins anew. */
 export async function forgetTries(queries: Queries, { playerId }: Owner): Promise<void> {
   await queries.delete(verificationAttempt).where(eq(verificationAttempt.accountId, playerId));

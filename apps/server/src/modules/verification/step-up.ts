@@ -3,7 +3,7 @@ import type { VerificationMethod, VerificationProof, VerificationStanding } from
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database } from '../../persistence/database.ts';
-import { beginTry, forgetTries, readTries } from './attempt-store.ts';
+import { beginTry, forgetTries, readTries, returnTry } from './attempt-store.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { findActiveFactor, type Owner, type SecondFactor, useRecoveryCode, useStep } from './second-factor-store.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -48,10 +48,11 @@ export async function stepUp(
   if (ifWrong === null) {
     return err(verificationNeeded({ by, reason: 'LOCKED', ...(await readTries(database, owner, now)) }));
   }
-  const isRight =
-    factor === null
-      ? await parts.isPassword(owner, proof.password ?? '')
-      : await usesUp(parts, { owner, factor, proof, now });
+  const isRight = await isOwners(parts, { owner, factor, proof, now }).catch(async (error: unknown) => {
+    // Too much to do for now, say: that is nobody's wrong guess.
+    await returnTry(database, owner);
+    throw error;
+  });
   if (!isRight) {
     return err(verificationNeeded({ by, reason: ifWrong.lockedUntil === null ? 'WRONG' : 'LOCKED', ...ifWrong }));
   }
@@ -61,15 +62,16 @@ export async function stepUp(
 
 interface Attempt {
   readonly owner: Owner;
-  readonly factor: SecondFactor;
+  readonly factor: SecondFactor | null;
   readonly proof: VerificationProof;
   readonly now: number;
 }
 
-async function usesUp(
-  { database, secrets, codeKey }: StepUpParts,
+async function isOwners(
+  { database, secrets, codeKey, isPassword }: StepUpParts,
   { owner, factor, proof, now }: Attempt,
 ): Promise<boolean> {
+  if (factor === null) return isPassword(owner, proof.password ?? '');
   if (hasText(proof.code)) {
     const step = stepOfCode(secrets.open(factor.sealedSecret, sealOwner(owner)), proof.code, now);
     return step !== null && useStep(database, factor, step);

@@ -9,6 +9,8 @@ import { z } from 'zod';
 import { account } from '../../persistence/schema/accounts.ts';
 import { recoveryCode, secondFactor } from '../../persistence/schema/verification.ts';
 import { AccountsApp } from '../../testing/accounts-app.ts';
+import { secretBox } from './secret-box.ts';
+import { stepUp as stepUpWith } from './step-up.ts';
 
 let server: AccountsApp;
 beforeAll(async () => {
@@ -19,6 +21,7 @@ afterAll(() => server.stop());
 const PASSWORD = 'hoga1234';
 const SITE = idOf<SiteId>(1);
 const STEP_SECONDS = 30;
+const KEY = new Uint8Array(32);
 
 interface Member {
   readonly id: PlayerId;
@@ -73,7 +76,7 @@ const OK = { ok: true };
 const needed = (verification: object) => ({ ok: false, error: { code: 'VERIFICATION_REQUIRED', verification } });
 
 describe('setting up TOTP', () => {
-  it('takes the password, a code, and a last word after the recovery codes', async () => {
+  it('takes the password, a code, and a last word after the recovery codes [ERR-34]', async () => {
     const member = await newMember();
     expect(await security(member)).toMatchObject({ isTotpOn: false, verification: { by: 'PASSWORD', triesLeft: 5 } });
     const begun = await post(member, 'begin', { password: PASSWORD });
@@ -216,6 +219,18 @@ describe('five wrong ones', () => {
     expect(reasons.filter((reason) => reason === 'WRONG')).toHaveLength(4);
     expect(reasons.filter((reason) => reason === 'LOCKED')).toHaveLength(26);
     expect(await stepUp(member, { password: PASSWORD })).toMatchObject(needed({ reason: 'LOCKED' }));
+  });
+
+  it('are not those that nobody could look at', async () => {
+    const { id: playerId } = await newMember();
+    const owner = { siteId: SITE, playerId };
+    const { database, clock } = server;
+    const busy = () => Promise.reject(new Error('too much to do'));
+    const parts = { database, clock, secrets: secretBox(KEY), codeKey: KEY, isPassword: busy };
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(stepUpWith(parts, owner, { password: PASSWORD })).rejects.toThrow('too much to do');
+    }
+    expect(await stepUp({ id: playerId }, { password: PASSWORD })).toMatchObject(OK);
   });
 
   it('are five in a row: the right one begins anew', async () => {

@@ -257,6 +257,16 @@ describe('sign-in', () => {
     expect(world.device.tokens.read()).toBeNull();
   });
 
+  it('tells of a second step, and takes what is given for it', async () => {
+    const verification = { by: 'TOTP', reason: 'MISSING', triesLeft: 5, lockedUntil: null };
+    const asked = { ...refusalReply(403, 'VERIFICATION_REQUIRED', '본인 확인이 필요합니다.'), data: verification };
+    world.server.on('/api/login', () => asked);
+    const message = '본인 확인이 필요합니다.';
+    expect(await world.session.signIn(credentials)).toEqual({ ok: false, message, verification });
+    await world.session.signIn({ ...credentials, proof: { code: '482913' } });
+    expect(world.server.requestsTo('/api/login').at(-1)?.body).toMatchObject({ username: 'demo', code: '482913' });
+  });
+
   it('alerts a denied user once [AUTH-26]', async () => {
     world.server.on('/api/login', () => refusalReply(403, 'ACCOUNT_DENIED'));
     expect(await world.session.signIn(credentials)).toEqual({ ok: false, message: null });

@@ -18,6 +18,13 @@ export interface OtpFieldProps extends TextValueProps, Pick<ComponentProps<'inpu
 
 const PLACES = Array.from({ length: TOTP_DIGITS }, (_, place) => place);
 
+const BOX = {
+  done: 'bg-ok-soft text-ok',
+  invalid: 'bg-surface-2 inset-ring-2 inset-ring-danger',
+  // On light ground tone alone is too faint to say where to type.
+  open: 'bg-surface-2 in-data-[theme=light]:inset-ring in-data-[theme=light]:inset-ring-line-strong',
+} as const;
+
 /** Six digits in six boxes. It is one input, so that a whole code can be pasted, filled in and read aloud. */
 export function OtpField({
   label,
@@ -62,10 +69,9 @@ export function OtpField({
             aria-hidden="true"
             data-next={place === Math.min(value.length, TOTP_DIGITS - 1)}
             className={cx(
-              'grid h-13 place-items-center rounded-md bg-surface-2 text-title2 font-bold in-data-[theme=light]:inset-ring in-data-[theme=light]:inset-ring-line-strong',
+              'grid h-13 place-items-center rounded-md text-title2 font-bold',
               'group-focus-within:data-[next=true]:inset-ring-2 group-focus-within:data-[next=true]:inset-ring-brand-line',
-              isInvalid && 'inset-ring-2 inset-ring-danger in-data-[theme=light]:inset-ring-danger',
-              done && 'bg-ok-soft text-ok in-data-[theme=light]:inset-ring-transparent',
+              BOX[done ? 'done' : isInvalid ? 'invalid' : 'open'],
             )}
           >
             {value.charAt(place)}

@@ -23,7 +23,7 @@ export function KeepStep({ recoveryCodes, turnOn }: KeepStepProps) {
   const site = useSite();
   const username = useSession(({ user }) => user?.username ?? '');
   const [isKept, setKept] = useState(false);
-  const [isAtSignIn, setAtSignIn] = useState(true);
+  const [isAtSignIn, setAtSignIn] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
 

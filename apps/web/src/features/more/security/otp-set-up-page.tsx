@@ -62,7 +62,7 @@ export function OtpSetUpPage() {
   if (security.isTotpOn) return <EmptyState title={t('security.otpIsOn')} />;
   if (begun === null) return <PasswordStep lockedUntil={security.verification.lockedUntil} begin={begin} />;
   return (
-    <div className="flex flex-1 flex-col gap-6 px-5 pt-2 pb-6">
+    <div className="mx-auto flex w-full max-w-[480px] flex-1 flex-col gap-6 px-5 pt-2 pb-6">
       <RegisterStep secret={begun.secret} uri={begun.uri} isDone={recoveryCodes !== null} />
       <ConfirmStep confirm={confirm} isDone={recoveryCodes !== null} />
       {recoveryCodes !== null && <KeepStep recoveryCodes={recoveryCodes} turnOn={turnOn} />}

@@ -1,3 +1,4 @@
+import { SECURITY_PAUSE_MS } from '@hoga/domain/session/security-event';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Lock } from 'lucide-react';
 import { messageForError } from '../../../data/api/api.ts';
@@ -12,9 +13,6 @@ import { SettingSection } from '../setting/setting-section.tsx';
 import { OtpSection } from './otp-section.tsx';
 import { SecurityLog } from './security-log.tsx';
 
-/** For how long withdrawals pause after a change (DOMAIN §7, E105). */
-const PAUSE_MS = 24 * 3_600_000;
-
 /** /more/security: what protects the account beside its password, and what has happened to it. */
 export function SecurityPage() {
   const t = useText();
@@ -25,22 +23,19 @@ export function SecurityPage() {
       <ErrorState onRetry={() => void refetch()} pending={isFetching} detail={messageForError(error) ?? undefined} />
     );
   }
-  const pausedUntil = security.lastChangeAt === null ? 0 : security.lastChangeAt + PAUSE_MS;
+  const pausedUntil = security.lastChangeAt === null ? 0 : security.lastChangeAt + SECURITY_PAUSE_MS;
   return (
     <div className="flex flex-col gap-7 px-4 pt-2 pb-10">
       {pausedUntil > Date.now() && (
         <Banner tone="warn" icon={<Clock />} inset className="-mb-3">
-          {t('security.paused', { time: formatKstShort(pausedUntil) })}
+          {t('security.paused', { time: formatKstShort(pausedUntil).replace(' ', '\u00a0') })}
         </Banner>
       )}
       <OtpSection security={security} />
       <SettingSection title={t('security.password')}>
-        <MenuRow
-          icon={<Lock size={20} />}
-          label={t('more.changePassword')}
-          href="/more/change_password"
-          className="-mx-4 w-[calc(100%+2rem)]"
-        />
+        <div className="-mx-4">
+          <MenuRow icon={<Lock size={20} />} label={t('more.changePassword')} href="/more/change_password" />
+        </div>
       </SettingSection>
       <SecurityLog />
     </div>

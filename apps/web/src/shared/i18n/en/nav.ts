@@ -42,7 +42,7 @@ export const nav: Translated<typeof ko> = {
   changePassword: 'Change password',
   setting: 'Settings',
   security: 'Security',
-  otpSetUp: 'OTP set-up',
+  otpSetUp: 'OTP',
 
   chooseStock: 'Choose an instrument',
   noStocks: 'There is no instrument to trade',
