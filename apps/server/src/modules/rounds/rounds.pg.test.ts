@@ -83,11 +83,12 @@ async function written(id: number) {
   }, WAIT);
 }
 
-/** Lets the moment pass with a price said just before it, and waits until it is taken down. */
+/** Lets the moment pass, with a price said just before it or in silence, and waits until it is taken down. */
 async function pass(at: number, value: number | null): Promise<void> {
   app.moveTo(at - 100);
   if (value !== null) price(value);
-  app.moveTo(at + 2_100);
+  app.moveTo(at + (value === null ? 6_100 : 2_100));
+  if (value !== null) price(value);
   await vi.waitFor(async () => {
     const { rows } = await app.database.execute(sql`SELECT FROM round_fixing WHERE symbol = 'BTCUSDT' AND at = ${at}`);
     expect(rows).toHaveLength(1);
