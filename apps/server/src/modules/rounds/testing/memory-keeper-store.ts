@@ -18,6 +18,10 @@ export class MemoryKeeperStore implements KeeperStore {
     return this.#fixings.get(`${symbol} ${at}`);
   }
 
+  fixings(): Iterable<WrittenFixing> {
+    return this.#fixings.values();
+  }
+
   async putFixings(fixings: readonly WrittenFixing[]): Promise<readonly WrittenFixing[]> {
     for (const fixing of fixings) {
       const name = `${fixing.symbol} ${fixing.at}`;
