@@ -121,6 +121,15 @@ describe('a fixing', () => {
     prices.trade(AT - 700, 100);
     prices.leap(AT + 1);
     expect(price()).toBe('100');
+    prices.quote(AT + 500);
+    expect(fixedPrice(watch.fixing('BTCUSDT', AT + 400)).gap).toBe('UNCONFIRMED');
+    expect(fixedPrice(watch.fixing('BTCUSDT', AT + 600)).gap).toBeNull();
+  });
+
+  it('is none as long as nothing confirms a leap, however much is traded', () => {
+    prices.leap(AT - 70_000);
+    for (let second = -69; second <= 0; second++) prices.trade(AT + second * 1_000, 100);
+    expect(price()).toBe('UNCONFIRMED');
   });
 
   it('is still known after much was said', () => {

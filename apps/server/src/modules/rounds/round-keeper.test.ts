@@ -5,7 +5,7 @@ import type { Announcement } from '@hoga/engine/input/announcement';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf, type SiteId, type TradeOptionId, type TradeRoundId } from '@hoga/kernel/ids';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RoundKeeper } from './round-keeper.ts';
 import { MemoryKeeperStore } from './testing/memory-keeper-store.ts';
 
@@ -173,6 +173,13 @@ describe('a moment', () => {
     expect(said(START + 60 * MINUTE)).toBeDefined();
   });
 
+  it('is still remembered when the one after it has passed: a machine that slept a little has lost nothing', async () => {
+    keeper();
+    timers.jumpTo(START + 34_000);
+    await passTo(timers.now() + 250);
+    expect([said(START)?.heardAt, said(START + 30_000)?.heardAt]).toEqual([START, START + 30_000]);
+  });
+
   it('is taken down again after a clock ran ahead by an hour and was set back', async () => {
     keeper();
     await passTo(START - 20_000);
@@ -195,6 +202,7 @@ describe('a round', () => {
     const [before, first, second] = [...store.rounds.values()].filter(({ tradeOptionId }) => tradeOptionId === 31);
     expect(before).toMatchObject({ endAt: START, previousHash: FIRST_HASH, status: 3, voidReason: 'SILENT' });
     expect(first).toMatchObject({ id: ROUND, endAt: END, previousHash: before?.hash, status: 1 });
+    expect(first).toMatchObject({ startPrice: decimal(START / 1_000), startSeq: START, closeSeq: END });
     expect(second).toMatchObject({ startAt: END, previousHash: first?.hash });
     expect(told).toEqual([]);
   });
@@ -224,12 +232,42 @@ describe('a round', () => {
   });
 
   it('that nobody saw is settled as not heard, by the same rule, oldest first', async () => {
-    const missed = [roundId(ETHER.id, START - 60 * MINUTE), roundId(OPTION.id, START - 120 * MINUTE)];
+    const missed = [60, 120, 180].map((ago) => roundId(ago === 60 ? ETHER.id : OPTION.id, START - ago * MINUTE));
     for (const id of missed) bets.add(id);
     keeper();
     await passTo(START - 20_000);
     expect(told.map(({ tradeRoundId }) => tradeRoundId)).toEqual([...missed].reverse());
-    expect(missed.map((id) => store.rounds.get(id)?.voidReason)).toEqual(['SILENT', 'SILENT']);
+    expect(missed.map((id) => store.rounds.get(id)?.voidReason)).toEqual(['SILENT', 'SILENT', 'SILENT']);
+    const [, second, first] = missed.map((id) => store.rounds.get(id));
+    expect([first?.previousHash, second?.previousHash]).toEqual([FIRST_HASH, first?.hash]);
+  });
+
+  it('is not settled by a moment that was taken down and is not written yet', async () => {
+    let answer = (_ids: readonly TradeRoundId[]): void => undefined;
+    keeper();
+    await passTo(END - 1_000);
+    store.undecidedRounds = () => new Promise((resolve) => (answer = resolve));
+    await passTo(END + 2_250);
+    answer([ROUND]);
+    await settled();
+    expect(told).toEqual([]);
+    store.undecidedRounds = async () => [...bets];
+    bets.add(ROUND);
+    await passTo(END + 2_500);
+    expect(said(END)?.heardAt).toBe(END);
+    expect(store.rounds.get(ROUND)?.status).toBe(1);
+  });
+
+  it('is told again soon after a clock ran ahead by an hour and was set back', async () => {
+    bets.add(roundId(OPTION.id, START - 60 * MINUTE));
+    announce = async () => false;
+    keeper();
+    clockAheadMs = 60 * MINUTE;
+    await passTo(START - 20_000);
+    clockAheadMs = 0;
+    const before = told.length;
+    await passTo(START - 17_500);
+    expect(told.length).toBeGreaterThan(before);
   });
 
   it('that plays is left alone', async () => {
@@ -254,9 +292,14 @@ describe('a round', () => {
     await passTo(END + 2 * MINUTE + 2_000);
     expect(said(END + 2 * MINUTE)).toBeDefined();
     expect(told).toHaveLength(1);
+    let hasStopped = false;
+    const stopping = kept.stop().then(() => {
+      hasStopped = true;
+    });
+    await settled();
+    expect(hasStopped).toBe(false);
     finish(true);
-    bets.clear();
-    await kept.stop();
+    await stopping;
   });
 
   it('that another process has written meanwhile is told by what was written', async () => {
@@ -287,5 +330,11 @@ it('the evidence of a moment is there for whoever asks, once it is written', asy
   const kept = keeper();
   expect(await kept.fixing({ symbol: 'BTCUSDT', at: START })).toBeNull();
   await passTo(START + 2_000);
+  const find = vi.spyOn(store, 'findFixings');
   expect(await kept.fixing({ symbol: 'BTCUSDT', at: START })).toMatchObject({ at: START, heardAt: START });
+  expect(find).not.toHaveBeenCalled();
+  await passTo(START + 11 * MINUTE);
+  find.mockClear();
+  expect(await kept.fixing({ symbol: 'BTCUSDT', at: START })).toMatchObject({ heardAt: START });
+  expect(find).toHaveBeenCalledOnce();
 });
