@@ -11,8 +11,10 @@ interface Group {
 export const GROUPS: readonly Group[] = [
   { name: 'engine', load: () => import('./engine/mixed-orders.ts') },
   { name: 'quotes', load: () => import('./engine/quote-cost.ts') },
+  { name: 'rounds', load: () => import('./engine/round-settlement.ts') },
   { name: 'orders', load: () => import('./durable/durable-orders.ts') },
   { name: 'strangers', load: () => import('./durable/beside-strangers.ts') },
+  { name: 'settling', load: () => import('./durable/beside-settlement.ts') },
   { name: 'start', load: () => import('./durable/start.ts') },
   { name: 'fan-out', load: () => import('./other/fan-out.ts') },
   { name: 'first-load', onlyWhenAsked: true, load: () => import('./other/first-load.ts') },

@@ -7,7 +7,7 @@ import type { PlayerCommand } from '@hoga/engine/input/command';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { assert, defined } from '@hoga/kernel/assert';
 import { add, decimal } from '@hoga/kernel/decimal';
-import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { systemTimers } from '@hoga/server/foundation/system-timers';
 import { type InstrumentDirectory, openInstruments } from '@hoga/server/modules/instruments/public';
 import { openSites, type SiteDirectory } from '@hoga/server/modules/sites/public';
@@ -53,6 +53,9 @@ export class TradingHouse {
   #trading: Trading | null = null;
   #stopQuotes: () => void = silent;
   #quoteSeq = 0;
+  /** How far time here is ahead of everybody else's. */
+  #aheadMs = 0;
+  readonly siteId: SiteId = idOf(1);
 
   private constructor(
     parts: { postgres: EmbeddedPostgres; folder: string },
@@ -109,7 +112,7 @@ export class TradingHouse {
       market: NO_PRICES,
       hub: NOBODY,
       views: {},
-      timers: systemTimers,
+      timers: { ...systemTimers, now: () => this.now() },
       log,
       metrics: new Registry(),
     });
@@ -121,9 +124,20 @@ export class TradingHouse {
     this.#stopQuotes = systemTimers.every(QUOTE_EVERY_MS, () => this.quote());
   }
 
+  now(): number {
+    return systemTimers.now() + this.#aheadMs;
+  }
+
+  /** Nobody waits for what is to come. */
+  passTo(at: number): void {
+    this.#aheadMs += Math.max(0, at - this.now());
+    this.quote();
+    this.quote();
+  }
+
   quote(): void {
     const { runtime } = this.trading;
-    const now = systemTimers.now();
+    const now = this.now();
     this.#quoteSeq += 1;
     const rate = { pair: 'USD/KRW', rate: decimal('1350.5'), restsAt: null, resumesAt: null };
     runtime.offerFx({ ...rate, exTs: now, seq: this.#quoteSeq });

@@ -1,5 +1,6 @@
 import type { Effects } from '@hoga/engine/effects/effects';
 import { Engine } from '@hoga/engine/engine';
+import type { Announcement } from '@hoga/engine/input/announcement';
 import type { Command } from '@hoga/engine/input/command';
 import {
   BTC,
@@ -63,6 +64,13 @@ export class TradingFloor {
     const { reply } = effects;
     assert(reply?.ok === true, reply === null || reply.ok ? 'no reply' : `refused: ${reply.error.code}`);
     return effects;
+  }
+
+  /** How much of what follows is left to do. */
+  announce(announcement: Announcement): number {
+    const { reply } = this.engine.apply({ kind: 'announcement', ...this.#stamp(), announcement });
+    assert(reply?.ok === true, 'it was heard');
+    return Number(reply.value['left']);
   }
 
   /** Time goes on, and prices stay fresh. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
-import type { PlayerId } from '@hoga/kernel/ids';
+import type { PlayerId, TradeRoundId } from '@hoga/kernel/ids';
 import { type Random, seededRandom } from '@hoga/kernel/random';
+import { MemoryKeeperStore } from '@hoga/server/modules/rounds/testing/memory-keeper-store';
 import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { Findings } from './checks/findings.ts';
@@ -18,6 +19,7 @@ import { configurationOf, PLAYERS } from './market/setting.ts';
 import { Ticker } from './market/ticker.ts';
 import { Network } from './network/network.ts';
 import { Host } from './process/host.ts';
+import { Hearsay } from './rounds/hearsay.ts';
 import type { EventQueue } from './time/event-queue.ts';
 import type { Variant } from './variants/variant.ts';
 
@@ -44,6 +46,8 @@ export interface WorldParts {
   readonly crowd: Crowd;
   readonly ticker: Ticker;
   readonly misfortune: Misfortune;
+  /** All that the feed has said, as `feed exTs price`. */
+  readonly said: ReadonlySet<string>;
   readonly shardCount: number;
   readonly faultEveryMs: number;
   /** For the course of events. */
@@ -72,8 +76,17 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   // The last of them signs up while the world goes on.
   const players = new Map<PlayerId, PlayerRow>(PLAYERS.slice(0, -1).map((row) => [row.id, row]));
   const tables = (index: number): StoredShard => database.shard(index).tables;
+  const shardTables = () => Array.from({ length: shardCount }, (_, index) => tables(index));
   const tablesOf = (playerId: PlayerId): StoredShard => tables(shardOf(playerId, shardCount));
-  const watch = new WorldWatch({ findings, hash, tablesOf: tables, databaseJumps: () => database.jumps, trace });
+  const rounds = new MemoryKeeperStore(() => undecided(shardTables()));
+  const watch = new WorldWatch({
+    findings,
+    hash,
+    tablesOf: tables,
+    rounds,
+    databaseJumps: () => database.jumps,
+    trace,
+  });
   const database = new VirtualDatabase({
     queue,
     random: random.fork('database'),
@@ -85,6 +98,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   });
   const network = new Network(queue, random.fork('network'));
   const feed = new PriceFeed(random.fork('feed'));
+  const hearsay = new Hearsay({ queue, random: random.fork('hearsay'), trouble: () => network.trouble });
   const host = (index: number): Host =>
     new Host({
       index,
@@ -98,6 +112,8 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
       options: OPTIONS,
       configuration: (place) =>
         configurationOf([...players.values()].filter(({ id }) => shardOf(id, place.count) === place.index)),
+      rounds,
+      hearsay,
       onEvent: (event) => clients.see(event),
       trace,
     });
@@ -107,6 +123,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     (row) =>
       new Trader(row, {
         random: random.fork(`trader ${row.id}`),
+        now: () => queue.now,
         feed,
         others: () => [...players.keys()].filter((id) => id !== row.id),
         tables: () => tablesOf(row.id),
@@ -131,10 +148,17 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     crowd: new Crowd(crowd),
     ticker: new Ticker({ queue, random: random.fork('ticker'), network, feed, hosts }),
     misfortune: new Misfortune(misfortune),
+    said: feed.said,
     shardCount,
     faultEveryMs,
     script: random.fork('script'),
-    shards: () => Array.from({ length: shardCount }, (_, index) => tables(index)),
+    shards: shardTables,
     tablesOf,
   };
+}
+
+/** Rounds with bets that are not decided in what is committed. */
+function undecided(shards: readonly StoredShard[]): Iterable<TradeRoundId> {
+  const bets = shards.flatMap(({ rows }) => [...rows.tradeBet.values()]);
+  return new Set(bets.filter(({ status }) => status === 'OPEN').map(({ tradeRoundId }) => tradeRoundId));
 }

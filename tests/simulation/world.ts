@@ -8,10 +8,20 @@ import { EventQueue } from './time/event-queue.ts';
 import type { Variant } from './variants/variant.ts';
 import { hash, makeWorld, type WorldParts } from './world-parts.ts';
 
-const START = HOUR - 12 * 60_000;
+/** A round begins when everybody has had time to bet on it. */
+const FIRST_ROUND = HOUR - 12 * 60_000;
+const START = FIRST_ROUND - 20_000;
+const ROUND_MS = 30_000;
+/** How long after its end a round is settled that somebody has heard, and one that nobody has; and told again. */
+const HEARD_MS = 2_500;
+const UNHEARD_MS = 6_500;
+const AGAIN_MS = 4_500;
 
 /** How long trading may take to come back once nothing is wrong any more: a hung commit, a lease, a retry. */
 const RECOVERY_MS = 30_000;
+
+/** How many worlds, in a hundred, live through a round from its bets to its end. */
+const ROUND_ATTENDANCE = 25;
 
 /** How many of the occasions, in a hundred, a world lives through. */
 const ATTENDANCE = 55;
@@ -28,7 +38,9 @@ export interface WorldReport {
   readonly findings: readonly Finding[];
   /** The same for the same seed, always. */
   readonly traceHash: string;
-  readonly counts: Readonly<Record<'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'gifts' | 'events', number>>;
+  readonly counts: Readonly<
+    Record<'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'gifts' | 'bets' | 'voids' | 'events', number>
+  >;
 }
 
 /** Lives through one world and tells what was wrong in it. */
@@ -61,6 +73,7 @@ class World {
     try {
       await this.#trade();
       await this.#recover();
+      await this.#endRounds();
       await this.#rest();
       this.#checkAtRest();
     } catch (error) {
@@ -90,6 +103,7 @@ class World {
     crowd.start();
     this.#keepFailing();
     await this.#pass(15_000);
+    if (script.below(100) < ROUND_ATTENDANCE) await this.#pass(FIRST_ROUND + ROUND_MS + HEARD_MS - this.#queue.now);
     for (const occasion of OCCASIONS) {
       if (script.below(100) >= ATTENDANCE) continue;
       const before = 2_000 + script.below(4_000);
@@ -128,6 +142,13 @@ class World {
     }
   }
 
+  /** The last rounds pass while nobody is there, and are settled when somebody is again. */
+  async #endRounds(): Promise<void> {
+    const last = Math.ceil(this.#queue.now / ROUND_MS) * ROUND_MS + 2 * ROUND_MS;
+    this.#queue.leapTo(last + UNHEARD_MS);
+    await this.#pass(AGAIN_MS);
+  }
+
   /** Denials have been heard by now, and nothing more moves. */
   async #rest(): Promise<void> {
     const { crowd, ticker, findings } = this.#parts;
@@ -142,7 +163,7 @@ class World {
   }
 
   #checkAtRest(): void {
-    const { findings, shards, watch, clients, tablesOf } = this.#parts;
+    const { findings, shards, watch, clients, tablesOf, said } = this.#parts;
     for (const [index, tables] of shards().entries()) {
       checkPositions(tables, findings);
       checkTimers(tables, watch.firstAt(index), findings);
@@ -151,6 +172,7 @@ class World {
       if (newest !== null) watch.releases.atRest(newest);
     }
     watch.gifts.atRest();
+    watch.rounds.atRest(said);
     new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
   }
 
@@ -169,6 +191,8 @@ class World {
         epochs: shards().reduce((sum, _, index) => sum + (database.shard(index).lease?.epoch ?? 0), 0),
         fills: orders.filter(({ status }) => status === 'FILLED').length,
         gifts: watch.gifts.count,
+        bets: watch.rounds.count('WON') + watch.rounds.count('LOST'),
+        voids: watch.rounds.count('VOID'),
         events: clients.events.length,
       },
     };

@@ -3,6 +3,7 @@ import type { FuturesPlace } from '@hoga/engine/futures/requests';
 import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
 import type { OverseaPlace } from '@hoga/engine/oversea/requests';
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
+import type { PlaceBet } from '@hoga/engine/rounds/requests';
 import type { SendGifts } from '@hoga/engine/testing/gifts/product';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
@@ -37,6 +38,7 @@ export class ClientMemory {
       else if (command.type === 'futures.cancel' || command.type === 'oversea.cancel')
         this.#cancelled(ask, command.orderId);
       else if (command.type === 'gifts.send') this.#given(ask, command);
+      else if (command.type === 'rounds.bet') this.#bet(ask, command);
     }
     for (const playerId of new Set(asks.map((ask) => ask.playerId))) this.#unasked(playerId, asks);
     for (const event of events) this.#seen(event);
@@ -111,6 +113,15 @@ export class ClientMemory {
         refType === 'GIFT' && refId >= first && postings.some((p) => p.playerId === ask.playerId && p.delta === -point),
     );
     if (given.length < times) this.#findings.add('nothing-lost', `${nameOf(ask)} left ${given.length} gifts`);
+  }
+
+  #bet(ask: Ask, { tradeRoundId, side, point }: PlaceBet): void {
+    if (ask.state !== 'accepted') return;
+    const bet = this.#tablesOf(ask.playerId).rows.tradeBet.get(Number(ask.replies[0]?.['id']));
+    const asked = { playerId: ask.playerId, tradeRoundId, side, point };
+    if (bet === undefined || !isSame({ ...bet, ...asked }, bet)) {
+      this.#findings.add('nothing-lost', `${nameOf(ask)} became ${exactText(bet)}`);
+    }
   }
 
   /** Orders without a key are those of accepted asks, or of asks whose end is unknown. */

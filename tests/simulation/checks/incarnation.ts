@@ -5,7 +5,7 @@ import type { Input } from '@hoga/engine/input/input';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 
-const CONFIGURED = ['site', 'player', 'feed', 'futuresOption', 'overseaOption'];
+const CONFIGURED = ['site', 'player', 'feed', 'futuresOption', 'overseaOption', 'tradeOption'];
 /** Written with whatever is written: a change of theirs waits for no commit. */
 const RIDING = ['lastQuote', 'lastRate'];
 const LEFT_OUT: ReadonlySet<string> = new Set([...CONFIGURED, ...RIDING]);

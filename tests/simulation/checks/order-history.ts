@@ -26,7 +26,11 @@ export class OrderHistory {
     for (const row of rows.futuresOrder) this.#next(`futures order ${row.id}`, row);
     for (const row of rows.overseaOrder) this.#next(`oversea order ${row.id}`, row);
     const touched =
-      rows.wallet.length + rows.futuresOrder.length + rows.overseaOrder.length + rows.futuresPosition.length;
+      rows.wallet.length +
+      rows.futuresOrder.length +
+      rows.overseaOrder.length +
+      rows.futuresPosition.length +
+      rows.tradeBet.length;
     if (touched > 0) this.#compareHolds(tables);
   }
 
@@ -71,6 +75,9 @@ export class OrderHistory {
       if (isLive(row)) add(holds, `${row.playerId} FUTURES`, row.hold);
     for (const row of tables.rows.overseaOrder.values())
       if (isLive(row)) add(holds, `${row.playerId} BINARY`, row.hold);
+    for (const row of tables.rows.tradeBet.values()) {
+      if (row.status === 'OPEN') add(holds, `${row.playerId} BINARY`, row.point);
+    }
     for (const row of tables.rows.futuresPosition.values()) {
       if (row.status !== 'OPEN') continue;
       add(margins, `${row.playerId} FUTURES`, row.margin);

@@ -3,6 +3,7 @@ import type { Engine } from '@hoga/engine/engine';
 import type { HashText } from '@hoga/engine/ledger/chain';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
+import type { MemoryKeeperStore } from '@hoga/server/modules/rounds/testing/memory-keeper-store';
 import { type EngineConfiguration, withConfiguration } from '@hoga/server/runtime/engine-store';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
@@ -15,7 +16,9 @@ import { GiftWatch } from './gift-watch.ts';
 import { Incarnation } from './incarnation.ts';
 import { InputReplay } from './input-replay.ts';
 import { OrderHistory } from './order-history.ts';
+import { OwnLimits } from './own-limits.ts';
 import { Releases } from './releases.ts';
+import { RoundWatch } from './round-watch.ts';
 
 interface WatchedShard {
   readonly books: CommittedBooks;
@@ -31,6 +34,8 @@ interface WatchParts {
   readonly findings: Findings;
   readonly hash: HashText;
   readonly tablesOf: (index: number) => StoredShard;
+  /** What is written of rounds. */
+  readonly rounds: MemoryKeeperStore;
   /** How often the database's clock has jumped. */
   readonly databaseJumps: () => number;
   readonly trace: (line: string) => void;
@@ -49,7 +54,9 @@ interface Loaded {
 export class WorldWatch implements DatabaseWatcher {
   readonly releases: Releases;
   readonly gifts: GiftWatch;
+  readonly rounds: RoundWatch;
   readonly eventCount: EventCount;
+  readonly #ownLimits: OwnLimits;
   readonly #parts: WatchParts;
   readonly #shards = new Map<number, WatchedShard>();
   readonly #configurations = new Map<Incarnation, EngineConfiguration>();
@@ -58,6 +65,8 @@ export class WorldWatch implements DatabaseWatcher {
     this.#parts = parts;
     this.releases = new Releases(parts.findings);
     this.gifts = new GiftWatch(parts.findings);
+    this.rounds = new RoundWatch(parts.findings, parts.rounds);
+    this.#ownLimits = new OwnLimits(parts.findings);
     this.eventCount = new EventCount(parts.findings);
   }
 
@@ -104,6 +113,8 @@ export class WorldWatch implements DatabaseWatcher {
     shard.books.record(batch, tables);
     shard.orders.record(batch, tables);
     this.gifts.record(place.index, batch);
+    this.rounds.record(batch);
+    this.#ownLimits.record(batch);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);

@@ -26,6 +26,9 @@ interface CrowdParts {
 /** How long after signing up somebody has their first money. */
 const FIRST_MONEY_MS = 3_000;
 
+/** In how much time everybody bets on the first round. */
+const FIRST_BETS_MS = 10_000;
+
 /** Who is never denied, so that every world has somebody who may trade. */
 const ALWAYS_WELCOME = 1;
 
@@ -43,6 +46,7 @@ export class Crowd {
     for (const trader of traders) {
       if (players.has(trader.player.id)) this.#fundBoth(trader);
       else queue.after(random.below(20_000), () => this.#signUp(trader));
+      queue.after(FIRST_MONEY_MS + random.below(FIRST_BETS_MS), () => this.#bet(trader));
     }
     this.#keepAsking();
     this.#keepReading();
@@ -101,6 +105,10 @@ export class Crowd {
     const command = trader.next();
     const isKeyed = random.below(100) < 65;
     clients.ask(trader.player.id, isKeyed, (id) => referringTo(command, id));
+  }
+
+  #bet(trader: Trader): void {
+    this.#parts.clients.ask(trader.player.id, true, () => trader.bet());
   }
 
   #flood({ player }: Trader): void {

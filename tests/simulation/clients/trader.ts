@@ -1,3 +1,4 @@
+import { roundId } from '@hoga/domain/rounds/round-times';
 import type { AccountCommand } from '@hoga/engine/input/command';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { OPERATOR } from '@hoga/engine/testing/fixture';
@@ -13,12 +14,15 @@ import type { Asked } from './ask.ts';
 
 interface TraderParts {
   readonly random: Random;
+  readonly now: () => number;
   readonly feed: PriceFeed;
   /** Everybody else who has signed up. */
   readonly others: () => readonly PlayerId[];
   /** What the player can look up of their own. */
   readonly tables: () => StoredShard;
 }
+
+const ROUND_MS = 30_000;
 
 type Maker = (trader: Trader) => Asked;
 
@@ -36,6 +40,8 @@ const HABITS: readonly (readonly [number, Maker])[] = [
   [4, (trader) => trader.overnight()],
   [6, (trader) => trader.money()],
   [12, (trader) => trader.give()],
+  [20, (trader) => trader.bet()],
+  [2, (trader) => trader.limitBets()],
 ];
 const WEIGHT = HABITS.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -228,6 +234,28 @@ export class Trader {
     if (others.length === 0) return this.placeFutures();
     const point = decimal(1 + this.#parts.random.below(300));
     return { type: 'gifts.send', toPlayerId: this.#pick(others), point, times: this.#pick([1, 1, 2, 3]) };
+  }
+
+  /** Mostly on the round that takes bets, at times on one that does not, or for what is no stake. */
+  bet(): AccountCommand {
+    const { now } = this.#parts;
+    const { tradeOptionId } = optionsOf(this.player.siteId);
+    const next = Math.floor(now() / ROUND_MS) + this.#pick([1, 1, 1, 1, 1, 1, 0, 2]);
+    const units = this.#chance(4) ? 0.5 : 1 + this.#parts.random.below(12);
+    return {
+      type: 'rounds.bet',
+      tradeRoundId: roundId(tradeOptionId, next * ROUND_MS),
+      side: this.#pick(['B', 'S'] as const),
+      point: decimal(units * (this.player.siteId === 1 ? 1_000 : 100)),
+    };
+  }
+
+  limitBets(): AccountCommand {
+    const { now, random } = this.#parts;
+    if (this.#chance(20)) return { type: 'rounds.break', until: now() + 1_000 + random.below(20_000) };
+    const unit = this.player.siteId === 1 ? 1_000 : 100;
+    const limit = () => (this.#chance(25) ? null : decimal(unit * (5 + random.below(60))));
+    return { type: 'rounds.limits', dailyStake: limit(), dailyLoss: limit() };
   }
 
   /** As the player has set them, with which orders must agree; at times not. */

@@ -61,6 +61,7 @@ interface LeaseClaim {
   readonly owner: string;
 }
 
+const DISK_FULL = 'could not extend file: No space left on device';
 const LOCK_TIMEOUT_MS = 5_000;
 /** How long a process waits for an answer to its claim. */
 const LEASE_TIMEOUT_MS = 10_000;
@@ -119,13 +120,28 @@ export class VirtualDatabase {
     for (const connection of this.#connections) if (connection.process === process) this.#drop(connection);
   }
 
+  /** One statement on a connection of its own, as a pool gives it. */
+  query<T>(process: SimulatedProcess, kind: 'read' | 'write', run: () => Promise<T>): Promise<T> {
+    const connection = this.#connect(process);
+    const answer = connection.call<T>((answering) => {
+      if (!connection.isUp) return;
+      if (kind === 'write' && this.isFull) answering.reject(new Error(DISK_FULL));
+      else run().then(answering.resolve, answering.reject);
+    });
+    return answer.finally(() => this.#connections.delete(connection));
+  }
+
+  #connect(process: SimulatedProcess): Connection {
+    const connection = new Connection(process, this.#parts.queue, () => 1 + this.#parts.random.below(4));
+    if (this.#isDown) connection.cut();
+    else this.#connections.add(connection);
+    return connection;
+  }
+
   storeFor(process: SimulatedProcess): EngineStore {
-    const travelMs = (): number => 1 + this.#parts.random.below(4);
     return {
       open: (place, owner) => {
-        const connection = new Connection(process, this.#parts.queue, travelMs);
-        if (this.#isDown) connection.cut();
-        else this.#connections.add(connection);
+        const connection = this.#connect(process);
         return connection.call<ShardSession | null>((answering) =>
           this.#takeLease({ connection, place, owner }, answering),
         );
@@ -295,7 +311,7 @@ export class VirtualDatabase {
   #write(committed: Committed, answering: Answering<void>): void {
     const shard = this.shard(committed.place.index);
     if (this.isFull) {
-      answering.reject(new Error('could not extend file: No space left on device'));
+      answering.reject(new Error(DISK_FULL));
       return;
     }
     try {

@@ -24,6 +24,8 @@ interface Walk {
 export class PriceFeed {
   /** How often, in a hundred, a quote is nonsense of some kind. */
   trouble = 0;
+  /** Every last price it has told, as `feed exTs price`. */
+  readonly said = new Set<string>();
   readonly #random: Random;
   readonly #walks: readonly Walk[] = [
     { feed: 'BTCUSDT', digits: 1, tick: 1, hasMark: true, stepTicks: 1_100, ticks: 600_000, last: null, isRated: true },
@@ -91,7 +93,9 @@ export class PriceFeed {
     // At times the venue has no rate to tell for a while.
     if (this.#random.below(4) === 0) walk.isRated = !walk.isRated;
     const fundingRate = this.#random.below(2) === 0 ? '0.0001' : '-0.0002';
-    return quoteOf(walk.feed, this.#seq, exTs, { ...prices, mark, ...(walk.isRated ? { fundingRate } : {}) });
+    const quote = quoteOf(walk.feed, this.#seq, exTs, { ...prices, mark, ...(walk.isRated ? { fundingRate } : {}) });
+    this.said.add(`${quote.feed} ${quote.exTs} ${quote.last}`);
+    return quote;
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Session } from '@hoga/domain/trading-hours/session';
 import type { Engine } from '@hoga/engine/engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
+import type { TradeOptionRow } from '@hoga/engine/rounds/rows';
+import { ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { BTC, cryptoFeed, fxFeed, NQ, overseaFeed, player, SITE } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
-import { type FuturesOptionId, idOf, type OverseaOptionId, type SiteId } from '@hoga/kernel/ids';
+import { type FuturesOptionId, idOf, type OverseaOptionId, type SiteId, type TradeOptionId } from '@hoga/kernel/ids';
 import type { EngineConfiguration } from '@hoga/server/runtime/engine-store';
 import { sessionCalendar } from './session-calendar.ts';
 
@@ -54,6 +56,26 @@ const OVERSEA = [
   },
 ];
 
+/** Rounds of half a minute on each site. */
+const HALF_MINUTE: TradeOptionRow = {
+  ...ONE_MINUTE,
+  seconds: 30,
+  lockSeconds: 5,
+  payoutRate: decimal('0.95'),
+};
+const SECOND_HALF_MINUTE = idOf<TradeOptionId>(32);
+export const TRADE_OPTIONS: readonly TradeOptionRow[] = [
+  HALF_MINUTE,
+  {
+    ...HALF_MINUTE,
+    id: SECOND_HALF_MINUTE,
+    siteId: SECOND,
+    minBet: decimal(100),
+    maxBet: decimal(2_000),
+    unit: decimal(100),
+  },
+];
+
 export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { siteId: SECOND }), player(4)];
 
 const FEEDS = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')];
@@ -65,7 +87,7 @@ export function configurationOf(players: readonly PlayerRow[]): EngineConfigurat
     player: players,
     futuresOption: FUTURES,
     overseaOption: OVERSEA,
-    tradeOption: [],
+    tradeOption: TRADE_OPTIONS,
     cashierRule: [],
   };
 }
@@ -82,8 +104,9 @@ export function schedules({ state }: Engine): readonly Schedule[] {
 export function optionsOf(siteId: SiteId): {
   readonly futuresOptionId: FuturesOptionId;
   readonly overseaOptionId: OverseaOptionId;
+  readonly tradeOptionId: TradeOptionId;
 } {
   return siteId === 1
-    ? { futuresOptionId: BTC.id, overseaOptionId: NQ.id }
-    : { futuresOptionId: SECOND_BTC, overseaOptionId: SECOND_NQ };
+    ? { futuresOptionId: BTC.id, overseaOptionId: NQ.id, tradeOptionId: HALF_MINUTE.id }
+    : { futuresOptionId: SECOND_BTC, overseaOptionId: SECOND_NQ, tradeOptionId: SECOND_HALF_MINUTE };
 }

@@ -1,6 +1,7 @@
 import { ENGINE_VARIANTS } from './engine-variants.ts';
 import { MESSAGE_VARIANTS } from './message-variants.ts';
 import { RELEASE_VARIANTS } from './release-variants.ts';
+import { ROUND_VARIANTS } from './round-variants.ts';
 import { STORE_VARIANTS } from './store-variants.ts';
 import type { Variant } from './variant.ts';
 
@@ -9,4 +10,5 @@ export const VARIANTS: readonly Variant[] = [
   ...STORE_VARIANTS,
   ...ENGINE_VARIANTS,
   ...MESSAGE_VARIANTS,
+  ...ROUND_VARIANTS,
 ];

@@ -1,5 +1,7 @@
 import type { Engine } from '@hoga/engine/engine';
 import type { Reply } from '@hoga/engine/state/turn';
+import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
+import type { Listener } from '@hoga/server/modules/rounds/taken-moments';
 import type { EngineConfiguration, EngineStore } from '@hoga/server/runtime/engine-store';
 import type { EventSink } from '@hoga/server/runtime/event-sink';
 import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
@@ -14,6 +16,9 @@ export interface Breakage {
   readonly engine?: (engine: Engine, sink: EventSink) => void;
   readonly configuration?: (configuration: EngineConfiguration) => EngineConfiguration;
   readonly options?: Partial<KeeperOptions>;
+  /** What whoever decides rounds has of the database, and of the feed. */
+  readonly rounds?: (store: KeeperStore) => KeeperStore;
+  readonly listener?: (listener: Listener) => Listener;
   /** Lets a reply leave, now or otherwise. */
   readonly reply?: (reply: Reply, leave: (reply: Reply) => void) => void;
 }

@@ -37,14 +37,14 @@ export function playingSince({ seconds }: RoundRules, at: number): number {
   return Math.floor(at / lasts) * lasts;
 }
 
-/** The shortest round: starts of rounds are counted in it. */
-const STEP_MS = 30_000;
+/** The shortest round: all begin and end at multiples of it. */
+export const MOMENT_STEP_MS = 30_000;
 /** More steps than there will be for a century. */
 const STEPS = 1_000_000_000;
 
 /** A round's id says which option's it is and when it starts: every shard knows it without asking. */
 export function roundId(tradeOptionId: TradeOptionId, startAt: number): TradeRoundId {
-  return idOf(tradeOptionId * STEPS + startAt / STEP_MS);
+  return idOf(tradeOptionId * STEPS + startAt / MOMENT_STEP_MS);
 }
 
 export function optionOfRound(tradeRoundId: TradeRoundId): TradeOptionId {
@@ -53,7 +53,7 @@ export function optionOfRound(tradeRoundId: TradeRoundId): TradeOptionId {
 
 /** null where no round of the option starts then. */
 export function startOfRound({ seconds }: RoundRules, tradeRoundId: TradeRoundId): number | null {
-  const startAt = (tradeRoundId % STEPS) * STEP_MS;
+  const startAt = (tradeRoundId % STEPS) * MOMENT_STEP_MS;
   return Number.isSafeInteger(startAt) && startAt > 0 && startAt % (seconds * 1_000) === 0 ? startAt : null;
 }
 

@@ -123,6 +123,10 @@ describe('a round', () => {
     const silent = end(fixing([trade(101, 59_000)]));
     expect(decideRound(good, { ...silent, heardAt: null })).toMatchObject({ winner: null, voidReason: 'SILENT' });
     expect(decideRound({ ...good, isUnconfirmed: true }, silent)).toMatchObject({ voidReason: 'UNCONFIRMED' });
+    // Where both are missing, the first says why.
+    expect(decideRound({ ...good, isUnconfirmed: true }, { ...silent, heardAt: null })).toMatchObject({
+      voidReason: 'UNCONFIRMED',
+    });
   });
 
   it('pays the stake and its share, floored to the unit [BIN-44]', () => {

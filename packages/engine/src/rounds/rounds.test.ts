@@ -3,6 +3,7 @@ import { roundId } from '@hoga/domain/rounds/round-times';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { exportRows } from '../assembly/export.ts';
 import type { Announcement } from '../input/announcement.ts';
 import { answer } from '../questions.ts';
 import { NQ, OPERATOR, player } from '../testing/fixture.ts';
@@ -111,6 +112,44 @@ describe('a bet', () => {
   });
 });
 
+describe('a bet', () => {
+  it('pays by the rate it was placed at, whatever the option pays since', () => {
+    const pay = (rate: string) =>
+      rig.configure({ type: 'rounds.option.configure', row: { ...ONE_MINUTE, payoutRate: decimal(rate) } });
+    pay('0.8');
+    place(10_000);
+    pay('0.9');
+    place(20_000);
+    rig.at = END;
+    rig.announce(decided(100, 101));
+    expect(rig.point('BINARY')).toBe(String(100_000 + 8_000 + 18_000));
+  });
+
+  it('is never decided by another start than its own', () => {
+    const other = decided(1, 2, { start: fixing(START + 1, 1) });
+    expect(() => rig.engine.apply({ kind: 'announcement', seq: 1_001, at: END, announcement: other })).toThrow(
+      'other moments',
+    );
+  });
+
+  it('stays staked when a loss of the same wallet eats up all the rest', () => {
+    rig.fx('USD/KRW', '1350');
+    rig.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
+    rig.deposit('BINARY', 300_000);
+    place(50_000);
+    rig.nq(18_000);
+    rig.oversea({ qty: 1 });
+    rig.wait(1_000);
+    rig.nq(17_000);
+    rig.wait(1_000);
+    rig.nq(17_000);
+    expect([rig.point('BINARY'), rig.hold('BINARY')]).toEqual(['0', '50000']);
+    rig.at = END;
+    rig.announce(decided(100, 101));
+    expect(rig.point('BINARY')).toBe('97500');
+  });
+});
+
 describe('a bet is refused', () => {
   it('in the order of the checks [BIN-45]', () => {
     expect(refusal({ tradeRoundId: roundId(idOf(99), START) })).toBe('TRADING_SUSPENDED');
@@ -208,6 +247,26 @@ describe('the limits of a member', () => {
     expect(rig.refusal(1, bet({ tradeRoundId: tomorrow }))).toBeNull();
   });
 
+  it('count a result on the day its round ended, however late it is told', () => {
+    limits(null, 3_000);
+    const end = MIDNIGHT + 86_400_000;
+    const late = roundId(ONE_MINUTE.id, end - 120_000);
+    rig.at = end - 150_000;
+    rig.accept(bet({ tradeRoundId: late, point: decimal(3_000), side: 'S' }));
+    rig.at = end + 10_000;
+    const [start, close] = [fixing(end - 120_000, 100), fixing(end - 60_000, 101)];
+    rig.announce(decided(100, 101, { tradeRoundId: late, start, close }));
+    expect(rig.point('BINARY')).toBe('97000');
+    const next = roundId(ONE_MINUTE.id, end + 60_000);
+    expect(rig.refusal(1, bet({ tradeRoundId: next, point: decimal(3_000) }))).toBeNull();
+  });
+
+  it('are kept of those who have any', () => {
+    rig.configure({ type: 'player.configure', row: player(2) });
+    limits(50_000, null);
+    expect(exportRows(rig.engine).tables.roundLimit).toMatchObject([{ playerId: 1, dailyStake: decimal(50_000) }]);
+  });
+
   it('keep whoever takes a break out until it is over', () => {
     rig.accept({ type: 'rounds.break', until: rig.at + 10_000 });
     expect(refusal()).toBe('ON_A_BREAK');
@@ -233,7 +292,9 @@ describe('the limits of a member', () => {
     expect(answer(rig.engine, idOf(1), { type: 'rounds.limits', at: rig.at + 86_400_000 })).toMatchObject({
       staked: 0n,
     });
+    place(2_000);
     expect(answer(rig.engine, idOf(1), { type: 'rounds.openBets' })).toMatchObject([
+      { point: decimal(2_000), status: 'OPEN' },
       { point: decimal(4_000), status: 'OPEN' },
     ]);
   });

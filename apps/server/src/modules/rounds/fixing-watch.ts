@@ -1,7 +1,9 @@
-import type { Fixing } from '@hoga/domain/rounds/fixing';
+import { FIXING_SILENCE_MS, type Fixing } from '@hoga/domain/rounds/fixing';
 import type { Quote } from '@hoga/market/quote';
 import type { MarketService } from '../market/public.ts';
 
+/** What was under way when a moment passed has arrived so long after it; what comes later is late. */
+export const UNDERWAY_MS = 2_000;
 /** How much of what a feed said is kept: more than the longest anybody waits before asking. */
 const KEPT_MS = 30_000;
 /** Trades shown around a moment: those before it that could have mattered, and some after. */
@@ -9,13 +11,20 @@ const TRADES_BEFORE = 10;
 const TRADES_AFTER = 5;
 const AFTER_MS = 3_000;
 
-type Prices = Pick<MarketService, 'onQuote' | 'onTrade' | 'onLeap' | 'market'>;
+type Prices = Pick<MarketService, 'onQuote' | 'onTrade' | 'onLeap'> & {
+  market(symbol: string): Pick<ReturnType<MarketService['market']>, 'lastTradeAt' | 'tradesBetween'>;
+};
+
+/** From a leap on until the next quote that may be traded on. */
+interface Doubt {
+  readonly from: number;
+  until: number;
+}
 
 interface Heard {
   /** The source's times of what it said, oldest first. */
   times: number[];
-  /** Since when a leap waits for a second witness. */
-  leaptAt: number | null;
+  doubts: Doubt[];
 }
 
 /** Listens to feeds, to say afterwards what was known of a price at a moment. */
@@ -29,14 +38,20 @@ export class FixingWatch {
     this.#stops = [
       prices.onQuote((quote) => this.#onQuote(quote)),
       prices.onTrade(({ symbol, exTs }) => this.#hear(symbol, exTs)),
-      prices.onLeap(({ symbol, exTs }) => {
-        this.#of(symbol).leaptAt ??= exTs;
-      }),
+      prices.onLeap((quote) => this.#onLeap(quote)),
     ];
   }
 
   stop(): void {
     for (const stop of this.#stops) stop();
+  }
+
+  /** Whether the feed was heard before the moment and, by its own clock, long enough after it: nothing is missing. */
+  hasHeard(symbol: string, at: number): boolean {
+    const { times } = this.#of(symbol);
+    const before = lastUntil(times, at);
+    const newest = times.at(-1) ?? Number.NEGATIVE_INFINITY;
+    return before !== null && at - before <= FIXING_SILENCE_MS && newest >= at + UNDERWAY_MS;
   }
 
   /** Asked when what was under way at the moment has arrived. */
@@ -46,35 +61,51 @@ export class FixingWatch {
     const before = market.tradesBetween(at - KEPT_MS, at).slice(-TRADES_BEFORE);
     const after = market.tradesBetween(at + 1, at + AFTER_MS).slice(0, TRADES_AFTER);
     const trades = [...(before.length === 0 && last !== null ? [last] : before), ...after];
-    const { times, leaptAt } = this.#of(symbol);
+    const { times, doubts } = this.#of(symbol);
     return {
       at,
       trades: trades.map(({ price, exTs, seq }) => ({ price, exTs, seq })),
-      heardAt: times.findLast((time) => time <= at) ?? null,
-      isUnconfirmed: leaptAt !== null && leaptAt <= at,
+      heardAt: lastUntil(times, at),
+      // Also where the leap was confirmed later: the trades that leapt first are not among those that were let through.
+      isUnconfirmed: doubts.some(({ from, until }) => from <= at && at < until),
     };
   }
 
+  #onLeap({ symbol, exTs }: Quote): void {
+    const { doubts } = this.#of(symbol);
+    if (doubts.at(-1)?.until !== Number.POSITIVE_INFINITY) {
+      doubts.push({ from: exTs, until: Number.POSITIVE_INFINITY });
+    }
+  }
+
   #onQuote({ symbol, exTs }: Quote): void {
-    this.#of(symbol).leaptAt = null;
+    const doubt = this.#of(symbol).doubts.at(-1);
+    if (doubt !== undefined) doubt.until = Math.min(doubt.until, exTs);
     this.#hear(symbol, exTs);
   }
 
   #hear(symbol: string, exTs: number): void {
     const heard = this.#of(symbol);
-    const newest = heard.times.at(-1) ?? Number.NEGATIVE_INFINITY;
-    if (exTs <= newest) return;
-    heard.times.push(exTs);
+    // Quotes and trades each come in order, though not among each other.
+    const place = heard.times.findLastIndex((time) => time <= exTs);
+    if (heard.times[place] === exTs) return;
+    heard.times.splice(place + 1, 0, exTs);
     const oldest = heard.times[0] ?? exTs;
     // Let go of by halves: shifting one at a time would move all the others each time.
-    if (exTs - oldest > 2 * KEPT_MS) heard.times = heard.times.filter((time) => time >= exTs - KEPT_MS);
+    if (exTs - oldest <= 2 * KEPT_MS) return;
+    heard.times = heard.times.filter((time) => time >= exTs - KEPT_MS);
+    heard.doubts = heard.doubts.filter(({ until }) => until >= exTs - KEPT_MS);
   }
 
   #of(symbol: string): Heard {
     const known = this.#heard.get(symbol);
     if (known !== undefined) return known;
-    const heard: Heard = { times: [], leaptAt: null };
+    const heard: Heard = { times: [], doubts: [] };
     this.#heard.set(symbol, heard);
     return heard;
   }
+}
+
+function lastUntil(times: readonly number[], at: number): number | null {
+  return times.findLast((time) => time <= at) ?? null;
 }

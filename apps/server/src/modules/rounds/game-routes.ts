@@ -20,8 +20,9 @@ import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
+import { findFixings, type WrittenFixing } from './evidence-store.ts';
 import type { RoundKeeper } from './round-keeper.ts';
-import { findFixings, findRounds, type RoundRow, recentRounds, roundPage, type WrittenFixing } from './round-store.ts';
+import { findRounds, type RoundRow, recentRounds, roundPage } from './round-store.ts';
 import { type RoundDirectory, siteOptions } from './site-options.ts';
 import { openRoundView, roundView, type ShownOption } from './views.ts';
 
@@ -47,17 +48,17 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
     return fixing === null ? null : (fixedPrice(fixing).trade?.price ?? null);
   }
 
-  /** As it is written down where it is over, else as it stands. */
-  async function roundOf(option: ShownOption, tradeRoundId: TradeRoundId): Promise<Round | null> {
+  /** As it is written down where it is over, else as it stands; null where there is nothing to tell. */
+  async function shownRound(option: ShownOption, tradeRoundId: TradeRoundId): Promise<Round | null> {
     const startAt = startOfRound(option, tradeRoundId);
     if (startAt === null) return null;
     const [row] = await findRounds(database, [tradeRoundId]);
     if (row !== undefined) return roundView(option, row);
-    // Of one that is long over and was never written down there is nothing to tell.
-    const isLong =
-      clock.now() - startAt > 10 * option.seconds * 1_000 ||
-      phaseAt(roundTimes(option, startAt), clock.now()) === 'SCHEDULED';
-    return isLong ? null : openRoundView(option, startAt, clock.now(), await firstPrice(option, startAt));
+    const now = clock.now();
+    const isAhead = phaseAt(roundTimes(option, startAt), now) === 'SCHEDULED';
+    // Over long ago, and nobody was there to write it down.
+    const isForgotten = now - startAt > 10 * option.seconds * 1_000;
+    return isAhead || isForgotten ? null : openRoundView(option, startAt, now, await firstPrice(option, startAt));
   }
 
   route(app, getCurrentGame, async ({ site, query }) => {
@@ -82,7 +83,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
 
   route(app, getRound, async ({ site, query }) => {
     const option = siteOptions(directory, site).ofRound(query.tradeRoundId);
-    const round = option === null ? null : await roundOf(option, query.tradeRoundId);
+    const round = option === null ? null : await shownRound(option, query.tradeRoundId);
     return round === null ? noRound : ok(round);
   });
 

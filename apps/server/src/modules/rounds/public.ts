@@ -8,6 +8,7 @@ import type { SiteDirectory } from '../sites/public.ts';
 import { registerBetRoutes } from './bet-routes.ts';
 import { FixingWatch } from './fixing-watch.ts';
 import { registerGameRoutes } from './game-routes.ts';
+import { keeperStore } from './keeper-store.ts';
 import { RoundKeeper, type RoundKeeperParts } from './round-keeper.ts';
 import { siteOptions } from './site-options.ts';
 
@@ -30,9 +31,9 @@ export interface RoundModule {
 /** Up and down rounds: their calls, and whoever takes down prices and decides. */
 export function openRounds(parts: RoundParts): RoundModule {
   const { database, sites, directory, market, trading, timers, log } = parts;
-  const watch = new FixingWatch(market.service);
+  const listener = new FixingWatch(market.service);
   const options = () => sites.all.flatMap((site) => siteOptions(directory, site).all);
-  const keeper = new RoundKeeper({ database, options, watch, trading, timers, log });
+  const keeper = new RoundKeeper({ store: keeperStore(database), options, listener, trading, timers, log });
   return {
     plugin(app) {
       const isSimulated = market.feed.simulated;
@@ -41,7 +42,7 @@ export function openRounds(parts: RoundParts): RoundModule {
     },
     start: () => keeper.start(),
     stop: async () => {
-      watch.stop();
+      listener.stop();
       await keeper.stop();
     },
   };

@@ -1,43 +1,44 @@
-import type { Fixing } from '@hoga/domain/rounds/fixing';
 import { optionOfRound, roundId, roundTimes, startOfRound } from '@hoga/domain/rounds/round-times';
-import type { TradeRoundId } from '@hoga/kernel/ids';
+import { defined } from '@hoga/kernel/assert';
+import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
-import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { decidedRound, type RoundOption } from './decided-round.ts';
-import {
-  chainHeads,
-  type FixingKey,
-  findFixings,
-  findRounds,
-  putFixings,
-  putRounds,
-  undecidedRounds,
-  type WrittenFixing,
-} from './round-store.ts';
+import type { FixingKey, WrittenFixing } from './evidence-store.ts';
+import type { KeeperStore } from './keeper-store.ts';
+import { type Listener, nameOf, TakenMoments } from './taken-moments.ts';
 
-/** Rounds start and end at multiples of the shortest one. */
-const STEP_MS = 30_000;
-/** What was under way when a moment passed has arrived by then; what comes later is late. */
-const GRACE_MS = 2_000;
 const LOOK_MS = 250;
 /** How often rounds are looked for whose bets could not all be settled. */
 const RETRY_MS = 2_000;
 /** Bets that one turn of the engine settles: orders of others come in between. */
 const BETS_A_TURN = 100;
+/** For whoever looks at a round that plays. */
+const REMEMBERED_MS = 600_000;
 
 interface KeeperLog {
-  info(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
 export interface RoundKeeperParts {
-  readonly database: Database;
+  readonly store: KeeperStore;
   readonly options: () => readonly RoundOption[];
-  readonly watch: { fixing(symbol: string, at: number): Fixing };
+  readonly listener: Listener;
   readonly trading: Pick<TradingClient, 'announce'>;
   readonly timers: Timers;
   readonly log: KeeperLog;
+}
+
+interface EndedRound {
+  readonly id: TradeRoundId;
+  readonly option: RoundOption;
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
+interface ProvenRound extends EndedRound {
+  readonly start: WrittenFixing;
+  readonly close: WrittenFixing;
 }
 
 /**
@@ -46,120 +47,134 @@ export interface RoundKeeperParts {
  */
 export class RoundKeeper {
   readonly #parts: RoundKeeperParts;
+  readonly #moments: TakenMoments;
+  /** The newest that are written, for whoever asks. */
   readonly #fixings = new Map<string, WrittenFixing>();
   #stopTimer: () => void = () => undefined;
-  #work: Promise<void> | null = null;
-  /** The newest moment that has been taken down, or that passed before anybody listened. */
-  #keptAt = 0;
-  #settledAt = Number.NEGATIVE_INFINITY;
+  #writing: Promise<void> | null = null;
+  /** Not waited for by what is written: a moment does not wait until a hundred thousand bets are settled. */
+  #announcing: Promise<void> | null = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: RoundKeeperParts) {
     this.#parts = parts;
+    this.#moments = new TakenMoments(parts.listener, parts.timers.now());
   }
 
   start(): void {
-    this.#keptAt = lastMoment(this.#parts.timers.now());
     this.#stopTimer = this.#parts.timers.every(LOOK_MS, () => this.#look());
   }
 
   async stop(): Promise<void> {
     this.#stopTimer();
-    await this.#work;
+    await this.#writing;
+    await this.#announcing;
   }
 
   /** The evidence of a moment, once it is written. */
   async fixing(key: FixingKey): Promise<WrittenFixing | null> {
-    const known = this.#fixings.get(nameOf(key));
-    if (known !== undefined) return known;
-    return (await findFixings(this.#parts.database, [key])).find(({ symbol }) => symbol === key.symbol) ?? null;
+    const [found = null] = await this.#find([key]);
+    return found;
   }
 
-  /** One look at a time; what failed comes again with the next, since what is not written is not done. */
+  /** One at a time; what failed comes again with the next, since what is not written is not done. */
   #look(): void {
-    this.#work ??= this.#catchUp()
-      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'rounds could not be kept'))
-      .finally(() => {
-        this.#work = null;
+    const { options, timers } = this.#parts;
+    this.#moments.take([...new Set(options().map(({ symbol }) => symbol))], timers.now());
+    this.#writing ??= this.#logged(this.#write()).finally(() => {
+      this.#writing = null;
+    });
+  }
+
+  async #logged(work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => this.#parts.log.error({ err: error }, 'rounds could not be kept'));
+  }
+
+  async #write(): Promise<void> {
+    const fixings = this.#moments.unwritten;
+    if (fixings.length > 0) {
+      this.#remember(await this.#parts.store.putFixings(fixings));
+      await this.#decide(fixings.flatMap((fixing) => this.#endingWith(fixing)));
+      this.#moments.wrote(fixings);
+    }
+    const now = this.#parts.timers.now();
+    if (fixings.length === 0 && Math.abs(now - this.#lookedAt) < RETRY_MS) return;
+    this.#lookedAt = now;
+    const over = await this.#decide(await this.#unsettled());
+    if (over.length === 0) return;
+    this.#announcing ??= this.#logged(this.#announce(over)).finally(() => {
+      this.#announcing = null;
+    });
+  }
+
+  #endingWith({ symbol, at }: FixingKey): EndedRound[] {
+    return this.#parts
+      .options()
+      .filter((option) => option.symbol === symbol && at % (option.seconds * 1_000) === 0)
+      .map((option) => {
+        const startAt = at - option.seconds * 1_000;
+        return { id: roundId(option.id, startAt), option, startAt, endAt: at };
       });
   }
 
-  async #catchUp(): Promise<void> {
-    const now = this.#parts.timers.now();
-    const moment = lastMoment(now - GRACE_MS);
-    // What lies further back nobody remembers: it is settled as not heard.
-    const first = Math.max(this.#keptAt + STEP_MS, moment - STEP_MS);
-    const isNew = first <= moment;
-    for (let next = first; next <= moment; next += STEP_MS) {
-      await this.#keep(next);
-      this.#keptAt = next;
-    }
-    if (!isNew && now - this.#settledAt < RETRY_MS) return;
-    this.#settledAt = now;
-    await this.#settle();
+  /** Rounds that are over and have bets: of the last moment, and any that were missed. The oldest first. */
+  async #unsettled(): Promise<EndedRound[]> {
+    const { store, options, timers } = this.#parts;
+    const known = new Map(options().map((option) => [option.id, option]));
+    return (await store.undecidedRounds())
+      .flatMap((id) => roundOf(known, id))
+      .filter(({ option, endAt }) => this.#moments.isWritten({ symbol: option.symbol, at: endAt }, timers.now()))
+      .sort((a, b) => a.endAt - b.endAt);
   }
 
-  /** Takes down the prices of a moment and decides the rounds that end with it. */
-  async #keep(moment: number): Promise<void> {
-    const { database, options, watch, timers } = this.#parts;
-    const offered = options();
-    const symbols = [...new Set(offered.map(({ symbol }) => symbol))];
-    const writtenAt = timers.now();
-    const seen = symbols.map((symbol) => ({ symbol, writtenAt, ...watch.fixing(symbol, moment) }));
-    this.#remember(await putFixings(database, seen));
-    const ended = offered.filter(({ seconds }) => moment % (seconds * 1_000) === 0);
-    await this.#decide(ended.map((option) => roundId(option.id, moment - option.seconds * 1_000)));
-  }
-
-  /** Writes down rounds that are over and not decided yet. */
-  async #decide(ids: readonly TradeRoundId[]): Promise<void> {
-    const { database, timers } = this.#parts;
-    const decided = new Set((await findRounds(database, ids)).map(({ id }) => id));
-    const open = ids.filter((id) => !decided.has(id));
-    const rounds = open.flatMap((id) => this.#roundOf(id) ?? []);
-    const heads = new Map(await chainHeads(database, [...new Set(rounds.map(({ option }) => option.id))]));
-    const rows = [];
-    for (const { id, option, startAt, endAt } of rounds) {
-      const start = await this.#evidence({ symbol: option.symbol, at: startAt });
-      const close = await this.#evidence({ symbol: option.symbol, at: endAt });
+  /** Writes down those of them that nobody has written down. */
+  async #decide(rounds: readonly EndedRound[]): Promise<readonly ProvenRound[]> {
+    if (rounds.length === 0) return [];
+    const { store, timers } = this.#parts;
+    const proven = await this.#proven(rounds);
+    const decided = new Set((await store.findRounds(rounds.map(({ id }) => id))).map(({ id }) => id));
+    const open = proven.filter(({ id }) => !decided.has(id));
+    const heads = new Map(await store.chainHeads([...new Set(open.map(({ option }) => option.id))]));
+    const rows = open.map(({ id, option, start, close }) => {
+      const previousHash = defined(heads.get(option.id), `the chain of option ${option.id}`);
       const evidence = { tradeRoundId: id, symbol: option.symbol, start, close, isVoided: false };
-      const previousHash = heads.get(option.id) ?? '';
       const row = decidedRound({ option, evidence, previousHash, decidedAt: timers.now() });
       heads.set(option.id, row.hash);
-      rows.push(row);
+      return row;
+    });
+    await store.putRounds(rows);
+    return proven;
+  }
+
+  /** With what was written at their moments; where nobody was there, it is written that nothing was heard. */
+  async #proven(rounds: readonly EndedRound[]): Promise<ProvenRound[]> {
+    const { store, timers } = this.#parts;
+    const keys = rounds.flatMap(({ option: { symbol }, startAt, endAt }) => [
+      { symbol, at: startAt },
+      { symbol, at: endAt },
+    ]);
+    const written = new Map((await this.#find(keys)).map((fixing) => [nameOf(fixing), fixing]));
+    const unheard = keys.filter((key) => !written.has(nameOf(key)));
+    const nothing = { trades: [], heardAt: null, isUnconfirmed: false, writtenAt: timers.now() };
+    for (const fixing of await store.putFixings(unheard.map((key) => ({ ...key, ...nothing })))) {
+      written.set(nameOf(fixing), fixing);
     }
-    await putRounds(database, rows);
+    const said = (key: FixingKey) => defined(written.get(nameOf(key)), `the fixing of ${nameOf(key)}`);
+    return rounds.map((round) => {
+      const { symbol } = round.option;
+      return { ...round, start: said({ symbol, at: round.startAt }), close: said({ symbol, at: round.endAt }) };
+    });
   }
 
-  #roundOf(id: TradeRoundId) {
-    const option = this.#parts.options().find((offered) => offered.id === optionOfRound(id));
-    const startAt = option === undefined ? null : startOfRound(option, id);
-    if (option === undefined || startAt === null) return null;
-    return { id, option, ...roundTimes(option, startAt) };
+  async #find(keys: readonly FixingKey[]): Promise<readonly WrittenFixing[]> {
+    const known = keys.flatMap((key) => this.#fixings.get(nameOf(key)) ?? []);
+    const unknown = keys.filter((key) => !this.#fixings.has(nameOf(key)));
+    return unknown.length === 0 ? known : [...known, ...(await this.#parts.store.findFixings(unknown))];
   }
 
-  /** What was written at the moment; where nobody was there, that nothing was heard. */
-  async #evidence(key: FixingKey): Promise<WrittenFixing> {
-    const written = await this.fixing(key);
-    if (written !== null) return written;
-    const nothing = { ...key, trades: [], heardAt: null, isUnconfirmed: false, writtenAt: this.#parts.timers.now() };
-    const [said = nothing] = await putFixings(this.#parts.database, [nothing]);
-    return said;
-  }
-
-  /** Has the bets settled of every round that is over: of this moment, and of any that were missed. */
-  async #settle(): Promise<void> {
-    const { database, trading } = this.#parts;
-    const over = (await undecidedRounds(database))
-      .flatMap((id) => this.#roundOf(id) ?? [])
-      // Not before its last moment has been taken down.
-      .filter(({ endAt }) => endAt <= this.#keptAt)
-      .sort((a, b) => a.endAt - b.endAt);
-    if (over.length === 0) return;
-    await this.#decide(over.map(({ id }) => id));
-    for (const { id, option, startAt, endAt } of over) {
-      const start = await this.#evidence({ symbol: option.symbol, at: startAt });
-      const close = await this.#evidence({ symbol: option.symbol, at: endAt });
-      await trading.announce({
+  async #announce(rounds: readonly ProvenRound[]): Promise<void> {
+    for (const { id, start, close } of rounds) {
+      await this.#parts.trading.announce({
         type: 'rounds.decided',
         tradeRoundId: id,
         start,
@@ -172,15 +187,14 @@ export class RoundKeeper {
 
   #remember(fixings: readonly WrittenFixing[]): void {
     for (const fixing of fixings) this.#fixings.set(nameOf(fixing), fixing);
-    const oldest = this.#keptAt - 20 * STEP_MS;
+    const oldest = this.#parts.timers.now() - REMEMBERED_MS;
     for (const [name, { at }] of this.#fixings) if (at < oldest) this.#fixings.delete(name);
   }
 }
 
-function nameOf({ symbol, at }: FixingKey): string {
-  return `${symbol} ${at}`;
-}
-
-function lastMoment(now: number): number {
-  return Math.floor(now / STEP_MS) * STEP_MS;
+function roundOf(options: ReadonlyMap<TradeOptionId, RoundOption>, id: TradeRoundId): EndedRound[] {
+  const option = options.get(optionOfRound(id));
+  const startAt = option === undefined ? null : startOfRound(option, id);
+  if (option === undefined || startAt === null) return [];
+  return [{ id, option, ...roundTimes(option, startAt) }];
 }

@@ -1,77 +1,10 @@
-import type { Fixing } from '@hoga/domain/rounds/fixing';
-import { FIRST_HASH } from '@hoga/domain/rounds/proof';
-import { decimal, toText } from '@hoga/kernel/decimal';
 import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
-import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../../persistence/database.ts';
-import { roundFixing, tradeBet, tradeRound } from '../../persistence/schema/rounds.ts';
+import { and, desc, gte, inArray, lte } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { tradeRound } from '../../persistence/schema/rounds.ts';
 import type { HistoryPage } from '../trading/public.ts';
 
 export type RoundRow = typeof tradeRound.$inferSelect;
-
-export interface WrittenFixing extends Fixing {
-  readonly symbol: string;
-  readonly writtenAt: number;
-}
-
-export interface FixingKey {
-  readonly symbol: string;
-  readonly at: number;
-}
-
-/** Writes what nobody has written yet, and answers what is written: of several who say it, the first has said it. */
-export async function putFixings(queries: Queries, fixings: readonly WrittenFixing[]): Promise<WrittenFixing[]> {
-  if (fixings.length === 0) return [];
-  const rows = fixings.map(({ symbol, at, trades, heardAt, isUnconfirmed, writtenAt }) => ({
-    symbol,
-    at,
-    trades: trades.map(({ price, exTs, seq }) => [toText(price), exTs, seq] as const),
-    heardAt,
-    isUnconfirmed,
-    writtenAt,
-  }));
-  await queries.insert(roundFixing).values(rows).onConflictDoNothing();
-  return await findFixings(queries, fixings);
-}
-
-export async function findFixings(queries: Queries, keys: readonly FixingKey[]): Promise<WrittenFixing[]> {
-  if (keys.length === 0) return [];
-  const symbols = [...new Set(keys.map(({ symbol }) => symbol))];
-  const moments = [...new Set(keys.map(({ at }) => at))];
-  const rows = await queries
-    .select()
-    .from(roundFixing)
-    .where(and(inArray(roundFixing.symbol, symbols), inArray(roundFixing.at, moments)));
-  return rows.map(({ trades, ...row }) => ({
-    ...row,
-    trades: trades.map(([price, exTs, seq]) => ({ price: decimal(price), exTs, seq })),
-  }));
-}
-
-/** The newest hash of each option's chain; of an option without rounds, where chains begin. */
-export async function chainHeads(
-  queries: Queries,
-  optionIds: readonly TradeOptionId[],
-): Promise<ReadonlyMap<TradeOptionId, string>> {
-  const heads = new Map<TradeOptionId, string>();
-  for (const optionId of optionIds) {
-    const { rows } = await queries.execute<{ hash: string }>(sql`
-      SELECT hash FROM trade_round AS round
-        WHERE trade_option_id = ${optionId}
-          AND NOT EXISTS (SELECT FROM trade_round WHERE trade_option_id = ${optionId} AND previous_hash = round.hash)
-        ORDER BY start_at DESC LIMIT 1`);
-    heads.set(optionId, rows[0]?.hash ?? FIRST_HASH);
-  }
-  return heads;
-}
-
-export async function putRounds(database: Database, rounds: readonly RoundRow[]): Promise<void> {
-  if (rounds.length === 0) return;
-  await database
-    .insert(tradeRound)
-    .values([...rounds])
-    .onConflictDoNothing({ target: tradeRound.id });
-}
 
 export async function findRounds(queries: Queries, ids: readonly TradeRoundId[]): Promise<RoundRow[]> {
   return ids.length === 0
@@ -80,15 +13,6 @@ export async function findRounds(queries: Queries, ids: readonly TradeRoundId[])
         .select()
         .from(tradeRound)
         .where(inArray(tradeRound.id, [...ids]));
-}
-
-/** Rounds with bets that nobody has decided, oldest first; also those that are not over. */
-export async function undecidedRounds(queries: Queries): Promise<TradeRoundId[]> {
-  const rows = await queries
-    .selectDistinct({ id: tradeBet.tradeRoundId })
-    .from(tradeBet)
-    .where(eq(tradeBet.status, 'OPEN'));
-  return rows.map(({ id }) => id);
 }
 
 /** Newest first. */

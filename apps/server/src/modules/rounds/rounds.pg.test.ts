@@ -12,166 +12,120 @@ import {
 } from '@hoga/contract/rounds';
 import { roundId } from '@hoga/domain/rounds/round-times';
 import { defined } from '@hoga/kernel/assert';
-import { idOf, type TradeOptionId } from '@hoga/kernel/ids';
-import { sql } from 'drizzle-orm';
+import type { TradeOptionId } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { accepted } from '../../testing/product-rig.ts';
-import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
+import type { Trader, TradingApp } from '../../testing/trading-app.ts';
+import { RoundRig } from './testing/round-rig.ts';
 import { verifyRounds } from './verify-round/command.ts';
 
+let rig: RoundRig;
 let app: TradingApp;
 let optionId: TradeOptionId;
 beforeAll(async () => {
-  app = await TradingApp.start();
-  optionId = optionOf('B1');
+  rig = await RoundRig.start();
+  ({ app, optionId } = rig);
 });
 afterAll(async () => {
   await app?.stop();
 });
 
-function optionOf(type: string): TradeOptionId {
-  const options = app.directory.trade.ofSite(idOf(1));
-  return defined(
-    options.find((option) => option.instrument.symbol === 'BTCUSDT' && option.type === type),
-    `BTCUSDT ${type}`,
-  ).id;
-}
-
-/** The feed says a price, and that somebody traded at it. */
-function price(value: number): void {
-  app.feed.quote('BTCUSDT', { bid: value - 0.1, ask: value + 0.1, last: value, mark: value });
-  app.feed.trade('BTCUSDT', value);
-}
-
-async function get(path: string, trader?: Trader) {
-  return await app.call('GET', path, trader === undefined ? {} : { token: trader.token });
-}
-
-async function stake(trader: Trader, tradeRoundId: number, body: object = {}) {
-  return await app.call('POST', '/api/trade/history/betting', {
-    token: trader.token,
-    body: { tradeRoundId, point: '10000', type: 'B', ...body },
-  });
-}
-
-async function point({ playerId }: Trader): Promise<string> {
-  const { rows } = await app.database.execute<{ point: string }>(
-    sql`SELECT point::float8::text AS point FROM wallet WHERE player_id = ${playerId} AND type = 'BINARY'`,
-  );
-  return rows[0]?.point ?? '';
-}
-
-/** The start of a round some minutes ahead: every test has minutes of its own. */
-let minutes = 0;
-function nextRound() {
-  minutes += 10;
-  const startAt = NOON + minutes * 60_000;
-  app.moveTo(startAt - 30_000);
-  price(60_000);
-  return { startAt, endAt: startAt + 60_000, id: roundId(optionId, startAt) };
-}
-
-async function written(id: number) {
-  return await vi.waitFor(async () => {
-    const { data, code } = await get(`/api/trade/game/round?tradeRoundId=${id}`);
-    expect(code).toBe('OK');
-    const found = z.parse(round, data);
-    expect(found.status).not.toBe(0);
-    return found;
-  }, WAIT);
-}
-
-/** Lets the moment pass with a price said just before it, and waits until it is taken down. */
-async function pass(at: number, value: number | null): Promise<void> {
-  app.moveTo(at - 100);
-  if (value !== null) price(value);
-  app.moveTo(at + 2_100);
-  await vi.waitFor(async () => {
-    const { rows } = await app.database.execute(sql`SELECT FROM round_fixing WHERE symbol = 'BTCUSDT' AND at = ${at}`);
-    expect(rows).toHaveLength(1);
-  }, WAIT);
-}
-
 describe('a round', () => {
   it('is bet on, plays and pays, and its proof can be recomputed [BIN-26, BIN-30, BIN-32, BIN-35, BIN-36, BIN-44]', async () => {
     const [winner, loser] = [await app.newTrader({ funds: 100_000 }), await app.newTrader({ funds: 100_000 })];
-    const { id, startAt, endAt } = nextRound();
+    const { id, startAt, endAt } = rig.nextRound();
     const current = z.parse(
       getCurrentGame.data,
-      accepted(await get(`/api/trade/game/current?tradeOptionId=${optionId}`)),
+      accepted(await rig.get(`/api/trade/game/current?tradeOptionId=${optionId}`)),
     );
     expect(current.betting).toMatchObject({ tradeRoundId: id, phase: 'BETTING', startAt, endAt, status: 0 });
-    expect((await stake(winner, id)).code).toBe('OK');
-    expect((await stake(loser, id, { type: 'S' })).code).toBe('OK');
-    expect(await point(winner)).toBe('90000');
+    expect((await rig.stake(winner, id)).code).toBe('OK');
+    expect((await rig.stake(loser, id, { type: 'S' })).code).toBe('OK');
+    expect(await rig.point(winner)).toBe('90000');
 
-    await pass(startAt, 60_001);
+    await rig.pass(startAt, 60_001);
     const playing = z.parse(
       getCurrentGame.data,
-      accepted(await get(`/api/trade/game/current?tradeOptionId=${optionId}`)),
+      accepted(await rig.get(`/api/trade/game/current?tradeOptionId=${optionId}`)),
     );
     expect(playing.playing).toMatchObject({ tradeRoundId: id, phase: 'PLAYING', startPrice: '60001' });
-    await pass(endAt, 60_002);
-    expect(await written(id)).toMatchObject({ startPrice: '60001', closePrice: '60002', status: 1, voidReason: null });
+    await rig.pass(endAt, 60_002);
+    expect(await rig.written(id)).toMatchObject({
+      startPrice: '60001',
+      closePrice: '60002',
+      status: 1,
+      voidReason: null,
+    });
     await vi.waitFor(async () => {
-      expect([await point(winner), await point(loser)]).toEqual(['109500', '90000']);
+      expect([await rig.point(winner), await rig.point(loser)]).toEqual(['109500', '90000']);
     }, WAIT);
-    const bets = z.parse(z.array(bet), accepted(await get(`/api/trade/history/current?tradeRoundId=${id}`, winner)));
+    const bets = z.parse(
+      z.array(bet),
+      accepted(await rig.get(`/api/trade/history/current?tradeRoundId=${id}`, winner)),
+    );
     expect(bets).toMatchObject([{ status: 1, profit: '9500', startPrice: '60001', closePrice: '60002', type: 'B' }]);
 
-    const proof = z.parse(getRoundProof.data, accepted(await get(`/api/trade/game/round/proof?tradeRoundId=${id}`)));
+    const proof = z.parse(
+      getRoundProof.data,
+      accepted(await rig.get(`/api/trade/game/round/proof?tradeRoundId=${id}`)),
+    );
     expect(createHash('sha256').update(proof.text).digest('hex')).toBe(proof.hash);
     expect(proof.close.trades.findLast(({ exTs }) => exTs <= endAt)?.price).toBe('60002');
   });
 
   it('without a price at its end is void and gives back what was staked, once [BIN-44]', async () => {
     const trader = await app.newTrader({ funds: 50_000 });
-    const { id, startAt, endAt } = nextRound();
-    accepted(await stake(trader, id));
-    await pass(startAt, 60_001);
-    await pass(endAt, null);
-    expect(await written(id)).toMatchObject({ status: 3, voidReason: 'SILENT' });
-    await vi.waitFor(async () => expect(await point(trader)).toBe('50000'), WAIT);
+    const { id, startAt, endAt } = rig.nextRound();
+    accepted(await rig.stake(trader, id));
+    await rig.pass(startAt, 60_001);
+    await rig.pass(endAt, null);
+    expect(await rig.written(id)).toMatchObject({ status: 3, voidReason: 'SILENT' });
+    await vi.waitFor(async () => expect(await rig.point(trader)).toBe('50000'), WAIT);
   });
 
   it('whose price has not moved is void [BIN-44]', async () => {
     const trader = await app.newTrader({ funds: 50_000 });
-    const { id, startAt, endAt } = nextRound();
-    accepted(await stake(trader, id));
-    await pass(startAt, 60_001);
-    await pass(endAt, 60_001);
-    expect(await written(id)).toMatchObject({ status: 3, voidReason: 'EQUAL' });
+    const { id, startAt, endAt } = rig.nextRound();
+    accepted(await rig.stake(trader, id));
+    await rig.pass(startAt, 60_001);
+    await rig.pass(endAt, 60_001);
+    expect(await rig.written(id)).toMatchObject({ status: 3, voidReason: 'EQUAL' });
   });
 
   it('whose end nobody saw is settled when somebody is there again, by the same rule', async () => {
     const trader = await app.newTrader({ funds: 50_000 });
-    const { id, startAt } = nextRound();
-    accepted(await stake(trader, id));
-    await pass(startAt, 60_001);
+    const { id, startAt } = rig.nextRound();
+    accepted(await rig.stake(trader, id));
+    await rig.pass(startAt, 60_001);
     // Hours pass in which nobody takes anything down.
-    minutes += 200;
+    rig.skip(200);
     app.moveTo(startAt + 3 * 3_600_000);
-    expect(await written(id)).toMatchObject({ startPrice: '60001', closePrice: null, status: 3, voidReason: 'SILENT' });
-    await vi.waitFor(async () => expect(await point(trader)).toBe('50000'), WAIT);
+    expect(await rig.written(id)).toMatchObject({
+      startPrice: '60001',
+      closePrice: null,
+      status: 3,
+      voidReason: 'SILENT',
+    });
+    await vi.waitFor(async () => expect(await rig.point(trader)).toBe('50000'), WAIT);
   });
 });
 
 describe('a bet', () => {
   it('that is refused takes no stake [BIN-45]', async () => {
     const trader = await app.newTrader({ funds: 50_000 });
-    const { id, startAt } = nextRound();
+    const { id, startAt } = rig.nextRound();
     const foreign = defined(
       app.directory.trade.all.find(({ siteId }) => siteId !== 1),
       'an option of another site',
     );
     const refusals = [
-      await stake(trader, id, { type: null }),
-      await stake(trader, id, { point: null }),
-      await stake(trader, id, { point: '0' }),
-      await stake(trader, id, { point: '60000' }),
-      await stake(trader, roundId(foreign.id, startAt)),
+      await rig.stake(trader, id, { type: null }),
+      await rig.stake(trader, id, { point: null }),
+      await rig.stake(trader, id, { point: '0' }),
+      await rig.stake(trader, id, { point: '60000' }),
+      await rig.stake(trader, roundId(foreign.id, startAt)),
     ].map(({ code }) => code);
     expect(refusals).toEqual([
       'DIRECTION_REQUIRED',
@@ -180,42 +134,47 @@ describe('a bet', () => {
       'INSUFFICIENT_BALANCE',
       'TRADING_SUSPENDED',
     ]);
-    expect(await stake(trader, id, { point: '-1' })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+    expect(await rig.stake(trader, id, { point: '-1' })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
     app.moveTo(startAt - 10_000);
-    expect(await stake(trader, id)).toMatchObject({
+    expect(await rig.stake(trader, id)).toMatchObject({
       code: 'BETTING_CLOSED',
       message: '투자 가능 시간이 종료되었습니다.',
     });
-    expect(await point(trader)).toBe('50000');
+    expect(await rig.point(trader)).toBe('50000');
   });
 
   it('asked for fifty times at once under one key is placed once', async () => {
     const trader = await app.newTrader({ funds: 50_000 });
-    const { id } = nextRound();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => stake(trader, id, { clientOrderId: 'once' })));
+    const { id } = rig.nextRound();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => rig.stake(trader, id, { clientOrderId: 'once' })),
+    );
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['OK']));
-    expect(await point(trader)).toBe('40000');
+    expect(await rig.point(trader)).toBe('40000');
   });
 
   it('is nobody else’s to see, and is listed by what is asked for [BIN-38]', async () => {
     const [trader, stranger] = [await app.newTrader({ funds: 50_000 }), await app.newTrader({ funds: 50_000 })];
-    const { id } = nextRound();
-    accepted(await stake(trader, id));
+    const { id } = rig.nextRound();
+    accepted(await rig.stake(trader, id));
     const list = async (who: Trader, query: string) =>
-      z.parse(getBetHistory.data, accepted(await get(`/api/trade/history/list?${query}`, who))).total;
+      z.parse(getBetHistory.data, accepted(await rig.get(`/api/trade/history/list?${query}`, who))).total;
     expect(await list(trader, `tradeRoundId=${id}&typeStrs=B&statusStrs=0&tradeTypeStrs=B1`)).toBe(1);
     expect(await list(trader, 'typeStrs=S')).toBe(0);
     expect(await list(trader, 'statusStrs=1,2')).toBe(0);
     expect(await list(trader, 'tradeTypeStrs=R5')).toBe(0);
     expect(await list(stranger, `playerId=${trader.playerId}`)).toBe(0);
-    const all = accepted(await get(`/api/trade/history/recent_all_history?tradeOptionId=${optionId}`));
+    const all = accepted(await rig.get(`/api/trade/history/recent_all_history?tradeOptionId=${optionId}`));
     expect(JSON.stringify(all)).not.toContain('playerId');
   });
 });
 
 it('rounds that are over are listed by option, outcome and whether they are played [BIN-31, BIN-33]', async () => {
   const list = async (query: string) =>
-    z.parse(getRoundList.data, accepted(await get(`/api/trade/game/round/list?tradeOptionId=${optionId}&${query}`)));
+    z.parse(
+      getRoundList.data,
+      accepted(await rig.get(`/api/trade/game/round/list?tradeOptionId=${optionId}&${query}`)),
+    );
   const all = await list('');
   expect(all.total).toBeGreaterThan(2);
   const voids = await list('statusStrs=3');
@@ -223,13 +182,13 @@ it('rounds that are over are listed by option, outcome and whether they are play
   expect(voids.total).toBeLessThan(all.total);
   expect((await list('isPlayStrs=0')).total).toBe(0);
   expect((await list('isPlayStrs=1&size=1')).rows).toEqual(all.rows.slice(0, 1));
-  const recent = z.parse(z.array(round), accepted(await get(`/api/trade/game/recent?tradeOptionId=${optionId}`)));
+  const recent = z.parse(z.array(round), accepted(await rig.get(`/api/trade/game/recent?tradeOptionId=${optionId}`)));
   expect(recent[0]).toEqual(all.rows[0]);
 });
 
 it('an export of all of them is checked by whoever has it', async () => {
   const query = `tradeOptionId=${optionId}&size=100`;
-  const reply = await get(`/api/trade/game/round/proof/list?${query}`);
+  const reply = await rig.get(`/api/trade/game/round/proof/list?${query}`);
   const said: string[] = [];
   const code = await verifyRounds({
     args: ['reply.json'],
@@ -242,11 +201,11 @@ it('an export of all of them is checked by whoever has it', async () => {
 
 it('what a day came to is told hour by hour, with the own bets [BIN-39]', async () => {
   const trader = await app.newTrader({ funds: 50_000 });
-  const { id } = nextRound();
-  accepted(await stake(trader, id));
+  const { id } = rig.nextRound();
+  accepted(await rig.stake(trader, id));
   const summary = z.parse(
     getDailyRoundSummary.data,
-    accepted(await get(`/api/trade/round/summary/daily?tradeOptionId=${optionId}`, trader)),
+    accepted(await rig.get(`/api/trade/round/summary/daily?tradeOptionId=${optionId}`, trader)),
   );
   expect(summary.mine).toMatchObject({ bets: 1, won: 0, staked: '10000', profit: '0' });
   expect(summary.hours.reduce((sum, { b, s, voids }) => sum + b + s + voids, 0)).toBeGreaterThan(2);
@@ -255,19 +214,19 @@ it('what a day came to is told hour by hour, with the own bets [BIN-39]', async 
 describe('limits', () => {
   it('hold for bets, and say what has been done today', async () => {
     const trader = await app.newTrader({ funds: 50_000 });
-    const { id } = nextRound();
+    const { id } = rig.nextRound();
     const set = await app.call('POST', '/api/trade/limit', {
       token: trader.token,
       body: { dailyStake: '15000', dailyLoss: null },
     });
     expect(set.code).toBe('OK');
-    accepted(await stake(trader, id));
-    expect((await stake(trader, id, { point: '11000' })).code).toBe('OWN_LIMIT_REACHED');
-    const told = z.parse(getRoundLimits.data, accepted(await get('/api/trade/limit', trader)));
+    accepted(await rig.stake(trader, id));
+    expect((await rig.stake(trader, id, { point: '11000' })).code).toBe('OWN_LIMIT_REACHED');
+    const told = z.parse(getRoundLimits.data, accepted(await rig.get('/api/trade/limit', trader)));
     expect(told).toMatchObject({ dailyStake: '15000', dailyLoss: null, staked: '10000', open: '10000' });
     app.advance(301);
     accepted(await app.call('POST', '/api/trade/break', { token: trader.token, body: { hours: 1 } }));
-    expect((await stake(trader, id)).code).toBe('ON_A_BREAK');
+    expect((await rig.stake(trader, id)).code).toBe('ON_A_BREAK');
   });
 });
 

@@ -1,0 +1,64 @@
+import { FIRST_HASH } from '@hoga/domain/rounds/proof';
+import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../persistence/database.ts';
+import { tradeBet, tradeRound } from '../../persistence/schema/rounds.ts';
+import { type FixingKey, findFixings, putFixings, type WrittenFixing } from './evidence-store.ts';
+import { findRounds, type RoundRow } from './round-store.ts';
+
+/** What is written of rounds, for whoever decides them. */
+export interface KeeperStore {
+  /** Answers what is written now, whoever wrote it. */
+  putFixings(fixings: readonly WrittenFixing[]): Promise<readonly WrittenFixing[]>;
+  findFixings(keys: readonly FixingKey[]): Promise<readonly WrittenFixing[]>;
+  /** Leaves what is written as it is. Fails where another round follows the one before already. */
+  putRounds(rounds: readonly RoundRow[]): Promise<void>;
+  findRounds(ids: readonly TradeRoundId[]): Promise<readonly RoundRow[]>;
+  /** The newest hash of each option's chain; of an option without rounds, where chains begin. */
+  chainHeads(optionIds: readonly TradeOptionId[]): Promise<ReadonlyMap<TradeOptionId, string>>;
+  /** Rounds with bets that nobody has decided, also those that are not over. */
+  undecidedRounds(): Promise<readonly TradeRoundId[]>;
+}
+
+export function keeperStore(database: Database): KeeperStore {
+  return {
+    putFixings: (fixings) => putFixings(database, fixings),
+    findFixings: (keys) => findFixings(database, keys),
+    putRounds: (rounds) => putRounds(database, rounds),
+    findRounds: (ids) => findRounds(database, ids),
+    chainHeads: (optionIds) => chainHeads(database, optionIds),
+    undecidedRounds: () => undecidedRounds(database),
+  };
+}
+
+async function chainHeads(
+  queries: Queries,
+  optionIds: readonly TradeOptionId[],
+): Promise<ReadonlyMap<TradeOptionId, string>> {
+  const { rows } = await queries.execute<{ id: TradeOptionId; hash: string }>(sql`
+    SELECT option.id, coalesce(head.hash, ${FIRST_HASH}) AS hash
+      FROM unnest(${sql.param([...optionIds])}::integer[]) AS option (id)
+      LEFT JOIN LATERAL (
+        SELECT hash FROM trade_round AS round
+          WHERE trade_option_id = option.id
+            AND NOT EXISTS (SELECT FROM trade_round WHERE trade_option_id = option.id AND previous_hash = round.hash)
+          ORDER BY start_at DESC LIMIT 1
+      ) AS head ON true`);
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
+}
+
+async function putRounds(queries: Queries, rounds: readonly RoundRow[]): Promise<void> {
+  if (rounds.length === 0) return;
+  await queries
+    .insert(tradeRound)
+    .values([...rounds])
+    .onConflictDoNothing({ target: tradeRound.id });
+}
+
+async function undecidedRounds(queries: Queries): Promise<TradeRoundId[]> {
+  const rows = await queries
+    .selectDistinct({ id: tradeBet.tradeRoundId })
+    .from(tradeBet)
+    .where(eq(tradeBet.status, 'OPEN'));
+  return rows.map(({ id }) => id);
+}

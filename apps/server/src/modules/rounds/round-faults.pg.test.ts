@@ -1,0 +1,110 @@
+import { auditDatabase } from '@hoga/audit/run-audit';
+import { FIRST_HASH } from '@hoga/domain/rounds/proof';
+import { decimal, toText } from '@hoga/kernel/decimal';
+import { idOf, type TradeRoundId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WAIT } from '../../socket/testing/raw-client.ts';
+import { accepted } from '../../testing/product-rig.ts';
+import { NOON, TradingApp } from '../../testing/trading-app.ts';
+import { keeperStore } from './keeper-store.ts';
+import { RoundRig } from './testing/round-rig.ts';
+
+/** Several turns of the engine. */
+const BETS = 250;
+
+let rig: RoundRig;
+beforeAll(async () => {
+  rig = await RoundRig.start();
+});
+afterAll(async () => {
+  await rig?.app.stop();
+});
+
+async function countBets(tradeRoundId: TradeRoundId) {
+  const { rows } = await rig.app.database.execute<{ status: string; count: number }>(sql`
+    SELECT status, count(*)::integer AS count FROM trade_bet WHERE trade_round_id = ${tradeRoundId} GROUP BY status`);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+describe('a round is settled once', () => {
+  it('though all connections break while its bets are settled', async () => {
+    const { app } = rig;
+    const trader = await app.newTrader({ funds: 100_000_000 });
+    const { id, startAt, endAt } = rig.nextRound();
+    const bet = { type: 'rounds.bet', tradeRoundId: id, side: 'B' } as const;
+    // Each of another stake: the same again at once would be refused.
+    const stakes = Array.from({ length: BETS }, (_, place) => decimal(10_000 + place * 1_000));
+    for (const point of stakes) {
+      expect(await app.trading.submit(trader.playerId, null, { ...bet, point })).toMatchObject({ ok: true });
+    }
+    await rig.pass(startAt, 60_001);
+    await rig.pass(endAt, 60_002);
+    await app.database
+      .execute(
+        sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      )
+      .catch(() => undefined);
+    await vi.waitFor(async () => {
+      app.advance(1_000);
+      expect(await countBets(id)).toEqual({ WON: BETS });
+    }, WAIT);
+    const gain = stakes.reduce((sum, point) => sum + Number(toText(point)) * 0.95, 0);
+    expect(Number(await rig.point(trader))).toBe(100_000_000 + gain);
+  });
+
+  it('by whoever takes over between its lock and its end', async () => {
+    const { app } = rig;
+    const trader = await app.newTrader({ funds: 100_000 });
+    const { id, startAt, endAt } = rig.nextRound();
+    accepted(await rig.stake(trader, id));
+    await rig.pass(startAt, 60_001);
+    const starting = TradingApp.start(NOON, app);
+    await app.trading.stop();
+    const other = await starting;
+    try {
+      rig.price(60_001, other);
+      // The first hears nothing of the end, and waits for what the other has to say.
+      await rig.pass(endAt, 60_002, other);
+      await vi.waitFor(async () => {
+        other.advance(1_000);
+        expect(await countBets(id)).toEqual({ WON: 1 });
+      }, WAIT);
+      expect(await rig.point(trader)).toBe('109500');
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('what is written of rounds', () => {
+  it('knows where the chains end, of all options at once', async () => {
+    const { optionId, app } = rig;
+    const other = idOf<typeof optionId>(optionId + 1_000_000);
+    const heads = await keeperStore(app.database).chainHeads([optionId, other]);
+    const { rows } = await app.database.execute<{ hash: string }>(
+      sql`SELECT hash FROM trade_round WHERE trade_option_id = ${optionId} ORDER BY start_at DESC LIMIT 1`,
+    );
+    expect([...heads]).toEqual([
+      [optionId, rows[0]?.hash],
+      [other, FIRST_HASH],
+    ]);
+    expect([...(await keeperStore(app.database).chainHeads([]))]).toEqual([]);
+  });
+
+  it('lets no option become another one', async () => {
+    const { app, optionId } = rig;
+    const change = (assignment: ReturnType<typeof sql>) =>
+      app.database.execute(sql`UPDATE trade_option SET ${assignment} WHERE id = ${optionId}`);
+    await expect(change(sql`type = 'P'`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('rounds') },
+    });
+    await expect(change(sql`symbol = 'NQ'`)).rejects.toThrow();
+    await change(sql`payout_rate = 0.9`);
+  });
+});
+
+it('the books are in order after all of it', async () => {
+  const { rules } = await auditDatabase(rig.app.databaseUrl);
+  expect(rules.flatMap(({ examples }) => examples)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import type { Fixing } from '@hoga/domain/rounds/fixing';
+import { MOMENT_STEP_MS } from '@hoga/domain/rounds/round-times';
+import type { FixingKey, WrittenFixing } from './evidence-store.ts';
+import { UNDERWAY_MS } from './fixing-watch.ts';
+
+/**
+ * Whoever has not heard the feed before a moment and after it waits so long before they say what they know: another
+ * process may know better, and the first to write has said it.
+ */
+const PATIENCE_MS = 6_000;
+/** What nobody could write for so long is given up: it is settled as not heard. */
+const KEPT_MS = 600_000;
+
+export interface Listener {
+  hasHeard(symbol: string, at: number): boolean;
+  fixing(symbol: string, at: number): Fixing;
+}
+
+/** What was known of prices at the moments that rounds begin or end, from when it is said until it is written. */
+export class TakenMoments {
+  readonly #listener: Listener;
+  readonly #startedAt: number;
+  /** The newest moment of each symbol that was taken down. */
+  readonly #newest = new Map<string, number>();
+  readonly #unwritten = new Map<string, WrittenFixing>();
+
+  constructor(listener: Listener, now: number) {
+    this.#listener = listener;
+    this.#startedAt = lastMoment(now - PATIENCE_MS);
+  }
+
+  get unwritten(): readonly WrittenFixing[] {
+    return [...this.#unwritten.values()];
+  }
+
+  /** Takes down what it is time for. */
+  take(symbols: readonly string[], now: number): void {
+    const latest = lastMoment(now - UNDERWAY_MS);
+    for (const symbol of symbols) {
+      // What lies further back nobody remembers.
+      const first = Math.max(this.#upTo(symbol, now), latest - 2 * MOMENT_STEP_MS) + MOMENT_STEP_MS;
+      for (let at = first; at <= latest; at += MOMENT_STEP_MS) {
+        if (now - at < PATIENCE_MS && !this.#listener.hasHeard(symbol, at)) break;
+        const fixing = { symbol, writtenAt: now, ...this.#listener.fixing(symbol, at) };
+        this.#unwritten.set(nameOf(fixing), fixing);
+        this.#newest.set(symbol, at);
+      }
+    }
+    for (const [name, { at }] of this.#unwritten) if (at < now - KEPT_MS) this.#unwritten.delete(name);
+  }
+
+  wrote(fixings: readonly FixingKey[]): void {
+    for (const fixing of fixings) this.#unwritten.delete(nameOf(fixing));
+  }
+
+  /** Whether all that will ever be said of the symbol up to the moment is written. */
+  isWritten({ symbol, at }: FixingKey, now: number): boolean {
+    if (at > this.#upTo(symbol, now)) return false;
+    return this.unwritten.every((fixing) => fixing.symbol !== symbol || fixing.at > at);
+  }
+
+  /** After a clock was set back, what it had run ahead to is still to come. */
+  #upTo(symbol: string, now: number): number {
+    const newest = this.#newest.get(symbol) ?? this.#startedAt;
+    return newest <= now ? newest : lastMoment(now - PATIENCE_MS);
+  }
+}
+
+export function nameOf({ symbol, at }: FixingKey): string {
+  return `${symbol} ${at}`;
+}
+
+function lastMoment(now: number): number {
+  return Math.floor(now / MOMENT_STEP_MS) * MOMENT_STEP_MS;
+}
