@@ -21,7 +21,15 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { RoundKeeper } from './round-keeper.ts';
-import { findFixings, findRounds, type RoundRow, recentRounds, roundPage, type WrittenFixing } from './round-store.ts';
+import {
+  findFixings,
+  findRounds,
+  newestOfEach,
+  type RoundRow,
+  recentRounds,
+  roundPage,
+  type WrittenFixing,
+} from './round-store.ts';
 import { type RoundDirectory, siteOptions } from './site-options.ts';
 import { openRoundView, roundView, type ShownOption } from './views.ts';
 
@@ -35,6 +43,8 @@ export interface GameParts {
 }
 
 const RECENT_ROUNDS = 20;
+/** Of each option in a list of many. */
+const NEWEST_ROUNDS = 5;
 const noOption = err(failure('STOCK_NOT_FOUND'));
 const noRound = err(failure('RECORD_MISSING'));
 
@@ -110,12 +120,14 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
 
   route(app, getPublicRounds, async ({ site, query }) => {
     const asked = siteOptions(directory, site).all.filter(({ stock }) => query.stockListStrs.includes(stock));
-    const rounds: Round[] = [];
-    for (const option of asked) {
-      const [row] = await recentRounds(database, [option.id], 1);
-      if (row !== undefined) rounds.push(roundView(option, row));
-    }
-    return ok(rounds);
+    const byId = new Map(asked.map((option) => [option.id, option]));
+    const rows = await newestOfEach(database, [...byId.keys()], NEWEST_ROUNDS);
+    return ok(
+      rows.flatMap((row) => {
+        const option = byId.get(row.tradeOptionId);
+        return option === undefined ? [] : [roundView(option, row)];
+      }),
+    );
   });
 
   function proofOf(option: ShownOption, row: RoundRow, start: WrittenFixing, close: WrittenFixing): RoundProof {
