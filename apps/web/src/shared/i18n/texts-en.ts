@@ -6,6 +6,7 @@ import { more } from './en/more.ts';
 import { nav } from './en/nav.ts';
 import { oversea } from './en/oversea.ts';
 import { overseaDesk } from './en/oversea-desk.ts';
+import { rounds } from './en/rounds.ts';
 import { search } from './en/search.ts';
 import { setting } from './en/setting.ts';
 import { sign } from './en/sign.ts';
@@ -25,6 +26,7 @@ export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> 
   more,
   oversea,
   overseaDesk,
+  rounds,
   search,
   setting,
   sign,
