@@ -162,6 +162,13 @@ const tradeView = createRoute({
   component: roundScreen,
 });
 
+const roundProof = createRoute({
+  getParentRoute,
+  path: '/exchange/round/$id',
+  staticData: { name: 'RoundProof', title: 'nav.binary', layout: 'Fixed', requiresAuth: false, menu: 'exchange' },
+  component: lazyScreen(() => import('../features/rounds/proof/proof-page.tsx').then((page) => page.ProofPage)),
+});
+
 const futureTrade = createRoute({
   getParentRoute,
   path: '/future/$id',
@@ -263,6 +270,7 @@ export const routeTree = root.addChildren([
   exchangeView,
   trade,
   tradeView,
+  roundProof,
   futureTrade,
   futureView,
   more,

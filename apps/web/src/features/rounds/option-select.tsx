@@ -21,7 +21,7 @@ export function OptionSelect() {
       aria-label={t('nav.chooseOption')}
       value={id}
       onChange={(event) => router.history.push(`/exchange/${event.target.value}`)}
-      className="h-11 max-w-full truncate rounded-md bg-bg px-1 text-title3 font-bold tracking-snug text-ink-1 lg:h-8 lg:bg-surface-1"
+      className="field-sizing-content h-11 max-w-full truncate rounded-md bg-bg px-1 text-title3 font-bold tracking-snug text-ink-1 lg:h-8 lg:bg-surface-1"
     >
       {groups.map((group) => (
         <optgroup key={group.key} label={group.displayName}>

@@ -112,14 +112,6 @@ describe('the screen of a round', () => {
     );
   });
 
-  it('takes no bet between the end of betting and the start, and says when the next is taken [BIN-43]', async () => {
-    vi.setSystemTime(SAMPLE_START + 52_000);
-    price('108416.8');
-    open(roundServer());
-    expect(await screen.findByText(/186회 마감 · 187회 접수까지 0:0\d/)).toBeDefined();
-    expect((await up()).hasAttribute('disabled')).toBe(true);
-  });
-
   it('says at the field what would be refused, without asking [BIN-45]', async () => {
     const server = roundServer();
     open(server);
@@ -270,5 +262,16 @@ describe('keys', () => {
     await screen.findByRole('button', { name: /상승\s*Enter 확정/ });
     fireEvent.keyDown(document.body, { code: 'Escape', key: 'Escape' });
     expect(await up()).toBeDefined();
+  });
+});
+
+// Last, as its clock is: an older price never replaces a newer one.
+describe('a locked round', () => {
+  it('takes no bet between the end of betting and the start, and says when the next is taken [BIN-43]', async () => {
+    vi.setSystemTime(SAMPLE_START + 52_000);
+    price('108416.8');
+    open(roundServer());
+    expect(await screen.findByText(/186회 마감 · 187회 접수까지 0:0\d/)).toBeDefined();
+    expect((await up()).hasAttribute('disabled')).toBe(true);
   });
 });

@@ -40,7 +40,7 @@ describe('the chart of a round', () => {
     const points = [500, 900, 2_000, 3_000, 4_000].map((at) => ({ at, price: at }));
     expect(shownPoints(points, FRAME, 3_500).map(({ at }) => at)).toEqual([900, 2_000, 3_000]);
     expect(shownPoints(points, { ...FRAME, from: 4_500 }, 4_800).map(({ at }) => at)).toEqual([4_000]);
-    expect(linePath(shownPoints(points, FRAME, 3_500), FRAME, { low: 0, high: 4_000 })).toMatch(/^M0\.0 /);
+    expect(linePath(shownPoints(points, FRAME, 3_500), FRAME, { low: 0, high: 4_000 })).toMatch(/^M-10\.0 /);
   });
 
   it('names round prices', () => {

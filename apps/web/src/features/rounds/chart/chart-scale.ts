@@ -50,8 +50,7 @@ export function shownPoints(points: readonly PricePoint[], { from, to }: ChartFr
 export function linePath(points: readonly PricePoint[], frame: ChartFrame, scale: PriceScale): string {
   return points
     .map(({ at, price }, index) => {
-      const x = Math.max(0, xOf(frame, at)).toFixed(1);
-      return `${index === 0 ? 'M' : 'L'}${x} ${yOf(frame, scale, price).toFixed(1)}`;
+      return `${index === 0 ? 'M' : 'L'}${xOf(frame, at).toFixed(1)} ${yOf(frame, scale, price).toFixed(1)}`;
     })
     .join('');
 }

@@ -40,7 +40,9 @@ function node(name: string, attributes: Attributes, text?: string): SVGElement {
 export function drawPrices(layer: SVGGElement, picture: PricePicture): void {
   const { frame, points, now, base } = picture;
   const shown = shownPoints(points, frame, now);
-  const scale = priceScale(shown, base === null ? [] : [base]);
+  // What lies before the edge only says where the line comes from.
+  const inFrame = shown.filter(({ at }) => at >= frame.from);
+  const scale = priceScale(inFrame.length === 0 ? shown : inFrame, base === null ? [] : [base]);
   layer.replaceChildren(...(scale === null ? [] : nodesOf(picture, shown, scale)));
 }
 

@@ -115,7 +115,7 @@ export function ResultButtons({ result, screen, onClose }: ResultPartProps) {
         {t('common.close')}
       </Button>
       <Button
-        block
+        className="min-w-0 flex-1 shrink px-2!"
         variant={kind === 'lost' ? 'outline' : 'primary'}
         disabled={block !== null}
         pending={form.sending !== null}

@@ -58,7 +58,7 @@ export function BettingCard({ screen, isBare = false }: { screen: RoundScreen; i
   return (
     <div
       className={cx(
-        'flex min-h-19 min-w-0 items-center gap-3',
+        'flex min-h-19 min-w-0 items-center gap-2.5',
         !isBare && 'rounded-[14px] bg-surface-1 px-3 py-2.5',
         !isBare && isOpen && 'inset-ring-[1.5px] inset-ring-brand-line',
       )}
@@ -68,7 +68,7 @@ export function BettingCard({ screen, isBare = false }: { screen: RoundScreen; i
         total={seconds - lockSeconds}
         tone="brand"
         isLocked={!isOpen}
-        size={52}
+        size={isBare ? 52 : 44}
         hasNumber={isReady}
       />
       <div className="min-w-0">
@@ -93,7 +93,8 @@ export function BettingCard({ screen, isBare = false }: { screen: RoundScreen; i
 
 const ANNOUNCED_S = 10;
 
+/** `03:05`; of rounds shorter than a minute `05:30`, minutes and seconds. */
 function shortTime(at: number, seconds: number): string {
   const text = formatKstTime(at);
-  return seconds < 60 ? text : text.slice(0, 5);
+  return seconds < 60 ? text.slice(3) : text.slice(0, 5);
 }

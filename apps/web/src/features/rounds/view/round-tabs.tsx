@@ -9,7 +9,7 @@ import type { RoundScreen } from './use-round-screen.ts';
 export type RoundTab = 'open' | 'history' | 'daily' | 'everybody' | 'rules';
 
 const TABS: readonly { readonly value: RoundTab; readonly label: TextKey; readonly isOwn: boolean }[] = [
-  { value: 'open', label: 'rounds.openBets', isOwn: true },
+  { value: 'open', label: 'rounds.ownMark', isOwn: true },
   { value: 'history', label: 'rounds.myHistory', isOwn: true },
   { value: 'daily', label: 'rounds.daily', isOwn: true },
   { value: 'everybody', label: 'rounds.everybody', isOwn: false },

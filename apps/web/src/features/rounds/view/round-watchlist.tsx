@@ -42,7 +42,7 @@ export function RoundWatchlist({ currentId, base, ownBets }: RoundWatchlistProps
   return (
     <nav aria-label={t('rounds.list')} className="flex min-h-0 flex-1 flex-col">
       <Chips<Length>
-        className="shrink-0 px-2.5 pt-2"
+        className="shrink-0 gap-1! px-2 pt-2 *:px-2.5! *:text-caption!"
         label={t('rounds.duration')}
         items={(['all', ...DURATIONS] as const).map((value) => ({
           value,
@@ -60,10 +60,12 @@ export function RoundWatchlist({ currentId, base, ownBets }: RoundWatchlistProps
                 {group.displayName}
                 <span className="font-medium text-ink-3"> {familyText(group.family, t)}</span>
               </span>
-              <span className="flex shrink-0 gap-1 text-micro font-medium">
-                <LivePrice ticker={tickerOf(group.stock)} grey={false} precision={group.options[0]?.precision ?? 0} />
-                <LiveChange ticker={tickerOf(group.stock)} grey={false} />
-              </span>
+              {familyText(group.family, t) === null && (
+                <span className="flex shrink-0 gap-1 text-micro font-medium">
+                  <LivePrice ticker={tickerOf(group.stock)} grey={false} precision={group.options[0]?.precision ?? 0} />
+                  <LiveChange ticker={tickerOf(group.stock)} grey={false} />
+                </span>
+              )}
             </h2>
             {group.options.map((option) => (
               <Row
