@@ -163,7 +163,7 @@ export const getRoundProofs = get('/api/trade/game/round/proof/list', {
 
 export const getPublicRounds = get('/api/public/trade_round', {
   access: 'public',
-  summary: 'The newest rounds of several stocks that are over',
+  summary: 'The newest rounds of several stocks that are over, five of each option',
   query: queryOf({ stockListStrs: stockList.check(z.describe('Stocks, separated by commas.')) }),
   data: z.array(round),
 });

@@ -8,6 +8,7 @@ import { practiceMoneyOf } from '@hoga/domain/site/practice-money';
 import { stockOf } from '@hoga/domain/stocks/symbol';
 import { parseTradeType } from '@hoga/domain/stocks/trade-type';
 import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
+import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
 import type { CashierRuleRow } from '@hoga/engine/cashier/rows';
 import type { Engine } from '@hoga/engine/engine';
 import type { FuturesOptionRow } from '@hoga/engine/futures/rows';
@@ -18,7 +19,7 @@ import type { TradeOptionRow } from '@hoga/engine/rounds/rows';
 import type { FeedRow } from '@hoga/engine/rows/feed';
 import type { SiteRow } from '@hoga/engine/rows/site';
 import { defined } from '@hoga/kernel/assert';
-import { type Decimal, decimal, ONE } from '@hoga/kernel/decimal';
+import { decimal } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
 import { INTEGRITY_RULES, ORDER_RATE_AGE_MS } from '@hoga/market/integrity/rules';
 import type { EngineConfiguration } from './engine-store.ts';
@@ -55,15 +56,6 @@ const FUTURES_DEFAULTS = {
 
 const OVERSEA_DEFAULTS = { priceBand: OVERSEA_PRICE_BAND, allowFlip: 1 } as const;
 
-/** Currencies without a smaller coin are counted in whole units; others of banks in hundredths, coins exactly. */
-const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(['KRW', 'JPY', 'VND']);
-const BANK_CURRENCIES: ReadonlySet<string> = new Set(['USD', 'EUR', 'HKD', 'CNY', 'GBP']);
-
-function unitOf(currency: string): Decimal {
-  if (WHOLE_CURRENCIES.has(currency)) return ONE;
-  return BANK_CURRENCIES.has(currency) ? decimal('0.01') : decimal('0.00000001');
-}
-
 /** What the engine must know of sites and options, from where they are configured. */
 export function engineConfiguration(sites: TradingSites, directory: Directory): Omit<EngineConfiguration, 'player'> {
   const siteOf = (id: SiteId): TradingSite => defined(sites.byId(id), `site ${id}`);
@@ -86,7 +78,7 @@ function siteRow(site: TradingSite): SiteRow {
     ...SITE_DEFAULTS,
     id,
     binaryCurrency,
-    binaryUnit: unitOf(binaryCurrency),
+    binaryUnit: smallestAmount(binaryCurrency),
     practiceMoney: practiceMoneyOf(site),
   };
 }

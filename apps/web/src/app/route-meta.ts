@@ -34,6 +34,8 @@ export interface RouteMeta {
   readonly noHeader?: boolean;
   /** Wider than a page of text: the screen has a table to fill the room with. */
   readonly wide?: boolean;
+  /** The screen fills the page with panes and a dock of its own: no tab bar, and from 1024 px no header. */
+  readonly fills?: boolean;
   /** The menu name kept in a cookie for a day (RT-66). */
   readonly menu?: string;
 }

@@ -29,8 +29,8 @@ describe('redirects', () => {
     expect((await landing(path, { loggedIn: true })).path).toBe('/oversea');
   });
 
-  it.each(['/oversea/abc', '/oversea/1a', '/oversea/-1', '/oversea/1.5', '/oversea/%31x'])(
-    '%s is an unknown path: ids are digits [RT-18, VAL-32]',
+  it.each(['/oversea/abc', '/oversea/1a', '/oversea/-1', '/oversea/1.5', '/oversea/%31x', '/exchange/1a'])(
+    '%s is an unknown path: ids are digits [RT-15, RT-18, VAL-32]',
     async (path) => {
       expect((await landing(path, { loggedIn: true })).path).toBe('/oversea');
     },
@@ -102,6 +102,8 @@ describe('guard', () => {
     ['/overseaView/3', '[RT-19, AUTH-68]'],
     ['/futureView/3', '[RT-21, AUTH-68]'],
     ['/overseaView', ''],
+    ['/exchangeView', ''],
+    ['/exchangeView/3', '[RT-25, AUTH-68]'],
   ])('lets a visitor into %s [RT-63] %s', async (path) => {
     const { path: landed, remembered } = await landing(path);
     expect(landed).toBe(path);
@@ -139,6 +141,8 @@ describe('route meta', () => {
     ['/search/oversea', 'SearchOversea', 'Search', '[RT-28]'],
     ['/search', 'SearchOversea', 'Search', '[RT-27]'],
     ['/exchange', 'Exchange', 'Home', '[RT-13]'],
+    ['/exchange/3', 'Trade', 'Fixed', '[RT-14]'],
+    ['/exchangeView/3', 'TradeView', 'Fixed', '[RT-25]'],
   ])('%s is %s in the %s layout %s', async (path, name, layout) => {
     const { meta } = await landing(path, { loggedIn: true, isReturning: true });
     expect(meta).toMatchObject({ name, layout });

@@ -114,11 +114,59 @@ const firstOverseaView = createRoute({
   component: lazyScreen(() => import('./first-oversea-view.tsx').then((page) => page.FirstOverseaView)),
 });
 
+const exchangeScreen = lazyScreen(() =>
+  import('../features/markets/exchange-page.tsx').then((page) => page.ExchangePage),
+);
+
 const exchange = createRoute({
   getParentRoute,
   path: '/exchange',
   staticData: { name: 'Exchange', title: 'nav.quickOrder', layout: 'Home', wide: true, menu: 'exchange' },
-  component: lazyScreen(() => import('../features/markets/exchange-page.tsx').then((page) => page.ExchangePage)),
+  component: exchangeScreen,
+});
+
+const exchangeView = createRoute({
+  getParentRoute,
+  path: '/exchangeView',
+  staticData: {
+    name: 'ExchangeView',
+    title: 'nav.quickOrder',
+    layout: 'Home',
+    requiresAuth: false,
+    wide: true,
+    menu: 'exchange',
+  },
+  component: exchangeScreen,
+});
+
+const roundScreen = lazyScreen(() => import('../features/rounds/round-page.tsx').then((page) => page.RoundPage));
+
+const trade = createRoute({
+  getParentRoute,
+  path: '/exchange/$id',
+  staticData: { name: 'Trade', title: 'nav.binary', layout: 'Fixed', fills: true, menu: 'exchange' },
+  component: roundScreen,
+});
+
+const tradeView = createRoute({
+  getParentRoute,
+  path: '/exchangeView/$id',
+  staticData: {
+    name: 'TradeView',
+    title: 'nav.binary',
+    layout: 'Fixed',
+    fills: true,
+    requiresAuth: false,
+    menu: 'exchange',
+  },
+  component: roundScreen,
+});
+
+const roundProof = createRoute({
+  getParentRoute,
+  path: '/exchange/round/$id',
+  staticData: { name: 'RoundProof', title: 'nav.binary', layout: 'Fixed', requiresAuth: false, menu: 'exchange' },
+  component: lazyScreen(() => import('../features/rounds/proof/proof-page.tsx').then((page) => page.ProofPage)),
 });
 
 const futureTrade = createRoute({
@@ -235,6 +283,10 @@ export const routeTree = root.addChildren([
   overseaView,
   firstOverseaView,
   exchange,
+  exchangeView,
+  trade,
+  tradeView,
+  roundProof,
   futureTrade,
   futureView,
   more,

@@ -130,7 +130,7 @@ describe('footer', () => {
   });
 
   it('takes a visitor who clicks Trade to the guest version, which opens the first listed option [NAV-09]', async () => {
-    const { router } = openApp('/overseaView/4');
+    const { router } = openApp('/overseaView/4', { site: sampleSite({ type: '100000' }) });
     await screen.findByText('screen');
     const trade = screen.getByRole('link', { name: /빠른주문/ });
     expect(trade.getAttribute('href')).toBe('/overseaView');

@@ -75,8 +75,8 @@ export function useDesktopMenu(): readonly NavItem[] {
     item.id !== TRADE_ITEM
       ? [item]
       : products.map((product) => ({
-          id: product.label,
-          label: t(`nav.${product.label}`),
+          id: product.url,
+          label: product.labels.map((label) => t(`nav.${label}`)).join('·'),
           href: product.url,
           current: belongsTo(pathname, product),
         })),

@@ -32,7 +32,7 @@ const labels = (change?: Parameters<typeof situation>[0]) =>
 
 describe('products', () => {
   const shown = (change: Parameters<typeof situation>[0]) =>
-    productItems(situation(change)).map(({ label, url }) => [label, url]);
+    productItems(situation(change)).map(({ labels, url }) => [...labels, url]);
 
   it('are those of the site, each with its list [SITE-22]', () => {
     expect(shown({ type: '100100' })).toEqual([
@@ -40,6 +40,14 @@ describe('products', () => {
       ['futureTrade', '/exchange'],
     ]);
     expect(shown({ type: '100000' })).toEqual([['overseaTrade', '/oversea']]);
+    expect(shown({ type: '100101' })).toEqual([
+      ['overseaTrade', '/oversea'],
+      ['futureTrade', 'binary', '/exchange'],
+    ]);
+    expect(shown({ type: '100001' })).toEqual([
+      ['overseaTrade', '/oversea'],
+      ['binary', '/exchange'],
+    ]);
   });
 
   it('are for a visitor those that can be looked at without login', () => {

@@ -36,19 +36,33 @@ export function belongsTo(path: string, { url, also = [] }: Pick<FooterItem, 'ur
 
 /** What can be traded, each with a list of its own. */
 export interface ProductItem {
-  readonly label: 'overseaTrade' | 'futureTrade';
+  /** What its list has: coin futures and rounds share one (RT-13). */
+  readonly labels: readonly ProductLabel[];
   readonly url: string;
   readonly also?: readonly string[];
 }
 
-const PRODUCTS: ReadonlyArray<ProductItem & { readonly flag?: keyof SiteFlags }> = [
-  { label: 'overseaTrade', url: '/oversea' },
-  { label: 'futureTrade', url: '/exchange', also: ['/future'], flag: 'isFutures' },
+export type ProductLabel = 'overseaTrade' | 'futureTrade' | 'binary';
+
+const PRODUCTS: readonly ProductItem[] = [
+  { labels: ['overseaTrade'], url: '/oversea' },
+  { labels: ['futureTrade', 'binary'], url: '/exchange', also: ['/future'] },
 ];
+
+const PRODUCT_FLAGS: Readonly<Partial<Record<ProductLabel, keyof SiteFlags>>> = {
+  futureTrade: 'isFutures',
+  binary: 'isBinary',
+};
 
 /** The products of a site, for its members. */
 export function siteProducts(flags: SiteFlags): readonly ProductItem[] {
-  return PRODUCTS.flatMap(({ flag, ...item }) => (flag === undefined || flags[flag] ? [item] : []));
+  const isOffered = (label: ProductLabel) => {
+    const flag = PRODUCT_FLAGS[label];
+    return flag === undefined || flags[flag];
+  };
+  return PRODUCTS.map((item) => ({ ...item, labels: item.labels.filter(isOffered) })).filter(
+    ({ labels }) => labels.length > 0,
+  );
 }
 
 /** The products of this moment: a visitor sees those that have a guest version. */

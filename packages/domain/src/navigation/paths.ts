@@ -15,12 +15,11 @@ export function hasRouteId({ id }: Readonly<Record<string, string | undefined>>)
   return id === undefined || isRouteId(id);
 }
 
-const TRADE_PATH = /^\/(?:oversea|future)(?:View)?\/([^/]+)$|^\/exchange\/([^/]+)$/;
+const TRADE_PATH = /^\/(?:oversea|future|exchange)(?:View)?\/([^/]+)$/;
 
 /** The option whose trade page a path is, for members or guests; null for every other path. */
 export function tradedOptionId(path: string): number | null {
-  const match = TRADE_PATH.exec(path);
-  const id = match?.[1] ?? match?.[2] ?? '';
+  const id = TRADE_PATH.exec(path)?.[1] ?? '';
   return isRouteId(id) ? Number(id) : null;
 }
 

@@ -1,10 +1,10 @@
-import type { FuturesOption, OverseaOption, TradeOption } from '@hoga/contract/market';
+import type { FuturesOption, MarketState, OverseaOption, TradeOption } from '@hoga/contract/market';
 import { krwFirst } from '@hoga/domain/instruments/option-order';
 import { isOffered } from '@hoga/domain/stocks/trade-option-groups';
 import type { Clock } from '@hoga/kernel/clock';
 import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import type { Site } from '../sites/public.ts';
-import type { InstrumentDirectory, OverseaOptionFacts } from './instrument-directory.ts';
+import type { InstrumentDirectory, OverseaOptionFacts, TradeOptionFacts } from './instrument-directory.ts';
 import { type ShownPrice, siteStock, toFuturesOption, toOverseaOption, toTradeOption } from './option-views.ts';
 
 export interface OptionSources {
@@ -15,8 +15,11 @@ export interface OptionSources {
 
 /** The three kinds of options as a site's visitors see them. */
 export function optionLists({ directory, priceOf, clock }: OptionSources) {
-  const overseaView = (option: OverseaOptionFacts): OverseaOption =>
-    toOverseaOption(option, directory.calendar(option.instrument.symbol), clock.now());
+  const marketOf = ({ instrument }: OverseaOptionFacts | TradeOptionFacts): MarketState => {
+    const { state, until } = directory.calendar(instrument.symbol).stateAt(clock.now());
+    return { state, until };
+  };
+  const overseaView = (option: OverseaOptionFacts): OverseaOption => toOverseaOption(option, marketOf(option));
 
   return {
     overseaOption(site: Site, id: OverseaOptionId): OverseaOption | null {
@@ -43,7 +46,7 @@ export function optionLists({ directory, priceOf, clock }: OptionSources) {
 
     tradeOption(site: Site, id: TradeOptionId): TradeOption | null {
       const option = directory.trade.find(site.id, id);
-      return option === null ? null : toTradeOption(option, site);
+      return option === null ? null : toTradeOption(option, site, marketOf(option));
     },
 
     trade(site: Site, filter: { isPlay: 0 | 1; types?: ReadonlySet<string>; stockPrefix?: string }): TradeOption[] {
@@ -55,7 +58,7 @@ export function optionLists({ directory, priceOf, clock }: OptionSources) {
           .filter((option) => (isPlay === 1 ? isOffered(option) : option.isPlay === 0))
           .filter(({ type }) => types === undefined || types.has(type))
           .filter(({ instrument }) => siteStock(instrument, site).startsWith(stockPrefix))
-          .map((option) => toTradeOption(option, site))
+          .map((option) => toTradeOption(option, site, marketOf(option)))
       );
     },
   };

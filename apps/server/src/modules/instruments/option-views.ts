@@ -7,7 +7,6 @@ import {
   OVERSEA_PRICE_BAND,
 } from '@hoga/domain/instruments/order-limits';
 import { stockOf } from '@hoga/domain/stocks/symbol';
-import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { toText } from '@hoga/kernel/decimal';
 import type { Site } from '../sites/public.ts';
 import type { FuturesOptionFacts, OverseaOptionFacts, TradeOptionFacts } from './instrument-directory.ts';
@@ -25,9 +24,8 @@ export function siteStock(instrument: Instrument, site: Pick<Site, 'stockPrefix'
   return instrument.kind === 'crypto' ? stockOf(instrument.symbol, site.stockPrefix) : instrument.symbol;
 }
 
-export function toOverseaOption(option: OverseaOptionFacts, calendar: TradingCalendar, now: number): OverseaOption {
+export function toOverseaOption(option: OverseaOptionFacts, market: MarketState): OverseaOption {
   const { instrument } = option;
-  const market: MarketState = pickState(calendar, now);
   return {
     id: option.id,
     stock: instrument.symbol,
@@ -51,11 +49,6 @@ export function toOverseaOption(option: OverseaOptionFacts, calendar: TradingCal
     isRest: market.state === 'rest' ? 1 : 0,
     market,
   };
-}
-
-function pickState(calendar: TradingCalendar, now: number): MarketState {
-  const { state, until } = calendar.stateAt(now);
-  return { state, until };
 }
 
 export function toFuturesOption(
@@ -97,13 +90,19 @@ export function toFuturesOption(
   };
 }
 
-export function toTradeOption(option: TradeOptionFacts, site: Pick<Site, 'stockPrefix'>): TradeOption {
+export function toTradeOption(
+  option: TradeOptionFacts,
+  site: Pick<Site, 'stockPrefix'>,
+  market: MarketState,
+): TradeOption {
   return {
     id: option.id,
     stock: siteStock(option.instrument, site),
     type: option.type,
+    precision: option.instrument.precision,
     isPlay: option.isPlay,
     isStop: option.isStop,
+    market,
     payoutRate: toText(option.payoutRate),
     minBet: toText(option.minBet),
     maxBet: toText(option.maxBet),

@@ -22,7 +22,7 @@ import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import { findFixings, type WrittenFixing } from './evidence-store.ts';
 import type { RoundKeeper } from './round-keeper.ts';
-import { findRounds, type RoundRow, recentRounds, roundPage } from './round-store.ts';
+import { findRounds, newestOfEach, type RoundRow, recentRounds, roundPage } from './round-store.ts';
 import { type RoundDirectory, siteOptions } from './site-options.ts';
 import { openRoundView, roundView, type ShownOption } from './views.ts';
 
@@ -36,6 +36,8 @@ export interface GameParts {
 }
 
 const RECENT_ROUNDS = 20;
+/** Of each option in a list of many. */
+const NEWEST_ROUNDS = 5;
 const noOption = err(failure('STOCK_NOT_FOUND'));
 const noRound = err(failure('RECORD_MISSING'));
 
@@ -111,12 +113,14 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
 
   route(app, getPublicRounds, async ({ site, query }) => {
     const asked = siteOptions(directory, site).all.filter(({ stock }) => query.stockListStrs.includes(stock));
-    const rounds: Round[] = [];
-    for (const option of asked) {
-      const [row] = await recentRounds(database, [option.id], 1);
-      if (row !== undefined) rounds.push(roundView(option, row));
-    }
-    return ok(rounds);
+    const byId = new Map(asked.map((option) => [option.id, option]));
+    const rows = await newestOfEach(database, [...byId.keys()], NEWEST_ROUNDS);
+    return ok(
+      rows.flatMap((row) => {
+        const option = byId.get(row.tradeOptionId);
+        return option === undefined ? [] : [roundView(option, row)];
+      }),
+    );
   });
 
   function proofOf(option: ShownOption, row: RoundRow, start: WrittenFixing, close: WrittenFixing): RoundProof {

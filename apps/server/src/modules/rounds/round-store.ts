@@ -1,5 +1,5 @@
-import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
-import { and, desc, gte, inArray, lte } from 'drizzle-orm';
+import { idOf, type TradeOptionId, type TradeRoundId } from '@hoga/kernel/ids';
+import { and, desc, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { tradeRound } from '../../persistence/schema/rounds.ts';
 import type { HistoryPage } from '../trading/public.ts';
@@ -27,6 +27,25 @@ export async function recentRounds(
     .where(inArray(tradeRound.tradeOptionId, [...optionIds]))
     .orderBy(desc(tradeRound.startAt))
     .limit(count);
+}
+
+/** So many of each option, newest first: one look into the index per option, in one question. */
+export async function newestOfEach(
+  queries: Queries,
+  optionIds: readonly TradeOptionId[],
+  count: number,
+): Promise<RoundRow[]> {
+  if (optionIds.length === 0) return [];
+  const { rows } = await queries.execute<{ id: string }>(sql`
+    SELECT newest.id FROM unnest(${sql.param(optionIds)}::integer[]) AS asked (option_id)
+      CROSS JOIN LATERAL (
+        SELECT id FROM trade_round WHERE trade_option_id = asked.option_id ORDER BY start_at DESC LIMIT ${count}
+      ) AS newest`);
+  const found = await findRounds(
+    queries,
+    rows.map(({ id }) => idOf(Number(id))),
+  );
+  return found.sort((a, b) => b.startAt - a.startAt);
 }
 
 export interface RoundQuestion {

@@ -169,7 +169,7 @@ describe('a bet', () => {
   });
 });
 
-it('rounds that are over are listed by option, outcome and whether they are played [BIN-31, BIN-33]', async () => {
+it('rounds that are over are listed by option, outcome and whether they are played [BIN-23, BIN-31, BIN-33]', async () => {
   const list = async (query: string) =>
     z.parse(
       getRoundList.data,
@@ -184,6 +184,12 @@ it('rounds that are over are listed by option, outcome and whether they are play
   expect((await list('isPlayStrs=1&size=1')).rows).toEqual(all.rows.slice(0, 1));
   const recent = z.parse(z.array(round), accepted(await rig.get(`/api/trade/game/recent?tradeOptionId=${optionId}`)));
   expect(recent[0]).toEqual(all.rows[0]);
+  const newest = z.parse(z.array(round), accepted(await rig.get('/api/public/trade_round?stockListStrs=X_BTCUSDT')));
+  const own = newest.filter(({ tradeOptionId }) => tradeOptionId === optionId);
+  expect(own.map(({ tradeRoundId }) => tradeRoundId)).toEqual(
+    recent.slice(0, 5).map(({ tradeRoundId }) => tradeRoundId),
+  );
+  expect(new Set(newest.map(({ tradeOptionId }) => tradeOptionId)).size).toBeGreaterThan(1);
 });
 
 it('an export of all of them is checked by whoever has it', async () => {

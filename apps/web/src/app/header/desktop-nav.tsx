@@ -4,8 +4,8 @@ import { openDrawer } from '../../data/shell/shell-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Slot } from '../../shared/ui/slot.tsx';
 import { TopNav } from '../../shared/ui/top-nav.tsx';
-import { TopNavSlot } from '../../shared/ui/top-nav-slot.tsx';
 import { LinkState } from '../link-state.tsx';
 import { SiteBadges } from '../site-badges.tsx';
 import { useDesktopMenu } from '../use-menu.tsx';
@@ -24,7 +24,7 @@ export function DesktopNav() {
       items={items}
       trailing={
         <>
-          <TopNavSlot />
+          <Slot name="top-nav" className="flex items-center gap-4" />
           <LinkState className="text-micro tabular-nums" />
           <SiteBadges />
           <span className="flex items-center">

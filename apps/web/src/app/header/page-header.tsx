@@ -8,11 +8,12 @@ import { useDesktop } from '../../shared/lib/use-desktop.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { IconLink } from '../../shared/ui/icon-link.tsx';
+import { Slot } from '../../shared/ui/slot.tsx';
 import type { RouteMeta } from '../route-meta.ts';
 import { SiteBadges } from '../site-badges.tsx';
 
-const TradeOptionSelect = lazy(() =>
-  import('./trade-option-select.tsx').then((module) => ({ default: module.TradeOptionSelect })),
+const OptionSelect = lazy(() =>
+  import('../../features/rounds/option-select.tsx').then((module) => ({ default: module.OptionSelect })),
 );
 
 /** The route whose header offers the tradable options (NAV-29). */
@@ -30,7 +31,7 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
   return (
     <AppBar
       // On desktops it heads the column of content under the top navigation.
-      className="lg:static lg:mx-auto lg:w-full lg:max-w-(--w-page)"
+      className={meta.fills === true ? 'lg:hidden' : 'lg:static lg:mx-auto lg:w-full lg:max-w-(--w-page)'}
       // There the top navigation is the page's banner.
       regionName={isDesktop ? title : undefined}
       large={!hasBack}
@@ -38,7 +39,7 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
       title={
         meta.name === TRADE_ROUTE ? (
           <Suspense fallback={title}>
-            <TradeOptionSelect />
+            <OptionSelect />
           </Suspense>
         ) : (
           title
@@ -46,7 +47,8 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
       }
       trailing={
         <>
-          <SiteBadges className="px-1 lg:hidden" />
+          <Slot name="header" className="shrink-0" />
+          {meta.fills !== true && <SiteBadges className="px-1 lg:hidden" />}
           <IconButton
             label={t('nav.openMenu')}
             icon={<Menu size={24} />}

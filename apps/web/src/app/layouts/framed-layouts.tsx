@@ -92,7 +92,22 @@ function HomeLayout({ meta, children }: LayoutProps) {
   );
 }
 
+/** As high as the window: what is inside scrolls by itself. */
+function FilledLayout({ meta, children }: LayoutProps) {
+  return (
+    <div className="flex h-dvh flex-col">
+      <DesktopNav />
+      <SiteBadgeLine className="lg:hidden" />
+      <PageHeader meta={meta} />
+      <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}
+
 function FixedLayout({ meta, children }: LayoutProps) {
+  if (meta.fills === true) return <FilledLayout meta={meta}>{children}</FilledLayout>;
   return (
     <Page>
       <PageHeader meta={meta} />

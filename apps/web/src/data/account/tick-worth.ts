@@ -1,12 +1,8 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import type { Contracts, TickTerms } from '@hoga/domain/oversea/contract';
+import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
 import { type Decimal, decimal, div, divideRounded, ONE, parseDecimal, SCALE } from '@hoga/kernel/decimal';
-
-/** The smallest amount of a currency: 1 for won, else the smallest decimal (DOMAIN §0). */
-function unitOf(currency: string): Decimal {
-  return currency === 'KRW' ? ONE : (1n as Decimal);
-}
 
 /** How much of `to` one `from` is worth, by the rates the market sends; through won where there is no direct one. */
 export function exchangeRate(from: string, to: string, lastOf: (symbol: string) => string | null): Decimal | null {
@@ -24,7 +20,7 @@ export function exchangeRate(from: string, to: string, lastOf: (symbol: string) 
 }
 
 export function tickTerms(option: Pick<OverseaOption, 'tick' | 'tickValue'>, currency: string, fx: Decimal): TickTerms {
-  return { tick: decimal(option.tick), tickValue: decimal(option.tickValue), fx, unit: unitOf(currency) };
+  return { tick: decimal(option.tick), tickValue: decimal(option.tickValue), fx, unit: smallestAmount(currency) };
 }
 
 export function contractsOf(position: Pick<OverseaPosition, 'tradeType' | 'qty' | 'entryCost'>): Contracts {

@@ -3,12 +3,16 @@ import {
   getFuturesOptionList,
   getOverseaOption,
   getOverseaOptionList,
+  getPublicOptionList,
+  getTradeOption,
   getTradeOptionList,
+  type TradeOption,
 } from '@hoga/contract/market';
-import type { FuturesOptionId, OverseaOptionId } from '@hoga/kernel/ids';
+import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { currentSite } from '../site/site-store.ts';
+import { untilNextEdge } from './market-edges.ts';
 
 /** The overseas instruments of the site, KRW first, as the server orders them. */
 export const overseaOptionsQuery = () =>
@@ -43,4 +47,28 @@ export const tradeOptionsQuery = (enabled: boolean) =>
     queryKey: ['trade', 'options'],
     queryFn: ({ signal }) => fetchData(getTradeOptionList, { query: { isPlay: 1 }, signal }),
     enabled,
+  });
+
+/** The up/down options as everybody may see them (BIN-24, BIN-25). */
+export const publicTradeOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['trade', 'options', 'public'],
+    queryFn: async ({ signal }) => {
+      const query = { isPlay: 1, sitePrefix: 'ONETRADING' } as const;
+      const options = await fetchData(getPublicOptionList, { query, signal });
+      return options.filter((option): option is TradeOption => 'payoutRate' in option);
+    },
+    refetchInterval: ({ state }) => untilNextEdge(state.data ?? []),
+  });
+
+/** One up/down option, also one that is stopped; a visitor knows those that are offered. `null`: there is none. */
+export const tradeOptionQuery = (tradeOptionId: TradeOptionId, isMember: boolean) =>
+  queryOptions({
+    queryKey: ['trade', 'option', tradeOptionId, isMember],
+    queryFn: async ({ client, signal }): Promise<TradeOption | null> => {
+      if (isMember) return await fetchData(getTradeOption, { query: { tradeOptionId }, signal });
+      const options = await client.fetchQuery(publicTradeOptionsQuery());
+      return options.find(({ id }) => id === tradeOptionId) ?? null;
+    },
+    refetchInterval: ({ state }) => untilNextEdge(state.data ? [state.data] : []),
   });

@@ -3,13 +3,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent } from 'react';
 import { useTopic } from '../socket/socket.ts';
 import { seedTickers } from './market.ts';
+import { nextEdgeOf, waitForEdge } from './market-edges.ts';
 import { overseaOptionsQuery } from './option-queries.ts';
-import { serverNow } from './server-time.ts';
-
-/** After a session's edge the server is given this long to have changed its mind about the instrument. */
-const AFTER_EDGE_MS = 1_500;
-/** Longer waits overflow a timer. */
-const LONGEST_WAIT_MS = 3_600_000;
 
 const BURST_MS = 300;
 const refreshing = new WeakSet<QueryClient>();
@@ -34,12 +29,10 @@ export function useOverseaOptions() {
     if (event.type === 'OVERSEA_OPTION_OPEN' || event.type === 'OVERSEA_OPTION_CLOSE') refresh();
   });
 
-  const edges = (options.data ?? []).flatMap(({ market }) => (market.until === null ? [] : [market.until]));
-  const nextEdge = edges.length === 0 ? null : Math.min(...edges);
+  const nextEdge = nextEdgeOf(options.data ?? []);
   useEffect(() => {
     if (nextEdge === null) return undefined;
-    const wait = Math.max(0, nextEdge - serverNow()) + AFTER_EDGE_MS;
-    const timer = setTimeout(() => refresh(), Math.min(wait, LONGEST_WAIT_MS));
+    const timer = setTimeout(() => refresh(), waitForEdge(nextEdge));
     return () => clearTimeout(timer);
   }, [nextEdge]);
 

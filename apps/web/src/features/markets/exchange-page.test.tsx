@@ -5,6 +5,7 @@ import { okReply } from '../../data/testing/fake-server.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { sampleFuturesOption } from '../../data/testing/sample-futures.ts';
+import { sampleRound, sampleTradeOption } from '../../data/testing/sample-rounds.ts';
 import { ExchangePage } from './exchange-page.tsx';
 
 describe('ExchangePage', () => {
@@ -21,5 +22,48 @@ describe('ExchangePage', () => {
     expect(server.requestsTo('/api/futures/option/list').map(({ query }) => query)).toMatchObject([
       { isPlay: '1', sitePrefix: 'X' },
     ]);
+  });
+
+  it('lists rounds by stock and game type, each with its clock and how the last ones came out [BIN-07, BIN-24, BIN-25]', async () => {
+    const options = [
+      sampleTradeOption({ id: idOf(31), type: 'R.5', lockSec: 5 }),
+      sampleTradeOption({ id: idOf(32), type: 'R1' }),
+      sampleTradeOption({ id: idOf(33), type: 'B1' }),
+      sampleTradeOption({ id: idOf(34), stock: 'X_ETHUSDT' }),
+      sampleTradeOption({ id: idOf(35), stock: 'X_XRPUSDT', isStop: 0 }),
+    ];
+    const recent = [sampleRound({ tradeOptionId: idOf(32) }), sampleRound({ tradeOptionId: idOf(32), status: 2 })];
+    const server = quietServer()
+      .on('/api/futures/option/list', () => okReply([]))
+      .on('/api/public/trade_option/site/list', () => okReply(options))
+      .on('/api/public/trade_round', () => okReply(recent));
+    renderScreen({ routes: { '/exchange': ExchangePage }, at: '/exchange', server });
+    const bitcoin = within(await screen.findByRole('region', { name: 'BTC/USDT' }));
+    expect(bitcoin.getAllByRole('link').map((row) => row.getAttribute('href'))).toEqual([
+      '/exchange/31',
+      '/exchange/32',
+    ]);
+    expect(bitcoin.getAllByText(/회 (접수 중|마감)/)).toHaveLength(2);
+    expect(await bitcoin.findByRole('img', { name: '하락 상승' })).toBeDefined();
+    const others = ['BTC/USDT 바이너리', 'ETH/USDT'].map((name) => screen.getByRole('region', { name }));
+    expect(others.map((group) => within(group).getAllByRole('link').length)).toEqual([1, 1]);
+    // isStop = 0: nothing can be bet on it (BIN-06).
+    expect(screen.queryByRole('region', { name: 'XRP/USDT' })).toBeNull();
+    expect(server.requestsTo('/api/public/trade_option/site/list')[0]?.query).toMatchObject({
+      isPlay: '1',
+      sitePrefix: 'ONETRADING',
+    });
+  });
+
+  it('leads a visitor to what can be looked at', async () => {
+    const server = quietServer()
+      .on('/api/futures/option/list', () => okReply([sampleFuturesOption()]))
+      .on('/api/public/trade_option/site/list', () => okReply([sampleTradeOption()]))
+      .on('/api/public/trade_round', () => okReply([]));
+    renderScreen({ routes: { '/exchangeView': ExchangePage }, at: '/exchangeView', server });
+    const round = within(await screen.findByRole('region', { name: 'BTC/USDT' })).getByRole('link');
+    expect(round.getAttribute('href')).toBe('/exchangeView/31');
+    const contract = within(await screen.findByRole('list', { name: '코인선물' })).getByRole('link');
+    expect(contract.getAttribute('href')).toBe('/futureView/1');
   });
 });

@@ -1,21 +1,64 @@
+import { isViewPath } from '@hoga/domain/navigation/paths';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { cx } from '../../shared/lib/cx.ts';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
+import { Chips } from '../../shared/ui/chips.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { FuturesList } from './list/futures-list.tsx';
+import { RoundsList } from './list/rounds-list.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 
-/** /exchange: what can be traded besides overseas futures (RT-13). */
+type Shown = 'all' | 'futures' | 'rounds';
+
+/** /exchange: what can be traded besides overseas futures, coin futures beside rounds (RT-13). */
 export function ExchangePage() {
   const t = useText();
-  const { flags } = useSite();
+  const { isFutures, isBinary } = useSite().flags;
+  const { pathname } = useLocation();
+  const [chosen, setChosen] = useState<Shown>('all');
+  const isView = isViewPath(pathname);
+  const hasBoth = isFutures && isBinary;
+  // A desktop has room for both.
+  const hidden = (list: Shown) => hasBoth && chosen !== 'all' && chosen !== list && 'max-lg:hidden';
   return (
     <div className="lg:py-2">
       <ProductTabs />
-      <div className="pt-2">
-        {flags.isFutures ? <FuturesList /> : <EmptyState title={t('market.noInstrumentsYet')} />}
+      {!isFutures && !isBinary && <EmptyState title={t('market.noInstrumentsYet')} />}
+      {hasBoth && (
+        <Chips<Shown>
+          className="px-gutter pt-2 lg:hidden"
+          label={t('market.products')}
+          items={[
+            { value: 'all', label: t('common.all') },
+            { value: 'futures', label: t('nav.futureTrade') },
+            { value: 'rounds', label: t('nav.binary') },
+          ]}
+          value={chosen}
+          onValueChange={setChosen}
+        />
+      )}
+      <div className={cx('pt-2', hasBoth && 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-4')}>
+        {isFutures && (
+          <section className={cx(hidden('futures'))}>
+            {hasBoth && <ListTitle>{t('nav.futureTrade')}</ListTitle>}
+            <FuturesList base={isView ? '/futureView' : '/future'} isNarrow={hasBoth} />
+          </section>
+        )}
+        {isBinary && (
+          <section className={cx(hidden('rounds'))}>
+            {hasBoth && <ListTitle>{t('nav.binary')}</ListTitle>}
+            <RoundsList base={isView ? '/exchangeView' : '/exchange'} />
+          </section>
+        )}
       </div>
       <BackToTop />
     </div>
   );
+}
+
+function ListTitle({ children }: { children: string }) {
+  return <h2 className="px-gutter pt-2 pb-1 text-label font-bold lg:px-3">{children}</h2>;
 }

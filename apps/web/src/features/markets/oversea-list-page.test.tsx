@@ -143,14 +143,14 @@ describe('OverseaListPage', () => {
 
   it('offers coin futures only on sites that have them [SITE-22]', async () => {
     const first = show();
-    const tab = await screen.findByRole('link', { name: '코인선물' });
+    const tab = await screen.findByRole('link', { name: '코인선물·업다운' });
     expect(tab.getAttribute('href')).toBe('/exchange');
     expect(screen.getByRole('link', { name: '해외선물' }).getAttribute('aria-current')).toBe('page');
     first.unmount();
     const server = quietServer().on('/api/oversea/option/list', () => okReply([nq]));
     renderScreen({ routes: { '/oversea': OverseaListPage }, at: '/oversea', server, siteType: '100000' });
     await screen.findByRole('link', { name: /나스닥100/ });
-    expect(screen.queryByRole('link', { name: '코인선물' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /코인선물/ })).toBeNull();
   });
 
   it('shows the server message and tries again', async () => {

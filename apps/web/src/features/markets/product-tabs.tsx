@@ -1,4 +1,5 @@
 import { belongsTo, siteProducts } from '@hoga/domain/navigation/menus';
+import { isViewPath } from '@hoga/domain/navigation/paths';
 import { useLocation } from '@tanstack/react-router';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -11,9 +12,11 @@ import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
 export function ProductTabs() {
   const t = useText();
   const { pathname } = useLocation();
+  // A visitor goes from one read-only list to another.
+  const suffix = isViewPath(pathname) ? 'View' : '';
   const products = siteProducts(useSite().flags).map((product) => ({
-    href: product.url,
-    label: t(`nav.${product.label}`),
+    href: `${product.url}${suffix}`,
+    label: product.labels.map((label) => t(`nav.${label}`)).join('·'),
     current: belongsTo(pathname, product),
   }));
   return (

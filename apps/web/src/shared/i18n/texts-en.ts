@@ -6,6 +6,7 @@ import { more } from './en/more.ts';
 import { nav } from './en/nav.ts';
 import { oversea } from './en/oversea.ts';
 import { overseaDesk } from './en/oversea-desk.ts';
+import { rounds } from './en/rounds.ts';
 import { search } from './en/search.ts';
 import { security } from './en/security.ts';
 import { setting } from './en/setting.ts';
@@ -27,6 +28,7 @@ export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> 
   more,
   oversea,
   overseaDesk,
+  rounds,
   search,
   security,
   setting,

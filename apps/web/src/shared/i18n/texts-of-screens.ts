@@ -4,6 +4,7 @@ import { market } from './ko/market.ts';
 import { more } from './ko/more.ts';
 import { oversea } from './ko/oversea.ts';
 import { overseaDesk } from './ko/oversea-desk.ts';
+import { rounds } from './ko/rounds.ts';
 import { search } from './ko/search.ts';
 import { security } from './ko/security.ts';
 import { setting } from './ko/setting.ts';
@@ -19,6 +20,7 @@ export const screenTexts = {
   more,
   oversea,
   overseaDesk,
+  rounds,
   search,
   security,
   setting,

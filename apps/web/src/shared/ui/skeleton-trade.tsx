@@ -1,26 +1,21 @@
-import { useText } from '../i18n/use-text.ts';
-import { AfterDelay } from './after-delay.tsx';
+import { LoadingFrame } from './loading-frame.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** A trade screen on its way: a chart, a form beside a book, two buttons; shown only after 200 ms. */
 export function SkeletonTrade() {
-  const t = useText();
   return (
-    <div role="status" aria-busy="true" className="flex min-h-0 flex-1 flex-col">
-      <span className="sr-only">{t('common.loading')}</span>
-      <AfterDelay>
-        <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-hidden px-gutter py-3">
-          <Skeleton className="h-60 shrink-0 rounded-md lg:h-1/2" />
-          <div className="grid flex-1 grid-cols-[minmax(0,1fr)_132px] gap-3.5">
-            <Skeleton className="h-full rounded-md" />
-            <Skeleton className="h-full rounded-md" />
-          </div>
-          <div className="grid shrink-0 grid-cols-2 gap-2">
-            <Skeleton className="h-13 rounded-md" />
-            <Skeleton className="h-13 rounded-md" />
-          </div>
+    <LoadingFrame className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-hidden px-gutter py-3">
+        <Skeleton className="h-60 shrink-0 rounded-md lg:h-1/2" />
+        <div className="grid flex-1 grid-cols-[minmax(0,1fr)_132px] gap-3.5">
+          <Skeleton className="h-full rounded-md" />
+          <Skeleton className="h-full rounded-md" />
         </div>
-      </AfterDelay>
-    </div>
+        <div className="grid shrink-0 grid-cols-2 gap-2">
+          <Skeleton className="h-13 rounded-md" />
+          <Skeleton className="h-13 rounded-md" />
+        </div>
+      </div>
+    </LoadingFrame>
   );
 }

@@ -5,6 +5,7 @@ import { ownFirst } from '../../../data/market/instrument.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
@@ -12,8 +13,15 @@ import { sparklinesQuery } from '../sparklines-query.ts';
 import { FuturesRow } from './futures-row.tsx';
 import { OptionStar } from './option-star.tsx';
 
-/** The perpetual contracts of the site, the player's own first; each leads to its trade page. */
-export function FuturesList() {
+export interface FuturesListProps {
+  /** Where rows lead: to look at a contract or to trade it. */
+  base: '/future' | '/futureView';
+  /** Another list stands beside it: one column. */
+  isNarrow: boolean;
+}
+
+/** The perpetual contracts of the site, the player's own first; each leads to its page. */
+export function FuturesList({ base, isNarrow }: FuturesListProps) {
   const t = useText();
   const own = useOwnFutures();
   const options = useFuturesOptions(true);
@@ -31,13 +39,17 @@ export function FuturesList() {
   }
   if (options.data.length === 0) return <EmptyState title={t('market.noInstrumentsYet')} />;
   return (
-    <ul aria-label={t('market.coinFutures')} className="lg:grid lg:grid-cols-2">
+    <ul aria-label={t('market.coinFutures')} className={cx(!isNarrow && 'lg:grid lg:grid-cols-2')}>
       {ownFirst(options.data, own).map((option) => (
         <li key={option.id} className="flex items-center">
           <span className="hidden lg:block">
             <OptionStar option={option} />
           </span>
-          <FuturesRow option={option} sparkline={sparklines?.get(plainSymbol(option.stock)) ?? []} />
+          <FuturesRow
+            option={option}
+            href={`${base}/${option.id}`}
+            sparkline={sparklines?.get(plainSymbol(option.stock)) ?? []}
+          />
         </li>
       ))}
     </ul>

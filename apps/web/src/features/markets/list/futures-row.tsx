@@ -12,16 +12,17 @@ import { FuturesHeldTag } from './held-tags.tsx';
 
 export interface FuturesRowProps {
   option: FuturesOption;
+  href: string;
   sparkline: readonly number[];
 }
 
-/** A perpetual contract; it leads to its trade page. */
-export function FuturesRow({ option, sparkline }: FuturesRowProps) {
+/** A perpetual contract; it leads to its page. */
+export function FuturesRow({ option, href, sparkline }: FuturesRowProps) {
   const { isStale } = useFreshness(option.stock, 'crypto', true);
   const symbol = plainSymbol(option.stock);
   return (
     <ListRow
-      href={`/future/${option.id}`}
+      href={href}
       leading={<InstrumentMark code={symbol} round />}
       title={instrumentName(option, currentLanguage())}
       detail={

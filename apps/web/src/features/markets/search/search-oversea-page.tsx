@@ -154,7 +154,11 @@ function InstrumentSection({ title, found, sparklineOf, action }: InstrumentSect
                 sparkline={sparklineOf(instrument.stock)}
               />
             ) : (
-              <FuturesRow option={instrument.option} sparkline={sparklineOf(instrument.stock)} />
+              <FuturesRow
+                option={instrument.option}
+                href={`/future/${instrument.option.id}`}
+                sparkline={sparklineOf(instrument.stock)}
+              />
             )}
           </li>
         ))}

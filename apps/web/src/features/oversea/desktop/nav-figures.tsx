@@ -6,8 +6,8 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { LosscutGauge } from '../../../shared/ui/losscut-gauge.tsx';
+import { InSlot } from '../../../shared/ui/slot.tsx';
 import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
-import { InTopNav } from '../../../shared/ui/top-nav-slot.tsx';
 
 /** The account in the top navigation: what it is worth, how it stands and how far it is from the losscut. */
 export function NavFigures({ isWide }: { isWide: boolean }) {
@@ -18,7 +18,7 @@ export function NavFigures({ isWide }: { isWide: boolean }) {
   if (point === null) return null;
   const isExposed = cross !== null && cross.losscut > 0n;
   return (
-    <InTopNav>
+    <InSlot name="top-nav">
       <TopNavFigure label={t('oversea.equity')}>{formatAmount(point, unit)}</TopNavFigure>
       {isExposed && isWide && (
         <TopNavFigure label={t('overseaDesk.openPnl')}>
@@ -31,6 +31,6 @@ export function NavFigures({ isWide }: { isWide: boolean }) {
           <LosscutGauge bare percent={toNumber(cross.losscutGauge) * 100} className="w-[72px]" />
         </div>
       )}
-    </InTopNav>
+    </InSlot>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type HotkeyAction, hotkeyOf, isHeard, type PressedKey } from './hotkey-map.ts';
+import type { PressedKey } from '../../../shared/lib/pressed-key.ts';
+import { type HotkeyAction, hotkeyOf, isHeard } from './hotkey-map.ts';
 
 const pressed = (code: string, change: Partial<PressedKey> = {}): PressedKey => ({
   code,

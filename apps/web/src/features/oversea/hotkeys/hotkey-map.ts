@@ -1,4 +1,5 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '../../../shared/lib/pressed-key.ts';
 
 /** What a key asks for on the quick-order screen. */
 export type HotkeyAction =
@@ -6,18 +7,6 @@ export type HotkeyAction =
   /** A quantity button, from 0. */
   | { readonly kind: 'preset'; readonly place: 0 | 1 | 2 | 3 }
   | { readonly kind: 'close' | 'cancelAll' | 'reverse' | 'recentre' | 'ladder' | 'help' };
-
-export interface PressedKey {
-  /** Where the key is: `KeyB` is the same key whether it writes b or ㅠ. */
-  readonly code: string;
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  /** Held down: an order is given once. */
-  readonly repeat: boolean;
-}
 
 const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
   KeyB: { kind: 'market', side: 'LONG' },
@@ -37,26 +26,24 @@ const ACTIONS: Readonly<Record<string, HotkeyAction>> = {
   KeyL: { kind: 'ladder' },
 };
 
-/** The action of a key; keys with Ctrl, ⌘ or Alt belong to the browser. */
+/** The action of a key, if it has one here. */
 export function hotkeyOf(pressed: PressedKey): HotkeyAction | null {
-  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.repeat) return null;
+  if (!isPlainPress(pressed)) return null;
   if (pressed.key === '?') return { kind: 'help' };
   if (pressed.shiftKey) return null;
   return ACTIONS[pressed.code] ?? null;
 }
 
-const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 /** What Space presses. */
 const PRESSED_BY_SPACE = 'button, a, input, summary, [role="tab"]';
 /** B and S order at the price that is marked there. */
 const LADDER = '[role="grid"]';
-const WINDOW = '[role="dialog"], [role="alertdialog"]';
 
 /** Whether a key that went to an element may act on the screen: not while something is typed or a window is open. */
 export function isHeard(action: HotkeyAction, target: EventTarget | null): boolean {
-  if (document.querySelector(WINDOW) !== null) return false;
+  if (isWindowOpen()) return false;
   if (!(target instanceof Element)) return true;
-  if (target.closest(TYPED_IN) !== null) return false;
+  if (isTypedIn(target)) return false;
   if (action.kind === 'recentre') return target.closest(PRESSED_BY_SPACE) === null;
   return action.kind !== 'market' || target.closest(LADDER) === null;
 }

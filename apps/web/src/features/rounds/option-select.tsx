@@ -9,7 +9,7 @@ import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
 /** The tradable options by stock and game type; choosing one opens it (NAV-29, NAV-30, AUTH-71). */
-export function TradeOptionSelect() {
+export function OptionSelect() {
   const t = useText();
   const router = useRouter();
   const { stockPrefix } = useSite();
@@ -21,7 +21,7 @@ export function TradeOptionSelect() {
       aria-label={t('nav.chooseOption')}
       value={id}
       onChange={(event) => router.history.push(`/exchange/${event.target.value}`)}
-      className="h-11 max-w-full truncate rounded-md bg-bg px-1 text-title3 font-bold tracking-snug text-ink-1"
+      className="field-sizing-content h-11 max-w-full truncate rounded-md bg-bg px-1 text-title3 font-bold tracking-snug text-ink-1 lg:h-8 lg:bg-surface-1"
     >
       {groups.map((group) => (
         <optgroup key={group.key} label={group.displayName}>

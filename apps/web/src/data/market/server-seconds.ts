@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-time.ts';
+
+/** Tells at every full second of the server's clock, so that what is counted down changes when it should. */
+export function everyServerSecond(changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        changed();
+        wait();
+      },
+      1_000 - (serverNow() % 1_000),
+    );
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+/** Something that depends on the server's clock to the second; renders only when that changes. */
+export function useByTheSecond<Part extends string | number | boolean | null>(read: (now: number) => Part): Part {
+  return useSyncExternalStore(everyServerSecond, () => read(serverNow()));
+}

@@ -1,0 +1,98 @@
+import { getChart, getRawData, type Trade } from '@hoga/contract/market';
+import { useEffect, useState } from 'react';
+import type { LiveValue } from '../../shared/market/live-value.ts';
+import { callApi } from '../api/api.ts';
+import { isSuccess } from '../api/reply.ts';
+import { marketStore, plainSymbol } from '../market/market.ts';
+
+/** A price at a moment, for drawing only. */
+export interface PricePoint {
+  readonly at: number;
+  readonly price: number;
+}
+
+const SEED_TRADES = 500;
+const SEED_CANDLES = 30;
+const MINUTE_MS = 60_000;
+const MOST_POINTS = 8_000;
+
+/** The way a price has gone, oldest first: minutes where nobody keeps single trades any more, then trade by trade. */
+export class PriceSeries implements LiveValue<readonly PricePoint[]> {
+  readonly #stock: string;
+  readonly #listeners = new Set<() => void>();
+  #minutes: readonly PricePoint[] = [];
+  #trades: readonly PricePoint[] = [];
+  #all: readonly PricePoint[] = [];
+  #newestSeq = -1;
+
+  constructor(stock: string) {
+    this.#stock = stock;
+  }
+
+  readonly get = () => this.#all;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    const own = () => changed();
+    this.#listeners.add(own);
+    return () => {
+      this.#listeners.delete(own);
+    };
+  };
+
+  /** Takes trades in whatever order they come; those seen before are no news. */
+  put(trades: readonly Trade[]): void {
+    const fresh = trades.filter(({ seq }) => seq > this.#newestSeq).sort((a, b) => a.seq - b.seq);
+    const newest = fresh.at(-1);
+    if (newest === undefined) return;
+    this.#newestSeq = newest.seq;
+    const points = fresh.map(({ at, price }) => ({ at, price: Number(price) }));
+    this.#trades = [...this.#trades, ...points].slice(-MOST_POINTS);
+    this.#changed();
+  }
+
+  putMinutes(points: readonly PricePoint[]): void {
+    this.#minutes = points;
+    this.#changed();
+  }
+
+  /** Fetches what went before and follows what comes; returns what stops it. */
+  follow(): () => void {
+    const take = () => this.put(marketStore.detail(this.#stock).trades);
+    const symbol = plainSymbol(this.#stock);
+    let isFollowed = true;
+    let stop: () => void = () => undefined;
+    const seed = async () => {
+      const [trades, candles] = await Promise.all([
+        callApi(getRawData, { query: { stock: symbol, size: SEED_TRADES } }),
+        callApi(getChart, { query: { stock: symbol, interval: '1m', size: SEED_CANDLES } }),
+      ]);
+      if (!isFollowed) return;
+      if (isSuccess(trades)) this.put(trades.data);
+      if (isSuccess(candles)) {
+        this.putMinutes(
+          candles.data.map(([openAt, , , , close]) => ({ at: openAt + MINUTE_MS, price: Number(close) })),
+        );
+      }
+      take();
+      stop = marketStore.onDetail(this.#stock, take);
+    };
+    void seed();
+    return () => {
+      isFollowed = false;
+      stop();
+    };
+  }
+
+  #changed(): void {
+    const firstTrade = this.#trades[0]?.at ?? Number.POSITIVE_INFINITY;
+    this.#all = [...this.#minutes.filter(({ at }) => at < firstTrade), ...this.#trades];
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The series of a stock, kept while a screen shows it. The stock itself must be watched. */
+export function usePriceSeries(stock: string): PriceSeries {
+  const [series] = useState(() => new PriceSeries(stock));
+  useEffect(() => series.follow(), [series]);
+  return series;
+}

@@ -1,0 +1,52 @@
+import type { TradeOptionId } from '@hoga/kernel/ids';
+import { useQuery } from '@tanstack/react-query';
+import { messageForError } from '../../../data/api/api.ts';
+import { betsOfAllQuery } from '../../../data/rounds/round-queries.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatAmount } from '../../../shared/lib/format-number.ts';
+import { formatKstTime } from '../../../shared/lib/format-time.ts';
+import { OutcomeMark } from '../../../shared/rounds/outcome-mark.tsx';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ListRow } from '../../../shared/ui/list-row.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { BET_STATUS_TEXT } from './bet-words.ts';
+
+/** The newest bets of everybody on an option, without names; sides are B and S (BIN-21, BIN-22). */
+export function EverybodysBets({ tradeOptionId, unit }: { tradeOptionId: TradeOptionId; unit: string }) {
+  const t = useText();
+  const query = useQuery(betsOfAllQuery(tradeOptionId));
+  if (query.isPending) return <SkeletonList rows={4} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+        detail={messageForError(query.error) ?? undefined}
+      />
+    );
+  }
+  if (query.data.length === 0) return <EmptyState title={t('rounds.nobodyYet')} />;
+  // Nothing of a bet names it: of two alike their place tells them apart.
+  const placed = query.data.map((bet, place) => ({ ...bet, place }));
+  return (
+    <>
+      <p className="px-gutter pt-2 text-micro text-ink-3 lg:px-3">{t('rounds.anonymous')}</p>
+      <ul aria-label={t('rounds.everybody')}>
+        {placed.map(({ place, type, point, status, profit, createdAt }) => (
+          <li key={place}>
+            <ListRow
+              className="min-h-12! py-1! lg:px-3"
+              leading={<OutcomeMark outcome={type === 'B' ? 'up' : 'down'} />}
+              title={`${t(type === 'B' ? 'rounds.up' : 'rounds.down')} ${formatAmount(point, unit)}`}
+              detail={formatKstTime(createdAt)}
+              value={status === 0 ? undefined : <ChangeText value={profit} unit={unit} mark={false} />}
+              valueDetail={<span className="text-micro font-medium text-ink-3">{t(BET_STATUS_TEXT[status])}</span>}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { times } from '@hoga/kernel/decimal';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
+import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { type StakeTerms, stakeOutcomes } from '../model/stake.ts';
+import type { BetForm } from './use-bet-form.ts';
+
+/** All three outcomes before the tap: what is received and what that leaves. */
+export function OutcomeTable({ form, terms, unit }: { form: BetForm; terms: StakeTerms; unit: string }) {
+  const t = useText();
+  const { amount } = form;
+  const outcomes = amount === null ? null : stakeOutcomes(terms, amount);
+  const percent = formatPercent(times(terms.payoutRate, 100), { places: 0, signed: false });
+  const rows = [
+    { key: 'right', label: t('rounds.ifRight', { percent }), words: 'rounds.receives' },
+    { key: 'wrong', label: t('rounds.ifWrong'), words: 'rounds.receives' },
+    { key: 'equal', label: t('rounds.ifEqual'), words: 'rounds.refunded' },
+  ] as const;
+  return (
+    <table className="w-full text-caption">
+      <tbody>
+        {rows.map(({ key, label, words }) => {
+          const outcome = outcomes?.[key];
+          const net = outcome?.net ?? null;
+          return (
+            <tr key={key}>
+              <th scope="row" className="py-0.5 text-left font-regular text-ink-3">
+                {label}
+              </th>
+              <td className="py-0.5 text-right font-semibold">
+                {t(words, { amount: formatAmount(outcome?.receives, unit) })}
+              </td>
+              <td
+                className={cx(
+                  'w-[5.5rem] py-0.5 text-right font-semibold',
+                  net !== null && DIRECTION_TEXT[directionOf(net)],
+                )}
+              >
+                {formatFigure(net, { signed: true })}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

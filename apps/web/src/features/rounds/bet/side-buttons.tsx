@@ -1,0 +1,44 @@
+import type { RoundSide } from '@hoga/domain/rounds/outcome';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { formatAmount } from '../../../shared/lib/format-number.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import type { Block } from '../model/block.ts';
+import { type StakeTerms, stakeOutcomes } from '../model/stake.ts';
+import type { BetForm } from './use-bet-form.ts';
+
+const SIDES: readonly RoundSide[] = ['S', 'B'];
+
+export interface SideButtonsProps {
+  form: BetForm;
+  terms: StakeTerms;
+  unit: string;
+  block: Block | null;
+  /** Chosen by a key and waiting for Enter. */
+  armed: RoundSide | null;
+}
+
+/** 하락 left, 상승 right, each with what it pays. */
+export function SideButtons({ form, terms, unit, block, armed }: SideButtonsProps) {
+  const t = useText();
+  const { amount } = form;
+  const pays = amount === null ? null : formatAmount(stakeOutcomes(terms, amount).right.receives, unit);
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {SIDES.map((side) => (
+        <Button
+          key={side}
+          variant={side === 'B' ? 'buy' : 'sell'}
+          disabled={block !== null}
+          pending={form.sending === side}
+          onClick={() => form.bet(side)}
+          className={cx(armed === side && 'ring-2 ring-ink-1')}
+          detail={armed === side ? t('rounds.enterConfirms') : pays === null ? '' : t('rounds.pays', { amount: pays })}
+        >
+          <span aria-hidden="true">{side === 'B' ? '▲' : '▼'}</span>
+          {t(side === 'B' ? 'rounds.up' : 'rounds.down')}
+        </Button>
+      ))}
+    </div>
+  );
+}

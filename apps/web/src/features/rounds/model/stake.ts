@@ -1,0 +1,113 @@
+import type { TradeOption } from '@hoga/contract/market';
+import type { RoundLimits } from '@hoga/contract/rounds';
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { roundPayout } from '@hoga/domain/rounds/outcome';
+import { exceedsLimits } from '@hoga/domain/rounds/self-limits';
+import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
+import type { Money, Rate } from '@hoga/kernel/amounts';
+import { add, decimal, isMultipleOf, max, neg, parseDecimal, roundToStep, sub, ZERO } from '@hoga/kernel/decimal';
+
+/** What an option asks of a stake, and gives for it. */
+export interface StakeTerms {
+  readonly payoutRate: Rate;
+  readonly minBet: Money;
+  readonly maxBet: Money;
+  readonly unit: Money;
+  /** Payouts are never finer. */
+  readonly smallest: Money;
+}
+
+export function stakeTerms(option: TradeOption, currency: string): StakeTerms {
+  return {
+    payoutRate: decimal(option.payoutRate),
+    minBet: decimal(option.minBet),
+    maxBet: decimal(option.maxBet),
+    unit: decimal(option.unit),
+    smallest: smallestAmount(currency),
+  };
+}
+
+/** What the player allows themselves today, and what of it is used. */
+export interface OwnLimits {
+  readonly dailyStake: Money | null;
+  readonly dailyLoss: Money | null;
+  readonly staked: Money;
+  /** Won less lost. */
+  readonly result: Money;
+  /** Staked on what is not decided: it counts as lost until it is. */
+  readonly open: Money;
+}
+
+export function ownLimits({ dailyStake, dailyLoss, staked, result, open }: RoundLimits): OwnLimits {
+  return {
+    dailyStake: dailyStake === null ? null : decimal(dailyStake),
+    dailyLoss: dailyLoss === null ? null : decimal(dailyLoss),
+    staked: decimal(staked),
+    result: parseDecimal(result) ?? ZERO,
+    open: decimal(open),
+  };
+}
+
+/** What a stake may come from. */
+export interface StakeRoom {
+  readonly point: Money;
+  /** `null`: not known yet, or the player has none. */
+  readonly limits: OwnLimits | null;
+}
+
+/** Which of all that keeps a stake small is the smallest. */
+export type StakeBound = 'balance' | 'option' | 'stakeLimit' | 'lossLimit';
+
+export interface MostStake {
+  /** To the option's unit; 0 where not even the least can be staked. */
+  readonly amount: Money;
+  readonly bound: StakeBound;
+}
+
+export function mostStake(terms: StakeTerms, { point, limits }: StakeRoom): MostStake {
+  const bounds: MostStake[] = [
+    { amount: terms.maxBet, bound: 'option' },
+    { amount: point, bound: 'balance' },
+  ];
+  if (limits !== null && limits.dailyStake !== null) {
+    bounds.push({ amount: sub(limits.dailyStake, limits.staked), bound: 'stakeLimit' });
+  }
+  if (limits !== null && limits.dailyLoss !== null) {
+    bounds.push({ amount: add(sub(limits.dailyLoss, limits.open), limits.result), bound: 'lossLimit' });
+  }
+  const least = bounds.reduce((a, b) => (b.amount < a.amount ? b : a));
+  const amount = roundToStep(max(least.amount, ZERO), terms.unit, 'floor');
+  return { amount: amount < terms.minBet ? ZERO : amount, bound: least.bound };
+}
+
+/** Which refusal a stake would meet, in the order the server looks (DOMAIN §5); times and markets are its own matter. */
+export function stakeRefusal(terms: StakeTerms, { point, limits }: StakeRoom, stake: Money | null): ErrorCode | null {
+  if (stake === null || stake <= 0n) return 'QUANTITY_REQUIRED';
+  if (stake < terms.minBet) return 'BET_TOO_SMALL';
+  if (!isMultipleOf(stake, terms.unit)) return 'BET_UNIT';
+  if (stake > terms.maxBet) return 'BET_TOO_LARGE';
+  if (limits !== null) {
+    const { staked, result, open } = limits;
+    if (exceedsLimits(limits, { day: 0, staked, result }, open, stake)) return 'OWN_LIMIT_REACHED';
+  }
+  return stake > point ? 'INSUFFICIENT_BALANCE' : null;
+}
+
+/** What comes back and what that leaves, net of the stake. */
+export interface StakeOutcome {
+  readonly receives: Money;
+  readonly net: Money;
+}
+
+/** All that a stake can come to, said before it is placed. */
+export function stakeOutcomes(
+  { payoutRate, smallest }: Pick<StakeTerms, 'payoutRate' | 'smallest'>,
+  stake: Money,
+): Readonly<Record<'right' | 'wrong' | 'equal', StakeOutcome>> {
+  const receives = roundPayout(stake, payoutRate, smallest);
+  return {
+    right: { receives, net: sub(receives, stake) },
+    wrong: { receives: ZERO, net: neg(stake) },
+    equal: { receives: stake, net: ZERO },
+  };
+}

@@ -1,0 +1,34 @@
+import { kstDate } from '@hoga/domain/trading-hours/kst-day';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { priceKeyQuery } from '../../../data/rounds/round-queries.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+
+/** Simulated prices come from a secret of their day: told as a hash beforehand, and as itself once the day is over. */
+export function PriceKeyNote({ at }: { at: number }) {
+  const t = useText();
+  const day = kstDate(at);
+  const told = useQuery(priceKeyQuery(day)).data?.told ?? null;
+  return (
+    <Card className="flex gap-2.5">
+      <KeyRound size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
+      <div className="min-w-0 text-caption text-ink-2">
+        <p>{t(told !== null && told.key !== null ? 'rounds.simulatedKey' : 'rounds.simulated')}</p>
+        {told !== null && (
+          <p className="mt-1 text-micro break-all text-ink-3">
+            {t('rounds.priceCommitment')} {told.commitment}
+          </p>
+        )}
+        <a
+          href={`/api/stock/price_key?day=${day}`}
+          target="_blank"
+          rel="noreferrer"
+          className="relative mt-1 inline-block font-semibold text-ink-1 hit-44"
+        >
+          {t('rounds.priceKey')}
+        </a>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { webcrypto } from 'node:crypto';
+import type { RoundProof } from '@hoga/contract/rounds';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { quietServer } from '../../../data/testing/quiet-server.ts';
+import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { sampleRound } from '../../../data/testing/sample-rounds.ts';
+import { sampleProof } from '../testing/sample-proof.ts';
+import { browserHasher, judgeProof, verdictOf } from './judge-proof.ts';
+import { ProofPage } from './proof-page.tsx';
+
+const COMMITMENT = 'ab'.repeat(32);
+
+beforeEach(() => vi.stubGlobal('crypto', webcrypto));
+afterEach(() => vi.unstubAllGlobals());
+
+function open(proof: RoundProof | null, key: string | null = null) {
+  const server = quietServer()
+    .on('/api/trade/game/round/proof', () =>
+      proof === null ? refusalReply(404, 'RECORD_MISSING', '내역이 존재하지 않습니다.') : okReply(proof),
+    )
+    .on('/api/stock/price_key', () =>
+      okReply({ day: '2026-06-15', commitment: COMMITMENT, key, levels: key === null ? null : {} }),
+    );
+  renderScreen({ routes: { '/exchange/round/$id': ProofPage }, at: '/exchange/round/31059382008', server });
+  return server;
+}
+
+describe('a round’s proof', () => {
+  const sample = sampleProof();
+  const forged: readonly (readonly [string, Partial<RoundProof>, string])[] = [
+    ['another outcome', { round: sampleRound({ status: 2 }) }, 'outcome'],
+    ['another closing price', { round: sampleRound({ closePrice: '108416.9' }) }, 'outcome'],
+    ['another rule', { rule: 'first-trade-1' }, 'outcome'],
+    ['another hash', { hash: '0'.repeat(64) }, 'hash'],
+    ['another round before it', { previousHash: '1'.repeat(64) }, 'hash'],
+    ['the evidence of another moment', { start: { ...sample.start, at: sample.start.at - 100 } }, 'moments'],
+    ['a trade that was taken out', { close: { ...sample.close, trades: sample.close.trades.slice(0, 1) } }, 'outcome'],
+    ['a word of the feed made up', { start: { ...sample.start, heardAt: sample.start.at } }, 'hash'],
+  ];
+
+  it('that is true is found true', async () => {
+    expect(verdictOf(await judgeProof(sample, browserHasher()))).toBe('true');
+  });
+
+  it.each(forged)('with %s is found out', async (_what, change, name) => {
+    const checks = await judgeProof(sampleProof(change), browserHasher());
+    expect(verdictOf(checks)).toBe('false');
+    expect(checks.filter(({ isSame }) => isSame === false).map((check) => check.name)).toContain(name);
+  });
+
+  it('is judged by its outcome alone where the browser makes no hashes', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(browserHasher()).toBeNull();
+    expect(verdictOf(await judgeProof(sample, null))).toBe('unknown');
+    const wrong = sampleProof({ round: sampleRound({ status: 3 }) });
+    expect(verdictOf(await judgeProof(wrong, null))).toBe('false');
+  });
+});
+
+describe('its page', () => {
+  it('answers first, then shows the trades around both moments and which of them decide', async () => {
+    open(sampleProof());
+    expect(await screen.findByText('브라우저에서 직접 검증됨 ✓')).toBeDefined();
+    expect(screen.getByRole('img', { name: '03:04:00 앞뒤의 체결 3건' })).toBeDefined();
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toContain('03:03:59.812108,410.2기준가');
+    expect(rows).toContain('03:04:59.812108,416.8종료가');
+    expect(rows).toContain('03:05:00.143108,4000.143초 늦음');
+    const checks = screen.getByText('이 기기에서 한 확인').parentElement;
+    expect(within(checks ?? document.body).getAllByText(/서버와 같음/)).toHaveLength(3);
+  });
+
+  it('raises an alarm and shows both values where they differ', async () => {
+    open(sampleProof({ hash: 'f'.repeat(64) }));
+    expect((await screen.findByRole('alert')).textContent).toContain('서버 값과 다릅니다');
+    expect(screen.getByText(new RegExp(`서버 ${'f'.repeat(64)}`)).textContent).toContain(
+      `이 기기 ${sampleProof().hash}`,
+    );
+  });
+
+  it('names the secret of simulated prices as soon as it may', async () => {
+    open(sampleProof());
+    expect(await screen.findByText(/자정 뒤 공개됩니다/)).toBeDefined();
+    expect(await screen.findByText(new RegExp(COMMITMENT))).toBeDefined();
+    expect(screen.getByRole('link', { name: '비밀값 보기' }).getAttribute('href')).toBe(
+      '/api/stock/price_key?day=2026-06-15',
+    );
+  });
+
+  it('says that a round is not decided yet, and asks again', async () => {
+    const server = open(null);
+    fireEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
+    expect(screen.getByText('아직 결과가 나오지 않은 회차입니다')).toBeDefined();
+    await vi.waitFor(() => expect(server.requestsTo('/api/trade/game/round/proof').length).toBeGreaterThan(1));
+  });
+});

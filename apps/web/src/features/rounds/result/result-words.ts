@@ -1,0 +1,24 @@
+import type { TextValues } from '../../../shared/i18n/i18n.ts';
+import type { TextKey } from '../../../shared/i18n/texts.ts';
+import { formatAmount } from '../../../shared/lib/format-number.ts';
+import type { RoundResult } from './round-result.ts';
+
+const TITLE: Readonly<Record<RoundResult['kind'], TextKey>> = {
+  won: 'rounds.wonTitle',
+  lost: 'rounds.lostTitle',
+  void: 'rounds.voidTitle',
+};
+
+export function resultTitleText({ kind }: RoundResult): TextKey {
+  return TITLE[kind];
+}
+
+/** The one number: the net of the round, or what comes back. */
+export function resultHeadline(
+  { kind, net, received }: RoundResult,
+  unit: string,
+  say: (key: TextKey, values?: TextValues) => string,
+): string {
+  if (kind === 'void') return say('rounds.refunded', { amount: formatAmount(received, unit) });
+  return formatAmount(net, unit, { signed: true });
+}

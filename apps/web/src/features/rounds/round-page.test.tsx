@@ -1,0 +1,277 @@
+import { idOf } from '@hoga/kernel/ids';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { marketStore } from '../../data/market/market.ts';
+import { sessionStore } from '../../data/session/session-store.ts';
+import { type FakeServer, okReply, refusalReply } from '../../data/testing/fake-server.ts';
+import { quietServer } from '../../data/testing/quiet-server.ts';
+import { renderScreen } from '../../data/testing/render-screen.tsx';
+import { sampleTicker } from '../../data/testing/sample-market.ts';
+import { sampleMe } from '../../data/testing/sample-me.ts';
+import {
+  SAMPLE_START,
+  sampleBet,
+  sampleLimits,
+  sampleRound,
+  sampleTradeOption,
+} from '../../data/testing/sample-rounds.ts';
+import { RoundPage } from './round-page.tsx';
+
+/** 03:04:37, round 185 plays and 186 takes bets: as on the drawings. */
+const NOW = SAMPLE_START + 37_000;
+const NEXT = SAMPLE_START + 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'requestAnimationFrame'],
+    shouldAdvanceTime: true,
+  });
+  sessionStore.setState({
+    auth: 'success',
+    user: sampleMe(),
+    wallets: { BINARY: { type: 'BINARY', currency: 'KRW', point: '2842300', gameWaitPoint: '0' } },
+  });
+  price('108416.8');
+});
+afterEach(() => vi.useRealTimers());
+
+function price(last: string): void {
+  marketStore.putTickers([sampleTicker({ stock: 'BTCUSDT', last, at: Date.now() })]);
+}
+
+const playing = () => sampleRound({ phase: 'PLAYING', closePrice: null, status: 0 });
+
+function roundServer(): FakeServer {
+  return quietServer()
+    .on('/api/trade/option', () => okReply(sampleTradeOption()))
+    .on('/api/trade/option/list', () => okReply([sampleTradeOption()]))
+    .on('/api/public/trade_option/site/list', () => okReply([sampleTradeOption()]))
+    .on('/api/trade/game/current', () =>
+      okReply({
+        serverTime: Date.now(),
+        playing: playing(),
+        betting: sampleRound({
+          startAt: NEXT,
+          no: 186,
+          phase: 'BETTING',
+          startPrice: null,
+          closePrice: null,
+          status: 0,
+        }),
+      }),
+    )
+    .on('/api/trade/game/recent', () =>
+      okReply([
+        sampleRound({ startAt: SAMPLE_START - 60_000, no: 184, status: 2 }),
+        sampleRound({ startAt: SAMPLE_START - 120_000, no: 183, status: 3, voidReason: 'EQUAL' }),
+      ]),
+    )
+    .on('/api/trade/history/current_for_option', () => okReply([]))
+    .on('/api/trade/history/current', () => okReply([]))
+    .on('/api/trade/history/list', () => okReply({ rows: [], page: 1, size: 20, total: 0 }))
+    .on('/api/trade/history/recent_all_history', () => okReply([]))
+    .on('/api/trade/limit', () => okReply(sampleLimits()))
+    .on('/api/stock/raw_data', () => okReply([]))
+    .on('/api/stock/chart', () => okReply([]))
+    .on('/api/public/trade_round', () => okReply([]));
+}
+
+function open(server: FakeServer, at = '/exchange/31') {
+  return renderScreen({ routes: { '/exchange/$id': RoundPage, '/exchangeView/$id': RoundPage }, at, server });
+}
+
+const up = () => screen.findByRole('button', { name: /상승\s*적중 시/ });
+
+describe('the screen of a round', () => {
+  it('says which round plays and which takes bets, by the server’s clock [RT-14, BIN-30]', async () => {
+    open(roundServer());
+    expect(await screen.findByText('185회 진행 중')).toBeDefined();
+    expect(screen.getAllByText('186회 접수 중').length).toBeGreaterThan(0);
+    expect(screen.getByText('03:04:50 마감')).toBeDefined();
+    expect(screen.getByText('0:23')).toBeDefined();
+    expect(await screen.findByText('108,410.2')).toBeDefined();
+  });
+
+  it('says what both sides pay before one is pressed, and sends what stands there [BIN-35]', async () => {
+    const server = roundServer().on('/api/trade/history/betting', () => okReply({ id: 501, tradeRoundId: 1 }));
+    open(server);
+    fireEvent.click(await screen.findByRole('button', { name: '+5만' }));
+    const button = await up();
+    expect(button.textContent).toContain('적중 시 117,000원');
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(1));
+    expect(server.requestsTo('/api/trade/history/betting')[0]?.body).toMatchObject({
+      point: '60000',
+      type: 'B',
+      tradeRoundId: sampleRound({ startAt: NEXT }).tradeRoundId,
+    });
+    // What the player has is asked for anew.
+    await vi.waitFor(() =>
+      expect(server.requestsTo('/api/trade/history/current_for_option').length).toBeGreaterThan(1),
+    );
+  });
+
+  it('says at the field what would be refused, without asking [BIN-45]', async () => {
+    const server = roundServer();
+    open(server);
+    const field = await screen.findByRole('textbox', { name: '투자금' });
+    fireEvent.change(field, { target: { value: '9000' } });
+    fireEvent.click(await up());
+    expect((await screen.findByRole('alert')).textContent).toBe('투자는 10000 이상 가능합니다.');
+    expect(server.requestsTo('/api/trade/history/betting')).toEqual([]);
+  });
+
+  it('shows a refusal of the server in its words, and keeps the amount', async () => {
+    const server = roundServer().on('/api/trade/history/betting', () =>
+      refusalReply(400, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'),
+    );
+    open(server);
+    fireEvent.click(await up());
+    expect((await screen.findByRole('alert')).textContent).toBe('보유금액이 부족합니다.');
+    expect(screen.getByRole('textbox', { name: '투자금' })).toHaveProperty('value', '10,000');
+  });
+
+  it('shows how a bet stands at the newest price', async () => {
+    const server = roundServer().on('/api/trade/history/current_for_option', () => okReply([sampleBet()]));
+    open(server);
+    const bets = await screen.findByRole('list', { name: '진행 중 투자' });
+    await vi.waitFor(() => expect(bets.textContent).toContain('+47,500원'));
+    expect(bets.textContent).toContain('이기는 중');
+    act(() => price('108409'));
+    await vi.waitFor(() => expect(bets.textContent).toContain('−50,000원'));
+  });
+
+  it('shows what a round came to once its bets are decided, with its proof and the same bet again', async () => {
+    const bet = sampleBet({ startAt: SAMPLE_START - 60_000, no: 184 });
+    let open_ = [bet];
+    const server = roundServer()
+      .on('/api/trade/history/current_for_option', () => okReply(open_))
+      .on('/api/trade/history/current', () =>
+        okReply([{ ...bet, status: 2, profit: '-50000', startPrice: '108421.4', closePrice: '108427.9', type: 'S' }]),
+      )
+      .on('/api/trade/round/summary/daily', () =>
+        okReply({
+          date: '2026-06-15',
+          hours: [],
+          mine: { bets: 1, won: 0, lost: 1, voids: 0, staked: '50000', profit: '-50000' },
+        }),
+      )
+      .on('/api/trade/history/betting', () => okReply({ id: 502, tradeRoundId: 1 }));
+    open(server);
+    await screen.findByText(/184회 · 상승/);
+    open_ = [];
+    fireEvent.click(await up());
+    const sheet = await screen.findByRole('dialog');
+    expect(sheet.textContent).toContain('빗나갔습니다');
+    expect(sheet.textContent).toContain('−50,000원');
+    expect(within(sheet).getByRole('link', { name: '이 회차는 공정했나요?' }).getAttribute('href')).toBe(
+      `/exchange/round/${bet.tradeRoundId}`,
+    );
+    expect(within(sheet).getByRole('button', { name: '한도·쉬어 가기' })).toBeDefined();
+    fireEvent.click(within(sheet).getByRole('button', { name: /하락 50,000원 다시/ }));
+    await vi.waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(2));
+    expect(server.requestsTo('/api/trade/history/betting')[1]?.body).toMatchObject({ type: 'S', point: '50000' });
+  });
+
+  it('is closed while the player rests, and says until when', async () => {
+    const server = roundServer().on('/api/trade/limit', () => okReply(sampleLimits({ breakUntil: NOW + 86_400_000 })));
+    open(server);
+    expect(await screen.findByText('쉬는 중 · 2026.06.16 03:04까지')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /적중 시/ })).toBeNull();
+  });
+
+  it('names the own limit that is used up', async () => {
+    const limits = sampleLimits({ dailyLoss: '50000', result: '-50000' });
+    open(roundServer().on('/api/trade/limit', () => okReply(limits)));
+    expect(await screen.findByText('하루 손실 한도 50,000원에 도달했습니다.')).toBeDefined();
+  });
+
+  it.each([
+    [{ isStop: 0 as const }, '거래가 중지된 종목입니다.'],
+    [{ market: { state: 'rest' as const, until: null } }, '휴장'],
+  ])('of an option with %j says %s and takes no bets', async (change, words) => {
+    open(roundServer().on('/api/trade/option', () => okReply(sampleTradeOption(change))));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect((await up()).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('takes no bets while prices are late', async () => {
+    open(roundServer());
+    await up();
+    act(() => {
+      vi.advanceTimersByTime(8_000);
+    });
+    expect(await screen.findByText(/시세 수신 지연/)).toBeDefined();
+    expect((await up()).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('can be fetched again when its rounds could not be', async () => {
+    let fails = true;
+    const server = roundServer().on('/api/trade/option', () =>
+      fails ? refusalReply(500, 'INTERNAL') : okReply(sampleTradeOption()),
+    );
+    open(server);
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    fails = false;
+    fireEvent.click(retry);
+    expect(await up()).toBeDefined();
+  });
+
+  it('is read-only for a visitor, who asks for nothing of an account [RT-25, RT-26]', async () => {
+    sessionStore.setState({ auth: 'logout', user: null, wallets: {} });
+    const server = roundServer();
+    open(server, '/exchangeView/31');
+    expect(await screen.findByText('185회 진행 중')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /적중 시/ })).toBeNull();
+    expect(screen.getByRole('link', { name: '로그인' })).toBeDefined();
+    for (const path of ['/api/trade/limit', '/api/trade/history/list', '/api/trade/option']) {
+      expect(server.requestsTo(path), path).toEqual([]);
+    }
+  });
+
+  it('of no option leads back to the list', async () => {
+    open(
+      roundServer().on('/api/trade/option', () => refusalReply(404, 'STOCK_NOT_FOUND', '없는 종목입니다.')),
+      '/exchange/99',
+    );
+    expect(await screen.findByText('없는 종목입니다.')).toBeDefined();
+  });
+});
+
+describe('keys', () => {
+  it('arm a side, ask before the first bet, and send it with Enter', async () => {
+    const server = roundServer().on('/api/trade/history/betting', () => okReply({ id: idOf(501), tradeRoundId: 1 }));
+    open(server);
+    await up();
+    fireEvent.keyDown(document.body, { code: 'Digit1', key: '1' });
+    fireEvent.keyDown(document.body, { code: 'ArrowDown', key: 'ArrowDown' });
+    expect((await screen.findByRole('button', { name: /하락\s*Enter 확정/ })).textContent).toContain('Enter 확정');
+    fireEvent.keyDown(document.body, { code: 'Enter', key: 'Enter' });
+    const asked = await screen.findByRole('alertdialog');
+    expect(asked.textContent).toContain('20,000원');
+    fireEvent.click(within(asked).getByRole('button', { name: '투자하기' }));
+    await vi.waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(1));
+    expect(server.requestsTo('/api/trade/history/betting')[0]?.body).toMatchObject({ type: 'S', point: '20000' });
+  });
+
+  it('let go of a side with Esc', async () => {
+    open(roundServer());
+    await up();
+    fireEvent.keyDown(document.body, { code: 'ArrowUp', key: 'ArrowUp' });
+    await screen.findByRole('button', { name: /상승\s*Enter 확정/ });
+    fireEvent.keyDown(document.body, { code: 'Escape', key: 'Escape' });
+    expect(await up()).toBeDefined();
+  });
+});
+
+// Last, as its clock is: an older price never replaces a newer one.
+describe('a locked round', () => {
+  it('takes no bet between the end of betting and the start, and says when the next is taken [BIN-43]', async () => {
+    vi.setSystemTime(SAMPLE_START + 52_000);
+    price('108416.8');
+    open(roundServer());
+    expect(await screen.findByText(/186회 마감 · 187회 접수까지 0:0\d/)).toBeDefined();
+    expect((await up()).hasAttribute('disabled')).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import { displayName } from '@hoga/domain/stocks/stock-names';
+import { useState } from 'react';
+import { plainSymbol } from '../../../data/market/market.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatAmount } from '../../../shared/lib/format-number.ts';
+import { LookDock } from '../../../shared/market/look-bars.tsx';
+import { durationText } from '../../../shared/rounds/option-words.ts';
+import { InSlot } from '../../../shared/ui/slot.tsx';
+import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { OpenBets } from '../account/open-bets.tsx';
+import { BetDock } from '../bet/bet-panel.tsx';
+import { RoundChart } from '../chart/round-chart.tsx';
+import { PriceHeadline } from './price-headline.tsx';
+import { RecentStrip } from './recent-strip.tsx';
+import { RoundBanner } from './round-banner.tsx';
+import { BettingCard, PlayingCard } from './round-cards.tsx';
+import type { RoundScreenProps } from './round-screen-props.ts';
+import { type RoundTab, RoundTabPanels, useRoundTabs } from './round-tabs.tsx';
+
+/** How much of the rounds before and after the playing one a phone has room for. */
+const PAST = 0.9;
+const AHEAD = 0.5;
+
+/** One column: both clocks, the chart, the last outcomes, what is the player's; the dock stays at the bottom. */
+export function PhoneRound({ screen, look, armed, onLimits }: RoundScreenProps) {
+  const t = useText();
+  const { option, rounds, recent, bets, decided, series, isStale, point, unit } = screen;
+  const isMember = !look.isView;
+  const tabs = useRoundTabs(isMember);
+  const [tab, setTab] = useState<RoundTab>(isMember ? 'open' : 'everybody');
+  return (
+    <>
+      <h1 className="sr-only">{`${displayName(plainSymbol(option.stock))} ${durationText(option.type, t)}`}</h1>
+      <InSlot name="header">
+        <PriceHeadline screen={screen} className="pr-1 text-right" />
+      </InSlot>
+      <RoundBanner screen={screen} look={look} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="flex items-center justify-between gap-2 px-gutter pb-1 text-micro text-ink-3">
+          {isMember ? (
+            <span>
+              {t('rounds.balance')} {formatAmount(point, unit)}
+            </span>
+          ) : (
+            <span>{`${displayName(plainSymbol(option.stock))} ${durationText(option.type, t)}`}</span>
+          )}
+          {isMember && (
+            <button type="button" className="relative font-semibold text-ink-2 hit-44" onClick={onLimits}>
+              {t('rounds.limitsAndBreak')}
+            </button>
+          )}
+        </div>
+        <section className="grid grid-cols-2 gap-2 px-gutter pb-2">
+          <PlayingCard screen={screen} />
+          <BettingCard screen={screen} />
+        </section>
+        <RoundChart
+          option={option}
+          rounds={rounds}
+          recent={recent ?? []}
+          bets={[...bets, ...decided]}
+          series={series}
+          past={PAST}
+          ahead={AHEAD}
+          isStale={isStale}
+          className="h-[15rem] short:h-[11rem]"
+        />
+        <RecentStrip recent={recent} own={decided} className="px-gutter pt-2 pb-1" />
+        <Tabs<RoundTab>
+          label={t('rounds.records')}
+          align="start"
+          items={tabs.map(({ value, label }) => ({
+            value,
+            label: t(label),
+            count: value === 'open' ? bets.length : undefined,
+          }))}
+          value={tab}
+          onValueChange={setTab}
+          className="sticky top-0 z-(--z-sticky) bg-bg"
+        >
+          <TabPanel value="open" className="min-h-32">
+            <OpenBets screen={screen} />
+          </TabPanel>
+          <RoundTabPanels screen={screen} shape="rows" className="min-h-32" />
+        </Tabs>
+      </div>
+      {isMember ? <BetDock screen={screen} armed={armed} onLimits={onLimits} /> : <LookDock look={look} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { decimal, parseDecimal, sub, toText } from '@hoga/kernel/decimal';
+import { useTickerPart } from '../../../data/market/use-market.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import type { RoundScreen } from './use-round-screen.ts';
+
+/** The price, and how far it is from the base of the round that plays: that is what decides here, not the day's change. */
+export function PriceHeadline({ screen, className }: { screen: RoundScreen; className?: string | undefined }) {
+  const t = useText();
+  const { option, rounds, isStale } = screen;
+  const places = option.precision;
+  const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
+  const now = parseDecimal(last ?? '');
+  const change = now === null || rounds.basePrice === null ? null : sub(now, decimal(rounds.basePrice));
+  const direction = change === null ? 'flat' : directionOf(change);
+  return (
+    <div
+      className={cx('whitespace-nowrap contain-content', isStale ? 'text-ink-3' : DIRECTION_TEXT[direction], className)}
+    >
+      <p className="text-title3 leading-[1.375rem] font-bold tracking-[-.015em] lg:text-title2">
+        {formatFigure(last, { places })}
+      </p>
+      <p className="text-micro font-medium">
+        {t('rounds.againstBase')}{' '}
+        {change === null
+          ? formatFigure(null)
+          : `${DIRECTION_MARK[direction]} ${formatFigure(toText(change).replace('-', ''), { places })}`}
+      </p>
+    </div>
+  );
+}

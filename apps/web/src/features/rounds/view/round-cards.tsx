@@ -1,0 +1,100 @@
+import { toText } from '@hoga/kernel/decimal';
+import { useTickerPart } from '../../../data/market/use-market.ts';
+import { rulesOf } from '../../../data/rounds/rounds-at.ts';
+import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { formatCountdown, formatKstTime } from '../../../shared/lib/format-time.ts';
+import { CountdownRing } from '../../../shared/rounds/countdown-ring.tsx';
+import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { netNow } from '../model/standing.ts';
+import type { RoundScreen } from './use-round-screen.ts';
+
+/** What the player's bets of the playing round would come to now; null where there are none. */
+export function useNetNow({ bets, rounds, option, terms }: RoundScreen): string | null {
+  const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
+  const own = bets.filter(({ tradeRoundId }) => tradeRoundId === rounds.playing.tradeRoundId);
+  const net = netNow(own, rounds.basePrice, last, terms.smallest);
+  return net === null ? null : toText(net);
+}
+
+/** The round that plays: how long until its result, and what it would be now. */
+export function PlayingCard({ screen }: { screen: RoundScreen }) {
+  const t = useText();
+  const { rounds, unit } = screen;
+  const left = useSecondsUntil(rounds.playing.endAt);
+  const net = useNetNow(screen);
+  return (
+    <div className="min-h-19 min-w-0 rounded-[14px] bg-surface-1 px-3 py-2.5">
+      <p className="truncate text-micro font-medium text-ink-3">{t('rounds.playing', { no: rounds.playing.no })}</p>
+      <div className="mt-1 flex items-end justify-between gap-2">
+        <div>
+          <p className="text-nano text-ink-3">{t('rounds.resultIn')}</p>
+          <p className="text-title3 font-bold">{formatCountdown(left * 1_000)}</p>
+        </div>
+        <div className="min-w-0 text-right">
+          <p className="truncate text-nano text-ink-3">{t(net === null ? 'rounds.base' : 'rounds.ifNow')}</p>
+          <p className="truncate text-label font-semibold">
+            {net === null ? (
+              formatFigure(rounds.basePrice, { places: screen.option.precision })
+            ) : (
+              <ChangeText value={net} unit={unit} />
+            )}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The round that is bet on: how long bets are taken, and when it plays. */
+export function BettingCard({ screen, isBare = false }: { screen: RoundScreen; isBare?: boolean }) {
+  const t = useText();
+  const { rounds, option } = screen;
+  const { betting, isOpen, isReady } = rounds;
+  const left = useSecondsUntil(betting.betCloseAt);
+  const { seconds, lockSeconds } = rulesOf(option);
+  return (
+    <div
+      className={cx(
+        'flex min-h-19 min-w-0 items-center gap-2.5',
+        !isBare && 'rounded-[14px] bg-surface-1 px-3 py-2.5',
+        !isBare && isOpen && 'inset-ring-[1.5px] inset-ring-brand-line',
+      )}
+    >
+      <CountdownRing
+        secondsLeft={isReady ? left : 0}
+        total={seconds - lockSeconds}
+        tone="brand"
+        isLocked={!isOpen}
+        size={isBare ? 52 : 44}
+        hasNumber={isReady}
+      />
+      <div className="min-w-0">
+        <p className={cx('truncate text-micro font-semibold', isOpen ? 'text-brand-text' : 'text-ink-3')}>
+          {t(isOpen ? 'rounds.taking' : 'rounds.locked', { no: betting.no })}
+        </p>
+        <p className="truncate text-caption text-ink-2">
+          {t('rounds.closesAt', { time: formatKstTime(betting.betCloseAt) })}
+        </p>
+        <p className="truncate text-micro text-ink-3">
+          {t('rounds.span', { start: shortTime(betting.startAt, seconds), end: shortTime(betting.endAt, seconds) })}
+        </p>
+      </div>
+      {/* Said once near the end and once at it: a clock read aloud every second would drown everything else. */}
+      <span role="status" className="sr-only">
+        {isReady && left === ANNOUNCED_S && t('rounds.secondsLeft', { seconds: left })}
+        {isReady && !isOpen && t('rounds.locked', { no: betting.no })}
+      </span>
+    </div>
+  );
+}
+
+const ANNOUNCED_S = 10;
+
+/** `03:05`; of rounds shorter than a minute `05:30`, minutes and seconds. */
+function shortTime(at: number, seconds: number): string {
+  const text = formatKstTime(at);
+  return seconds < 60 ? text.slice(3) : text.slice(0, 5);
+}

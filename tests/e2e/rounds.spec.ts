@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import type { DrivenApp } from './support/driven-app.ts';
+import { newDrivenTest } from './support/driven-test.ts';
+import { submitSignIn } from './support/members.ts';
+import { perpetual } from './support/perpetual.ts';
+
+/** A whole round of half a minute on the real server: its moments are those of the clock, its prices the test's. */
+const test = newDrivenTest();
+
+// A round that has just been locked must be waited out, then one is bet on, plays and is decided.
+test.setTimeout(150_000);
+const ROUND_MS = 65_000;
+
+async function roundOptionId(app: Pick<DrivenApp, 'url'>): Promise<number> {
+  const reply = await fetch(`${app.url}/api/public/trade_option/site/list?isPlay=1&sitePrefix=ONETRADING`);
+  const { data } = (await reply.json()) as { data: readonly { id: number; stock: string; type: string }[] };
+  const option = data.find(({ stock, type }) => stock.endsWith('BTCUSDT') && type === 'R.5');
+  if (option === undefined) throw new Error('the site has no half-minute rounds of BTCUSDT');
+  return option.id;
+}
+
+/** A price, and that somebody traded at it. */
+async function trade(app: DrivenApp, price: number): Promise<void> {
+  const [bid, ask, last] = [price - 0.1, price + 0.1, price].map((value) => value.toFixed(1));
+  await app.say(...perpetual({ bid: bid ?? '', ask: ask ?? '', mark: last ?? '', last: last ?? '' }), {
+    kind: 'trade',
+    symbol: 'BTCUSDT',
+    price: last ?? '',
+    quantity: '0.5',
+    side: 'B',
+  });
+}
+
+async function openRounds(page: Page, app: DrivenApp, username: string): Promise<number> {
+  await trade(app, 60_000);
+  const id = await roundOptionId(app);
+  await page.goto(`/exchange/${id}`);
+  await submitSignIn(page, username);
+  await expect(page).toHaveURL(new RegExp(`/exchange/${id}$`));
+  return id;
+}
+
+/** The server's own word for when the round that is bet on begins. */
+async function bettingStart(app: DrivenApp, tradeOptionId: number): Promise<number> {
+  const reply = await fetch(`${app.url}/api/trade/game/current?tradeOptionId=${tradeOptionId}`);
+  const { data } = (await reply.json()) as { data: { betting: { startAt: number } } };
+  return data.betting.startAt;
+}
+
+test('a bet is placed, plays, is won and proved by the browser', async ({ page, app }) => {
+  const id = await openRounds(page, app, 'demo');
+  const up = page.getByRole('button', { name: /상승\s*적중 시/ });
+  await expect(up).toBeEnabled({ timeout: ROUND_MS });
+  await page.getByRole('button', { name: '+1만' }).click();
+  await expect(up).toContainText('적중 시 39,000원');
+  await up.click();
+  const startAt = await bettingStart(app, id);
+  const bets = page.getByRole('list', { name: '진행 중 투자' });
+  await expect(bets).toContainText('상승 20,000원');
+  await expect(bets).toContainText('대기');
+
+  // The base price is the last trade by the start; what comes after it decides nothing yet.
+  await expect(bets).toContainText('기준가 60,000.0', { timeout: ROUND_MS });
+  await trade(app, 60_010);
+  await expect(bets).toContainText('이기는 중');
+  await expect(bets).toContainText('+19,000원');
+
+  const result = page.getByRole('dialog');
+  await expect(result).toContainText('적중했습니다', { timeout: ROUND_MS });
+  await expect(result).toContainText('+19,000원');
+  await expect(result).toContainText('60,010');
+  await result.getByRole('link', { name: '이 회차는 공정했나요?' }).click();
+
+  await expect(page.getByText('브라우저에서 직접 검증됨')).toBeVisible();
+  await expect(page.getByRole('row', { name: /60,000.*기준가/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /60,010.*종료가/ })).toBeVisible();
+  const { data } = (await (await fetch(`${app.url}/api/trade/game/recent?tradeOptionId=${id}`)).json()) as {
+    data: readonly { startAt: number; status: number }[];
+  };
+  expect(data.find((round) => round.startAt === startAt)?.status).toBe(1);
+
+  await page.goto(`/exchange/${id}`);
+  await page.getByRole('tab', { name: '내 내역' }).click();
+  await expect(page.getByRole('list', { name: '내 내역' })).toContainText('+19,000원');
+});
+
+test('a break keeps from betting at once', async ({ page, app }) => {
+  await openRounds(page, app, 'demo2');
+  await page.getByRole('button', { name: '한도·쉬어 가기' }).click();
+  await page.getByRole('button', { name: '1시간', exact: true }).click();
+  await page.getByRole('button', { name: '1시간 쉬기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '1시간 쉬기' }).click();
+  await expect(page.getByText(/쉬는 중 · .*까지/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /적중 시/ })).toHaveCount(0);
+});
+
+test('a visitor looks around and bets nothing', async ({ page, app }) => {
+  await trade(app, 60_000);
+  await page.goto('/exchangeView');
+  const bitcoin = page.getByRole('region', { name: 'BTC/USDT', exact: true });
+  await bitcoin.getByRole('link', { name: /30초/ }).click();
+  await expect(page).toHaveURL(/\/exchangeView\/\d+$/);
+  await expect(page.getByText(/회 진행 중/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /적중 시/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '로그인' })).toBeVisible();
+});
