@@ -110,6 +110,10 @@ export const oversea: Translated<typeof ko> = {
   tapMode: 'Tap on the ladder',
   autoCentre: 'Follow the last price',
   showMit: 'Show MIT columns',
+  showTraded: 'Show the traded volume',
+  showSums: 'Show running totals',
+  traded: 'Traded',
+  tradedSince: 'since {{time}}',
   closingOnly: 'Closing orders only before the close',
   accountFailed: 'Your orders could not be loaded.',
 };

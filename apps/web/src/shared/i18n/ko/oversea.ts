@@ -108,6 +108,10 @@ export const oversea = {
   tapMode: '호가 탭',
   autoCentre: '현재가 자동 이동',
   showMit: 'MIT 열 보기',
+  showTraded: '체결량 열 보기',
+  showSums: '누적 잔량 보기',
+  traded: '체결량',
+  tradedSince: '{{time}}부터',
   closingOnly: '마감 전에는 청산 주문만 가능합니다',
   accountFailed: '주문 내역을 불러오지 못했습니다.',
 } as const;
