@@ -66,6 +66,7 @@ export const oversea: Translated<typeof ko> = {
   reverseHint: 'Closes {{close}} and opens {{side}} {{open}}',
   cancelsFirst: 'Cancels {{count}} {{side}} orders first.',
   expectedPnl: 'Expected PnL',
+  netShort: 'net {{amount}}',
   netPnl: 'Net (fees of both sides)',
   marketSell: 'Sell market',
   marketBuy: 'Buy market',

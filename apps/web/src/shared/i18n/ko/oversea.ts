@@ -64,6 +64,7 @@ export const oversea = {
   reverseHint: '{{close}}계약을 청산하고 {{side}} {{open}}계약을 엽니다',
   cancelsFirst: '먼저 {{side}} 주문 {{count}}건을 취소합니다.',
   expectedPnl: '예상 손익',
+  netShort: '순 {{amount}}',
   netPnl: '순손익 (왕복 수수료 차감)',
   marketSell: '시장가 매도',
   marketBuy: '시장가 매수',
