@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { allowedPrices } from '../../../data/trading/oversea-limits.ts';
 import { amendOverseaOrder } from '../../../data/trading/oversea-orders.ts';
@@ -12,6 +13,7 @@ import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { PriceSheet } from '../../../shared/market/price-sheet.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
@@ -97,6 +99,17 @@ export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
               onChange={(value) => change({ [field]: value })}
               places={option.precision}
               error={errorOf(field)}
+              keypad={(onPadClose) => (
+                <PriceSheet
+                  title={t(PRICE_TEXT[field])}
+                  value={draft[field]}
+                  ticker={tickerOf(option.stock)}
+                  tick={decimal(option.tick)}
+                  precision={option.precision}
+                  onChoose={(price) => change({ [field]: price })}
+                  onClose={onPadClose}
+                />
+              )}
             />
             {isTooFar(field) && (
               <NearestPrice option={option} price={draft[field]} onChoose={(price) => change({ [field]: price })} />
