@@ -3,9 +3,17 @@ import { createPortal } from 'react-dom';
 
 const SLOT_ID = 'top-nav-slot';
 
-/** The place in the top navigation that belongs to the screen under it. */
+/**
+ * The place in the top navigation that belongs to the screen under it, filled from the right. What has no room there
+ * wraps into a line that is not seen: figures are there whole or not at all, and never cut the menu.
+ */
 export function TopNavSlot() {
-  return <div id={SLOT_ID} className="flex items-center gap-4 empty:hidden" />;
+  return (
+    <div
+      id={SLOT_ID}
+      className="flex h-14 min-w-0 flex-1 flex-row-reverse flex-wrap items-center gap-x-4 overflow-hidden *:h-14 empty:hidden"
+    />
+  );
 }
 
 /** Puts figures of a screen into the top navigation. */

@@ -41,7 +41,7 @@ export const oversea: Translated<typeof ko> = {
   slideToCancel: 'Slide to cancel',
   flat: 'No position',
   perContract: 'Margin per contract {{amount}}',
-  positionExits: 'Set take profit and stop loss',
+  positionExits: 'Set TP and SL',
   quantityHint: 'Up to {{orderable}} now, {{most}} at once',
   quantity_most: 'Max',
   quantity_half: '½',
