@@ -153,5 +153,7 @@ export function overseaOrder(terms: Terms): Command {
     expectDir: null,
     tpTick: null,
     slTick: null,
+    trailTicks: null,
+    ocoOrderId: null,
   };
 }

@@ -123,6 +123,8 @@ export class Trader {
       expectDir: null,
       tpTick: this.#chance(15) ? 1 + this.#parts.random.below(30) : null,
       slTick: this.#chance(15) ? 1 + this.#parts.random.below(30) : null,
+      trailTicks: marketType === 'STOPMARKET' && this.#chance(40) ? 1 + this.#parts.random.below(30) : null,
+      ocoOrderId: this.#chance(15) ? (this.#order('overseaOrder')?.id ?? null) : null,
     };
   }
 
@@ -141,6 +143,8 @@ export class Trader {
       expectDir: null,
       tpTick: null,
       slTick: null,
+      trailTicks: null,
+      ocoOrderId: null,
     };
   }
 
