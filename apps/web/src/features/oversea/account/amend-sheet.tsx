@@ -24,13 +24,15 @@ import { type AmendField, amendablePrices, amendDraftOf, checkAmend } from './am
 export interface AmendSheetProps {
   option: OverseaOption;
   order: OverseaOrder;
+  /** Puts another order beside it, of which the end of one ends the other. */
+  onPair: () => void;
   onClose: () => void;
 }
 
 const PRICE_TEXT = { price: 'overseaDesk.amendPrice', stopPrice: 'overseaDesk.amendStop' } as const;
 
 /** Changes a working order in place, by typing what its line or chip does by dragging. */
-export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
+export function AmendSheet({ option, order, onPair, onClose }: AmendSheetProps) {
   const t = useText();
   const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
   const [draft, setDraft] = useState(() => amendDraftOf(order));
@@ -130,6 +132,11 @@ export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
           <p role="alert" className="text-caption font-medium text-danger">
             {refusal}
           </p>
+        )}
+        {order.ocoGroup === null && (
+          <Button variant="quiet" size="md" onClick={onPair}>
+            {t('overseaDesk.pairAdd')}
+          </Button>
         )}
       </form>
     </Sheet>
