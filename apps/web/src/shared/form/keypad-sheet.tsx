@@ -9,6 +9,8 @@ import { StepButton } from './step-button.tsx';
 export interface KeypadChoice {
   readonly key: string;
   readonly label: string;
+  /** What it is, where the label is a long figure that needs a line of its own. */
+  readonly detail?: string | undefined;
   /** `null`: there is nothing to offer. */
   readonly onChoose: (() => void) | null;
 }
@@ -94,8 +96,15 @@ export function KeypadSheet(props: KeypadSheetProps) {
           )}
         </div>
         <div className="grid grid-cols-3 gap-1.5">
-          {choices.map(({ key, label, onChoose }) => (
-            <Button key={key} size="md" disabled={onChoose === null} onClick={() => onChoose?.()}>
+          {choices.map(({ key, label, detail, onChoose }) => (
+            <Button
+              key={key}
+              size="md"
+              detail={detail}
+              disabled={onChoose === null}
+              onClick={() => onChoose?.()}
+              className="px-1"
+            >
               {label}
             </Button>
           ))}

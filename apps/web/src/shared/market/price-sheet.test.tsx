@@ -39,7 +39,11 @@ async function opened() {
   render(<Field />);
   fireEvent.click(field() as HTMLInputElement);
   const sheet = within(await screen.findByRole('dialog', { name: '가격' }));
-  return { ...sheet, press: (name: string | RegExp) => fireEvent.click(sheet.getByRole('button', { name })) };
+  return {
+    ...sheet,
+    press: (words: string) => fireEvent.click(sheet.getByText(words)),
+    step: (name: string) => fireEvent.click(sheet.getByLabelText(name)),
+  };
 }
 
 describe('the keypad of a price', () => {
@@ -72,20 +76,20 @@ describe('the keypad of a price', () => {
   });
 
   it('goes by ticks from where the price is, onto the next one', async () => {
-    const { press, getByLabelText } = await opened();
-    press('늘리기');
+    const { press, step, getByLabelText } = await opened();
+    step('늘리기');
     expect((getByLabelText('가격') as HTMLInputElement).value).toBe('99.25');
-    press('늘리기');
-    press('늘리기');
-    press('줄이기');
+    step('늘리기');
+    step('늘리기');
+    step('줄이기');
     press('99.50 입력');
     expect(field()?.value).toBe('99.5');
   });
 
   it.each([
-    [/매수호가 100.25/, '100.25'],
-    [/현재가 100.50/, '100.5'],
-    [/매도호가 100.75/, '100.75'],
+    ['매수호가', '100.25'],
+    ['현재가', '100.5'],
+    ['매도호가', '100.75'],
   ])('takes the market’s own price at one tap: %s', async (name, price) => {
     const { press } = await opened();
     press(name);

@@ -56,12 +56,13 @@ export function PriceSheet({ title, value, ticker, tick, precision, onChoose, on
         const price = prices[name];
         return {
           key: name,
-          label: `${t(words)} ${shown(price)}`,
+          label: shown(price),
+          detail: t(words),
           onChoose: price === null ? null : () => choose(price),
         };
       })}
       onStep={step}
-      submitText={t('trading.usePrice', { price: shown(wanted ?? value) })}
+      submitText={t('trading.usePrice', { price: shown(wanted ?? value ?? prices.last) })}
       onSubmit={wanted === null ? null : () => choose(wanted)}
       onClose={onClose}
     />
