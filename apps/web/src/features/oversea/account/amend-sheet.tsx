@@ -35,11 +35,13 @@ const PRICE_TEXT = { price: 'overseaDesk.amendPrice', stopPrice: 'overseaDesk.am
 export function AmendSheet({ option, order, onPair, onClose }: AmendSheetProps) {
   const t = useText();
   const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
+  // Against what was read when the sheet opened: a stop that follows the price has moved since, and must not be put back.
+  const [read] = useState(order);
   const [draft, setDraft] = useState(() => amendDraftOf(order));
   const [isShown, setShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const check = checkAmend(order, draft, option, last);
+  const check = checkAmend(read, draft, option, last);
 
   const errorOf = (field: AmendField): string | undefined => {
     const problem = check.ok || !isShown ? undefined : check.problems[field];
