@@ -28,6 +28,8 @@ async function openPositions(house: TradingHouse, players: readonly PlayerId[]):
           expectDir: null,
           tpTick: null,
           slTick: null,
+          trailTicks: null,
+          ocoOrderId: null,
         },
       })),
     );

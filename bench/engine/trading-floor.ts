@@ -161,5 +161,7 @@ export function overseaOrder(terms: Terms): Command {
     expectDir: null,
     tpTick: null,
     slTick: null,
+    trailTicks: null,
+    ocoOrderId: null,
   };
 }

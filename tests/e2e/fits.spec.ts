@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newDrivenTest } from './support/driven-test.ts';
 import { DEMO_PASSWORD, signIn } from './support/members.ts';
 import { bitcoinMicro, written } from './support/micro-bitcoin.ts';
+import { futuresOptionId, perpetual } from './support/perpetual.ts';
 
 /** Screens at sizes and in a language that need more room than the usual ones. */
 const test = newDrivenTest();
@@ -57,6 +58,7 @@ test('English fits its controls at every width', async ({ page, app }) => {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: /Bitcoin Micro/ }).click();
+  await expect(page.getByRole('grid', { name: 'Bitcoin Micro Ladder', exact: true })).toBeVisible();
   // With a position there is the most to say.
   await page.getByRole('button', { name: /Buy market/ }).click();
   await expect(page.getByText('To losscut')).toBeVisible();
@@ -74,3 +76,73 @@ test('English fits its controls at every width', async ({ page, app }) => {
     expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth), path).toBe(true);
   }
 });
+
+interface SeenToasts {
+  readonly count: number;
+  /** What can be pressed and lay under one of them. */
+  readonly covered: readonly string[];
+}
+
+/** What lies under toasts, looked at by the page itself as each comes: they are gone in a moment. */
+async function watchToasts(page: Page): Promise<() => Promise<SeenToasts>> {
+  await page.evaluate(() => {
+    const seen = { count: 0, covered: [] as string[] };
+    Object.assign(window, { seenToasts: seen });
+    const look = () => {
+      for (const toast of document.querySelectorAll<HTMLElement>('.toast-region > *')) {
+        if (!toast.checkVisibility({ visibilityProperty: true })) continue;
+        // Not where it rises from, but where it stands.
+        for (const animation of toast.getAnimations()) animation.finish();
+        seen.count += 1;
+        const box = toast.getBoundingClientRect();
+        for (const target of document.querySelectorAll<HTMLElement>('#root :is(button, a, input, [role="tab"])')) {
+          const its = target.getBoundingClientRect();
+          const [left, right] = [Math.max(box.left, its.left), Math.min(box.right, its.right)];
+          const [top, bottom] = [Math.max(box.top, its.top), Math.min(box.bottom, its.bottom)];
+          if (right - left <= 1 || bottom - top <= 1) continue;
+          const under = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+          if (under.includes(target)) seen.covered.push(target.ariaLabel ?? target.textContent);
+        }
+      }
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenToasts: SeenToasts }).seenToasts);
+}
+
+const ORDERING_SIZES = [
+  [390, 844],
+  [360, 640],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+] as const;
+
+test('a toast of an order covers nothing that is pressed, on any screen that orders', async ({ page, app }) => {
+  await app.say(...bitcoinMicro(START), ...perpetual({ bid: '60000', ask: '60000.1' }));
+  await signIn(page, 'demo');
+  const screens = [
+    { path: await overseaPath(page), buy: /시장가 매수/ },
+    { path: `/future/${await futuresOptionId(app, 'BTCUSDT')}`, buy: '매수 · 롱' },
+  ];
+  for (const { path, buy } of screens) {
+    for (const [width, height] of ORDERING_SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      const button = page.getByRole('button', { name: buy });
+      await expect(button).toBeEnabled();
+      if (path.startsWith('/future')) await page.getByLabel('수량', { exact: true }).fill('0.01');
+      const seen = await watchToasts(page);
+      await button.click();
+      await expect.poll(async () => (await seen()).count, { message: `${path} at ${width} px` }).toBeGreaterThan(0);
+      await expect(page.locator('.toast-region > *')).toHaveCount(0);
+      expect(await seen(), `${path} at ${width}×${height}`).toMatchObject({ covered: [] });
+    }
+  }
+});
+
+async function overseaPath(page: Page): Promise<string> {
+  const href = await page.getByRole('link', { name: /비트코인 Micro/ }).getAttribute('href');
+  if (href === null) throw new Error('비트코인 Micro leads nowhere');
+  return href;
+}

@@ -20,6 +20,7 @@ import { netPositions } from './rules/net-positions.ts';
 import { noOrphans } from './rules/no-orphans.ts';
 import { oneQuoteForAll } from './rules/one-quote-for-all.ts';
 import { orderHoldsPosted } from './rules/order-holds-posted.ts';
+import { pairsEndTogether } from './rules/pairs-end-together.ts';
 import { pointCarried } from './rules/point-carried.ts';
 import { positionsAreFills } from './rules/positions-are-fills.ts';
 import { positionsSound } from './rules/positions-sound.ts';
@@ -56,6 +57,7 @@ export const RULES: readonly AuditRule[] = [
   positionsSound,
   reduceOnly,
   exitsOnce,
+  pairsEndTogether,
   fundingOnce,
   betsSettleOnce,
   roundsAreTheirEvidence,

@@ -33,6 +33,14 @@ export const overseaOrder = z.object({
   /** Ticks of take-profit and stop-loss that the position gets when this order opens or adds to it. */
   tpTick: z.nullable(z.int()),
   slTick: z.nullable(z.int()),
+  trailTicks: z
+    .nullable(z.int())
+    .check(
+      z.describe('Of a stop that follows the price: how many ticks behind it. `stopPrice` is where it stands now.'),
+    ),
+  ocoGroup: z
+    .nullable(idField<OverseaOrderId>())
+    .check(z.describe('Two orders with the same number are a pair: the end of one ends the other (reason OCO).')),
   /** Overnight is set for positions: entries end with their session, exits stay as long as their position does. */
   isActive: flag,
   /** When it was placed, and when it ended. */
@@ -79,7 +87,7 @@ const overseaOptionIdFilter = z.optional(askedId<OverseaOptionId>()).check(z.des
 export const placeOverseaOrder = post('/api/oversea/order', {
   access: 'player',
   summary: 'Places a market, limit, stop-limit or stop-market order',
-  refusals: ENTRY_REFUSALS,
+  refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
   body: bodyOf({
     ...entryFields,
     overseaOptionId: demanded(z.optional(z.nullable(askedId<OverseaOptionId>()))).check(z.describe('The instrument.')),
@@ -90,6 +98,12 @@ export const placeOverseaOrder = post('/api/oversea/order', {
       .check(z.describe('Which way the player believes the stop lies: a disagreement is refused.')),
     tpTick: typedCount.check(z.describe('Ticks of take-profit that the position gets once the order has filled.')),
     slTick: typedCount.check(z.describe('Ticks of stop-loss that the position gets once the order has filled.')),
+    trailTicks: typedCount.check(
+      z.describe('Of STOPMARKET in place of stopPrice: a stop so many ticks behind the last price, which follows it.'),
+    ),
+    ocoOrderId: z
+      .optional(z.nullable(askedId<OverseaOrderId>()))
+      .check(z.describe('A working order of the same instrument: whichever of the two ends first ends the other.')),
   }),
   data: orderReply<OverseaOrderId>(),
 });

@@ -129,6 +129,8 @@ export class Trader {
       expectDir: null,
       tpTick: this.#chance(15) ? 1 + this.#parts.random.below(30) : null,
       slTick: this.#chance(15) ? 1 + this.#parts.random.below(30) : null,
+      trailTicks: marketType === 'STOPMARKET' && this.#chance(40) ? 1 + this.#parts.random.below(30) : null,
+      ocoOrderId: this.#chance(15) ? (this.#order('overseaOrder')?.id ?? null) : null,
     };
   }
 
@@ -147,6 +149,8 @@ export class Trader {
       expectDir: null,
       tpTick: null,
       slTick: null,
+      trailTicks: null,
+      ocoOrderId: null,
     };
   }
 

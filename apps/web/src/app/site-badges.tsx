@@ -8,7 +8,7 @@ export function SiteBadges({ className }: { className?: string }) {
   const { paperMoney, simulatedPrices } = useSite();
   if (!paperMoney && !simulatedPrices) return null;
   return (
-    <span className={cx('flex max-w-33 shrink-0 flex-wrap items-center justify-end gap-1 lg:max-w-none', className)}>
+    <span className={cx('flex shrink-0 items-center gap-1', className)}>
       {paperMoney && <PaperBadge />}
       {simulatedPrices && <SimBadge />}
     </span>

@@ -1,6 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { currencyText, currencyUnit } from './currency-text.ts';
+import { currencyPlaces, currencyText, currencyUnit } from './currency-text.ts';
 
 describe('currencyText', () => {
   it.each([
@@ -14,6 +14,16 @@ describe('currencyText', () => {
     ['3', 'USDT', '3 USDT'],
   ])('%s %s is written %s', (value, currency, text) => {
     expect(currencyText(decimal(value), currency)).toBe(text);
+  });
+
+  it.each([
+    ['USD', 2],
+    ['HKD', 2],
+    ['KRW', undefined],
+    ['JPY', undefined],
+    ['USDT', undefined],
+  ])('an amount of %s has %s digits', (currency, places) => {
+    expect(currencyPlaces(currency)).toBe(places);
   });
 
   it('writes won as 원 and other units by their code', () => {

@@ -12,6 +12,11 @@ export function currencyText(value: Decimal, currency: string): string {
   return sign === undefined ? `${amount} ${currency}` : `${sign}${amount}`;
 }
 
+/** Digits an amount of a currency is written with; undefined for won and for what is not the money of a country. */
+export function currencyPlaces(currency: string): number | undefined {
+  return currency in SIGNS && currency !== 'JPY' ? CENTS : undefined;
+}
+
 /** The unit written after an amount: 원 for won, else the currency's own code. */
 export function currencyUnit(currency: string): string {
   return currency === 'KRW' ? '원' : currency;

@@ -14,7 +14,7 @@ import { orderCost, orderHold } from './order-cost.ts';
 import { closedCost, realizedPnl, releasedShare } from './partial-close.ts';
 import { quantityPer } from './quantity-per.ts';
 import { removableMargin } from './removable-margin.ts';
-import { returnOnEquity, unrealizedPnl } from './unrealized-pnl.ts';
+import { leavingPnl, returnOnEquity, unrealizedPnl } from './unrealized-pnl.ts';
 
 const BTC = leverageBrackets(BTC_TIERS);
 const ETH = leverageBrackets(ETH_TIERS);
@@ -29,6 +29,16 @@ const amount = fc.bigInt({ min: 100_000n, max: 500_000_000_000n }).map((value) =
 const price = fc.bigInt({ min: 1_000n, max: 10_000_000_000_000n }).map((value) => value as Decimal);
 
 describe('profit', () => {
+  it.each([
+    ['LONG', { mark: '60000', bid: '59000', ask: '60100' }, '-500'],
+    ['LONG', { mark: '59500', bid: '60000', ask: '60100' }, '-250'],
+    ['SHORT', { mark: '60000', bid: '59000', ask: '60100' }, '-50'],
+    ['SHORT', { mark: '60500', bid: '59000', ask: '60100' }, '-250'],
+  ] as const)('by which money may leave is a %s’s at the worse of mark and book: %j gives %s', (side, quote, pnl) => {
+    const prices = { mark: d(quote.mark), bid: d(quote.bid), ask: d(quote.ask) };
+    expect(toText(leavingPnl(position(side, '0.5', '60000'), prices))).toBe(pnl);
+  });
+
   it('is 617.25 and 41.15 % in example 1 [NUM-12, NUM-13, NUM-15]', () => {
     const long = position('LONG', '0.5', '60000');
     const pnl = unrealizedPnl(long, d('61234.5'));

@@ -1,5 +1,5 @@
 import type { Money, Price, Qty } from '@hoga/kernel/amounts';
-import { type Decimal, mul, mulDiv, times } from '@hoga/kernel/decimal';
+import { type Decimal, max, min, mul, mulDiv, times } from '@hoga/kernel/decimal';
 import type { TradeSide } from '../trading/vocabulary.ts';
 
 export interface Exposure {
@@ -11,6 +11,21 @@ export interface Exposure {
 /** s(mark − entry)·q with entry·q = entryCost, floored to 8 places. */
 export function unrealizedPnl(position: Exposure, mark: Price): Money {
   return gainOn(position.tradeType, position.amount, mark, position.entryCost);
+}
+
+/** The mark, and what the book would give for closing. */
+export interface LeavingPrices {
+  readonly mark: Price;
+  readonly bid: Price;
+  readonly ask: Price;
+}
+
+/**
+ * The profit of a cross position by which money may leave its account (DOMAIN §3): at the worse of the mark and the side
+ * of the book it would close at. A mark that the book has left behind would else let out what the position has lost.
+ */
+export function leavingPnl(position: Exposure, { mark, bid, ask }: LeavingPrices): Money {
+  return unrealizedPnl(position, position.tradeType === 'LONG' ? min(mark, bid) : max(mark, ask));
 }
 
 /** s(price·q − cost), floored. The cost is whole already, so only the value is rounded, against the player. */

@@ -24,6 +24,10 @@ export interface PlayerSettings {
     readonly autoCentre: boolean;
     /** The two outer columns, where stop orders are placed. */
     readonly showMit: boolean;
+    /** A column with what has traded at each price. */
+    readonly showTraded: boolean;
+    /** Under what stands at a price all that stands up to it, in place of the number of orders. */
+    readonly showSums: boolean;
     readonly stop: LadderStop;
     /** An order that waits in the market can be taken back by a tap on the toast that says it was taken. */
     readonly offersUndo: boolean;
@@ -50,6 +54,8 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
     tapMode: 'ask',
     autoCentre: true,
     showMit: true,
+    showTraded: false,
+    showSums: false,
     stop: { kind: 'STOPMARKET', roomTicks: 0 },
     offersUndo: true,
   },
@@ -134,6 +140,8 @@ export function parsePlayerSettings(stored: unknown): PlayerSettings {
       tapMode: TAP_MODES.find((mode) => mode === ladder.tapMode) ?? byDefault.ladder.tapMode,
       autoCentre: flag(ladder.autoCentre, byDefault.ladder.autoCentre),
       showMit: flag(ladder.showMit, byDefault.ladder.showMit),
+      showTraded: flag(ladder.showTraded, byDefault.ladder.showTraded),
+      showSums: flag(ladder.showSums, byDefault.ladder.showSums),
       stop: stop(ladder.stop),
       offersUndo: flag(ladder.offersUndo, byDefault.ladder.offersUndo),
     },

@@ -39,6 +39,8 @@ export type EndReason =
   | 'REPLACED'
   | 'POSITION_CLOSED'
   | 'REDUCE_TRIMMED'
+  /** The other one of its pair has filled or ended. */
+  | 'OCO'
   | 'LIQUIDATION'
   | 'LOSSCUT'
   | 'SESSION_CLOSE'

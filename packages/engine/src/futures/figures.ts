@@ -1,11 +1,9 @@
 import { spareFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin } from '@hoga/domain/futures/margin';
-import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
-import { opposite } from '@hoga/domain/trading/trade-side';
+import { leavingPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { Money } from '@hoga/kernel/amounts';
-import { type Decimal, max, min, ZERO } from '@hoga/kernel/decimal';
-import { quoteSide } from '../trading/draft.ts';
+import { type Decimal, max, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { positionFigures } from './position-figures.ts';
 import type { FuturesCrossData } from './queues.ts';
@@ -82,11 +80,7 @@ export function crossEquity(state: FuturesFigures): Money {
   return (state.crossWallet + state.minusFundingFee + state.markPnl) as Decimal;
 }
 
-/**
- * The figures by which money may leave the cross account, be it for another wallet or for an isolated position: profit
- * at the worse of mark and what closing at the book would give. A mark that the book has left behind would else let out
- * money that the positions have lost.
- */
+/** The figures by which money may leave the cross account, be it for another wallet or for an isolated position. */
 export function leavingFigures(account: FuturesOwner): FuturesFigures {
   const state = futuresFigures(account);
   if (state.positions === 0 || !state.complete) return state;
@@ -94,8 +88,8 @@ export function leavingFigures(account: FuturesOwner): FuturesFigures {
   for (const position of account.futures.positions.values()) {
     const { quote } = position.market.feed;
     if (!position.isCross || quote?.mark == null) continue;
-    const { pnl } = positionFigures(position, quote.mark);
-    markPnl += min(pnl, unrealizedPnl(position.row, quoteSide(opposite(position.row.tradeType), quote)));
+    const { mark, bid, ask } = quote;
+    markPnl += leavingPnl(position.row, { mark, bid, ask });
   }
   return { ...state, markPnl: markPnl as Decimal };
 }

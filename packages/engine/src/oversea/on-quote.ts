@@ -11,6 +11,7 @@ import { fillOrder, fillRefusal } from './fill.ts';
 import { forceClose } from './forced-close.ts';
 import { settleOversea } from './settle.ts';
 import { OVERSEA_TABLES } from './tables.ts';
+import { trailStops } from './trail.ts';
 
 /** Everything a fresh quote of the option sets off: losscuts, queued closes, stop-losses, take-profits, entries. */
 export function onOverseaQuote(turn: Turn, market: OverseaMarket): void {
@@ -23,7 +24,10 @@ export function onOverseaQuote(turn: Turn, market: OverseaMarket): void {
   for (const account of reachedAccounts(market.bands, last)) settleOversea(turn, account);
   fireExits(turn, reachedExits(market.stopLosses, last), quote, RULES);
   fireExits(turn, reachedExits(market.takeProfits, last), quote, RULES);
-  if (market.isOffered) fireEntries(turn, reachedEntries(market, quote, last), quote, RULES);
+  if (market.isOffered) {
+    fireEntries(turn, reachedEntries(market, quote, last), quote, RULES);
+    trailStops(turn, market, quote);
+  }
   if (market.state.awaitsQuote === 1) endAwaiting(turn, market);
 }
 

@@ -1,4 +1,5 @@
 import { defined } from '@hoga/kernel/assert';
+import type { OverseaOrderId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import { entryTypeOf, quoteSide } from '../trading/draft.ts';
 import { type OrderRules, orderCommands } from '../trading/order-commands.ts';
@@ -27,6 +28,7 @@ const RULES: OrderRules<OverseaOrder, OverseaDraft, OverseaPlace, OverseaAmend, 
     price: price ?? order.row.price,
     stopPrice: stopPrice ?? order.row.stopPrice,
     expectDir: null,
+    ocoOrderId: null,
   }),
   write: (row, { qty, reducing, trigger, quote }) => {
     row.qty = qty;
@@ -57,5 +59,17 @@ function orderRow(turn: Turn, draft: OverseaDraft): OverseaOrderRow {
   row.overseaPositionId = draft.position?.row.id ?? null;
   row.tpTick = draft.tpTick;
   row.slTick = draft.slTick;
+  row.trailTicks = draft.trailTicks;
+  if (draft.partner !== null) row.ocoGroup = openPair(turn, draft.partner);
   return row;
+}
+
+/** Gives the number of the pair that the order has begun. */
+function openPair(turn: Turn, first: OverseaOrder): OverseaOrderId {
+  const row = first.copyRow();
+  row.ocoGroup = row.id;
+  first.row = row;
+  first.record(turn);
+  first.tell(turn, 'ORDER_UPDATE');
+  return row.id;
 }

@@ -67,7 +67,7 @@ function accountsIn(book: OverseaBook, group: ReadonlySet<OverseaMarket>): Overs
 
 function expireOrders(turn: Turn, account: OverseaOwner, group: ReadonlySet<OverseaMarket>): void {
   for (const order of [...account.oversea.orders.values()]) {
-    if (order.isEntry && group.has(order.market)) cancelOrder(turn, order, 'SESSION_CLOSE', 'EXPIRED');
+    if (order.isEntry && order.isLive && group.has(order.market)) cancelOrder(turn, order, 'SESSION_CLOSE', 'EXPIRED');
   }
 }
 

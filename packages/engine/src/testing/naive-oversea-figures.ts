@@ -19,6 +19,9 @@ export interface NaiveContractOrder {
   since: number;
   readonly tp: number | null;
   readonly sl: number | null;
+  readonly trail: number | null;
+  /** The number of the pair it belongs to. */
+  pair: number | null;
 }
 
 export interface NaiveShape {

@@ -12,14 +12,23 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
   // Fills
 
   protected cancel(order: NaiveContractOrder): void {
+    // One of a pair may have ended with the other.
+    if (!this.orders.includes(order)) return;
     this.end(order);
+    this.endPair(order);
     const position = this.position(order.option);
     if (position !== undefined && order.type === 'TAKEPROFIT') position.tp = null;
     if (position !== undefined && order.type === 'STOPLOSS') position.sl = null;
   }
 
+  protected endPair({ pair }: NaiveContractOrder): void {
+    const other = this.orders.find((o) => pair !== null && o.pair === pair);
+    if (other !== undefined) this.cancel(other);
+  }
+
   protected fill(order: NaiveContractOrder, price: bigint): void {
     this.end(order);
+    this.endPair(order);
     const { option } = this.market(order.option);
     const before = this.position(order.option);
     const closing = before !== undefined && before.side !== order.side ? Math.min(order.qty, before.qty) : 0;
@@ -129,6 +138,8 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
       since: 0,
       tp: null,
       sl: null,
+      trail: null,
+      pair: null,
     };
     this.fill(order, position.side === 1n ? quote.bid : quote.ask);
   }

@@ -66,10 +66,18 @@ export class NaiveOversea extends NaiveOverseaFills {
     const side = sideOf(request.tradeType);
     const qty = request.qty ?? 0;
     const limit = request.marketType === 'LIMIT' || request.marketType === 'STOPLIMIT' ? request.price : null;
-    const stop = request.marketType.startsWith('STOP') ? request.stopPrice : null;
+    const stop = this.askedStop(request, except);
     const reducing = Math.min(qty, this.capacity(option.id, side, except));
     const opening = qty - reducing;
     if (this.suspended.has(option.id)) return 'TRADING_SUSPENDED';
+    if (request.trailTicks !== null && request.marketType !== 'STOPMARKET') return 'INVALID_REQUEST';
+    if (request.trailTicks !== null && request.trailTicks < 1) return 'PRICE_INVALID';
+    if (request.ocoOrderId !== null) {
+      const partner = this.orders.find(({ id }) => id === request.ocoOrderId);
+      if (partner === undefined) return this.missing(request.ocoOrderId);
+      if (isExit(partner) || partner.option !== option.id || partner.pair !== null) return 'INVALID_REQUEST';
+      if (request.marketType === 'MARKET') return 'INVALID_REQUEST';
+    }
     if (market.phase === 'CLOSED') return 'BEFORE_OPENING';
     if (market.phase === 'BREAK') return 'MARKET_CLOSED';
     if (market.phase === 'CLOSING' && opening > 0) return 'CLOSING_ORDERS_ONLY';
@@ -108,6 +116,18 @@ export class NaiveOversea extends NaiveOverseaFills {
     return this.refusedExits(request, price, now ? quote.last : null);
   }
 
+  /** A new trailing stop begins behind last. */
+  protected askedStop(request: OverseaPlace, except: NaiveContractOrder | null): bigint | null {
+    if (!request.marketType.startsWith('STOP')) return null;
+    if (request.trailTicks === null || except !== null) return request.stopPrice;
+    const { option, quote } = this.market(request.overseaOptionId ?? 0);
+    return quote === null ? null : this.behind(quote.last, sideOf(request.tradeType), request.trailTicks, option.tick);
+  }
+
+  protected behind(last: bigint, side: Side, ticks: number, tick: bigint): bigint {
+    return last + side * big(ticks) * tick;
+  }
+
   /** Ticks below one never; a level that last has already reached not for what fills now. */
   protected refusedExits(request: OverseaPlace, price: bigint, last: bigint | null): string | null {
     const option = request.overseaOptionId ?? 0;
@@ -133,7 +153,9 @@ export class NaiveOversea extends NaiveOverseaFills {
     if (quote === null) throw new Error('accepted without a quote');
     const side = sideOf(request.tradeType);
     const qty = request.qty ?? 0;
-    const stop = request.marketType.startsWith('STOP') ? request.stopPrice : null;
+    const stop = this.askedStop(request, null);
+    const partner = this.orders.find(({ id }) => id === request.ocoOrderId);
+    if (partner !== undefined) partner.pair = partner.id;
     const order: NaiveContractOrder = {
       id: this.nextOrder++,
       option: market.option.id,
@@ -149,6 +171,8 @@ export class NaiveOversea extends NaiveOverseaFills {
       since: this.at,
       tp: request.tpTick,
       sl: request.slTick,
+      trail: request.trailTicks,
+      pair: partner?.id ?? null,
     };
     const at = side === 1n ? quote.ask : quote.bid;
     if (order.type === 'MARKET' || (order.type === 'LIMIT' && side * (at - (order.price ?? 0n)) <= 0n)) {
@@ -177,6 +201,8 @@ export class NaiveOversea extends NaiveOverseaFills {
       expectDir: null,
       tpTick: order.tp,
       slTick: order.sl,
+      trailTicks: order.trail,
+      ocoOrderId: null,
     } as OverseaPlace;
     const refusal = this.accepts(request, order);
     if (refusal !== null) return refusal;
@@ -266,6 +292,8 @@ export class NaiveOversea extends NaiveOverseaFills {
       since: 0,
       tp: null,
       sl: null,
+      trail: null,
+      pair: null,
     });
   }
 
@@ -296,6 +324,11 @@ export class NaiveOversea extends NaiveOverseaFills {
       if (!this.orders.includes(order) || !this.fx.has(market.option.currency)) continue;
       this.enter(order, quote, market);
       this.settle();
+    }
+    for (const order of this.orders) {
+      if (!isOffered || order.option !== option || order.trail === null || order.stop === null) continue;
+      const stop = this.behind(quote.last, order.side, order.trail, market.option.tick);
+      if (order.side * (stop - order.stop) < 0n) order.stop = stop;
     }
     market.resumed = false;
   }

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, SCALE } from '@hoga/kernel/decimal';
-import { idOf, type OverseaPositionId } from '@hoga/kernel/ids';
+import { idOf, type OverseaOrderId, type OverseaPositionId } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
-import type { OverseaCommand } from '../oversea/requests.ts';
+import type { OverseaCommand, OverseaPlace } from '../oversea/requests.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
 import type { Flag } from '../rows/flag.ts';
 import { Comparison, textOf, tradedAtOf } from './comparison.ts';
@@ -94,6 +94,12 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     switch (action.kind) {
       case 'place':
         this.place(action);
+        break;
+      case 'trail':
+        this.trail(action);
+        break;
+      case 'pair':
+        this.pair(action);
         break;
       case 'cancel':
         this.send({ type: 'oversea.cancel', orderId: idOf(this.pickOrder(action.pick)) });
@@ -198,7 +204,41 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
       expectDir: action.expect,
       tpTick: action.tp,
       slTick: action.sl,
+      trailTicks: null,
+      ocoOrderId: null,
     });
+  }
+
+  /** A stop that follows the price. */
+  trail({ option, long, qty, ticks }: Of<'trail'>): void {
+    this.send({ ...this.plain(option, long, qty), marketType: 'STOPMARKET', trailTicks: ticks });
+  }
+
+  /** An order and, mostly, one beside it, of which the end of one ends the other. */
+  pair({ option, long, qty, type, offset, pick }: Of<'pair'>): void {
+    const ocoOrderId = idOf<OverseaOrderId>(this.pickOrder(pick));
+    const order = this.naive.orders.find(({ id }) => id === ocoOrderId);
+    const beside = this.rows.findIndex(({ id }) => id === order?.option);
+    const index = beside < 0 ? option : (beside as Index);
+    const price = this.near(index, offset);
+    this.send({ ...this.plain(index, long, qty), marketType: type, price, stopPrice: price, ocoOrderId });
+  }
+
+  plain(option: Index, long: boolean, qty: number): OverseaPlace {
+    return {
+      type: 'oversea.place',
+      overseaOptionId: this.rows[option].id,
+      tradeType: long ? 'LONG' : 'SHORT',
+      marketType: 'MARKET',
+      qty,
+      price: null,
+      stopPrice: null,
+      expectDir: null,
+      tpTick: null,
+      slTick: null,
+      trailTicks: null,
+      ocoOrderId: null,
+    };
   }
 
   overtaken({ option, up }: Of<'overtaken'>): void {
@@ -241,7 +281,10 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
       ...this.engineMoney(),
       orders: rig
         .overseaOrders()
-        .map((o) => `${o.id} ${o.marketType} ${o.price} ${o.reducing} ${o.hold} ${o.stopPrice} ${o.status}`)
+        .map(
+          (o) =>
+            `${o.id} ${o.marketType} ${o.price} ${o.reducing} ${o.hold} ${o.stopPrice} ${o.status} ${o.trailTicks} ${o.ocoGroup}`,
+        )
         .sort(),
       positions: positions
         .map(
@@ -255,7 +298,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
       orders: naive.orders
         .map((o) => {
           const status = o.triggered ? 'TRIGGERED' : 'WORKING';
-          return `${o.id} ${o.type} ${o.price} ${o.reducing} ${o.hold} ${o.stop} ${status}`;
+          return `${o.id} ${o.type} ${o.price} ${o.reducing} ${o.hold} ${o.stop} ${status} ${o.trail} ${o.pair}`;
         })
         .sort(),
       positions: naive.positions

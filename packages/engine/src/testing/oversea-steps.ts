@@ -37,6 +37,28 @@ export const overseaStep = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('trail' as const),
+      option,
+      long: fc.boolean(),
+      qty: fc.integer({ min: 1, max: 4 }),
+      ticks: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 12, max: 400 })),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('pair' as const),
+      option,
+      long: fc.boolean(),
+      qty: fc.integer({ min: 1, max: 4 }),
+      type: fc.constantFrom('LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT', 'MARKET'),
+      offset,
+      pick: fc.nat(20),
+    }),
+  },
+  {
     weight: 18,
     arbitrary: fc.record({
       kind: fc.constant('quote' as const),

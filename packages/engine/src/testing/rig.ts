@@ -343,6 +343,8 @@ export function overseaPlace(order: OverseaOrderText): OverseaPlace {
     expectDir: null,
     tpTick: null,
     slTick: null,
+    trailTicks: null,
+    ocoOrderId: null,
     ...order,
     type: 'oversea.place',
     price: amountOf(order.price),

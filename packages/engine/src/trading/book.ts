@@ -59,10 +59,15 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
     return this.row.marketType !== 'TAKEPROFIT' && this.row.marketType !== 'STOPLOSS';
   }
 
+  /** The other working order of its pair, of which the end of one ends the other. */
+  get sibling(): AnyOrder | null {
+    return null;
+  }
+
   /** The price that sets it off; null for a limit. */
   abstract get trigger(): Price | null;
   abstract copyRow(): Mutable<Row>;
-  /** Adds its quantity to what the player's entries add up to, or takes it away. */
+  /** Adds it to what is kept of working entries, such as their sums, or takes it away. */
   abstract count(times: 1 | -1): void;
 
   record(turn: Turn): void {

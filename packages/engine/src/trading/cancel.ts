@@ -5,13 +5,13 @@ import { cancelOrder } from './working-orders.ts';
 
 /** Cancels all entries, or those of one option; take-profit and stop-loss stay with their position. Gives how many. */
 export function cancelEntries(turn: Turn, side: AnySide, optionId: OptionId | null): number {
-  let count = 0;
+  const before = side.entries;
   for (const order of [...side.orders.values()]) {
     if (!order.isEntry || (optionId !== null && order.market.option.id !== optionId)) continue;
-    cancelOrder(turn, order, 'USER');
-    count += 1;
+    // One of a pair may have ended with the other.
+    if (order.isLive) cancelOrder(turn, order, 'USER');
   }
-  return count;
+  return before - side.entries;
 }
 
 /** Cancels the newest order that holds money; false where none does. */

@@ -8,7 +8,7 @@ import { disarmBands } from '../trigger/armed-band.ts';
 import { Journal } from '../wallet/journal.ts';
 import type { AnyOrder, AnyPosition } from './book.ts';
 import type { OrderRow } from './rows.ts';
-import { delist } from './working-orders.ts';
+import { delist, endSibling } from './working-orders.ts';
 
 /** How an order fills. */
 export interface Execution {
@@ -73,7 +73,7 @@ export function forgetPosition(position: AnyPosition): void {
   disarmBands(position);
 }
 
-/** ORDER_FILLED, then what became of the position: of a flip the old one's end before the new one's start. */
+/** ORDER_FILLED, then what became of the position, of a flip the old one's end before the new one's start; then its pair. */
 export function publishFill(
   turn: Turn,
   order: AnyOrder,
@@ -91,6 +91,7 @@ export function publishFill(
     opened.record(turn);
     opened.tell(turn, isAdded ? 'POSITION_UPDATE' : 'POSITION_OPEN');
   }
+  endSibling(turn, order);
 }
 
 function closingEvent({ row }: AnyPosition): 'POSITION_UPDATE' | 'POSITION_LIQUID' | 'POSITION_CLOSE' {

@@ -95,6 +95,13 @@ export function cancelOrder(
   order.record(turn);
   order.tell(turn, 'ORDER_CANCEL');
   if (!order.isEntry) forgetExit(turn, order);
+  endSibling(turn, order);
+}
+
+/** With the end of one of a pair the other ends, in the same turn: nobody has both. */
+export function endSibling(turn: Turn, order: AnyOrder): void {
+  const { sibling } = order;
+  if (sibling !== null) cancelOrder(turn, sibling, 'OCO');
 }
 
 /** A cancelled take-profit or stop-loss is no longer on its position. */

@@ -24,6 +24,8 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, parts: CommandP
     expectDir: body.expectDir ?? null,
     tpTick: body.tpTick ?? null,
     slTick: body.slTick ?? null,
+    trailTicks: body.trailTicks ?? null,
+    ocoOrderId: body.ocoOrderId ?? null,
   }));
 
   command(amendOverseaOrder, ({ id: orderId, price, stopPrice, qty = null }) => ({

@@ -61,6 +61,8 @@ describe('orders', () => {
           hold: '606000',
           tpTick: null,
           slTick: null,
+          trailTicks: null,
+          ocoGroup: null,
           isActive: 0,
           startDate: rig.app.now,
           endDate: null,

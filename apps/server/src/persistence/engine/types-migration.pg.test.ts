@@ -13,6 +13,9 @@ const TABLES = [
   ...['engine_request', 'engine_checkpoint', 'engine_lease', 'engine_timer', 'engine_outbox'],
 ];
 
+/** Columns of theirs that have come later. */
+const ADDED_SINCE = ['trail_ticks', 'oco_group'];
+
 let life: TestDatabase;
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,7 +36,8 @@ function stored(url: string): Promise<Record<string, unknown>> {
   return connected(url, async (client) => {
     const all: Record<string, unknown> = {};
     for (const table of RETYPED) {
-      all[table] = (await client.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`)).rows;
+      const row = `(to_jsonb(t) - $1::text[])::text`;
+      all[table] = (await client.query(`SELECT ${row} AS row FROM ${table} t ORDER BY 1`, [ADDED_SINCE])).rows;
     }
     return all;
   });

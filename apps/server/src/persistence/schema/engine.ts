@@ -231,6 +231,8 @@ export const overseaOrder = pgTable('oversea_order', {
   reducing: wholeFromZero('reducing').notNull(),
   tpTick: wholeAboveZero('tp_tick'),
   slTick: wholeAboveZero('sl_tick'),
+  trailTicks: wholeAboveZero('trail_ticks'),
+  ocoGroup: id('oco_group').$type<OverseaOrderId>(),
   fx: exactDecimal('fx'),
 });
 

@@ -127,6 +127,8 @@ export class RandomTrading {
       expectDir: null,
       tpTick: random.below(3) === 0 ? 1 + random.below(200) : null,
       slTick: random.below(3) === 0 ? 1 + random.below(200) : null,
+      trailTicks: null,
+      ocoOrderId: null,
     };
   }
 

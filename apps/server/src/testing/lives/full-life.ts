@@ -88,6 +88,11 @@ export function tradingLife(): Life {
   rig.accept({ type: 'practice.grant', ...OPERATOR }, 2);
   const [first] = rig.overseaOrders(3);
   if (first !== undefined) rig.accept({ type: 'oversea.cancel', orderId: first.id }, 3);
+  // Two of player 3 of which one ends the other, and a stop that follows the price.
+  rig.oversea({ price: '17800' }, 3);
+  const partner = rig.overseaOrders(3).find(({ price }) => price === decimal('17800'));
+  rig.oversea({ stopPrice: '18200', ocoOrderId: partner?.id ?? null }, 3);
+  rig.oversea({ marketType: 'STOPMARKET', tradeType: 'SHORT', trailTicks: 400 }, 3);
   return {
     rig,
     playerIds,

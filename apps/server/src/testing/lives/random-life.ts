@@ -181,14 +181,16 @@ class Market {
   #oversea(): Command {
     const random = this.#random;
     const near = () => this.#nq + random.integer(-400, 400) * 0.25;
+    const marketType = random.pick(['MARKET', 'MARKET', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'] as const);
     return overseaPlace({
       tradeType: random.pick(['LONG', 'SHORT']),
-      marketType: random.pick(['MARKET', 'MARKET', 'LIMIT', 'STOPMARKET', 'STOPLIMIT']),
+      marketType,
       qty: random.integer(1, 4),
       price: near(),
       stopPrice: near(),
       tpTick: random.pick([null, random.integer(1, 400)]),
       slTick: random.pick([null, random.integer(1, 400)]),
+      trailTicks: marketType === 'STOPMARKET' && random.chance(0.4) ? random.integer(1, 200) : null,
     });
   }
 }

@@ -24,7 +24,11 @@ export function DesktopNav() {
       items={items}
       trailing={
         <>
-          <Slot name="top-nav" className="flex items-center gap-4" />
+          {/* Filled from the right. What has no room wraps into a line that is not seen: figures never cut the menu. */}
+          <Slot
+            name="top-nav"
+            className="flex h-14 min-w-0 flex-1 flex-row-reverse flex-wrap items-center gap-x-4 overflow-hidden *:h-14"
+          />
           <LinkState className="text-micro tabular-nums" />
           <SiteBadges />
           <span className="flex items-center">

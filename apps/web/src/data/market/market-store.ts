@@ -1,5 +1,6 @@
 import type { Depth, Ticker, Trade } from '@hoga/contract/market';
 import { FrameNotifier, type ScheduleFrame } from './frame-notifier.ts';
+import { countTrades, type TradedVolume } from './traded-volume.ts';
 
 /** As many trades as a screen can show. */
 export const KEPT_TRADES = 60;
@@ -9,9 +10,11 @@ export interface MarketDetail {
   readonly depth: Depth | null;
   /** Newest first. */
   readonly trades: readonly Trade[];
+  /** All that has traded since somebody began to watch; null before the first trade. */
+  readonly traded: TradedVolume | null;
 }
 
-const NO_DETAIL: MarketDetail = { ticker: null, depth: null, trades: [] };
+const NO_DETAIL: MarketDetail = { ticker: null, depth: null, trades: [], traded: null };
 
 /**
  * Prices outside React: the newest of each symbol, told to listeners once per frame. An older ticker never
@@ -62,6 +65,7 @@ export class MarketStore {
       ticker: this.#tickers.get(symbol) ?? message.ticker,
       depth: known.depth !== null && known.depth.at > message.depth.at ? known.depth : message.depth,
       trades: mergeTrades(known.trades, message.trades),
+      traded: countTrades(known.traded, message.trades),
     });
     this.#notifier.changed(`detail:${symbol}`);
   }
@@ -70,7 +74,11 @@ export class MarketStore {
   putTrades(stock: string, trades: readonly Trade[]): void {
     const symbol = this.#symbolOf(stock);
     const known = this.#details.get(symbol) ?? NO_DETAIL;
-    this.#details.set(symbol, { ...known, trades: mergeTrades(known.trades, trades) });
+    this.#details.set(symbol, {
+      ...known,
+      trades: mergeTrades(known.trades, trades),
+      traded: countTrades(known.traded, trades),
+    });
     this.#notifier.changed(`detail:${symbol}`);
   }
 

@@ -16,6 +16,8 @@ export function sampleOverseaOrder(change: Partial<OverseaOrder> = {}): OverseaO
     hold: '606000',
     tpTick: null,
     slTick: null,
+    trailTicks: null,
+    ocoGroup: null,
     isActive: 0,
     startDate: 1_000,
     endDate: null,

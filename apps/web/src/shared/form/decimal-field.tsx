@@ -1,5 +1,6 @@
 import { decimalValue, formatDecimalValue, limitDecimal } from '@hoga/domain/inputs/decimal-input';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useDesktop } from '../lib/use-desktop.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { showEntered } from './show-typed.ts';
@@ -13,6 +14,8 @@ export interface DecimalFieldProps extends Omit<FieldProps, 'trailing' | 'maxLen
   places: number;
   unit?: string | undefined;
   shape?: 'inside' | 'hidden' | 'dense' | undefined;
+  /** What a tap opens on a phone, in place of its own keyboard. */
+  keypad?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
 /** Prices and coin quantities: plain digits while it is typed in, separators at rest. */
@@ -24,8 +27,11 @@ export function DecimalField({
   onFocus,
   onBlur,
   shape = 'hidden',
+  keypad,
   ...field
 }: DecimalFieldProps) {
+  const hasKeypad = !useDesktop() && keypad !== undefined;
+  const [isAsked, setAsked] = useState(false);
   /** What is being typed, such as `0.` on the way to 0.25; `null` while the field is at rest. */
   const [typed, setTyped] = useState<string | null>(null);
   // A value from outside (a tapped price) wins over what was being typed.
@@ -40,25 +46,29 @@ export function DecimalField({
     limit: (raw) => limitDecimal(raw, places),
   });
   return (
-    <FieldFrame
-      autoComplete="off"
-      {...field}
-      shape={shape}
-      input={{
-        type: 'text',
-        inputMode: places > 0 ? 'decimal' : 'numeric',
-        ...limited,
-        onFocus: (event) => {
-          setTyped(value ?? '');
-          showEntered(event.currentTarget, value ?? '');
-          onFocus?.(event);
-        },
-        onBlur: (event) => {
-          setTyped(null);
-          onBlur?.(event);
-        },
-      }}
-      trailing={unit !== undefined && <span className="shrink-0 text-caption text-ink-3">{unit}</span>}
-    />
+    <>
+      <FieldFrame
+        autoComplete="off"
+        {...field}
+        shape={shape}
+        input={{
+          type: 'text',
+          inputMode: hasKeypad ? 'none' : places > 0 ? 'decimal' : 'numeric',
+          onClick: hasKeypad ? () => setAsked(true) : undefined,
+          ...limited,
+          onFocus: (event) => {
+            setTyped(value ?? '');
+            showEntered(event.currentTarget, value ?? '');
+            onFocus?.(event);
+          },
+          onBlur: (event) => {
+            setTyped(null);
+            onBlur?.(event);
+          },
+        }}
+        trailing={unit !== undefined && <span className="shrink-0 text-caption text-ink-3">{unit}</span>}
+      />
+      {isAsked && keypad?.(() => setAsked(false))}
+    </>
   );
 }

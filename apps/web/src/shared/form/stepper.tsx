@@ -1,8 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { cx } from '../lib/cx.ts';
-import { useHeldPress } from './use-held-press.ts';
+import { StepButton } from './step-button.tsx';
 
 export interface StepperProps {
   label: string;
@@ -64,28 +63,5 @@ export function Stepper({
         <Plus size={18} aria-hidden="true" />
       </StepButton>
     </fieldset>
-  );
-}
-
-interface StepButtonProps {
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onStep: () => void;
-  readonly children: ReactNode;
-}
-
-/** One step at a press, and on and on while it is held. */
-function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
-  const held = useHeldPress({ onStep, isOn: !disabled });
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      {...held}
-      className="pressable grid size-11 shrink-0 touch-manipulation place-items-center rounded-control text-ink-2 select-none disabled:text-ink-disabled"
-    >
-      {children}
-    </button>
   );
 }

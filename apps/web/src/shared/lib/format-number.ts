@@ -1,3 +1,4 @@
+import { currencyPlaces } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { walletPlaces } from '@hoga/domain/wallet/number-format';
 import { type Decimal, decimal, parseDecimal, type Rounding, toFixed } from '@hoga/kernel/decimal';
@@ -41,9 +42,9 @@ export function formatFigure(
   return signed ? `+${grouped}` : grouped;
 }
 
-/** `2,842,300원`, `905.14 USDT`: won closes up to the figure, codes stand apart. */
+/** `2,842,300원`, `905.14 USDT`, `10,000.00 USD`: won closes up to the figure, codes stand apart. Money with cents shows them. */
 export function formatAmount(figure: Figure, unit: string, format: FigureFormat = {}): string {
-  const text = formatFigure(figure, format);
+  const text = formatFigure(figure, { ...format, places: format.places ?? currencyPlaces(unit) });
   if (text === NO_VALUE) return text;
   return /^[A-Za-z]/.test(unit) ? `${text} ${unit}` : `${text}${unit}`;
 }

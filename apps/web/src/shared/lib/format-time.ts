@@ -34,6 +34,12 @@ export function formatKstTime(epochMs: number): string {
   return `${hour}:${minute}:${second}`;
 }
 
+/** `01:58`, 24-hour. */
+export function formatKstMinute(epochMs: number): string {
+  const { hour, minute } = kstParts(epochMs);
+  return `${hour}:${minute}`;
+}
+
 /** `11.15 01:58`: for lists, where the year goes without saying. */
 export function formatKstShort(epochMs: number): string {
   const { month, day, hour, minute } = kstParts(epochMs);

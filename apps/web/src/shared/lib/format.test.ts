@@ -27,6 +27,8 @@ describe('figures', () => {
   it('write won close and codes apart', () => {
     expect(formatAmount('2842300', '원')).toBe('2,842,300원');
     expect(formatAmount('905.14', 'USDT', { places: 2 })).toBe('905.14 USDT');
+    expect(formatAmount('9997.5', 'USD')).toBe('9,997.50 USD');
+    expect(formatAmount('10000', 'USD')).toBe('10,000.00 USD');
     expect(formatAmount(null, '원')).toBe('–');
   });
 

@@ -2,23 +2,26 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * While this is on a phone's page, toasts stand over it instead of above the dock: over figures that can wait, never
- * over what is pressed.
+ * over what is pressed. Over a single line of figures they are one line themselves.
  */
-export function useToastTop(place: RefObject<HTMLElement | null>): void {
+export function useToastTop(place: RefObject<HTMLElement | null>, shape: 'top' | 'line' = 'top'): void {
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null || typeof ResizeObserver === 'undefined') return;
     const root = document.documentElement;
     const measure = () => root.style.setProperty('--toast-top', `${element.getBoundingClientRect().top}px`);
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(document.body);
+    for (const moved of [element, element.parentElement, document.body]) if (moved !== null) observer.observe(moved);
+    // A banner or a line that comes above it moves it.
+    const neighbours = new MutationObserver(measure);
+    if (element.parentElement !== null) neighbours.observe(element.parentElement, { childList: true });
     measure();
-    root.dataset['toasts'] = 'top';
+    root.dataset['toasts'] = shape;
     return () => {
       observer.disconnect();
+      neighbours.disconnect();
       root.style.removeProperty('--toast-top');
       delete root.dataset['toasts'];
     };
-  }, [place]);
+  }, [place, shape]);
 }

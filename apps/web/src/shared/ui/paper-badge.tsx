@@ -6,7 +6,7 @@ export function PaperBadge({ className }: { className?: string }) {
   const t = useText();
   return (
     <Tag tone="brand" className={className}>
-      {t('common.paperMoney')}
+      {t('common.paperBadge')}
     </Tag>
   );
 }

@@ -4,5 +4,5 @@ import { Tag } from './tag.tsx';
 /** Prices here are simulated. */
 export function SimBadge({ className }: { className?: string }) {
   const t = useText();
-  return <Tag className={className}>{t('common.simulatedPrices')}</Tag>;
+  return <Tag className={className}>{t('common.simulatedBadge')}</Tag>;
 }

@@ -25,7 +25,7 @@ export function TopNav({ siteName, homeHref, items, trailing }: TopNavProps) {
       <AppLink href={homeHref} className="flex shrink-0 rounded-sm">
         <Logo name={siteName} />
       </AppLink>
-      <nav aria-label={t('common.mainMenu')} className="no-scrollbar flex min-w-0 flex-1 overflow-x-auto">
+      <nav aria-label={t('common.mainMenu')} className="no-scrollbar flex min-w-0 overflow-x-auto">
         {items.map((item) =>
           item.href === undefined ? (
             <button key={item.id} type="button" onClick={item.onPress} className={LOOK}>
@@ -44,7 +44,7 @@ export function TopNav({ siteName, homeHref, items, trailing }: TopNavProps) {
           ),
         )}
       </nav>
-      {trailing !== undefined && <div className="flex shrink-0 items-center gap-4">{trailing}</div>}
+      {trailing !== undefined && <div className="flex min-w-min flex-1 items-center justify-end gap-4">{trailing}</div>}
     </header>
   );
 }

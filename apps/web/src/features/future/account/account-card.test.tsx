@@ -27,6 +27,7 @@ describe('the margin ratio of the account', () => {
       <AccountCard
         figures={{
           available: zero,
+          leaving: zero,
           markPnl: zero,
           walletBalance: decimal(equity),
           maintenance: decimal(maintenance),

@@ -13,6 +13,7 @@ import { ExitFields } from './exit-fields.tsx';
 import { LabelledDecimal } from './labelled-decimal.tsx';
 import { needsPrice, needsTrigger, type OrderField } from './order-draft.ts';
 import type { OrderSituation } from './order-figures.ts';
+import { priceKeypad } from './price-keypad.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { TriggerChoice } from './trigger-choice.tsx';
 import type { OrderForm as Form } from './use-order-form.ts';
@@ -53,6 +54,12 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
             places={terms.precision}
             unit="USDT"
             error={errorOf('trigger')}
+            keypad={priceKeypad({
+              title: t('futures.trigger'),
+              terms,
+              value: draft.trigger,
+              onChoose: (to) => change({ type: 'trigger', to }),
+            })}
           />
           <TriggerChoice
             of={t('futures.trigger')}
@@ -69,6 +76,12 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
           places={terms.precision}
           unit="USDT"
           error={errorOf('price')}
+          keypad={priceKeypad({
+            title: t('futures.price'),
+            terms,
+            value: draft.price,
+            onChoose: (to) => change({ type: 'price', to }),
+          })}
         />
       )}
       <QuantityField form={form} situation={situation} error={errorOf('amount')} />

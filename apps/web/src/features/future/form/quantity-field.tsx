@@ -6,6 +6,7 @@ import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { FIGURE_PLACES } from './exit-unit.ts';
 import { LabelledDecimal } from './labelled-decimal.tsx';
 import { type OrderSituation, quoteOf, worthOfAmount } from './order-figures.ts';
+import { QuantitySheet } from './quantity-sheet.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
 export interface QuantityFieldProps {
@@ -40,6 +41,16 @@ export function QuantityField({ form, situation, error }: QuantityFieldProps) {
           places={FIGURE_PLACES}
           unit="USDT"
           error={error}
+          keypad={(onClose) => (
+            <QuantitySheet
+              value={draft.worth}
+              places={FIGURE_PLACES}
+              unit="USDT"
+              onChoose={form.chooseWorth}
+              onShare={form.chooseShare}
+              onClose={onClose}
+            />
+          )}
         />
       ) : (
         <LabelledDecimal
@@ -49,6 +60,16 @@ export function QuantityField({ form, situation, error }: QuantityFieldProps) {
           places={terms.quantityPlaces}
           unit={terms.unit}
           error={error}
+          keypad={(onClose) => (
+            <QuantitySheet
+              value={draft.amount}
+              places={terms.quantityPlaces}
+              unit={terms.unit}
+              onChoose={(to) => form.change({ type: 'amount', to })}
+              onShare={form.chooseShare}
+              onClose={onClose}
+            />
+          )}
         />
       )}
       <button

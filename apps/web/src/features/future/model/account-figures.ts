@@ -1,7 +1,7 @@
 import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { availableFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin, maintenanceMargin } from '@hoga/domain/futures/margin';
-import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import { type LeavingPrices, leavingPnl, unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
 import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
@@ -11,6 +11,8 @@ import type { CrossBacking } from './projected-fill.ts';
 
 export interface AccountFigures {
   readonly available: Decimal;
+  /** What may leave the cross account, for an isolated position among others. */
+  readonly leaving: Decimal;
   readonly markPnl: Decimal;
   /** MM of all cross positions. */
   readonly maintenance: Decimal;
@@ -27,9 +29,11 @@ export interface AccountSources {
   readonly positions: readonly FuturesPosition[];
   readonly orders: readonly FuturesOrder[];
   /** What is known of a position's contract; null leaves the position out of sums. */
-  readonly marketOf: (
-    futuresOptionId: FuturesOptionId,
-  ) => { mark: Decimal; brackets: readonly LeverageBracket[] } | null;
+  readonly marketOf: (futuresOptionId: FuturesOptionId) => PositionMarket | null;
+}
+
+interface PositionMarket extends LeavingPrices {
+  readonly brackets: readonly LeverageBracket[];
 }
 
 /** The account at this moment: the server's figures, or the same sums over what the page knows until they come. */
@@ -40,11 +44,25 @@ export function accountFigures({ cross, point, positions, orders, marketOf }: Ac
   const walletBalance = (base.playerPoint + holds + base.minusFundingFee) as Decimal;
   return {
     available: base.available,
+    leaving: leavingMoney(base.playerPoint, positions, marketOf),
     markPnl: base.markPnl,
     maintenance: base.maintenance,
     walletBalance,
     equity: (walletBalance + base.markPnl) as Decimal,
   };
+}
+
+/** Nothing while some price is unknown, as on the server. */
+function leavingMoney(point: Decimal, positions: AccountSources['positions'], marketOf: AccountSources['marketOf']) {
+  let markPnl = 0n;
+  for (const position of positions) {
+    const held = heldPosition(position);
+    if (!held.isCross) continue;
+    const market = marketOf(position.futuresOptionId);
+    if (market === null) return ZERO;
+    markPnl += leavingPnl(held, market);
+  }
+  return availableFutures({ ...summed(point, positions, marketOf), markPnl: markPnl as Decimal });
 }
 
 function summed(point: Decimal, positions: AccountSources['positions'], marketOf: AccountSources['marketOf']) {

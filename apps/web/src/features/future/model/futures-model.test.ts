@@ -282,7 +282,12 @@ describe('an exit', () => {
 });
 
 describe('the account', () => {
-  const market = { mark: decimal('60400'), brackets: TERMS.brackets };
+  const market = {
+    mark: decimal('60400'),
+    bid: decimal('59000'),
+    ask: decimal('60401'),
+    brackets: TERMS.brackets,
+  };
   const sources = {
     cross: null,
     point: decimal('5000'),
@@ -301,6 +306,8 @@ describe('the account', () => {
     // uPnL 200 never adds to what is available; IM 1500; MM of 30200 at .004 is 120.8.
     expect(texts(accountFigures(sources))).toEqual({
       available: '3497',
+      // At the bid 500 are lost.
+      leaving: '2997',
       markPnl: '200',
       maintenance: '120.8',
       walletBalance: '5297',
@@ -318,11 +325,16 @@ describe('the account', () => {
     };
     expect(texts(accountFigures({ ...sources, cross }))).toEqual({
       available: '2500',
+      leaving: '1997',
       markPnl: '-10',
       maintenance: '90',
       walletBalance: '4299',
       equity: '4289',
     });
+  });
+
+  it('lets nothing leave while a price of its cross positions is unknown', () => {
+    expect(texts(accountFigures({ ...sources, marketOf: () => null }))).toMatchObject({ leaving: '0' });
   });
 
   it('backs a contract with everything but its own position', () => {

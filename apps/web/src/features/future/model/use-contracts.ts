@@ -1,5 +1,5 @@
 import type { FuturesOption } from '@hoga/contract/market';
-import { decimal, parseDecimal } from '@hoga/kernel/decimal';
+import { decimal } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFuturesCross } from '../../../data/account/cross-account.ts';
@@ -45,8 +45,10 @@ export function useAccountView(contracts: ContractsById, stock: string): Account
   useTickerPart(stock, (ticker) => ticker?.mark ?? null);
   const marketOf: AccountSources['marketOf'] = (futuresOptionId) => {
     const terms = contracts.get(futuresOptionId);
-    const mark = terms === undefined ? null : parseDecimal(marketStore.ticker(terms.stock)?.mark ?? '');
-    return terms === undefined || mark === null ? null : { mark, brackets: terms.brackets };
+    const ticker = terms === undefined ? null : marketStore.ticker(terms.stock);
+    if (terms === undefined || ticker === null) return null;
+    const [mark, bid, ask] = [decimal(ticker.mark), decimal(ticker.bid), decimal(ticker.ask)];
+    return { mark, bid, ask, brackets: terms.brackets };
   };
   const figures = accountFigures({ cross, point: decimal(point), positions, orders, marketOf });
   return { figures, backingOf: (futuresOptionId) => backingOf(figures, futuresOptionId, positions, marketOf) };

@@ -10,6 +10,7 @@ import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { priceKeypad } from '../form/price-keypad.tsx';
 import type { ContractTerms } from '../model/contract-terms.ts';
 import { amendablePrice } from '../model/order-price.ts';
 import { isPriceAllowed } from '../model/price-band.ts';
@@ -58,6 +59,11 @@ function Amend({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; t
   const [amount, setAmount] = useState<string | null>(order.amount);
   const command = useCommand<Field>(fieldOf);
   const isTrigger = order.marketType === 'STOPMARKET';
+  const priceLabel = t(isTrigger ? 'futures.trigger' : 'futures.price');
+  const putPrice = (next: string | null) => {
+    command.clearError();
+    setPrice(next);
+  };
   const mark = parseDecimal(useTickerPart(terms.stock, (ticker) => ticker?.mark ?? ''));
   const submit = () => {
     const newPrice = parseDecimal(price ?? '');
@@ -86,13 +92,11 @@ function Amend({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; t
     >
       <div className="flex flex-col gap-3">
         <DecimalField
-          label={t(isTrigger ? 'futures.trigger' : 'futures.price')}
+          label={priceLabel}
           shape="inside"
           value={price}
-          onChange={(next) => {
-            command.clearError();
-            setPrice(next);
-          }}
+          onChange={putPrice}
+          keypad={priceKeypad({ title: priceLabel, terms, value: price, onChoose: putPrice })}
           places={terms.precision}
           unit="USDT"
           error={command.error?.field === 'price' ? command.error.text : undefined}

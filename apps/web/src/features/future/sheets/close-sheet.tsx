@@ -17,6 +17,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { priceKeypad } from '../form/price-keypad.tsx';
 import { closingFee } from '../model/closing-fee.ts';
 import { isPriceAllowed } from '../model/price-band.ts';
 import { reduceCapacity } from '../model/reduce-capacity.ts';
@@ -139,6 +140,12 @@ function Close({ subject, quarters, ...layer }: SheetLayer & { subject: SheetPos
             places={terms.precision}
             unit="USDT"
             error={command.error?.field === 'price' ? command.error.text : undefined}
+            keypad={priceKeypad({
+              title: t('futures.price'),
+              terms,
+              value: price,
+              onChoose: (next) => change(() => setPrice(next)),
+            })}
           />
         )}
         <DecimalField

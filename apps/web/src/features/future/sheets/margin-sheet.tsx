@@ -42,7 +42,7 @@ function Margin({ subject, contracts, ...layer }: SheetLayer & { subject: SheetP
     code === 'MARGIN_ADJUST_EXCEEDED' || code === 'INSUFFICIENT_BALANCE' ? 'amount' : null,
   );
   const most =
-    direction === 'ADD' ? figures.available : mark === null ? ZERO : removableMargin(held, terms.brackets, mark);
+    direction === 'ADD' ? figures.leaving : mark === null ? ZERO : removableMargin(held, terms.brackets, mark);
   const amount = parseDecimal(typed ?? '');
   const margin = (direction === 'ADD' ? held.margin + (amount ?? 0n) : held.margin - (amount ?? 0n)) as Decimal;
   const nothing = { walletBalance: ZERO, otherMaintenance: ZERO, otherPnl: ZERO };

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useToastTop } from '../../../shared/lib/use-toast-top.ts';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
 import { PositionStrip } from '../account/position-strip.tsx';
@@ -16,6 +18,8 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
   const { form, situation, contracts, figures, lines, fills } = screen;
   const { terms, position } = situation;
   const isLate = lateSeconds > 0;
+  const strip = useRef<HTMLDivElement>(null);
+  useToastTop(strip, 'line');
   return (
     <>
       <AppBar
@@ -24,9 +28,11 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
         trailing={<FutureHeadline option={option} isLate={isLate} />}
       />
       <TradeBanner isTradable={terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
+      <div ref={strip} className="shrink-0">
+        <InfoStrip option={option} className="min-h-9 items-center px-gutter" />
+      </div>
       {position !== null && <PositionStrip position={position} terms={terms} />}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <InfoStrip option={option} className="px-gutter py-1" />
         <FoldableChart
           option={option}
           lines={lines}

@@ -49,14 +49,15 @@ export function useTradeScreen(option: FuturesOption): TradeScreen {
     [allOrders, option.id],
   );
   const { figures, backingOf } = useAccountView(contracts, option.stock);
+  const isCross = (position?.marginType ?? setting?.marginType ?? 'CROSS') === 'CROSS';
   const situation: OrderSituation = {
     terms,
     leverage: position?.leverage ?? setting?.leverage ?? Math.min(DEFAULT_LEVERAGE, terms.maxLeverage),
-    isCross: (position?.marginType ?? setting?.marginType ?? 'CROSS') === 'CROSS',
+    isCross,
     position,
     orders,
     workingOrders: allOrders.length,
-    available: figures.available,
+    available: isCross ? figures.available : figures.leaving,
     backing: backingOf(option.id),
   };
   return {

@@ -1,6 +1,7 @@
 import { ChevronsDown, ChevronsUp } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { FutureChart } from './future-chart.tsx';
@@ -8,7 +9,10 @@ import { FutureChart } from './future-chart.tsx';
 /** The chart of a phone, which makes room for what is below it when it is folded away. */
 export function FoldableChart(props: Omit<ComponentProps<typeof FutureChart>, 'trailing'>) {
   const t = useText();
-  const [isFolded, setFolded] = useState(false);
+  // A phone on its side has no room for both the chart and what is ordered.
+  const isLow = useMediaQuery('(max-height: 480px)');
+  const [chosen, setFolded] = useState<boolean | null>(null);
+  const isFolded = chosen ?? isLow;
   if (isFolded) {
     return (
       <div className="px-gutter pb-2">

@@ -1,5 +1,6 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { displayName } from '@hoga/domain/stocks/stock-names';
+import { useFavourite } from '../../../data/market/favourites.ts';
 import { liveTicker } from '../../../data/market/live-values.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { openDrawer } from '../../../data/shell/shell-store.ts';
@@ -15,6 +16,7 @@ export function FutureTitle({ option, isLate }: { option: FuturesOption; isLate:
       name={displayName(plainSymbol(option.stock))}
       detail={t('market.perpetual')}
       isLive={!isLate}
+      favourite={useFavourite(option.stock)}
       onOpen={() => openDrawer('futures')}
     />
   );

@@ -63,6 +63,20 @@ export function LadderSection() {
       />
       <Switch
         className="py-2"
+        label={t('setting.showTraded')}
+        hint={t('setting.showTradedHint')}
+        checked={ladder.showTraded}
+        onCheckedChange={(showTraded) => changePlayerSettings({ ladder: { ...ladder, showTraded } })}
+      />
+      <Switch
+        className="py-2"
+        label={t('setting.showSums')}
+        hint={t('setting.showSumsHint')}
+        checked={ladder.showSums}
+        onCheckedChange={(showSums) => changePlayerSettings({ ladder: { ...ladder, showSums } })}
+      />
+      <Switch
+        className="py-2"
         label={t('setting.hotkeys')}
         hint={t('setting.hotkeysHint')}
         checked={hotkeys}

@@ -1,5 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { currencyPlaces, currencyUnit } from '@hoga/domain/format/currency-text';
 import { type Decimal, decimal, mulDiv, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { ReactNode } from 'react';
 import {
@@ -40,7 +40,11 @@ export function AccountStrip({ option }: { option: OverseaOption }) {
       <div className="min-w-0">
         <Caption>{t('oversea.equity')}</Caption>
         <Value>{formatAmount(point, unit)}</Value>
-        {isKnown ? <PnlLine cross={cross} /> : <Skeleton className="my-0.5 h-3 w-20 rounded-xs" />}
+        {isKnown ? (
+          <PnlLine cross={cross} currency={binaryCurrency} />
+        ) : (
+          <Skeleton className="my-0.5 h-3 w-20 rounded-xs" />
+        )}
       </div>
       <div className="min-w-0">
         {cross !== null && cross.losscut > 0n ? (
@@ -53,7 +57,7 @@ export function AccountStrip({ option }: { option: OverseaOption }) {
   );
 }
 
-function PnlLine({ cross }: { cross: OverseaAccount | null }) {
+function PnlLine({ cross, currency }: { cross: OverseaAccount | null; currency: string }) {
   const lastPnl = cross?.lastPnl ?? ZERO;
   const direction = directionOf(lastPnl);
   const invested = cross === null ? ZERO : ((cross.playerPoint + cross.playerGameWaitPoint) as Decimal);
@@ -61,7 +65,7 @@ function PnlLine({ cross }: { cross: OverseaAccount | null }) {
   return (
     <p className={cx('text-micro font-medium whitespace-nowrap', DIRECTION_TEXT[direction])}>
       {direction !== 'flat' && <span aria-hidden="true">{DIRECTION_MARK[direction]} </span>}
-      {formatFigure(lastPnl, { signed: true })} ({formatPercent(percent)})
+      {formatFigure(lastPnl, { signed: true, places: currencyPlaces(currency) })} ({formatPercent(percent)})
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
+import { tickerOf } from '../../../data/market/live-values.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { allowedPrices } from '../../../data/trading/oversea-limits.ts';
 import { amendOverseaOrder } from '../../../data/trading/oversea-orders.ts';
@@ -12,6 +13,7 @@ import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { PriceSheet } from '../../../shared/market/price-sheet.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
@@ -22,20 +24,24 @@ import { type AmendField, amendablePrices, amendDraftOf, checkAmend } from './am
 export interface AmendSheetProps {
   option: OverseaOption;
   order: OverseaOrder;
+  /** Puts another order beside it, of which the end of one ends the other. */
+  onPair: () => void;
   onClose: () => void;
 }
 
 const PRICE_TEXT = { price: 'overseaDesk.amendPrice', stopPrice: 'overseaDesk.amendStop' } as const;
 
 /** Changes a working order in place, by typing what its line or chip does by dragging. */
-export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
+export function AmendSheet({ option, order, onPair, onClose }: AmendSheetProps) {
   const t = useText();
   const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
+  // Against what was read when the sheet opened: a stop that follows the price has moved since, and must not be put back.
+  const [read] = useState(order);
   const [draft, setDraft] = useState(() => amendDraftOf(order));
   const [isShown, setShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const check = checkAmend(order, draft, option, last);
+  const check = checkAmend(read, draft, option, last);
 
   const errorOf = (field: AmendField): string | undefined => {
     const problem = check.ok || !isShown ? undefined : check.problems[field];
@@ -97,6 +103,17 @@ export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
               onChange={(value) => change({ [field]: value })}
               places={option.precision}
               error={errorOf(field)}
+              keypad={(onPadClose) => (
+                <PriceSheet
+                  title={t(PRICE_TEXT[field])}
+                  value={draft[field]}
+                  ticker={tickerOf(option.stock)}
+                  tick={decimal(option.tick)}
+                  precision={option.precision}
+                  onChoose={(price) => change({ [field]: price })}
+                  onClose={onPadClose}
+                />
+              )}
             />
             {isTooFar(field) && (
               <NearestPrice option={option} price={draft[field]} onChoose={(price) => change({ [field]: price })} />
@@ -117,6 +134,11 @@ export function AmendSheet({ option, order, onClose }: AmendSheetProps) {
           <p role="alert" className="text-caption font-medium text-danger">
             {refusal}
           </p>
+        )}
+        {order.ocoGroup === null && (
+          <Button variant="quiet" size="md" onClick={onPair}>
+            {t('overseaDesk.pairAdd')}
+          </Button>
         )}
       </form>
     </Sheet>

@@ -36,7 +36,10 @@ export function OrderRow({ option, order, onAmend }: OrderRowProps) {
   const price = orderPriceText(order, option);
   const details = [
     instrumentName(option, currentLanguage()),
-    t(MARKET_TYPE_TEXT[order.marketType]),
+    order.trailTicks === null
+      ? t(MARKET_TYPE_TEXT[order.marketType])
+      : t('overseaDesk.trailingOf', { ticks: formatFigure(order.trailTicks) }),
+    ...(order.ocoGroup === null ? [] : [t('overseaDesk.pair')]),
     formatKstTime(order.createdAt),
   ];
   return (

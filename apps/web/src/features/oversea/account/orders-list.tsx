@@ -9,13 +9,14 @@ import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
 import { AccountGate } from './account-gate.tsx';
 import { AmendSheet } from './amend-sheet.tsx';
 import { OrderRow } from './order-row.tsx';
+import { PairSheet } from './pair-sheet.tsx';
 
 /** Working orders of all instruments, with the way to be rid of them. Exits stand with their position. */
 export function OrdersList() {
   const t = useText();
   const orders = entryOrders(useAllOverseaOrders());
   const instruments = useInstruments(orders.map(({ overseaOptionId }) => overseaOptionId));
-  const [amendedId, setAmendedId] = useState<number | null>(null);
+  const [open, setOpen] = useState<{ readonly sheet: 'amend' | 'pair'; readonly id: number } | null>(null);
   const [isCancelling, setCancelling] = useState(false);
   const isAsked = useRef(false);
   const count = orders.length;
@@ -31,8 +32,9 @@ export function OrdersList() {
     isAsked.current = false;
   };
   // Filled or cancelled meanwhile: there is nothing left to change.
-  const amended = orders.find(({ id }) => id === amendedId);
-  const amendedOption = amended === undefined ? undefined : instruments.get(amended.overseaOptionId);
+  const chosen = orders.find(({ id }) => id === open?.id);
+  const chosenOption = chosen === undefined ? undefined : instruments.get(chosen.overseaOptionId);
+  const shut = () => setOpen(null);
   return (
     <section aria-label={t('overseaDesk.orders')}>
       {count > 0 && (
@@ -51,13 +53,27 @@ export function OrdersList() {
           {orders.map((order) => {
             const option = instruments.get(order.overseaOptionId);
             return option === undefined ? null : (
-              <OrderRow key={order.id} option={option} order={order} onAmend={() => setAmendedId(order.id)} />
+              <OrderRow
+                key={order.id}
+                option={option}
+                order={order}
+                onAmend={() => setOpen({ sheet: 'amend', id: order.id })}
+              />
             );
           })}
         </ul>
       </AccountGate>
-      {amended !== undefined && amendedOption !== undefined && (
-        <AmendSheet key={amended.id} option={amendedOption} order={amended} onClose={() => setAmendedId(null)} />
+      {chosen !== undefined && chosenOption !== undefined && open?.sheet === 'amend' && (
+        <AmendSheet
+          key={chosen.id}
+          option={chosenOption}
+          order={chosen}
+          onPair={() => setOpen({ sheet: 'pair', id: chosen.id })}
+          onClose={shut}
+        />
+      )}
+      {chosen !== undefined && chosenOption !== undefined && open?.sheet === 'pair' && (
+        <PairSheet key={chosen.id} option={chosenOption} order={chosen} onClose={shut} />
       )}
     </section>
   );

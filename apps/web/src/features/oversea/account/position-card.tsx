@@ -77,7 +77,7 @@ export function PositionCard({ option, position, overnight }: PositionCardProps)
           </span>
         </div>
       )}
-      <div className="mt-2 grid grid-cols-[1fr_auto] gap-2">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <Button variant="quiet" size="md" className="text-label" onClick={() => setOpen('exits')}>
           {exitsText(position) ?? t('oversea.positionExits')}
         </Button>

@@ -2,6 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { ChevronRight } from 'lucide-react';
+import { netOfFees } from '../../../data/account/oversea-net.ts';
 import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -38,8 +39,10 @@ export function PositionStrip({ option, position, grey, onOpen }: PositionStripP
     const figures = figuresNow(option, position);
     if (figures === null) return { text: '', direction: 'flat' };
     const ticks = t('oversea.ticks', { count: formatFigure(figures.ticks, { signed: true }) });
-    const won = figures.pnl === null ? '' : ` · ${formatAmount(figures.pnl, unit, { signed: true })}`;
-    return { text: `${ticks}${won}`, direction: directionOf(figures.pnl ?? String(figures.ticks)) };
+    if (figures.pnl === null) return { text: ticks, direction: directionOf(String(figures.ticks)) };
+    const net = netOfFees(figures.pnl, position.qty, option);
+    const won = t('oversea.netShort', { amount: formatAmount(net, unit, { signed: true }) });
+    return { text: `${ticks} · ${won}`, direction: directionOf(net) };
   };
   return (
     <button type="button" className={cx(STRIP, 'pressable-row text-left')} onClick={onOpen}>

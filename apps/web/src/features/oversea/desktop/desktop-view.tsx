@@ -30,7 +30,7 @@ function LookDesktop({ option, options, condition, look, hrefOf }: DesktopViewPr
       <div
         className={cx(
           'grid min-h-0 flex-1 gap-1.5 p-1.5 pt-0',
-          isWide ? 'grid-cols-[208px_minmax(0,1fr)_392px]' : 'grid-cols-[minmax(0,1fr)_392px]',
+          isWide ? 'grid-cols-[208px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
         )}
       >
         {isWide && (
@@ -62,7 +62,7 @@ function LookDesktop({ option, options, condition, look, hrefOf }: DesktopViewPr
             </Pane>
           </div>
         </div>
-        <Pane>
+        <Pane className="w-min">
           <h2 className="flex min-h-11 shrink-0 items-center px-3 text-body font-bold">{t('market.ladder')}</h2>
           <Ladder option={option} grey={grey} dense />
           <LookDock look={look} className="px-3" />

@@ -37,7 +37,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
   });
   const ghost = { '--ghost-quantity': `"+${qty}"` } as CSSProperties;
   return (
-    <Pane className="min-w-0">
+    <Pane className="w-min">
       <div className="flex min-h-11 shrink-0 items-center gap-2 pr-1 pl-3">
         <h2 className="text-label font-bold">{t('overseaDesk.ladderTitle')}</h2>
         <p className="ml-auto text-micro text-ink-3">

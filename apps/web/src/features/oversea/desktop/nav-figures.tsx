@@ -1,4 +1,4 @@
-import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { currencyPlaces, currencyUnit } from '@hoga/domain/format/currency-text';
 import { toNumber, toText } from '@hoga/kernel/decimal';
 import { useOverseaCross, useOverseaEquity } from '../../../data/account/cross-account.ts';
 import { useSite } from '../../../data/site/site-store.ts';
@@ -9,28 +9,29 @@ import { LosscutGauge } from '../../../shared/ui/losscut-gauge.tsx';
 import { InSlot } from '../../../shared/ui/slot.tsx';
 import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
 
-/** The account in the top navigation: what it is worth, how it stands and how far it is from the losscut. */
+/** The account in the top navigation, what matters most first: how far it is from the losscut, how it stands, its worth. */
 export function NavFigures({ isWide }: { isWide: boolean }) {
   const t = useText();
-  const unit = currencyUnit(useSite().binaryCurrency);
+  const { binaryCurrency } = useSite();
+  const unit = currencyUnit(binaryCurrency);
   const cross = useOverseaCross();
   const point = useOverseaEquity();
   if (point === null) return null;
   const isExposed = cross !== null && cross.losscut > 0n;
   return (
     <InSlot name="top-nav">
-      <TopNavFigure label={t('oversea.equity')}>{formatAmount(point, unit)}</TopNavFigure>
-      {isExposed && isWide && (
-        <TopNavFigure label={t('overseaDesk.openPnl')}>
-          <ChangeText value={toText(cross.lastPnl)} />
-        </TopNavFigure>
-      )}
       {isExposed && (
         <div className="flex items-center gap-2">
           <TopNavFigure label={t('oversea.toLosscut')}>{formatAmount(cross.losscutDistance, unit)}</TopNavFigure>
           <LosscutGauge bare percent={toNumber(cross.losscutGauge) * 100} className="w-[72px]" />
         </div>
       )}
+      {isExposed && isWide && (
+        <TopNavFigure label={t('overseaDesk.openPnl')}>
+          <ChangeText value={toText(cross.lastPnl)} places={currencyPlaces(binaryCurrency)} />
+        </TopNavFigure>
+      )}
+      <TopNavFigure label={t('oversea.equity')}>{formatAmount(point, unit)}</TopNavFigure>
     </InSlot>
   );
 }

@@ -64,7 +64,7 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
       <div
         className={cx(
           'grid min-h-0 flex-1 gap-1.5 p-1.5 pt-0',
-          isWide ? 'grid-cols-[208px_minmax(0,1fr)_392px_256px]' : 'grid-cols-[minmax(0,1fr)_392px_256px]',
+          isWide ? 'grid-cols-[208px_minmax(0,1fr)_auto_256px]' : 'grid-cols-[minmax(0,1fr)_auto_256px]',
         )}
       >
         {isWide && (

@@ -169,6 +169,19 @@ describe('the exits of a position', () => {
     expect(bodies(TPSL)).toMatchObject([{ overseaPositionId: 11, overseaOptionId: 102, tpTick: 20, slTick: 10 }]);
   });
 
+  it('may be a stop that follows the price, which is an order of its own', async () => {
+    const onClose = vi.fn();
+    server.on(PLACE, () => okReply({ orderId: 1, status: 'WORKING' }));
+    render(<ExitsSheet option={option} position={samplePosition({ qty: 3 })} onClose={onClose} />);
+    const trailing = within(screen.getByRole('region', { name: '트레일링 스탑' }));
+    fireEvent.click(trailing.getByRole('button', { name: '늘리기' }));
+    trailing.getByText(/11틱 되돌아오면 시장가로 청산합니다/);
+    fireEvent.click(trailing.getByRole('button', { name: '걸기' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(bodies(PLACE)).toMatchObject([{ tradeType: 'SHORT', marketType: 'STOPMARKET', qty: 3, trailTicks: 11 }]);
+    expect(bodies(TPSL)).toEqual([]);
+  });
+
   it('are removed one by one [OVS-21]', async () => {
     render(<ExitsSheet option={option} position={samplePosition({ tpTick: 10, slTick: 10 })} onClose={vi.fn()} />);
     await userEvent.click(screen.getByRole('switch', { name: '손절' }));

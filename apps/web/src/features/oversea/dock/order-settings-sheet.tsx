@@ -54,6 +54,16 @@ export function OrderSettingsSheet({ onClose }: { onClose: () => void }) {
             checked={ladder.showMit}
             onCheckedChange={(showMit) => changePlayerSettings({ ladder: { ...ladder, showMit } })}
           />
+          <Switch
+            label={t('oversea.showTraded')}
+            checked={ladder.showTraded}
+            onCheckedChange={(showTraded) => changePlayerSettings({ ladder: { ...ladder, showTraded } })}
+          />
+          <Switch
+            label={t('oversea.showSums')}
+            checked={ladder.showSums}
+            onCheckedChange={(showSums) => changePlayerSettings({ ladder: { ...ladder, showSums } })}
+          />
         </div>
       </div>
       {editsTicks && <ExitTicksSheet onClose={() => setEditsTicks(false)} />}

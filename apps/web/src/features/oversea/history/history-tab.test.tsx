@@ -21,6 +21,7 @@ const closesDaily = sampleOverseaOption({ market: { state: 'open', until: Date.n
 const OVERNIGHT = '/api/oversea/overnight';
 const HISTORY = '/api/oversea/history/list';
 const DAILY = '/api/oversea/history/daily_profit';
+const PLACE = '/api/oversea/order';
 const AMEND = '/api/oversea/order/amend';
 const CANCEL = '/api/oversea/order/cancel';
 const kst = (time: string) => Date.parse(`${time}+09:00`);
@@ -156,16 +157,47 @@ describe('working orders', () => {
     await userEvent.click(await screen.findByRole('button', { name: '매도 21,460.00 정정' }));
     const sheet = await screen.findByRole('dialog', { name: '주문 정정' });
     const price = within(sheet).getByLabelText('발동가');
-    await userEvent.clear(price);
-    await userEvent.type(price, '21460.3');
+    fireEvent.input(price, { target: { value: '21460.3' } });
     await userEvent.click(within(sheet).getByRole('button', { name: '정정' }));
     within(sheet).getByText('0.25 단위로 입력해주세요.');
     expect(server.requestsTo(AMEND)).toEqual([]);
-    await userEvent.clear(price);
-    await userEvent.type(price, '21465.5');
+    fireEvent.input(price, { target: { value: '21465.5' } });
     await userEvent.click(within(sheet).getByRole('button', { name: '정정' }));
     await within(sheet).findByText('현재가에서 즉시 발동되는 주문입니다.');
     expect(bodies(AMEND)).toEqual([{ id: 2, stopPrice: '21465.5', clientOrderId: expect.any(String) }]);
+  });
+
+  it('get another one beside them, of which the end of one ends the other', async () => {
+    server.on(PLACE, () => okReply({ orderId: 9, status: 'WORKING' }));
+    open({ orders: [stop] });
+    await choose('미체결');
+    fireEvent.click(await screen.findByRole('button', { name: '매도 21,460.00 정정' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'OCO 짝 주문 추가' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'OCO 짝 주문' }));
+    sheet.getByText('둘 중 하나가 체결되거나 취소되면 다른 하나는 자동으로 취소됩니다.');
+    fireEvent.input(sheet.getByRole('textbox', { name: '지정가' }), { target: { value: '21480' } });
+    fireEvent.click(sheet.getByRole('button', { name: 'OCO 주문' }));
+    await waitFor(() => expect(bodies(PLACE)).toHaveLength(1));
+    expect(bodies(PLACE)).toEqual([
+      {
+        overseaOptionId: 102,
+        tradeType: 'SHORT',
+        marketType: 'LIMIT',
+        qty: stop.qty,
+        price: '21480',
+        ocoOrderId: 2,
+        clientOrderId: expect.any(String),
+      },
+    ]);
+  });
+
+  it('say that they are of a pair, and how far a stop follows', async () => {
+    open({ orders: [{ ...stop, ocoGroup: idOf(2), trailTicks: 40 }] });
+    await choose('미체결');
+    await screen.findByText(/트레일링 40틱 · OCO/);
+    fireEvent.click(screen.getByRole('button', { name: '매도 21,460.00 정정' }));
+    await screen.findByRole('dialog', { name: '주문 정정' });
+    expect(screen.queryByRole('button', { name: 'OCO 짝 주문 추가' }), 'two, never three').toBeNull();
   });
 
   it('say which prices are taken, and take the nearest at a tap', async () => {

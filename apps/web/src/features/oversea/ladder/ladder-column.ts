@@ -1,13 +1,24 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 
-/** From left to right: sellers left, buyers right, the stops outermost (LANGUAGE §5). */
-export const LADDER_COLUMNS = ['sellStop', 'sell', 'price', 'buy', 'buyStop'] as const;
+/** From left to right: sellers left, buyers right, the stops outside them (LANGUAGE §5); what has traded stands apart. */
+const LADDER_COLUMNS = ['traded', 'sellStop', 'sell', 'price', 'buy', 'buyStop'] as const;
 export type LadderColumn = (typeof LADDER_COLUMNS)[number];
-/** The price column never places orders. */
-export type OrderColumn = Exclude<LadderColumn, 'price'>;
+/** Neither prices nor what has traded place orders. */
+export type OrderColumn = Exclude<LadderColumn, 'price' | 'traded'>;
+
+/** The columns in sight. */
+export function shownColumns(shows: {
+  readonly showMit: boolean;
+  readonly showTraded: boolean;
+}): readonly LadderColumn[] {
+  return LADDER_COLUMNS.filter((column) => {
+    if (column === 'traded') return shows.showTraded;
+    return shows.showMit || !isOrderColumn(column) || !isStopColumn(column);
+  });
+}
 
 export function isOrderColumn(name: string | undefined): name is OrderColumn {
-  return name !== 'price' && LADDER_COLUMNS.some((column) => column === name);
+  return name !== 'price' && name !== 'traded' && LADDER_COLUMNS.some((column) => column === name);
 }
 
 export function sideOf(column: OrderColumn): TradeSide {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countTrades } from '../../../data/market/traded-volume.ts';
 import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
 import { depthUpTo, ladderFrame } from './ladder-frame.ts';
 import { PriceGrid } from './price-grid.ts';
@@ -33,8 +34,8 @@ describe('ladderFrame', () => {
   const frame = ladderFrame(grid, sampleTicker(), sampleDepth());
 
   it('stands sellers and buyers on their rows, bars against the largest', () => {
-    expect(frame?.asks.get(85_891)).toEqual({ quantity: '8', amount: 8, count: 5, share: 8 / 19 });
-    expect(frame?.bids.get(85_889)).toEqual({ quantity: '19', amount: 19, count: 12, share: 1 });
+    expect(frame?.asks.get(85_891)).toEqual({ quantity: '8', amount: 8, count: 5, sum: 8, share: 8 / 19 });
+    expect(frame?.bids.get(85_889)).toEqual({ quantity: '19', amount: 19, count: 12, sum: 30, share: 1 });
     expect([frame?.askTotal, frame?.bidTotal]).toEqual(['22', '30']);
     expect(frame?.bestAsk).toBe(85_891);
   });
@@ -45,6 +46,19 @@ describe('ladderFrame', () => {
     expect(depthUpTo(frame, 85_891 + 1_000)).toBe(22);
     expect(depthUpTo(frame, (frame.bestBid ?? 0) - 1_000)).toBe(30);
     expect(depthUpTo({ ...frame, bestAsk: null, bestBid: null }, 85_891)).toBe(0);
+  });
+
+  it('stands what has traded on its rows, bars against the price with the most', () => {
+    const trade = { at: 1, side: 'B' as const };
+    const traded = countTrades(null, [
+      { ...trade, seq: 1, price: '21472.5', quantity: '30' },
+      { ...trade, seq: 2, price: '21472.75', quantity: '1200' },
+    ]);
+    const levels = ladderFrame(grid, sampleTicker(), null, traded)?.traded;
+    expect(levels?.get(85_890)).toEqual({ quantity: '30', share: 30 / 1200 });
+    expect(levels?.get(85_891)).toEqual({ quantity: '1,200', share: 1 });
+    expect(levels?.size).toBe(2);
+    expect(frame?.traded.size, 'nobody asked').toBe(0);
   });
 
   it('takes the reference price from the change', () => {

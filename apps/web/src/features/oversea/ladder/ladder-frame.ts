@@ -1,5 +1,6 @@
 import type { Depth, Ticker } from '@hoga/contract/market';
 import { decimal, sub, toText } from '@hoga/kernel/decimal';
+import type { TradedVolume } from '../../../data/market/traded-volume.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 import type { PriceGrid } from './price-grid.ts';
 
@@ -7,7 +8,15 @@ export interface LadderLevel {
   readonly quantity: string;
   readonly amount: number;
   readonly count: number;
+  /** All that stands from the spread to it, itself included. */
+  readonly sum: number;
   /** Its quantity against the largest one shown, 0 to 1: the length of its bar. */
+  readonly share: number;
+}
+
+export interface TradedLevel {
+  readonly quantity: string;
+  /** Against the price at which most has traded, 0 to 1. */
   readonly share: number;
 }
 
@@ -20,6 +29,8 @@ export interface LadderFrame {
   readonly low: number | null;
   readonly asks: ReadonlyMap<number, LadderLevel>;
   readonly bids: ReadonlyMap<number, LadderLevel>;
+  /** What has traded; empty where nobody asks for it. */
+  readonly traded: ReadonlyMap<number, TradedLevel>;
   readonly askTotal: string;
   readonly bidTotal: string;
   /** The lowest row that belongs to the sellers: the border of the spread is drawn under it. */
@@ -27,7 +38,12 @@ export interface LadderFrame {
   readonly bestBid: number | null;
 }
 
-export function ladderFrame(grid: PriceGrid, ticker: Ticker, depth: Depth | null): LadderFrame | null {
+export function ladderFrame(
+  grid: PriceGrid,
+  ticker: Ticker,
+  depth: Depth | null,
+  traded: TradedVolume | null = null,
+): LadderFrame | null {
   const last = grid.rowOf(ticker.last);
   if (last === null) return null;
   const largest = Math.max(0, ...(depth === null ? [] : [...depth.asks, ...depth.bids]).map(([, qty]) => Number(qty)));
@@ -40,6 +56,7 @@ export function ladderFrame(grid: PriceGrid, ticker: Ticker, depth: Depth | null
     low: grid.rowOf(ticker.low),
     asks,
     bids,
+    traded: traded === null ? NOTHING_TRADED : tradedLevels(grid, traded),
     askTotal: total(depth?.asks ?? []),
     bidTotal: total(depth?.bids ?? []),
     bestAsk: bestRow(grid, depth?.asks),
@@ -64,11 +81,26 @@ type Levels = Depth['asks'];
 
 function levels(grid: PriceGrid, side: Levels, largest: number): Map<number, LadderLevel> {
   const rows = new Map<number, LadderLevel>();
+  let sum = 0;
   for (const [price, quantity, count] of side) {
     const row = grid.rowOf(price);
     if (row === null) continue;
     const amount = Number(quantity);
-    rows.set(row, { quantity: quantityText(quantity), amount, count, share: largest === 0 ? 0 : amount / largest });
+    sum += amount;
+    const share = largest === 0 ? 0 : amount / largest;
+    rows.set(row, { quantity: quantityText(quantity), amount, count, sum, share });
+  }
+  return rows;
+}
+
+const NOTHING_TRADED: LadderFrame['traded'] = new Map();
+
+function tradedLevels(grid: PriceGrid, { byPrice }: TradedVolume): LadderFrame['traded'] {
+  const most = Math.max(...[...byPrice.values()].map(Number));
+  const rows = new Map<number, TradedLevel>();
+  for (const [price, amount] of byPrice) {
+    const row = grid.rowOf(price);
+    if (row !== null) rows.set(row, { quantity: quantityText(toText(amount)), share: Number(amount) / most });
   }
   return rows;
 }

@@ -23,6 +23,7 @@ export interface PoolOptions {
   readonly grid: PriceGrid;
   readonly texts: RowTexts;
   readonly idPrefix: string;
+  readonly columns: readonly LadderColumn[];
   /** How many rows the whole space has. */
   readonly rows: number;
 }
@@ -64,7 +65,8 @@ export class LadderPool {
 
   fit(needed: number): void {
     while (this.#pool.length < needed) {
-      const row = new LadderRow(`${this.#options.idPrefix}-${this.#pool.length}`, this.#options.texts);
+      const { idPrefix, columns, texts } = this.#options;
+      const row = new LadderRow(`${idPrefix}-${this.#pool.length}`, columns, texts);
       this.#pool.push(row);
       this.#space.append(row.element);
     }
@@ -129,6 +131,7 @@ function contentOf(picture: LadderPicture, index: number, grid: PriceGrid): RowC
     armed: armed?.price === price ? armed.side : null,
     ask: frame.asks.get(price),
     bid: frame.bids.get(price),
+    traded: frame.traded.get(price),
     chips: marks.chips.get(price),
   };
 }

@@ -1,11 +1,12 @@
 import type { Direction } from '../../../shared/lib/direction.ts';
-import { LADDER_COLUMNS, type LadderColumn, type OrderColumn } from './ladder-column.ts';
-import type { LadderLevel } from './ladder-frame.ts';
+import { isOrderColumn, type LadderColumn, type OrderColumn } from './ladder-column.ts';
+import type { LadderLevel, TradedLevel } from './ladder-frame.ts';
 import type { LadderChip, MarkTag } from './ladder-marks.ts';
 import { RowChip } from './row-chip.ts';
 
 export interface RowTexts {
-  readonly orders: (count: number) => string;
+  /** Under the quantity of a level: of how many orders, or what stands up to it. */
+  readonly under: (level: LadderLevel) => string;
   readonly high: string;
   readonly low: string;
   readonly tags: Readonly<Record<MarkTag, string>>;
@@ -27,24 +28,33 @@ export interface RowContent {
   readonly armed: 'buy' | 'sell' | null;
   readonly ask: LadderLevel | undefined;
   readonly bid: LadderLevel | undefined;
+  readonly traded: TradedLevel | undefined;
   readonly chips: Readonly<Partial<Record<OrderColumn, LadderChip>>> | undefined;
 }
 
 interface SideCell {
   readonly bar: HTMLElement;
   readonly quantity: Text;
-  readonly count: Text;
+  readonly under: Text;
   shown: LadderLevel | undefined;
+}
+
+interface TradedCell {
+  readonly bar: HTMLElement;
+  readonly quantity: Text;
+  shown: TradedLevel | undefined;
 }
 
 /** One row of the pool: it remembers what it shows and touches only what changed. */
 export class LadderRow {
   readonly element: HTMLElement;
   readonly #id: string;
+  readonly #columns: readonly LadderColumn[];
   readonly #texts: RowTexts;
   readonly #cells: Readonly<Record<LadderColumn, HTMLElement>>;
   readonly #ask: SideCell;
   readonly #bid: SideCell;
+  readonly #traded: TradedCell;
   readonly #price: Text;
   readonly #tag: Text;
   readonly #edge: Text;
@@ -53,11 +63,13 @@ export class LadderRow {
   #top = Number.NaN;
   #shown: RowContent | null = null;
 
-  constructor(id: string, texts: RowTexts) {
+  constructor(id: string, columns: readonly LadderColumn[], texts: RowTexts) {
     this.#id = id;
+    this.#columns = columns;
     this.#texts = texts;
     this.element = div('ladder-row', 'row');
     this.#cells = {
+      traded: div('ladder-traded', 'gridcell'),
       sellStop: cell('ladder-stop', 'sellStop'),
       sell: cell('ladder-side', 'sell'),
       price: div('ladder-price', 'rowheader'),
@@ -66,12 +78,13 @@ export class LadderRow {
     };
     this.#ask = sideCell(this.#cells.sell);
     this.#bid = sideCell(this.#cells.buy);
+    this.#traded = tradedCell(this.#cells.traded);
     const tag = label(this.#cells.price, 'ladder-tag');
     const edge = label(this.#cells.price, 'ladder-edge');
     this.#tag = tag;
     this.#edge = edge;
     this.#price = this.#cells.price.appendChild(document.createTextNode(''));
-    for (const column of LADDER_COLUMNS) {
+    for (const column of columns) {
       this.#cells[column].id = this.cellId(column);
       this.element.append(this.#cells[column]);
     }
@@ -107,10 +120,11 @@ export class LadderRow {
     const isMarked = this.#mark(before, content);
     const isAskFilled = this.#fill(this.#ask, content.ask);
     const isBidFilled = this.#fill(this.#bid, content.bid);
+    const isTradedFilled = fillTraded(this.#traded, content.traded);
     if (before?.chips !== content.chips || (content.chips !== undefined && before?.price !== content.price)) {
       this.#own(content);
     }
-    return wasHidden || isMarked || isAskFilled || isBidFilled;
+    return wasHidden || isMarked || isAskFilled || isBidFilled || isTradedFilled;
   }
 
   #mark(before: RowContent | null, content: RowContent): boolean {
@@ -145,19 +159,19 @@ export class LadderRow {
   #fill(side: SideCell, level: LadderLevel | undefined): boolean {
     const before = side.shown;
     side.shown = level;
-    if (before?.quantity === level?.quantity && before?.count === level?.count && before?.share === level?.share) {
-      return false;
-    }
-    // The count stands on a line of its own where the row is high enough (ladder.css).
+    const under = level === undefined ? '' : this.#texts.under(level);
+    const isSame = before?.quantity === level?.quantity && before?.share === level?.share && side.under.data === under;
+    if (isSame) return false;
+    // What is under the quantity has a line of its own where the row is high enough (ladder.css).
     if (before?.quantity !== level?.quantity) side.quantity.data = level === undefined ? '' : `${level.quantity}\n`;
-    if (before?.count !== level?.count) side.count.data = level === undefined ? '' : this.#texts.orders(level.count);
-    if (before?.share !== level?.share) side.bar.style.width = `${((level?.share ?? 0) * 100).toFixed(1)}%`;
+    if (side.under.data !== under) side.under.data = under;
+    if (before?.share !== level?.share) side.bar.style.width = widthOf(level);
     return true;
   }
 
   #own({ chips, price }: RowContent): void {
-    for (const column of LADDER_COLUMNS) {
-      if (column === 'price') continue;
+    for (const column of this.#columns) {
+      if (!isOrderColumn(column)) continue;
       const chip = chips?.[column];
       if (chip === undefined && this.#chips.get(column)?.shown === undefined) continue;
       this.#chipOf(column).show(chip);
@@ -184,8 +198,28 @@ function sideCell(place: HTMLElement): SideCell {
   const figures = place.appendChild(document.createElement('div'));
   figures.className = 'ladder-figures';
   const quantity = figures.appendChild(document.createTextNode(''));
-  const count = figures.appendChild(document.createElement('small'));
-  return { bar, quantity, count: count.appendChild(document.createTextNode('')), shown: undefined };
+  const under = figures.appendChild(document.createElement('small'));
+  return { bar, quantity, under: under.appendChild(document.createTextNode('')), shown: undefined };
+}
+
+function tradedCell(place: HTMLElement): TradedCell {
+  const bar = place.appendChild(document.createElement('div'));
+  bar.className = 'ladder-bar';
+  return { bar, quantity: label(place, 'ladder-volume'), shown: undefined };
+}
+
+/** Whether that changed anything. */
+function fillTraded(cell: TradedCell, level: TradedLevel | undefined): boolean {
+  const before = cell.shown;
+  cell.shown = level;
+  if (before?.quantity === level?.quantity && before?.share === level?.share) return false;
+  cell.quantity.data = level?.quantity ?? '';
+  cell.bar.style.width = widthOf(level);
+  return true;
+}
+
+function widthOf(level: { readonly share: number } | undefined): string {
+  return `${((level?.share ?? 0) * 100).toFixed(1)}%`;
 }
 
 function cell(className: string, column: OrderColumn): HTMLElement {

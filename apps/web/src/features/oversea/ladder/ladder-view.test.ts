@@ -1,5 +1,6 @@
 import { idOf } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countTrades } from '../../../data/market/traded-volume.ts';
 import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
 import { ladderRig, ROW_HEIGHT, stubLayout } from '../testing/ladder-rig.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
@@ -32,6 +33,18 @@ describe('LadderView', () => {
     expect(cells('21,472.25')).toEqual(['', '', '21,472.25', '19\n12건', '']);
     expect(rowOf('21,472.50')?.dataset).toMatchObject({ last: '', direction: 'up' });
     expect(rowOf('21,472.75')?.dataset).toHaveProperty('spread');
+  });
+
+  it('has a column of what has traded where it is asked for, and none of stops where it is not', () => {
+    const { view, grid, rowOf, scroller, press } = ladderRig({ showMit: false, showTraded: true });
+    const traded = countTrades(null, [{ seq: 1, at: 1, price: '21472.75', quantity: '40', side: 'B' }]);
+    view.show(ladderFrame(grid, sampleTicker(), sampleDepth(), traded));
+    const cells = (price: string) => [...(rowOf(price)?.children ?? [])].map(({ textContent }) => textContent);
+    expect(cells('21,472.75')).toEqual(['40', '8\n5건', '21,472.75', '']);
+    expect(cells('21,472.25')).toEqual(['', '', '21,472.25', '19\n12건']);
+    expect(scroller.getAttribute('aria-colcount')).toBe('4');
+    for (let step = 0; step < 3; step += 1) press('ArrowRight');
+    expect(view.active?.column, 'the outermost in sight').toBe('buy');
   });
 
   it('keeps still while the last price stays in the middle third, and follows when it leaves', () => {

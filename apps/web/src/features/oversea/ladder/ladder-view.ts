@@ -1,4 +1,4 @@
-import { LADDER_COLUMNS, type LadderColumn, type OrderColumn } from './ladder-column.ts';
+import type { LadderColumn, OrderColumn } from './ladder-column.ts';
 import type { LadderFrame } from './ladder-frame.ts';
 import { type LadderChip, type LadderMarks, NO_MARKS } from './ladder-marks.ts';
 import { type LadderPicture, LadderPool } from './ladder-pool.ts';
@@ -8,6 +8,8 @@ import type { PriceGrid } from './price-grid.ts';
 export interface LadderViewOptions {
   readonly grid: PriceGrid;
   readonly label: string;
+  /** Those in sight, from left to right. */
+  readonly columns: readonly LadderColumn[];
   readonly texts: RowTexts;
   /** Names the rows, so that the focused one can be pointed at, and the help text. */
   readonly idPrefix: string;
@@ -28,7 +30,7 @@ const EDGE_ROWS = 150;
 const OVERSCAN_ROWS = 2;
 /** Rows that moved so lately are still on their way: some frames of a busy page. */
 const ROLLING_MS = 80;
-const GROUND_COLUMNS: readonly LadderColumn[] = ['sellStop', 'price', 'buyStop'];
+const GROUND_COLUMNS: readonly LadderColumn[] = ['traded', 'sellStop', 'price', 'buyStop'];
 
 /** What scrolling begins with. */
 const READER_ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
@@ -71,7 +73,7 @@ export class LadderView {
     this.#space.className = 'ladder-space';
     this.#space.setAttribute('role', 'rowgroup');
     // The grounds of the columns stand behind all rows and never change: rows paint their figures and nothing else.
-    for (const column of GROUND_COLUMNS) {
+    for (const column of GROUND_COLUMNS.filter((each) => options.columns.includes(each))) {
       const ground = this.#space.appendChild(document.createElement('div'));
       ground.className = 'ladder-ground';
       ground.dataset['ground'] = column;
@@ -84,7 +86,7 @@ export class LadderView {
     scroller.setAttribute('aria-label', options.label);
     scroller.setAttribute('aria-describedby', `${options.idPrefix}-help`);
     scroller.setAttribute('aria-readonly', String(options.isReadOnly));
-    scroller.setAttribute('aria-colcount', String(LADDER_COLUMNS.length));
+    scroller.setAttribute('aria-colcount', String(options.columns.length));
     scroller.setAttribute('aria-rowcount', String(ALL_ROWS));
     scroller.addEventListener('scroll', this.#onScroll, { passive: true });
     for (const act of READER_ACTS) scroller.addEventListener(act, this.#onReaderActs, { passive: true });
@@ -194,8 +196,9 @@ export class LadderView {
     if (this.#frame === null) return;
     const from = this.#active ?? { price: this.#frame.last, column: 'price' as LadderColumn };
     const price = from.price + step.rows;
-    const place = LADDER_COLUMNS.indexOf(from.column) + step.columns;
-    const column = LADDER_COLUMNS[Math.min(Math.max(place, 0), LADDER_COLUMNS.length - 1)] ?? from.column;
+    const { columns } = this.#options;
+    const place = columns.indexOf(from.column) + step.columns;
+    const column = columns[Math.min(Math.max(place, 0), columns.length - 1)] ?? from.column;
     this.#active = { price, column };
     const top = (this.#top - price) * this.#rowHeight;
     this.#setAutoCentre(false);

@@ -5,10 +5,10 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
-import { LADDER_COLUMNS } from './ladder-column.ts';
+import { shownColumns } from './ladder-column.ts';
 import type { LadderDesk } from './ladder-desk.ts';
+import { COLUMN_TEXT } from './row-texts.ts';
 import { type LadderElements, useLadder } from './use-ladder.ts';
-import { COLUMN_TEXT } from './use-row-texts.ts';
 
 /** What others may ask of a ladder. */
 export interface LadderHandle {
@@ -39,8 +39,9 @@ export function Ladder({ option, grey, desk = null, dense = false, handle }: Lad
   const bidTotal = useRef<HTMLElement>(null);
   const away = useRef<HTMLSpanElement>(null);
   const spoken = useRef<HTMLParagraphElement>(null);
-  const [elements] = useState<LadderElements>({ frame, scroller, askTotal, bidTotal, away, spoken });
-  const { showMit } = usePlayerSettings().ladder;
+  const tradedSince = useRef<HTMLElement>(null);
+  const [elements] = useState<LadderElements>({ frame, scroller, askTotal, bidTotal, away, spoken, tradedSince });
+  const settings = usePlayerSettings().ladder;
   const { isCentred, recentre } = useLadder(option, desk, id, elements);
   useImperativeHandle(handle, () => ({ recentre, focus: () => scroller.current?.focus() }));
 
@@ -50,13 +51,15 @@ export function Ladder({ option, grey, desk = null, dense = false, handle }: Lad
       className="ladder relative flex min-h-0 flex-1 flex-col"
       data-grey={grey ? '' : undefined}
       data-dense={dense ? '' : undefined}
-      data-stops={showMit ? undefined : 'hidden'}
+      data-stops={settings.showMit ? '' : undefined}
+      data-traded={settings.showTraded ? '' : undefined}
       data-orders={desk === null ? undefined : ''}
     >
       <div className="ladder-head" aria-hidden="true">
-        {LADDER_COLUMNS.map((column) => (
+        {shownColumns(settings).map((column) => (
           <span key={column} data-head={column}>
             {t(COLUMN_TEXT[column])}
+            {column === 'traded' && <small ref={tradedSince} />}
           </span>
         ))}
       </div>

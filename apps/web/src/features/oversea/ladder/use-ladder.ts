@@ -1,4 +1,4 @@
-import type { Depth, OverseaOption, Ticker } from '@hoga/contract/market';
+import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -10,8 +10,9 @@ import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { formatKstMinute } from '../../../shared/lib/format-time.ts';
 import { writeText } from '../../../shared/lib/write-text.ts';
-import { sideOf } from './ladder-column.ts';
+import { shownColumns, sideOf } from './ladder-column.ts';
 import type { LadderDesk, LadderSight } from './ladder-desk.ts';
 import { ladderFrame } from './ladder-frame.ts';
 import type { GestureOutcome, Pressed } from './ladder-gesture.ts';
@@ -20,7 +21,7 @@ import { LadderLens } from './ladder-lens.ts';
 import { ladderMarks } from './ladder-marks.ts';
 import { LadderView } from './ladder-view.ts';
 import { PriceGrid } from './price-grid.ts';
-import { useRowTexts } from './use-row-texts.ts';
+import { rowTexts } from './row-texts.ts';
 
 /** The last price is read aloud at most this often (LANGUAGE §5). */
 const ANNOUNCE_EVERY_MS = 5_000;
@@ -33,6 +34,8 @@ export interface LadderElements {
   /** How far the last price is out of sight. */
   readonly away: RefObject<HTMLElement | null>;
   readonly spoken: RefObject<HTMLParagraphElement | null>;
+  /** Since when trades are counted; only there while their column is. */
+  readonly tradedSince: RefObject<HTMLElement | null>;
 }
 
 /** Runs the ladder on its elements, outside React: prices, own orders, fingers and keys. */
@@ -41,12 +44,12 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   const view = useRef<LadderView | null>(null);
   const input = useRef<LadderInput | null>(null);
   const [isCentred, setCentred] = useState(true);
-  const rowTexts = useRowTexts();
-  const texts = useEffectEvent(() => rowTexts);
+  const texts = useEffectEvent((withSums: boolean) => rowTexts(t, withSums));
   const breakEvenOf = useEffectEvent((position: OverseaPosition) => breakEvenNow(option, position));
   const awayText = useEffectEvent((rows: number) =>
     rows === 0 ? '' : t('oversea.awayTicks', { way: rows > 0 ? '▲' : '▼', ticks: formatFigure(Math.abs(rows)) }),
   );
+  const sinceText = useEffectEvent((at: number) => t('oversea.tradedSince', { time: formatKstMinute(at) }));
   const announce = useEffectEvent((price: string) => t('market.lastPrice', { price }));
   const mayOrder = useEffectEvent((column: Parameters<LadderDesk['mayOrder']>[0]) => desk?.mayOrder(column) ?? false);
   const describe = useEffectEvent((gesture: Pressed, sight: LadderSight) => desk?.describe(gesture, sight));
@@ -57,7 +60,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   const { id: optionId, stock, currency, tick, precision } = option;
   const label = `${instrumentName(option, currentLanguage())} ${t('market.ladder')}`;
   const isReadOnly = desk === null;
-  const { autoCentre: follows } = usePlayerSettings().ladder;
+  const { autoCentre: follows, showMit, showTraded, showSums } = usePlayerSettings().ladder;
   useEffect(() => {
     const scroller = elements.scroller.current;
     const frame = elements.frame.current;
@@ -66,7 +69,8 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
     const ladder = new LadderView(scroller, {
       grid,
       label,
-      texts: texts(),
+      columns: shownColumns({ showMit, showTraded }),
+      texts: texts(showSums),
       idPrefix: id,
       isReadOnly,
       follows,
@@ -75,7 +79,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
     });
     view.current = ladder;
     const stops = [
-      followMarket({ stock, grid, ladder, elements, announce }),
+      followMarket({ stock, grid, ladder, showTraded, elements, announce, sinceText }),
       ...(isReadOnly ? [] : [followAccount({ optionId, currency, grid, ladder, breakEvenOf })]),
     ];
 
@@ -137,7 +141,21 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
       input.current = null;
       setCentred(true);
     };
-  }, [elements, optionId, stock, currency, tick, precision, label, id, isReadOnly, follows]);
+  }, [
+    elements,
+    optionId,
+    stock,
+    currency,
+    tick,
+    precision,
+    label,
+    id,
+    isReadOnly,
+    follows,
+    showMit,
+    showTraded,
+    showSums,
+  ]);
 
   // Late prices or a closing market while a finger is down: it orders nothing.
   const isOpen = desk?.isOpen ?? false;
@@ -152,24 +170,28 @@ interface FollowedMarket {
   readonly stock: string;
   readonly grid: PriceGrid;
   readonly ladder: LadderView;
-  readonly elements: Pick<LadderElements, 'askTotal' | 'bidTotal' | 'spoken'>;
+  readonly showTraded: boolean;
+  readonly elements: Pick<LadderElements, 'askTotal' | 'bidTotal' | 'spoken' | 'tradedSince'>;
   readonly announce: (price: string) => string;
+  readonly sinceText: (at: number) => string;
 }
 
 /** Draws what the market says, once a frame. Returns how to stop. */
-function followMarket({ stock, grid, ladder, elements, announce }: FollowedMarket): () => void {
+function followMarket({ stock, grid, ladder, showTraded, elements, announce, sinceText }: FollowedMarket): () => void {
   let announcedAt = Number.NEGATIVE_INFINITY;
   let announced = '';
-  let drawn: { readonly ticker: Ticker | null; readonly depth: Depth | null } | null = null;
+  let drawn: readonly unknown[] = [];
   const draw = () => {
-    const { depth } = marketStore.detail(stock);
+    const { depth, traded: counted } = marketStore.detail(stock);
     const ticker = marketStore.ticker(stock);
+    const traded = showTraded ? counted : null;
     // A message changes the price and the book: both tell us in the same frame, one picture is enough.
-    if (drawn?.ticker === ticker && drawn.depth === depth) return;
-    drawn = { ticker, depth };
-    const frame = ticker === null ? null : ladderFrame(grid, ticker, depth);
+    if (drawn.length > 0 && drawn[0] === ticker && drawn[1] === depth && drawn[2] === traded) return;
+    drawn = [ticker, depth, traded];
+    const frame = ticker === null ? null : ladderFrame(grid, ticker, depth, traded);
     ladder.show(frame);
     if (frame === null) return;
+    if (traded !== null) writeText(elements.tradedSince.current, sinceText(traded.since));
     writeText(elements.askTotal.current, frame.askTotal);
     writeText(elements.bidTotal.current, frame.bidTotal);
     const price = grid.textOf(frame.last);

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
+import { shownColumns } from '../ladder/ladder-column.ts';
 import { ladderFrame } from '../ladder/ladder-frame.ts';
 import type { Gesture, GestureOutcome } from '../ladder/ladder-gesture.ts';
 import { LadderInput } from '../ladder/ladder-input.ts';
@@ -24,7 +25,7 @@ export function stubLayout(): void {
 }
 
 /** A ladder of NQ at the top of the page; scrolling is a number. */
-export function ladderRig({ follows = true } = {}) {
+export function ladderRig({ follows = true, showMit = true, showTraded = false } = {}) {
   const scroller = document.createElement('div');
   document.body.append(scroller);
   let top = 0;
@@ -43,9 +44,10 @@ export function ladderRig({ follows = true } = {}) {
   const view = new LadderView(scroller, {
     grid,
     label: '나스닥100 호가',
+    columns: shownColumns({ showMit, showTraded }),
     idPrefix: 'ladder',
     texts: {
-      orders: (count) => `${count}건`,
+      under: ({ count }) => `${count}건`,
       high: '고가',
       low: '저가',
       tags: { average: '평단', breakEven: '손익분기', takeProfit: '익절', stopLoss: '손절' },

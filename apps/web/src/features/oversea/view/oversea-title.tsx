@@ -4,7 +4,6 @@ import { instrumentName } from '../../../data/market/instrument.ts';
 import { openDrawer } from '../../../data/shell/shell-store.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { FavouriteStar } from '../../../shared/market/favourite-star.tsx';
 import { InstrumentTitle } from '../../../shared/market/instrument-title.tsx';
 import { sessionText } from '../../../shared/market/session-text.ts';
 import type { FeedCondition } from '../order/use-feed-condition.ts';
@@ -16,17 +15,13 @@ export interface OverseaTitleProps {
 
 export function OverseaTitle({ option, condition }: OverseaTitleProps) {
   const t = useText();
-  const favourite = useFavourite(option.stock);
-  const name = instrumentName(option, currentLanguage());
   return (
-    <div className="flex min-w-0 items-center gap-1">
-      <InstrumentTitle
-        name={name}
-        detail={sessionText(condition.notice, t)}
-        isLive={condition.kind === 'live' || condition.kind === 'closing'}
-        onOpen={() => openDrawer('stock')}
-      />
-      {favourite !== null && <FavouriteStar name={name} {...favourite} />}
-    </div>
+    <InstrumentTitle
+      name={instrumentName(option, currentLanguage())}
+      detail={sessionText(condition.notice, t)}
+      isLive={condition.kind === 'live' || condition.kind === 'closing'}
+      favourite={useFavourite(option.stock)}
+      onOpen={() => openDrawer('stock')}
+    />
   );
 }

@@ -38,6 +38,8 @@ export const common: Translated<typeof ko> = {
   down: 'Down',
   paperMoney: 'Paper trading',
   simulatedPrices: 'Simulated prices',
+  paperBadge: 'Paper',
+  simulatedBadge: 'Simulated',
   losscutRoom: 'Room before losscut',
   roomy: 'Ample',
   caution: 'Caution',

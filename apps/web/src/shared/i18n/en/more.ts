@@ -41,7 +41,7 @@ export const more: Translated<typeof korean> = {
   allNotices: 'All notices',
   practiceReady: 'Available now',
   practiceToday: 'Available tomorrow',
-  practiceOpen: 'Close positions and orders first',
+  practiceOpen: 'Close everything first',
   practiceAsk: 'Reset your practice money?',
   practiceKept: 'You start again with these amounts. Your history is kept; you can reset once a day.',
   logout: 'Sign out',

@@ -33,6 +33,10 @@ export const setting: Translated<typeof ko> = {
   autoCentreHint: 'Brings it back to the middle when it leaves.',
   showMit: 'Show MIT columns',
   showMitHint: 'Place MIT orders at both edges of the ladder.',
+  showTraded: 'Show the traded volume',
+  showTradedHint: 'What has traded at each price since you opened the screen. After a lost connection it starts anew.',
+  showSums: 'Show running totals',
+  showSumsHint: 'Under each quantity all that stands from the best price to it, in place of the number of orders.',
   hotkeys: 'Shortcuts',
   hotkeysHint: 'Order with keys on a PC: B buys, S sells. The ? key shows them all.',
 

@@ -35,6 +35,8 @@ export const common = {
   down: '하락',
   paperMoney: '모의투자',
   simulatedPrices: '모의 시세',
+  paperBadge: '모의투자',
+  simulatedBadge: '모의 시세',
   losscutRoom: '로스컷까지 여유',
   roomy: '여유',
   caution: '주의',

@@ -30,6 +30,10 @@ export const setting = {
   autoCentreHint: '현재가가 벗어나면 호가창 가운데로 가져옵니다.',
   showMit: 'MIT 열 표시',
   showMitHint: '호가창 양쪽 끝에서 MIT 주문을 냅니다.',
+  showTraded: '체결량 열 표시',
+  showTradedHint: '화면을 연 뒤 가격마다 체결된 수량을 봅니다. 끊긴 적이 있으면 그때부터 다시 셉니다.',
+  showSums: '누적 잔량 표시',
+  showSumsHint: '잔량 아래에 건수 대신, 최우선 호가부터 그 가격까지 더한 잔량을 봅니다.',
   hotkeys: '단축키',
   hotkeysHint: 'PC 화면에서 B 매수, S 매도처럼 키로 주문합니다. ? 키로 모두 볼 수 있습니다.',
 

@@ -33,8 +33,8 @@ function ToastView({ shown }: { shown: ShownToast }) {
   const [Icon, colour] = ICON[shown.tone];
   const words = (
     <>
-      <span className="block font-semibold">{shown.title}</span>
-      {shown.body !== undefined && <span className="block text-micro text-ink-2">{shown.body}</span>}
+      <span className="font-semibold">{shown.title}</span>
+      {shown.body !== undefined && <span className="text-micro text-ink-2">{shown.body}</span>}
     </>
   );
   const isPressable = shown.onPress !== undefined || shown.action !== undefined || shown.kind === 'notification';
@@ -47,15 +47,15 @@ function ToastView({ shown }: { shown: ShownToast }) {
       // A liquidation must be heard at once; the rest waits for its turn.
       role={shown.tone === 'danger' ? 'alert' : 'status'}
       // One that only says something lets through what is meant for the button under it.
-      className={`appear-toast ${isPressable ? 'pointer-events-auto ' : ''}flex min-h-[52px] items-center gap-2.5 rounded-[14px] bg-surface-3 px-3.5 py-(--toast-pad,12px) text-label font-medium shadow-pop`}
+      className={`appear-toast ${isPressable ? 'pointer-events-auto ' : ''}flex min-h-(--toast-height,52px) items-center gap-2.5 rounded-[14px] bg-surface-3 px-3.5 py-(--toast-pad,12px) text-label font-medium shadow-pop`}
     >
       <span aria-hidden="true" className="shrink-0">
         <Icon size={20} className={colour} />
       </span>
       {shown.onPress === undefined ? (
-        <span className="min-w-0 flex-1">{words}</span>
+        <span className="toast-words min-w-0 flex-1">{words}</span>
       ) : (
-        <button type="button" onClick={open} className="min-w-0 flex-1 text-left">
+        <button type="button" onClick={open} className="toast-words min-w-0 flex-1 text-left">
           {words}
         </button>
       )}

@@ -1,9 +1,11 @@
 import type { TextKey } from '../../../shared/i18n/texts.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import type { useText } from '../../../shared/i18n/use-text.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
 import type { LadderColumn } from './ladder-column.ts';
 import type { RowTexts } from './ladder-row.ts';
 
 export const COLUMN_TEXT: Readonly<Record<LadderColumn, TextKey>> = {
+  traded: 'oversea.traded',
   sellStop: 'oversea.sellStop',
   sell: 'market.sell',
   price: 'market.ladder',
@@ -11,21 +13,25 @@ export const COLUMN_TEXT: Readonly<Record<LadderColumn, TextKey>> = {
   buyStop: 'oversea.buyStop',
 };
 
-/** Numbers of orders repeat themselves: each is put into words once. */
+const MOST_TEXTS = 2_000;
+
+/** Numbers of orders repeat themselves, and so do sums: each is put into words once. */
 function keptByCount(write: (count: number) => string): (count: number) => string {
   const texts = new Map<number, string>();
   return (count) => {
     const text = texts.get(count) ?? write(count);
+    if (texts.size >= MOST_TEXTS) texts.clear();
     texts.set(count, text);
     return text;
   };
 }
 
-/** The words rows are written in. */
-export function useRowTexts(): RowTexts {
-  const t = useText();
+/** The words rows are written in; under quantities stand sums or numbers of orders. */
+export function rowTexts(t: ReturnType<typeof useText>, showSums: boolean): RowTexts {
+  const ordersText = keptByCount((count) => t('market.orders', { count }));
+  const sumText = keptByCount((sum) => t('oversea.depthBefore', { amount: formatFigure(sum) }));
   return {
-    orders: keptByCount((count) => t('market.orders', { count })),
+    under: ({ count, sum }) => (showSums ? sumText(sum) : ordersText(count)),
     high: t('market.high'),
     low: t('market.low'),
     tags: {
