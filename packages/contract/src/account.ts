@@ -5,7 +5,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, decimalText, demanded, epochMs, idField, signedDecimalText, typedText } from './fields.ts';
-import { codeProof } from './security.ts';
+import { codeProof } from './verification.ts';
 
 export const walletType = z.enum(WALLET_TYPES);
 

@@ -1,26 +1,11 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { SECURITY_EVENT_KINDS } from '@hoga/domain/session/security-event';
-import { VERIFICATION_METHODS, VERIFICATION_REASONS } from '@hoga/domain/session/verification';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { demanded, epochMs, optionalText, typedText } from './fields.ts';
+import { demanded, epochMs, typedText } from './fields.ts';
+import { codeProof, verificationStanding } from './verification.ts';
 
 /** What protects the own account beside its password, and what has happened to it. */
-
-const standing = {
-  by: z.enum(VERIFICATION_METHODS).check(z.describe('TOTP once it has been turned on, else PASSWORD.')),
-  triesLeft: z.int().check(z.describe('How often a wrong one may still be given.')),
-  lockedUntil: z.nullable(epochMs).check(z.describe('Until then nothing is looked at; null: not locked.')),
-};
-
-/** `data` of a refusal with VERIFICATION_REQUIRED. */
-export const verificationNeeded = z.object({ ...standing, reason: z.enum(VERIFICATION_REASONS) });
-
-/** What a call takes that asks for verification. */
-export const codeProof = {
-  code: optionalText(16).check(z.describe('The six digits that the authenticator app shows.')),
-  recoveryCode: optionalText(32).check(z.describe('One of the ten that were shown when TOTP was set up.')),
-};
 
 const VERIFIED = ['VERIFICATION_REQUIRED'] as const satisfies readonly ErrorCode[];
 
@@ -32,7 +17,7 @@ export const getSecurity = get('/api/auth/security', {
     isTotpOn: z.boolean(),
     isTotpAtSignIn: z.boolean().check(z.describe('Whether signing in takes a code too.')),
     recoveryCodesLeft: z.int(),
-    verification: z.object(standing),
+    verification: z.object(verificationStanding),
     lastChangeAt: z
       .nullable(epochMs)
       .check(z.describe('When password, phone or TOTP were last changed; withdrawals pause for 24 hours after it.')),

@@ -16,6 +16,7 @@ import * as security from '../security.ts';
 import * as site from '../site.ts';
 import * as socket from '../socket.ts';
 import { CHANNELS, type Channel, eventShapes } from '../socket-channels.ts';
+import { verificationNeeded } from '../verification.ts';
 import type { Block } from './block.ts';
 import { ABBREVIATIONS, describeSent, describeTaken } from './described-shape.ts';
 
@@ -120,7 +121,7 @@ function connectionBlocks(): Block[] {
 function commonBlocks(): Block[] {
   return [
     { name: 'REPLY', lines: describeSent('reply', envelopeOf(z.unknown())) },
-    { name: 'VERIFICATION_REQUIRED', lines: describeSent('reply.data', security.verificationNeeded) },
+    { name: 'VERIFICATION_REQUIRED', lines: describeSent('reply.data', verificationNeeded) },
     { name: 'FIELDS', lines: ABBREVIATIONS },
   ];
 }

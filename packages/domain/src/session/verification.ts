@@ -29,6 +29,3 @@ export interface VerificationProof {
   readonly code?: string | undefined;
   readonly recoveryCode?: string | undefined;
 }
-
-export const TOTP_DIGITS = 6;
-export const RECOVERY_CODES = 10;

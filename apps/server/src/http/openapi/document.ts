@@ -1,6 +1,6 @@
 import type { Call } from '@hoga/contract/call';
-import { verificationNeeded } from '@hoga/contract/security';
 import type { PlainFile } from '@hoga/contract/site';
+import { verificationNeeded } from '@hoga/contract/verification';
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import { exampleOf } from './examples.ts';
 import { type Shapes, sentShape } from './json-schema.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '@hoga/domain/session/verification';
+import { RECOVERY_CODES } from '@hoga/domain/session/second-factor';
 import { hashOfCode } from '../../foundation/secret-text.ts';
 
 /** Without what looks alike on paper: 0 and O, 1, I and L, U and V. */

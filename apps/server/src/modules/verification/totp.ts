@@ -1,4 +1,4 @@
-import { TOTP_DIGITS } from '@hoga/domain/session/verification';
+import { TOTP_DIGITS } from '@hoga/domain/session/second-factor';
 import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 as every authenticator app has it by default. */

@@ -1,4 +1,4 @@
-import { verificationNeeded } from '@hoga/contract/security';
+import { verificationNeeded } from '@hoga/contract/verification';
 import type { VerificationNeeded } from '@hoga/domain/session/verification';
 import { safeParse } from 'zod/mini';
 import type { Reply } from '../api/reply.ts';

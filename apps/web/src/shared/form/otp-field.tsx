@@ -1,5 +1,5 @@
 import { limitText } from '@hoga/domain/inputs/limited-text';
-import { TOTP_DIGITS } from '@hoga/domain/session/verification';
+import { TOTP_DIGITS } from '@hoga/domain/session/second-factor';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../lib/cx.ts';
 import { FieldMessage } from './field-message.tsx';

@@ -1,4 +1,4 @@
-import { TOTP_DIGITS } from '@hoga/domain/session/verification';
+import { TOTP_DIGITS } from '@hoga/domain/session/second-factor';
 import { OtpField } from '../form/otp-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../form/text-field.tsx';

@@ -1,9 +1,5 @@
-import {
-  TOTP_DIGITS,
-  type VerificationMethod,
-  type VerificationNeeded,
-  type VerificationProof,
-} from '@hoga/domain/session/verification';
+import { TOTP_DIGITS } from '@hoga/domain/session/second-factor';
+import type { VerificationMethod, VerificationNeeded, VerificationProof } from '@hoga/domain/session/verification';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { formatKstShort } from '../lib/format-time.ts';

@@ -1,4 +1,4 @@
-import { TOTP_DIGITS } from '@hoga/domain/session/verification';
+import { TOTP_DIGITS } from '@hoga/domain/session/second-factor';
 import { useState } from 'react';
 import { OtpField } from '../../../shared/form/otp-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
