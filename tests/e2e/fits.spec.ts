@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { DrivenApp } from './support/driven-app.ts';
 import { newDrivenTest } from './support/driven-test.ts';
 import { DEMO_PASSWORD, signIn } from './support/members.ts';
 import { bitcoinMicro, written } from './support/micro-bitcoin.ts';
@@ -118,28 +119,37 @@ const ORDERING_SIZES = [
   [1440, 900],
 ] as const;
 
-test('a toast of an order covers nothing that is pressed, on any screen that orders', async ({ page, app }) => {
-  await app.say(...bitcoinMicro(START), ...perpetual({ bid: '60000', ask: '60000.1' }));
-  await signIn(page, 'demo');
-  const screens = [
-    { path: await overseaPath(page), buy: /시장가 매수/ },
-    { path: `/future/${await futuresOptionId(app, 'BTCUSDT')}`, buy: '매수 · 롱' },
-  ];
-  for (const { path, buy } of screens) {
+const ORDERING_SCREENS = [
+  { name: 'overseas futures', buy: /시장가 매수/, pathOf: (page: Page) => overseaPath(page) },
+  {
+    name: 'coin futures',
+    buy: '매수 · 롱',
+    pathOf: async (_page: Page, app: DrivenApp) => `/future/${await futuresOptionId(app, 'BTCUSDT')}`,
+    amount: '0.01',
+  },
+] as const;
+
+for (const screen of ORDERING_SCREENS) {
+  test(`a toast of an order of ${screen.name} covers nothing that is pressed`, async ({ page, app }) => {
+    // The screen is opened anew at each size.
+    test.setTimeout(180_000);
+    await app.say(...bitcoinMicro(START), ...perpetual({ bid: '60000', ask: '60000.1' }));
+    await signIn(page, 'demo');
+    const path = await screen.pathOf(page, app);
     for (const [width, height] of ORDERING_SIZES) {
       await page.setViewportSize({ width, height });
       await page.goto(path);
-      const button = page.getByRole('button', { name: buy });
+      const button = page.getByRole('button', { name: screen.buy });
       await expect(button).toBeEnabled();
-      if (path.startsWith('/future')) await page.getByLabel('수량', { exact: true }).fill('0.01');
+      if ('amount' in screen) await page.getByLabel('수량', { exact: true }).fill(screen.amount);
       const seen = await watchToasts(page);
       await button.click();
-      await expect.poll(async () => (await seen()).count, { message: `${path} at ${width} px` }).toBeGreaterThan(0);
+      await expect.poll(async () => (await seen()).count, { message: `at ${width} px` }).toBeGreaterThan(0);
       await expect(page.locator('.toast-region > *')).toHaveCount(0);
-      expect(await seen(), `${path} at ${width}×${height}`).toMatchObject({ covered: [] });
+      expect(await seen(), `at ${width}×${height}`).toMatchObject({ covered: [] });
     }
-  }
-});
+  });
+}
 
 async function overseaPath(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: /비트코인 Micro/ }).getAttribute('href');

@@ -1,5 +1,5 @@
 import { decimalValue, formatDecimalValue, limitDecimal } from '@hoga/domain/inputs/decimal-input';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useDesktop } from '../lib/use-desktop.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -68,7 +68,8 @@ export function DecimalField({
         }}
         trailing={unit !== undefined && <span className="shrink-0 text-caption text-ink-3">{unit}</span>}
       />
-      {isAsked && keypad?.(() => setAsked(false))}
+      {/* It may be on its way still: nothing stands in for it. */}
+      <Suspense fallback={null}>{isAsked && keypad?.(() => setAsked(false))}</Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { tickerOf } from '../../../data/market/live-values.ts';
-import { PriceSheet } from '../../../shared/market/price-sheet.tsx';
 import type { ContractTerms } from '../model/contract-terms.ts';
+import { PriceSheet } from './lazy-keypads.tsx';
 
 export interface PriceKeypad {
   readonly title: string;

@@ -5,8 +5,8 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { FIGURE_PLACES } from './exit-unit.ts';
 import { LabelledDecimal } from './labelled-decimal.tsx';
+import { QuantitySheet } from './lazy-keypads.tsx';
 import { type OrderSituation, quoteOf, worthOfAmount } from './order-figures.ts';
-import { QuantitySheet } from './quantity-sheet.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
 export interface QuantityFieldProps {

@@ -17,13 +17,16 @@ export function EquityCard() {
   if (equity === null) return null;
   return (
     <Card className="px-4 py-3.5 lg:max-w-sm">
-      <div className="flex items-end justify-between gap-3">
-        <div className="min-w-0">
+      {/* Where both have no room beside each other, one stands under the other: a figure is never broken. */}
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <div>
           <p className="text-micro font-medium text-ink-3">{t('market.equity')}</p>
-          <p className="mt-px text-title1 font-bold tracking-tight optical-start">{formatAmount(equity, unit)}</p>
+          <p className="mt-px text-title1 font-bold tracking-tight whitespace-nowrap optical-start">
+            {formatAmount(equity, unit)}
+          </p>
         </div>
         {cross !== null && cross.losscut > 0n && (
-          <div className="shrink-0 pb-1 text-right">
+          <div className="ml-auto pb-1 text-right whitespace-nowrap">
             <ChangeText value={toText(cross.lastPnl)} unit={unit} className="text-body font-semibold" />
             <p className="text-micro text-ink-3">
               {t('oversea.toLosscut')} {formatAmount(cross.losscutDistance, unit)}
