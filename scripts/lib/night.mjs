@@ -15,7 +15,9 @@ import { tool } from './tool.mjs';
 
 const USAGE = 'npm run nightly -- [--seed SEED] [--lives COUNT] [--worlds COUNT]';
 const LARGEST_SEED = 2 ** 31 - 1;
-const RANDOM_LIVES = ['futures', 'oversea'].map((product) => `packages/engine/src/${product}/against-naive.test.ts`);
+const RANDOM_LIVES = ['futures', 'oversea', 'rounds'].map(
+  (product) => `packages/engine/src/${product}/against-naive.test.ts`,
+);
 
 /**
  * A seed that is not named is drawn.

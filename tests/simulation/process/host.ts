@@ -6,12 +6,9 @@ import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
 import { type ShardPlace, shardOf } from '@hoga/engine/state/shard-place';
 import type { Reply } from '@hoga/engine/state/turn';
-import { BTC } from '@hoga/engine/testing/fixture';
 import { defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
-import { FixingWatch } from '@hoga/server/modules/rounds/fixing-watch';
 import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
-import { RoundKeeper } from '@hoga/server/modules/rounds/round-keeper';
 import type { EngineConfiguration } from '@hoga/server/runtime/engine-store';
 import type { EventSink } from '@hoga/server/runtime/event-sink';
 import type { KeeperOptions, RuntimeLog } from '@hoga/server/runtime/shard-keeper';
@@ -22,10 +19,9 @@ import type { Incarnation } from '../checks/incarnation.ts';
 import type { WorldWatch } from '../checks/world-watch.ts';
 import type { Asked } from '../clients/ask.ts';
 import type { VirtualDatabase } from '../database/virtual-database.ts';
-import { schedules, TRADE_OPTIONS } from '../market/setting.ts';
-import { HeardPrices } from '../rounds/heard-prices.ts';
+import { schedules } from '../market/setting.ts';
 import type { Hearsay } from '../rounds/hearsay.ts';
-import { writtenRounds } from '../rounds/written-rounds.ts';
+import { KeptRounds } from '../rounds/kept-rounds.ts';
 import type { EventQueue } from '../time/event-queue.ts';
 import type { Breakage, Variant } from '../variants/variant.ts';
 import { SimulatedProcess } from './simulated-process.ts';
@@ -50,8 +46,7 @@ export interface HostParts {
 interface Running {
   readonly process: SimulatedProcess;
   readonly runtime: TradingRuntime;
-  readonly keeper: RoundKeeper;
-  readonly prices: HeardPrices;
+  readonly kept: KeptRounds;
   readonly breakage: Breakage;
 }
 
@@ -88,14 +83,13 @@ export class Host {
     process.clockOffsetMs = this.#clockOffsetMs;
     const breakage = variant?.breaks?.(queue) ?? {};
     const runtime = this.#runtime(process, breakage);
-    const prices = new HeardPrices(BTC.feed, () => process.timers.now());
-    const keeper = this.#keeper(process, prices, runtime, breakage);
-    this.#running = { process, runtime, keeper, prices, breakage };
+    const kept = new KeptRounds({ process, trading: runtime, breakage, ...this.#parts });
+    this.#running = { process, runtime, kept, breakage };
     this.#outstanding.clear();
     trace(`${process.name} starts`);
     process.deliver(() => {
       runtime.start();
-      keeper.start();
+      kept.start();
     });
   }
 
@@ -128,7 +122,7 @@ export class Host {
     if (running === null) return;
     this.#parts.trace(`${running.process.name} stops`);
     running.process.deliver(() => {
-      Promise.all([running.keeper.stop(), running.runtime.stop()]).then(() => {
+      Promise.all([running.kept.stop(), running.runtime.stop()]).then(() => {
         if (this.#running !== running) return;
         this.kill();
         whenOver();
@@ -188,8 +182,8 @@ export class Host {
   }
 
   offerQuote(quote: Quote): void {
-    this.#tell(({ runtime, prices }) => {
-      prices.hear(quote);
+    this.#tell(({ runtime, kept }) => {
+      kept.hear(quote);
       runtime.offerQuote(quote);
     });
   }
@@ -291,20 +285,6 @@ export class Host {
         });
         return engine;
       },
-    });
-  }
-
-  #keeper(process: SimulatedProcess, prices: HeardPrices, runtime: TradingRuntime, breakage: Breakage): RoundKeeper {
-    const { rounds, database, hearsay, trace } = this.#parts;
-    const store = writtenRounds(rounds, database, process);
-    const listener = new FixingWatch(prices);
-    return new RoundKeeper({
-      store: breakage.rounds?.(store) ?? store,
-      options: () => TRADE_OPTIONS.map((option) => ({ ...option, symbol: option.feed })),
-      listener: breakage.listener?.(listener) ?? listener,
-      trading: hearsay.from(process, runtime),
-      timers: process.timers,
-      log: { error: (_details, message) => trace(`${process.name}: ${message}`) },
     });
   }
 

@@ -160,6 +160,9 @@ describe('a bet', () => {
     const list = async (who: Trader, query: string) =>
       z.parse(getBetHistory.data, accepted(await rig.get(`/api/trade/history/list?${query}`, who))).total;
     expect(await list(trader, `tradeRoundId=${id}&typeStrs=B&statusStrs=0&tradeTypeStrs=B1`)).toBe(1);
+    expect(await list(trader, `startDate=${app.now}&endDate=${app.now}`)).toBe(1);
+    expect(await list(trader, `startDate=${app.now + 1}`)).toBe(0);
+    expect(await list(trader, `endDate=${app.now - 1}`)).toBe(0);
     expect(await list(trader, 'typeStrs=S')).toBe(0);
     expect(await list(trader, 'statusStrs=1,2')).toBe(0);
     expect(await list(trader, 'tradeTypeStrs=R5')).toBe(0);
@@ -167,6 +170,15 @@ describe('a bet', () => {
     const all = accepted(await rig.get(`/api/trade/history/recent_all_history?tradeOptionId=${optionId}`));
     expect(JSON.stringify(all)).not.toContain('playerId');
   });
+});
+
+it('of a round that is far ahead, or long over and was never written down, there is nothing to tell', async () => {
+  const { startAt } = rig.nextRound();
+  const code = async (at: number) =>
+    (await rig.get(`/api/trade/game/round?tradeRoundId=${roundId(optionId, at)}`)).code;
+  expect(await code(startAt)).toBe('OK');
+  expect(await code(startAt + 60_000)).toBe('RECORD_MISSING');
+  expect(await code(startAt - 300 * 60_000)).toBe('RECORD_MISSING');
 });
 
 it('rounds that are over are listed by option, outcome and whether they are played [BIN-23, BIN-31, BIN-33]', async () => {

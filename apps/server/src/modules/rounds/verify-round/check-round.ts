@@ -36,6 +36,9 @@ type Fixing = z.infer<typeof fixing>;
 
 const RULE = 'last-trade-1';
 const SILENCE_MS = 3_000;
+/** A round's id is that of its option, then its start in half minutes. */
+const ROUNDS_OF_OPTION = 1_000_000_000;
+const HALF_MINUTE_MS = 30_000;
 
 /** The price at a moment, else why there is none. */
 function seen({ at, trades, heardAt, isUnconfirmed }: Fixing): { price: string | null; gap: string | null } {
@@ -65,6 +68,11 @@ export function faultsOf({ round, rule, symbol, start, close, previousHash, hash
   const faults: string[] = [];
   if (rule !== RULE) faults.push(`the rule ${rule} is not known here`);
   if (start.at !== round.startAt || close.at !== round.endAt) faults.push('the evidence is of other moments');
+  const { tradeRoundId, tradeOptionId, startAt } = round;
+  const isOfOption = Math.floor(tradeRoundId / ROUNDS_OF_OPTION) === tradeOptionId;
+  if (!isOfOption || (tradeRoundId % ROUNDS_OF_OPTION) * HALF_MINUTE_MS !== startAt) {
+    faults.push('its id is that of another round');
+  }
   const [from, to] = [seen(start), seen(close)];
   const isVoided = round.voidReason === 'OPERATOR';
   const [status, reason] = isVoided ? [3, 'OPERATOR'] : outcome(from, to);
@@ -80,7 +88,7 @@ export function faultsOf({ round, rule, symbol, start, close, previousHash, hash
     isUnconfirmed,
     trades.map(({ price, exTs, seq }) => [price, exTs, seq]),
   ];
-  const facts = [round.tradeRoundId, symbol, evidence(start), evidence(close), status, reason, from.price, to.price];
+  const facts = [tradeRoundId, symbol, evidence(start), evidence(close), status, reason, from.price, to.price];
   const text = JSON.stringify([rule, ...facts, previousHash]);
   if (createHash('sha256').update(text).digest('hex') !== hash) faults.push('its hash is of something else');
   return faults;

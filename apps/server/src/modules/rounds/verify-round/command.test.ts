@@ -117,6 +117,26 @@ describe('an export of rounds', () => {
       changed((one) => ({ ...one, previousHash: FIRST_HASH })),
       /continue where another does/,
     ],
+    [
+      'a round told in two ways',
+      [...changed((one) => ({ ...one, round: { ...one.round, status: 1 } })), ...GOOD],
+      /1 rounds are told in another way/,
+    ],
+    [
+      'the rounds of another option',
+      GOOD.map((one) => ({ ...one, round: { ...one.round, tradeOptionId: 32 } })),
+      /its id is that of another round/,
+    ],
+    [
+      'rounds moved by a minute',
+      GOOD.map(({ round, ...one }) => ({
+        ...one,
+        round: { ...round, startAt: round.startAt + 60_000, endAt: round.endAt + 60_000 },
+        start: { ...one.start, at: one.start.at + 60_000 },
+        close: { ...one.close, at: one.close.at + 60_000 },
+      })),
+      /its id is that of another round/,
+    ],
   ])('is refused with %s', async (_what, rows, says) => {
     const { code, said } = await verify({ a: { rows } });
     expect([code, said]).toEqual([1, expect.stringMatching(says)]);

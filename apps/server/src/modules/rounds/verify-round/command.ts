@@ -64,7 +64,9 @@ async function carryOut(files: readonly string[], { readText, print, complain }:
   const proofs: Proof[] = [];
   for (const file of files) proofs.push(...proofsIn(file, await readText(file)));
   const known = [...new Map(proofs.map((one) => [one.round.tradeRoundId, one])).values()];
+  const told = new Set(proofs.map((one) => JSON.stringify(one)));
   const faults = [
+    ...(told.size === known.length ? [] : [`${told.size - known.length} rounds are told in another way as well`]),
     ...known.flatMap((one) => faultsOf(one).map((fault) => `round ${one.round.tradeRoundId}: ${fault}`)),
     ...chainFaults(known),
   ];

@@ -1,0 +1,56 @@
+import type { Quote } from '@hoga/engine/rows/quote';
+import { BTC } from '@hoga/engine/testing/fixture';
+import { FixingWatch } from '@hoga/server/modules/rounds/fixing-watch';
+import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
+import { RoundKeeper } from '@hoga/server/modules/rounds/round-keeper';
+import type { TradingClient } from '@hoga/server/runtime/trading-client';
+import type { VirtualDatabase } from '../database/virtual-database.ts';
+import { TRADE_OPTIONS } from '../market/setting.ts';
+import type { SimulatedProcess } from '../process/simulated-process.ts';
+import type { Breakage } from '../variants/variant.ts';
+import { HeardPrices } from './heard-prices.ts';
+import type { Hearsay } from './hearsay.ts';
+import { writtenRounds } from './written-rounds.ts';
+
+interface KeptRoundsParts {
+  readonly process: SimulatedProcess;
+  readonly trading: Pick<TradingClient, 'announce'>;
+  readonly rounds: KeeperStore;
+  readonly database: VirtualDatabase;
+  readonly hearsay: Hearsay;
+  readonly breakage: Breakage;
+  readonly trace: (line: string) => void;
+}
+
+/** The server's own keeper of rounds in one process, with what that process hears and reaches. */
+export class KeptRounds {
+  readonly #prices: HeardPrices;
+  readonly #keeper: RoundKeeper;
+
+  constructor({ process, trading, rounds, database, hearsay, breakage, trace }: KeptRoundsParts) {
+    const { timers } = process;
+    this.#prices = new HeardPrices(BTC.feed, () => timers.now());
+    const store = writtenRounds(rounds, database, process);
+    const listener = new FixingWatch(this.#prices.accepted);
+    this.#keeper = new RoundKeeper({
+      store: breakage.rounds?.(store) ?? store,
+      options: () => TRADE_OPTIONS.map((option) => ({ ...option, symbol: option.feed })),
+      listener: breakage.listener?.(listener) ?? listener,
+      trading: hearsay.from(process, trading),
+      timers,
+      log: { error: (_details, message) => trace(`${process.name}: ${message}`) },
+    });
+  }
+
+  start(): void {
+    this.#keeper.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#keeper.stop();
+  }
+
+  hear(quote: Quote): void {
+    this.#prices.hear(quote);
+  }
+}
