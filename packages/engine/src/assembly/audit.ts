@@ -16,6 +16,8 @@ function auditWallet(wallet: Wallet): string[] {
   const { playerId, type, tenants, point, gameWaitPoint } = wallet;
   const complaints = tenants.flatMap((tenant) => tenant.audit());
   const held = tenants.reduce((sum, tenant) => sum + tenant.held, 0n);
+  if (held !== wallet.counted)
+    complaints.push(`tenants of ${playerId}/${type} have put aside ${held}, not what they said`);
   if (held !== gameWaitPoint) complaints.push(`the hold of ${playerId}/${type} is not the ${held} of its tenants`);
   if (gameWaitPoint < 0n) complaints.push(`hold of ${playerId}/${type} is negative`);
   if (point < 0n && !isCarried(wallet)) complaints.push(`${playerId}/${type} is flat at ${toText(point)}`);

@@ -1,6 +1,6 @@
 import { dayAt, limitsAt, NO_LIMITS, type RoundDay, type SelfLimits } from '@hoga/domain/rounds/self-limits';
 import type { Money } from '@hoga/kernel/amounts';
-import { add, sub, ZERO } from '@hoga/kernel/decimal';
+import { add, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import type { PlayerId, SiteId, TradeBetId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import type { BetRow, RoundLimitRow, TradeOptionRow } from './rows.ts';
@@ -39,12 +39,14 @@ export class RoundStakes implements Today {
   put(bet: BetRow): void {
     this.open.set(bet.id, bet);
     this.held = add(this.held, bet.point);
+    this.wallet.count(bet.point);
     this.book.put(bet, this);
   }
 
   remove(bet: BetRow): void {
     this.open.delete(bet.id);
     this.held = sub(this.held, bet.point);
+    this.wallet.count(neg(bet.point));
     this.book.remove(bet);
   }
 

@@ -145,6 +145,7 @@ export class Side<Owner extends WalletOwner, O, P> {
 
   countHold(_order: O, delta: Money): void {
     this.hold = (this.hold + delta) as Decimal;
+    this.wallet.count(delta);
   }
 }
 

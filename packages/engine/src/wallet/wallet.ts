@@ -1,6 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Money } from '@hoga/kernel/amounts';
-import { ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { House } from '../ledger/house.ts';
 import type { PlayerRow } from '../rows/player.ts';
@@ -23,12 +23,19 @@ export class Wallet {
   changed = false;
   /** The products that live in it. */
   readonly tenants: Tenant[] = [];
+  /** What they have put aside together, as they count it; what is in the hold is moved by the journal. */
+  counted: Money = ZERO;
 
   constructor(playerId: PlayerId, type: WalletType, house: House, unit: Money) {
     this.playerId = playerId;
     this.type = type;
     this.house = house;
     this.unit = unit;
+  }
+
+  /** Every tenant tells what it puts aside, and what it gives back. */
+  count(held: Money): void {
+    this.counted = (this.counted + held) as Decimal;
   }
 
   row(): WalletRow {

@@ -49,6 +49,16 @@ class Stakes {
   constructor(wallet: Wallet) {
     this.wallet = wallet;
   }
+
+  put(row: StakeRow): void {
+    this.open.set(row.id, row);
+    this.wallet.count(row.point);
+  }
+
+  remove(row: StakeRow): void {
+    this.open.delete(row.id);
+    this.wallet.count(neg(row.point));
+  }
 }
 
 interface StakeBook {
@@ -100,7 +110,7 @@ function placeStake(turn: Turn, { stakes }: StakeOwner, { point }: PlaceStake): 
   if (point > wallet.point) return err(failure('INSUFFICIENT_BALANCE'));
   const row: StakeRow = { id: turn.context.ids.order.next(), playerId: wallet.playerId, point, status: 'OPEN' };
   recordHold(turn, wallet, point, 'STAKE', row.id);
-  stakes.open.set(row.id, row);
+  stakes.put(row);
   turn.record(STAKE, row);
   settleWallet(turn, wallet);
   return ok({ stakeId: row.id });
@@ -115,7 +125,7 @@ function endStakes(turn: Turn, { owners }: StakeBook, { isWon }: EndStakes): voi
       journal.point(wallet, isWon ? ((row.point * 2n) as Decimal) : ZERO);
       journal.house('PNL', isWon ? neg(row.point) : row.point);
       journal.commit();
-      stakes.open.delete(row.id);
+      stakes.remove(row);
       const ended: StakeRow = { ...row, status: isWon ? 'WON' : 'LOST' };
       turn.record(STAKE, ended);
       turn.send(STAKES_QUEUE, row.playerId, 'STAKE_END', ended);
@@ -142,7 +152,7 @@ const PRODUCT = {
   },
   tenantOf: (owner) => new StakeTenant(owner),
   load: (_book, rows, ownerOf) => {
-    for (const row of rows.of(STAKE)) defined(ownerOf(row.playerId), 'its owner').stakes.open.set(row.id, row);
+    for (const row of rows.of(STAKE)) defined(ownerOf(row.playerId), 'its owner').stakes.put(row);
   },
   export: (_book, owners, rows) => {
     rows.put(
