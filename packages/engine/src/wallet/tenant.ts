@@ -3,7 +3,7 @@ import type { Turn } from '../state/turn.ts';
 
 /** What one product has in one player's wallet. Several may share a wallet; each answers for its own part. */
 export interface Tenant {
-  /** What it has put aside: over all tenants this is exactly the wallet's hold. */
+  /** What it has put aside, and counted in the wallet: over all tenants this is exactly the wallet's hold. */
   readonly held: Money;
   /** Whether open positions carry a point below zero. */
   readonly carriesDebt: boolean;
