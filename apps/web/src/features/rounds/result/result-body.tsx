@@ -35,6 +35,7 @@ export function ResultBody({ result, screen, onLimits }: ResultPartProps) {
   const { first, kind, net, received, staked, bets } = result;
   const today = useQuery(dailySummaryQuery(undefined, kstDate(first.endAt))).data?.mine.profit ?? null;
   const headline = resultHeadline(result, unit, t);
+  const reason = screen.recent?.find(({ tradeRoundId }) => tradeRoundId === first.tradeRoundId)?.voidReason ?? null;
   const sides = [...new Set(bets.map(({ type }) => type))];
   return (
     <div>
@@ -90,6 +91,7 @@ export function ResultBody({ result, screen, onLimits }: ResultPartProps) {
           <ShieldCheck size={16} aria-hidden="true" />
           {t('rounds.isFair')}
         </AppLink>
+        {reason !== null && <span className="text-ink-3">{t(`rounds.void${reason}`)}</span>}
         {kind === 'lost' && (
           <button type="button" onClick={onLimits} className="flex min-h-11 items-center gap-1.5 text-ink-2 lg:min-h-8">
             <Coffee size={16} aria-hidden="true" />
