@@ -40,21 +40,25 @@ async function openRounds(page: Page, app: DrivenApp, username: string): Promise
   return id;
 }
 
-/** The server's own word for when the round that is bet on begins. */
-async function bettingStart(app: DrivenApp, tradeOptionId: number): Promise<number> {
+/** The server's own word for the round that is bet on: when it begins, and how long bets are taken. */
+async function nextRound(app: DrivenApp, tradeOptionId: number): Promise<{ startAt: number; leftMs: number }> {
   const reply = await fetch(`${app.url}/api/trade/game/current?tradeOptionId=${tradeOptionId}`);
-  const { data } = (await reply.json()) as { data: { betting: { startAt: number } } };
-  return data.betting.startAt;
+  const { data } = (await reply.json()) as {
+    data: { serverTime: number; betting: { startAt: number; betCloseAt: number } };
+  };
+  return { startAt: data.betting.startAt, leftMs: data.betting.betCloseAt - data.serverTime };
 }
 
 test('a bet is placed, plays, is won and proved by the browser', async ({ page, app }) => {
   const id = await openRounds(page, app, 'demo');
   const up = page.getByRole('button', { name: /상승\s*적중 시/ });
-  await expect(up).toBeEnabled({ timeout: ROUND_MS });
+  // Time enough to press two buttons.
+  await expect.poll(async () => (await nextRound(app, id)).leftMs, { timeout: ROUND_MS }).toBeGreaterThan(10_000);
+  const { startAt } = await nextRound(app, id);
+  await expect(up).toBeEnabled();
   await page.getByRole('button', { name: '+1만' }).click();
   await expect(up).toContainText('적중 시 39,000원');
   await up.click();
-  const startAt = await bettingStart(app, id);
   const bets = page.getByRole('list', { name: '진행 중 투자' });
   await expect(bets).toContainText('상승 20,000원');
   await expect(bets).toContainText('대기');

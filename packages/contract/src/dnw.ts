@@ -5,9 +5,9 @@ import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, decimalText, demanded, epochMs, flag, idField, optionalText, plainText } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
-import { codeProof } from './security.ts';
 import { socketEvent } from './socket.ts';
 import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
+import { codeProof } from './verification.ts';
 
 /** A request for money in or out, or what was done at once. */
 export const dnw = z.object({

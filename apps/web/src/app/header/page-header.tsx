@@ -32,8 +32,8 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
     <AppBar
       // On desktops it heads the column of content under the top navigation.
       className={meta.fills === true ? 'lg:hidden' : 'lg:static lg:mx-auto lg:w-full lg:max-w-(--w-page)'}
-      // There the top navigation is the page's banner.
-      regionName={isDesktop ? title : undefined}
+      // There the top navigation is the page's banner; over a screen that fills the page it is the line of badges.
+      regionName={isDesktop || meta.fills === true ? title : undefined}
       large={!hasBack}
       backHref={hasBack ? back : undefined}
       title={

@@ -22,11 +22,8 @@ const NOW = SAMPLE_START + 37_000;
 const NEXT = SAMPLE_START + 60_000;
 
 beforeEach(() => {
-  vi.useFakeTimers({
-    now: NOW,
-    toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'requestAnimationFrame'],
-    shouldAdvanceTime: true,
-  });
+  // The clock stands: a slow machine must not let a round pass.
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   sessionStore.setState({
     auth: 'success',
     user: sampleMe(),
@@ -83,6 +80,13 @@ function open(server: FakeServer, at = '/exchange/31') {
 
 const up = () => screen.findByRole('button', { name: /상승\s*적중 시/ });
 
+/** The same, once it can be pressed: the server's clock is known. */
+async function ready(): Promise<HTMLElement> {
+  const button = await up();
+  await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), 4_000);
+  return button;
+}
+
 describe('the screen of a round', () => {
   it('says which round plays and which takes bets, by the server’s clock [RT-14, BIN-30]', async () => {
     open(roundServer());
@@ -97,7 +101,7 @@ describe('the screen of a round', () => {
     const server = roundServer().on('/api/trade/history/betting', () => okReply({ id: 501, tradeRoundId: 1 }));
     open(server);
     fireEvent.click(await screen.findByRole('button', { name: '+5만' }));
-    const button = await up();
+    const button = await ready();
     expect(button.textContent).toContain('적중 시 117,000원');
     fireEvent.click(button);
     await vi.waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(1));
@@ -117,7 +121,7 @@ describe('the screen of a round', () => {
     open(server);
     const field = await screen.findByRole('textbox', { name: '투자금' });
     fireEvent.change(field, { target: { value: '9000' } });
-    fireEvent.click(await up());
+    fireEvent.click(await ready());
     expect((await screen.findByRole('alert')).textContent).toBe('투자는 10000 이상 가능합니다.');
     expect(server.requestsTo('/api/trade/history/betting')).toEqual([]);
   });
@@ -127,7 +131,7 @@ describe('the screen of a round', () => {
       refusalReply(400, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'),
     );
     open(server);
-    fireEvent.click(await up());
+    fireEvent.click(await ready());
     expect((await screen.findByRole('alert')).textContent).toBe('보유금액이 부족합니다.');
     expect(screen.getByRole('textbox', { name: '투자금' })).toHaveProperty('value', '10,000');
   });
@@ -161,7 +165,7 @@ describe('the screen of a round', () => {
     open(server);
     await screen.findByText(/184회 · 상승/);
     open_ = [];
-    fireEvent.click(await up());
+    fireEvent.click(await ready());
     const sheet = await screen.findByRole('dialog');
     expect(sheet.textContent).toContain('빗나갔습니다');
     expect(sheet.textContent).toContain('−50,000원');
@@ -198,10 +202,8 @@ describe('the screen of a round', () => {
 
   it('takes no bets while prices are late', async () => {
     open(roundServer());
-    await up();
-    act(() => {
-      vi.advanceTimersByTime(8_000);
-    });
+    await ready();
+    vi.setSystemTime(NOW + 8_000);
     expect(await screen.findByText(/시세 수신 지연/)).toBeDefined();
     expect((await up()).hasAttribute('disabled')).toBe(true);
   });
@@ -243,7 +245,7 @@ describe('keys', () => {
   it('arm a side, ask before the first bet, and send it with Enter', async () => {
     const server = roundServer().on('/api/trade/history/betting', () => okReply({ id: idOf(501), tradeRoundId: 1 }));
     open(server);
-    await up();
+    await ready();
     fireEvent.keyDown(document.body, { code: 'Digit1', key: '1' });
     fireEvent.keyDown(document.body, { code: 'ArrowDown', key: 'ArrowDown' });
     expect((await screen.findByRole('button', { name: /하락\s*Enter 확정/ })).textContent).toContain('Enter 확정');
@@ -257,7 +259,7 @@ describe('keys', () => {
 
   it('let go of a side with Esc', async () => {
     open(roundServer());
-    await up();
+    await ready();
     fireEvent.keyDown(document.body, { code: 'ArrowUp', key: 'ArrowUp' });
     await screen.findByRole('button', { name: /상승\s*Enter 확정/ });
     fireEvent.keyDown(document.body, { code: 'Escape', key: 'Escape' });

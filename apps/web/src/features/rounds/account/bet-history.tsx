@@ -12,7 +12,6 @@ import { betHistoryQuery } from '../../../data/rounds/round-queries.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { formatKstShort } from '../../../shared/lib/format-time.ts';
 import { durationText } from '../../../shared/rounds/option-words.ts';
 import { OutcomeMark } from '../../../shared/rounds/outcome-mark.tsx';
@@ -23,6 +22,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListEnd } from '../../../shared/ui/list-end.tsx';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { BetTable } from './bet-table.tsx';
 import { BET_STATUS_TEXT, writtenPrice } from './bet-words.ts';
 
@@ -100,14 +100,14 @@ function BetRow({ bet, isNamed }: { bet: Bet; isNamed: boolean }) {
       className="lg:px-3"
       href={`/exchange/round/${bet.tradeRoundId}`}
       leading={<OutcomeMark outcome={bet.type === 'B' ? 'up' : 'down'} />}
-      title={`${side} ${formatAmount(bet.point, unit)}`}
+      title={`${side} ${moneyText(bet.point, unit)}`}
       detail={[
         ...(isNamed ? [`${displayName(plainSymbol(bet.stock))} ${durationText(bet.tradeType, t)}`] : []),
         t('rounds.no', { no: bet.no }),
         `${writtenPrice(bet.startPrice)} → ${writtenPrice(bet.closePrice)}`,
         formatKstShort(bet.startAt),
       ].join(' · ')}
-      value={<ChangeText value={bet.profit} unit={unit} mark={false} />}
+      value={<ChangeText value={bet.profit} unit={unit} places={moneyPlaces(bet.profit, unit)} mark={false} />}
       valueDetail={
         <span className="flex items-center justify-end gap-1 text-micro font-medium text-ink-3">
           {t(BET_STATUS_TEXT[bet.status])}

@@ -10,12 +10,13 @@ import { useByTheSecond } from '../../../data/market/server-seconds.ts';
 import { dailySummaryQuery } from '../../../data/rounds/round-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
-import { formatAmount, formatPercent, NO_VALUE } from '../../../shared/lib/format-number.ts';
+import { formatPercent, NO_VALUE } from '../../../shared/lib/format-number.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { moneyPlaces, moneyText } from '../model/money-text.ts';
 
 type Summary = DataOf<typeof getDailyRoundSummary>;
 
@@ -68,9 +69,9 @@ function Day({ summary: { hours, mine }, unit }: { summary: Summary; unit: strin
     <>
       <dl className="grid grid-cols-3 gap-2 py-2 text-center">
         <Figure label={t('rounds.dailyProfit')}>
-          <ChangeText value={mine.profit} unit={unit} />
+          <ChangeText value={mine.profit} unit={unit} places={moneyPlaces(mine.profit, unit)} />
         </Figure>
-        <Figure label={t('rounds.dailyStaked')}>{formatAmount(mine.staked, unit)}</Figure>
+        <Figure label={t('rounds.dailyStaked')}>{moneyText(mine.staked, unit)}</Figure>
         <Figure label={t('rounds.dailyRate')}>
           {decided === 0
             ? NO_VALUE
@@ -119,7 +120,7 @@ function HourChart({ title, hours, kind, unit }: HourChartProps) {
           words:
             bets === 0
               ? ''
-              : t('rounds.dailyHourMine', { hour, bets, profit: formatAmount(profit, unit, { signed: true }) }),
+              : t('rounds.dailyHourMine', { hour, bets, profit: moneyText(profit, unit, { signed: true }) }),
         };
   });
   const most = Math.max(1, ...bars.flatMap(({ up, down }) => [up, down]));

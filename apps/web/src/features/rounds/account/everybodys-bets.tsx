@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../../../data/api/api.ts';
 import { betsOfAllQuery } from '../../../data/rounds/round-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { OutcomeMark } from '../../../shared/rounds/outcome-mark.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { BET_STATUS_TEXT } from './bet-words.ts';
 
 /** The newest bets of everybody on an option, without names; sides are B and S (BIN-21, BIN-22). */
@@ -39,9 +39,13 @@ export function EverybodysBets({ tradeOptionId, unit }: { tradeOptionId: TradeOp
             <ListRow
               className="min-h-12! py-1! lg:px-3"
               leading={<OutcomeMark outcome={type === 'B' ? 'up' : 'down'} />}
-              title={`${t(type === 'B' ? 'rounds.up' : 'rounds.down')} ${formatAmount(point, unit)}`}
+              title={`${t(type === 'B' ? 'rounds.up' : 'rounds.down')} ${moneyText(point, unit)}`}
               detail={formatKstTime(createdAt)}
-              value={status === 0 ? undefined : <ChangeText value={profit} unit={unit} mark={false} />}
+              value={
+                status === 0 ? undefined : (
+                  <ChangeText value={profit} unit={unit} places={moneyPlaces(profit, unit)} mark={false} />
+                )
+              }
               valueDetail={<span className="text-micro font-medium text-ink-3">{t(BET_STATUS_TEXT[status])}</span>}
             />
           </li>

@@ -5,12 +5,13 @@ import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { DIRECTION_MARK, directionOf } from '../../../shared/lib/direction.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { formatCountdown } from '../../../shared/lib/format-time.ts';
 import { OutcomeMark } from '../../../shared/rounds/outcome-mark.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
+import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { netBy, type Standing, standingOf } from '../model/standing.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 
@@ -41,7 +42,7 @@ interface BetRowProps {
 function useBetTitle({ bet, screen }: BetRowProps): string {
   const t = useText();
   const side = t(bet.type === 'B' ? 'rounds.up' : 'rounds.down');
-  return `${t('rounds.no', { no: bet.no })} · ${side} ${formatAmount(bet.point, screen.unit)}`;
+  return `${t('rounds.no', { no: bet.no })} · ${side} ${moneyText(bet.point, screen.unit)}`;
 }
 
 /** Its round has not begun: there is no price to measure it by. */
@@ -93,7 +94,12 @@ function PlayingBet({ bet, screen }: BetRowProps) {
       }
       value={
         standing === null ? undefined : (
-          <ChangeText value={toText(netBy(bet, standing, terms.smallest))} unit={unit} mark={false} />
+          <ChangeText
+            value={toText(netBy(bet, standing, terms.smallest))}
+            unit={unit}
+            places={moneyPlaces(toText(netBy(bet, standing, terms.smallest)), unit)}
+            mark={false}
+          />
         )
       }
       valueDetail={

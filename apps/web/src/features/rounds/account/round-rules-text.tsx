@@ -1,6 +1,7 @@
 import { times } from '@hoga/kernel/decimal';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount, formatPercent } from '../../../shared/lib/format-number.ts';
+import { formatPercent } from '../../../shared/lib/format-number.ts';
+import { moneyText } from '../model/money-text.ts';
 import { averageLoss, oddsOf } from '../model/odds.ts';
 import type { StakeTerms } from '../model/stake.ts';
 
@@ -52,8 +53,8 @@ export function RoundRulesText({ terms, lockSeconds, unit }: RoundRulesTextProps
         </dl>
         <p className="mt-2 text-caption text-ink-2">
           {t('rounds.oddsPlain', {
-            stake: formatAmount(terms.minBet, unit),
-            loss: formatAmount(averageLoss(terms.minBet, terms.payoutRate), unit),
+            stake: moneyText(terms.minBet, unit),
+            loss: moneyText(averageLoss(terms.minBet, terms.payoutRate), unit),
           })}
         </p>
         <p className="mt-1 text-caption text-ink-3">{t('rounds.oddsLimit')}</p>

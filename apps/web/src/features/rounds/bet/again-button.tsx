@@ -2,7 +2,7 @@ import type { Bet } from '@hoga/contract/rounds';
 import { RotateCcw } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
+import { moneyText } from '../model/money-text.ts';
 import { Key } from './stake-field.tsx';
 
 export interface AgainButtonProps {
@@ -27,7 +27,7 @@ export function AgainButton({ last, unit, isBlocked, onPress }: AgainButtonProps
       <span className="flex-1 text-left">{t('rounds.again')}</span>
       <span className={cx('shrink-0', !isBlocked && (isUp ? 'text-up' : 'text-down'))}>
         <span aria-hidden="true">{isUp ? '▲' : '▼'} </span>
-        {t(isUp ? 'rounds.up' : 'rounds.down')} {formatAmount(last.point, unit)}
+        {t(isUp ? 'rounds.up' : 'rounds.down')} {moneyText(last.point, unit)}
       </span>
       <Key>R</Key>
     </button>

@@ -3,10 +3,11 @@ import { useRef } from 'react';
 import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { formatCountdown } from '../../../shared/lib/format-time.ts';
 import { useDockHeight } from '../../../shared/lib/use-dock-height.ts';
 import type { Block } from '../model/block.ts';
+import { moneyText } from '../model/money-text.ts';
 import type { StakeBound } from '../model/stake.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 import { AgainButton } from './again-button.tsx';
@@ -95,8 +96,8 @@ function StakeHead({ screen: { terms, most, unit, point }, label }: { screen: Ro
       <span className="text-caption text-ink-2">{label}</span>
       <span className="truncate text-micro text-ink-3">
         {isFree
-          ? t('rounds.range', { min: formatFigure(terms.minBet), max: formatAmount(terms.maxBet, unit) })
-          : t(BOUND[most.bound], { amount: formatAmount(most.amount, unit) })}
+          ? t('rounds.range', { min: formatFigure(terms.minBet), max: moneyText(terms.maxBet, unit) })
+          : t(BOUND[most.bound], { amount: moneyText(most.amount, unit) })}
       </span>
     </div>
   );

@@ -2,7 +2,8 @@ import { times } from '@hoga/kernel/decimal';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { type StakeTerms, stakeOutcomes } from '../model/stake.ts';
 import type { BetForm } from './use-bet-form.ts';
 
@@ -29,7 +30,7 @@ export function OutcomeTable({ form, terms, unit }: { form: BetForm; terms: Stak
                 {label}
               </th>
               <td className="py-0.5 text-right font-semibold">
-                {t(words, { amount: formatAmount(outcome?.receives, unit) })}
+                {t(words, { amount: moneyText(outcome?.receives, unit) })}
               </td>
               <td
                 className={cx(
@@ -37,7 +38,7 @@ export function OutcomeTable({ form, terms, unit }: { form: BetForm; terms: Stak
                   net !== null && DIRECTION_TEXT[directionOf(net)],
                 )}
               >
-                {formatFigure(net, { signed: true })}
+                {formatFigure(net, { signed: true, places: moneyPlaces(net, unit) })}
               </td>
             </tr>
           );

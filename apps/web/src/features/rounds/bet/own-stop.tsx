@@ -1,9 +1,9 @@
 import type { RoundLimits } from '@hoga/contract/rounds';
 import { Coffee, ShieldCheck } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { moneyText } from '../model/money-text.ts';
 import type { MostStake } from '../model/stake.ts';
 
 export interface OwnStopProps {
@@ -32,7 +32,7 @@ export function OwnStop({ kind, limits, most, unit, onLimits }: OwnStopProps) {
         {isBreak
           ? t('rounds.onBreakHint')
           : t(isLoss ? 'rounds.limitReachedLoss' : 'rounds.limitReachedStake', {
-              amount: formatAmount(isLoss ? limits.dailyLoss : limits.dailyStake, unit),
+              amount: moneyText(isLoss ? limits.dailyLoss : limits.dailyStake, unit),
             })}
       </p>
       <Button size="sm" className="mt-2" onClick={onLimits}>

@@ -1,9 +1,9 @@
 import type { RoundSide } from '@hoga/domain/rounds/outcome';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { Block } from '../model/block.ts';
+import { moneyText } from '../model/money-text.ts';
 import { type StakeTerms, stakeOutcomes } from '../model/stake.ts';
 import type { BetForm } from './use-bet-form.ts';
 
@@ -22,7 +22,7 @@ export interface SideButtonsProps {
 export function SideButtons({ form, terms, unit, block, armed }: SideButtonsProps) {
   const t = useText();
   const { amount } = form;
-  const pays = amount === null ? null : formatAmount(stakeOutcomes(terms, amount).right.receives, unit);
+  const pays = amount === null ? null : moneyText(stakeOutcomes(terms, amount).right.receives, unit);
   return (
     <div className="grid grid-cols-2 gap-2">
       {SIDES.map((side) => (

@@ -13,10 +13,10 @@ import { OWN_ROUNDS } from '../../../data/rounds/round-queries.ts';
 import type { TimedRound } from '../../../data/rounds/rounds-at.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import type { Block } from '../model/block.ts';
+import { moneyText } from '../model/money-text.ts';
 import { type StakeRoom, type StakeTerms, stakeRefusal } from '../model/stake.ts';
 
 export interface BetSituation {
@@ -81,7 +81,7 @@ export function useBetForm({ round, terms, room, block, unit }: BetSituation): B
       const words = {
         no: round.no,
         side: t(side === 'B' ? 'rounds.up' : 'rounds.down'),
-        amount: formatAmount(wanted, unit),
+        amount: moneyText(wanted, unit),
       };
       toast({ tone: 'ok', title: t('rounds.placed', words) });
     } else if (OF_AMOUNT.includes(reply.code)) setError(messageFor(reply));

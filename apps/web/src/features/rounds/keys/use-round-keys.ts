@@ -9,9 +9,9 @@ import { tradeOptionsQuery } from '../../../data/market/option-queries.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { stakeSteps } from '../bet/stake-field.tsx';
+import { moneyText } from '../model/money-text.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 import { isRoundKeyHeard, type RoundKey, roundKeyOf } from './round-keys.ts';
 
@@ -43,7 +43,7 @@ export function useRoundKeys(screen: RoundScreen, isMember: boolean): { readonly
         body: t('rounds.firstBody', {
           no: betting.no,
           side: t(side === 'B' ? 'rounds.up' : 'rounds.down'),
-          amount: formatAmount(form.amount, unit),
+          amount: moneyText(form.amount, unit),
         }),
         confirmText: t('rounds.firstConfirm'),
         tone: side === 'B' ? 'buy' : 'sell',

@@ -10,12 +10,13 @@ import { OWN_ROUNDS } from '../../../data/rounds/round-queries.ts';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { Presets } from '../../../shared/form/presets.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
+import { moneyText } from '../model/money-text.ts';
 import { LimitBar } from './limit-bar.tsx';
 import { lossOf } from './loss-of.ts';
 
@@ -167,7 +168,7 @@ function LimitField({ label, used, value, onChange, current, next, unit, bar }: 
         <p className="flex items-center gap-1.5 text-caption text-warn">
           <Clock size={16} aria-hidden="true" className="shrink-0" />
           <span className="min-w-0 flex-1">
-            {t('rounds.fromTomorrow', { amount: next === null ? t('rounds.noLimit') : formatAmount(next, unit) })}
+            {t('rounds.fromTomorrow', { amount: next === null ? t('rounds.noLimit') : moneyText(next, unit) })}
           </span>
           <button
             type="button"

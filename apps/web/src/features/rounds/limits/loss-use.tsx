@@ -1,5 +1,6 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { moneyText } from '../model/money-text.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 import { LimitBar } from './limit-bar.tsx';
 import { lossOf } from './loss-of.ts';
@@ -15,7 +16,7 @@ export function LossUse({ screen: { limits, unit }, onLimits }: { screen: RoundS
       <div className="flex items-baseline justify-between gap-2">
         <span className="text-ink-3">{t('rounds.dailyLossLimit')}</span>
         <b className="truncate font-semibold">
-          {dailyLoss === null ? t('rounds.noLimit') : formatAmount(dailyLoss, unit)}
+          {dailyLoss === null ? t('rounds.noLimit') : moneyText(dailyLoss, unit)}
         </b>
       </div>
       <LimitBar label={t('rounds.lossLimitUse')} settled={lost} open={open} limit={dailyLoss} />

@@ -2,6 +2,7 @@ import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { sampleBet, sampleLimits, sampleTradeOption } from '../../../data/testing/sample-rounds.ts';
 import { blockOf } from './block.ts';
+import { moneyText } from './money-text.ts';
 import { averageLoss, oddsOf } from './odds.ts';
 import { shortAmount } from './short-amount.ts';
 import { mostStake, ownLimits, stakeOutcomes, stakeRefusal, stakeTerms } from './stake.ts';
@@ -127,4 +128,13 @@ it.each([
   [50_000, 'en', '50K'],
 ] as const)('%d is short %s %s', (amount, language, shown) => {
   expect(shortAmount(amount, language)).toBe(shown);
+});
+
+it.each([
+  ['19500', '원', '19,500원'],
+  ['19.5', 'USD', '19.50 USD'],
+  ['-10', 'USD', '−10 USD'],
+  [null, '원', '–'],
+])('%s %s reads %s', (amount, unit, shown) => {
+  expect(moneyText(amount, unit)).toBe(shown);
 });

@@ -8,13 +8,14 @@ import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { writtenPrice } from '../account/bet-words.ts';
+import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { stakeOutcomes } from '../model/stake.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 import { ResultPath } from './result-path.tsx';
@@ -35,6 +36,7 @@ export function ResultBody({ result, screen, onLimits }: ResultPartProps) {
   const { first, kind, net, received, staked, bets } = result;
   const today = useQuery(dailySummaryQuery(undefined, kstDate(first.endAt))).data?.mine.profit ?? null;
   const headline = resultHeadline(result, unit, t);
+  const reason = screen.recent?.find(({ tradeRoundId }) => tradeRoundId === first.tradeRoundId)?.voidReason ?? null;
   const sides = [...new Set(bets.map(({ type }) => type))];
   return (
     <div>
@@ -54,14 +56,14 @@ export function ResultBody({ result, screen, onLimits }: ResultPartProps) {
             <SideText side={side} />
           </span>
         ))}{' '}
-        {formatAmount(staked, unit)}
+        {moneyText(staked, unit)}
       </p>
       <span role="status" className="sr-only">
         {t('rounds.resultSaid', {
           no: first.no,
           outcome: headline,
           amount: headline,
-          balance: formatAmount(point, unit),
+          balance: moneyText(point, unit),
         })}
       </span>
       <ResultPath series={screen.series} bet={first} className="my-2 lg:hidden" />
@@ -76,10 +78,14 @@ export function ResultBody({ result, screen, onLimits }: ResultPartProps) {
           {
             key: 'received',
             label: t(kind === 'void' ? 'rounds.givenBack' : 'rounds.received'),
-            value: formatAmount(received, unit),
+            value: moneyText(received, unit),
           },
-          { key: 'balance', label: t('rounds.balance'), value: formatAmount(point, unit) },
-          { key: 'today', label: t('rounds.today'), value: <ChangeText value={today} unit={unit} mark={false} /> },
+          { key: 'balance', label: t('rounds.balance'), value: moneyText(point, unit) },
+          {
+            key: 'today',
+            label: t('rounds.today'),
+            value: <ChangeText value={today} unit={unit} places={moneyPlaces(today, unit)} mark={false} />,
+          },
         ]}
       />
       <div className="mt-1 flex items-center justify-between gap-2 text-caption">
@@ -90,6 +96,7 @@ export function ResultBody({ result, screen, onLimits }: ResultPartProps) {
           <ShieldCheck size={16} aria-hidden="true" />
           {t('rounds.isFair')}
         </AppLink>
+        {reason !== null && <span className="text-ink-3">{t(`rounds.void${reason}`)}</span>}
         {kind === 'lost' && (
           <button type="button" onClick={onLimits} className="flex min-h-11 items-center gap-1.5 text-ink-2 lg:min-h-8">
             <Coffee size={16} aria-hidden="true" />
@@ -123,11 +130,11 @@ export function ResultButtons({ result, screen, onClose }: ResultPartProps) {
           form.again(first);
           onClose();
         }}
-        detail={t('rounds.againDetail', { no: rounds.betting.no, seconds: left, amount: formatAmount(pays, unit) })}
+        detail={t('rounds.againDetail', { no: rounds.betting.no, seconds: left, amount: moneyText(pays, unit) })}
       >
         {t('rounds.againOne', {
           side: `${first.type === 'B' ? '▲' : '▼'} ${side}`,
-          amount: formatAmount(first.point, unit),
+          amount: moneyText(first.point, unit),
         })}
       </Button>
     </div>

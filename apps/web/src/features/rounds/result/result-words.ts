@@ -1,6 +1,6 @@
 import type { TextValues } from '../../../shared/i18n/i18n.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
+import { moneyText } from '../model/money-text.ts';
 import type { RoundResult } from './round-result.ts';
 
 const TITLE: Readonly<Record<RoundResult['kind'], TextKey>> = {
@@ -19,6 +19,6 @@ export function resultHeadline(
   unit: string,
   say: (key: TextKey, values?: TextValues) => string,
 ): string {
-  if (kind === 'void') return say('rounds.refunded', { amount: formatAmount(received, unit) });
-  return formatAmount(net, unit, { signed: true });
+  if (kind === 'void') return say('rounds.refunded', { amount: moneyText(received, unit) });
+  return moneyText(net, unit, { signed: true });
 }

@@ -11,7 +11,7 @@ import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
+import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
@@ -27,6 +27,7 @@ import { OpenBets } from '../account/open-bets.tsx';
 import { BetPanel } from '../bet/bet-panel.tsx';
 import { RoundChart } from '../chart/round-chart.tsx';
 import { LossUse } from '../limits/loss-use.tsx';
+import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { OptionSelect } from '../option-select.tsx';
 import { PriceHeadline } from './price-headline.tsx';
 import { RecentStrip } from './recent-strip.tsx';
@@ -150,7 +151,7 @@ function PlayingNow({ screen }: { screen: RoundScreen }) {
           {net === null ? (
             formatFigure(rounds.basePrice, { places: option.precision })
           ) : (
-            <ChangeText value={net} unit={unit} />
+            <ChangeText value={net} unit={unit} places={moneyPlaces(net, unit)} />
           )}
         </p>
       </div>
@@ -167,10 +168,10 @@ function NavFigures({ screen: { point, bets, unit } }: { screen: RoundScreen }) 
   const staked = bets.reduce((sum, bet) => add(sum, decimal(bet.point)), ZERO);
   return (
     <InSlot name="top-nav">
-      <TopNavFigure label={t('rounds.balance')}>{formatAmount(point, unit)}</TopNavFigure>
-      <TopNavFigure label={t('rounds.staked')}>{formatAmount(toText(staked), unit)}</TopNavFigure>
+      <TopNavFigure label={t('rounds.balance')}>{moneyText(point, unit)}</TopNavFigure>
+      <TopNavFigure label={t('rounds.staked')}>{moneyText(toText(staked), unit)}</TopNavFigure>
       <TopNavFigure label={t('rounds.today')}>
-        <ChangeText value={today} unit={unit} />
+        <ChangeText value={today} unit={unit} places={moneyPlaces(today, unit)} />
       </TopNavFigure>
     </InSlot>
   );

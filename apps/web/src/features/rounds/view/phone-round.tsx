@@ -2,7 +2,6 @@ import { displayName } from '@hoga/domain/stocks/stock-names';
 import { useState } from 'react';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { durationText } from '../../../shared/rounds/option-words.ts';
 import { InSlot } from '../../../shared/ui/slot.tsx';
@@ -11,6 +10,7 @@ import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { OpenBets } from '../account/open-bets.tsx';
 import { BetDock } from '../bet/bet-panel.tsx';
 import { RoundChart } from '../chart/round-chart.tsx';
+import { moneyText } from '../model/money-text.ts';
 import { PriceHeadline } from './price-headline.tsx';
 import { RecentStrip } from './recent-strip.tsx';
 import { RoundBanner } from './round-banner.tsx';
@@ -40,7 +40,7 @@ export function PhoneRound({ screen, look, armed, onLimits }: RoundScreenProps) 
         <div className="flex items-center justify-between gap-2 px-gutter pb-1 text-micro text-ink-3">
           {isMember ? (
             <span>
-              {t('rounds.balance')} {formatAmount(point, unit)}
+              {t('rounds.balance')} {moneyText(point, unit)}
             </span>
           ) : (
             <span>{`${displayName(plainSymbol(option.stock))} ${durationText(option.type, t)}`}</span>

@@ -8,6 +8,7 @@ import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { formatCountdown, formatKstTime } from '../../../shared/lib/format-time.ts';
 import { CountdownRing } from '../../../shared/rounds/countdown-ring.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
+import { moneyPlaces } from '../model/money-text.ts';
 import { netNow } from '../model/standing.ts';
 import type { RoundScreen } from './use-round-screen.ts';
 
@@ -39,7 +40,7 @@ export function PlayingCard({ screen }: { screen: RoundScreen }) {
             {net === null ? (
               formatFigure(rounds.basePrice, { places: screen.option.precision })
             ) : (
-              <ChangeText value={net} unit={unit} />
+              <ChangeText value={net} unit={unit} places={moneyPlaces(net, unit)} />
             )}
           </p>
         </div>
@@ -58,8 +59,8 @@ export function BettingCard({ screen, isBare = false }: { screen: RoundScreen; i
   return (
     <div
       className={cx(
-        'flex min-h-19 min-w-0 items-center gap-2.5',
-        !isBare && 'rounded-[14px] bg-surface-1 px-3 py-2.5',
+        'flex min-h-19 min-w-0 items-center gap-2',
+        !isBare && 'rounded-[14px] bg-surface-1 px-2.5 py-2.5',
         !isBare && isOpen && 'inset-ring-[1.5px] inset-ring-brand-line',
       )}
     >
@@ -68,7 +69,7 @@ export function BettingCard({ screen, isBare = false }: { screen: RoundScreen; i
         total={seconds - lockSeconds}
         tone="brand"
         isLocked={!isOpen}
-        size={isBare ? 52 : 44}
+        size={isBare ? 52 : 40}
         hasNumber={isReady}
       />
       <div className="min-w-0">

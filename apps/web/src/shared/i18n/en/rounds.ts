@@ -2,7 +2,6 @@ import type { rounds as korean } from '../ko/rounds.ts';
 import type { Translated } from '../translated.ts';
 
 export const rounds: Translated<typeof korean> = {
-  title: 'Up/Down',
   list: 'Up/down options',
   duration: 'Length of a round',
   durationSeconds: '{{count}} s',
@@ -21,13 +20,11 @@ export const rounds: Translated<typeof korean> = {
   resultIn: 'Result in',
   startsIn: 'Starts in',
   ifNow: 'If it ended now',
-  noBets: 'No stake',
   secondsLeft: 'Closes in {{seconds}} s',
   base: 'Base',
   close: 'Close',
   againstBase: 'vs base',
   basePending: 'Waiting for the base price',
-  baseIs: 'The base price is the last trade by {{time}}',
   chartLabel: '{{name}}, price and rounds. Now {{price}}, base {{base}}',
   recent: 'Recent results',
   recentOwn: 'Outlined: rounds you took part in',
@@ -64,11 +61,9 @@ export const rounds: Translated<typeof korean> = {
   firstBody: 'You stake {{amount}} on {{side}} in No. {{no}}. A bet cannot be cancelled.',
   firstConfirm: 'Place the bet',
   enterConfirms: 'Enter to confirm',
-  keys: 'Keys',
   keysHint: '1–4 amount · ↑↓ side · Enter confirms · R again · [ ] option',
 
   openBets: 'Open bets',
-  openTotal: '{{amount}} at stake',
   noOpenBets: 'You have no open bets',
   waiting: 'Waiting',
   baseLater: 'The base price is set at the start',
@@ -100,8 +95,6 @@ export const rounds: Translated<typeof korean> = {
   noHistory: 'Nothing here',
   noHistoryYet: 'You have not bet on a round yet',
   endOfList: 'That is all',
-  allOptions: 'All options',
-  thisOption: 'This option',
   proofOf: 'Proof of No. {{no}}',
 
   dailyOf: 'Summary of {{date}}',
@@ -137,13 +130,11 @@ export const rounds: Translated<typeof korean> = {
   rest: 'The market is closed: no bets',
   clockPending: 'Checking the server’s clock',
   clockFailed: 'The rounds could not be loaded',
-  offline: 'No connection: no bets',
   onBreak: 'On a break · until {{time}}',
   onBreakHint: 'You cannot bet during a break. Open bets are settled as usual.',
   limitReached: 'You have reached your limit for today',
   limitReachedStake: 'Your daily stake limit of {{amount}} is used up.',
   limitReachedLoss: 'Your daily loss limit of {{amount}} is reached.',
-  cannotBet: 'No bets now',
 
   wonTitle: 'You were right',
   lostTitle: 'You were wrong',
@@ -159,7 +150,6 @@ export const rounds: Translated<typeof korean> = {
   voidOPERATOR: 'Declared void',
   resultSaid: 'No. {{no}} {{outcome}}, {{amount}}. Balance {{balance}}',
 
-  proof: 'Proof of a round',
   proofChecking: 'Recomputing on this device',
   proofTrue: 'Verified by your browser',
   proofTrueDetail: 'The outcome and the hash were recomputed on this device. Both are what the server said.',

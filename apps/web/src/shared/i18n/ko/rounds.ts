@@ -1,6 +1,5 @@
 /** Up/down rounds: the list, the screen, the result, the proof and the own limits. */
 export const rounds = {
-  title: '업다운',
   list: '업다운 종목',
   duration: '회차 길이',
   durationSeconds: '{{count}}초',
@@ -19,13 +18,11 @@ export const rounds = {
   resultIn: '결과까지',
   startsIn: '시작까지',
   ifNow: '지금 끝나면',
-  noBets: '투자 없음',
   secondsLeft: '마감까지 {{seconds}}초',
   base: '기준가',
   close: '종료가',
   againstBase: '기준가 대비',
   basePending: '기준가 확인 중',
-  baseIs: '기준가는 {{time}}의 마지막 체결가입니다',
   chartLabel: '{{name}} 가격과 회차. 현재가 {{price}}, 기준가 {{base}}',
   recent: '최근 결과',
   recentOwn: '테두리는 내가 투자한 회차',
@@ -62,11 +59,9 @@ export const rounds = {
   firstBody: '{{no}}회 {{side}}에 {{amount}}을 투자합니다. 투자한 뒤에는 취소할 수 없습니다.',
   firstConfirm: '투자하기',
   enterConfirms: 'Enter 확정',
-  keys: '단축키',
   keysHint: '1–4 금액 · ↑↓ 방향 · Enter 확정 · R 다시 · [ ] 종목',
 
   openBets: '진행 중 투자',
-  openTotal: '투자 중 {{amount}}',
   noOpenBets: '진행 중인 투자가 없습니다',
   waiting: '대기',
   baseLater: '기준가는 시작할 때 정해집니다',
@@ -98,8 +93,6 @@ export const rounds = {
   noHistory: '내역이 없습니다',
   noHistoryYet: '아직 투자한 회차가 없습니다',
   endOfList: '마지막 내역입니다',
-  allOptions: '전체 종목',
-  thisOption: '이 종목',
   proofOf: '{{no}}회 증거',
 
   dailyOf: '{{date}} 요약',
@@ -134,13 +127,11 @@ export const rounds = {
   rest: '휴장 중에는 투자할 수 없습니다',
   clockPending: '서버 시각을 확인하는 중입니다',
   clockFailed: '회차 정보를 불러오지 못했습니다',
-  offline: '연결이 끊겨 투자할 수 없습니다',
   onBreak: '쉬는 중 · {{time}}까지',
   onBreakHint: '쉬는 동안 투자할 수 없습니다. 진행 중인 투자는 그대로 끝납니다.',
   limitReached: '오늘의 한도에 도달했습니다',
   limitReachedStake: '하루 투자 한도 {{amount}}을 다 썼습니다.',
   limitReachedLoss: '하루 손실 한도 {{amount}}에 도달했습니다.',
-  cannotBet: '투자할 수 없습니다',
 
   wonTitle: '적중했습니다',
   lostTitle: '빗나갔습니다',
@@ -156,7 +147,6 @@ export const rounds = {
   voidOPERATOR: '운영자 무효',
   resultSaid: '{{no}}회 {{outcome}}, {{amount}}. 보유 {{balance}}',
 
-  proof: '회차 증거',
   proofChecking: '이 기기에서 다시 계산하는 중입니다',
   proofTrue: '브라우저에서 직접 검증됨',
   proofTrueDetail: '결과와 해시를 이 기기에서 다시 계산했습니다. 서버가 알린 값과 모두 같습니다.',
