@@ -8,6 +8,7 @@ import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { Findings } from './checks/findings.ts';
 import { WorldWatch } from './checks/world-watch.ts';
+import { Clerk } from './clients/clerk.ts';
 import { Clients } from './clients/clients.ts';
 import { Crowd } from './clients/crowd.ts';
 import { Trader } from './clients/trader.ts';
@@ -112,8 +113,11 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
         tables: () => tablesOf(row.id),
       }),
   );
+  const shards = (): StoredShard[] => Array.from({ length: shardCount }, (_, index) => tables(index));
+  const clerk = new Clerk({ random: random.fork('clerk'), shards });
   const floodSize = OPTIONS.maxWaiting + 8;
-  const crowd = { queue, random: random.fork('crowd'), network, hosts, clients, traders, players, floodSize, trace };
+  const people = { clients, traders, clerk, players };
+  const crowd = { queue, random: random.fork('crowd'), network, hosts, ...people, floodSize, trace };
   const loads = random.fork('loads');
   const misfortune = { queue, random: random.fork('faults'), loads, hosts, database, network, feed, trace };
   // So much that a lease would run out on the way.
@@ -134,7 +138,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     shardCount,
     faultEveryMs,
     script: random.fork('script'),
-    shards: () => Array.from({ length: shardCount }, (_, index) => tables(index)),
+    shards,
     tablesOf,
   };
 }

@@ -28,7 +28,9 @@ export interface WorldReport {
   readonly findings: readonly Finding[];
   /** The same for the same seed, always. */
   readonly traceHash: string;
-  readonly counts: Readonly<Record<'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'gifts' | 'events', number>>;
+  readonly counts: Readonly<
+    Record<'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'gifts' | 'sales' | 'events', number>
+  >;
 }
 
 /** Lives through one world and tells what was wrong in it. */
@@ -151,6 +153,7 @@ class World {
       if (newest !== null) watch.releases.atRest(newest);
     }
     watch.gifts.atRest();
+    watch.cashier.atRest(shards());
     new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
   }
 
@@ -169,6 +172,7 @@ class World {
         epochs: shards().reduce((sum, _, index) => sum + (database.shard(index).lease?.epoch ?? 0), 0),
         fills: orders.filter(({ status }) => status === 'FILLED').length,
         gifts: watch.gifts.count,
+        sales: watch.cashier.salesOf(shards()),
         events: clients.events.length,
       },
     };

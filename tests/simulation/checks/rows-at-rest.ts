@@ -61,6 +61,7 @@ export function checkSites({ rows, ledger }: StoredShard, findings: Findings): v
     ...rows.futuresFundingDue.values(),
     ...rows.overseaOrder.values(),
     ...rows.overseaPosition.values(),
+    ...rows.dnw.values(),
   ];
   for (const { playerId, siteId } of owned) {
     if (siteOf.get(playerId) !== siteId) findings.add('same-site', `a row of player ${playerId} is of site ${siteId}`);

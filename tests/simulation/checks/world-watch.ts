@@ -7,6 +7,7 @@ import { type EngineConfiguration, withConfiguration } from '@hoga/server/runtim
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
+import { CashierWatch } from './cashier-watch.ts';
 import { CommittedBooks } from './committed-books.ts';
 import { watchEngine } from './engine-watch.ts';
 import { EventCount } from './event-count.ts';
@@ -49,6 +50,7 @@ interface Loaded {
 export class WorldWatch implements DatabaseWatcher {
   readonly releases: Releases;
   readonly gifts: GiftWatch;
+  readonly cashier: CashierWatch;
   readonly eventCount: EventCount;
   readonly #parts: WatchParts;
   readonly #shards = new Map<number, WatchedShard>();
@@ -58,6 +60,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.#parts = parts;
     this.releases = new Releases(parts.findings);
     this.gifts = new GiftWatch(parts.findings);
+    this.cashier = new CashierWatch(parts.findings);
     this.eventCount = new EventCount(parts.findings);
   }
 
@@ -104,6 +107,7 @@ export class WorldWatch implements DatabaseWatcher {
     shard.books.record(batch, tables);
     shard.orders.record(batch, tables);
     this.gifts.record(place.index, batch);
+    this.cashier.record(batch, tables);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);

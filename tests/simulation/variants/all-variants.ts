@@ -1,3 +1,4 @@
+import { CASHIER_VARIANTS } from './cashier-variants.ts';
 import { ENGINE_VARIANTS } from './engine-variants.ts';
 import { MESSAGE_VARIANTS } from './message-variants.ts';
 import { RELEASE_VARIANTS } from './release-variants.ts';
@@ -9,4 +10,5 @@ export const VARIANTS: readonly Variant[] = [
   ...STORE_VARIANTS,
   ...ENGINE_VARIANTS,
   ...MESSAGE_VARIANTS,
+  ...CASHIER_VARIANTS,
 ];

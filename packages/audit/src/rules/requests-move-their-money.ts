@@ -1,6 +1,6 @@
 import { toText } from '@hoga/kernel/decimal';
 import { exact } from '../exact.ts';
-import { isLiveRequest } from '../request-states.ts';
+import { movedFor, takenFor } from '../request-states.ts';
 import type { AuditRule } from '../rule.ts';
 
 interface Row {
@@ -30,24 +30,6 @@ const REQUESTS = `
     LEFT JOIN ledger_posting p ON p.transaction_id = t.id
     GROUP BY d.id`;
 
-/** Those that bring money. */
-const INTO: ReadonlySet<string> = new Set(['D', 'WB', 'CI', 'TI', 'B']);
-
-/** What an undecided request has taken from its wallet. A member's coins are taken when a buyer has been found. */
-function takenFor({ type, status, counterparty, point, fee }: Row): bigint {
-  if (!isLiveRequest(status)) return 0n;
-  if (type === 'W') return exact(point) + exact(fee);
-  const isKept = type === 'WS' && !(counterparty === 'MEMBER' && status === 'REQUESTED');
-  return isKept ? exact(point) : 0n;
-}
-
-function movedFor(row: Row): bigint {
-  const { type, status, point, fee } = row;
-  if (isLiveRequest(status)) return -takenFor(row);
-  if (status !== 'APPROVED') return 0n;
-  return INTO.has(type) ? exact(point) : -(exact(point) + exact(fee));
-}
-
 const text = (amount: bigint): string => toText(amount as ReturnType<typeof exact>);
 
 export const requestsMoveTheirMoney: AuditRule = {
@@ -56,8 +38,9 @@ export const requestsMoveTheirMoney: AuditRule = {
   async *check(read) {
     for await (const row of read<Row>(REQUESTS)) {
       const which = `request ${row.id} (${row.type} ${row.status})`;
-      const [moved, taken] = [movedFor(row), takenFor(row)];
-      const fees = row.status === 'APPROVED' ? exact(row.fee) : 0n;
+      const figures = { ...row, point: exact(row.point), fee: exact(row.fee) };
+      const [moved, taken] = [movedFor(figures), takenFor(figures)];
+      const fees = row.status === 'APPROVED' ? figures.fee : 0n;
       if (exact(row.moved) !== moved) yield `${which} moved ${text(exact(row.moved))} instead of ${text(moved)}`;
       if (exact(row.reserved) !== taken)
         yield `${which} says it took ${text(exact(row.reserved))} instead of ${text(taken)}`;
