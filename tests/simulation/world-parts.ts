@@ -9,6 +9,7 @@ import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { Findings } from './checks/findings.ts';
 import { WorldWatch } from './checks/world-watch.ts';
+import { Clerk } from './clients/clerk.ts';
 import { Clients } from './clients/clients.ts';
 import { Crowd } from './clients/crowd.ts';
 import { Trader } from './clients/trader.ts';
@@ -76,9 +77,9 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   // The last of them signs up while the world goes on.
   const players = new Map<PlayerId, PlayerRow>(PLAYERS.slice(0, -1).map((row) => [row.id, row]));
   const tables = (index: number): StoredShard => database.shard(index).tables;
-  const shardTables = () => Array.from({ length: shardCount }, (_, index) => tables(index));
+  const shards = () => Array.from({ length: shardCount }, (_, index) => tables(index));
   const tablesOf = (playerId: PlayerId): StoredShard => tables(shardOf(playerId, shardCount));
-  const rounds = new MemoryKeeperStore(() => undecided(shardTables()));
+  const rounds = new MemoryKeeperStore(() => undecided(shards()));
   const watch = new WorldWatch({
     findings,
     hash,
@@ -129,8 +130,10 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
         tables: () => tablesOf(row.id),
       }),
   );
+  const clerk = new Clerk({ random: random.fork('clerk'), shards });
   const floodSize = OPTIONS.maxWaiting + 8;
-  const crowd = { queue, random: random.fork('crowd'), network, hosts, clients, traders, players, floodSize, trace };
+  const people = { clients, traders, clerk, players };
+  const crowd = { queue, random: random.fork('crowd'), network, hosts, ...people, floodSize, trace };
   const loads = random.fork('loads');
   const misfortune = { queue, random: random.fork('faults'), loads, hosts, database, network, feed, trace };
   // So much that a lease would run out on the way.
@@ -152,7 +155,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     shardCount,
     faultEveryMs,
     script: random.fork('script'),
-    shards: shardTables,
+    shards,
     tablesOf,
   };
 }

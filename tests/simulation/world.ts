@@ -39,7 +39,10 @@ export interface WorldReport {
   /** The same for the same seed, always. */
   readonly traceHash: string;
   readonly counts: Readonly<
-    Record<'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'gifts' | 'bets' | 'voids' | 'events', number>
+    Record<
+      'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'gifts' | 'bets' | 'voids' | 'sales' | 'events',
+      number
+    >
   >;
 }
 
@@ -173,6 +176,7 @@ class World {
     }
     watch.gifts.atRest();
     watch.rounds.atRest(said);
+    watch.cashier.atRest(shards());
     new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
   }
 
@@ -193,6 +197,7 @@ class World {
         gifts: watch.gifts.count,
         bets: watch.rounds.count('WON') + watch.rounds.count('LOST'),
         voids: watch.rounds.count('VOID'),
+        sales: watch.cashier.salesOf(shards()),
         events: clients.events.length,
       },
     };

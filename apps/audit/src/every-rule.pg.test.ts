@@ -6,12 +6,19 @@ import { writeLife } from '@hoga/server/testing/lives/write-life';
 import { createTestDatabase, type TestDatabase } from '@hoga/server/testing/test-database';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CASHIER_BREAKAGES } from './testing/cashier-breakages.ts';
 import { MACHINERY_BREAKAGES } from './testing/machinery-breakages.ts';
 import { MONEY_BREAKAGES } from './testing/money-breakages.ts';
 import { ROUND_BREAKAGES } from './testing/round-breakages.ts';
 import { TRADING_BREAKAGES } from './testing/trading-breakages.ts';
 
-const BREAKAGES = [...MONEY_BREAKAGES, ...TRADING_BREAKAGES, ...ROUND_BREAKAGES, ...MACHINERY_BREAKAGES];
+const BREAKAGES = [
+  ...MONEY_BREAKAGES,
+  ...CASHIER_BREAKAGES,
+  ...TRADING_BREAKAGES,
+  ...ROUND_BREAKAGES,
+  ...MACHINERY_BREAKAGES,
+];
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -51,6 +51,8 @@ CREATE TABLE dnw (
   counter_player_id bigint,
   due_at            bigint,
   first_approver    bigint,
+  -- What the first of two operators has agreed to.
+  first_approval    text CHECK (first_approval IN ('SENDING', 'APPROVED', 'REJECTED')),
   detail            text NOT NULL,
   version           integer NOT NULL CHECK (version > 0),
   created_at        bigint NOT NULL,
@@ -58,6 +60,7 @@ CREATE TABLE dnw (
   -- Nothing of what is decided is in transit any more.
   CHECK (reserved = 0 OR status IN ('REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING')),
   CHECK (counter_player_id IS NULL OR counter_player_id <> player_id),
+  CHECK ((first_approver IS NULL) = (first_approval IS NULL)),
   FOREIGN KEY (site_id, player_id) REFERENCES account (site_id, id)
 );
 CREATE INDEX dnw_player ON dnw (player_id, id);

@@ -4,8 +4,10 @@ import { afterValuesChain } from './rules/after-values-chain.ts';
 import { amountsNotNegative } from './rules/amounts-not-negative.ts';
 import { balancesArePostings } from './rules/balances-are-postings.ts';
 import { betsSettleOnce } from './rules/bets-settle-once.ts';
+import { couponsOnce } from './rules/coupons-once.ts';
 import { deniedPlayers } from './rules/denied-players.ts';
 import { endedOrdersStay } from './rules/ended-orders-stay.ts';
+import { exchangesAtTheirRate } from './rules/exchanges-at-their-rate.ts';
 import { exitsOnce } from './rules/exits-once.ts';
 import { fillsSettleOnce } from './rules/fills-settle-once.ts';
 import { fillsShowTheirQuote } from './rules/fills-show-their-quote.ts';
@@ -26,18 +28,28 @@ import { positionsAreFills } from './rules/positions-are-fills.ts';
 import { positionsSound } from './rules/positions-sound.ts';
 import { practiceOnce } from './rules/practice-once.ts';
 import { reduceOnly } from './rules/reduce-only.ts';
+import { requestsMoveTheirMoney } from './rules/requests-move-their-money.ts';
+import { requestsStepByStep } from './rules/requests-step-by-step.ts';
 import { roundsAreTheirEvidence } from './rules/rounds-are-their-evidence.ts';
+import { salesArePairs } from './rules/sales-are-pairs.ts';
 import { sameSite } from './rules/same-site.ts';
 import { shards } from './rules/shards.ts';
 import { timersOnce } from './rules/timers-once.ts';
 import { transactionsBalance } from './rules/transactions-balance.ts';
 import { transfersArePairs } from './rules/transfers-are-pairs.ts';
+import { transitIsUndecided } from './rules/transit-is-undecided.ts';
 
 /** In the order a reader of a report wants them: money, then orders and positions, then the machinery. */
 export const RULES: readonly AuditRule[] = [
   accountsSumToZero,
   transactionsBalance,
   transfersArePairs,
+  requestsMoveTheirMoney,
+  transitIsUndecided,
+  requestsStepByStep,
+  exchangesAtTheirRate,
+  salesArePairs,
+  couponsOnce,
   practiceOnce,
   balancesArePostings,
   afterValuesChain,

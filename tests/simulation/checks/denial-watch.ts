@@ -21,8 +21,8 @@ export class DenialWatch {
       else this.#denied.delete(command.row.id);
       return;
     }
-    // What an operator moves is not the player's doing.
-    if (command.type === 'wallet.credit' || command.type === 'wallet.debit') return;
+    // What an operator does is not the player's doing.
+    if ('by' in command) return;
     const hasEffect = effects.ledger.length + effects.rows.length > 0;
     if (playerId !== null && this.#denied.has(playerId) && hasEffect) {
       this.#findings.add('denied-players', `${command.type} of denied player ${playerId} had an effect`);

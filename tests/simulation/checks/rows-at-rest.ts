@@ -63,6 +63,7 @@ export function checkSites({ rows, ledger }: StoredShard, findings: Findings): v
     ...rows.overseaPosition.values(),
     ...rows.tradeBet.values(),
     ...rows.roundLimit.values(),
+    ...rows.dnw.values(),
   ];
   for (const { playerId, siteId } of owned) {
     if (siteOf.get(playerId) !== siteId) findings.add('same-site', `a row of player ${playerId} is of site ${siteId}`);

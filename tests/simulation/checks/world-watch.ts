@@ -8,6 +8,7 @@ import { type EngineConfiguration, withConfiguration } from '@hoga/server/runtim
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
+import { CashierWatch } from './cashier-watch.ts';
 import { CommittedBooks } from './committed-books.ts';
 import { watchEngine } from './engine-watch.ts';
 import { EventCount } from './event-count.ts';
@@ -55,6 +56,7 @@ export class WorldWatch implements DatabaseWatcher {
   readonly releases: Releases;
   readonly gifts: GiftWatch;
   readonly rounds: RoundWatch;
+  readonly cashier: CashierWatch;
   readonly eventCount: EventCount;
   readonly #ownLimits: OwnLimits;
   readonly #parts: WatchParts;
@@ -67,6 +69,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.gifts = new GiftWatch(parts.findings);
     this.rounds = new RoundWatch(parts.findings, parts.rounds);
     this.#ownLimits = new OwnLimits(parts.findings);
+    this.cashier = new CashierWatch(parts.findings);
     this.eventCount = new EventCount(parts.findings);
   }
 
@@ -115,6 +118,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.gifts.record(place.index, batch);
     this.rounds.record(batch);
     this.#ownLimits.record(batch);
+    this.cashier.record(batch, tables);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);

@@ -6,8 +6,9 @@ import type { Network } from '../network/network.ts';
 import type { Host } from '../process/host.ts';
 import type { EventQueue } from '../time/event-queue.ts';
 import type { Ask, Asked } from './ask.ts';
+import type { Clerk } from './clerk.ts';
 import type { Clients } from './clients.ts';
-import type { Trader } from './trader.ts';
+import { FUNDED, type FundedWallet, type Trader } from './trader.ts';
 
 interface CrowdParts {
   readonly queue: EventQueue;
@@ -16,6 +17,7 @@ interface CrowdParts {
   readonly hosts: readonly Host[];
   readonly clients: Clients;
   readonly traders: readonly Trader[];
+  readonly clerk: Clerk;
   /** The players as they are written down; a denial is written here before anybody hears of it. */
   readonly players: Map<PlayerId, PlayerRow>;
   /** More at once than anybody lets wait. */
@@ -49,6 +51,7 @@ export class Crowd {
       queue.after(FIRST_MONEY_MS + random.below(FIRST_BETS_MS), () => this.#bet(trader));
     }
     this.#keepAsking();
+    this.#keepDeciding();
     this.#keepReading();
   }
 
@@ -70,10 +73,10 @@ export class Crowd {
   }
 
   #fundBoth(trader: Trader): void {
-    for (const type of ['FUTURES', 'BINARY'] as const) this.#fund(trader, type);
+    for (const type of FUNDED) this.#fund(trader, type);
   }
 
-  #fund(trader: Trader, type: 'FUTURES' | 'BINARY'): Ask {
+  #fund(trader: Trader, type: FundedWallet): Ask {
     return this.#parts.clients.ask(trader.player.id, true, (id) => trader.credit(type, id));
   }
 
@@ -87,6 +90,16 @@ export class Crowd {
       else if (roll === 1 && random.below(3) === 0) this.#deny(trader.player);
       else this.#ask(trader);
       this.#keepAsking();
+    });
+  }
+
+  #keepDeciding(): void {
+    const { queue, random, clerk, clients } = this.#parts;
+    queue.after(200 + random.below(1_000), () => {
+      if (this.#isHome) return;
+      const decided = clerk.next();
+      if (decided !== null) clients.ask(decided.playerId, random.below(2) === 0, () => decided.command);
+      this.#keepDeciding();
     });
   }
 

@@ -1,3 +1,4 @@
+import { isLiveRequest } from '@hoga/audit/request-states';
 import { roundId } from '@hoga/domain/rounds/round-times';
 import type { AccountCommand } from '@hoga/engine/input/command';
 import type { PlayerRow } from '@hoga/engine/rows/player';
@@ -23,6 +24,9 @@ interface TraderParts {
 }
 
 const ROUND_MS = 30_000;
+/** What somebody who signs up has money in. */
+export const FUNDED = ['FUTURES', 'BINARY', 'USDT'] as const;
+export type FundedWallet = (typeof FUNDED)[number];
 
 type Maker = (trader: Trader) => Asked;
 
@@ -42,8 +46,15 @@ const HABITS: readonly (readonly [number, Maker])[] = [
   [12, (trader) => trader.give()],
   [20, (trader) => trader.bet()],
   [2, (trader) => trader.limitBets()],
+  [36, (trader) => trader.visitCashier()],
 ];
 const WEIGHT = HABITS.reduce((sum, [weight]) => sum + weight, 0);
+
+/** What members say of their requests: mostly what can be said of them as they are. */
+const STEPS: Readonly<Record<string, readonly ('cancel' | 'paid' | 'confirm' | 'giveUp' | 'appeal')[]>> = {
+  MATCHED: ['paid', 'paid', 'paid', 'confirm', 'giveUp'],
+  PAID: ['confirm', 'confirm', 'appeal', 'appeal', 'giveUp'],
+};
 
 /** A player who does a bit of everything. */
 export class Trader {
@@ -64,8 +75,8 @@ export class Trader {
     return this.placeFutures();
   }
 
-  credit(walletType: 'FUTURES' | 'BINARY', refId: number): AccountCommand {
-    const sizes = walletType === 'FUTURES' ? [1_500, 4_000] : this.player.siteId === 1 ? [2e6, 9e6] : [1_500, 7_000];
+  credit(walletType: FundedWallet, refId: number): AccountCommand {
+    const sizes = walletType !== 'BINARY' ? [1_500, 4_000] : this.player.siteId === 1 ? [2e6, 9e6] : [1_500, 7_000];
     const amount = decimal(this.#pick(sizes));
     return { type: 'wallet.credit', walletType, amount, code: 'D', refType: 'SIMULATED', refId, ...OPERATOR };
   }
@@ -260,6 +271,39 @@ export class Trader {
     const unit = this.player.siteId === 1 ? 1_000 : 100;
     const limit = () => (this.#chance(25) ? null : decimal(unit * (5 + random.below(60))));
     return { type: 'rounds.limits', dailyStake: limit(), dailyLoss: limit() };
+  }
+
+  /** Asks for something, or goes on with what was asked for. */
+  visitCashier(): AccountCommand {
+    const { random } = this.#parts;
+    const live = [...this.#parts.tables().rows.dnw.values()].filter(
+      ({ playerId, status }) => playerId === this.player.id && (isLiveRequest(status) || this.#chance(3)),
+    );
+    const matched = live.filter(({ status }) => status === 'MATCHED' || status === 'PAID');
+    const own = matched.length > 0 ? matched : live;
+    if (own.length > 0 && this.#chance(matched.length > 0 ? 80 : 30)) {
+      const { id, status } = this.#pick(own);
+      return { type: `cashier.${this.#pick(STEPS[status] ?? (['cancel', 'confirm'] as const))}`, id };
+    }
+    const detail = '{}';
+    // Now and then more than one operator may decide; what one member sells, another wants.
+    const point = decimal(this.#pick([20, 20, 20, 120]));
+    const usdt = { walletType: 'USDT', point: decimal(20), detail } as const;
+    const sides: readonly AccountCommand[] = [
+      { type: 'cashier.sell', ...usdt, counterparty: 'MEMBER' },
+      { type: 'cashier.buyFromMember', ...usdt },
+    ];
+    const choices: readonly AccountCommand[] = [
+      { type: 'cashier.deposit', walletType: 'BINARY', point, detail },
+      { type: 'cashier.withdraw', walletType: this.#pick(['BINARY', 'USDT']), point, detail },
+      { type: 'cashier.withdraw', walletType: 'BINARY', point, detail },
+      ...sides,
+      ...sides,
+      { type: 'cashier.sell', ...usdt, counterparty: 'HOUSE' },
+      { type: 'cashier.convert', from: 'USDT', to: 'BINARY', amount: decimal(1 + random.below(50)) },
+      { type: 'cashier.coupon', couponId: 1 + random.below(2), walletType: 'USDT', amount: decimal(5) },
+    ];
+    return this.#pick(choices);
   }
 
   /** As the player has set them, with which orders must agree; at times not. */

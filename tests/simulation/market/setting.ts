@@ -1,4 +1,6 @@
 import type { Session } from '@hoga/domain/trading-hours/session';
+import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
+import type { CashierRuleRow } from '@hoga/engine/cashier/rows';
 import type { Engine } from '@hoga/engine/engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import type { TradeOptionRow } from '@hoga/engine/rounds/rows';
@@ -34,6 +36,8 @@ export const OCCASIONS: readonly number[] = [
   HOUR + 4 * MINUTE_MS,
   HOUR + 5 * MINUTE_MS,
   HOUR + 6 * MINUTE_MS,
+  // What members had to do about their sales is overdue.
+  HOUR + 45 * MINUTE_MS,
 ];
 
 const SECOND = idOf<SiteId>(2);
@@ -78,6 +82,20 @@ export const TRADE_OPTIONS: readonly TradeOptionRow[] = [
 
 export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { siteId: SECOND }), player(4)];
 
+/** As few as can be: the second of a day is one too many. */
+export const DAILY_WITHDRAWALS = 1;
+
+/** In these worlds the bank's money is as good as USDT everywhere: nothing at the cashier waits for a rate. */
+const CASHIER: readonly CashierRuleRow[] = SITES.flatMap(({ id: siteId, binaryCurrency }) =>
+  cashierRulesOf({
+    binaryCurrency,
+    usedCoins: 'BINARY,FUTURES,USDT',
+    depositCoins: 'USDT',
+    buyCoins: 'USDT',
+    limits: { minAmount: '1', unitAmount: '1', dailyWithdrawals: DAILY_WITHDRAWALS },
+  }).map((rule) => ({ ...rule, siteId, pair: null, withdrawalFee: decimal(1), twoPersonFrom: decimal(100) })),
+);
+
 const FEEDS = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')];
 
 export function configurationOf(players: readonly PlayerRow[]): EngineConfiguration {
@@ -88,7 +106,7 @@ export function configurationOf(players: readonly PlayerRow[]): EngineConfigurat
     futuresOption: FUTURES,
     overseaOption: OVERSEA,
     tradeOption: TRADE_OPTIONS,
-    cashierRule: [],
+    cashierRule: CASHIER,
   };
 }
 

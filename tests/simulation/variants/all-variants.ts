@@ -1,3 +1,4 @@
+import { CASHIER_VARIANTS } from './cashier-variants.ts';
 import { ENGINE_VARIANTS } from './engine-variants.ts';
 import { MESSAGE_VARIANTS } from './message-variants.ts';
 import { RELEASE_VARIANTS } from './release-variants.ts';
@@ -11,4 +12,5 @@ export const VARIANTS: readonly Variant[] = [
   ...ENGINE_VARIANTS,
   ...MESSAGE_VARIANTS,
   ...ROUND_VARIANTS,
+  ...CASHIER_VARIANTS,
 ];

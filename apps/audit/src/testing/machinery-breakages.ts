@@ -167,18 +167,22 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
     'messages-arrive',
     [
       'one lost',
-      ['UPDATE engine_peer SET sent = 3', message(2)],
+      ['UPDATE engine_peer SET sent = 3, received = 1', message(2)],
       /^1 messages of shard 0 to shard 0 are neither applied nor there$/,
     ],
     [
       'one applied that was not sent',
-      'UPDATE engine_peer SET received = 2',
+      'UPDATE engine_peer SET sent = 1, received = 2',
       /^shard 0 has applied 2 messages of shard 0, which has sent 1$/,
     ],
-    ['one that was not sent', message(2), /^message 2 of shard 0 to shard 0 was never sent$/],
+    [
+      'one that was not sent',
+      ['UPDATE engine_peer SET sent = 1, received = 1', message(2)],
+      /^message 2 of shard 0 to shard 0 was never sent$/,
+    ],
     [
       'one for a player who lives elsewhere',
-      ['UPDATE engine_peer SET sent = 2', message(2), 'UPDATE engine_checkpoint SET shard_count = 2'],
+      ['UPDATE engine_peer SET sent = 2, received = 1', message(2), 'UPDATE engine_checkpoint SET shard_count = 2'],
       /^message 2 of shard 0 to shard 0 is for player 1, who lives in shard 1$/,
     ],
   ),

@@ -61,7 +61,7 @@ export function engineConfiguration(sites: TradingSites, directory: Directory): 
   const siteOf = (id: SiteId): TradingSite => defined(sites.byId(id), `site ${id}`);
   const futuresOption = directory.futures.all.map((option) => futuresRow(option, siteOf(option.siteId)));
   const overseaOption = directory.oversea.all.map(overseaRow);
-  const cashierRule = cashierRows(sites, directory);
+  const cashierRule = cashierRows(sites);
   return {
     site: sites.all.map(siteRow),
     feed: [...priceFeeds(directory, cashierRule), ...currencyPairs(sites, directory).map(pairFeed)],
@@ -83,14 +83,13 @@ function siteRow(site: TradingSite): SiteRow {
   };
 }
 
-function cashierRows(sites: TradingSites, directory: Pick<Directory, 'instrument'>): CashierRuleRow[] {
-  const isPriced = (symbol: string) => directory.instrument(symbol) !== null;
-  return sites.all.flatMap((site) => cashierRulesOf(site, isPriced).map((rule) => ({ siteId: site.id, ...rule })));
+function cashierRows(sites: TradingSites): CashierRuleRow[] {
+  return sites.all.flatMap((site) => cashierRulesOf(site).map((rule) => ({ siteId: site.id, ...rule })));
 }
 
 /** Whose quotes trading goes by. */
 export function pricedSymbols(sites: TradingSites, directory: PricedDirectory): ReadonlySet<string> {
-  return new Set(priceFeeds(directory, cashierRows(sites, directory)).map(({ feed }) => feed));
+  return new Set(priceFeeds(directory, cashierRows(sites)).map(({ feed }) => feed));
 }
 
 /** Of everything that is offered, and of coins that are exchanged for each other. */

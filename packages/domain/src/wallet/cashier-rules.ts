@@ -18,7 +18,10 @@ export interface CashierRule {
   readonly dailyWithdrawals: number;
   /** From this amount on two operators must agree; null: never. */
   readonly twoPersonFrom: Money | null;
-  /** Where its price in USDT comes from: quotes of a coin, or how much of it one USDT is. Neither: it is as good as USDT. */
+  /**
+   * Where its price in USDT comes from: quotes of a coin, or how much of it one USDT is. Neither: it is as good as USDT.
+   * A source that this installation does not have says nothing, and nothing is exchanged.
+   */
   readonly feed: string | null;
   readonly pair: string | null;
 }
@@ -53,19 +56,22 @@ const BANK_TERMS: Readonly<Record<string, Omit<CoinTerms, 'least'>>> = {
 };
 const OTHER_BANKS = { fee: '1', twoPersonFrom: '10000' };
 
+/** The dollar that USDT stand for is not priced in them. */
+const AS_GOOD_AS_USDT: ReadonlySet<string> = new Set(['USD', 'USDT']);
+
 /** Every amount that a coin can have. */
 const COIN_UNIT = 1n as Money;
 
-/** One for each wallet that the site uses. `isPriced`: whether a symbol's price is known to this installation. */
-export function cashierRulesOf(site: CashierSite, isPriced: (symbol: string) => boolean): CashierRule[] {
+/** One for each wallet that the site uses. */
+export function cashierRulesOf(site: CashierSite): CashierRule[] {
   const used = parseCommaList(site.usedCoins);
   return WALLET_TYPES.filter((type) => used.includes(type)).map((type) =>
-    type === 'BINARY' ? bankRule(site, isPriced) : coinRule(site, type, isPriced),
+    type === 'BINARY' ? bankRule(site) : coinRule(site, type),
   );
 }
 
 /** The account that the bank's money goes to. */
-function bankRule({ binaryCurrency, limits }: CashierSite, isPriced: (symbol: string) => boolean): CashierRule {
+function bankRule({ binaryCurrency, limits }: CashierSite): CashierRule {
   const { fee, twoPersonFrom } = BANK_TERMS[binaryCurrency] ?? OTHER_BANKS;
   return {
     walletType: 'BINARY',
@@ -79,15 +85,14 @@ function bankRule({ binaryCurrency, limits }: CashierSite, isPriced: (symbol: st
     dailyWithdrawals: limits.dailyWithdrawals,
     twoPersonFrom: decimal(twoPersonFrom),
     feed: null,
-    pair: isPriced(`USDT${binaryCurrency}`) ? `USDT/${binaryCurrency}` : null,
+    pair: AS_GOOD_AS_USDT.has(binaryCurrency) ? null : `USDT/${binaryCurrency}`,
   };
 }
 
 /** FUTURES has no door of its own: money comes and goes through USDT. */
-function coinRule(site: CashierSite, type: WalletType, isPriced: (symbol: string) => boolean): CashierRule {
+function coinRule(site: CashierSite, type: WalletType): CashierRule {
   const isIn = (list: string): 0 | 1 => (parseCommaList(list).includes(type) && type !== 'FUTURES' ? 1 : 0);
   const terms = COINS[type];
-  const symbol = `${type}USDT`;
   return {
     walletType: type,
     mayDeposit: isIn(site.depositCoins),
@@ -99,7 +104,7 @@ function coinRule(site: CashierSite, type: WalletType, isPriced: (symbol: string
     withdrawalFee: terms === undefined ? ZERO : decimal(terms.fee),
     dailyWithdrawals: site.limits.dailyWithdrawals,
     twoPersonFrom: terms === undefined ? null : decimal(terms.twoPersonFrom),
-    feed: type !== 'USDT' && type !== 'FUTURES' && isPriced(symbol) ? symbol : null,
+    feed: type === 'USDT' || type === 'FUTURES' ? null : `${type}USDT`,
     pair: null,
   };
 }

@@ -1,3 +1,5 @@
+import type { Money } from '@hoga/kernel/amounts';
+import { type Decimal, SCALE } from '@hoga/kernel/decimal';
 import type { TransactionCode } from './transaction-code.ts';
 
 /** What is asked for at the cashier, or done there at once; named as the ledger names the money it moves. */
@@ -9,12 +11,19 @@ export const LIVE_DNW = ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING'] 
 export const DNW_STATUSES = [...LIVE_DNW, 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED'] as const;
 export type DnwStatus = (typeof DNW_STATUSES)[number];
 
+/** What two operators may have to agree to. */
+export const AGREED_DNW = ['SENDING', 'APPROVED', 'REJECTED'] as const satisfies DnwStatus[];
+export type AgreedDnw = (typeof AGREED_DNW)[number];
+
 /** Who is on the other side of a purchase or a sale. */
 export const COUNTERPARTIES = ['HOUSE', 'MEMBER'] as const;
 export type Counterparty = (typeof COUNTERPARTIES)[number];
 
 /** How long the buyer of a matched sale has to pay, and the seller to confirm (DOMAIN §7). */
 export const SALE_STEP_MS = 30 * 60_000;
+
+/** Amounts stay below it: they have at most 15 digits before the point wherever they are written as text. */
+export const AMOUNT_LIMIT: Money = (10n ** 15n * SCALE) as Decimal;
 
 export function isLive(status: DnwStatus): boolean {
   return (LIVE_DNW as readonly DnwStatus[]).includes(status);

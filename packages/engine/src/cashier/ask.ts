@@ -73,7 +73,7 @@ export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase)
   if (!worths.ok) return worths;
   const { coin, money } = worths.value;
   const point = exchanged(won, money, coin, wallet.unit);
-  if (point === ZERO) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
+  if (!isAmount(point, wallet.unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
   if (asked.point !== null && isOffRate(asked.point, point)) return err(failure('RATE_CHANGED'));
   const figures = { point, won, rate: exchangeRate(coin, money) };
   return stands(openRequest(turn, owner.cashier, wallet, { ...PURCHASE, ...figures, counterparty: 'HOUSE', detail }));
@@ -90,8 +90,9 @@ export function askMemberPurchase(
   const worths = purchaseWorths(turn, owner, wallet);
   if (!worths.ok) return worths;
   const { coin, money } = worths.value;
-  const won = exchanged(point, coin, money, owner.wallet('BINARY').unit);
-  if (won === ZERO) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
+  const { unit } = owner.wallet('BINARY');
+  const won = exchanged(point, coin, money, unit);
+  if (!isAmount(won, unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
   const figures = { point, won, rate: exchangeRate(coin, money) };
   return stands(openRequest(turn, owner.cashier, wallet, { ...PURCHASE, ...figures, counterparty: 'MEMBER', detail }));
 }
@@ -113,8 +114,9 @@ export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result
   if (!worths.ok) return worths;
   if (till.has('WS')) return err(failure('PENDING_REQUEST_EXISTS'));
   const { coin, money } = worths.value;
-  const won = exchanged(point, coin, money, owner.wallet('BINARY').unit);
-  if (won === ZERO) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
+  const { unit } = owner.wallet('BINARY');
+  const won = exchanged(point, coin, money, unit);
+  if (!isAmount(won, unit)) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
   if (point > transferableOf(wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
   const reserved = counterparty === 'HOUSE' ? point : ZERO;
   const rate = exchangeRate(coin, money);

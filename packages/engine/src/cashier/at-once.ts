@@ -2,7 +2,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { converted, exchangeRate } from '@hoga/domain/wallet/exchange';
 import type { Money } from '@hoga/kernel/amounts';
-import { neg, ZERO } from '@hoga/kernel/decimal';
+import { neg } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { transferableOf } from '../wallet/transferable.ts';
@@ -36,7 +36,7 @@ export function convert(turn: Turn, owner: CashierOwner, { from, to, amount }: C
   if (outWorth === null || intoWorth === null) return err(failure('RATE_CHANGED'));
   if (amount > transferableOf(out)) return err(failure('INSUFFICIENT_BALANCE'));
   const received = converted(amount, outWorth, intoWorth, into.unit);
-  if (received === ZERO) return err(failure('QUANTITY_REQUIRED'));
+  if (!isAmount(received, into.unit)) return err(failure('QUANTITY_REQUIRED'));
   const rate = exchangeRate(outWorth, intoWorth);
   return stands(exchange(turn, owner, { from: out, to: into, out: amount, into: received, rate, types: ['CO', 'CI'] }));
 }

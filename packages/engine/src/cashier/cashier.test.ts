@@ -1,10 +1,20 @@
 import { kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
 import { decimal, toText } from '@hoga/kernel/decimal';
-import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR, player } from '../testing/fixture.ts';
-import { buy, buyFromMember, CashierRig, decide, deposit, SECOND_OPERATOR, sell, withdraw } from './testing/sample.ts';
+import {
+  buy,
+  buyFromMember,
+  CashierRig,
+  decide,
+  deposit,
+  matchMembers,
+  resolve,
+  SECOND_OPERATOR,
+  sell,
+  withdraw,
+} from './testing/sample.ts';
 
 const MEMBER = { counterparty: 'MEMBER' } as const;
 
@@ -203,13 +213,7 @@ describe('sales between members', () => {
     rig.deposit('USDT', 500);
     const sale = rig.ask(sell(500, MEMBER));
     const purchase = rig.ask(buyFromMember(500), 2);
-    const match = {
-      type: 'cashier.matchMembers',
-      id: sale.id,
-      buyId: purchase.id,
-      buyerId: idOf<PlayerId>(2),
-    } as const;
-    rig.accept({ ...match, version: null, ...OPERATOR });
+    rig.accept(matchMembers(sale.id, purchase.id, 2));
     rig.deliver();
     return { rig, sellId: sale.id, buyId: purchase.id };
   }
@@ -252,9 +256,8 @@ describe('sales between members', () => {
     rig.accept({ type: 'cashier.appeal', id: buyId }, 2);
     rig.deliver();
     expect(rig.status(sellId)).toBe('APPEALED');
-    const decision = { type: 'cashier.resolve', id: sellId, version: null, inFavourOf, ...OPERATOR } as const;
-    expect(rig.refusal(1, { ...decision, by: 2 })).toBe('OWN_CASE');
-    rig.accept(decision);
+    expect(rig.refusal(1, resolve(sellId, inFavourOf, { by: 2 }))).toBe('OWN_CASE');
+    rig.accept(resolve(sellId, inFavourOf));
     rig.deliver();
     expect([rig.status(sellId), rig.status(buyId)]).toEqual([status, status]);
     expect([rig.pointOf('USDT'), rig.pointOf('USDT', 2)]).toEqual([left, got]);
@@ -266,13 +269,7 @@ describe('sales between members', () => {
     const sale = rig.ask(sell(500, MEMBER));
     const purchase = rig.ask(buyFromMember(500), 2);
     rig.accept({ type: 'cashier.cancel', id: purchase.id }, 2);
-    const match = {
-      type: 'cashier.matchMembers',
-      id: sale.id,
-      buyId: purchase.id,
-      buyerId: idOf<PlayerId>(2),
-    } as const;
-    rig.accept({ ...match, version: null, ...OPERATOR });
+    rig.accept(matchMembers(sale.id, purchase.id, 2));
     rig.deliver();
     expect([rig.status(sale.id), rig.pointOf('USDT'), rig.house('USDT', 'TRANSIT')]).toEqual(['REQUESTED', '500', '0']);
   });

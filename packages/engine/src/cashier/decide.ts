@@ -1,9 +1,10 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { AgreedDnw } from '@hoga/domain/wallet/dnw';
 import type { DnwId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { Turn } from '../state/turn.ts';
-import type { CashierOwner } from './book.ts';
+import type { CashierOwner, Till } from './book.ts';
 import { giveUp, settle } from './outcome.ts';
 import { changeRequest, findRequest, type Stands, stands } from './request.ts';
 import type { ApproveRequest, CancelRequest, RejectRequest, ResolveAppeal, SentResult } from './requests.ts';
@@ -33,23 +34,32 @@ export function actOf({ by, approvedBy, reason }: OperatorAct): OperatorAct {
   return { by, approvedBy, reason };
 }
 
-/** Carries a decision out once enough have agreed to it: from the site's threshold on two operators must (E122). */
+/**
+ * Carries a decision out once enough have agreed to it: from the site's threshold on two operators must (E122), and to
+ * the same. Whoever decides otherwise than the first is a first again.
+ */
 function onceAgreed(
   turn: Turn,
   { cashier: till }: CashierOwner,
   row: DnwRow,
   decision: Decision,
+  outcome: AgreedDnw,
   carryOut: (act: OperatorAct) => DnwRow,
 ): Result<Stands, Failure> {
-  const threshold = till.book.ruleOf(till.siteId, row.walletType)?.twoPersonFrom ?? null;
-  const needsTwo = threshold !== null && row.point >= threshold && decision.approvedBy === null;
-  if (!needsTwo) return stands(carryOut(actOf(decision)));
-  const { firstApprover } = row;
-  if (firstApprover === null) {
-    return stands(changeRequest(turn, till, row, { firstApprover: decision.by }, actOf(decision)));
+  const { by, approvedBy } = decision;
+  if (approvedBy !== null || !needsTwo(till, row)) return stands(carryOut(actOf(decision)));
+  const { firstApprover, firstApproval } = row;
+  if (firstApprover === null || firstApproval !== outcome) {
+    return stands(changeRequest(turn, till, row, { firstApprover: by, firstApproval: outcome }, actOf(decision)));
   }
-  if (firstApprover === decision.by) return err(failure('SECOND_APPROVAL_NEEDED'));
+  if (firstApprover === by) return err(failure('SECOND_APPROVAL_NEEDED'));
   return stands(carryOut({ ...actOf(decision), approvedBy: firstApprover }));
+}
+
+/** Also where the site has no rule for the wallet any more: then nobody knows what is little. */
+function needsTwo({ book, siteId }: Till, { walletType, point }: DnwRow): boolean {
+  const rule = book.ruleOf(siteId, walletType);
+  return rule === null || (rule.twoPersonFrom !== null && point >= rule.twoPersonFrom);
 }
 
 /** What members have with each other is not the house's to approve, nor to refuse once they have found each other. */
@@ -62,9 +72,10 @@ export function approveRequest(turn: Turn, owner: CashierOwner, decision: Approv
   if (!found.ok) return found;
   const row = found.value;
   if (!isWithHouse(row)) return err(failure('ALREADY_PROCESSED'));
-  return onceAgreed(turn, owner, row, decision, (act) =>
-    decision.isSent === 1 && row.type === 'W'
-      ? changeRequest(turn, owner.cashier, row, { status: 'SENDING' }, act)
+  const outcome = decision.isSent === 1 && row.type === 'W' ? 'SENDING' : 'APPROVED';
+  return onceAgreed(turn, owner, row, decision, outcome, (act) =>
+    outcome === 'SENDING'
+      ? changeRequest(turn, owner.cashier, row, { status: outcome }, act)
       : settle(turn, owner, row, act),
   );
 }
@@ -101,7 +112,8 @@ export function resolveAppeal(turn: Turn, owner: CashierOwner, decision: Resolve
   if (!found.ok) return found;
   const row = found.value;
   if (!isWithHouse(row) && row.type === 'WB') return err(failure('ALREADY_PROCESSED'));
-  return onceAgreed(turn, owner, row, decision, (act) =>
-    decision.inFavourOf === 'BUYER' ? settle(turn, owner, row, act) : giveUp(turn, owner, row, 'REJECTED', act),
+  const outcome = decision.inFavourOf === 'BUYER' ? 'APPROVED' : 'REJECTED';
+  return onceAgreed(turn, owner, row, decision, outcome, (act) =>
+    outcome === 'APPROVED' ? settle(turn, owner, row, act) : giveUp(turn, owner, row, outcome, act),
   );
 }

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
 import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
-import type { DnwId, PlayerId } from '@hoga/kernel/ids';
+import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { MessageRules } from '../product/message-rule.ts';
 import type { Turn } from '../state/turn.ts';
@@ -27,10 +27,12 @@ export interface Matched {
     readonly id: DnwId;
     readonly sellId: DnwId;
     readonly sellerId: PlayerId;
+    readonly siteId: SiteId;
     readonly walletType: string;
     readonly point: string;
     /** What the seller asks for. */
     readonly won: string;
+    readonly rate: string;
     readonly dueAt: number;
   };
 }
@@ -76,31 +78,45 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
     counterPlayerId: buyerId,
     dueAt,
   } as const;
-  const { id: sellId, walletType, playerId: sellerId } = sale;
+  const { id: sellId, playerId: sellerId, siteId, walletType } = sale;
   const told: Matched = {
     type: 'cashier.matched',
-    data: { id: buyId, sellId, sellerId, walletType, point: toText(sale.point), won: toText(sale.won ?? ZERO), dueAt },
+    data: {
+      id: buyId,
+      sellId,
+      sellerId,
+      siteId,
+      walletType,
+      point: toText(sale.point),
+      won: toText(sale.won ?? ZERO),
+      rate: toText(sale.rate ?? ZERO),
+      dueAt,
+    },
   };
   turn.post(buyerId, told);
   return stands(changeRequest(turn, till, sale, change, actOf(decision)));
 }
 
-/** The buyer may meanwhile have gone another way, or want something else: then the seller is free again. */
-function onMatched(turn: Turn, { cashier: till }: CashierOwner, _book: CashierBook, { data }: Matched): void {
+/**
+ * The buyer may meanwhile have gone another way, want something else, or be denied and so never pay: then the seller is
+ * free again.
+ */
+function onMatched(turn: Turn, { cashier: till, player }: CashierOwner, _book: CashierBook, { data }: Matched): void {
   const { id, sellId: counterId, sellerId: counterPlayerId, dueAt } = data;
   const row = till.live.get(id);
-  if (row === undefined || !isWanted(row, data)) {
+  if (row === undefined || player.isDenied === 1 || !isWanted(row, data)) {
     post(turn, counterPlayerId, { type: 'cashier.released', data: { id: counterId, status: 'REQUESTED' } });
   } else {
-    const change = { status: 'MATCHED', won: decimal(data.won), counterId, counterPlayerId, dueAt } as const;
-    changeRequest(turn, till, row, change, null);
+    const [won, rate] = [decimal(data.won), decimal(data.rate)];
+    changeRequest(turn, till, row, { status: 'MATCHED', won, rate, counterId, counterPlayerId, dueAt }, null);
   }
 }
 
-function isWanted(row: DnwRow, { walletType, point }: Matched['data']): boolean {
+/** Buyer and seller are of one site (DOMAIN §7). */
+function isWanted(row: DnwRow, { siteId, walletType, point }: Matched['data']): boolean {
   const { type, status, counterparty } = row;
   const isOpen = type === 'WB' && status === 'REQUESTED' && counterparty === 'MEMBER';
-  return isOpen && row.walletType === walletType && row.point === decimal(point);
+  return isOpen && row.siteId === siteId && row.walletType === walletType && row.point === decimal(point);
 }
 
 function onReleased(turn: Turn, owner: CashierOwner, _book: CashierBook, { data: { id, status } }: Released): void {

@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { isLive } from '@hoga/domain/wallet/dnw';
+import { AMOUNT_LIMIT, isLive } from '@hoga/domain/wallet/dnw';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { DnwId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
@@ -28,6 +28,7 @@ const UNWRITTEN = {
   counterPlayerId: null,
   dueAt: null,
   firstApprover: null,
+  firstApproval: null,
   detail: '',
 } as const;
 
@@ -56,12 +57,17 @@ export function openRequest(turn: Turn, till: Till, wallet: Wallet, draft: Draft
 }
 
 type Change = Partial<
-  Pick<DnwRow, 'status' | 'won' | 'reserved' | 'counterId' | 'counterPlayerId' | 'dueAt' | 'firstApprover'>
+  Pick<DnwRow, 'status' | 'won' | 'rate' | 'reserved' | 'counterId' | 'counterPlayerId' | 'dueAt' | keyof Agreed>
 >;
+type Agreed = Pick<DnwRow, 'firstApprover' | 'firstApproval'>;
+
+const NOBODY: Agreed = { firstApprover: null, firstApproval: null };
 
 /** The next step of a request; `act` where an operator has taken it. */
 export function changeRequest(turn: Turn, till: Till, row: DnwRow, change: Change, act: OperatorAct | null): DnwRow {
-  const changed: DnwRow = { ...row, ...change, version: row.version + 1, updatedAt: turn.at };
+  // What somebody agreed to was about the step that it was in.
+  const agreed = change.status === undefined || !isLive(change.status) ? {} : NOBODY;
+  const changed: DnwRow = { ...row, ...agreed, ...change, version: row.version + 1, updatedAt: turn.at };
   put(turn, till, changed, act);
   return changed;
 }
@@ -83,7 +89,7 @@ export function findRequest(till: Till, id: DnwId, ...states: readonly DnwRow['s
   return states.includes(row.status) ? ok(row) : err(failure('ALREADY_PROCESSED'));
 }
 
-/** Whether an amount was typed that the currency knows. */
+/** Whether an amount was typed, or computed, that the currency knows and that can be written down. */
 export function isAmount(amount: Decimal | null, unit: Decimal): amount is Decimal {
-  return amount !== null && amount > 0n && amount % unit === 0n;
+  return amount !== null && amount > 0n && amount < AMOUNT_LIMIT && amount % unit === 0n;
 }

@@ -1,6 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { CashierRule } from '@hoga/domain/wallet/cashier-rules';
-import type { Counterparty, DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
+import type { AgreedDnw, Counterparty, DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
 import type { Money } from '@hoga/kernel/amounts';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { OperatorAct } from '../rows/operator-act.ts';
@@ -35,6 +35,8 @@ export interface DnwRow {
   readonly dueAt: number | null;
   /** The first of two operators who must agree. */
   readonly firstApprover: number | null;
+  /** What that one has agreed to; null where nobody has yet. */
+  readonly firstApproval: AgreedDnw | null;
   /** What was typed: account, address, names, the payer's reference. Text that is kept and shown, not read here. */
   readonly detail: string;
   /** Counts its changes, from 1. */

@@ -5,6 +5,7 @@ import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { auditEngine } from '../assembly/audit.ts';
 import type { EngineRows } from '../assembly/engine-rows.ts';
+import { DEFAULT_OPTIONS, type EngineOptions } from '../assembly/engine-state.ts';
 import { checkpointOf, exportRows } from '../assembly/export.ts';
 import type { Effects } from '../effects/effects.ts';
 import { Engine } from '../engine.ts';
@@ -19,6 +20,8 @@ import type { OverseaPlace } from '../oversea/requests.ts';
 import type { OverseaOrderRow, OverseaPositionRow } from '../oversea/rows.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
+import type { ShardMessage } from '../state/shard-message.ts';
+import type { ShardPlace } from '../state/shard-place.ts';
 import { toWire } from '../wire.ts';
 import { Bookkeeper } from './bookkeeper.ts';
 import {
@@ -58,7 +61,7 @@ const amountOf = (value: string | number | null | undefined): Decimal | null =>
 
 /** Drives an engine as a runtime would, and audits it after every input. */
 export class Rig {
-  engine = new Engine();
+  engine: Engine;
   at = 1_700_000_000_000;
   /** Everything done so far, newest last. */
   readonly effects: Effects[] = [];
@@ -68,8 +71,11 @@ export class Rig {
   #quoteSeq = 0;
   /** How far what was posted has been handed over. */
   #delivered = 0;
+  readonly #options: EngineOptions;
 
-  constructor() {
+  constructor(shard: ShardPlace = DEFAULT_OPTIONS.shard) {
+    this.#options = { ...DEFAULT_OPTIONS, shard };
+    this.engine = new Engine(this.#options);
     this.configure({ type: 'site.configure', row: SITE });
     for (const feed of ['BTCUSDT', 'ETHUSDT']) this.configure({ type: 'feed.configure', row: cryptoFeed(feed) });
     for (const feed of ['NQ', 'HSI', 'K200']) this.configure({ type: 'feed.configure', row: overseaFeed(feed) });
@@ -106,7 +112,7 @@ export class Rig {
 
   /** Starts again from what a database would hold, having made sure that it holds everything. */
   restart(): void {
-    const stored = loadEngine(this.#store.rows(checkpointOf(this.engine)));
+    const stored = loadEngine(this.#store.rows(checkpointOf(this.engine)), this.#options);
     const lost = differences(exportRows(this.engine), exportRows(stored));
     assert(lost.length === 0, `not in the rows: ${lost.join(', ')}`);
     this.engine = stored;
@@ -215,11 +221,13 @@ export class Rig {
   /** Hands over what has been posted, as the runtime does once it is committed, until nobody posts anything more. */
   deliver(): void {
     for (; this.#delivered < this.effects.length; this.#delivered++) {
-      for (const message of this.effects[this.#delivered]?.outbox ?? []) {
-        this.#seq += 1;
-        this.#record(this.engine.apply({ kind: 'message', seq: this.#seq, at: this.at, message }));
-      }
+      for (const message of this.effects[this.#delivered]?.outbox ?? []) this.receive(message);
     }
+  }
+
+  receive(message: ShardMessage): Effects {
+    this.#seq += 1;
+    return this.#record(this.engine.apply({ kind: 'message', seq: this.#seq, at: this.at, message }));
   }
 
   announce(announcement: Announcement): Effects {

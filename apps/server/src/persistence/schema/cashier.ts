@@ -1,5 +1,5 @@
 import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
-import { COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
+import { AGREED_DNW, COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { decimalAboveZero, decimalFromZero, walletType } from './domains.ts';
@@ -25,6 +25,7 @@ export const dnw = pgTable(
     counterPlayerId: id('counter_player_id').$type<PlayerId>(),
     dueAt: moment('due_at'),
     firstApprover: id('first_approver'),
+    firstApproval: text('first_approval', { enum: AGREED_DNW }),
     detail: text('detail').notNull(),
     version: integer('version').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -4,6 +4,7 @@ import { bet, ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
 import { BTC, ETH, HSI, KOSPI, NQ, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace, Rig } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
+import { visitCashier } from './visit-cashier.ts';
 import type { Life, PlayedRound } from './write-life.ts';
 
 const FUNDING_MS = 8 * 3_600_000;
@@ -98,10 +99,6 @@ export function tradingLife(): Life {
     playerIds,
     timers: [fired, { name: 'oversea.open/always', dueAt: openedAt, firedAt: openedAt }],
   };
-}
-
-function visitCashier(rig: Rig): void {
-  rig.accept({ type: 'cashier.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(100) });
 }
 
 /** Player 3 wins and loses on a round, gets the stake of another back, and has one bet open at the end. */

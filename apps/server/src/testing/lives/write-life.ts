@@ -15,6 +15,7 @@ import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
 import { Batch } from '../../runtime/batch.ts';
 import type { FiredTimer } from '../../runtime/engine-store.ts';
 import { EventNumbers } from '../../runtime/event-numbers.ts';
+import { COUPON } from './visit-cashier.ts';
 
 const ROUND_OPTION = { id: ONE_MINUTE.id, siteId: ONE_MINUTE.siteId, symbol: 'BTCUSDT', seconds: 60, lockSeconds: 10 };
 
@@ -80,6 +81,7 @@ function setting(playerIds: readonly number[]): string[] {
     oversea(13, 1, 'K200'),
     `INSERT INTO trade_option (id, site_id, symbol, type, payout_rate, min_bet, max_bet, unit, lock_sec, sort_order)
        VALUES (31, 1, 'BTCUSDT', 'B1', 0.95, 1000, 1000000, 1000, 10, 1)`,
+    ...couponStatements(),
     ...playerIds.map((id) => account(id, 1)),
     account(900, 2),
     ...playerIds.flatMap((id) =>
@@ -88,6 +90,16 @@ function setting(playerIds: readonly number[]): string[] {
         return `INSERT INTO wallet (player_id, type, site_id, currency) VALUES (${id}, '${type}', 1, '${currency}')`;
       }),
     ),
+  ];
+}
+
+/** A coupon and who has laid claim to it, as whoever keeps them writes them. */
+function couponStatements(): string[] {
+  const { id, walletType, amount, playerId } = COUPON;
+  return [
+    `INSERT INTO coupon (id, site_id, code, wallet_type, amount, most, claimed, created_at) OVERRIDING SYSTEM VALUE
+       VALUES (${id}, 1, 'WELCOME', '${walletType}', ${amount}, 1, 1, 0)`,
+    `INSERT INTO coupon_claim VALUES (${id}, ${playerId}, 0)`,
   ];
 }
 
@@ -124,8 +136,11 @@ export async function writeLife(
     playerNumbers: batch.playerNumbers(),
   });
   await session.release();
-  // A message that was applied and is forgotten; no product sends any.
-  await execute(url, 'INSERT INTO engine_peer (shard, peer, sent, received) VALUES (0, 0, 1, 1)');
+  // A message that was applied and is forgotten, in lives that send none.
+  await execute(
+    url,
+    'INSERT INTO engine_peer (shard, peer, sent, received) VALUES (0, 0, 1, 1) ON CONFLICT DO NOTHING',
+  );
   await execute(url, ...roundStatements(rounds));
   await execute(url, ...denial(playerIds.at(-1) ?? 0, rig.at));
 }

@@ -1,23 +1,21 @@
 import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
 import { defined } from '@hoga/kernel/assert';
 import { decimal, toText } from '@hoga/kernel/decimal';
-import { type DnwId, idOf } from '@hoga/kernel/ids';
+import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
 import type { Command } from '../../input/command.ts';
+import type { ShardPlace } from '../../state/shard-place.ts';
 import { cryptoFeed, fxFeed, OPERATOR, player, SITE } from '../../testing/fixture.ts';
 import { Rig } from '../../testing/rig.ts';
 import type { AskDeposit, AskMemberPurchase, AskPurchase, AskSale, AskWithdrawal } from '../requests.ts';
 import type { CashierRuleRow, DnwRow } from '../rows.ts';
 
-export const RULES: readonly CashierRuleRow[] = cashierRulesOf(
-  {
-    binaryCurrency: 'KRW',
-    usedCoins: 'BINARY,FUTURES,USDT,BTC,ETH',
-    depositCoins: 'USDT,BTC',
-    buyCoins: 'USDT,BTC',
-    limits: { minAmount: '10000', unitAmount: '10000', dailyWithdrawals: 3 },
-  },
-  () => true,
-).map((rule) => ({ siteId: SITE.id, ...rule }));
+export const RULES: readonly CashierRuleRow[] = cashierRulesOf({
+  binaryCurrency: 'KRW',
+  usedCoins: 'BINARY,FUTURES,USDT,BTC,ETH',
+  depositCoins: 'USDT,BTC',
+  buyCoins: 'USDT,BTC',
+  limits: { minAmount: '10000', unitAmount: '10000', dailyWithdrawals: 3 },
+}).map((rule) => ({ siteId: SITE.id, ...rule }));
 
 const detail = '{}';
 
@@ -66,6 +64,16 @@ export const sell = (point: number | string | null, change: Partial<AskSale> = {
   ...change,
 });
 
+/** Of a member's sale with the purchase of the player. */
+export function matchMembers(id: DnwId, buyId: DnwId, buyerId: number, change: object = {}): Command {
+  const match = { type: 'cashier.matchMembers', id, buyId, buyerId: idOf<PlayerId>(buyerId), version: null } as const;
+  return { ...match, ...OPERATOR, ...change };
+}
+
+export function resolve(id: DnwId, inFavourOf: 'BUYER' | 'SELLER', change: object = {}): Command {
+  return { type: 'cashier.resolve', id, version: null, inFavourOf, ...OPERATOR, ...change };
+}
+
 type Decision = 'approve' | 'reject' | 'match' | 'markPaid' | 'expire';
 
 export const SECOND_OPERATOR = { by: 8, approvedBy: null, reason: 'agreed' } as const;
@@ -77,8 +85,8 @@ export function decide(word: Decision, id: DnwId, change: object = {}): Command 
 
 /** Two members, rules and rates: 1 USDT is 1,400 KRW, 1 BTC 60,000 USDT. */
 export class CashierRig extends Rig {
-  constructor() {
-    super();
+  constructor(shard?: ShardPlace) {
+    super(shard);
     this.configure({ type: 'player.configure', row: player(2) });
     this.configure({ type: 'feed.configure', row: cryptoFeed('BTCUSDT') });
     this.configure({ type: 'feed.configure', row: fxFeed('USDT/KRW') });

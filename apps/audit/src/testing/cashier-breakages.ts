@@ -1,0 +1,152 @@
+import { type Breakage, breaking } from './breakage.ts';
+
+const the = (type: string, status: string, more = ''): string =>
+  `id = (SELECT max(id) FROM dnw WHERE type = '${type}' AND status = '${status}' ${more})`;
+const MEMBERS = "AND counterparty = 'MEMBER'";
+const SOLD = the('WS', 'APPROVED', MEMBERS);
+const BOUGHT = the('WB', 'APPROVED', MEMBERS);
+const MATCHED = the('WS', 'MATCHED', MEMBERS);
+const SENDING = the('W', 'SENDING');
+const ledgerOf = (request: string, code: string): string =>
+  `ref_type = 'DNW' AND code = '${code}' AND ref_id = (SELECT id FROM dnw WHERE ${request})`;
+
+export const CASHIER_BREAKAGES: readonly Breakage[] = [
+  ...breaking(
+    'requests-move-their-money',
+    [
+      'a deposit that was never credited',
+      `UPDATE dnw SET status = 'APPROVED' WHERE ${the('D', 'REQUESTED')}`,
+      /\(D APPROVED\) moved 0 instead of 30000$/,
+    ],
+    [
+      'a refusal that was credited',
+      `UPDATE dnw SET status = 'REJECTED' WHERE ${the('D', 'APPROVED')}`,
+      /\(D REJECTED\) moved 50000 instead of 0$/,
+    ],
+    [
+      'a refund that was lost',
+      `UPDATE ledger_transaction SET ref_id = 0 WHERE ${ledgerOf(the('W', 'CANCELED'), 'E')}`,
+      /\(W CANCELED\) moved -11000 instead of 0$/,
+    ],
+    [
+      'a refund that came twice',
+      `UPDATE ledger_transaction SET deltas = ARRAY(SELECT 2 * unnest(deltas)) WHERE ${ledgerOf(the('W', 'CANCELED'), 'E')}`,
+      /\(W CANCELED\) moved 11000 instead of 0$/,
+    ],
+    [
+      'a fee that is not what was taken',
+      `UPDATE dnw SET fee = fee + 1 WHERE ${the('W', 'APPROVED')}`,
+      /\(W APPROVED\) brought fees of 1 instead of 2$/,
+    ],
+    [
+      'money of another wallet',
+      `UPDATE dnw SET wallet_type = 'ETH' WHERE ${SENDING}`,
+      /\(W SENDING\) moved money that is not of its wallet$/,
+    ],
+    [
+      'coins that a matched sale does not say it keeps',
+      `UPDATE dnw SET reserved = 1 WHERE ${MATCHED}`,
+      /\(WS MATCHED\) says it took 1 instead of 60$/,
+    ],
+    [
+      'coins that nobody put in transit',
+      `UPDATE ledger_transaction SET ref_id = 0 WHERE ${ledgerOf(MATCHED, 'WS')}`,
+      /\(WS MATCHED\) has 0 in transit, not 60$/,
+    ],
+  ),
+  ...breaking(
+    'transit-is-undecided',
+    [
+      'something that nobody asked for',
+      "UPDATE house_account SET balance = balance + 1 WHERE kind = 'TRANSIT' AND currency = 'KRW'",
+      /^KRW of site 1 shard 0: 21001 in transit, requests have taken 21000$/,
+    ],
+    ['a request that is forgotten', `DELETE FROM dnw WHERE ${SENDING}`, /requests have taken 0$/],
+    ['an account that is gone', "DELETE FROM house_account WHERE kind = 'TRANSIT'", /: 0 in transit, requests/],
+  ),
+  ...breaking(
+    'requests-step-by-step',
+    [
+      'a step that is missing',
+      `DELETE FROM dnw_step WHERE version = 2 AND dnw_id = (SELECT id FROM dnw WHERE ${SOLD})`,
+      /has version 4 and the steps 1 3 4$/,
+    ],
+    [
+      'a request that changed by itself',
+      `UPDATE dnw SET status = 'CANCELED' WHERE ${the('D', 'REQUESTED')}`,
+      /is CANCELED, its last step says REQUESTED$/,
+    ],
+    [
+      'coins that left without the money',
+      `UPDATE dnw_step SET status = 'MATCHED' WHERE version = 3 AND dnw_id = (SELECT id FROM dnw WHERE ${SOLD})`,
+      /went from MATCHED to APPROVED$/,
+    ],
+    [
+      'an end after the end',
+      `UPDATE dnw_step SET status = 'REJECTED' WHERE version = 3 AND dnw_id = (SELECT id FROM dnw WHERE ${SOLD})`,
+      /went from REJECTED to APPROVED$/,
+    ],
+    [
+      'an expiry of what was paid',
+      [
+        `UPDATE dnw SET status = 'EXPIRED' WHERE ${BOUGHT}`,
+        `UPDATE dnw_step SET status = 'EXPIRED' WHERE version = 4 AND dnw_id = (SELECT max(id) FROM dnw WHERE status = 'EXPIRED')`,
+      ],
+      /went from PAID to EXPIRED$/,
+    ],
+    ['no beginning', `UPDATE dnw_step SET status = 'PAID' WHERE version = 1`, /began as PAID$/],
+  ),
+  ...breaking(
+    'exchanges-at-their-rate',
+    [
+      'more than the rate makes',
+      `UPDATE dnw SET point = point + 0.00001 WHERE ${the('CI', 'APPROVED', "AND wallet_type = 'BTC'")}`,
+      /made [\d.]+ of 250\.5/,
+    ],
+    [
+      'less than the rate makes',
+      `UPDATE dnw SET point = point - 0.00001 WHERE ${the('CI', 'APPROVED', "AND wallet_type = 'BTC'")}`,
+      /made [\d.]+ of 250\.5/,
+    ],
+    ['another rate', "UPDATE dnw SET rate = rate * 2 WHERE type IN ('CO', 'CI')", /\(CO\) made [\d.]+ of/],
+    ['one side only', `DELETE FROM dnw WHERE type = 'CI'`, /\(CO\) has no other side$/],
+    ['a stranger', `UPDATE dnw SET player_id = 2 WHERE type = 'CI'`, /\(CO\) has no other side$/],
+    ['a transfer that grew', `UPDATE dnw SET point = point + 1 WHERE type = 'TI'`, /\(TO\) moved [\d.]+, of which/],
+    ['a purchase for less', `UPDATE dnw SET won = won - 2 WHERE type = 'WB'`, /\(WB\) is [\d.]+ for [\d.]+ at/],
+    ['a sale without a price', `UPDATE dnw SET won = NULL WHERE type = 'WS'`, /\(WS\) has no price$/],
+  ),
+  ...breaking(
+    'sales-are-pairs',
+    ['another amount', `UPDATE dnw SET point = point + 1 WHERE ${BOUGHT}`, /are not the same sale$/],
+    ['another price', `UPDATE dnw SET won = won + 1 WHERE ${BOUGHT}`, /are not the same sale$/],
+    ['an end on one side', `UPDATE dnw SET status = 'EXPIRED' WHERE ${BOUGHT}`, /does not agree with request/],
+    ['two ends', `UPDATE dnw SET status = 'REJECTED' WHERE ${SOLD}`, /does not agree with request/],
+    ['a stranger', `UPDATE dnw SET player_id = 3 WHERE ${BOUGHT}`, /names another player than that of request/],
+    ['a sale with nobody', `UPDATE dnw SET counter_id = NULL WHERE ${MATCHED}`, /is a sale with nobody$/],
+    [
+      'one purchase for two sales',
+      `UPDATE dnw SET player_id = 3, counter_id = (SELECT id FROM dnw WHERE ${BOUGHT}), counter_player_id = 2
+         WHERE ${MATCHED}`,
+      /are not the same sale$/,
+    ],
+    ['two sellers', `UPDATE dnw SET type = 'WS' WHERE ${BOUGHT}`, /are on one side$/],
+  ),
+  ...breaking(
+    'coupons-once',
+    ['a bonus that no coupon gave', `UPDATE dnw SET type = 'B' WHERE ${the('D', 'APPROVED')}`, /is of 0 coupons$/],
+    ['more than the coupon gives', "UPDATE dnw SET point = 11 WHERE type = 'B'", /is not what its coupon grants$/],
+    ['the coupon of somebody else', 'UPDATE coupon_use SET player_id = 3', /is not what its coupon grants$/],
+    ['a use without a claim', 'DELETE FROM coupon_claim', /that the player has not claimed$/],
+    [
+      'more uses than claims',
+      `INSERT INTO coupon_use SELECT 3, site_id, coupon_id, dnw_id, at FROM coupon_use`,
+      /was used 2 times by 1 who claimed it$/,
+    ],
+    [
+      'more claims than there are coupons',
+      ['INSERT INTO coupon_claim VALUES (1, 3, 0)', 'UPDATE coupon SET claimed = 1'],
+      /was claimed 2 times of 1$/,
+    ],
+    ['a count that is off', 'UPDATE coupon SET most = 9, claimed = 5', /counts 5 claims, there are 1$/],
+  ),
+];

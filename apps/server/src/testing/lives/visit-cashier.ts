@@ -1,0 +1,68 @@
+import {
+  buy,
+  buyFromMember,
+  decide,
+  deposit,
+  matchMembers,
+  RULES,
+  SECOND_OPERATOR,
+  sell,
+  withdraw,
+} from '@hoga/engine/cashier/testing/sample';
+import type { Command } from '@hoga/engine/input/command';
+import { fxFeed } from '@hoga/engine/testing/fixture';
+import type { Rig } from '@hoga/engine/testing/rig';
+import { defined } from '@hoga/kernel/assert';
+import { decimal } from '@hoga/kernel/decimal';
+import type { DnwId } from '@hoga/kernel/ids';
+
+/** The coupon of a life, which player 2 uses: it has to be there before. */
+export const COUPON = { id: 1, walletType: 'USDT', amount: '10', playerId: 2 } as const;
+
+const MEMBER = { counterparty: 'MEMBER' } as const;
+
+/**
+ * Players 1 to 3 at the cashier: something of every type, decided every way there is, and of most something that is not
+ * decided at the end. Player 1 sells to player 2, who is about to sell to player 1.
+ */
+export function visitCashier(rig: Rig): void {
+  rig.configure({ type: 'feed.configure', row: fxFeed('USDT/KRW') });
+  for (const row of RULES) rig.configure({ type: 'cashier.rule.configure', row });
+  rig.fx('USDT/KRW', '1391.7');
+  rig.btc(58_800);
+  const ask = (playerId: number, command: Command): DnwId => {
+    rig.wait(1).accept(command, playerId);
+    const rows = rig.last.rows.flatMap((change) => (change.table === 'dnw' ? [change.row] : []));
+    return defined(rows[0], 'a request').id;
+  };
+  const say = (playerId: number, ...commands: readonly Command[]): void => {
+    for (const command of commands) rig.wait(1).accept(command, playerId);
+    rig.deliver();
+  };
+
+  rig.accept({ type: 'cashier.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(100) });
+  say(1, decide('approve', ask(1, deposit(50_000))));
+  say(1, decide('reject', ask(1, deposit(20_000))));
+  ask(1, deposit(30_000));
+  rig.deposit('USDT', 20_000, 3);
+  const large = ask(3, withdraw(10_000, { walletType: 'USDT' }));
+  say(3, decide('approve', large), decide('approve', large, SECOND_OPERATOR));
+  say(3, { type: 'cashier.cancel', id: ask(3, withdraw(10_000)) });
+  say(3, decide('approve', ask(3, withdraw(20_000)), { isSent: 1 }));
+
+  const purchase = ask(2, buy(140_000));
+  say(2, decide('match', purchase), { type: 'cashier.paid', id: purchase }, decide('approve', purchase));
+  const sale = ask(1, sell(80, MEMBER));
+  const wanted = ask(2, buyFromMember(80));
+  say(1, matchMembers(sale, wanted, 2));
+  say(2, { type: 'cashier.paid', id: wanted });
+  say(1, { type: 'cashier.confirm', id: sale });
+  const second = ask(2, sell(60, MEMBER));
+  say(2, matchMembers(second, ask(1, buyFromMember(60)), 1));
+  ask(1, sell(50));
+
+  ask(3, { type: 'cashier.convert', from: 'USDT', to: 'BTC', amount: decimal('250.5') });
+  ask(3, { type: 'cashier.convert', from: 'BINARY', to: 'USDT', amount: decimal(100_000) });
+  const { id: couponId, walletType, amount } = COUPON;
+  ask(COUPON.playerId, { type: 'cashier.coupon', couponId, walletType, amount: decimal(amount) });
+}

@@ -1,0 +1,61 @@
+/** What a request at the cashier may do and has moved, worked out again from its rows. */
+
+const LIVE: ReadonlySet<string> = new Set(['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING']);
+
+/** Those that bring money. */
+const INTO: ReadonlySet<string> = new Set(['D', 'WB', 'CI', 'TI', 'B']);
+
+export interface RequestFigures {
+  readonly type: string;
+  readonly status: string;
+  readonly counterparty: string;
+  readonly point: bigint;
+  readonly fee: bigint;
+}
+
+/** Whether it waits for somebody. */
+export function isLiveRequest(status: string): boolean {
+  return LIVE.has(status);
+}
+
+/** What an undecided request has taken from its wallet. A member's coins are taken when a buyer has been found. */
+export function takenFor({ type, status, counterparty, point, fee }: RequestFigures): bigint {
+  if (!isLiveRequest(status)) return 0n;
+  if (type === 'W') return point + fee;
+  return type === 'WS' && !(counterparty === 'MEMBER' && status === 'REQUESTED') ? point : 0n;
+}
+
+/** What it has done to its wallet. */
+export function movedFor(request: RequestFigures): bigint {
+  const { type, status, point, fee } = request;
+  if (isLiveRequest(status)) return -takenFor(request);
+  if (status !== 'APPROVED') return 0n;
+  return INTO.has(type) ? point : -(point + fee);
+}
+
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  REQUESTED: ['REQUESTED', 'MATCHED', 'REJECTED', 'CANCELED'],
+  MATCHED: ['MATCHED', 'PAID', 'CANCELED', 'EXPIRED'],
+  PAID: ['PAID', 'APPEALED', 'APPROVED'],
+  APPEALED: ['APPEALED', 'APPROVED', 'REJECTED'],
+  SENDING: ['APPROVED', 'REJECTED'],
+};
+/** The house may decide at any time. */
+const WITH_HOUSE: Readonly<Record<string, readonly string[]>> = {
+  REQUESTED: ['SENDING', 'APPROVED'],
+  MATCHED: ['APPROVED', 'REJECTED'],
+  PAID: ['REJECTED'],
+};
+/** A buyer who went another way, or heard of the end before of the appeal. */
+const WITH_MEMBER: Readonly<Record<string, readonly string[]>> = { MATCHED: ['REQUESTED'], PAID: ['REJECTED'] };
+
+/** Whether a request may go from one state to another, or be written down anew as it is. */
+export function mayGo(from: string, to: string, counterparty: string): boolean {
+  const more = counterparty === 'HOUSE' ? WITH_HOUSE : WITH_MEMBER;
+  return (NEXT[from]?.includes(to) ?? false) || (more[from]?.includes(to) ?? false);
+}
+
+/** What is asked for waits; what is done at once is done. */
+export function mayBegin(status: string): boolean {
+  return status === 'REQUESTED' || status === 'APPROVED';
+}

@@ -1,0 +1,62 @@
+import type { AuditRule, Read } from '../rule.ts';
+
+interface UseRow {
+  readonly dnw_id: string;
+  readonly uses: string;
+  readonly is_granted: string | null;
+  readonly is_claimed: string | null;
+}
+
+/** Every bonus of the cashier comes from one use of one coupon, by who has laid claim to it. */
+const BONUSES = `
+  SELECT d.id AS dnw_id, count(u.coupon_id) AS uses,
+         bool_and(u.player_id = d.player_id AND c.site_id = d.site_id AND c.wallet_type = d.wallet_type
+                    AND c.amount = d.point AND d.status = 'APPROVED') AS is_granted,
+         bool_and(EXISTS (SELECT FROM coupon_claim k WHERE k.coupon_id = u.coupon_id AND k.player_id = u.player_id))
+           AS is_claimed
+    FROM dnw d LEFT JOIN coupon_use u ON u.dnw_id = d.id LEFT JOIN coupon c ON c.id = u.coupon_id
+    WHERE d.type = 'B'
+    GROUP BY d.id`;
+
+async function* bonuses(read: Read): AsyncGenerator<string> {
+  for await (const { dnw_id, uses, is_granted, is_claimed } of read<UseRow>(BONUSES)) {
+    const which = `bonus ${dnw_id}`;
+    if (uses !== '1') {
+      yield `${which} is of ${uses} coupons`;
+      continue;
+    }
+    if (is_granted !== 't') yield `${which} is not what its coupon grants`;
+    if (is_claimed !== 't') yield `${which} is of a coupon that the player has not claimed`;
+  }
+}
+
+interface CouponRow {
+  readonly id: string;
+  readonly most: string | null;
+  readonly claimed: string;
+  readonly claims: string;
+  readonly uses: string;
+}
+
+const COUPONS = `
+  SELECT c.id, c.most, c.claimed, (SELECT count(*) FROM coupon_claim k WHERE k.coupon_id = c.id) AS claims,
+         (SELECT count(*) FROM coupon_use u WHERE u.coupon_id = c.id) AS uses
+    FROM coupon c`;
+
+async function* coupons(read: Read): AsyncGenerator<string> {
+  for await (const { id, most, claimed, claims, uses } of read<CouponRow>(COUPONS)) {
+    const which = `coupon ${id}`;
+    if (claimed !== claims) yield `${which} counts ${claimed} claims, there are ${claims}`;
+    if (BigInt(uses) > BigInt(claims)) yield `${which} was used ${uses} times by ${claims} who claimed it`;
+    if (most !== null && BigInt(claims) > BigInt(most)) yield `${which} was claimed ${claims} times of ${most}`;
+  }
+}
+
+export const couponsOnce: AuditRule = {
+  name: 'coupons-once',
+  invariant: 'A coupon gives what it says, once per player who claimed it, and no more often than there are of it.',
+  async *check(read) {
+    yield* bonuses(read);
+    yield* coupons(read);
+  },
+};

@@ -1,0 +1,89 @@
+import { ONE } from '@hoga/kernel/decimal';
+import { exact, exactOrNull } from '../exact.ts';
+import type { AuditRule, Read } from '../rule.ts';
+
+interface ExchangeRow {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly point: string;
+  readonly rate: string | null;
+  readonly other_type: string | null;
+  readonly got: string | null;
+  readonly into_wallet: string | null;
+  readonly is_pair: string | null;
+}
+
+const EXCHANGES = `
+  SELECT a.id, a.type, a.status, a.point, a.rate, b.type AS other_type, b.point AS got, b.wallet_type AS into_wallet,
+         b.counter_id = a.id AND b.player_id = a.player_id AND b.site_id = a.site_id AND b.status = a.status
+           AND b.rate IS NOT DISTINCT FROM a.rate AND b.wallet_type <> a.wallet_type AS is_pair
+    FROM dnw a LEFT JOIN dnw b ON b.id = a.counter_id
+    WHERE a.type IN ('CO', 'CI', 'TO', 'TI')`;
+
+const OTHER: Readonly<Record<string, string>> = { CO: 'CI', CI: 'CO', TO: 'TI', TI: 'TO' };
+
+/** What of a conversion is left when the house has its part (DOMAIN §7), in thousandths. */
+const KEPT = 998n;
+const THOUSAND = 1_000n;
+
+/** The stored rate is rounded to eight digits: what it stands for is less than half of the last one away. */
+function isAtRate(point: bigint, rate: bigint, got: bigint, unit: bigint): boolean {
+  const denominator = 2n * ONE * THOUSAND;
+  const most = point * (2n * rate + 1n) * KEPT;
+  const least = point * (2n * rate - 1n) * KEPT;
+  return got * denominator <= most && (got + unit) * denominator > least;
+}
+
+async function* exchanges(read: Read): AsyncGenerator<string> {
+  for await (const row of read<ExchangeRow>(EXCHANGES)) {
+    const which = `request ${row.id} (${row.type})`;
+    if (row.is_pair !== 't' || row.other_type !== OTHER[row.type] || row.got === null) {
+      yield `${which} has no other side`;
+      continue;
+    }
+    if (row.status !== 'APPROVED') yield `${which} was not done at once`;
+    const [point, got, rate] = [exact(row.point), exact(row.got), exactOrNull(row.rate)];
+    if (row.type === 'TO' && point !== got) yield `${which} moved ${row.point}, of which ${row.got} arrived`;
+    // Rounded down: the bank's money to a unit of one at the most, coins to the last digit.
+    const unit = row.into_wallet === 'BINARY' ? ONE : 1n;
+    if (row.type === 'CO' && (rate === null || !isAtRate(point, rate, got, unit))) {
+      yield `${which} made ${row.got} of ${row.point} at ${row.rate}`;
+    }
+  }
+}
+
+interface SaleRow {
+  readonly id: string;
+  readonly type: string;
+  readonly point: string;
+  readonly won: string | null;
+  readonly rate: string | null;
+}
+
+async function* sales(read: Read): AsyncGenerator<string> {
+  for await (const { id, type, ...row } of read<SaleRow>(
+    `SELECT id, type, point, won, rate FROM dnw WHERE type IN ('WB', 'WS')`,
+  )) {
+    const [point, won, rate] = [exact(row.point), exactOrNull(row.won), exactOrNull(row.rate)];
+    if (won === null || rate === null) {
+      yield `request ${id} (${type}) has no price`;
+      continue;
+    }
+    // Of coins one last digit is cut off, of the bank's money a unit of one at the most; and the rate is rounded.
+    const off = won * ONE - point * rate;
+    if ((off < 0n ? -off : off) * 2n > point + 3n * rate + 2n * ONE * ONE) {
+      yield `request ${id} (${type}) is ${row.point} for ${row.won} at ${row.rate}`;
+    }
+  }
+}
+
+export const exchangesAtTheirRate: AuditRule = {
+  name: 'exchanges-at-their-rate',
+  invariant:
+    'Conversions and transfers have two sides that agree, and what was received is what the stored rate makes, less the spread.',
+  async *check(read) {
+    yield* exchanges(read);
+    yield* sales(read);
+  },
+};

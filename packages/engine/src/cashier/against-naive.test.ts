@@ -1,0 +1,417 @@
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import { DNW_STATUSES, DNW_TYPES, SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Command } from '../input/command.ts';
+import { player, SITE } from '../testing/fixture.ts';
+import type { DnwRow } from './rows.ts';
+import { inTransit, isLive, NaiveCashier } from './testing/naive-cashier.ts';
+import {
+  NAIVE_WALLETS,
+  type NaiveRequest,
+  type NaiveWallet,
+  STATES,
+  WORDS,
+  type Word,
+} from './testing/naive-request.ts';
+import { buy, buyFromMember, deposit, sell, withdraw } from './testing/sample.ts';
+import { TwoShards } from './testing/two-shards.ts';
+
+/** A little before KST midnight, so that days change within a life. */
+const START = Date.parse('2026-11-15T23:50:00+09:00');
+const PLAYERS = [1, 2, 3];
+const GIFTS = { BINARY: 25_000_000, USDT: 25_000, BTC: '0.5' } as const;
+const CURRENCIES = { KRW: ['BINARY'], USDT: ['USDT', 'FUTURES'], BTC: ['BTC'] } as const;
+
+const playerId = fc.constantFrom(...PLAYERS);
+const coin = fc.constantFrom('USDT', 'USDT', 'USDT', 'BTC');
+const won = fc.constantFrom(
+  '0',
+  '7',
+  '15000',
+  '10000.5',
+  ...['10000', '20000', '10000000', '30000000'].flatMap((it) => [it, it]),
+);
+const coins = fc.constantFrom('0', '0.00000001', '0.05', '0.2', '9', '50', '50', '51', '500', '12000', '24999.5');
+const wallet = fc.constantFrom(...NAIVE_WALLETS);
+const which = fc.nat(1_000);
+
+/** How a sale goes on. */
+const NEXT: Readonly<Record<string, readonly Word[]>> = {
+  'D REQUESTED': ['approve'],
+  'W REQUESTED': ['approve'],
+  REQUESTED: ['match'],
+  'WB MATCHED': ['paid', 'paid', 'expire'],
+  'WS MATCHED': ['markPaid', 'markPaid', 'expire'],
+  PAID: ['appeal', 'appeal', 'confirm'],
+};
+const NEXT_OFTEN = [...new Array<'next'>(12).fill('next'), ...new Array<'sensible'>(12).fill('sensible')];
+
+const STEP = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('deposit', 'withdraw', 'withdraw'),
+      playerId,
+      wallet: fc.constantFrom('BINARY', 'USDT'),
+      won,
+      coins,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('buy'), playerId, wallet: coin, won }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('buyFromMember', 'sellToMember', 'sell'),
+      playerId,
+      wallet: coin,
+      amount: fc.oneof({ weight: 3, arbitrary: fc.constant('50') }, { weight: 2, arbitrary: coins }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('convert', 'transfer'),
+      playerId,
+      from: wallet,
+      to: wallet,
+      amount: fc.oneof(won, coins),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('coupon'), playerId, couponId: fc.constantFrom(1, 2) }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant('act'),
+      word: fc.constantFrom<Word | 'next' | 'sensible'>(...WORDS, ...NEXT_OFTEN),
+      which,
+      by: fc.constantFrom(7, 7, 7, 8, 1, 2),
+      isOld: fc.nat(9),
+      isYes: fc.boolean(),
+      isStranger: fc.nat(15),
+      isLate: fc.nat(2),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('match'),
+      which,
+      with: which,
+      by: fc.constantFrom(7, 7, 8, 1),
+      isAny: fc.nat(7),
+    }),
+  },
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('deliver'), playerId: fc.constantFrom(1, 2) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('wait'),
+      ms: fc.constantFrom(2_000, 2_000, 5_000, 5_000, 20_000, 20_000, SALE_STEP_MS, SALE_STEP_MS, 40_000_000),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('cashOut') }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('rates') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart') }) },
+);
+type Step = typeof STEP extends fc.Arbitrary<infer S> ? S : never;
+type Acting = Extract<Step, { readonly kind: 'act' }>;
+
+/** The same life through two shards and through the naive model, compared after every step. */
+class Life {
+  readonly shards = new TwoShards();
+  readonly naive = new NaiveCashier();
+  readonly seen = new Set<string>();
+  readonly #rows = new Map<DnwId, DnwRow>();
+  readonly #read = [0, 0];
+  #ratedAt = START;
+
+  constructor() {
+    this.shards.of(1).configure({ type: 'player.configure', row: player(3) });
+    for (const rig of this.shards.rigs) rig.at = START;
+    this.#hearRates();
+    for (const id of PLAYERS) {
+      for (const [type, amount] of Object.entries(GIFTS) as [keyof typeof GIFTS, string | number][]) {
+        this.shards.of(id).deposit(type, amount, id);
+        this.naive.give(id, type, decimal(amount));
+      }
+    }
+  }
+
+  get #at(): number {
+    return this.shards.of(1).at;
+  }
+
+  run(step: Step): void {
+    this.shards.wait(301);
+    const before = PLAYERS.map((id) => this.naive.worth(id));
+    this.#do(step);
+    this.#compare();
+    this.#checkLimits();
+    if (step.kind !== 'convert') return;
+    for (const [place, id] of PLAYERS.entries()) expect(this.naive.worth(id) <= (before[place] ?? 0n)).toBe(true);
+  }
+
+  #do(step: Step): void {
+    const { shards, naive } = this;
+    switch (step.kind) {
+      case 'wait':
+        shards.wait(step.ms);
+        break;
+      case 'rates':
+        this.#hearRates();
+        break;
+      case 'restart':
+        shards.restart();
+        break;
+      case 'deliver':
+        naive.deliverTo(step.playerId);
+        shards.deliverTo(step.playerId);
+        break;
+      case 'cashOut':
+        this.#cashOut(1);
+        break;
+      case 'act':
+        this.#act(step);
+        break;
+      case 'match':
+        this.#match(step);
+        break;
+      default:
+        this.#ask(step);
+    }
+  }
+
+  #hearRates(): void {
+    for (const rig of this.shards.rigs) rig.rates();
+    this.#ratedAt = this.#at;
+  }
+
+  #ask(
+    step: Exclude<Step, { readonly kind: 'wait' | 'rates' | 'restart' | 'deliver' | 'cashOut' | 'act' | 'match' }>,
+  ): void {
+    const { naive } = this;
+    const { playerId: id } = step;
+    const seen = { at: this.#at, ratedAt: this.#ratedAt };
+    switch (step.kind) {
+      case 'deposit':
+      case 'withdraw': {
+        const walletType = step.wallet === 'BINARY' ? 'BINARY' : 'USDT';
+        const point = walletType === 'BINARY' ? step.won : step.coins;
+        const ask = step.kind === 'deposit' ? deposit : withdraw;
+        const expected = naive[step.kind === 'deposit' ? 'deposit' : 'withdraw'](id, walletType, decimal(point), seen);
+        this.#expect(id, ask(point, { walletType }), expected);
+        break;
+      }
+      case 'buy': {
+        const walletType = step.wallet === 'BTC' ? 'BTC' : 'USDT';
+        this.#expect(id, buy(step.won, { walletType }), naive.buy(id, walletType, decimal(step.won), seen));
+        break;
+      }
+      case 'buyFromMember': {
+        const walletType = step.wallet === 'BTC' ? 'BTC' : 'USDT';
+        const expected = naive.buyFromMember(id, walletType, decimal(step.amount), seen);
+        this.#expect(id, buyFromMember(step.amount, { walletType }), expected);
+        break;
+      }
+      case 'sell':
+      case 'sellToMember': {
+        const walletType = step.wallet === 'BTC' ? 'BTC' : 'USDT';
+        const isMembers = step.kind === 'sellToMember';
+        const expected = naive.sell(id, walletType, decimal(step.amount), isMembers, seen);
+        const counterparty = isMembers ? 'MEMBER' : 'HOUSE';
+        this.#expect(id, sell(step.amount, { walletType, counterparty }), expected);
+        break;
+      }
+      case 'convert':
+      case 'transfer': {
+        const { from, to } = step;
+        const amount = decimal(step.amount);
+        const expected = naive[step.kind === 'convert' ? 'convert' : 'transfer'](id, from, to, amount, seen);
+        this.#expect(id, { type: `cashier.${step.kind}`, from, to, amount } as Command, expected);
+        break;
+      }
+      case 'coupon': {
+        const { couponId } = step;
+        const coupon = { type: 'cashier.coupon', couponId, walletType: 'USDT', amount: decimal(10) } as const;
+        this.#expect(id, coupon, naive.coupon(id, couponId, 'USDT', coupon.amount, seen));
+      }
+    }
+  }
+
+  /** What waits is approved, and the next little sum asked for: whoever goes on meets the limit of the day. */
+  #cashOut(id: number): void {
+    const { naive } = this;
+    const [waiting] = naive.live(id, 'W');
+    if (waiting === undefined) {
+      const expected = naive.withdraw(id, 'BINARY', decimal(10_000), { at: this.#at, ratedAt: this.#ratedAt });
+      this.#expect(id, withdraw(10_000), expected);
+    } else {
+      const said = { by: 8, version: waiting.version, isYes: false };
+      const expected = naive.act('approve', waiting, id, said, this.#at);
+      this.#expect(id, commandOf('approve', defined(waiting.id, 'an id'), said), expected);
+    }
+  }
+
+  /** Mostly something that can be said of it, about one that waits; else anything about any. */
+  #act({ word: wished, which: place, by, isOld, isYes, isStranger, isLate }: Acting): void {
+    const { naive } = this;
+    const live = naive.requests.filter(isLive);
+    const request = pick(place % 8 === 0 || live.length === 0 ? naive.requests : live, place);
+    if (request === undefined) return;
+    const sensible = WORDS.filter((candidate) => (STATES[candidate].states as string[]).includes(request.status));
+    const words =
+      wished === 'next' ? (NEXT[`${request.type} ${request.status}`] ?? NEXT[request.status] ?? sensible) : sensible;
+    const word = wished === 'next' || wished === 'sensible' ? (pick(words, place) ?? 'cancel') : wished;
+    if (isLate > 0 && (word === 'appeal' || word === 'expire')) this.shards.wait(SALE_STEP_MS);
+    const version = isOld === 0 ? request.version - 1 : isOld < 4 ? request.version : null;
+    const about = isStranger === 0 ? 1 : request.playerId;
+    const { id } = request;
+    const expected = naive.act(word, request, about, { by, version, isYes }, this.#at);
+    this.#expect(about, commandOf(word, defined(id, 'an id'), { by, version, isYes }), expected);
+  }
+
+  #match(step: Extract<Step, { readonly kind: 'match' }>): void {
+    const { naive } = this;
+    const { which: place, with: other, by, isAny } = step;
+    const open = naive.requests.filter(({ status, isMembers }) => status === 'REQUESTED' && isMembers);
+    const sales = open.filter(({ type }) => type === 'WS');
+    const sale = pick(isAny === 0 ? naive.requests : sales, place);
+    const fitting = open.filter(({ type, point }) => type === 'WB' && (point === sale?.point || isAny === 1));
+    const purchase = pick(isAny === 2 ? naive.requests : fitting, other);
+    if (sale === undefined || purchase === undefined) return;
+    const deciding = { by, approvedBy: null, reason: 'they fit' };
+    const [id, buyId] = [defined(sale.id, 'an id'), defined(purchase.id, 'an id')];
+    const buyerId = idOf<PlayerId>(purchase.playerId);
+    const expected = naive.match(sale, purchase, { by, version: null, isYes: true }, this.#at);
+    const match = { type: 'cashier.matchMembers', id, version: null, buyId, buyerId, ...deciding } as const;
+    this.#expect(sale.playerId, match, expected);
+  }
+
+  #expect(about: number, command: Command, refusal: string | null): void {
+    const { reply } = this.shards.of(about).send(about, command);
+    expect([command.type, reply?.ok === false ? reply.error.code : null]).toEqual([command.type, refusal]);
+    this.seen.add(`${command.type} ${refusal}`);
+  }
+
+  #compare(): void {
+    const changed = this.#readRows();
+    for (const id of PLAYERS) {
+      const rig = this.shards.of(id);
+      const account = defined(rig.engine.state.accounts.get(idOf(id)), 'a player');
+      const points = NAIVE_WALLETS.map((type) => account.wallet(type).point);
+      expect(points).toEqual(NAIVE_WALLETS.map((type) => this.naive.point(id, type)));
+      expect(account.cashier.withdrawalsOn(kstDay(rig.at))).toBe(this.naive.withdrawalsOn(id, rig.at));
+      expect([...account.cashier.live.keys()].sort()).toEqual(
+        this.naive
+          .live(id)
+          .map((request) => request.id)
+          .sort(),
+      );
+    }
+    for (const request of this.naive.requests) {
+      if (isLive(request) || changed.has(defined(request.id, 'an id'))) this.#compareRequest(request);
+    }
+    this.#compareHouses();
+    for (const id of [1, 2] as const) {
+      expect(this.shards.underwayTo(id).length).toBe(this.naive.underway[id === 1 ? 1 : 0].length);
+    }
+  }
+
+  /** The engine's rows as they were written; a new one is the model's oldest without a name. */
+  #readRows(): ReadonlySet<DnwId> {
+    const changed = new Set<DnwId>();
+    for (const [index, { effects }] of this.shards.rigs.entries()) {
+      for (const { rows } of effects.slice(this.#read[index])) {
+        for (const change of rows) {
+          if (change.table !== 'dnw') continue;
+          const { row } = change;
+          if (!this.#rows.has(row.id)) {
+            const isNamed = (request: NaiveRequest) => request.id === null && request.playerId === row.playerId;
+            defined(this.naive.requests.find(isNamed), `request ${row.id}`).id = row.id;
+          }
+          this.#rows.set(row.id, row);
+          changed.add(row.id);
+        }
+      }
+      this.#read[index] = effects.length;
+    }
+    return changed;
+  }
+
+  #compareRequest(request: NaiveRequest): void {
+    const { id, type, status, point, fee, version, dueAt, counter, agreed } = request;
+    const row = defined(this.#rows.get(defined(id, 'an id')), 'a row');
+    const counterId = type === 'WS' || type === 'WB' ? (counter?.id ?? null) : row.counterId;
+    const figures = { type, status, point, fee, version, dueAt, counterId, reserved: inTransit(request) };
+    expect(row).toMatchObject(figures);
+    if (isLive(request)) expect(row).toMatchObject({ firstApprover: agreed?.by ?? null, won: request.won });
+    this.seen.add(`${type} ${status}`);
+  }
+
+  #compareHouses(): void {
+    for (const [index, rig] of this.shards.rigs.entries()) {
+      const players = PLAYERS.filter((id) => id % 2 === index);
+      for (const [currency, wallets] of Object.entries(CURRENCIES) as [string, readonly NaiveWallet[]][]) {
+        const { TRANSIT, FEE, EXTERNAL } = rig.engine.state.houses.of(SITE.id, currency).balances;
+        const points = players.flatMap((id) => wallets.map((type) => this.naive.point(id, type)));
+        const [transit, fees] = [this.naive.transit(players, wallets), this.naive.fees(players, wallets)];
+        expect([TRANSIT, FEE]).toEqual([transit, fees]);
+        expect(EXTERNAL).toBe(-(points.reduce((sum, point) => sum + point, 0n) + transit + fees) as Decimal);
+      }
+    }
+  }
+
+  #checkLimits(): void {
+    for (const id of PLAYERS) {
+      for (const type of DNW_TYPES) expect(this.naive.live(id, type).length).toBeLessThanOrEqual(1);
+      expect(this.naive.withdrawalsOn(id, this.#at)).toBeLessThanOrEqual(3);
+    }
+  }
+}
+
+function pick<T>(items: readonly T[], place: number): T | undefined {
+  return items[place % Math.max(1, items.length)];
+}
+
+interface Said {
+  readonly by: number;
+  readonly version: number | null;
+  readonly isYes: boolean;
+}
+
+function commandOf(word: Word, id: DnwId, { by, version, isYes }: Said): Command {
+  const type = `cashier.${word}`;
+  if (STATES[word].isMembers) return { type, id } as Command;
+  const flag = isYes ? 1 : 0;
+  const terms = { isSent: flag, hasArrived: flag, inFavourOf: isYes ? 'BUYER' : 'SELLER' };
+  return { type, id, version, ...terms, by, approvedBy: null, reason: 'as it is' } as Command;
+}
+
+/** What must have been seen, so that the lives are about something. */
+const SIGHTINGS = [
+  ...['WB', 'WS'].flatMap((type) => DNW_STATUSES.filter((it) => it !== 'SENDING').map((status) => `${type} ${status}`)),
+  ...['REQUESTED', 'SENDING', 'APPROVED', 'REJECTED', 'CANCELED'].map((status) => `W ${status}`),
+  ...['D', 'CO', 'CI', 'TO', 'TI', 'B'].map((type) => `${type} APPROVED`),
+  ...['PENDING_REQUEST_EXISTS', 'FEE_INSUFFICIENT', 'AMOUNT_TOO_SMALL'].map((code) => `cashier.withdraw ${code}`),
+  ...['OWN_CASE', 'CHANGED_MEANWHILE', 'RECORD_MISSING', null].map((code) => `cashier.approve ${code}`),
+  'cashier.withdraw DAILY_WITHDRAWALS_EXCEEDED',
+  'cashier.approve SECOND_APPROVAL_NEEDED',
+  'cashier.coupon COUPON_USED',
+];
+
+it('random lives at the cashier end as in the naive model, step by step', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(fc.noBias(fc.array(STEP, { minLength: 60, maxLength: 100, size: 'max' })), (steps) => {
+      const life = new Life();
+      for (const step of steps) life.run(step);
+      for (const sighting of life.seen) seen.add(sighting);
+    }),
+    { numRuns: 60, seed: 16 },
+  );
+  expect(SIGHTINGS.filter((sighting) => !seen.has(sighting))).toEqual([]);
+}, 120_000);

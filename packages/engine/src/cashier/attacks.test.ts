@@ -1,0 +1,287 @@
+import { SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
+import { decimal, toText } from '@hoga/kernel/decimal';
+import { type DnwId, idOf, type SiteId } from '@hoga/kernel/ids';
+import { describe, expect, it } from 'vitest';
+import { exportRows } from '../assembly/export.ts';
+import { loadEngine } from '../load-engine.ts';
+import { player, SITE } from '../testing/fixture.ts';
+import {
+  buyFromMember,
+  CashierRig,
+  decide,
+  deposit,
+  matchMembers,
+  RULES,
+  resolve,
+  SECOND_OPERATOR,
+  sell,
+  withdraw,
+} from './testing/sample.ts';
+import { TwoShards } from './testing/two-shards.ts';
+
+const MEMBER = { counterparty: 'MEMBER' } as const;
+const THIRD_OPERATOR = { by: 9, approvedBy: null, reason: 'I see it otherwise' } as const;
+
+describe('amounts', () => {
+  it('that nothing can write down are refused before they are computed further', () => {
+    const rig = new CashierRig();
+    const most = '999999999999999';
+    expect(rig.refusal(1, buyFromMember(most, { walletType: 'BTC' }))).toBe('DEPOSIT_AMOUNT_REQUIRED');
+    rig.deposit('BTC', most);
+    expect(rig.refusal(1, sell(most, { walletType: 'BTC' }))).toBe('WITHDRAW_AMOUNT_REQUIRED');
+    const convert = { type: 'cashier.convert', from: 'BTC', to: 'USDT', amount: decimal(most) } as const;
+    expect(rig.refusal(1, convert)).toBe('QUANTITY_REQUIRED');
+  });
+
+  it('of a currency whose price nobody knows are exchanged for nothing', () => {
+    const rig = new CashierRig();
+    rig.deposit('DOGE', 1_000);
+    const [rule] = RULES.filter(({ walletType }) => walletType === 'ETH');
+    if (rule === undefined) throw new Error('no rule');
+    rig.configure({ type: 'cashier.rule.configure', row: { ...rule, walletType: 'DOGE', feed: 'DOGEUSDT' } });
+    const convert = { type: 'cashier.convert', from: 'DOGE', to: 'USDT', amount: decimal(1_000) } as const;
+    expect(rig.refusal(1, convert)).toBe('RATE_CHANGED');
+  });
+});
+
+describe('two operators', () => {
+  function appealed(): { readonly rig: CashierRig; readonly id: DnwId } {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 20_000);
+    const { id } = rig.ask(sell(10_000));
+    rig.accept(decide('match', id));
+    rig.accept(decide('markPaid', id));
+    rig.at += SALE_STEP_MS;
+    rig.accept({ type: 'cashier.appeal', id });
+    return { rig, id };
+  }
+
+  it('must agree to the same: who decides otherwise is a first again', () => {
+    const { rig, id } = appealed();
+    rig.accept(resolve(id, 'SELLER'));
+    rig.accept(resolve(id, 'BUYER', SECOND_OPERATOR));
+    expect(rig.status(id)).toBe('APPEALED');
+    rig.restart();
+    expect(rig.refusal(1, resolve(id, 'BUYER', SECOND_OPERATOR))).toBe('SECOND_APPROVAL_NEEDED');
+    rig.accept(resolve(id, 'BUYER', THIRD_OPERATOR));
+    expect([rig.status(id), rig.last.ledger[0]?.act?.approvedBy]).toEqual(['APPROVED', SECOND_OPERATOR.by]);
+  });
+
+  it('must agree at the same step: what one agreed to before says nothing about an appeal', () => {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 20_000);
+    const { id } = rig.ask(sell(10_000));
+    rig.accept(decide('match', id));
+    rig.accept(decide('approve', id));
+    rig.accept(decide('markPaid', id));
+    rig.accept(decide('approve', id, SECOND_OPERATOR));
+    expect(rig.status(id)).toBe('PAID');
+  });
+
+  it('must agree where the site has no rule for the wallet any more', () => {
+    const rig = new CashierRig();
+    rig.deposit('BINARY', 100_000);
+    const { id } = rig.ask(withdraw(10_000));
+    const rows = exportRows(rig.engine);
+    rig.engine = loadEngine({ ...rows, tables: { ...rows.tables, cashierRule: [] } });
+    rig.accept(decide('approve', id));
+    expect(rig.status(id)).toBe('REQUESTED');
+    rig.accept(decide('approve', id, SECOND_OPERATOR));
+    expect(rig.status(id)).toBe('APPROVED');
+    expect(rig.refusal(1, withdraw(10_000))).toBe('WALLET_MISSING');
+  });
+});
+
+describe('the other side of a sale', () => {
+  it('is of the same site', () => {
+    const rig = new CashierRig();
+    const siteId = idOf<SiteId>(2);
+    rig.configure({ type: 'site.configure', row: { ...SITE, id: siteId } });
+    rig.configure({ type: 'player.configure', row: player(3, { siteId }) });
+    for (const row of RULES) rig.configure({ type: 'cashier.rule.configure', row: { ...row, siteId } });
+    rig.deposit('USDT', 500);
+    const sale = rig.ask(sell(500, MEMBER));
+    const purchase = rig.ask(buyFromMember(500), 3);
+    rig.accept(matchMembers(sale.id, purchase.id, 3));
+    rig.deliver();
+    expect([rig.status(sale.id), rig.status(purchase.id)]).toEqual(['REQUESTED', 'REQUESTED']);
+    expect([rig.pointOf('USDT'), rig.house('USDT', 'TRANSIT')]).toEqual(['500', '0']);
+  });
+
+  it('is somebody who may still pay', () => {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 500);
+    const sale = rig.ask(sell(500, MEMBER));
+    const purchase = rig.ask(buyFromMember(500), 2);
+    rig.configure({ type: 'player.configure', row: player(2, { isDenied: 1 }) });
+    rig.accept(matchMembers(sale.id, purchase.id, 2));
+    rig.deliver();
+    expect([rig.status(sale.id), rig.status(purchase.id), rig.pointOf('USDT')]).toEqual([
+      'REQUESTED',
+      'REQUESTED',
+      '500',
+    ]);
+  });
+
+  it("pays at the seller's rate, and the purchase says so", () => {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 500);
+    const sale = rig.ask(sell(500, MEMBER));
+    rig.fx('USDT/KRW', 1_410);
+    const purchase = rig.ask(buyFromMember(500), 2);
+    rig.accept(matchMembers(sale.id, purchase.id, 2));
+    rig.deliver();
+    const { won, rate } = rig.newest(purchase.id);
+    expect([won, rate].map((amount) => (amount === null ? null : toText(amount)))).toEqual(['700000', '1400']);
+  });
+});
+
+describe('a denied player', () => {
+  it('has requests that operators still end, and gets what is theirs, but asks for nothing more', () => {
+    const rig = new CashierRig();
+    rig.deposit('BINARY', 100_000);
+    rig.deposit('USDT', 500, 2);
+    const out = rig.ask(withdraw(10_000));
+    const sale = rig.ask(sell(500, MEMBER), 2);
+    const purchase = rig.ask(buyFromMember(500));
+    rig.accept(matchMembers(sale.id, purchase.id, 1), 2);
+    rig.deliver();
+    rig.accept({ type: 'cashier.paid', id: purchase.id });
+    rig.deliver();
+    rig.configure({ type: 'player.configure', row: player(1, { isDenied: 1 }) });
+    expect(rig.refusal(1, { type: 'cashier.cancel', id: out.id })).toBe('ACCOUNT_DENIED');
+    rig.accept(decide('reject', out.id));
+    rig.accept({ type: 'cashier.confirm', id: sale.id }, 2);
+    rig.deliver();
+    expect([rig.pointOf('BINARY'), rig.pointOf('USDT')]).toEqual(['100000', '500']);
+  });
+});
+
+describe('what crosses between two shards', () => {
+  /** Player 1 sells to player 2; as far as the match has been heard of. */
+  function matched(): { readonly shards: TwoShards; readonly sellId: DnwId; readonly buyId: DnwId } {
+    const shards = new TwoShards();
+    shards.of(1).deposit('USDT', 500);
+    const sellId = shards.of(1).ask(sell(500, MEMBER), 1).id;
+    const buyId = shards.of(2).ask(buyFromMember(500), 2).id;
+    shards.of(1).accept(matchMembers(sellId, buyId, 2), 1);
+    return { shards, sellId, buyId };
+  }
+
+  function paid() {
+    const sale = matched();
+    const { shards, buyId } = sale;
+    shards.deliverAll();
+    shards.of(2).accept({ type: 'cashier.paid', id: buyId }, 2);
+    shards.deliverAll();
+    shards.wait(SALE_STEP_MS);
+    return sale;
+  }
+
+  const outcomeOf = ({ shards, sellId, buyId }: ReturnType<typeof matched>) => [
+    shards.of(1).status(sellId),
+    shards.of(2).status(buyId),
+    shards.of(1).pointOf('USDT', 1),
+    shards.of(2).pointOf('USDT', 2),
+    shards.of(1).house('USDT', 'TRANSIT'),
+  ];
+
+  it("a confirmation and the buyer's appeal: what is confirmed stays so", () => {
+    const sale = paid();
+    const { shards, sellId, buyId } = sale;
+    shards.of(2).accept({ type: 'cashier.appeal', id: buyId }, 2);
+    shards.of(1).accept({ type: 'cashier.confirm', id: sellId }, 1);
+    shards.restart();
+    shards.deliverAll();
+    expect(outcomeOf(sale)).toEqual(['APPROVED', 'APPROVED', '0', '500', '0']);
+  });
+
+  it('two appeals: there is one, which is decided once', () => {
+    const sale = paid();
+    const { shards, sellId, buyId } = sale;
+    shards.of(1).accept({ type: 'cashier.appeal', id: sellId }, 1);
+    shards.of(2).accept({ type: 'cashier.appeal', id: buyId }, 2);
+    shards.deliverAll();
+    expect(shards.of(2).refusal(2, resolve(buyId, 'BUYER'))).toBe('ALREADY_PROCESSED');
+    shards.of(1).accept(resolve(sellId, 'SELLER'), 1);
+    expect(shards.of(1).refusal(1, resolve(sellId, 'BUYER'))).toBe('RECORD_MISSING');
+    shards.deliverAll();
+    expect(outcomeOf(sale)).toEqual(['REJECTED', 'REJECTED', '500', '0', '0']);
+  });
+
+  it('a match and a cancel: the seller is free for somebody else', () => {
+    const sale = matched();
+    const { shards, sellId, buyId } = sale;
+    shards.of(2).accept({ type: 'cashier.cancel', id: buyId }, 2);
+    expect(shards.of(1).refusal(1, { type: 'cashier.cancel', id: sellId })).toBe('ALREADY_PROCESSED');
+    shards.restart();
+    shards.deliverAll();
+    expect(outcomeOf(sale)).toEqual(['REQUESTED', 'CANCELED', '500', '0', '0']);
+    const again = shards.of(2).ask(buyFromMember(500), 2).id;
+    shards.of(1).accept(matchMembers(sellId, again, 2), 1);
+    shards.deliverAll();
+    expect(shards.of(2).status(again)).toBe('MATCHED');
+  });
+
+  it('one purchase for two sales: the second seller is free again', () => {
+    const shards = new TwoShards();
+    for (const id of [1, 3]) {
+      shards.of(1).configure({ type: 'player.configure', row: player(id) });
+      shards.of(1).deposit('USDT', 500, id);
+    }
+    const buyId = shards.of(2).ask(buyFromMember(500), 2).id;
+    const sales = [1, 3].map((id) => shards.of(1).ask(sell(500, MEMBER), id).id);
+    for (const [place, id] of sales.entries()) shards.of(1).accept(matchMembers(id, buyId, 2), 1 + 2 * place);
+    shards.deliverAll();
+    expect(sales.map((id) => shards.of(1).status(id))).toEqual(['MATCHED', 'REQUESTED']);
+    expect(shards.of(1).house('USDT', 'TRANSIT')).toBe('500');
+  });
+
+  it('a match that is heard of too late expires, and one that is paid does not', () => {
+    const sale = matched();
+    const { shards, buyId } = sale;
+    shards.wait(SALE_STEP_MS);
+    shards.deliverAll();
+    expect(shards.of(2).refusal(2, { type: 'cashier.paid', id: buyId })).toBe('ALREADY_PROCESSED');
+    shards.of(2).accept(decide('expire', buyId), 2);
+    shards.deliverAll();
+    expect(outcomeOf(sale)).toEqual(['EXPIRED', 'EXPIRED', '500', '0', '0']);
+    const late = paid();
+    for (const [playerId, id] of [
+      [1, late.sellId],
+      [2, late.buyId],
+    ] as const) {
+      expect(late.shards.of(playerId).refusal(playerId, decide('expire', id))).toBe('ALREADY_PROCESSED');
+    }
+  });
+
+  it('neither side has a way out of a sale that is paid, apart from the one that there is', () => {
+    const { shards, sellId, buyId } = paid();
+    for (const [playerId, id] of [
+      [1, sellId],
+      [2, buyId],
+    ] as const) {
+      for (const command of [
+        { type: 'cashier.cancel', id },
+        { type: 'cashier.giveUp', id },
+        { type: 'cashier.paid', id },
+        decide('approve', id),
+        decide('reject', id),
+        decide('match', id),
+        decide('markPaid', id),
+      ] as const) {
+        expect(shards.of(playerId).refusal(playerId, command)).toBe('ALREADY_PROCESSED');
+      }
+    }
+    expect(shards.of(2).refusal(2, { type: 'cashier.confirm', id: buyId })).toBe('ALREADY_PROCESSED');
+  });
+});
+
+it('a deposit is approved by whoever comes first, once, however both press', () => {
+  const rig = new CashierRig();
+  const { id, version } = rig.ask(deposit(50_000));
+  rig.accept(decide('approve', id, { version }));
+  expect(rig.refusal(1, decide('reject', id, { version }))).toBe('RECORD_MISSING');
+  expect(rig.refusal(1, { type: 'cashier.cancel', id })).toBe('RECORD_MISSING');
+  expect(rig.pointOf('BINARY')).toBe('50000');
+});

@@ -1,0 +1,372 @@
+import {
+  NAIVE_WALLETS,
+  type NaiveRequest,
+  type NaiveWallet,
+  type Outcome,
+  STATES,
+  type Word,
+} from './naive-request.ts';
+
+/** Hundred millionths, as everywhere. */
+const SCALE = 100_000_000n;
+const DAY_MS = 86_400_000;
+const KST_MS = 32_400_000;
+const HALF_HOUR_MS = 1_800_000;
+
+/** In won: rates stand still in these lives. */
+const WORTH = { BINARY: 1n, FUTURES: 1_400n, USDT: 1_400n, BTC: 84_000_000n } as const;
+const UNIT = { BINARY: SCALE, FUTURES: 1n, USDT: 1n, BTC: 1n } as const;
+const LEAST = { BINARY: 10_000n * SCALE, USDT: 10n * SCALE, BTC: SCALE / 1_000n } as const;
+const FEE = { BINARY: 1_000n * SCALE, USDT: SCALE, BTC: SCALE / 5_000n } as const;
+const TWO_FROM = { BINARY: 10_000_000n * SCALE, USDT: 10_000n * SCALE, BTC: SCALE / 10n, FUTURES: null } as const;
+
+export interface Sighting {
+  readonly at: number;
+  /** When rates were last heard. */
+  readonly ratedAt: number;
+}
+
+interface Deciding {
+  readonly by: number;
+  readonly version: number | null;
+  /** Of an approval: sent; of a result: arrived; of an appeal: for the buyer. */
+  readonly isYes: boolean;
+}
+
+/**
+ * The cashier of a few players the slow way: it remembers every request and computes balances, limits and what is in
+ * transit from all of them, each time. Two shards are two lists of messages. It shares no arithmetic with the engine.
+ */
+export class NaiveCashier {
+  readonly requests: NaiveRequest[] = [];
+  /** What has been told and not heard, by the shard that it goes to. */
+  readonly underway: [(() => void)[], (() => void)[]] = [[], []];
+  readonly #given: { playerId: number; wallet: NaiveWallet; amount: bigint }[] = [];
+  readonly #coupons = new Set<string>();
+
+  give(playerId: number, wallet: NaiveWallet, amount: bigint): void {
+    this.#given.push({ playerId, wallet, amount });
+  }
+
+  point(playerId: number, wallet: NaiveWallet): bigint {
+    const given = this.#given.filter((gift) => gift.playerId === playerId && gift.wallet === wallet);
+    const moved = this.requests.filter((request) => request.playerId === playerId && request.wallet === wallet);
+    return sum(given.map(({ amount }) => amount)) + sum(moved.map(movedBy));
+  }
+
+  /** What all that the player has is worth, also what is in transit. */
+  worth(playerId: number): bigint {
+    const own = this.requests.filter((request) => request.playerId === playerId);
+    const points = NAIVE_WALLETS.map((wallet) => this.point(playerId, wallet) * WORTH[wallet]);
+    return sum(points) + sum(own.map((request) => inTransit(request) * WORTH[request.wallet]));
+  }
+
+  transit(players: readonly number[], wallets: readonly NaiveWallet[]): bigint {
+    return sum(this.#of(players, wallets).map(inTransit));
+  }
+
+  fees(players: readonly number[], wallets: readonly NaiveWallet[]): bigint {
+    return sum(this.#of(players, wallets).map(({ status, fee }) => (status === 'APPROVED' ? fee : 0n)));
+  }
+
+  #of(players: readonly number[], wallets: readonly NaiveWallet[]): NaiveRequest[] {
+    return this.requests.filter(({ playerId, wallet }) => players.includes(playerId) && wallets.includes(wallet));
+  }
+
+  withdrawalsOn(playerId: number, at: number): number {
+    const came = this.requests.filter(({ status }) => status !== 'REJECTED' && status !== 'CANCELED');
+    return came.filter((it) => it.playerId === playerId && it.type === 'W' && dayOf(it.createdAt) === dayOf(at)).length;
+  }
+
+  live(playerId: number, type?: NaiveRequest['type']): NaiveRequest[] {
+    return this.requests.filter(
+      (request) => request.playerId === playerId && isLive(request) && (type === undefined || request.type === type),
+    );
+  }
+
+  deposit(playerId: number, wallet: 'BINARY' | 'USDT', point: bigint, { at }: Sighting): string | null {
+    if (point <= 0n || point % UNIT[wallet] !== 0n) return 'DEPOSIT_AMOUNT_REQUIRED';
+    if (point < LEAST[wallet]) return 'AMOUNT_TOO_SMALL';
+    if (wallet === 'BINARY' && point % LEAST.BINARY !== 0n) return 'AMOUNT_UNIT';
+    if (this.live(playerId, 'D').length > 0) return 'PENDING_REQUEST_EXISTS';
+    return this.#write({ playerId, wallet, type: 'D', point }, at);
+  }
+
+  withdraw(playerId: number, wallet: 'BINARY' | 'USDT' | 'BTC', point: bigint, { at }: Sighting): string | null {
+    if (point <= 0n || point % UNIT[wallet] !== 0n) return 'WITHDRAW_AMOUNT_REQUIRED';
+    if (point < LEAST[wallet]) return 'AMOUNT_TOO_SMALL';
+    if (wallet === 'BINARY' && point % LEAST.BINARY !== 0n) return 'BET_UNIT';
+    if (this.live(playerId, 'W').length > 0) return 'PENDING_REQUEST_EXISTS';
+    if (this.withdrawalsOn(playerId, at) >= 3) return 'DAILY_WITHDRAWALS_EXCEEDED';
+    const has = this.point(playerId, wallet);
+    if (point > has) return 'WITHDRAW_EXCEEDS_BALANCE';
+    if (point + FEE[wallet] > has) return 'FEE_INSUFFICIENT';
+    return this.#write({ playerId, wallet, type: 'W', point, fee: FEE[wallet] }, at);
+  }
+
+  buy(playerId: number, wallet: 'USDT' | 'BTC', won: bigint, seen: Sighting): string | null {
+    if (won <= 0n || won % SCALE !== 0n) return 'DEPOSIT_AMOUNT_REQUIRED';
+    if (!isRated(['BINARY', wallet], seen)) return 'RATE_CHANGED';
+    if (this.live(playerId, 'WB').length > 0) return 'PENDING_REQUEST_EXISTS';
+    return this.#write({ playerId, wallet, type: 'WB', point: won / WORTH[wallet], won }, seen.at);
+  }
+
+  buyFromMember(playerId: number, wallet: 'USDT' | 'BTC', point: bigint, seen: Sighting): string | null {
+    if (point <= 0n) return 'DEPOSIT_AMOUNT_REQUIRED';
+    if (!isRated(['BINARY', wallet], seen)) return 'RATE_CHANGED';
+    if (this.live(playerId, 'WB').length > 0) return 'PENDING_REQUEST_EXISTS';
+    const won = wonOf(wallet, point);
+    if (won === 0n) return 'DEPOSIT_AMOUNT_REQUIRED';
+    return this.#write({ playerId, wallet, type: 'WB', point, won, isMembers: true }, seen.at);
+  }
+
+  sell(playerId: number, wallet: 'USDT' | 'BTC', point: bigint, isMembers: boolean, seen: Sighting): string | null {
+    if (point <= 0n) return 'WITHDRAW_AMOUNT_REQUIRED';
+    if (!isRated(['BINARY', wallet], seen)) return 'RATE_CHANGED';
+    if (this.live(playerId, 'WS').length > 0) return 'PENDING_REQUEST_EXISTS';
+    const won = wonOf(wallet, point);
+    if (won === 0n) return 'WITHDRAW_AMOUNT_REQUIRED';
+    if (point > this.point(playerId, wallet)) return 'WITHDRAW_EXCEEDS_BALANCE';
+    return this.#write({ playerId, wallet, type: 'WS', point, won, isMembers }, seen.at);
+  }
+
+  convert(playerId: number, from: NaiveWallet, to: NaiveWallet, amount: bigint, seen: Sighting): string | null {
+    if (amount <= 0n || amount % UNIT[from] !== 0n) return 'QUANTITY_REQUIRED';
+    if (from === to || (isUsdt(from) && isUsdt(to))) return 'SAME_WALLET';
+    if (!isRated([from, to], seen)) return 'RATE_CHANGED';
+    if (amount > this.point(playerId, from)) return 'INSUFFICIENT_BALANCE';
+    const got = (amount * WORTH[from] * 998n) / (WORTH[to] * 1_000n * UNIT[to]);
+    if (got === 0n) return 'QUANTITY_REQUIRED';
+    this.#write({ playerId, wallet: from, type: 'CO', point: amount, status: 'APPROVED' }, seen.at);
+    return this.#write({ playerId, wallet: to, type: 'CI', point: got * UNIT[to], status: 'APPROVED' }, seen.at);
+  }
+
+  transfer(playerId: number, from: NaiveWallet, to: NaiveWallet, amount: bigint, { at }: Sighting): string | null {
+    if (from === to) return 'SAME_WALLET';
+    if (amount <= 0n || amount % UNIT[from] !== 0n || amount % UNIT[to] !== 0n) return 'QUANTITY_REQUIRED';
+    if (!isUsdt(from) || !isUsdt(to)) return 'CURRENCY_NOT_SUPPORTED';
+    if (amount > this.point(playerId, from)) return 'INSUFFICIENT_BALANCE';
+    this.#write({ playerId, wallet: from, type: 'TO', point: amount, status: 'APPROVED' }, at);
+    return this.#write({ playerId, wallet: to, type: 'TI', point: amount, status: 'APPROVED' }, at);
+  }
+
+  coupon(playerId: number, couponId: number, wallet: NaiveWallet, point: bigint, { at }: Sighting): string | null {
+    if (this.#coupons.has(`${playerId} ${couponId}`)) return 'COUPON_USED';
+    this.#coupons.add(`${playerId} ${couponId}`);
+    return this.#write({ playerId, wallet, type: 'B', point, status: 'APPROVED' }, at);
+  }
+
+  /** Of the sale with the purchase, about the seller's account. */
+  match(sale: NaiveRequest, purchase: NaiveRequest, { by, version }: Deciding, at: number): string | null {
+    const refusal = this.#refusal(sale, sale.playerId, 'matchMembers', by, version);
+    if (refusal !== null) return refusal;
+    if (sale.type !== 'WS' || !sale.isMembers) return 'ALREADY_PROCESSED';
+    if (purchase.playerId === sale.playerId) return 'INVALID_REQUEST';
+    if (by === purchase.playerId) return 'OWN_CASE';
+    if (sale.point > this.point(sale.playerId, sale.wallet)) return 'WITHDRAW_EXCEEDS_BALANCE';
+    const dueAt = at + HALF_HOUR_MS;
+    step(sale, { status: 'MATCHED', dueAt, counter: purchase });
+    this.#tell(purchase, () => {
+      const { status, isMembers, type, wallet, point } = purchase;
+      const isWanted = status === 'REQUESTED' && isMembers && type === 'WB';
+      if (isWanted && wallet === sale.wallet && point === sale.point) {
+        step(purchase, { status: 'MATCHED', dueAt, counter: sale, won: sale.won });
+      } else this.#tell(sale, () => step(sale, { status: 'REQUESTED', dueAt: null, counter: null }));
+    });
+    return null;
+  }
+
+  /** What somebody says about a request, in the account of the player that they take it for. */
+  act(word: Word, request: NaiveRequest, playerId: number, deciding: Deciding, at: number): string | null {
+    const { by, version, isYes } = deciding;
+    const refusal = this.#refusal(request, playerId, word, by, version);
+    if (refusal !== null) return refusal;
+    return isPossible(word, request, at) ? this.#carryOut(word, request, { by, isYes }, at) : 'ALREADY_PROCESSED';
+  }
+
+  #refusal(request: NaiveRequest, playerId: number, word: Word, by: number, version: number | null): string | null {
+    const { states, isMembers } = STATES[word];
+    if (request.playerId !== playerId || !isLive(request)) return 'RECORD_MISSING';
+    if (!states.includes(request.status)) return 'ALREADY_PROCESSED';
+    if (isMembers) return null;
+    if (by === playerId || by === request.counter?.playerId) return 'OWN_CASE';
+    return version !== null && version !== request.version ? 'CHANGED_MEANWHILE' : null;
+  }
+
+  #carryOut(
+    word: Word,
+    request: NaiveRequest,
+    { by, isYes }: Pick<Deciding, 'by' | 'isYes'>,
+    at: number,
+  ): string | null {
+    const { counter } = request;
+    const dueAt = at + HALF_HOUR_MS;
+    switch (word) {
+      case 'cancel':
+      case 'reject':
+        this.#end(request, word === 'cancel' ? 'CANCELED' : 'REJECTED');
+        return null;
+      case 'giveUp':
+      case 'expire': {
+        const status = word === 'giveUp' ? 'CANCELED' : 'EXPIRED';
+        step(request, { status, dueAt: null });
+        if (counter !== null) this.#tell(counter, () => step(counter, { status, dueAt: null }));
+        return null;
+      }
+      case 'match':
+        step(request, { status: 'MATCHED', dueAt });
+        return null;
+      case 'paid':
+      case 'markPaid':
+        step(request, { status: 'PAID', dueAt });
+        if (counter !== null) this.#tell(counter, () => step(counter, { status: 'PAID', dueAt }));
+        return null;
+      case 'appeal':
+        step(request, { status: 'APPEALED', dueAt: null });
+        if (counter !== null) {
+          this.#tell(counter, () => {
+            if (counter.status === 'PAID') step(counter, { status: 'APPEALED', dueAt: null });
+          });
+        }
+        return null;
+      case 'confirm':
+        this.#end(request, 'APPROVED');
+        return null;
+      case 'sent':
+        this.#end(request, isYes ? 'APPROVED' : 'REJECTED');
+        return null;
+      case 'approve':
+        return this.#agree(request, by, isYes && request.type === 'W' ? 'SENDING' : 'APPROVED');
+      default:
+        return this.#agree(request, by, isYes ? 'APPROVED' : 'REJECTED');
+    }
+  }
+
+  #agree(request: NaiveRequest, by: number, outcome: Outcome): string | null {
+    const from = TWO_FROM[request.wallet];
+    if (from !== null && request.point >= from) {
+      const { agreed } = request;
+      if (agreed?.outcome !== outcome) {
+        step(request, { agreed: { by, outcome } });
+        return null;
+      }
+      if (agreed.by === by) return 'SECOND_APPROVAL_NEEDED';
+    }
+    if (outcome === 'SENDING') step(request, { status: outcome });
+    else this.#end(request, outcome);
+    return null;
+  }
+
+  /** The seller's word ends both sides. */
+  #end(request: NaiveRequest, status: 'APPROVED' | 'REJECTED' | 'CANCELED'): void {
+    step(request, { status, dueAt: null });
+    const { counter, type } = request;
+    if (counter !== null && type === 'WS') this.#tell(counter, () => step(counter, { status, dueAt: null }));
+  }
+
+  #tell({ playerId }: NaiveRequest, hear: () => void): void {
+    this.underway[shardOf(playerId)].push(hear);
+  }
+
+  deliverTo(playerId: number): void {
+    this.underway[shardOf(playerId)].shift()?.();
+  }
+
+  #write(
+    asked: Pick<NaiveRequest, 'playerId' | 'wallet' | 'type' | 'point'> & Partial<NaiveRequest>,
+    at: number,
+  ): null {
+    this.requests.push({
+      status: 'REQUESTED',
+      won: null,
+      fee: 0n,
+      isMembers: false,
+      counter: null,
+      dueAt: null,
+      agreed: null,
+      version: 1,
+      createdAt: at,
+      id: null,
+      ...asked,
+    });
+    return null;
+  }
+}
+
+function isPossible(word: Word, { type, isMembers, status, dueAt }: NaiveRequest, at: number): boolean {
+  const isOver = dueAt !== null && at >= dueAt;
+  switch (word) {
+    case 'paid':
+      return type === 'WB' && !isOver;
+    case 'confirm':
+      return type === 'WS';
+    case 'giveUp':
+      return type === 'WB';
+    case 'appeal':
+      return isOver;
+    case 'approve':
+      return !isMembers;
+    case 'reject':
+      return !isMembers || status === 'REQUESTED';
+    case 'match':
+      return !isMembers && (type === 'WB' || type === 'WS');
+    case 'markPaid':
+      return !isMembers && type === 'WS';
+    case 'resolve':
+      return !isMembers || type === 'WS';
+    case 'expire':
+      return isOver && !(isMembers && type === 'WS');
+    default:
+      return true;
+  }
+}
+
+function step(request: NaiveRequest, change: Partial<NaiveRequest>): void {
+  const isMoved = change.status !== undefined;
+  Object.assign(request, isMoved ? { agreed: null } : {}, change, { version: request.version + 1 });
+}
+
+export function isLive({ status }: NaiveRequest): boolean {
+  return ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING'].includes(status);
+}
+
+/** What has left the wallet and is nobody's yet. */
+export function inTransit(request: NaiveRequest): bigint {
+  const { type, point, fee, isMembers, status } = request;
+  if (!isLive(request)) return 0n;
+  if (type === 'W') return point + fee;
+  return type === 'WS' && !(isMembers && status === 'REQUESTED') ? point : 0n;
+}
+
+/** What a request as it stands has done to its wallet. */
+function movedBy(request: NaiveRequest): bigint {
+  const { type, status, point, fee } = request;
+  if (isLive(request)) return -inTransit(request);
+  if (status !== 'APPROVED') return 0n;
+  return ['D', 'WB', 'CI', 'TI', 'B'].includes(type) ? point : -(point + fee);
+}
+
+function wonOf(wallet: NaiveWallet, point: bigint): bigint {
+  return ((point * WORTH[wallet]) / SCALE) * SCALE;
+}
+
+/** Coins are quoted, and young for three seconds; the won has a rate, for ten. */
+function isRated(wallets: readonly NaiveWallet[], { at, ratedAt }: Sighting): boolean {
+  return wallets.every((wallet) => isUsdt(wallet) || at - ratedAt <= (wallet === 'BTC' ? 3_000 : 10_000));
+}
+
+function isUsdt(wallet: NaiveWallet): boolean {
+  return wallet === 'USDT' || wallet === 'FUTURES';
+}
+
+function shardOf(playerId: number): 0 | 1 {
+  return playerId % 2 === 0 ? 0 : 1;
+}
+
+function dayOf(at: number): number {
+  return Math.floor((at + KST_MS) / DAY_MS);
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}

@@ -1,0 +1,56 @@
+import type { DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
+import type { DnwId } from '@hoga/kernel/ids';
+
+/** Those of the lives. */
+export const NAIVE_WALLETS = ['BINARY', 'FUTURES', 'USDT', 'BTC'] as const;
+export type NaiveWallet = (typeof NAIVE_WALLETS)[number];
+
+export type Outcome = 'SENDING' | 'APPROVED' | 'REJECTED';
+
+export interface NaiveRequest {
+  readonly playerId: number;
+  readonly wallet: NaiveWallet;
+  readonly type: DnwType;
+  readonly point: bigint;
+  readonly fee: bigint;
+  readonly isMembers: boolean;
+  readonly createdAt: number;
+  status: DnwStatus;
+  won: bigint | null;
+  counter: NaiveRequest | null;
+  dueAt: number | null;
+  agreed: { readonly by: number; readonly outcome: Outcome } | null;
+  version: number;
+  /** What the engine calls it. */
+  id: DnwId | null;
+}
+
+interface Rule {
+  /** In which a request must be. */
+  readonly states: readonly DnwStatus[];
+  /** Who says it: the member, or an operator. */
+  readonly isMembers: boolean;
+}
+
+const member = (...states: DnwStatus[]): Rule => ({ states, isMembers: true });
+const operator = (...states: DnwStatus[]): Rule => ({ states, isMembers: false });
+
+/** All that can be said about a request. */
+export const STATES = {
+  cancel: member('REQUESTED'),
+  paid: member('MATCHED'),
+  confirm: member('PAID', 'APPEALED'),
+  giveUp: member('MATCHED'),
+  appeal: member('PAID'),
+  approve: operator('REQUESTED', 'MATCHED', 'PAID'),
+  reject: operator('REQUESTED', 'MATCHED', 'PAID'),
+  match: operator('REQUESTED'),
+  matchMembers: operator('REQUESTED'),
+  markPaid: operator('MATCHED'),
+  resolve: operator('APPEALED'),
+  expire: operator('MATCHED'),
+  sent: operator('SENDING'),
+} as const satisfies Record<string, Rule>;
+
+export type Word = keyof typeof STATES;
+export const WORDS = (Object.keys(STATES) as Word[]).filter((word) => word !== 'matchMembers');

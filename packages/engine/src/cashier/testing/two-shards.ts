@@ -1,0 +1,48 @@
+import { defined } from '@hoga/kernel/assert';
+import type { ShardMessage } from '../../state/shard-message.ts';
+import { CashierRig } from './sample.ts';
+
+/** Two shards with a member in each, player 2 in the first and player 1 in the second; messages pass when they are let. */
+export class TwoShards {
+  readonly rigs = [0, 1].map((index) => new CashierRig({ index, count: 2 }));
+  /** How many of a shard's inputs have had their messages picked up. */
+  readonly #picked = [0, 0];
+  readonly #underway: ShardMessage[][] = [[], []];
+
+  /** Where the player lives. */
+  of(playerId: number): CashierRig {
+    return defined(this.rigs[playerId % 2], 'a shard');
+  }
+
+  /** Messages to the player's shard that have not arrived. */
+  underwayTo(playerId: number): readonly ShardMessage[] {
+    for (const [index, { effects }] of this.rigs.entries()) {
+      for (const { outbox } of effects.slice(this.#picked[index])) {
+        for (const message of outbox) this.#underway[message.toShard]?.push(message);
+      }
+      this.#picked[index] = effects.length;
+    }
+    return this.#underway[playerId % 2] ?? [];
+  }
+
+  /** The next one to the player's shard arrives; false where none is under way. */
+  deliverTo(playerId: number): boolean {
+    const [message] = this.underwayTo(playerId);
+    if (message === undefined) return false;
+    this.#underway[playerId % 2]?.shift();
+    this.of(playerId).receive(message);
+    return true;
+  }
+
+  deliverAll(): void {
+    while (this.deliverTo(1) || this.deliverTo(2));
+  }
+
+  wait(ms: number): void {
+    for (const rig of this.rigs) rig.wait(ms);
+  }
+
+  restart(): void {
+    for (const rig of this.rigs) rig.restart();
+  }
+}

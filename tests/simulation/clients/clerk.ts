@@ -1,0 +1,99 @@
+import { isLiveRequest } from '@hoga/audit/request-states';
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import type { AccountCommand } from '@hoga/engine/input/command';
+import { defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
+import type { Random } from '@hoga/kernel/random';
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+
+interface ClerkParts {
+  readonly random: Random;
+  readonly shards: () => readonly StoredShard[];
+}
+
+export interface Decided {
+  readonly playerId: PlayerId;
+  readonly command: AccountCommand;
+}
+
+/** What may be said of a request in each state, and what may not. */
+const WORDS = {
+  REQUESTED: ['approve', 'approve', 'reject', 'match'],
+  MATCHED: ['markPaid', 'expire', 'approve'],
+  PAID: ['approve', 'expire', 'reject'],
+  APPEALED: ['resolve'],
+  SENDING: ['sent'],
+  ENDED: ['approve', 'reject'],
+} as const;
+
+function isOpenSale({ type, counterparty, status }: DnwRow): boolean {
+  return type === 'WS' && counterparty === 'MEMBER' && status === 'REQUESTED';
+}
+
+/** Operators, who see what is committed and decide on it; now and then on what has been decided. */
+export class Clerk {
+  readonly #parts: ClerkParts;
+
+  constructor(parts: ClerkParts) {
+    this.#parts = parts;
+  }
+
+  /** null where nobody has asked for anything. */
+  next(): Decided | null {
+    const { random } = this.#parts;
+    const all = this.#parts.shards().flatMap(({ rows }) => [...rows.dnw.values()]);
+    const matched = random.below(2) === 0 ? this.#match(all.filter(isOpenSale), all) : null;
+    if (matched !== null) return matched;
+    // Members are given time to find each other.
+    const waiting = all.filter(({ status, counterparty }) => {
+      const isAlone = counterparty === 'MEMBER' && status === 'REQUESTED';
+      return isLiveRequest(status) ? !isAlone || random.below(20) === 0 : random.below(40) === 0;
+    });
+    const row = waiting[random.below(Math.max(1, waiting.length))];
+    return row === undefined ? null : { playerId: row.playerId, command: this.#decide(row) };
+  }
+
+  #act() {
+    return { by: 7 + this.#parts.random.below(2), approvedBy: null, reason: 'seen' } as const;
+  }
+
+  /** With somebody who wants as much, perhaps no longer, or of another site. */
+  #match(sales: readonly DnwRow[], all: readonly DnwRow[]): Decided | null {
+    const { random } = this.#parts;
+    const sale = sales[random.below(Math.max(1, sales.length))];
+    if (sale === undefined) return null;
+    const { id, point, playerId } = sale;
+    const wanted = all.filter(
+      (row) =>
+        row.type === 'WB' &&
+        row.counterparty === 'MEMBER' &&
+        row.playerId !== playerId &&
+        (row.status === 'REQUESTED' || random.below(20) === 0) &&
+        (row.point === point || random.below(10) === 0),
+    );
+    const purchase = wanted[random.below(Math.max(1, wanted.length))];
+    if (purchase === undefined) return null;
+    const { id: buyId, playerId: buyerId } = purchase;
+    const command = { type: 'cashier.matchMembers', id, version: null, buyId, buyerId, ...this.#act() } as const;
+    return { playerId, command };
+  }
+
+  #decide({ id, status, version: seen }: DnwRow): AccountCommand {
+    const { random } = this.#parts;
+    const words = isLiveRequest(status) ? WORDS[status as keyof typeof WORDS] : WORDS.ENDED;
+    const word = defined(words[random.below(words.length)], 'a word');
+    const version = random.below(2) === 0 ? seen : null;
+    const flag = random.below(2) === 0 ? 1 : 0;
+    const decision = { id, version, ...this.#act() };
+    switch (word) {
+      case 'approve':
+        return { type: 'cashier.approve', isSent: flag, ...decision };
+      case 'sent':
+        return { type: 'cashier.sent', hasArrived: flag, ...decision };
+      case 'resolve':
+        return { type: 'cashier.resolve', inFavourOf: flag === 1 ? 'BUYER' : 'SELLER', ...decision };
+      default:
+        return { type: `cashier.${word}`, ...decision };
+    }
+  }
+}
