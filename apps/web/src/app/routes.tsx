@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { guardRoute, leaveSignIn, type RouteContext } from './guard.ts';
+import { guardRoute, leaveSignIn, onlyWith, type RouteContext } from './guard.ts';
 import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
 import './route-meta.ts';
 import { Shell } from './shell.tsx';
@@ -207,6 +207,150 @@ const supportNotices = createRoute({
   component: noticesScreen,
 });
 
+const dnw = createRoute({
+  getParentRoute,
+  path: '/dnw',
+  staticData: { name: 'Dnw', title: 'nav.dnw', layout: 'Fixed', noBack: true, menu: 'dnw' },
+  component: lazyScreen(() => import('../features/wallet/dnw/dnw-page.tsx').then((page) => page.DnwPage)),
+});
+
+const searchDnw = createRoute({
+  getParentRoute,
+  path: '/search/dnw',
+  staticData: { name: 'SearchDnw', title: 'nav.search', layout: 'Search', menu: 'search' },
+  component: lazyScreen(() =>
+    import('../features/wallet/search/search-dnw-page.tsx').then((page) => page.SearchDnwPage),
+  ),
+});
+
+/** The first segment of the wallet's paths, where their back icon leads (NAV-36). */
+const wallet = createRoute({
+  getParentRoute,
+  path: '/wallet',
+  staticData: { name: 'Wallet', title: 'nav.walletAsset', layout: 'Wallet', menu: 'dnw' },
+  beforeLoad: () => {
+    throw redirect({ to: '/wallet/asset', replace: true });
+  },
+});
+
+const walletAsset = createRoute({
+  getParentRoute,
+  path: '/wallet/asset',
+  staticData: {
+    name: 'WalletAsset',
+    title: 'nav.walletAsset',
+    layout: 'Wallet',
+    noBack: true,
+    wide: true,
+    menu: 'dnw',
+  },
+  component: lazyScreen(() => import('../features/wallet/asset/asset-page.tsx').then((page) => page.AssetPage)),
+});
+
+const dnwHistoryScreen = lazyScreen(() =>
+  import('../features/wallet/history/dnw-history-page.tsx').then((page) => page.DnwHistoryPage),
+);
+
+const walletDnwHistory = createRoute({
+  getParentRoute,
+  path: '/wallet/dnw_history',
+  staticData: { name: 'WalletDnwHistory', title: 'nav.dnwHistory', layout: 'Wallet', menu: 'dnw' },
+  component: dnwHistoryScreen,
+});
+
+const walletHistory = createRoute({
+  getParentRoute,
+  path: '/wallet/history',
+  staticData: { name: 'WalletHistory', title: 'nav.tradeHistory', layout: 'Wallet', menu: 'dnw' },
+  beforeLoad: () => onlyWith('isFutures', 'isBinary'),
+  component: lazyScreen(() => import('./trade-history-page.tsx').then((page) => page.TradeHistoryPage)),
+});
+
+const walletP2p = createRoute({
+  getParentRoute,
+  path: '/wallet/p2p',
+  staticData: { name: 'WalletP2p', title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' },
+  beforeLoad: () => onlyWith('isP2P'),
+  component: lazyScreen(() => import('../features/wallet/p2p/p2p-page.tsx').then((page) => page.P2pPage)),
+});
+
+const walletDeposit = createRoute({
+  getParentRoute,
+  path: '/wallet/deposit/$coin',
+  staticData: { name: 'WalletDeposit', title: 'nav.deposit', layout: 'Fixed', menu: 'dnw' },
+  component: lazyScreen(() =>
+    import('../features/wallet/coin/coin-deposit-page.tsx').then((page) => page.CoinDepositPage),
+  ),
+});
+
+const walletWithdraw = createRoute({
+  getParentRoute,
+  path: '/wallet/withdraw/$coin',
+  staticData: { name: 'WalletWithdraw', title: 'nav.withdraw', layout: 'Fixed', menu: 'dnw' },
+  component: lazyScreen(() =>
+    import('../features/wallet/coin/coin-withdraw-page.tsx').then((page) => page.CoinWithdrawPage),
+  ),
+});
+
+const walletBuy = createRoute({
+  getParentRoute,
+  path: '/wallet/buy/$coin',
+  staticData: { name: 'WalletBuy', title: 'nav.buy', layout: 'Fixed', menu: 'dnw' },
+  component: lazyScreen(() => import('../features/wallet/coin/coin-buy-page.tsx').then((page) => page.CoinBuyPage)),
+});
+
+const walletSell = createRoute({
+  getParentRoute,
+  path: '/wallet/sell/$coin',
+  staticData: { name: 'WalletSell', title: 'nav.sell', layout: 'Fixed', menu: 'dnw' },
+  component: lazyScreen(() => import('../features/wallet/coin/coin-sell-page.tsx').then((page) => page.CoinSellPage)),
+});
+
+const walletConvert = createRoute({
+  getParentRoute,
+  path: '/wallet/convert/$pair',
+  staticData: { name: 'WalletConvert', title: 'nav.convert', layout: 'Fixed', menu: 'dnw' },
+  component: lazyScreen(() => import('../features/wallet/convert/convert-page.tsx').then((page) => page.ConvertPage)),
+});
+
+const walletRequest = createRoute({
+  getParentRoute,
+  path: '/wallet/request/$id',
+  staticData: {
+    name: 'WalletRequest',
+    title: 'nav.request',
+    layout: 'Fixed',
+    backUrl: '/wallet/dnw_history',
+    menu: 'dnw',
+  },
+  component: lazyScreen(() => import('../features/wallet/request/request-page.tsx').then((page) => page.RequestPage)),
+});
+
+const balancesList = createRoute({
+  getParentRoute,
+  path: '/balances/list',
+  staticData: { name: 'BalancesList', title: 'nav.dnwHistory', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
+  component: dnwHistoryScreen,
+});
+
+const balancesDeposit = createRoute({
+  getParentRoute,
+  path: '/balances/deposit',
+  staticData: { name: 'BalancesDeposit', title: 'nav.deposit', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
+  component: lazyScreen(() =>
+    import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesDepositPage),
+  ),
+});
+
+const balancesWithdraw = createRoute({
+  getParentRoute,
+  path: '/balances/withdraw',
+  staticData: { name: 'BalancesWithdraw', title: 'nav.withdraw', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
+  component: lazyScreen(() =>
+    import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesWithdrawPage),
+  ),
+});
+
 export const routeTree = root.addChildren([
   index,
   signIn,
@@ -229,5 +373,21 @@ export const routeTree = root.addChildren([
   supportNotices,
   searchIndex,
   searchOversea,
+  searchDnw,
+  dnw,
+  wallet,
+  walletAsset,
+  walletDnwHistory,
+  walletHistory,
+  walletP2p,
+  walletDeposit,
+  walletWithdraw,
+  walletBuy,
+  walletSell,
+  walletConvert,
+  walletRequest,
+  balancesList,
+  balancesDeposit,
+  balancesWithdraw,
   unknown,
 ]);

@@ -9,7 +9,7 @@ import { HomeHeader } from '../header/home-header.tsx';
 import { PageHeader } from '../header/page-header.tsx';
 import { CONTENT_ID, type FramedLayoutName, type RouteMeta } from '../route-meta.ts';
 import { SiteBadgeLine } from '../site-badge-line.tsx';
-import { useFooter, useTabMenu } from '../use-menu.tsx';
+import { useFooter, useTabMenu, useWalletMenu } from '../use-menu.tsx';
 
 export interface LayoutProps {
   readonly meta: RouteMeta;
@@ -78,6 +78,21 @@ function TabMenu() {
   );
 }
 
+/** The wallet's own pages, as far as the site has them (A-17). */
+function WalletMenu() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const pages = useWalletMenu();
+  if (pages.length < 2) return null;
+  return (
+    <LinkTabs
+      label={t('nav.sectionWallet')}
+      className="lg:mx-auto lg:w-full lg:max-w-(--w-page)"
+      items={pages.map(({ url, label }) => ({ href: url, label: t(`nav.${label}`), current: pathname === url }))}
+    />
+  );
+}
+
 function HomeLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
@@ -107,6 +122,7 @@ function WalletLayout({ meta, children }: LayoutProps) {
     <Page>
       <PageHeader meta={meta} />
       <TabMenu />
+      <WalletMenu />
       <Content meta={meta}>{children}</Content>
       <Footer />
     </Page>

@@ -13,6 +13,7 @@ import { signUp } from './en/sign-up.ts';
 import { socket } from './en/socket.ts';
 import { toast } from './en/toast.ts';
 import { trading } from './en/trading.ts';
+import { wallet } from './en/wallet.ts';
 import type { Texts } from './texts.ts';
 import type { Translated } from './translated.ts';
 
@@ -32,4 +33,5 @@ export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> 
   socket,
   toast,
   trading,
+  wallet,
 };

@@ -8,6 +8,7 @@ import { search } from './ko/search.ts';
 import { setting } from './ko/setting.ts';
 import { signUp } from './ko/sign-up.ts';
 import { trading } from './ko/trading.ts';
+import { wallet } from './ko/wallet.ts';
 
 /** A new area is one line here and one in texts-en.ts. */
 export const screenTexts = {
@@ -21,4 +22,5 @@ export const screenTexts = {
   setting,
   signUp,
   trading,
+  wallet,
 } as const;

@@ -1,0 +1,2 @@
+/** As many digits as amounts have (QUALITY §4). */
+export const COIN_PLACES = 8;
