@@ -1,19 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { sampleRequest, signInMember, walletServer } from '../testing/sample-cashier.ts';
 import { BalancesDepositPage, BalancesWithdrawPage } from './balances-page.tsx';
 import { DnwPage } from './dnw-page.tsx';
 
 const APPLY = '/api/dnw/apply';
 
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 45_000 });
+
 beforeEach(async () => {
   await loadScreenTexts();
   signInMember();
 });
+
+afterEach(dismissDialogs);
 
 const open = (server: FakeServer, at = '/dnw') =>
   renderScreen({
@@ -125,8 +131,8 @@ describe('/dnw', () => {
   it('shows the request that waits in place of the button: there is one of a kind at a time', async () => {
     const waiting = sampleRequest({ type: 'D', point: '500000', reserved: '0' });
     open(walletServer({ requests: [waiting] }));
-    const open_ = within(await screen.findByRole('region', { name: '처리 중인 신청' }));
-    expect(open_.getByText('입금 500,000원')).toBeDefined();
+    const waits = within(await screen.findByRole('region', { name: '처리 중인 신청' }));
+    expect(waits.getByText('입금 500,000원')).toBeDefined();
     expect(screen.queryByRole('button', { name: '입금신청' })).toBeNull();
   });
 });
