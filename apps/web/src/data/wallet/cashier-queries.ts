@@ -5,10 +5,10 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import type { DnwId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchData } from '../api/api.ts';
+import { callApi, fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
-import type { DnwFilter } from './dnw-filter.ts';
-import { dnwFilterQuery } from './dnw-filter.ts';
+import { ReplyError } from '../api/reply.ts';
+import { type DnwFilter, dnwFilterQuery } from './dnw-filter.ts';
 
 /** Everything that a step of a request may change begins with it. */
 const DNW = 'dnw';
@@ -59,7 +59,12 @@ export const dnwQuery = (dnwHistoryId: DnwId) =>
 export const latestP2pQuery = () =>
   queryOptions({
     queryKey: [DNW, 'p2p'],
-    queryFn: ({ signal }) => fetchData(getLatestP2p, { query: {}, signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await callApi(getLatestP2p, { query: {}, signal });
+      // Nothing is an answer here: there was none yet.
+      if (reply.status !== 200) throw new ReplyError(reply);
+      return reply.data;
+    },
   });
 
 /** What is said comes without an event: it is asked for while it is on the screen. */

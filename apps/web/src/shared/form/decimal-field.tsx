@@ -12,7 +12,7 @@ export interface DecimalFieldProps extends Omit<FieldProps, 'trailing' | 'maxLen
   /** Fractional digits the instrument takes. */
   places: number;
   unit?: string | undefined;
-  shape?: 'inside' | 'hidden' | 'dense' | undefined;
+  shape?: 'inside' | 'hidden' | 'dense' | 'large' | undefined;
 }
 
 /** Prices and coin quantities: plain digits while it is typed in, separators at rest. */

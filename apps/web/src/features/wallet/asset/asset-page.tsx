@@ -36,7 +36,7 @@ export function AssetPage() {
   );
   if (holdings.length === 0) return <EmptyState title={t('wallet.noWallets')} />;
   return isDesktop ? (
-    <div className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-1.5 py-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-1.5 py-1.5">
       <div className="flex flex-col gap-1.5">
         {banner}
         <div className="card">

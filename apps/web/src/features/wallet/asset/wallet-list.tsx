@@ -2,12 +2,13 @@ import { ZERO } from '@hoga/kernel/decimal';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
+import { convertHref } from '../coin/coin-lists.ts';
 import { useOwnedText } from '../figures/amount-text.ts';
 import type { Holding } from '../figures/holdings.ts';
 import { useCoinName } from '../figures/use-coin-name.ts';
+import { isAccount, WalletMark } from './wallet-mark.tsx';
 
 /** The trading accounts, then the coins; empty ones go on request. */
 export function WalletList({ holdings }: { holdings: readonly Holding[] }) {
@@ -43,14 +44,10 @@ export function WalletList({ holdings }: { holdings: readonly Holding[] }) {
   );
 }
 
-export function isAccount({ walletType }: Holding): boolean {
-  return walletType === 'BINARY' || walletType === 'FUTURES';
-}
-
 /** Where a wallet's row leads: to where its money moves. */
 function walletHref({ walletType }: Holding): string {
   if (walletType === 'BINARY') return '/dnw';
-  if (walletType === 'FUTURES') return '/wallet/convert/FUTURES_USDT?fixed=1';
+  if (walletType === 'FUTURES') return convertHref(walletType);
   return `/wallet/deposit/${walletType}`;
 }
 
@@ -64,7 +61,7 @@ export function WalletRow({ holding }: { holding: Holding }) {
   const inUseText = t('wallet.inUse', { amount: ownedText(inUse, currency) });
   return (
     <ListRow
-      leading={<InstrumentMark code={walletType} round={!isAccount(holding)} />}
+      leading={<WalletMark holding={holding} />}
       title={coinName(walletType)}
       detail={currency}
       value={ownedText(amount, currency)}

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { NO_VALUE } from '../../../shared/lib/format-number.ts';
-import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
+import { convertHref } from '../coin/coin-lists.ts';
 import { useOwnedText } from '../figures/amount-text.ts';
 import { type Holding, totalOf } from '../figures/holdings.ts';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import { share } from './asset-total.tsx';
-import { isAccount } from './wallet-list.tsx';
+import { isAccount, WalletMark } from './wallet-mark.tsx';
 
-const CELL = 'border-t border-line px-3 py-2.5 text-right whitespace-nowrap';
+const CELL = 'border-t border-line px-2 py-2.5 whitespace-nowrap';
+const FIGURE = `${CELL} text-right`;
 
 /** The same wallets where there is room: what is tied up, what may leave, and what each can do. */
 export function WalletTable({ holdings }: { holdings: readonly Holding[] }) {
@@ -33,7 +34,7 @@ export function WalletTable({ holdings }: { holdings: readonly Holding[] }) {
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-label">
           <thead>
-            <tr className="text-micro text-ink-3 *:px-3 *:py-2 *:font-medium">
+            <tr className="text-micro text-ink-3 *:px-2 *:py-2 *:font-medium">
               <th scope="col" className="pl-4! text-left">
                 {t('wallet.wallet')}
               </th>
@@ -71,18 +72,18 @@ function WalletTableRow({ holding, percent }: { holding: Holding; percent: numbe
     <tr className={amount === ZERO ? 'text-ink-3' : undefined}>
       <th scope="row" className={`${CELL} pl-4 text-left font-semibold`}>
         <span className="flex items-center gap-3">
-          <InstrumentMark code={walletType} size="sm" round={!isAccount(holding)} />
+          <WalletMark holding={holding} size="sm" />
           <span>
             {coinName(walletType)}
             <span className="block text-micro font-regular text-ink-3">{currency}</span>
           </span>
         </span>
       </th>
-      <td className={`${CELL} font-semibold`}>{ownedText(amount, currency)}</td>
-      <td className={`${CELL} text-ink-2`}>{inUse > ZERO ? ownedText(inUse, currency) : NO_VALUE}</td>
-      <td className={CELL}>{transferable === null ? NO_VALUE : ownedText(transferable, currency)}</td>
-      <td className={`${CELL} font-semibold`}>{worth === null ? NO_VALUE : ownedText(worth, binaryCurrency)}</td>
-      <td className={`${CELL} text-ink-2`}>{percent === null ? NO_VALUE : `${percent.toFixed(1)}%`}</td>
+      <td className={`${FIGURE} font-semibold`}>{ownedText(amount, currency)}</td>
+      <td className={`${FIGURE} text-ink-2`}>{inUse > ZERO ? ownedText(inUse, currency) : NO_VALUE}</td>
+      <td className={FIGURE}>{transferable === null ? NO_VALUE : ownedText(transferable, currency)}</td>
+      <td className={`${FIGURE} font-semibold`}>{worth === null ? NO_VALUE : ownedText(worth, binaryCurrency)}</td>
+      <td className={`${FIGURE} text-ink-2`}>{percent === null ? NO_VALUE : `${percent.toFixed(1)}%`}</td>
       <td className={`${CELL} pr-4`}>
         <span className="flex justify-end gap-1">
           {actionsOf(holding).map(({ href, label }) => (
@@ -106,7 +107,7 @@ function RowAction({ href, label }: { href: string; label: ActionText }) {
 }
 
 function actionsOf({ walletType, terms }: Holding): readonly { readonly href: string; readonly label: ActionText }[] {
-  if (walletType === 'FUTURES') return [{ href: '/wallet/convert/FUTURES_USDT?fixed=1', label: 'wallet.transfer' }];
+  if (walletType === 'FUTURES') return [{ href: convertHref(walletType), label: 'wallet.transfer' }];
   if (walletType === 'BINARY') {
     return [
       { href: '/balances/deposit', label: 'wallet.deposit' },
@@ -118,9 +119,6 @@ function actionsOf({ walletType, terms }: Holding): readonly { readonly href: st
     ...(terms?.mayWithdraw === 1
       ? [{ href: `/wallet/withdraw/${walletType}`, label: 'wallet.withdraw' as const }]
       : []),
-    {
-      href: `/wallet/convert/${walletType}_${walletType === 'USDT' ? 'BTC' : 'USDT'}?fixed=1`,
-      label: 'wallet.convert' as const,
-    },
+    { href: convertHref(walletType), label: 'wallet.convert' as const },
   ];
 }

@@ -59,6 +59,8 @@ function CoinBuy({ walletType }: { walletType: WalletType }) {
   return (
     <>
       <AmountField
+        size="xl"
+        placeholder="0"
         label={t('wallet.payAmount')}
         unit={currencyUnit(binaryCurrency)}
         value={won}

@@ -13,12 +13,11 @@ import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { OpenRequest } from '../dnw/open-request.tsx';
-import { exactText } from '../figures/amount-text.ts';
+import { exactText, placesOf } from '../figures/amount-text.ts';
 import { useHolding } from '../figures/holdings.ts';
 import { CopyButton } from '../request/copy-button.tsx';
 import { tellApplied } from '../request/tell-applied.ts';
 import { CoinGate } from './coin-gate.tsx';
-import { COIN_PLACES } from './coin-places.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** /wallet/deposit/{coin}: where to send the coin, and the word that it has been sent (RT-34). */
@@ -99,7 +98,7 @@ function DepositWord({ walletType }: { walletType: WalletType }) {
       <DecimalField
         label={t('wallet.sentAmount')}
         placeholder={t('wallet.sentAmount')}
-        places={COIN_PLACES}
+        places={placesOf(walletType)}
         unit={walletType}
         value={amount}
         onChange={setAmount}

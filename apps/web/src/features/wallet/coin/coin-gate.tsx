@@ -6,9 +6,10 @@ import { chooseCoin } from '../../../data/shell/shell-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { GoneState } from '../../../shared/ui/gone-state.tsx';
 import { useCoinName } from '../figures/use-coin-name.ts';
-import { type CoinAction, coinList, coinOfPath } from './coin-lists.ts';
+import { type CoinAction, coinList, coinOfPath, convertHref } from './coin-lists.ts';
 
 interface CoinGateProps {
   readonly action: Exclude<CoinAction, 'convert'>;
@@ -33,12 +34,26 @@ export function CoinGate({ action, children }: CoinGateProps) {
 
   return (
     <div key={walletType} className="flex flex-col gap-4 px-gutter pt-2 pb-8">
-      <div>
+      <div className="flex items-center justify-between gap-3">
         <CoinButton walletType={walletType} onPress={() => void choose()} />
+        <nav aria-label={t('wallet.actions')} className="flex gap-1">
+          {WALLET_LINKS.filter((other) => other !== action).map((other) => (
+            <ButtonLink key={other} size="sm" variant="quiet" href={linkOf(other, walletType)}>
+              {t(`wallet.${other}`)}
+            </ButtonLink>
+          ))}
+        </nav>
       </div>
       {children(walletType)}
     </div>
   );
+}
+
+const WALLET_LINKS = ['deposit', 'withdraw', 'convert'] as const;
+
+/** What else its wallet can do; a conversion opened from here has this coin as its source (WAL-53). */
+function linkOf(action: (typeof WALLET_LINKS)[number], walletType: WalletType): string {
+  return action === 'convert' ? convertHref(walletType) : `/wallet/${action}/${walletType}`;
 }
 
 interface CoinButtonProps {

@@ -25,6 +25,11 @@ export function coinList(
   }
 }
 
+/** A conversion opened from a wallet: what is converted is that wallet's (WAL-53). */
+export function convertHref(from: WalletType): string {
+  return `/wallet/convert/${from}_${from === 'USDT' ? 'BTC' : 'USDT'}?fixed=1`;
+}
+
 /** A wallet named by a path; null for one that the site does not use. */
 export function coinOfPath(text: string | undefined, usedCoins: readonly string[]): WalletType | null {
   return readTypes(usedCoins).find((type) => type === text) ?? null;

@@ -12,12 +12,11 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { OpenRequest } from '../dnw/open-request.tsx';
-import { exactText, ownedText, useOwnedText } from '../figures/amount-text.ts';
+import { exactText, ownedText, placesOf, useOwnedText } from '../figures/amount-text.ts';
 import { useHolding } from '../figures/holdings.ts';
 import { tellApplied } from '../request/tell-applied.ts';
 import { DestinationChoice, useDestinations } from '../withdraw/destination-choice.tsx';
 import { CoinGate } from './coin-gate.tsx';
-import { COIN_PLACES } from './coin-places.ts';
 import { PartPresets } from './part-presets.tsx';
 import { saleWorths } from './sale-worths.ts';
 
@@ -61,8 +60,10 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
         <span className="font-medium text-ink-2">{t('wallet.heldOf', { amount: ownedHidden(most, walletType) })}</span>
       </div>
       <DecimalField
+        shape="large"
+        placeholder="0"
         label={t('wallet.sellAmount')}
-        places={COIN_PLACES}
+        places={placesOf(walletType)}
         unit={walletType}
         value={amount}
         onChange={setAmount}

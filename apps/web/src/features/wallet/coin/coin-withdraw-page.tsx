@@ -11,11 +11,10 @@ import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { OpenRequest } from '../dnw/open-request.tsx';
-import { exactText, ownedText, useOwnedText } from '../figures/amount-text.ts';
+import { exactText, ownedText, placesOf, useOwnedText } from '../figures/amount-text.ts';
 import { useHolding, useWorthOf } from '../figures/holdings.ts';
 import { WithdrawSheet } from '../withdraw/withdraw-sheet.tsx';
 import { CoinGate } from './coin-gate.tsx';
-import { COIN_PLACES } from './coin-places.ts';
 import { PartPresets } from './part-presets.tsx';
 
 /** /wallet/withdraw/{coin}: how much; where to and who asks come on the sheet (RT-35). */
@@ -57,8 +56,10 @@ function CoinWithdraw({ walletType }: { walletType: WalletType }) {
         </span>
       </div>
       <DecimalField
+        shape="large"
+        placeholder="0"
         label={t('wallet.withdrawAmount')}
-        places={COIN_PLACES}
+        places={placesOf(walletType)}
         unit={walletType}
         value={amount}
         onChange={setAmount}

@@ -9,7 +9,6 @@ import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { CoinButton } from '../coin/coin-gate.tsx';
 import { coinList } from '../coin/coin-lists.ts';
-import { COIN_PLACES } from '../coin/coin-places.ts';
 import { PartPresets } from '../coin/part-presets.tsx';
 import { ownedText, placesOf, useOwnedText } from '../figures/amount-text.ts';
 import type { PairProps } from './pair.ts';
@@ -48,10 +47,11 @@ export function Legs({ from, to, amount, onAmount, received, error, children }: 
         <LegHead label={t('wallet.given')} held={ownedHidden(from.transferable ?? from.amount, from.currency)} />
         <div className="flex items-center gap-3">
           <DecimalField
+            shape="large"
             label={t('wallet.givenAmount')}
             placeholder="0"
             className="min-w-0 flex-1"
-            places={placesOf(from.currency) ?? COIN_PLACES}
+            places={placesOf(from.currency)}
             value={amount}
             onChange={onAmount}
             error={error}
@@ -73,7 +73,11 @@ export function Legs({ from, to, amount, onAmount, received, error, children }: 
         <LegHead label={t('wallet.receivedCoin')} held={ownedHidden(to.amount, to.currency)} />
         <div className="flex items-center justify-between gap-3">
           <output className="min-w-0 text-title1 font-bold tracking-tight wrap-anywhere">
-            {received === null ? <span className="text-ink-3">0</span> : ownedText(received, to.currency)}
+            {received === null ? (
+              <span className="text-ink-3">0</span>
+            ) : (
+              ownedText(received, to.currency, to.currency === 'KRW' ? {} : { places: 4 })
+            )}
           </output>
           <CoinButton
             walletType={to.walletType}

@@ -10,6 +10,7 @@ import { askDnw } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
 import { siteDnwQuery } from '../../../data/wallet/site-dnw-query.ts';
 import { AmountField } from '../../../shared/form/amount-field.tsx';
+import { Presets } from '../../../shared/form/presets.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
@@ -72,6 +73,8 @@ export function DepositForm({ amount, onAmount }: DnwFormProps) {
           held={t('wallet.heldOf', { amount: ownedHidden(held, currency) })}
         />
         <AmountField
+          size="xl"
+          placeholder="0"
           label={t('wallet.depositAmount')}
           unit={currencyUnit(currency)}
           value={amount}
@@ -142,18 +145,21 @@ export function WithdrawForm({ amount, onAmount }: DnwFormProps) {
           held={t('wallet.mayWithdraw', { amount: ownedHidden(most, currency) })}
         />
         <AmountField
+          size="xl"
+          placeholder="0"
           label={t('wallet.withdrawAmount')}
           unit={currencyUnit(currency)}
           value={amount}
           onChange={onAmount}
-          presets={quickAmounts(unit, [5, 10, 30])}
-          presetMode="add"
           error={isOver ? t('wallet.exceedsMoney') : undefined}
           hint={t('wallet.inUnits', { amount: ownedText(decimal(unit), currency) })}
         />
-        <Button size="sm" variant="quiet" disabled={all === 0} onClick={() => onAmount(all)}>
-          {t('wallet.all')} {all === 0 ? '' : ownedText(decimal(all), currency)}
-        </Button>
+        <Presets<number | 'all'>
+          label={t('wallet.withdrawAmount')}
+          items={[...quickAmounts(unit, [5, 10, 30]), { value: 'all', label: t('wallet.all') }]}
+          value={null}
+          onSelect={(chosen) => onAmount(chosen === 'all' ? all : (amount ?? 0) + chosen)}
+        />
         <KeyValue
           className="card"
           rows={[

@@ -7,8 +7,8 @@ import { RequestRow } from '../request/request-row.tsx';
 export function OpenRequest({ request }: { request: Dnw }) {
   const t = useText();
   return (
-    <section aria-label={t('wallet.waiting')} className="-mx-gutter">
-      <p className="px-gutter pb-1 text-caption text-warn">{t('wallet.waitingHint')}</p>
+    <section aria-label={t('wallet.waiting')} className="-mx-4">
+      <p className="px-4 pb-1 text-caption text-warn">{t('wallet.waitingHint')}</p>
       <RequestRow request={request} time={formatKstShort(request.createdAt)} />
     </section>
   );

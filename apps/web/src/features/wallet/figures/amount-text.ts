@@ -1,27 +1,34 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
-import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, SCALE_DIGITS, toText } from '@hoga/kernel/decimal';
 import { useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { type Figure, type FigureFormat, formatAmount } from '../../../shared/lib/format-number.ts';
 
 const HIDDEN = '••••';
 
-/** Won has no cents, other banks' money has; coins are shown as wallets show them (A-60). */
-export function placesOf(currency: string): number | undefined {
+/** Banks' money besides won. */
+const WITH_CENTS: ReadonlySet<string> = new Set(['USD', 'EUR', 'JPY', 'HKD', 'GBP', 'AUD']);
+
+/** Whole won, cents of what is counted in cents; coins as wallets show them (A-60). */
+function shownPlaces(currency: string): number | undefined {
   if (currency === 'KRW') return 0;
-  return /^[A-Z]{3}$/.test(currency) && BANK_MONEY.has(currency) ? 2 : undefined;
+  return currency === 'USDT' || WITH_CENTS.has(currency) ? 2 : undefined;
 }
 
-const BANK_MONEY: ReadonlySet<string> = new Set(['USD', 'EUR', 'JPY', 'HKD', 'GBP', 'AUD']);
+/** As many digits as an amount of a currency may have (QUALITY §4). */
+export function placesOf(currency: string): number {
+  if (currency === 'KRW') return 0;
+  return WITH_CENTS.has(currency) ? 2 : SCALE_DIGITS;
+}
 
-/** The smallest amount of a currency that a worth is told in. */
+/** The smallest amount of a currency. */
 export function smallestOf(currency: string): Decimal {
-  return decimal(placesOf(currency) === 2 ? '0.01' : placesOf(currency) === 0 ? '1' : '0.00000001');
+  return (10n ** BigInt(SCALE_DIGITS - placesOf(currency))) as Decimal;
 }
 
 /** What somebody owns: never shown larger than it is. */
 export function ownedText(amount: Figure, currency: string, format: FigureFormat = {}): string {
-  return formatAmount(amount, currencyUnit(currency), { places: placesOf(currency), rounding: 'floor', ...format });
+  return formatAmount(amount, currencyUnit(currency), { places: shownPlaces(currency), rounding: 'floor', ...format });
 }
 
 /** What was asked for: to its last digit. */

@@ -21,9 +21,8 @@ import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { CoinButton } from '../coin/coin-gate.tsx';
 import { coinList } from '../coin/coin-lists.ts';
-import { COIN_PLACES } from '../coin/coin-places.ts';
 import { saleWorths } from '../coin/sale-worths.ts';
-import { exactText, ownedText, useOwnedText } from '../figures/amount-text.ts';
+import { exactText, ownedText, placesOf, useOwnedText } from '../figures/amount-text.ts';
 import { useHolding } from '../figures/holdings.ts';
 import { SaleView } from './sale-view.tsx';
 
@@ -122,7 +121,7 @@ function AskP2p() {
       <DecimalField
         label={t(isBuyer ? 'wallet.coinsIn' : 'wallet.coinsOut')}
         placeholder={t(isBuyer ? 'wallet.coinsIn' : 'wallet.coinsOut')}
-        places={COIN_PLACES}
+        places={placesOf(walletType)}
         unit={walletType}
         value={amount}
         onChange={setAmount}

@@ -22,10 +22,10 @@ export function RequestRow({ request, time }: RequestRowProps) {
   const isOver = request.status === 'CANCELED' || request.status === 'EXPIRED';
   const place = destinationText(readDetail(request.detailJson));
   return (
-    <div className="flex min-h-16 items-center gap-2 pr-gutter">
+    <div className="flex min-h-16 items-center gap-2 pr-4">
       <AppLink
         href={`/wallet/request/${request.id}`}
-        className="pressable-row flex min-w-0 flex-1 items-center gap-3 py-2.5 pl-gutter -outline-offset-2"
+        className="pressable-row flex min-w-0 flex-1 items-center gap-3 py-2.5 pl-4 -outline-offset-2"
       >
         <RequestIcon request={request} />
         <span className="min-w-0 flex-1">

@@ -31,6 +31,8 @@ export const wallet: Translated<typeof korean> = {
   partCoins: 'Coin wallets',
   accounts: 'Trading accounts',
   coins: 'Coin wallets',
+  tileOversea: 'OF',
+  tileFutures: 'CF',
   wallets: 'Wallets',
   wallet: 'Wallet',
   hideEmpty: 'Hide empty wallets',

@@ -28,6 +28,8 @@ export const wallet = {
   partCoins: '코인 지갑',
   accounts: '거래 계좌',
   coins: '코인 지갑',
+  tileOversea: '해외',
+  tileFutures: '선물',
   wallets: '지갑',
   wallet: '지갑',
   hideEmpty: '0 잔액 숨기기',

@@ -1,2 +1,0 @@
-/** As many digits as amounts have (QUALITY §4). */
-export const COIN_PLACES = 8;
