@@ -3,6 +3,7 @@ import { guardRoute, leaveSignIn, onlyWith, type RouteContext } from './guard.ts
 import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
 import './route-meta.ts';
 import { Shell } from './shell.tsx';
+import type { WalletScreen } from './wallet-screens.ts';
 
 /**
  * Every route of the application. A new screen is one entry here: its path, what it says about itself, and where
@@ -207,20 +208,23 @@ const supportNotices = createRoute({
   component: noticesScreen,
 });
 
+/** A screen of the wallet: all of them stand behind one import. */
+function walletScreen(name: WalletScreen) {
+  return lazyScreen(() => import('./wallet-screens.ts').then((wallet) => wallet.WALLET_SCREENS[name]()));
+}
+
 const dnw = createRoute({
   getParentRoute,
   path: '/dnw',
   staticData: { name: 'Dnw', title: 'nav.dnw', layout: 'Fixed', noBack: true, menu: 'dnw' },
-  component: lazyScreen(() => import('../features/wallet/dnw/dnw-page.tsx').then((page) => page.DnwPage)),
+  component: walletScreen('dnw'),
 });
 
 const searchDnw = createRoute({
   getParentRoute,
   path: '/search/dnw',
   staticData: { name: 'SearchDnw', title: 'nav.search', layout: 'Search', menu: 'search' },
-  component: lazyScreen(() =>
-    import('../features/wallet/search/search-dnw-page.tsx').then((page) => page.SearchDnwPage),
-  ),
+  component: walletScreen('search'),
 });
 
 /** The first segment of the wallet's paths, where their back icon leads (NAV-36). */
@@ -244,12 +248,10 @@ const walletAsset = createRoute({
     wide: true,
     menu: 'dnw',
   },
-  component: lazyScreen(() => import('../features/wallet/asset/asset-page.tsx').then((page) => page.AssetPage)),
+  component: walletScreen('asset'),
 });
 
-const dnwHistoryScreen = lazyScreen(() =>
-  import('../features/wallet/history/dnw-history-page.tsx').then((page) => page.DnwHistoryPage),
-);
+const dnwHistoryScreen = walletScreen('dnwHistory');
 
 const walletDnwHistory = createRoute({
   getParentRoute,
@@ -263,7 +265,7 @@ const walletHistory = createRoute({
   path: '/wallet/history',
   staticData: { name: 'WalletHistory', title: 'nav.tradeHistory', layout: 'Wallet', menu: 'dnw' },
   beforeLoad: () => onlyWith('isFutures', 'isBinary'),
-  component: lazyScreen(() => import('./trade-history-page.tsx').then((page) => page.TradeHistoryPage)),
+  component: walletScreen('tradeHistory'),
 });
 
 const walletP2p = createRoute({
@@ -271,46 +273,42 @@ const walletP2p = createRoute({
   path: '/wallet/p2p',
   staticData: { name: 'WalletP2p', title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' },
   beforeLoad: () => onlyWith('isP2P'),
-  component: lazyScreen(() => import('../features/wallet/p2p/p2p-page.tsx').then((page) => page.P2pPage)),
+  component: walletScreen('p2p'),
 });
 
 const walletDeposit = createRoute({
   getParentRoute,
   path: '/wallet/deposit/$coin',
   staticData: { name: 'WalletDeposit', title: 'nav.deposit', layout: 'Fixed', menu: 'dnw' },
-  component: lazyScreen(() =>
-    import('../features/wallet/coin/coin-deposit-page.tsx').then((page) => page.CoinDepositPage),
-  ),
+  component: walletScreen('deposit'),
 });
 
 const walletWithdraw = createRoute({
   getParentRoute,
   path: '/wallet/withdraw/$coin',
   staticData: { name: 'WalletWithdraw', title: 'nav.withdraw', layout: 'Fixed', menu: 'dnw' },
-  component: lazyScreen(() =>
-    import('../features/wallet/coin/coin-withdraw-page.tsx').then((page) => page.CoinWithdrawPage),
-  ),
+  component: walletScreen('withdraw'),
 });
 
 const walletBuy = createRoute({
   getParentRoute,
   path: '/wallet/buy/$coin',
   staticData: { name: 'WalletBuy', title: 'nav.buy', layout: 'Fixed', menu: 'dnw' },
-  component: lazyScreen(() => import('../features/wallet/coin/coin-buy-page.tsx').then((page) => page.CoinBuyPage)),
+  component: walletScreen('buy'),
 });
 
 const walletSell = createRoute({
   getParentRoute,
   path: '/wallet/sell/$coin',
   staticData: { name: 'WalletSell', title: 'nav.sell', layout: 'Fixed', menu: 'dnw' },
-  component: lazyScreen(() => import('../features/wallet/coin/coin-sell-page.tsx').then((page) => page.CoinSellPage)),
+  component: walletScreen('sell'),
 });
 
 const walletConvert = createRoute({
   getParentRoute,
   path: '/wallet/convert/$pair',
   staticData: { name: 'WalletConvert', title: 'nav.convert', layout: 'Fixed', menu: 'dnw' },
-  component: lazyScreen(() => import('../features/wallet/convert/convert-page.tsx').then((page) => page.ConvertPage)),
+  component: walletScreen('convert'),
 });
 
 const walletRequest = createRoute({
@@ -323,7 +321,7 @@ const walletRequest = createRoute({
     backUrl: '/wallet/dnw_history',
     menu: 'dnw',
   },
-  component: lazyScreen(() => import('../features/wallet/request/request-page.tsx').then((page) => page.RequestPage)),
+  component: walletScreen('request'),
 });
 
 const balancesList = createRoute({
@@ -337,18 +335,14 @@ const balancesDeposit = createRoute({
   getParentRoute,
   path: '/balances/deposit',
   staticData: { name: 'BalancesDeposit', title: 'nav.deposit', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
-  component: lazyScreen(() =>
-    import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesDepositPage),
-  ),
+  component: walletScreen('balancesDeposit'),
 });
 
 const balancesWithdraw = createRoute({
   getParentRoute,
   path: '/balances/withdraw',
   staticData: { name: 'BalancesWithdraw', title: 'nav.withdraw', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
-  component: lazyScreen(() =>
-    import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesWithdrawPage),
-  ),
+  component: walletScreen('balancesWithdraw'),
 });
 
 export const routeTree = root.addChildren([

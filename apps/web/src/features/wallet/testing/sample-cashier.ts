@@ -73,7 +73,7 @@ export function sampleCashier(change: Partial<Cashier> = {}): Cashier {
   };
 }
 
-export function sampleDestination(change: Partial<Destination> = {}): Destination {
+function sampleDestination(change: Partial<Destination> = {}): Destination {
   return {
     id: 5,
     walletType: 'BINARY',
