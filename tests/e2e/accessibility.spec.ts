@@ -28,6 +28,8 @@ const INSIDE: readonly Screen[] = [
   { path: '/more/notice', shows: /모의투자/ },
   { path: '/more/notice/1', shows: /모의투자금/ },
   { path: '/more/change_password', shows: '비밀번호 바꾸기' },
+  { path: '/more/security', shows: '최근 50건입니다. 모르는 기록이 있으면 비밀번호를 바꿔주세요.' },
+  { path: '/more/security/otp', shows: 'OTP를 설정하려면 비밀번호를 확인합니다.' },
   { path: '/more/setting', shows: '가격 색' },
 ];
 

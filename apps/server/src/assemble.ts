@@ -8,6 +8,7 @@ import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { buildApp } from './http/app.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
+import { dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { openConfiguration } from './modules/configuration/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
@@ -76,7 +77,11 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     directory,
     market: market.service,
     hub,
-    views: { [USER_QUEUES.futures]: futuresEventView, [USER_QUEUES.oversea]: overseaEventView(directory) },
+    views: {
+      [USER_QUEUES.futures]: futuresEventView,
+      [USER_QUEUES.oversea]: overseaEventView(directory),
+      [USER_QUEUES.dnw]: dnwEventView,
+    },
     timers,
     log,
     metrics,
@@ -126,6 +131,14 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { plugin: futuresPlugin({ trading, database, directory }) },
     { plugin: overseaPlugin({ trading, database, directory, clock: timers }) },
     { plugin: practicePlugin({ trading, clock: timers }) },
+    openCashier({
+      database,
+      trading,
+      verification: accounts.verification,
+      priceOf: (symbol) => market.service.priceOf(symbol),
+      timers,
+      log,
+    }),
     // Before prices flow: it hears them from the first.
     openRounds({ database, sites, directory, market, trading, timers, log }),
     // Prices flow when everybody listens.
@@ -146,7 +159,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     authenticator,
     readiness: { missing: async () => (await Promise.all(parts.map((part) => part.missing?.() ?? []))).flat() },
     metrics,
-    securityLog,
+    notes: { log: securityLog, clock },
     webRoot: outside.webRoot,
     endpoint: socket.endpoint,
     modules: parts.map((part) => (instance) => part.plugin?.(instance)),

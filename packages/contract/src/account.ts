@@ -5,6 +5,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, decimalText, demanded, epochMs, idField, signedDecimalText, typedText } from './fields.ts';
+import { codeProof } from './security.ts';
 
 export const walletType = z.enum(WALLET_TYPES);
 
@@ -59,11 +60,18 @@ const certificateValue = demanded(typedText(200)).check(z.describe('The proof th
 export const login = post('/api/login', {
   access: 'public',
   summary: 'Sign in with a password, or renew tokens with a refresh token',
-  refusals: ['CREDENTIALS_MISMATCH', 'REFRESH_REJECTED', 'ACCOUNT_DENIED', 'AWAITING_APPROVAL'],
+  refusals: [
+    'CREDENTIALS_MISMATCH',
+    'REFRESH_REJECTED',
+    'ACCOUNT_DENIED',
+    'AWAITING_APPROVAL',
+    'VERIFICATION_REQUIRED',
+  ],
   body: z.union([
     bodyOf({
       username: z.string().check(z.minLength(1), z.maxLength(64)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
+      ...codeProof,
     }),
     bodyOf({ refreshToken: z.string().check(z.minLength(1), z.maxLength(512)) }),
   ]),

@@ -3,8 +3,9 @@ import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, demanded, epochMs, flag, idField, optionalText } from './fields.ts';
+import { askedId, decimalText, demanded, epochMs, flag, idField, optionalText, plainText } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
+import { codeProof } from './security.ts';
 import { socketEvent } from './socket.ts';
 import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
 
@@ -41,18 +42,18 @@ export const dnwEvent = socketEvent(z.literal('DNW_UPDATE'), dnw);
 const stands = z.object({ id: idField<DnwId>(), status: z.enum(DNW_STATUSES) });
 
 const detailJson = optionalText(1_500).check(z.describe('JSON text of what else was typed.'));
-const wonpNum = optionalText(64).check(z.describe("The payer's reference; kept as it is."));
+const wonpNum = z.optional(plainText(64)).check(z.describe("The payer's reference; kept as it is."));
 const typedPerson = {
-  name: optionalText(40).check(z.describe('Who pays.')),
-  phone: optionalText(20),
+  name: z.optional(plainText(40)).check(z.describe('Who pays.')),
+  phone: z.optional(plainText(20)),
 };
 const destinationId = z
   .optional(askedId<number>())
   .check(z.describe('The registered account or address to pay to; without it the only one of the wallet.'));
 /** Who asks for money out says once more who they are. */
 const stepUp = {
-  password: optionalText(128).check(z.describe('Where no second factor is set.')),
-  code: optionalText(16).check(z.describe('Of the second factor, or a recovery code.')),
+  password: optionalText(128).check(z.describe('Of those who have not turned TOTP on.')),
+  ...codeProof,
 };
 
 const ASK_REFUSALS = [
@@ -211,7 +212,7 @@ export const getDnwList = get('/api/dnw/list', {
     excludeTypeStrs: codes.check(z.describe('Not of these types, separated by commas.')),
     statusStrs: optionalText(120).check(z.describe('In these states only, separated by commas.')),
     walletTypeStrs: codes.check(z.describe('Of these wallets only, separated by commas.')),
-    keyword: optionalText(64).check(z.describe('Whose number it is, or a part of what was typed.')),
+    keyword: z.optional(plainText(64)).check(z.describe('Whose number it is, or a part of what was typed.')),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
@@ -359,6 +360,9 @@ export const appealP2p = post('/api/dnw/p2p/appeal', {
   data: stands,
 });
 
+/** What people write may have lines. */
+const talkText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000), z.regex(/^[^\p{Cs}\0]*$/u));
+
 const talkLine = z.object({
   id: z.int(),
   by: z.enum(['MEMBER', 'COUNTER', 'HOUSE']),
@@ -378,7 +382,7 @@ export const sayInP2pTalk = post('/api/dnw/p2p/talk', {
   access: 'player',
   summary: 'Say something about an appeal; it stays open after the decision',
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
-  body: bodyOf({ ...ofRequest, text: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
+  body: bodyOf({ ...ofRequest, text: talkText }),
   data: z.object({ id: z.int() }),
 });
 

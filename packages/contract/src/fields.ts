@@ -1,3 +1,4 @@
+import { hasHiddenCharacters } from '@hoga/domain/accounts/typed-text';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 
@@ -59,6 +60,14 @@ export function typedText(maxLength: number) {
 /** Bounded text that may be left out. */
 export function optionalText(maxLength: number) {
   return z.optional(z.string().check(z.maxLength(maxLength)));
+}
+
+/** Text that people see as it is: nothing in it that a screen would not show or a database not keep. */
+export function plainText(maxLength: number) {
+  return z.string().check(
+    z.maxLength(maxLength),
+    z.refine((text) => !hasHiddenCharacters(text)),
+  );
 }
 
 /** A stock as callers name it: a plain symbol (NQ) or with a site's prefix (X_BTCUSDT, EBEST_NQ). */

@@ -2,7 +2,7 @@ import { BANK_TYPES } from '@hoga/domain/wallet/banks';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, epochMs, optionalText } from './fields.ts';
+import { askedId, epochMs, optionalText, plainText } from './fields.ts';
 
 /** Where money of a member is paid to, and where they pay. */
 
@@ -37,7 +37,7 @@ export const registerDestination = post('/api/wallet/generate', {
       .nullish(z.string().check(z.maxLength(200)))
       .check(z.describe('Destination tag or memo; null: none is needed.')),
     bankInfo: optionalText(400).check(z.describe('JSON text: bank code, number, holder.')),
-    label: optionalText(40).check(z.describe('What the member calls it.')),
+    label: z.optional(plainText(40)).check(z.describe('What the member calls it.')),
   }),
   data: destination,
 });
@@ -60,7 +60,7 @@ export const removeDestination = post('/api/wallet/destinations/remove', {
 export const getDepositAddress = post('/api/wallet/temp-generate', {
   access: 'player',
   summary: 'The own address for deposits of a coin; always the same',
-  refusals: ['CURRENCY_NOT_SUPPORTED', 'WALLET_MISSING'],
+  refusals: ['CURRENCY_NOT_SUPPORTED'],
   body: bodyOf({ coinName: walletType }),
   data: z.object({
     coinName: walletType,

@@ -36,6 +36,8 @@ const environment = z.object({
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(90).default(14),
   /** Ed25519 private key (PKCS8 PEM). Absent: made once and kept under DATA_DIR. */
   TOKEN_PRIVATE_KEY: z.string().optional(),
+  /** 32 bytes in base64 that second factors are kept with. Absent: made once and kept under DATA_DIR. */
+  VERIFICATION_KEY: z.base64().length(44).optional(),
   /** Absent: messages go to the development mailbox, shown in the log. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Hoga <no-reply@localhost>'),

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../foundation/config.ts';
-import type { SecurityLog } from '../persistence/security-log.ts';
 import { registerAsyncApi } from './asyncapi.ts';
 import { CommandLimit } from './command-limit.ts';
 import { successText } from './envelope.ts';
@@ -10,7 +9,7 @@ import { type Readiness, registerHealth } from './health.ts';
 import type { Authenticator } from './identity.ts';
 import { readJsonBodies } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
-import { noteRefusals } from './noted-refusals.ts';
+import { type NotesParts, noteRefusals } from './noted-refusals.ts';
 import { registerOpenApi } from './openapi.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { parseQuery } from './parse-query.ts';
@@ -30,8 +29,8 @@ export interface AppParts {
   readonly authenticator: Authenticator;
   readonly readiness: Readiness;
   readonly metrics: Registry;
-  /** Absent where nobody reads it: in tests of other things. */
-  readonly securityLog?: SecurityLog;
+  /** Where refused attempts are noted. Absent where nobody reads it: in tests of other things. */
+  readonly notes?: NotesParts;
   /** Folder of the built web application. */
   readonly webRoot: string;
   /** What is served past Fastify on the same connections. */
@@ -40,7 +39,7 @@ export interface AppParts {
   readonly modules: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }
 
-const NO_SECURITY_LOG: SecurityLog = { note: () => undefined };
+const NO_NOTES: NotesParts = { log: { note: () => undefined }, clock: { now: Date.now } };
 
 /** The HTTP application, not yet listening: tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -70,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   replyWithEnvelopes(app);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
-  noteRefusals(app, parts.securityLog ?? NO_SECURITY_LOG, Date.now);
+  noteRefusals(app, parts.notes ?? NO_NOTES);
   const allRoutesAreThere = answerOtherMethods(app);
   registerMetrics(app, parts.metrics, config);
   registerOpenApi(app);

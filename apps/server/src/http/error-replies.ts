@@ -22,7 +22,7 @@ export function replyWithEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler<unknown>((thrown, request, reply) => {
     const error: Error & Partial<FastifyError> = asError(thrown);
     if (error instanceof FailureError) {
-      request.refusedWith = error.failure.code;
+      request.refusedWith = error.failure;
       const envelope = refusal(error.failure, error.details);
       return reply.code(envelope.status).send(envelope);
     }

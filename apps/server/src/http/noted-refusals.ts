@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { SecurityEventKind } from '@hoga/domain/session/security-event';
+import type { Clock } from '@hoga/kernel/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SecurityEventKind } from '../persistence/schema/security.ts';
+import { subjectHash } from '../persistence/security-event-store.ts';
 import type { SecurityLog } from '../persistence/security-log.ts';
 import { networkOf } from './client-address.ts';
 import { deviceOf } from './device.ts';
@@ -9,7 +11,7 @@ import { deviceOf } from './device.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the reply refused it with. */
-    refusedWith: ErrorCode | null;
+    refusedWith: Failure | null;
   }
 }
 
@@ -19,6 +21,8 @@ const NOTED: Partial<Readonly<Record<ErrorCode, SecurityEventKind>>> = {
   ACCOUNT_DENIED: 'SIGN_IN_DENIED',
   AWAITING_APPROVAL: 'SIGN_IN_DENIED',
   CODE_MISMATCH: 'WRONG_CODE',
+  OTP_MISMATCH: 'WRONG_CODE',
+  VERIFICATION_REQUIRED: 'WRONG_CODE',
   CODE_ATTEMPTS_EXCEEDED: 'WRONG_CODE',
   REFRESH_REJECTED: 'REFRESH_REFUSED',
   WRONG_APPROACH: 'FOREIGN_ID',
@@ -30,17 +34,22 @@ const NOTED: Partial<Readonly<Record<ErrorCode, SecurityEventKind>>> = {
 /** Where people type who they are. */
 const SUBJECT_FIELDS = ['username', 'phone', 'key'] as const;
 
+export interface NotesParts {
+  readonly log: SecurityLog;
+  readonly clock: Clock;
+}
+
 /** Notes refused attempts that matter, once the reply has left. */
-export function noteRefusals(app: FastifyInstance, log: SecurityLog, now: () => number): void {
+export function noteRefusals(app: FastifyInstance, { log, clock }: NotesParts): void {
   app.decorateRequest('refusedWith', null);
   app.addHook('onResponse', (request, _reply, done) => {
-    const code = request.refusedWith;
-    const kind = code === null ? undefined : NOTED[code];
-    if (code !== null && kind !== undefined) {
+    const refused = request.refusedWith;
+    const kind = refused === null ? undefined : kindOf(refused);
+    if (refused !== null && kind !== undefined) {
       log.note({
-        at: new Date(now()),
+        at: new Date(clock.now()),
         kind,
-        code,
+        code: refused.code,
         call: request.routeOptions.url ?? '',
         siteId: request.site.id,
         accountId: request.identity?.playerId ?? null,
@@ -53,12 +62,17 @@ export function noteRefusals(app: FastifyInstance, log: SecurityLog, now: () => 
   });
 }
 
+function kindOf({ code, verification }: Failure): SecurityEventKind | undefined {
+  // Whoever is only told that a code is needed has not tried one.
+  return verification?.reason === 'MISSING' ? undefined : NOTED[code];
+}
+
 function subjectOf({ body }: FastifyRequest): string {
   if (typeof body !== 'object' || body === null) return '';
   const typed: Readonly<Record<string, unknown>> = { ...body };
   for (const field of SUBJECT_FIELDS) {
     const value = typed[field];
-    if (typeof value === 'string') return createHash('sha256').update(value.trim()).digest('hex');
+    if (typeof value === 'string') return subjectHash(value.trim());
   }
   return '';
 }

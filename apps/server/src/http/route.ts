@@ -85,9 +85,9 @@ function untold({ code }: Failure): FailureError {
 }
 
 function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Envelope<unknown> {
-  const envelope = answer.ok ? success(answer.value) : refusal(answer.error);
+  const envelope = answer.ok ? success(answer.value) : refusal(answer.error, answer.error.verification);
   reply.code(envelope.status);
-  if (!answer.ok) reply.request.refusedWith = answer.error.code;
+  if (!answer.ok) reply.request.refusedWith = answer.error;
   return envelope;
 }
 

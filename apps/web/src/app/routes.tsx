@@ -158,6 +158,22 @@ const changePassword = createRoute({
   ),
 });
 
+const security = createRoute({
+  getParentRoute,
+  path: '/more/security',
+  staticData: { name: 'Security', title: 'nav.security', layout: 'Fixed', menu: 'more' },
+  component: lazyScreen(() => import('../features/more/security/security-page.tsx').then((page) => page.SecurityPage)),
+});
+
+const otpSetUp = createRoute({
+  getParentRoute,
+  path: '/more/security/otp',
+  staticData: { name: 'OtpSetUp', title: 'nav.otpSetUp', layout: 'Fixed', backUrl: '/more/security', menu: 'more' },
+  component: lazyScreen(() =>
+    import('../features/more/security/otp-set-up-page.tsx').then((page) => page.OtpSetUpPage),
+  ),
+});
+
 const searchIndex = createRoute({
   getParentRoute,
   path: '/search',
@@ -361,6 +377,8 @@ export const routeTree = root.addChildren([
   futureView,
   more,
   changePassword,
+  security,
+  otpSetUp,
   setting,
   notices,
   notice,

@@ -7,7 +7,7 @@ import { settleTag } from './tag.ts';
 export interface AddressDetails {
   readonly usdtNetwork?: UsdtNetwork;
   /** The destination tag or memo. `null`: the receiver needs none. A blank one, or nothing: it was not thought of. */
-  readonly tag?: string | null;
+  readonly tag?: string | null | undefined;
 }
 
 /** Whether coins may be sent there, and the one spelling of it. That somebody holds its key, no check can tell. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as account from '../account.ts';
+import * as adminDnw from '../admin-dnw.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as content from '../content.ts';
@@ -11,6 +12,7 @@ import * as oversea from '../oversea.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
 import * as rounds from '../rounds.ts';
+import * as security from '../security.ts';
 import * as site from '../site.ts';
 import * as socket from '../socket.ts';
 import { CHANNELS, type Channel, eventShapes } from '../socket-channels.ts';
@@ -35,6 +37,7 @@ interface Area {
 
 export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
+  'admin-dnw': { exported: adminDnw },
   certification: { exported: certification },
   content: { exported: content },
   dnw: { exported: dnw, channels: channelsAt(USER_QUEUES.dnw) },
@@ -44,6 +47,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   payout: { exported: payout },
   practice: { exported: practice },
   rounds: { exported: rounds },
+  security: { exported: security },
   site: { exported: site },
   socket: { exported: socket, channels: CHANNELS.filter(({ destination }) => !OF_PRODUCTS.includes(destination)) },
 };

@@ -216,7 +216,11 @@ describe('refusals', () => {
         expect(schema).toMatchObject({
           allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
         });
-        expect(example).toMatchObject({ status, code: codes[0], message: ERRORS[codes[0] ?? 'INTERNAL'].ko });
+        expect(example).toMatchObject({
+          status,
+          code: codes[0],
+          message: ERRORS[codes[0] ?? 'INTERNAL'].ko.replace('{n}', '10000'),
+        });
       }
     }
   });

@@ -6,6 +6,7 @@ const DIGEST = 'b5d4045c3f466fa91fe2cc6abe79232a1a57cdf104f7a26e716e0a1e2789df78
 /** Values that mean something, by the name of the field; the first that its schema takes is the example. */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   accessToken: ['eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl'],
+  address: ['203.0.*.*'],
   amount: ['0.1'],
   appId: ['hoga.hoga'],
   ask: ['60000.1'],
@@ -34,6 +35,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   day: ['2026-11-18'],
   depositCoins: ['USDT,BTC'],
   depositGuide: ['입금 계좌는 1:1 문의로 안내합니다.'],
+  device: ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'],
   email: ['kim@example.com'],
   endDate: [null],
   enName: ['Nasdaq 100'],
@@ -63,6 +65,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   koName: ['나스닥100'],
   last: ['60000.1'],
   lastPrice: ['60000.1'],
+  lockedUntil: [null],
   leverage: [20],
   liqFee: ['0.005'],
   liqPrice: ['57236.2'],
@@ -107,8 +110,11 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   rate: ['0.0001'],
   realizedPnl: ['675250'],
   reason: [null],
+  recoveryCode: ['7KQ4-M2XD'],
+  recoveryCodes: ['7KQ4-M2XD'],
   refreshToken: ['h4vG0mJ2c7'],
   required: ['2000000'],
+  secret: ['JBSWY3DPEHPK3PXP7QLA2MTNJBSWY3DP'],
   secretCode: ['482913'],
   seq: [4711],
   shortfall: ['0'],
@@ -130,9 +136,11 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   tradeDate: ['2026-11-18'],
   triggerDir: [null],
   triggerPrice: [null],
+  triesLeft: [5],
   type: ['101101', 'R1'],
   unit: ['1000'],
   unitAmount: ['1000'],
+  uri: ['otpauth://totp/Hoga:kim?issuer=Hoga&secret=JBSWY3DPEHPK3PXP7QLA2MTNJBSWY3DP'],
   url: ['https://hoga.example'],
   usedCoins: ['BINARY,FUTURES,USDT'],
   username: ['kim'],
@@ -142,6 +150,9 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Where a field means something else than elsewhere, or is worth showing although it may be left out. */
 const VALUES_OF_CALL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/api/auth/totp/confirm': { code: '482913' },
+  '/api/auth/totp/sign_in': { code: '482913' },
+  '/api/auth/totp/turn_off': { code: '482913' },
   '/api/certi/certificate_email': { key: 'kim@example.com' },
   '/api/certi/verify_email': { key: 'kim@example.com', secretCode: '482913' },
   '/api/certi/verify_phone': { secretCode: '482913' },

@@ -20,6 +20,7 @@ import {
   overseaOrder,
   overseaPosition,
 } from '@hoga/contract/oversea';
+import { securityLogRow } from '@hoga/contract/security';
 import { siteInfo } from '@hoga/contract/site';
 import { anyOrderReply } from '@hoga/contract/trading';
 import { registry } from 'zod/v4/core';
@@ -45,6 +46,7 @@ const NAMED = {
   OverseaOption: overseaOption,
   OverseaOrder: overseaOrder,
   OverseaPosition: overseaPosition,
+  SecurityLogRow: securityLogRow,
   SiteInfo: siteInfo,
   Ticker: ticker,
   Trade: trade,

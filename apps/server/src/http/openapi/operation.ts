@@ -9,6 +9,9 @@ import { type Shape, type Shapes, sentShape, takenShape } from './json-schema.ts
 import { refusalsOf } from './refusals.ts';
 import { tagOf } from './tags.ts';
 
+/** In texts that name one. */
+const FIGURE = '10000';
+
 /** Something of a document, with the named schemas that it refers to. */
 export interface Described {
   readonly part: object;
@@ -118,7 +121,7 @@ function refusalResponse(status: number, codes: readonly ErrorCode[]): object {
     properties: { status: { type: 'integer', const: status }, code: { type: 'string', enum: codes } },
   };
   const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] };
-  return { description: codes.map(inWords).join(' '), content: json(schema, refusal(failure(first))) };
+  return { description: codes.map(inWords).join(' '), content: json(schema, refusal(failure(first, FIGURE))) };
 }
 
 function inWords(code: ErrorCode): string {

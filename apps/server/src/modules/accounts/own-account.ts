@@ -1,9 +1,12 @@
+import { changePassword as changePasswordCall } from '@hoga/contract/account';
 import { checkNick, checkNickDiffers, checkPassword, nickKey } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Device } from '../../http/device.ts';
 import type { Identity } from '../../http/identity.ts';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
+import { noteSecurityChange } from '../verification/public.ts';
 import { findAccount, replaceNick, replacePassword } from './account-store.ts';
 import { beginAttempt, clearAttempts, currentPasswordSubject } from './password-attempt-store.ts';
 import type { Passwords } from './passwords.ts';
@@ -12,13 +15,14 @@ import { changeAndEndSessions, type SessionParts } from './sessions.ts';
 export interface PasswordChange {
   readonly currentPassword: string;
   readonly password: string;
+  readonly device: Device;
 }
 
 /** Every session ends, the caller's too: whoever had got hold of one is out, and the owner signs in again. */
 export async function changePassword(
   parts: SessionParts & { readonly passwords: Passwords },
   { siteId, playerId }: Identity,
-  { currentPassword, password }: PasswordChange,
+  { currentPassword, password, device }: PasswordChange,
 ): Promise<Result<null, Failure>> {
   const refusal = checkPassword(password);
   if (refusal !== null) return err(refusal);
@@ -35,6 +39,13 @@ export async function changePassword(
     // Two changes at once: the second no longer has the current password.
     if (!(await replacePassword(transaction, account, newHash))) return err(failure('CURRENT_PASSWORD_MISMATCH'));
     await clearAttempts(transaction, { afresh: [guessing] });
+    await noteSecurityChange(transaction, {
+      kind: 'PASSWORD_CHANGED',
+      owner: { siteId, playerId },
+      at: new Date(clock.now()),
+      call: changePasswordCall,
+      device,
+    });
     return ok({ siteId, playerId, reason: 'PASSWORD_CHANGED' });
   });
 }

@@ -13,8 +13,9 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import { openCertification } from '../certification/public.ts';
 import type { Messaging } from '../messaging/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
+import { openVerification, openVerificationKeys, type Verification } from '../verification/public.ts';
 import { accessTokens } from './access-tokens.ts';
-import { type AccountKey, findByPhone, replaceStatus } from './account-store.ts';
+import { type AccountKey, findAccount, findByPhone, replaceStatus } from './account-store.ts';
 import { sessionAuthenticator } from './authenticator.ts';
 import { changeWatch } from './change-watch.ts';
 import type { DemoAccount } from './demo-accounts.ts';
@@ -31,6 +32,7 @@ import { closeEndedSockets, type WatchedHub } from './socket-watch.ts';
 import { openTokenKeys } from './token-key.ts';
 
 export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+export { walletTypesOf } from './wallet-store.ts';
 
 export interface AccountsOptions {
   readonly config: Config;
@@ -49,7 +51,9 @@ export interface AccountsOptions {
 
 export interface Accounts {
   readonly authenticator: Authenticator;
-  /** The routes of accounts and of certification. */
+  /** Asked before what cannot be taken back. */
+  readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
+  /** The routes of accounts, certification and verification. */
   plugin(app: FastifyInstance): void;
   /** Closes sockets of sessions that have ended, or whose token has, without the bus telling. */
   checkSockets(): Promise<void>;
@@ -87,6 +91,16 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     identityServiceUrl: config.NICE_ID_URL,
     isPhoneRegistered: async (queries, siteId, phone) => (await findByPhone(queries, siteId, phone)) !== null,
   });
+  const verification = openVerification({
+    database,
+    clock,
+    keys: await openVerificationKeys(config.VERIFICATION_KEY, config.DATA_DIR),
+    isPassword: async (owner, password) => {
+      const account = await findAccount(database, owner);
+      return passwords.matches(account?.passwordHash ?? null, password);
+    },
+    phoneOf: async (owner) => (await findAccount(database, owner))?.phone ?? '',
+  });
   const refreshDays = config.REFRESH_TOKEN_DAYS;
   const successorKey = keys.derive('refresh tokens');
   const parts = {
@@ -100,6 +114,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     securityLog,
     passwords,
     certification,
+    verification,
     trading,
   };
   const stops: (() => void)[] = [() => sessions.close()];
@@ -122,9 +137,11 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
 
   return {
     authenticator: sessionAuthenticator({ tokens, sessions, log }),
+    verification,
     plugin: (app) => {
       registerAccountRoutes(app, parts);
       certification.plugin(app);
+      verification.plugin(app);
     },
     start: () => {
       stops.push(onRevoked(bus, ({ playerId, sessionId, reason }) => hub.forceLogout({ playerId, sessionId, reason })));

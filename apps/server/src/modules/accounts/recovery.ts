@@ -1,3 +1,4 @@
+import { findPassword } from '@hoga/contract/account';
 import { checkPassword, checkPersonName, checkPhone, checkUsername } from '@hoga/domain/accounts/field-rules';
 import { phoneDigits } from '@hoga/domain/accounts/phone-number';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
@@ -5,7 +6,9 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Device } from '../../http/device.ts';
 import type { Certification, PurposefulProof } from '../certification/public.ts';
+import { noteSecurityChange } from '../verification/public.ts';
 import { findByPhone, findByUsername, replacePassword } from './account-store.ts';
 import { clearAttempts, rememberFamiliar, signInSubject } from './password-attempt-store.ts';
 import type { Passwords } from './passwords.ts';
@@ -55,7 +58,7 @@ export interface NewPasswordRequest {
   readonly phone: string;
   readonly certificateValue: string;
   readonly password: string;
-  readonly ip: string;
+  readonly device: Device;
 }
 
 /** Sets a new password for the account of a proved phone. All its sessions end. */
@@ -63,7 +66,7 @@ export async function setNewPassword(
   parts: RecoveryParts,
   request: NewPasswordRequest,
 ): Promise<Result<null, Failure>> {
-  const { siteId, password, ip } = request;
+  const { siteId, password, device } = request;
   const username = cleanText(request.username);
   const phone = cleanText(request.phone);
   const refusal = checkUsername(username) ?? checkPhone(phone) ?? checkPassword(password);
@@ -80,10 +83,18 @@ export async function setNewPassword(
       return err(failure('USER_NOT_FOUND'));
     }
     // Whoever holds the phone is the owner: guessing by others must not keep them out.
-    const here = { siteId, username, ip };
+    const here = { siteId, username, ip: device.ip };
     await clearAttempts(transaction, { afresh: [signInSubject(here)] });
     await rememberFamiliar(transaction, parts.clock, here);
-    return ok({ siteId, playerId: found.id, reason: 'PASSWORD_CHANGED' });
+    const owner = { siteId, playerId: found.id };
+    await noteSecurityChange(transaction, {
+      kind: 'PASSWORD_CHANGED',
+      owner,
+      at: new Date(parts.clock.now()),
+      call: findPassword,
+      device,
+    });
+    return ok({ ...owner, reason: 'PASSWORD_CHANGED' });
   });
 }
 

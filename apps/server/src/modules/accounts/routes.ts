@@ -26,11 +26,11 @@ import { givePracticeMoney } from './practice-money.ts';
 import { findUsernames, setNewPassword } from './recovery.ts';
 import { type RenewalParts, type Renewed, renew } from './renewal.ts';
 import { changeAndEndSessions } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { type SignInParts, signIn } from './sign-in.ts';
 import { type SignUpParts, signUp } from './sign-up.ts';
 import { readWallets } from './wallet-store.ts';
 
-export interface AccountRouteParts extends RenewalParts, SignUpParts, MeParts {
+export interface AccountRouteParts extends RenewalParts, SignInParts, SignUpParts, MeParts {
   readonly database: Database;
   readonly trading: MeParts['trading'] & SignUpParts['trading'];
 }
@@ -64,8 +64,9 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
         if (!renewed.ok) return renewed;
         return ok(await welcome(parts, renewed.value));
       }
-      const { username, password } = body;
-      const signedIn = await signIn(parts, { siteId: site.id, username, password }, device);
+      const { username, password, code, recoveryCode } = body;
+      const credentials = { siteId: site.id, username, password, proof: { code, recoveryCode } };
+      const signedIn = await signIn(parts, credentials, device);
       if (!signedIn.ok) return signedIn;
       return ok(await welcome(parts, signedIn.value));
     },
@@ -153,7 +154,7 @@ function registerSignUpRoutes(app: FastifyInstance, parts: AccountRouteParts): v
     async ({ body, site, request }) => {
       const { username, phone, certificateValue, password } = body;
       const wanted = { username, phone, certificateValue, password };
-      const set = await setNewPassword(parts, { ...wanted, siteId: site.id, ip: request.ip });
+      const set = await setNewPassword(parts, { ...wanted, siteId: site.id, device: deviceOf(request) });
       return set.ok ? ok({}) : set;
     },
     RECOVERIES,
@@ -164,9 +165,10 @@ function registerOwnAccountRoutes(app: FastifyInstance, parts: AccountRouteParts
   route(
     app,
     changePasswordCall,
-    async ({ identity, body }) => {
-      if (body.id !== undefined && body.id !== identity.playerId) return err(failure('WRONG_APPROACH'));
-      const changed = await changePassword(parts, identity, body);
+    async ({ identity, body, request }) => {
+      const { id, currentPassword, password } = body;
+      if (id !== undefined && id !== identity.playerId) return err(failure('WRONG_APPROACH'));
+      const changed = await changePassword(parts, identity, { currentPassword, password, device: deviceOf(request) });
       return changed.ok ? ok({}) : changed;
     },
     CHANGES,

@@ -1,9 +1,11 @@
 import { checkUsername } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Device } from '../../http/device.ts';
+import type { Verification } from '../verification/public.ts';
 import { findByUsername, recordSignIn } from './account-store.ts';
 import {
   addressSubject,
@@ -24,15 +26,22 @@ export interface Credentials {
   readonly siteId: SiteId;
   readonly username: string;
   readonly password: string;
+  /** For the second step, of those who have one. */
+  readonly proof: VerificationProof;
+}
+
+export interface SignInParts extends SessionParts {
+  readonly passwords: Passwords;
+  readonly verification: Pick<Verification, 'atSignIn'>;
 }
 
 /**
  * Signs in with a password. An unknown user and a wrong password get the same answer after the same work; what the
- * account's status is learns only who knows the password.
+ * account's status is, and whether it has a second step, learns only who knows the password.
  */
 export async function signIn(
-  parts: SessionParts & { readonly passwords: Passwords },
-  { siteId, password, ...typed }: Credentials,
+  parts: SignInParts,
+  { siteId, password, proof, ...typed }: Credentials,
   device: Device,
 ): Promise<Result<Renewed, Failure>> {
   const { database, clock } = parts;
@@ -50,6 +59,9 @@ export async function signIn(
   if (found === null || !matches) return err(failure('CREDENTIALS_MISMATCH'));
 
   await clearAttempts(database, { afresh: [guessing], oneBack: [address, ...strangers] });
+  // Before the network becomes familiar: whoever knows no more than the password is still a stranger there.
+  const verified = await parts.verification.atSignIn({ siteId, playerId: found.id, role: found.role }, proof);
+  if (!verified.ok) return verified;
   await rememberFamiliar(database, clock, here);
   const status = refusedStatus(found.status);
   if (status !== null) return err(status);

@@ -153,6 +153,12 @@ export class MarketService implements FeedSink {
   }
 
   /** How many units of `to` one unit of `from` is worth; through the won where there is no direct rate. */
+  /** The newest price of a symbol, and when it was; null while there is none. */
+  priceOf(symbol: string): { readonly price: Decimal; readonly at: number } | null {
+    const quote = this.#markets.get(symbol)?.quote ?? null;
+    return quote === null ? null : { price: quote.last, at: quote.exTs };
+  }
+
   fxRate(from: string, to: string, now: number): FxRate | null {
     if (from === to) return { rate: ONE, at: now, isFresh: true };
     const direct = this.#rate(`${from}${to}`, now);

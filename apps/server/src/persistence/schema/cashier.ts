@@ -1,6 +1,7 @@
+import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
 import { COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { decimalAboveZero, decimalFromZero, walletType } from './domains.ts';
 import { exactDecimal, id, moment } from './engine-types.ts';
 
@@ -93,4 +94,51 @@ export const couponClaim = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.couponId, table.playerId] })],
+);
+
+export const payoutDestination = pgTable('payout_destination', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  playerId: id('player_id').$type<PlayerId>().notNull(),
+  walletType: walletType('wallet_type').notNull(),
+  bankCode: text('bank_code'),
+  holder: text('holder'),
+  address: text('address').notNull(),
+  tag: text('tag'),
+  label: text('label').notNull(),
+  createdAt: moment('created_at').notNull(),
+  removedAt: moment('removed_at'),
+});
+
+export const depositIndex = pgTable(
+  'deposit_index',
+  {
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    playerId: id('player_id').$type<PlayerId>().primaryKey(),
+    index: integer('index').notNull(),
+  },
+  (table) => [unique('deposit_index_site_id_index_key').on(table.siteId, table.index)],
+);
+
+export const dnwTalk = pgTable(
+  'dnw_talk',
+  {
+    id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    dnwId: id('dnw_id').$type<DnwId>().notNull(),
+    accountId: id('account_id').$type<PlayerId>().notNull(),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('dnw_talk_dnw').on(table.dnwId, table.id)],
+);
+
+export const depositSetting = pgTable(
+  'deposit_setting',
+  {
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    coin: walletType('coin').notNull(),
+    setting: jsonb('setting').$type<DepositSetting>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.coin] })],
 );

@@ -14,6 +14,7 @@ import * as sites from './sites.ts';
 import { describeDatabase } from './testing/described-database.ts';
 import { describeSchema } from './testing/described-schema.ts';
 import { drift } from './testing/description.ts';
+import * as verification from './verification.ts';
 
 const SCHEMA = describeSchema([
   accounts,
@@ -26,6 +27,7 @@ const SCHEMA = describeSchema([
   rounds,
   security,
   sites,
+  verification,
 ]);
 
 let database: TestDatabase;

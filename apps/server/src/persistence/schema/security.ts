@@ -1,12 +1,10 @@
+import { SECURITY_EVENT_KINDS } from '@hoga/domain/session/security-event';
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const KINDS = ['SIGN_IN_DENIED', 'WRONG_CODE', 'REFRESH_REFUSED', 'REFRESH_REUSED', 'FOREIGN_ID'] as const;
-export type SecurityEventKind = (typeof KINDS)[number];
 
 export const securityEvent = pgTable('security_event', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull(),
-  kind: text('kind', { enum: KINDS }).notNull(),
+  kind: text('kind', { enum: SECURITY_EVENT_KINDS }).notNull(),
   code: text('code').notNull(),
   call: text('call').notNull(),
   siteId: integer('site_id'),

@@ -3,7 +3,7 @@ import type { Call, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { TokenStore } from '../storage/token-store.ts';
-import { isSuccess, isUnreachable } from './reply.ts';
+import { isSuccess, isUnreachable, type Reply } from './reply.ts';
 import { type CallInput, send } from './send.ts';
 
 /** Tokens are renewed this long before they end, so that no request travels with one that dies on the way. */
@@ -17,9 +17,9 @@ export type RefreshOutcome =
   | { readonly kind: 'unreachable'; readonly reply: Envelope<never> };
 
 export interface ApiClient {
-  call<C extends Call>(call: C, input?: CallInput<C>): Promise<Envelope<DataOf<C>>>;
+  call<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>>;
   /** As `call`, but with the token as it is, for a goodbye that must not wait. */
-  callAtOnce<C extends Call>(call: C, input?: CallInput<C>): Promise<Envelope<DataOf<C>>>;
+  callAtOnce<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>>;
   /** Exchanges the refresh token; while one exchange runs, everyone gets that one's outcome. */
   refresh(): Promise<RefreshOutcome>;
   /** A token that will live for a while: renewed first when it is about to end. `null` for a visitor. */
@@ -85,7 +85,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     return tokens !== null && tokens.expiresAt <= parts.now();
   }
 
-  async function call<C extends Call>(call: C, input: CallInput<C> = {}): Promise<Envelope<DataOf<C>>> {
+  async function call<C extends Call>(call: C, input: CallInput<C> = {}): Promise<Reply<DataOf<C>>> {
     if (running !== null || isEnding()) {
       const outcome = await refresh();
       // A token that still lives is used; with a dead one the honest answer is that the server is out of reach.

@@ -3,7 +3,7 @@ import type { Envelope } from '@hoga/contract/envelope';
 import { siteStore } from '../site/site-store.ts';
 import { knownDevice } from '../storage/device.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
-import { isSuccess, ReplyError } from './reply.ts';
+import { isSuccess, type Reply, ReplyError } from './reply.ts';
 import type { CallInput } from './send.ts';
 import { siteMessage } from './site-message.ts';
 
@@ -30,7 +30,7 @@ export function onRefreshRefused(listener: Listener): () => void {
 }
 
 /** Makes a call of the contract. Whatever happens is an envelope: look at `status` and `messageFor(reply)`. */
-export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<Envelope<DataOf<C>>> {
+export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>> {
   return api.call(call, input);
 }
 

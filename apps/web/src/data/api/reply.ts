@@ -1,6 +1,11 @@
 import type { Envelope } from '@hoga/contract/envelope';
 import { text } from '../../shared/i18n/i18n.ts';
 
+/** A reply as the page sees it: what a refusal says to programs stands apart from data that was asked for. */
+export interface Reply<Data> extends Envelope<Data> {
+  readonly details?: unknown;
+}
+
 /** Codes of replies the server never sent. */
 export type LocalCode = 'NETWORK' | 'UNREADABLE_REPLY';
 

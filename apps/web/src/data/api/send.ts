@@ -2,7 +2,7 @@ import type { BodyOf, Call, DataOf, QueryOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { SiteId } from '@hoga/kernel/ids';
 import { safeParse } from 'zod/mini';
-import { localReply } from './reply.ts';
+import { localReply, type Reply } from './reply.ts';
 
 export interface CallInput<C extends Call> {
   readonly query?: QueryOf<C> | undefined;
@@ -26,7 +26,7 @@ export async function send<C extends Call>(
   call: C,
   input: CallInput<C>,
   { fetch, siteId, accessToken }: SendParts,
-): Promise<Envelope<DataOf<C>>> {
+): Promise<Reply<DataOf<C>>> {
   const abort = new AbortController();
   const abortNow = () => abort.abort();
   const timer = setTimeout(abortNow, REQUEST_TIMEOUT_MS);
@@ -67,10 +67,10 @@ function addressOf<C extends Call>(call: C, query: QueryOf<C> | undefined, siteI
   return text === '' ? call.path : `${call.path}?${text}`;
 }
 
-function readReply<C extends Call>(call: C, httpStatus: number, body: string): Envelope<DataOf<C>> {
+function readReply<C extends Call>(call: C, httpStatus: number, body: string): Reply<DataOf<C>> {
   const reply = parseEnvelope(body);
   if (reply === null) return localReply('UNREADABLE_REPLY', httpStatus);
-  if (reply.status !== 200 || reply.data === null) return { ...reply, data: null };
+  if (reply.status !== 200 || reply.data === null) return { ...reply, data: null, details: reply.data };
   const data = safeParse(call.data, reply.data);
   // Data of another shape is not shown as if it were right: an amount must never be guessed.
   return data.success ? { ...reply, data: data.data as DataOf<C> } : localReply('UNREADABLE_REPLY', httpStatus);

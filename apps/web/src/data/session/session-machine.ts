@@ -3,12 +3,14 @@ import type { Envelope } from '@hoga/contract/envelope';
 import { admissionOf } from '@hoga/domain/session/admission';
 import { isLoggedIn } from '@hoga/domain/session/auth-state';
 import { landingPage } from '@hoga/domain/session/landing-page';
+import type { VerificationNeeded, VerificationProof } from '@hoga/domain/session/verification';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { ApiClient } from '../api/api-client.ts';
 import { isSuccess, isUnreachable } from '../api/reply.ts';
 import type { SiteStorage } from '../storage/site-storage.ts';
 import type { TokenStore } from '../storage/token-store.ts';
 import { type SessionStore, SIGNED_OUT, type Wallets } from './session-store.ts';
+import { verificationIn } from './verification-in.ts';
 
 /** How long a returning user waits before being taken to the last opened page (CST-04). */
 export const RETURN_DELAY_MS = 1_000;
@@ -43,14 +45,22 @@ export interface SessionParts {
 export type SignInOutcome =
   | { readonly ok: true }
   /** `message` is `null` where an alert has already said it. */
-  | { readonly ok: false; readonly message: string | null };
+  | { readonly ok: false; readonly message: string | null; readonly verification?: VerificationNeeded };
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly keepSignedIn: boolean;
+  /** For the second step, of those who have one. */
+  readonly proof?: VerificationProof | undefined;
+}
 
 export interface Session {
   /** SPEC §4, session start 1 to 4 and 6. `unreachable`: nothing could be found out; try again. */
   start(): Promise<'ready' | 'unreachable'>;
   /** Session start 5, once a page is shown: back to the last opened page after the pause. */
   returnToLastPage(): Promise<void>;
-  signIn(credentials: { username: string; password: string; keepSignedIn: boolean }): Promise<SignInOutcome>;
+  signIn(credentials: Credentials): Promise<SignInOutcome>;
   logout(): void;
   /** A refresh was refused: the session is over, though nobody asked for it (AUTH-21). */
   refreshRefused(): void;
@@ -154,11 +164,16 @@ export function createSession(parts: SessionParts): Session {
       if (isLoggedIn(store.getState().auth) && !isThere) page.goTo(lastPage());
     },
 
-    async signIn({ username, password, keepSignedIn }) {
+    async signIn({ username, password, keepSignedIn, proof = {} }) {
       store.setState({ auth: 'pending' });
-      const reply = await api.call(login, { body: { username, password, siteInfoId: parts.siteId } });
+      const { code, recoveryCode } = proof;
+      const reply = await api.call(login, {
+        body: { username, password, code, recoveryCode, siteInfoId: parts.siteId },
+      });
       if (!isSuccess(reply)) {
         store.setState({ auth: 'fail' });
+        const verification = verificationIn(reply);
+        if (verification !== null) return { ok: false, message: parts.messageFor(reply), verification };
         if (reply.code !== 'ACCOUNT_DENIED') return { ok: false, message: parts.messageFor(reply) };
         await parts.alert('denied');
         return { ok: false, message: null };

@@ -1,5 +1,5 @@
 import { defined } from '@hoga/kernel/assert';
-import type { Session, SignInOutcome } from './session-machine.ts';
+import type { Credentials, Session, SignInOutcome } from './session-machine.ts';
 
 let session: Session | null = null;
 
@@ -11,11 +11,7 @@ export function installSession(made: Session): void {
 const current = () => defined(session, 'the session has not been started');
 
 /** Signs in and, when admitted, opens the last opened page. */
-export function signIn(credentials: {
-  username: string;
-  password: string;
-  keepSignedIn: boolean;
-}): Promise<SignInOutcome> {
+export function signIn(credentials: Credentials): Promise<SignInOutcome> {
   return current().signIn(credentials);
 }
 

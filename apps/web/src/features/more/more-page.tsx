@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bitcoin, Lock, LogOut, Megaphone, Palette, SlidersHorizontal, UserPen, WalletCards, Zap } from 'lucide-react';
+import {
+  Bitcoin,
+  Lock,
+  LogOut,
+  Megaphone,
+  Palette,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserPen,
+  WalletCards,
+  Zap,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { latestNoticeQuery } from '../../data/content/notice-queries.ts';
 import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
@@ -72,6 +83,7 @@ export function MorePage() {
         value={displaySummary}
         onPress={() => setOpen('display')}
       />
+      <MenuRow icon={<ShieldCheck size={20} />} label={t('nav.security')} href="/more/security" />
       <MenuRow icon={<Lock size={20} />} label={t('more.changePassword')} href="/more/change_password" />
       <MenuRow icon={<LogOut size={20} />} label={t('more.logout')} onPress={() => void askToLogOut()} />
       <BackToTop />

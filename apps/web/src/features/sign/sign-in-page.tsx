@@ -1,9 +1,11 @@
+import type { VerificationNeeded } from '@hoga/domain/session/verification';
 import { ChevronRight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
 import { signIn } from '../../data/session/session.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { LimitedField } from '../../shared/form/limited-field.tsx';
 import { PasswordField } from '../../shared/form/password-field.tsx';
+import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { AppLink } from '../../shared/ui/app-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -11,11 +13,23 @@ import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { LadderMotif } from '../../shared/ui/ladder-motif.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
+import type { SignInCodeProps } from './sign-in-code.tsx';
 
 interface SignInErrors {
   readonly username?: string;
   readonly password?: string;
   readonly form?: string;
+}
+
+interface CodeStep {
+  readonly Screen: ComponentType<SignInCodeProps>;
+  readonly lockedUntil: number | null;
+}
+
+/** Few have a second step: its code and texts come when it is asked for. */
+async function loadSignInCode(): Promise<ComponentType<SignInCodeProps>> {
+  const [{ SignInCode }] = await Promise.all([import('./sign-in-code.tsx'), loadScreenTexts()]);
+  return SignInCode;
 }
 
 export function SignInPage() {
@@ -26,6 +40,8 @@ export function SignInPage() {
   const [keepSignedIn, setKeepSignedIn] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<SignInErrors>({});
+  const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
+  const credentials = { username, password, keepSignedIn };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,9 +53,30 @@ export function SignInPage() {
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
-    const outcome = await signIn({ username, password, keepSignedIn });
+    const outcome = await signIn(credentials);
+    if (!outcome.ok && outcome.verification !== undefined) await askForCode(outcome.verification);
+    else if (!outcome.ok && outcome.message !== null) setErrors({ form: outcome.message });
     setBusy(false);
-    if (!outcome.ok && outcome.message !== null) setErrors({ form: outcome.message });
+  }
+
+  async function askForCode({ lockedUntil }: VerificationNeeded) {
+    try {
+      const Screen = await loadSignInCode();
+      setCodeStep({ Screen, lockedUntil });
+    } catch {
+      setErrors({ form: t('nav.networkFailed') });
+    }
+  }
+
+  if (codeStep !== null) {
+    const { Screen, lockedUntil } = codeStep;
+    return (
+      <Screen
+        lockedUntil={lockedUntil}
+        signInWith={(proof) => signIn({ ...credentials, proof })}
+        onBack={() => setCodeStep(null)}
+      />
+    );
   }
 
   return (

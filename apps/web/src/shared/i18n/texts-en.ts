@@ -7,12 +7,14 @@ import { nav } from './en/nav.ts';
 import { oversea } from './en/oversea.ts';
 import { overseaDesk } from './en/oversea-desk.ts';
 import { search } from './en/search.ts';
+import { security } from './en/security.ts';
 import { setting } from './en/setting.ts';
 import { sign } from './en/sign.ts';
 import { signUp } from './en/sign-up.ts';
 import { socket } from './en/socket.ts';
 import { toast } from './en/toast.ts';
 import { trading } from './en/trading.ts';
+import { verify } from './en/verify.ts';
 import { wallet } from './en/wallet.ts';
 import type { Texts } from './texts.ts';
 import type { Translated } from './translated.ts';
@@ -27,11 +29,13 @@ export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> 
   oversea,
   overseaDesk,
   search,
+  security,
   setting,
   sign,
   signUp,
   socket,
   toast,
   trading,
+  verify,
   wallet,
 };

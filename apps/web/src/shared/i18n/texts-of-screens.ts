@@ -5,9 +5,11 @@ import { more } from './ko/more.ts';
 import { oversea } from './ko/oversea.ts';
 import { overseaDesk } from './ko/oversea-desk.ts';
 import { search } from './ko/search.ts';
+import { security } from './ko/security.ts';
 import { setting } from './ko/setting.ts';
 import { signUp } from './ko/sign-up.ts';
 import { trading } from './ko/trading.ts';
+import { verify } from './ko/verify.ts';
 import { wallet } from './ko/wallet.ts';
 
 /** A new area is one line here and one in texts-en.ts. */
@@ -19,8 +21,10 @@ export const screenTexts = {
   oversea,
   overseaDesk,
   search,
+  security,
   setting,
   signUp,
   trading,
+  verify,
   wallet,
 } as const;

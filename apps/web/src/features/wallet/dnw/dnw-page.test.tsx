@@ -108,7 +108,7 @@ describe('/dnw', () => {
     expect(sheet.getByText('301,000원')).toBeDefined();
     const commit = sheet.getByRole('button', { name: '300,000원 출금신청' });
     expect((commit as HTMLButtonElement).disabled).toBe(true);
-    await userEvent.type(sheet.getByLabelText('비밀번호'), 'demo1234');
+    await userEvent.type(await sheet.findByLabelText('비밀번호'), 'demo1234');
     await userEvent.click(commit);
     const dialog = await said('신청이 완료되었습니다.');
     expect(server.requestsTo(APPLY)).toMatchObject([
@@ -116,6 +116,21 @@ describe('/dnw', () => {
     ]);
     await userEvent.click(dialog.getByRole('button', { name: '신청 보기' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/wallet/request/8'));
+  });
+
+  it('says where it was typed that a password was wrong, and keeps the sheet open', async () => {
+    const verification = { by: 'PASSWORD', reason: 'WRONG', triesLeft: 3, lockedUntil: null };
+    const refusal = { ...refusalReply(403, 'VERIFICATION_REQUIRED', '본인 확인이 필요합니다.'), data: verification };
+    open(walletServer().on(APPLY, () => refusal));
+    await chooseTab('출금');
+    await screen.findByText('출금 가능 1,342,300원');
+    await userEvent.type(await amountField('출금신청금액'), '300000');
+    await press('300,000원 출금신청');
+    const sheet = within(await screen.findByRole('dialog', { name: '300,000원 보내기' }));
+    await userEvent.type(await sheet.findByLabelText('비밀번호'), 'wrong123');
+    await userEvent.click(sheet.getByRole('button', { name: '300,000원 출금신청' }));
+    await said('본인 확인이 필요합니다.');
+    await screen.findByText('비밀번호가 맞지 않습니다. 3회 남았습니다.');
   });
 
   it('clears the amount when the tab is changed, and stays where it is [WAL-55, WAL-56]', async () => {

@@ -1,23 +1,51 @@
-const FIELDS = ['name', 'bank', 'number', 'address', 'tag', 'label', 'network'] as const;
+/** What was typed for a request and where it goes, as far as `detailJson` says. */
+export interface DnwDetail {
+  /** Who pays. */
+  readonly name?: string;
+  readonly label?: string;
+  readonly bank?: string;
+  /** Of the account at the bank: its last digits. */
+  readonly number?: string;
+  readonly address?: string;
+  readonly tag?: string;
+}
 
-/** What was typed for a request, or where it goes, as far as `detailJson` says: its text is free, nothing is relied on. */
-export type DnwDetail = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
-
+/** Nothing of the text is relied on: older requests may say less. */
 export function readDetail(detailJson: string): DnwDetail {
-  let said: unknown;
+  const said = recordOf(jsonOf(detailJson));
+  const paidTo = recordOf(said['paidTo']);
+  const address = textOf(paidTo['address']);
+  const bank = textOf(paidTo['bankName']);
+  return {
+    ...field('name', textOf(said['name'])),
+    ...field('label', textOf(paidTo['label'])),
+    ...field('bank', bank),
+    ...field('number', bank === null || address === null ? null : `***${address.slice(-SHOWN_DIGITS)}`),
+    ...field('address', bank === null ? address : null),
+    ...field('tag', textOf(paidTo['tag'])),
+  };
+}
+
+const SHOWN_DIGITS = 4;
+
+function field<Name extends string>(name: Name, value: string | null): { [Key in Name]?: string } {
+  return value === null ? {} : ({ [name]: value } as { [Key in Name]: string });
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function jsonOf(text: string): unknown {
   try {
-    said = JSON.parse(detailJson);
+    return JSON.parse(text);
   } catch {
-    return {};
+    return null;
   }
-  if (typeof said !== 'object' || said === null) return {};
-  const known = said as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    FIELDS.flatMap((field) => {
-      const value = known[field];
-      return typeof value === 'string' && value !== '' ? [[field, value]] : [];
-    }),
-  );
 }
 
 /** `국민은행 ***1234`, `내 거래소 지갑`, `rN7n7o…fRH3kQ`, or who pays: in one phrase, empty where nothing is known. */

@@ -113,7 +113,7 @@ function DepositGuide() {
 function Figures({ request }: Pick<DnwDetail, 'request'>) {
   const t = useText();
   const coinName = useCoinName();
-  const { name, bank, number, address, tag, label, network } = readDetail(request.detailJson);
+  const { name, bank, number, address, tag, label } = readDetail(request.detailJson);
   const { currency } = request;
   const line = (key: string, text: string, value: KeyValueRow['value'] | undefined): KeyValueRow[] =>
     value === undefined ? [] : [{ key, label: text, value }];
@@ -137,7 +137,6 @@ function Figures({ request }: Pick<DnwDetail, 'request'>) {
           ),
         ),
         ...line('tag', t('wallet.tag'), tag),
-        ...line('network', t('wallet.network'), network),
         ...line('amount', t('wallet.amount'), exactText(request.point, currency)),
         ...line('rate', t('wallet.rate'), request.rate ?? undefined),
         ...(request.type === 'W'

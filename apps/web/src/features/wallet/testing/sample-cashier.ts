@@ -23,7 +23,7 @@ export function sampleRequest(change: Partial<Dnw> = {}): Dnw {
     counterparty: 'HOUSE',
     counterId: null,
     dueAt: null,
-    detailJson: '{"bank":"국민은행","number":"***1234"}',
+    detailJson: '{"paidTo":{"bankName":"국민은행","address":"12345601234","label":""}}',
     wonpNum: null,
     version: 1,
     createdAt: AT,
@@ -108,6 +108,15 @@ export function walletServer(change: Partial<Cashier> = {}, requests: readonly D
     .on('/api/dnw/outlook', () => okReply(sampleCashier(change)))
     .on('/api/dnw/list', () => okReply({ rows: requests, page: 1, size: 20, total: requests.length }))
     .on('/api/wallet/destinations', () => okReply([sampleDestination()]))
+    .on('/api/auth/security', () =>
+      okReply({
+        isTotpOn: false,
+        isTotpAtSignIn: false,
+        recoveryCodesLeft: 0,
+        verification: { by: 'PASSWORD', triesLeft: 5, lockedUntil: null },
+        lastChangeAt: null,
+      }),
+    )
     .on('/api/site_info/dnw', () =>
       okReply({ currency: 'KRW', minAmount: '10000', unitAmount: '10000', dailyWithdrawals: 3, depositGuide: '' }),
     );

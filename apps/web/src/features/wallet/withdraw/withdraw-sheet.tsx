@@ -1,22 +1,26 @@
+import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { add, decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { isSuccess } from '../../../data/api/reply.ts';
+import { securityQuery } from '../../../data/session/security-queries.ts';
+import { verificationIn } from '../../../data/session/verification-in.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { askDnw, askWithdrawal } from '../../../data/wallet/cashier-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { ProofField } from '../../../shared/verification/proof-field.tsx';
+import { type ProofOutcome, useProof } from '../../../shared/verification/use-proof.ts';
 import { exactText, ownedText } from '../figures/amount-text.ts';
 import { useHolding, useWorthOf } from '../figures/holdings.ts';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import { tellApplied } from '../request/tell-applied.ts';
 import { addressFault, coinOf, FAULT_TEXT, isTagFault, takesTag } from './address-check.ts';
 import { DestinationChoice, useDestinations } from './destination-choice.tsx';
-import { isStepUpComplete, type StepUp, StepUpField } from './step-up-field.tsx';
 
 interface WithdrawSheetProps {
   readonly walletType: WalletType;
@@ -36,8 +40,6 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
   const worthOf = useWorthOf();
   const holding = useHolding(walletType);
   const places = useDestinations(walletType);
-  const [stepUp, setStepUp] = useState<StepUp>({});
-  const [pending, setPending] = useState(false);
   const currency = holding?.currency ?? walletType;
   const typed = decimal(amount);
   const fee = decimal(holding?.terms?.withdrawalFee ?? '0');
@@ -49,16 +51,20 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
       ? null
       : addressFault(coin, { address: chosen.address ?? '', tag: chosen.tag, network: null });
 
-  async function apply() {
-    if (chosen === null) return;
-    setPending(true);
-    const asked = { point: amount, destinationId: chosen.id, ...stepUp };
+  const { data: security } = useQuery(securityQuery());
+  const { by, lockedUntil } = security?.verification ?? { by: 'PASSWORD' as const, lockedUntil: null };
+  const proof = useProof({ by, lockedUntil, verify: apply });
+
+  /** Asked for and verified in one call: money never waits for the second of two. */
+  async function apply(given: VerificationProof): Promise<ProofOutcome> {
+    if (chosen === null) return { ok: false, message: null };
+    const asked = { point: amount, destinationId: chosen.id, ...given };
     const reply =
       walletType === 'BINARY' ? await askDnw({ type: 'W', ...asked }) : await askWithdrawal({ walletType, ...asked });
-    setPending(false);
     if (isSuccess(reply)) onClose();
-    else setStepUp({});
-    await tellApplied({ reply, clear: onApplied, open: (path) => router.history.push(path) });
+    void tellApplied({ reply, clear: onApplied, open: (path) => router.history.push(path) });
+    if (isSuccess(reply)) return { ok: true };
+    return { ok: false, message: null, verification: verificationIn(reply) ?? undefined };
   }
 
   const debitedWorth = coin === null ? null : worthOf(debited, walletType);
@@ -73,9 +79,9 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
         <Button
           variant="primary"
           block
-          pending={pending}
-          disabled={chosen === null || fault !== null || !isStepUpComplete(stepUp)}
-          onClick={() => void apply()}
+          pending={proof.isBusy}
+          disabled={chosen === null || fault !== null || !proof.isComplete}
+          onClick={() => void proof.submit()}
         >
           {t('wallet.applyWithdrawOf', { amount: exactText(typed, currency) })}
         </Button>
@@ -121,7 +127,7 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
             },
           ]}
         />
-        <StepUpField value={stepUp} onChange={setStepUp} />
+        {chosen !== null && <ProofField proof={proof} />}
       </div>
     </Sheet>
   );

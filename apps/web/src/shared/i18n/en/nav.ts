@@ -45,6 +45,8 @@ export const nav: Translated<typeof ko> = {
   futureTrade: 'Coin futures',
   changePassword: 'Change password',
   setting: 'Settings',
+  security: 'Security',
+  otpSetUp: 'OTP set-up',
 
   chooseStock: 'Choose an instrument',
   noStocks: 'There is no instrument to trade',

@@ -103,7 +103,6 @@ export const wallet: Translated<typeof korean> = {
   holder: 'Account holder',
   address: 'Address',
   addressLabel: 'Name of the address',
-  network: 'Network',
   tag: 'Tag',
   memo: 'Memo',
   noTag: 'No tag',
@@ -124,12 +123,6 @@ export const wallet: Translated<typeof korean> = {
   tagConflict: 'It differs from the tag within the address.',
   sendOf: 'Send {{amount}}',
   afterWithdraw: '{{wallet}} afterwards',
-  whoAsks: 'Verify it is you',
-  password: 'Password',
-  code: 'Six-digit code',
-  useCode: 'Use a code',
-  usePassword: 'Use the password',
-  stepUpLimit: 'After five wrong tries withdrawals are locked for 30 minutes.',
 
   // Coins in and out
   depositAddress: 'Deposit address',

@@ -43,6 +43,8 @@ export const nav = {
   futureTrade: '코인선물',
   changePassword: '비밀번호 변경',
   setting: '설정',
+  security: '보안',
+  otpSetUp: 'OTP 설정',
 
   chooseStock: '종목 선택',
   noStocks: '거래할 수 있는 종목이 없습니다',

@@ -100,7 +100,6 @@ export const wallet = {
   holder: '예금주',
   address: '주소',
   addressLabel: '주소 이름',
-  network: '네트워크',
   tag: '태그',
   memo: '메모',
   noTag: '태그 없음',
@@ -121,12 +120,6 @@ export const wallet = {
   tagConflict: '주소에 포함된 태그와 다릅니다.',
   sendOf: '{{amount}} 보내기',
   afterWithdraw: '출금 후 {{wallet}}',
-  whoAsks: '본인 확인',
-  password: '비밀번호',
-  code: 'OTP 6자리',
-  useCode: 'OTP 번호 사용',
-  usePassword: '비밀번호 사용',
-  stepUpLimit: '5회 틀리면 30분 동안 출금할 수 없습니다.',
 
   // Coins in and out
   depositAddress: '입금 주소',

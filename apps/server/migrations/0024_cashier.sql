@@ -137,3 +137,52 @@ CREATE TABLE coupon_use (
 );
 CREATE TRIGGER coupon_use_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON coupon_use
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Accounts and addresses that members have registered to be paid to. The number of an account is shown masked.
+CREATE TABLE payout_destination (
+  id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id     integer NOT NULL,
+  player_id   bigint NOT NULL,
+  wallet_type wallet_type NOT NULL,
+  bank_code   text,
+  holder      text,
+  address     text NOT NULL,
+  tag         text,
+  label       text NOT NULL,
+  created_at  bigint NOT NULL,
+  removed_at  bigint,
+  FOREIGN KEY (site_id, player_id) REFERENCES account (site_id, id)
+);
+CREATE INDEX payout_destination_player ON payout_destination (player_id) WHERE removed_at IS NULL;
+
+-- Whose addresses a player pays in to: numbers are given out once, one after another.
+CREATE TABLE deposit_index (
+  site_id   integer NOT NULL,
+  player_id bigint PRIMARY KEY,
+  index     integer NOT NULL CHECK (index > 0),
+  UNIQUE (site_id, index),
+  FOREIGN KEY (site_id, player_id) REFERENCES account (site_id, id)
+);
+
+-- What buyer, seller and operators say about a sale.
+CREATE TABLE dnw_talk (
+  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id    integer NOT NULL,
+  -- The seller's request.
+  dnw_id     bigint NOT NULL,
+  account_id bigint NOT NULL,
+  text       text NOT NULL CHECK (length(text) BETWEEN 1 AND 1000),
+  at         bigint NOT NULL,
+  FOREIGN KEY (site_id, account_id) REFERENCES account (site_id, id)
+);
+CREATE INDEX dnw_talk_dnw ON dnw_talk (dnw_id, id);
+CREATE TRIGGER dnw_talk_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON dnw_talk
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- How a site takes deposits of a coin: an extended public key, or an account. Never anything that could spend.
+CREATE TABLE deposit_setting (
+  site_id integer NOT NULL REFERENCES site (id),
+  coin    wallet_type NOT NULL,
+  setting jsonb NOT NULL,
+  PRIMARY KEY (site_id, coin)
+);

@@ -1,0 +1,109 @@
+import {
+  applyDeposit,
+  applyDnw,
+  applyPurchase,
+  applySale,
+  applyWithdrawal,
+  askP2p,
+  convertCoins,
+  transferPoints,
+  useCoupon,
+} from '@hoga/contract/dnw';
+import { failure } from '@hoga/domain/errors/failure';
+import { err } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { requestKey } from '../../http/request-key.ts';
+import { route } from '../../http/route.ts';
+import { commandRoutes, typed } from '../trading/public.ts';
+import { type CouponParts, redeem } from './coupons.ts';
+import { paidTo } from './destination.ts';
+import { findDestinations } from './destination-store.ts';
+import { detailText } from './detail.ts';
+import { askWithdrawal, chooseDestination, type WithdrawalParts } from './withdrawal.ts';
+
+export type AskParts = CouponParts & WithdrawalParts;
+
+const invalid = err(failure('INVALID_REQUEST'));
+/** Requests that ask for a proof of who asks take a while to check: nobody needs many. */
+const GUARDED = { bodyBytes: 4_096, perMinute: 20 };
+
+/** What members ask of the cashier. */
+export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
+  const { database, trading } = parts;
+  const command = commandRoutes(app, parts);
+
+  command(applyDeposit, ({ point, walletType, name, phone, detailJson }) => {
+    const detail = detailText({ name, phone }, detailJson);
+    return detail === null ? invalid : { type: 'cashier.deposit', walletType, point: typed(point), detail };
+  });
+
+  route(
+    app,
+    applyDnw,
+    async ({ body, identity, request }) => {
+      if (body.type === 'W') return askWithdrawal(parts, { ...body, walletType: 'BINARY' }, { identity, request });
+      const key = requestKey({ body, request });
+      if (!key.ok) return key;
+      const detail = detailText({ name: body.name, phone: body.phone }, body.detailJson);
+      if (detail === null) return invalid;
+      const point = typed(body.point);
+      return trading.submit(identity.playerId, key.value, {
+        type: 'cashier.deposit',
+        walletType: 'BINARY',
+        point,
+        detail,
+      });
+    },
+    GUARDED,
+  );
+
+  route(
+    app,
+    applyWithdrawal,
+    ({ body, identity, request }) => askWithdrawal(parts, body, { identity, request }),
+    GUARDED,
+  );
+
+  command(applyPurchase, ({ walletType, won, point, wonpNum, detailJson }) => {
+    const detail = detailText({ wonpNum }, detailJson);
+    if (detail === null) return invalid;
+    return { type: 'cashier.buy', walletType, won: typed(won), point: typed(point), detail };
+  });
+
+  route(app, applySale, async ({ body, identity, request }) => {
+    const key = requestKey({ body, request });
+    if (!key.ok) return key;
+    const account = chooseDestination(await findDestinations(database, identity, 'BINARY'), body.destinationId);
+    if (account === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
+    const detail = detailText({ wonpNum: body.wonpNum, paidTo: paidTo(account) }, body.detailJson);
+    if (detail === null) return invalid;
+    const { walletType } = body;
+    const sale = { type: 'cashier.sell', walletType, point: typed(body.point), counterparty: 'HOUSE', detail } as const;
+    return trading.submit(identity.playerId, key.value, sale);
+  });
+
+  route(app, askP2p, async ({ body, identity, request }) => {
+    const key = requestKey({ body, request });
+    if (!key.ok) return key;
+    const { type, walletType, name, phone } = body;
+    const point = typed(body.point);
+    // Who sells says where to pay to.
+    const account = type === 'WB' ? null : chooseDestination(await findDestinations(database, identity, 'BINARY'));
+    if (type === 'WS' && account === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
+    const detail = detailText({ name, phone, paidTo: account === null ? undefined : paidTo(account) }, body.detailJson);
+    if (detail === null) return invalid;
+    return type === 'WB'
+      ? trading.submit(identity.playerId, key.value, { type: 'cashier.buyFromMember', walletType, point, detail })
+      : trading.submit(identity.playerId, key.value, {
+          type: 'cashier.sell',
+          walletType,
+          point,
+          counterparty: 'MEMBER',
+          detail,
+        });
+  });
+
+  command(convertCoins, ({ from, to, amount }) => ({ type: 'cashier.convert', from, to, amount: typed(amount) }));
+  command(transferPoints, ({ from, to, amount }) => ({ type: 'cashier.transfer', from, to, amount: typed(amount) }));
+  route(app, useCoupon, ({ body, identity }) => redeem(parts, identity, body));
+}

@@ -1,0 +1,299 @@
+import { defined } from '@hoga/kernel/assert';
+import { idOf } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { WAIT } from '../../socket/testing/raw-client.ts';
+import { AccountsApp, type Reply } from '../../testing/accounts-app.ts';
+
+const DAY_SECONDS = 86_400;
+const BANK = JSON.stringify({ bankCode: '004', number: '110-482-917305', holder: '김민호' });
+
+let server: AccountsApp;
+let admin: string;
+beforeAll(async () => {
+  server = await AccountsApp.start();
+  await server.accounts.seedDemo();
+  await signInAdmin();
+});
+afterAll(() => server.stop());
+
+/** Tokens live for a quarter of an hour. */
+async function signInAdmin(): Promise<void> {
+  admin = (await server.signIn('admin')).accessToken;
+}
+
+const stands = z.object({ id: z.number(), status: z.string() });
+const idIn = ({ data }: Reply): number => stands.parse(data).id;
+const post = (token: string, path: string, body: object) => server.post(path, body, { token });
+const get = (token: string, path: string) => server.get(path, { token });
+const decide = (word: string, dnwHistoryId: number, more: object = {}) =>
+  post(admin, `/api/admin/dnw/${word}`, { dnwHistoryId, reason: '확인했습니다', ...more });
+
+interface Member {
+  readonly username: string;
+  readonly id: number;
+  token: string;
+}
+
+async function newMember(): Promise<Member & { password: string }> {
+  const { username, id, password } = await server.signUp();
+  return { username, id, password, token: (await server.signIn(username)).accessToken };
+}
+
+/** With a bank account that may be paid to, and an age that may be paid. */
+async function seasoned(): Promise<Member & { password: string }> {
+  const member = await newMember();
+  expect(await post(member.token, '/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK })).toMatchObject({
+    code: 'OK',
+    data: { bank: { name: 'KB국민은행', number: '***-***-**7305' } },
+  });
+  server.clock.advance(DAY_SECONDS);
+  member.token = (await server.signIn(member.username)).accessToken;
+  await signInAdmin();
+  return member;
+}
+
+async function pointOf({ username }: Member, wallet: string): Promise<string | undefined> {
+  const { user } = await server.signIn(username);
+  return Object.values(user.wallet).find(({ type }) => type === wallet)?.point;
+}
+
+/** 1 USDT is 1,400 KRW, believed. */
+function rates(): void {
+  for (let times = 0; times < 2; times += 1) {
+    server.clock.advance(0.001);
+    server.feed.quote('USDTKRW', { bid: 1_399.9, ask: 1_400.1, last: 1_400 });
+  }
+}
+
+describe('a deposit', () => {
+  it('is asked for, listed, approved and credited, with every step to be seen [WAL-01, WAL-40, WAL-41, WAL-48]', async () => {
+    const member = await newMember();
+    const asked = await post(member.token, '/api/dnw/apply', { type: 'D', point: '500000', name: '김민호' });
+    expect(asked).toMatchObject({ code: 'OK', data: { status: 'REQUESTED' } });
+    const id = idIn(asked);
+    expect(await post(member.token, '/api/dnw/deposit/apply', { point: '10000' })).toMatchObject({
+      code: 'PENDING_REQUEST_EXISTS',
+    });
+    expect(await get(member.token, '/api/dnw/list?typeStrs=D&statusStrs=REQUESTED')).toMatchObject({
+      data: { total: 1, rows: [{ id, point: '500000', detailJson: JSON.stringify({ name: '김민호' }) }] },
+    });
+    expect(await get(admin, `/api/admin/dnw/list?keyword=${id}`)).toMatchObject({
+      data: { rows: [{ id, username: member.username, version: 1 }] },
+    });
+    expect(await decide('approve', id, { version: 2 })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect(await decide('approve', id, { version: 1 })).toMatchObject({ data: { status: 'APPROVED' } });
+    expect(await decide('approve', id)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    expect(await pointOf(member, 'BINARY')).toBe('10500000');
+    expect(await get(member.token, `/api/dnw/detail?dnwHistoryId=${id}`)).toMatchObject({
+      data: {
+        request: { status: 'APPROVED' },
+        steps: [
+          { status: 'REQUESTED', by: 'MEMBER' },
+          { status: 'APPROVED', by: 'HOUSE', reason: '확인했습니다' },
+        ],
+      },
+    });
+  });
+
+  it("is nobody else's to see, to cancel or to decide", async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    const id = idIn(await post(member.token, '/api/dnw/deposit/apply', { point: '10000' }));
+    expect(await get(other.token, `/api/dnw/cancel?dnwHistoryId=${id}`)).toMatchObject({ code: 'RECORD_MISSING' });
+    expect(await get(other.token, `/api/dnw/detail?dnwHistoryId=${id}`)).toMatchObject({ code: 'RECORD_MISSING' });
+    expect(await get(other.token, `/api/dnw/list?playerId=${member.id}`)).toMatchObject({ data: { total: 0 } });
+    const body = { dnwHistoryId: id, reason: 'mine' };
+    expect(await post(other.token, '/api/admin/dnw/approve', body)).toMatchObject({ http: 403 });
+    expect(await pointOf(member, 'BINARY')).toBe('10000000');
+  });
+});
+
+describe('a withdrawal', () => {
+  /** Not the same press twice. */
+  const ask = (member: Member & { password: string }, body: object) => {
+    server.clock.advance(1);
+    return post(member.token, '/api/dnw/withdraw/apply', { password: member.password, ...body });
+  };
+
+  it('needs an account, a day of patience and a proof of who asks [WAL-44, WAL-63]', async () => {
+    const member = await newMember();
+    expect(await ask(member, {})).toMatchObject({ code: 'WITHDRAW_AMOUNT_REQUIRED' });
+    expect(await ask(member, { point: '10000' })).toMatchObject({ code: 'ACCOUNT_NUMBER_REQUIRED' });
+    await post(member.token, '/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK });
+    expect(await ask(member, { point: '10000' })).toMatchObject({ code: 'WITHDRAW_ADDRESS_TOO_NEW' });
+    server.clock.advance(DAY_SECONDS);
+    member.token = (await server.signIn(member.username)).accessToken;
+    expect(await ask(member, { point: '10000', password: undefined })).toMatchObject({ code: 'VERIFICATION_REQUIRED' });
+    expect(await ask(member, { point: '10000', password: 'wrong1234' })).toMatchObject({
+      code: 'VERIFICATION_REQUIRED',
+    });
+    expect(await ask(member, { point: '10000' })).toMatchObject({ data: { status: 'REQUESTED' } });
+    expect(await pointOf(member, 'BINARY')).toBe('9989000');
+  });
+
+  it('is taken back once, however often it is asked for; one that is decided is not [WAL-47]', async () => {
+    const member = await seasoned();
+    const id = idIn(await ask(member, { point: '10000' }));
+    const cancel = () => get(member.token, `/api/dnw/cancel?dnwHistoryId=${id}`);
+    const replies = await Promise.all(Array.from({ length: 10 }, cancel));
+    expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 'OK'));
+    expect(await pointOf(member, 'BINARY')).toBe('10000000');
+    const second = idIn(await ask(member, { point: '10000' }));
+    await signInAdmin();
+    expect(await decide('approve', second)).toMatchObject({ code: 'OK' });
+    expect(await get(member.token, `/api/dnw/cancel?dnwHistoryId=${second}`)).toMatchObject({
+      code: 'ALREADY_PROCESSED',
+    });
+  });
+
+  it('of the whole balance a hundred times at once happens once, and the ledger sums to zero', async () => {
+    const member = await seasoned();
+    const sent = { type: 'cashier.withdraw', walletType: 'BINARY', point: 9_990_000n * 100_000_000n, detail: '{}' };
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, place) => server.trading.submit(idOf(member.id), `${place}`, sent as never)),
+    );
+    const codes = replies.map((reply) => (reply.ok ? 'OK' : reply.error.code)).sort();
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(['OK', 'PENDING_REQUEST_EXISTS']));
+    const { rows } = await server.database.execute(sql`
+      SELECT (SELECT sum(balance) FROM house_account WHERE site_id = 1 AND currency = 'KRW')
+           + (SELECT sum(point + game_wait_point + margin) FROM wallet WHERE site_id = 1 AND currency = 'KRW') AS sum`);
+    expect(Number(rows[0]?.['sum'])).toBe(0);
+  });
+
+  it('and its approval race each other to one end', async () => {
+    const member = await seasoned();
+    for (let times = 0; times < 3; times += 1) {
+      const id = idIn(await ask(member, { point: '10000' }));
+      const [approved, canceled] = await Promise.all([
+        decide('approve', id),
+        get(member.token, `/api/dnw/cancel?dnwHistoryId=${id}`),
+      ]);
+      expect([approved.code, canceled.code].sort()).toEqual(['ALREADY_PROCESSED', 'OK']);
+    }
+  });
+});
+
+describe('a coupon', () => {
+  async function issue(code: string, most: number | null): Promise<void> {
+    await server.database.execute(sql`
+      INSERT INTO coupon (site_id, code, wallet_type, amount, most, created_at)
+        VALUES (1, ${code}, 'USDT', 10, ${most}, 0)`);
+  }
+
+  it('is used once by each and no more often than there are, also at once [WAL-90, WAL-91, WAL-92]', async () => {
+    await issue('WELCOME-1', 2);
+    const members = await Promise.all([newMember(), newMember(), newMember()]);
+    const use = ({ token }: Member, walletType = 'USDT') =>
+      post(token, '/api/coupon/use', { promoCode: 'welcome-1', walletType });
+    const first = defined(members[0], 'a member');
+    expect(await use(first, 'BTC')).toMatchObject({ code: 'COUPON_WRONG_WALLET' });
+    expect(await post(first.token, '/api/coupon/use', { promoCode: 'NONE', walletType: 'USDT' })).toMatchObject({
+      code: 'COUPON_MISSING',
+    });
+    const replies = await Promise.all(members.flatMap((member) => [use(member), use(member)]));
+    expect(replies.filter(({ code }) => code === 'OK')).toHaveLength(2);
+    expect(replies.filter(({ code }) => code === 'COUPON_USED')).toHaveLength(4);
+    const points = await Promise.all(members.map((member) => pointOf(member, 'USDT')));
+    expect(points.toSorted()).toEqual(['0', '10', '10']);
+  });
+});
+
+describe('a sale between members', () => {
+  async function pair() {
+    const [seller, buyer] = [await seasoned(), await newMember()];
+    rates();
+    await server.database.execute(sql`
+      INSERT INTO coupon (site_id, code, wallet_type, amount, created_at)
+        VALUES (1, ${`SALE-${seller.id}`}, 'USDT', 500, 0)`);
+    await post(seller.token, '/api/coupon/use', { promoCode: `SALE-${seller.id}`, walletType: 'USDT' });
+    const sale = await post(seller.token, '/api/dnw/p2p', { type: 'WS', point: '500' });
+    const purchase = await post(buyer.token, '/api/dnw/p2p', { type: 'WB', point: '500', name: '김민호' });
+    const [sellId, buyId] = [idIn(sale), idIn(purchase)];
+    expect(await decide('match_members', sellId, { buyId })).toMatchObject({ data: { status: 'MATCHED' } });
+    await vi.waitFor(async () => {
+      expect(await get(buyer.token, '/api/dnw/p2p/latest')).toMatchObject({ data: { status: 'MATCHED' } });
+    }, WAIT);
+    return { seller, buyer, sellId, buyId };
+  }
+
+  it('shows the buyer where to pay and ends with the coins [WAL-06, WAL-07, WAL-68, WAL-69]', async () => {
+    const { seller, buyer, sellId, buyId } = await pair();
+    expect(await get(buyer.token, `/api/dnw/detail?dnwHistoryId=${buyId}`)).toMatchObject({
+      data: { request: { won: '700000' }, counter: { account: 'KB국민은행 110-482-917305 김민호' } },
+    });
+    expect(await post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId })).toMatchObject({
+      code: 'ALREADY_PROCESSED',
+    });
+    await post(buyer.token, '/api/dnw/p2p/paid', { dnwHistoryId: buyId });
+    await vi.waitFor(async () => {
+      expect(await post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId })).toMatchObject({ code: 'OK' });
+    }, WAIT);
+    await vi.waitFor(async () => expect(await pointOf(buyer, 'USDT')).toBe('500'), WAIT);
+  });
+
+  it('goes back by itself when nobody pays, and both may still talk', async () => {
+    const { seller, buyer, sellId, buyId } = await pair();
+    expect(await post(buyer.token, '/api/dnw/p2p/talk', { dnwHistoryId: buyId, text: '늦어요' })).toMatchObject({
+      code: 'OK',
+    });
+    expect(await get(seller.token, `/api/dnw/p2p/talk?dnwHistoryId=${sellId}`)).toMatchObject({
+      data: [{ by: 'COUNTER', text: '늦어요' }],
+    });
+    server.clock.advance(30 * 60);
+    await vi.waitFor(async () => expect(await pointOf(seller, 'USDT')).toBe('500'), WAIT);
+  });
+});
+
+describe('rates', () => {
+  it('are told by the site, USDT in the bank’s money unless something else is asked for [WAL-49, WAL-50, WAL-51, WAL-52]', async () => {
+    rates();
+    expect(await server.get('/api/dnw/get_exchange_rate')).toMatchObject({
+      data: { base: 'USDT', counter: 'BKT', rate: '1400' },
+    });
+    expect(await server.get('/api/dnw/get_exchange_rate?base=KRW&counter=USDT')).toMatchObject({
+      data: { rate: '0.00071429' },
+    });
+    expect(await server.get('/api/dnw/get_exchange_rate?base=GOLD')).toMatchObject({ code: 'CURRENCY_NOT_SUPPORTED' });
+    expect(await server.get('/api/dnw/get_exchange_rate_map')).toMatchObject({ data: { USDT: { rate: '1400' } } });
+    server.clock.advance(11);
+    expect(await server.get('/api/dnw/get_exchange_rate')).toMatchObject({ code: 'RATE_CHANGED' });
+  });
+});
+
+describe('addresses', () => {
+  const ask = (token: string, coinName: string) => post(token, '/api/wallet/temp-generate', { coinName });
+
+  it('to pay coins in to are each member’s own and stay, whoever asks at once [WAL-21]', async () => {
+    const members = await Promise.all([newMember(), newMember(), newMember()]);
+    const replies = await Promise.all(members.flatMap(({ token }) => [ask(token, 'BTC'), ask(token, 'BTC')]));
+    const addresses = replies.map(({ data }) => z.object({ address: z.string() }).parse(data).address);
+    expect(addresses[0]).toMatch(/^bc1q/);
+    expect(new Set(addresses).size).toBe(3);
+    const { token } = defined(members[0], 'a member');
+    expect(await ask(token, 'XRP')).toMatchObject({
+      data: { network: 'XRP Ledger', tag: expect.stringMatching(/^\d+$/) },
+    });
+    expect(await ask(token, 'FUTURES')).toMatchObject({ code: 'CURRENCY_NOT_SUPPORTED' });
+  });
+
+  it('to be paid to are checked, kept and forgotten [WAL-20, WAL-22, WAL-64]', async () => {
+    const { token } = await newMember();
+    const register = (body: object) => post(token, '/api/wallet/generate', body);
+    expect(await register({ coinName: 'BTC', address: 'bc1qnot' })).toMatchObject({ code: 'ADDRESS_INVALID' });
+    const xrp = { coinName: 'XRP', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh' };
+    expect(await register({ ...xrp, tag: '4294967296' })).toMatchObject({ code: 'TAG_OUT_OF_RANGE' });
+    const kept = await register({ ...xrp, tag: '4294967295', label: '내 거래소' });
+    expect(kept).toMatchObject({ data: { tag: '4294967295', label: '내 거래소' } });
+    expect(await get(token, '/api/wallet/destinations')).toMatchObject({ data: [kept.data] });
+    const { id } = z.object({ id: z.number() }).parse(kept.data);
+    const other = await newMember();
+    expect(await post(other.token, '/api/wallet/destinations/remove', { id })).toMatchObject({
+      code: 'RECORD_MISSING',
+    });
+    expect(await post(token, '/api/wallet/destinations/remove', { id })).toMatchObject({ code: 'OK' });
+    expect(await get(token, '/api/wallet/destinations')).toMatchObject({ data: [] });
+    expect(await server.get('/api/banklist')).toMatchObject({ data: expect.arrayContaining([expect.anything()]) });
+  });
+});

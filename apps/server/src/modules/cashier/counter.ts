@@ -1,0 +1,25 @@
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import type { Queries } from '../../persistence/database.ts';
+import { accountToPay } from './detail.ts';
+import { findDnw } from './dnw-store.ts';
+import { namesOf } from './member-store.ts';
+
+interface Counter {
+  readonly nick: string;
+  /** For the buyer: where to pay to. */
+  readonly account: string | null;
+}
+
+/** What one side of a matched sale may know of the other: a masked name, and the buyer where to pay to. */
+export async function counterOf(queries: Queries, row: DnwRow): Promise<Counter | null> {
+  const { counterparty, counterId, counterPlayerId, siteId, type } = row;
+  if (counterparty !== 'MEMBER' || counterId === null || counterPlayerId === null) return null;
+  const other = (await namesOf(queries, [counterPlayerId])).get(counterPlayerId);
+  const sale = type === 'WB' ? await findDnw(queries, siteId, counterId) : null;
+  return { nick: maskedNick(other?.nick ?? ''), account: sale === null ? null : accountToPay(sale.detail) };
+}
+
+/** `초록나무` → `초록**`. */
+function maskedNick(nick: string): string {
+  return `${[...nick].slice(0, 2).join('')}**`;
+}

@@ -1,0 +1,39 @@
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../persistence/database.ts';
+import { coupon, couponClaim } from '../../persistence/schema/cashier.ts';
+
+export type CouponRow = typeof coupon.$inferSelect;
+
+export async function findCoupon(queries: Queries, siteId: SiteId, code: string): Promise<CouponRow | null> {
+  const [row] = await queries
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.siteId, siteId), eq(coupon.code, code)));
+  return row ?? null;
+}
+
+/**
+ * Lays claim to one for the player: false where there are none left. Who has claimed one already has it still: a claim
+ * whose money has not come yet is not lost with the process that made it.
+ */
+export function claimCoupon(database: Database, couponId: number, playerId: PlayerId, now: number): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    const claimed = await queries
+      .insert(couponClaim)
+      .values({ couponId, playerId, at: now })
+      .onConflictDoNothing()
+      .returning({ couponId: couponClaim.couponId });
+    if (claimed.length === 0) return true;
+    const counted = await queries
+      .update(coupon)
+      .set({ claimed: sql`${coupon.claimed} + 1` })
+      .where(and(eq(coupon.id, couponId), sql`(${coupon.most} IS NULL OR ${coupon.claimed} < ${coupon.most})`))
+      .returning({ id: coupon.id });
+    if (counted.length > 0) return true;
+    await queries
+      .delete(couponClaim)
+      .where(and(eq(couponClaim.couponId, couponId), eq(couponClaim.playerId, playerId)));
+    return false;
+  });
+}

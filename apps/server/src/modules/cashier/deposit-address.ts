@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { COINS, type Coin } from '@hoga/coins/coin';
+import { DEPOSIT_FAULT_TEXTS } from '@hoga/coins/deposit/deposit-fault';
+import { type DepositSetting, readDepositSetting } from '@hoga/coins/deposit/deposit-source';
+import { paperDepositSettings } from '@hoga/coins/deposit/paper-settings';
+import type { DataOf } from '@hoga/contract/call';
+import type { getDepositAddress } from '@hoga/contract/payout';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { parseCommaList } from '@hoga/domain/site/coin-lists';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Database } from '../../persistence/database.ts';
+import type { Site } from '../sites/public.ts';
+import type { Owner } from '../trading/public.ts';
+import { addDepositSettings, depositIndexOf, findDepositSetting } from './deposit-store.ts';
+
+const SEED_BYTES = 64;
+
+const NETWORKS: Readonly<Record<Exclude<Coin, 'USDT'>, string>> = {
+  BTC: 'Bitcoin',
+  ETH: 'Ethereum',
+  XRP: 'XRP Ledger',
+  DOGE: 'Dogecoin',
+  EOS: 'EOS',
+};
+
+/** Where a member pays a coin in: always the same place. E97 where the site takes none, or has not said where to. */
+export async function depositAddressOf(
+  database: Database,
+  owner: Owner,
+  site: Site,
+  coinName: WalletType,
+): Promise<Result<DataOf<typeof getDepositAddress>, Failure>> {
+  const coin = COINS.find((known) => known === coinName);
+  const isTaken = coin !== undefined && parseCommaList(site.depositCoins).includes(coin);
+  const setting = isTaken ? await settingOf(database, site, coin) : null;
+  if (setting === null) return err(failure('CURRENCY_NOT_SUPPORTED'));
+  const source = readDepositSetting(setting);
+  // Settings are looked at when they are made: one that is wrong now was put there by hand.
+  if (!source.ok)
+    throw new Error(`deposits of ${setting.coin} at site ${site.id}: ${DEPOSIT_FAULT_TEXTS[source.error]}`);
+  const network = setting.coin === 'USDT' ? setting.usdtNetwork : NETWORKS[setting.coin];
+  return ok({ coinName, network, ...source.value(await depositIndexOf(database, owner)) });
+}
+
+/** A site for practice has settings of its own from the first time they are asked for. */
+async function settingOf(database: Database, site: Site, coin: Coin): Promise<DepositSetting | null> {
+  const found = await findDepositSetting(database, site.id, coin);
+  if (found !== null || !site.paperMoney) return found;
+  await addDepositSettings(database, site.id, paperDepositSettings(randomBytes(SEED_BYTES)));
+  return findDepositSetting(database, site.id, coin);
+}

@@ -1,0 +1,45 @@
+import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { SiteId } from '@hoga/kernel/ids';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { depositIndex, depositSetting } from '../../persistence/schema/cashier.ts';
+import type { Owner } from '../trading/public.ts';
+
+export async function findDepositSetting(
+  queries: Queries,
+  siteId: SiteId,
+  coin: WalletType,
+): Promise<DepositSetting | null> {
+  const [row] = await queries
+    .select({ setting: depositSetting.setting })
+    .from(depositSetting)
+    .where(and(eq(depositSetting.siteId, siteId), eq(depositSetting.coin, coin)));
+  return row?.setting ?? null;
+}
+
+/** Those that are missing; what is there stays. */
+export async function addDepositSettings(
+  queries: Queries,
+  siteId: SiteId,
+  settings: readonly DepositSetting[],
+): Promise<void> {
+  await queries
+    .insert(depositSetting)
+    .values(settings.map((setting) => ({ siteId, coin: setting.coin, setting })))
+    .onConflictDoNothing();
+}
+
+/** The player's number among those of the site who pay in: given out once, one after another. */
+export async function depositIndexOf(queries: Queries, owner: Owner): Promise<number> {
+  const { siteId, playerId } = owner;
+  for (;;) {
+    const [own] = await queries.select().from(depositIndex).where(eq(depositIndex.playerId, playerId));
+    if (own !== undefined) return own.index;
+    // Of two who ask at once one gets the number, the other looks again.
+    await queries.execute(sql`
+      INSERT INTO deposit_index (site_id, player_id, index)
+        SELECT ${siteId}, ${playerId}, coalesce(max(index), 0) + 1 FROM deposit_index WHERE site_id = ${siteId}
+        ON CONFLICT DO NOTHING`);
+  }
+}

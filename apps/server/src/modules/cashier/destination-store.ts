@@ -1,0 +1,52 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { payoutDestination } from '../../persistence/schema/cashier.ts';
+import { type Owner, ownedBy } from '../trading/public.ts';
+import type { DestinationRow } from './destination.ts';
+
+type New = Pick<DestinationRow, 'walletType' | 'bankCode' | 'holder' | 'address' | 'tag' | 'label'>;
+
+const isKept = isNull(payoutDestination.removedAt);
+
+export async function findDestinations(
+  queries: Queries,
+  owner: Owner,
+  walletType?: WalletType,
+): Promise<readonly DestinationRow[]> {
+  return await queries
+    .select()
+    .from(payoutDestination)
+    .where(
+      and(
+        ownedBy(payoutDestination, owner),
+        isKept,
+        walletType === undefined ? undefined : eq(payoutDestination.walletType, walletType),
+      ),
+    )
+    .orderBy(asc(payoutDestination.id));
+}
+
+export async function addDestination(
+  queries: Queries,
+  owner: Owner,
+  added: New,
+  now: number,
+): Promise<DestinationRow | null> {
+  const { siteId, playerId } = owner;
+  const [row] = await queries
+    .insert(payoutDestination)
+    .values({ siteId, playerId, ...added, createdAt: now })
+    .returning();
+  return row ?? null;
+}
+
+/** Whether there was one. */
+export async function removeDestination(queries: Queries, owner: Owner, id: number, now: number): Promise<boolean> {
+  const removed = await queries
+    .update(payoutDestination)
+    .set({ removedAt: now })
+    .where(and(ownedBy(payoutDestination, owner), isKept, eq(payoutDestination.id, id)))
+    .returning({ id: payoutDestination.id });
+  return removed.length > 0;
+}

@@ -1,0 +1,100 @@
+import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
+import { DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
+import type { DnwRow, DnwStepRow } from '@hoga/engine/cashier/rows';
+import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { dnw, dnwStep } from '../../persistence/schema/cashier.ts';
+import type { HistoryPage } from '../trading/public.ts';
+
+export interface DnwQuestion {
+  readonly siteId: SiteId;
+  /** Absent: of everybody of the site. */
+  readonly playerId?: PlayerId | undefined;
+  readonly types?: readonly string[] | undefined;
+  readonly exceptTypes?: readonly string[] | undefined;
+  readonly statuses?: readonly string[] | undefined;
+  readonly walletTypes?: readonly string[] | undefined;
+  readonly keyword?: string | undefined;
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Requests, newest first. */
+export async function dnwPage(queries: Queries, question: DnwQuestion): Promise<HistoryPage<DnwRow>> {
+  const { siteId, playerId, startDate, endDate, page, size } = question;
+  const where = and(
+    eq(dnw.siteId, siteId),
+    playerId === undefined ? undefined : eq(dnw.playerId, playerId),
+    question.types === undefined ? undefined : inArray(dnw.type, known(DNW_TYPES, question.types)),
+    question.exceptTypes === undefined ? undefined : notInArray(dnw.type, known(DNW_TYPES, question.exceptTypes)),
+    question.statuses === undefined ? undefined : inArray(dnw.status, known(DNW_STATUSES, question.statuses)),
+    question.walletTypes === undefined ? undefined : inArray(dnw.walletType, known(WALLET_TYPES, question.walletTypes)),
+    question.keyword === undefined ? undefined : matches(question.keyword),
+    startDate === undefined ? undefined : gte(dnw.createdAt, startDate),
+    endDate === undefined ? undefined : lte(dnw.createdAt, endDate),
+  );
+  const rows = await queries
+    .select()
+    .from(dnw)
+    .where(where)
+    .orderBy(desc(dnw.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await queries.$count(dnw, where) };
+}
+
+function known<Word extends string>(words: readonly Word[], asked: readonly string[]): Word[] {
+  return words.filter((word) => asked.includes(word));
+}
+
+/** A number, or a part of what was typed. */
+function matches(keyword: string): SQL | undefined {
+  const isPart = sql`position(lower(${keyword}) in lower(${dnw.detail})) > 0`;
+  return /^\d{1,15}$/.test(keyword) ? or(sql`${dnw.id} = ${keyword}::bigint`, isPart) : isPart;
+}
+
+export async function findDnw(queries: Queries, siteId: SiteId, id: DnwId): Promise<DnwRow | null> {
+  const [row] = await queries
+    .select()
+    .from(dnw)
+    .where(and(eq(dnw.siteId, siteId), eq(dnw.id, id)));
+  return row ?? null;
+}
+
+export async function stepsOf(queries: Queries, id: DnwId): Promise<readonly DnwStepRow[]> {
+  return await queries.select().from(dnwStep).where(eq(dnwStep.dnwId, id)).orderBy(asc(dnwStep.version));
+}
+
+export async function latestMemberSale(queries: Queries, siteId: SiteId, playerId: PlayerId): Promise<DnwRow | null> {
+  const [row] = await queries
+    .select()
+    .from(dnw)
+    .where(and(eq(dnw.siteId, siteId), eq(dnw.playerId, playerId), eq(dnw.counterparty, 'MEMBER')))
+    .orderBy(desc(dnw.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Matched and not paid in time; those between members as the buyer has them, whose time it is. */
+export async function overdueSales(
+  queries: Queries,
+  now: number,
+  most: number,
+): Promise<readonly Pick<DnwRow, 'id' | 'playerId'>[]> {
+  return await queries
+    .select({ id: dnw.id, playerId: dnw.playerId })
+    .from(dnw)
+    .where(
+      and(
+        isNotNull(dnw.dueAt),
+        lte(dnw.dueAt, now),
+        eq(dnw.status, 'MATCHED'),
+        or(eq(dnw.counterparty, 'HOUSE'), eq(dnw.type, 'WB')),
+      ),
+    )
+    .orderBy(asc(dnw.dueAt))
+    .limit(most);
+}

@@ -1,0 +1,47 @@
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
+import type { Timers } from '@hoga/market/timers';
+import type { Queries } from '../../persistence/database.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { overdueSales } from './dnw-store.ts';
+
+const LOOK_MS = 1_000;
+const AT_A_TIME = 100;
+
+export interface ExpiryParts {
+  readonly database: Queries;
+  readonly trading: Pick<TradingClient, 'operate'>;
+  readonly timers: Timers;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/**
+ * Tells the engine of sales that nobody has paid for in time. Whether time is over it says itself: any number of processes
+ * may look, and what is told twice or too early does nothing.
+ */
+export function watchExpiry({ database, trading, timers, log }: ExpiryParts): () => Promise<void> {
+  let work: Promise<void> | null = null;
+  const expire = async () => {
+    const overdue = await overdueSales(database, timers.now(), AT_A_TIME);
+    for (const { id, playerId } of overdue) {
+      await trading.operate(playerId, null, {
+        type: 'cashier.expire',
+        id,
+        version: null,
+        by: SYSTEM_OPERATOR,
+        approvedBy: null,
+        reason: 'nobody has paid in time',
+      });
+    }
+  };
+  const stop = timers.every(LOOK_MS, () => {
+    work ??= expire()
+      .catch((error: unknown) => log.error({ err: error }, 'sales could not be expired'))
+      .finally(() => {
+        work = null;
+      });
+  });
+  return async () => {
+    stop();
+    await work;
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  approveDnw,
+  getDnwQueue,
+  markPaidDnw,
+  matchDnw,
+  matchMembersDnw,
+  rejectDnw,
+  resolveDnw,
+  sayAsHouse,
+} from '@hoga/contract/admin-dnw';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { parseCommaList } from '@hoga/domain/site/coin-lists';
+import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import type { OperatorCommand } from '@hoga/engine/input/command';
+import type { Clock } from '@hoga/kernel/clock';
+import type { DnwId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import type { Identity } from '../../http/identity.ts';
+import { route } from '../../http/route.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { dnwPage, findDnw } from './dnw-store.ts';
+import { namesOf } from './member-store.ts';
+import { addTalk } from './talk-store.ts';
+import { dnwView } from './views.ts';
+
+export interface OperatorParts {
+  readonly database: Database;
+  readonly trading: Pick<TradingClient, 'operate'>;
+  readonly clock: Clock;
+}
+
+interface Decided {
+  readonly dnwHistoryId: DnwId;
+  readonly version?: number | undefined;
+  readonly reason: string;
+}
+
+type CashierDecision = Extract<OperatorCommand, { readonly type: `cashier.${string}` }>;
+
+/** What operators do to requests of members of their own site; each is one command, with who and why. */
+export function registerOperatorRoutes(app: FastifyInstance, { database, trading, clock }: OperatorParts): void {
+  route(app, getDnwQueue, async ({ site, query: { typeStrs, statusStrs, keyword, page, size } }) => {
+    const { rows, total } = await dnwPage(database, {
+      siteId: site.id,
+      types: typeStrs === undefined ? undefined : parseCommaList(typeStrs),
+      statuses: statusStrs === undefined ? LIVE_DNW : parseCommaList(statusStrs),
+      keyword,
+      page,
+      size,
+    });
+    const names = await namesOf(
+      database,
+      rows.map(({ playerId }) => playerId),
+    );
+    const views = rows.map((row) => ({
+      ...dnwView(row),
+      playerId: row.playerId,
+      username: names.get(row.playerId)?.username ?? '',
+      counterPlayerId: row.counterPlayerId,
+      firstApprover: row.firstApprover,
+    }));
+    return ok({ rows: views, page, size, total });
+  });
+
+  /** The request is found where it is written, which says whose it is; what is decided is told as that. */
+  async function decide(
+    { siteId, playerId: by }: Identity,
+    { dnwHistoryId: id, version, reason }: Decided,
+    commandOf: (base: Base) => CashierDecision,
+  ): Promise<Result<{ readonly id: DnwId; readonly status: DnwRow['status'] }, Failure>> {
+    const row = await findDnw(database, siteId, id);
+    if (row === null) return err(failure('RECORD_MISSING'));
+    const base: Base = { id, version: version ?? null, by, approvedBy: null, reason };
+    const reply = await trading.operate(row.playerId, null, commandOf(base));
+    if (!reply.ok) return err(reply.error.code === 'RECORD_MISSING' ? failure('ALREADY_PROCESSED') : reply.error);
+    return ok(reply.value);
+  }
+
+  route(app, approveDnw, ({ identity, body }) =>
+    decide(identity, body, (base) => ({ type: 'cashier.approve', isSent: 0, ...base })),
+  );
+  route(app, rejectDnw, ({ identity, body }) =>
+    decide(identity, body, (base) => ({ type: 'cashier.reject', ...base })),
+  );
+  route(app, matchDnw, ({ identity, body }) => decide(identity, body, (base) => ({ type: 'cashier.match', ...base })));
+  route(app, markPaidDnw, ({ identity, body }) =>
+    decide(identity, body, (base) => ({ type: 'cashier.markPaid', ...base })),
+  );
+  route(app, resolveDnw, ({ identity, body }) =>
+    decide(identity, body, (base) => ({ type: 'cashier.resolve', inFavourOf: body.inFavourOf, ...base })),
+  );
+
+  route(app, matchMembersDnw, async ({ identity, body }) => {
+    const purchase = await findDnw(database, identity.siteId, body.buyId);
+    if (purchase === null) return err(failure('RECORD_MISSING'));
+    if (purchase.type !== 'WB' || purchase.status !== 'REQUESTED') return err(failure('ALREADY_PROCESSED'));
+    const { id: buyId, playerId: buyerId } = purchase;
+    return decide(identity, body, (base) => ({ type: 'cashier.matchMembers', buyId, buyerId, ...base }));
+  });
+
+  route(app, sayAsHouse, async ({ identity: { siteId, playerId }, body: { dnwHistoryId, text } }) => {
+    const sale = await findDnw(database, siteId, dnwHistoryId);
+    if (sale === null || sale.type !== 'WS') return err(failure('RECORD_MISSING'));
+    return ok({ id: await addTalk(database, { siteId, dnwId: sale.id, accountId: playerId, text, at: clock.now() }) });
+  });
+}
+
+interface Base {
+  readonly id: DnwId;
+  readonly version: number | null;
+  readonly by: number;
+  readonly approvedBy: null;
+  readonly reason: string;
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AccountsApp } from '../../../testing/accounts-app.ts';
+import { DEMO_PASSWORD } from '../../accounts/public.ts';
+import { operatorCommand } from './command.ts';
+
+let server: AccountsApp;
+beforeAll(async () => {
+  server = await AccountsApp.start();
+  await server.accounts.seedDemo();
+});
+afterAll(() => server.stop());
+
+const overHttp: typeof fetch = async (input, init) => {
+  const url = new URL(String(input));
+  const reply = await server.app.inject({
+    method: init?.method === 'POST' ? 'POST' : 'GET',
+    url: `${url.pathname}${url.search}`,
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    ...(init?.body === undefined ? {} : { payload: String(init.body) }),
+  });
+  return new Response(reply.body, { status: reply.statusCode });
+};
+
+async function typed(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const operator = { OPERATOR_USER: 'admin', OPERATOR_PASSWORD: DEMO_PASSWORD, ...env };
+  const code = await operatorCommand({ args, env: operator, fetch: overHttp, print: say, complain: say });
+  return { code, said: said.join('') };
+}
+
+describe('the operator command', () => {
+  it('lists what waits and decides it, once', async () => {
+    const { username } = await server.signUp();
+    const { accessToken: token } = await server.signIn(username);
+    const asked = await server.post('/api/dnw/deposit/apply', { point: '10000' }, { token });
+    const { id } = z.object({ id: z.number() }).parse(asked.data);
+    expect(await typed(['list', '--type', 'D'])).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        new RegExp(`^${id}\\t.*\\tD\\tREQUESTED\\t10000\\tKRW\\t${username}\\tv1\\n1 of 1\\n$`),
+      ),
+    });
+    const approve = ['approve', String(id), '--reason', '입금 확인'];
+    expect(await typed(approve)).toEqual({ code: 0, said: `request ${id} is APPROVED\n` });
+    expect(await typed(approve)).toEqual({ code: 1, said: expect.stringContaining('ALREADY_PROCESSED') });
+  });
+
+  it('does nothing for members and strangers, and says how it is meant', async () => {
+    expect(await typed(['list'], { OPERATOR_USER: 'demo' })).toMatchObject({ code: 1 });
+    expect(await typed(['list'], { OPERATOR_PASSWORD: 'wrong1234' })).toMatchObject({ code: 1 });
+    expect(await typed(['approve'])).toMatchObject({ code: 2, said: expect.stringContaining('npm run operator') });
+  });
+});

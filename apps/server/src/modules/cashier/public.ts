@@ -1,0 +1,48 @@
+import type { Timers } from '@hoga/market/timers';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../persistence/database.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Verification } from '../verification/public.ts';
+import { registerAskRoutes } from './ask-routes.ts';
+import { type ExpiryParts, watchExpiry } from './expiry-watch.ts';
+import { registerOperatorRoutes } from './operator-routes.ts';
+import { registerPayoutRoutes } from './payout-routes.ts';
+import type { PriceOf } from './rates.ts';
+import { registerReadRoutes } from './read-routes.ts';
+import { registerStepRoutes } from './step-routes.ts';
+
+export { dnwEventView } from './views.ts';
+
+export interface CashierParts {
+  readonly database: Database;
+  readonly trading: Pick<TradingClient, 'submit' | 'ask' | 'operate'>;
+  readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
+  readonly priceOf: PriceOf;
+  readonly timers: Timers;
+  readonly log: ExpiryParts['log'];
+}
+
+export interface CashierModule {
+  plugin(app: FastifyInstance): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Money in and out: what members ask for, what becomes of it, and where they are paid to. */
+export function openCashier(parts: CashierParts): CashierModule {
+  const { timers: clock } = parts;
+  let stopWatch: () => Promise<void> = async () => undefined;
+  return {
+    plugin(app) {
+      registerAskRoutes(app, { ...parts, clock });
+      registerStepRoutes(app, { ...parts, clock });
+      registerReadRoutes(app, { ...parts, clock });
+      registerPayoutRoutes(app, { ...parts, clock });
+      registerOperatorRoutes(app, { ...parts, clock });
+    },
+    start: () => {
+      stopWatch = watchExpiry(parts);
+    },
+    stop: () => stopWatch(),
+  };
+}

@@ -1,0 +1,73 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { parseCommaList } from '@hoga/domain/site/coin-lists';
+import { exchangeRate, RATE_AGE_MS, USDT_WORTH, type Worth } from '@hoga/domain/wallet/exchange';
+import type { Clock } from '@hoga/kernel/clock';
+import { type Decimal, ONE, toText } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Site } from '../sites/public.ts';
+
+/** What the bank's money of a site is called by clients that do not know its currency. */
+const BANK_MONEY = 'BKT';
+
+/** The newest price of a symbol, and when it was. */
+export type PriceOf = (symbol: string) => { readonly price: Decimal; readonly at: number } | null;
+
+export interface ToldRate {
+  readonly base: string;
+  readonly counter: string;
+  readonly rate: string;
+  readonly at: number;
+}
+
+interface Aged extends Worth {
+  readonly at: number;
+}
+
+export interface RateParts {
+  readonly priceOf: PriceOf;
+  readonly clock: Clock;
+}
+
+/**
+ * How much of one currency another is, for people to look at: what money is exchanged at the engine says by its own prices.
+ * E97 for what the site does not know, E100 while no rate is young enough.
+ */
+export function rateBetween(
+  parts: RateParts,
+  site: Site,
+  asked: { readonly base: string; readonly counter: string },
+): Result<ToldRate, Failure> {
+  const [base, counter] = [currencyNamed(asked.base, site), currencyNamed(asked.counter, site)];
+  const currencies = [...coinsOf(site), site.binaryCurrency];
+  if (!currencies.includes(base) || !currencies.includes(counter)) return err(failure('CURRENCY_NOT_SUPPORTED'));
+  const [from, to] = [worthOf(parts, site, base), worthOf(parts, site, counter)];
+  if (from === null || to === null) return err(failure('RATE_CHANGED'));
+  return ok({ ...asked, rate: toText(exchangeRate(from, to)), at: Math.min(from.at, to.at) });
+}
+
+/** Each coin of the site in the bank's money, as far as rates are known. */
+export function ratesOf(parts: RateParts, site: Site): Record<string, ToldRate> {
+  const told = coinsOf(site).flatMap((base) => {
+    const found = rateBetween(parts, site, { base, counter: site.binaryCurrency });
+    return found.ok ? [[base, found.value] as const] : [];
+  });
+  return Object.fromEntries(told);
+}
+
+function currencyNamed(name: string, { binaryCurrency }: Site): string {
+  return name === BANK_MONEY ? binaryCurrency : name;
+}
+
+function coinsOf({ usedCoins }: Site): readonly string[] {
+  return parseCommaList(usedCoins).filter((coin) => coin !== 'BINARY' && coin !== 'FUTURES');
+}
+
+function worthOf({ priceOf, clock }: RateParts, { binaryCurrency }: Site, currency: string): Aged | null {
+  const now = clock.now();
+  const isBank = currency === binaryCurrency;
+  const known = priceOf(isBank ? `USDT${currency}` : `${currency}USDT`);
+  // As the engine has it: what has no price is as good as USDT.
+  if (currency === 'USDT' || (isBank && known === null)) return { ...USDT_WORTH, at: now };
+  if (known === null || now - known.at > RATE_AGE_MS) return null;
+  return isBank ? { usdt: ONE, amount: known.price, at: known.at } : { usdt: known.price, amount: ONE, at: known.at };
+}

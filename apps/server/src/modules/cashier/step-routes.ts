@@ -1,0 +1,93 @@
+import { appealP2p, cancelDnw, confirmP2p, getP2pTalk, giveUpP2p, sayInP2pTalk, sayP2pPaid } from '@hoga/contract/dnw';
+import type { Failure } from '@hoga/domain/errors/failure';
+import { failure } from '@hoga/domain/errors/failure';
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import type { Clock } from '@hoga/kernel/clock';
+import type { DnwId, PlayerId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { commandRoutes, type Owner } from '../trading/public.ts';
+import { findDnw } from './dnw-store.ts';
+import { addTalk, talkOf } from './talk-store.ts';
+
+export interface StepParts {
+  readonly database: Database;
+  readonly trading: Pick<TradingClient, 'submit'>;
+  readonly clock: Clock;
+}
+
+/** What members do to requests of theirs. */
+export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void {
+  const { database, trading, clock } = parts;
+
+  /** Of what is decided the engine knows nothing any more: whether there was such a request is written down. */
+  async function decided(owner: Owner, id: DnwId): Promise<Failure | DnwRow> {
+    const row = await findDnw(database, owner.siteId, id);
+    return row?.playerId === owner.playerId ? row : failure('RECORD_MISSING');
+  }
+
+  route(app, cancelDnw, async ({ identity, query: { dnwHistoryId: id } }) => {
+    const reply = await trading.submit(identity.playerId, null, { type: 'cashier.cancel', id });
+    if (reply.ok || reply.error.code !== 'RECORD_MISSING') return reply;
+    const row = await decided(identity, id);
+    if ('code' in row) return err(row);
+    // The same again answers the same.
+    return row.status === 'CANCELED' ? ok({ id, status: row.status }) : err(failure('ALREADY_PROCESSED'));
+  });
+
+  const steps = [
+    [sayP2pPaid, 'cashier.paid'],
+    [confirmP2p, 'cashier.confirm'],
+    [giveUpP2p, 'cashier.giveUp'],
+    [appealP2p, 'cashier.appeal'],
+  ] as const;
+  const command = commandRoutes(app, parts);
+  for (const [call, type] of steps) {
+    command(call, ({ dnwHistoryId: id }) => ({ type, id }));
+  }
+
+  /** The seller's request is the sale; both sides may speak. */
+  async function saleOf({ siteId, playerId }: Owner, id: DnwId): Promise<Result<Sale, Failure>> {
+    const own = await findDnw(database, siteId, id);
+    if (own === null || own.playerId !== playerId || own.counterparty !== 'MEMBER')
+      return err(failure('RECORD_MISSING'));
+    const saleId = own.type === 'WS' ? own.id : own.counterId;
+    return saleId === null ? err(failure('ALREADY_PROCESSED')) : ok({ id: saleId, counterId: own.counterPlayerId });
+  }
+
+  route(app, getP2pTalk, async ({ identity, query: { dnwHistoryId } }) => {
+    const sale = await saleOf(identity, dnwHistoryId);
+    if (!sale.ok) return sale.error.code === 'ALREADY_PROCESSED' ? ok([]) : sale;
+    const lines = await talkOf(database, sale.value.id);
+    return ok(
+      lines.map(({ id, accountId, text, at }) => ({
+        id,
+        by: speaker(identity.playerId, sale.value, accountId),
+        text,
+        at,
+      })),
+    );
+  });
+
+  route(app, sayInP2pTalk, async ({ identity, body: { dnwHistoryId, text } }) => {
+    const sale = await saleOf(identity, dnwHistoryId);
+    if (!sale.ok) return sale;
+    const { siteId, playerId } = identity;
+    return ok({
+      id: await addTalk(database, { siteId, dnwId: sale.value.id, accountId: playerId, text, at: clock.now() }),
+    });
+  });
+}
+
+interface Sale {
+  readonly id: DnwId;
+  readonly counterId: PlayerId | null;
+}
+
+function speaker(me: PlayerId, { counterId }: Sale, accountId: PlayerId): 'MEMBER' | 'COUNTER' | 'HOUSE' {
+  if (accountId === me) return 'MEMBER';
+  return accountId === counterId ? 'COUNTER' : 'HOUSE';
+}

@@ -1,0 +1,36 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import { toText } from '@hoga/kernel/decimal';
+import { optionalText } from '../trading/public.ts';
+import { wonpNumOf } from './detail.ts';
+
+/** What a member reads of their request, the same over HTTP and sockets. */
+export function dnwView(row: DnwRow): Dnw {
+  return {
+    id: row.id,
+    type: row.type,
+    walletType: row.walletType,
+    currency: row.currency,
+    status: row.status,
+    point: toText(row.point),
+    won: optionalText(row.won),
+    rate: optionalText(row.rate),
+    fee: toText(row.fee),
+    reserved: toText(row.reserved),
+    counterparty: row.counterparty,
+    counterId: row.counterId,
+    dueAt: row.dueAt,
+    detailJson: row.detail,
+    wonpNum: wonpNumOf(row.detail),
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+type DnwUserEvent = Extract<UserEvent, { readonly destination: '/user/queue/dnw' }>;
+
+export function dnwEventView({ data }: DnwUserEvent): Dnw {
+  return dnwView(data);
+}

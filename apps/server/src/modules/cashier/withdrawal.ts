@@ -1,0 +1,96 @@
+import type { BodyOf, DataOf } from '@hoga/contract/call';
+import type { applyWithdrawal } from '@hoga/contract/dnw';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { guardRefusal } from '@hoga/domain/wallet/withdrawal-guards';
+import type { Clock } from '@hoga/kernel/clock';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { FastifyRequest } from 'fastify';
+import type { Identity } from '../../http/identity.ts';
+import { requestKey } from '../../http/request-key.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { typed } from '../trading/public.ts';
+import type { Verification } from '../verification/public.ts';
+import { type DestinationRow, paidTo } from './destination.ts';
+import { findDestinations } from './destination-store.ts';
+import { detailText } from './detail.ts';
+
+export interface WithdrawalParts {
+  readonly database: Database;
+  readonly trading: Pick<TradingClient, 'submit' | 'ask'>;
+  readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
+  /** Of trading, and of people: whoever is verified is so by theirs. */
+  readonly clock: Clock;
+}
+
+type Asked = Pick<
+  BodyOf<typeof applyWithdrawal>,
+  'point' | 'destinationId' | 'detailJson' | 'password' | 'code' | 'recoveryCode' | 'clientOrderId'
+> & { readonly walletType: WalletType };
+
+interface Asking {
+  readonly identity: Identity;
+  readonly request: FastifyRequest;
+}
+
+/** The one that was named, or the only one. */
+export function chooseDestination(
+  destinations: readonly DestinationRow[],
+  id?: number | undefined,
+): DestinationRow | null {
+  const chosen = id === undefined ? destinations : destinations.filter((destination) => destination.id === id);
+  return chosen.length === 1 ? (chosen[0] ?? null) : null;
+}
+
+/**
+ * What is typed wrong is told before anybody has to prove who they are, in the order of DOMAIN §7; the engine looks at
+ * everything that is about money once more.
+ */
+export async function askWithdrawal(
+  parts: WithdrawalParts,
+  asked: Asked,
+  { identity, request }: Asking,
+): Promise<Result<DataOf<typeof applyWithdrawal>, Failure>> {
+  const key = requestKey({ body: asked, request });
+  if (!key.ok) return key;
+  const point = typed(asked.point);
+  if (point === null || point <= 0n) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
+  const destination = await destinationFor(parts, identity, asked);
+  if (!destination.ok) return destination;
+  const guarded = await guard(parts, identity, destination.value, asked);
+  if (!guarded.ok) return guarded;
+  const detail = detailText({ paidTo: paidTo(destination.value) }, asked.detailJson);
+  if (detail === null) return err(failure('INVALID_REQUEST'));
+  const { walletType } = asked;
+  return parts.trading.submit(identity.playerId, key.value, { type: 'cashier.withdraw', walletType, point, detail });
+}
+
+/** E90, E91, E97, E98. */
+async function destinationFor(
+  { database, trading, clock }: WithdrawalParts,
+  identity: Identity,
+  { walletType, destinationId }: Asked,
+): Promise<Result<DestinationRow, Failure>> {
+  const outlook = await trading.ask(identity.playerId, { type: 'cashier.outlook', at: clock.now() });
+  if (!outlook.ok) return outlook;
+  const wallet = outlook.value.wallets.find(({ rule }) => rule.walletType === walletType);
+  if (wallet === undefined) return err(failure('WALLET_MISSING'));
+  const destination = chooseDestination(await findDestinations(database, identity, walletType), destinationId);
+  if (destination === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
+  if (wallet.rule.mayWithdraw === 0) return err(failure('CURRENCY_NOT_SUPPORTED'));
+  return ok(destination);
+}
+
+/** E104 and E105 before E103: what cannot be done yet is not worth a code. */
+async function guard(
+  { verification, clock }: WithdrawalParts,
+  identity: Identity,
+  { createdAt: registeredAt }: DestinationRow,
+  { password, code, recoveryCode }: Asked,
+): Promise<Result<null, Failure>> {
+  const changed = await verification.lastSecurityChange(identity);
+  const refusal = guardRefusal({ registeredAt, securityChangedAt: changed?.getTime() ?? null }, clock.now());
+  if (refusal !== null) return err(refusal);
+  return verification.stepUp(identity, { password, code, recoveryCode });
+}

@@ -1,0 +1,44 @@
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { Role } from '@hoga/domain/session/role';
+import type { VerificationProof } from '@hoga/domain/session/verification';
+import { ok, type Result } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { lastSecurityChange } from '../../persistence/security-event-store.ts';
+import { registerVerificationRoutes, type VerificationRouteParts } from './routes.ts';
+import { findActiveFactor, type Owner } from './second-factor-store.ts';
+import { secretBox } from './secret-box.ts';
+import { stepUp } from './step-up.ts';
+import type { VerificationKeys } from './verification-keys.ts';
+
+export { noteSecurityChange } from './security-change.ts';
+export { openVerificationKeys } from './verification-keys.ts';
+
+export interface VerificationOptions extends Omit<VerificationRouteParts, 'secrets' | 'codeKey'> {
+  readonly keys: VerificationKeys;
+}
+
+/** Makes sure that it is the owner of an account who acts. */
+export interface Verification {
+  /** Before what cannot be taken back: nothing, or E103 with how to verify and what was wrong. */
+  stepUp(owner: Owner, proof: VerificationProof): Promise<Result<null, Failure>>;
+  /** The second step of signing in, of those who have one. */
+  atSignIn(owner: Owner & { readonly role: Role }, proof: VerificationProof): Promise<Result<null, Failure>>;
+  /** When password, phone or second factor were last changed, whichever was last; `null`: never. */
+  lastSecurityChange(owner: Owner): Promise<Date | null>;
+  plugin(app: FastifyInstance): void;
+}
+
+export function openVerification({ keys, ...options }: VerificationOptions): Verification {
+  const parts = { ...options, secrets: secretBox(keys.secretKey), codeKey: keys.codeKey };
+  return {
+    stepUp: (owner, proof) => stepUp(parts, owner, proof),
+    atSignIn: async (owner, proof) => {
+      const factor = await findActiveFactor(parts.database, owner);
+      // An operator's is asked for whether they like it or not (DOMAIN §7).
+      const isAsked = factor !== null && (factor.isAtSignIn || owner.role === 'ADMIN');
+      return isAsked ? stepUp(parts, owner, proof) : ok(null);
+    },
+    lastSecurityChange: ({ playerId }) => lastSecurityChange(parts.database, playerId),
+    plugin: (app) => registerVerificationRoutes(app, parts),
+  };
+}

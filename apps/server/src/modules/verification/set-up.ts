@@ -1,0 +1,106 @@
+import { turnOffTotp, turnOnTotp } from '@hoga/contract/security';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { VerificationProof } from '@hoga/domain/session/verification';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Device } from '../../http/device.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import {
+  beginSecondFactor,
+  changeAtSignIn,
+  confirmSecondFactor,
+  findActiveFactor,
+  findSecondFactor,
+  type Owner,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  turnOnSecondFactor,
+} from './second-factor-store.ts';
+import { noteSecurityChange } from './security-change.ts';
+import { type StepUpParts, sealOwner, stepUp } from './step-up.ts';
+import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+
+export interface TotpOwner extends Owner {
+  readonly username: string;
+  /** Under which name the app shows the codes. */
+  readonly siteName: string;
+}
+
+/** The password first: who has only got hold of a session must not be able to lock its owner out. */
+export async function beginSetUp(
+  parts: StepUpParts,
+  owner: TotpOwner,
+  password: string,
+): Promise<Result<{ secret: string; uri: string }, Failure>> {
+  if ((await findActiveFactor(parts.database, owner)) !== null) return err(failure('DUPLICATE_REQUEST'));
+  const verified = await stepUp(parts, owner, { password });
+  if (!verified.ok) return verified;
+  const secret = newTotpSecret();
+  const sealed = parts.secrets.seal(secret, sealOwner(owner));
+  // Turned on by another device in the meantime.
+  if (!(await beginSecondFactor(parts.database, owner, sealed))) return err(failure('DUPLICATE_REQUEST'));
+  return ok({ secret, uri: totpUri(secret, { issuer: owner.siteName, label: owner.username }) });
+}
+
+/** A code proves that the app has the secret. The recovery codes are told this once; stored are their hashes. */
+export async function confirmSetUp(
+  { database, clock, secrets, codeKey }: StepUpParts,
+  owner: Owner,
+  code: string,
+): Promise<Result<{ recoveryCodes: string[] }, Failure>> {
+  const now = clock.now();
+  const begun = await findSecondFactor(database, owner);
+  const step = begun === null ? null : stepOfCode(secrets.open(begun.sealedSecret, sealOwner(owner)), code, now);
+  if (begun === null || step === null) return err(failure('OTP_MISMATCH'));
+  const recoveryCodes = [...newRecoveryCodes()];
+  const hashes = recoveryCodes.map((each) => recoveryCodeHash(codeKey, each));
+  return database.transaction(async (transaction) => {
+    if (!(await confirmSecondFactor(transaction, begun, { step, at: new Date(now) }))) {
+      return err(failure('OTP_MISMATCH'));
+    }
+    await replaceRecoveryCodes(transaction, owner.playerId, hashes);
+    return ok({ recoveryCodes });
+  });
+}
+
+/** From now on verifying asks for codes. */
+export async function turnOn(
+  { database, clock }: StepUpParts,
+  owner: Owner,
+  { isAtSignIn, device }: { readonly isAtSignIn: boolean; readonly device: Device },
+): Promise<Result<null, Failure>> {
+  const at = new Date(clock.now());
+  return database.transaction(async (transaction) => {
+    if (!(await turnOnSecondFactor(transaction, owner, { isAtSignIn, at }))) return err(failure('OTP_MISMATCH'));
+    await noteSecurityChange(transaction, { kind: 'TOTP_SET', owner, at, call: turnOnTotp, device });
+    return ok(null);
+  });
+}
+
+export async function changeSignIn(
+  parts: StepUpParts,
+  owner: Owner,
+  { isAtSignIn, proof }: { readonly isAtSignIn: boolean; readonly proof: VerificationProof },
+): Promise<Result<null, Failure>> {
+  const verified = await stepUp(parts, owner, proof);
+  if (!verified.ok) return verified;
+  return (await changeAtSignIn(parts.database, owner, isAtSignIn)) ? ok(null) : err(failure('OTP_MISMATCH'));
+}
+
+/** What is not on is off already. */
+export async function turnOff(
+  parts: StepUpParts,
+  owner: Owner,
+  { proof, device }: { readonly proof: VerificationProof; readonly device: Device },
+): Promise<Result<null, Failure>> {
+  const { database, clock } = parts;
+  if ((await findActiveFactor(database, owner)) === null) return ok(null);
+  const verified = await stepUp(parts, owner, proof);
+  if (!verified.ok) return verified;
+  const at = new Date(clock.now());
+  return database.transaction(async (transaction) => {
+    if (await removeSecondFactor(transaction, owner)) {
+      await noteSecurityChange(transaction, { kind: 'TOTP_REMOVED', owner, at, call: turnOffTotp, device });
+    }
+    return ok(null);
+  });
+}

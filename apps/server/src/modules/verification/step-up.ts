@@ -1,0 +1,83 @@
+import { type Failure, verificationNeeded } from '@hoga/domain/errors/failure';
+import type { VerificationMethod, VerificationProof, VerificationStanding } from '@hoga/domain/session/verification';
+import type { Clock } from '@hoga/kernel/clock';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Database } from '../../persistence/database.ts';
+import { beginTry, forgetTries, readTries } from './attempt-store.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
+import { findActiveFactor, type Owner, type SecondFactor, useRecoveryCode, useStep } from './second-factor-store.ts';
+import type { SecretBox } from './secret-box.ts';
+import { stepOfCode } from './totp.ts';
+
+export interface StepUpParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly codeKey: Uint8Array;
+  readonly isPassword: (owner: Owner, password: string) => Promise<boolean>;
+}
+
+/** Who a secret is sealed for. */
+export const sealOwner = ({ siteId, playerId }: Owner): string => `${siteId} ${playerId}`;
+
+const methodOf = (factor: SecondFactor | null): VerificationMethod => (factor === null ? 'PASSWORD' : 'TOTP');
+
+export async function standingOf(parts: StepUpParts, owner: Owner): Promise<VerificationStanding> {
+  const factor = await findActiveFactor(parts.database, owner);
+  return { by: methodOf(factor), ...(await readTries(parts.database, owner, parts.clock.now())) };
+}
+
+/**
+ * Makes sure that it is the owner who acts (DOMAIN §7): by a code if a second factor is turned on, else by the password.
+ * A code is used up by it.
+ */
+export async function stepUp(
+  parts: StepUpParts,
+  owner: Owner,
+  proof: VerificationProof,
+): Promise<Result<null, Failure>> {
+  const { database, clock } = parts;
+  const factor = await findActiveFactor(database, owner);
+  const by = methodOf(factor);
+  const now = clock.now();
+  const isGiven = factor === null ? hasText(proof.password) : hasText(proof.code) || hasText(proof.recoveryCode);
+  if (!isGiven) {
+    return err(verificationNeeded({ by, reason: 'MISSING', ...(await readTries(database, owner, now)) }));
+  }
+  const ifWrong = await beginTry(database, owner, now);
+  if (ifWrong === null) {
+    return err(verificationNeeded({ by, reason: 'LOCKED', ...(await readTries(database, owner, now)) }));
+  }
+  const isRight =
+    factor === null
+      ? await parts.isPassword(owner, proof.password ?? '')
+      : await usesUp(parts, { owner, factor, proof, now });
+  if (!isRight) {
+    return err(verificationNeeded({ by, reason: ifWrong.lockedUntil === null ? 'WRONG' : 'LOCKED', ...ifWrong }));
+  }
+  await forgetTries(database, owner);
+  return ok(null);
+}
+
+interface Attempt {
+  readonly owner: Owner;
+  readonly factor: SecondFactor;
+  readonly proof: VerificationProof;
+  readonly now: number;
+}
+
+async function usesUp(
+  { database, secrets, codeKey }: StepUpParts,
+  { owner, factor, proof, now }: Attempt,
+): Promise<boolean> {
+  if (hasText(proof.code)) {
+    const step = stepOfCode(secrets.open(factor.sealedSecret, sealOwner(owner)), proof.code, now);
+    return step !== null && useStep(database, factor, step);
+  }
+  const codeHash = recoveryCodeHash(codeKey, proof.recoveryCode ?? '');
+  return useRecoveryCode(database, { accountId: factor.accountId, codeHash, at: new Date(now) });
+}
+
+function hasText(text: string | undefined): text is string {
+  return text !== undefined && text !== '';
+}

@@ -1,0 +1,17 @@
+import type { Call } from '@hoga/contract/call';
+import type { VerificationNeeded } from '@hoga/domain/session/verification';
+import { callApi, messageFor } from '../api/api.ts';
+import { isSuccess } from '../api/reply.ts';
+import type { CallInput } from '../api/send.ts';
+import { verificationIn } from './verification-in.ts';
+
+/** What came of a call that asks for verification: what to say, and how it stands with verifying where that failed. */
+export type VerifiedOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string; readonly verification?: VerificationNeeded | undefined };
+
+export async function callVerified<C extends Call>(call: C, input: CallInput<C>): Promise<VerifiedOutcome> {
+  const reply = await callApi(call, input);
+  if (isSuccess(reply)) return { ok: true };
+  return { ok: false, message: messageFor(reply), verification: verificationIn(reply) ?? undefined };
+}

@@ -1,0 +1,28 @@
+/** In this order: most name others as well, to be taken for them. */
+const BROWSERS = [
+  ['KakaoTalk', /KAKAOTALK/],
+  ['NAVER', /NAVER\(/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Whale', /Whale\//],
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /(?:Firefox|FxiOS)\//],
+  ['Chrome', /(?:Chrome|CriOS)\//],
+  ['Safari', /Safari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS X|Macintosh/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+] as const;
+
+/** What people call the device that a browser describes; `null` where nobody can tell. */
+export function deviceName(userAgent: string): string | null {
+  const found = [BROWSERS, SYSTEMS].flatMap((kinds) => kinds.find(([, mark]) => mark.test(userAgent))?.[0] ?? []);
+  return found.length === 0 ? null : found.join(' · ');
+}

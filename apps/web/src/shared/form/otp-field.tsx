@@ -1,0 +1,78 @@
+import { limitText } from '@hoga/domain/inputs/limited-text';
+import { TOTP_DIGITS } from '@hoga/domain/session/verification';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '../lib/cx.ts';
+import { FieldMessage } from './field-message.tsx';
+import type { TextValueProps } from './field-props.ts';
+
+export interface OtpFieldProps extends TextValueProps, Pick<ComponentProps<'input'>, 'autoFocus'> {
+  label: string;
+  labelHidden?: boolean | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Beside the label: another way to verify. */
+  action?: ReactNode;
+  /** Typed and found right: nothing is left to do here. */
+  done?: boolean | undefined;
+}
+
+const PLACES = Array.from({ length: TOTP_DIGITS }, (_, place) => place);
+
+/** Six digits in six boxes. It is one input, so that a whole code can be pasted, filled in and read aloud. */
+export function OtpField({
+  label,
+  labelHidden = false,
+  value,
+  onChange,
+  error,
+  hint,
+  action,
+  done = false,
+  ...rest
+}: OtpFieldProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const isInvalid = error !== undefined && error !== '';
+  return (
+    <div>
+      <div className={cx('mb-1.5 flex items-center justify-between gap-3', labelHidden && 'sr-only')}>
+        <label htmlFor={id} className="text-label text-ink-2">
+          {label}
+        </label>
+        {action}
+      </div>
+      <div className="group relative grid grid-cols-6 gap-2">
+        <input
+          {...rest}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          disabled={done}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid || hint !== undefined ? messageId : undefined}
+          onChange={(event) => onChange(limitText('digits', event.currentTarget.value).slice(0, TOTP_DIGITS))}
+          // What is typed is drawn in the boxes.
+          className="absolute inset-0 z-1 w-full cursor-text text-control opacity-0"
+        />
+        {PLACES.map((place) => (
+          <span
+            key={place}
+            aria-hidden="true"
+            data-next={place === Math.min(value.length, TOTP_DIGITS - 1)}
+            className={cx(
+              'grid h-13 place-items-center rounded-md bg-surface-2 text-title2 font-bold in-data-[theme=light]:inset-ring in-data-[theme=light]:inset-ring-line-strong',
+              'group-focus-within:data-[next=true]:inset-ring-2 group-focus-within:data-[next=true]:inset-ring-brand-line',
+              isInvalid && 'inset-ring-2 inset-ring-danger in-data-[theme=light]:inset-ring-danger',
+              done && 'bg-ok-soft text-ok in-data-[theme=light]:inset-ring-transparent',
+            )}
+          >
+            {value.charAt(place)}
+          </span>
+        ))}
+      </div>
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  );
+}

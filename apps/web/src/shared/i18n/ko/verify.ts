@@ -1,0 +1,15 @@
+export const verify = {
+  title: '본인 확인',
+  signInLead: '인증 앱에 보이는 6자리 번호를 입력해주세요.',
+  otp: 'OTP 6자리',
+  recoveryCode: '복구 코드',
+  password: '비밀번호',
+  useRecoveryCode: '복구 코드 사용',
+  useOtp: 'OTP 번호 사용',
+  limit: '5회 틀리면 30분 동안 확인할 수 없습니다.',
+  recoveryHint: '보관해둔 코드 가운데 쓰지 않은 것을 입력해주세요.',
+  wrongOtp: 'OTP 번호가 맞지 않습니다. {{left}}회 남았습니다.',
+  wrongRecoveryCode: '복구 코드가 맞지 않습니다. {{left}}회 남았습니다.',
+  wrongPassword: '비밀번호가 맞지 않습니다. {{left}}회 남았습니다.',
+  locked: '5회 틀려 {{time}}까지 확인할 수 없습니다.',
+} as const;

@@ -1,0 +1,74 @@
+import { TOTP_DIGITS } from '@hoga/domain/session/verification';
+import { OtpField } from '../form/otp-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { useText } from '../i18n/use-text.ts';
+import type { Proof } from './use-proof.ts';
+
+const RECOVERY_CODE_LENGTH = 9;
+
+interface ProofFieldProps {
+  readonly proof: Proof;
+  /** Where the last digit is the whole form: nobody should have to look for a button. */
+  readonly onLastDigit?: ((code: string) => void) | undefined;
+}
+
+/** Six digits of whoever has an app, or a recovery code instead; else the password, in the same place. */
+export function ProofField({ proof, onLastDigit }: ProofFieldProps) {
+  const t = useText();
+  const { way, typed, error } = proof;
+  if (way === 'password') {
+    return (
+      <PasswordField
+        label={t('verify.password')}
+        value={typed}
+        onChange={proof.type}
+        autoComplete="current-password"
+        maxLength={20}
+        autoFocus
+        error={error}
+        hint={t('verify.limit')}
+      />
+    );
+  }
+  const change = (
+    <button
+      type="button"
+      className="relative shrink-0 text-label font-medium text-ink-2 hit-44"
+      onClick={proof.changeWay}
+    >
+      {t(way === 'code' ? 'verify.useRecoveryCode' : 'verify.useOtp')}
+    </button>
+  );
+  if (way === 'code') {
+    return (
+      <OtpField
+        label={t('verify.otp')}
+        value={typed}
+        onChange={(code) => {
+          proof.type(code);
+          if (code.length === TOTP_DIGITS && !proof.isBusy) onLastDigit?.(code);
+        }}
+        action={change}
+        autoFocus
+        error={error}
+        hint={t('verify.limit')}
+      />
+    );
+  }
+  return (
+    <div>
+      <div className="mb-1.5 flex justify-end">{change}</div>
+      <TextField
+        label={t('verify.recoveryCode')}
+        value={typed}
+        onChange={(code) => proof.type(code.toUpperCase())}
+        maxLength={RECOVERY_CODE_LENGTH}
+        autoComplete="off"
+        autoFocus
+        error={error}
+        hint={t('verify.recoveryHint')}
+      />
+    </div>
+  );
+}

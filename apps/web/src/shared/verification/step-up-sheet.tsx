@@ -1,0 +1,60 @@
+import type { VerificationProof, VerificationStanding } from '@hoga/domain/session/verification';
+import type { FormEvent, ReactNode } from 'react';
+import { useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { ProofField } from './proof-field.tsx';
+import { type ProofOutcome, useProof } from './use-proof.ts';
+
+export interface StepUpSheetProps {
+  readonly standing: VerificationStanding;
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** What verifying is for: it stands above the field. */
+  readonly children?: ReactNode;
+  readonly confirmText: string;
+  readonly isDangerous?: boolean | undefined;
+  readonly verify: (proof: VerificationProof) => Promise<ProofOutcome>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks who is about to do what cannot be taken back to verify, and does it. Mounted while it is asked. */
+export function StepUpSheet(props: StepUpSheetProps) {
+  const { standing, title, description, children, confirmText, isDangerous = false, verify, onDone, onClose } = props;
+  const formId = useId();
+  const proof = useProof({ ...standing, verify });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (proof.isComplete && (await proof.submit())) onDone();
+  }
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={title}
+      description={description}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant={isDangerous ? 'danger' : 'primary'}
+          block
+          pending={proof.isBusy}
+          disabled={!proof.isComplete}
+        >
+          {confirmText}
+        </Button>
+      }
+    >
+      {children}
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <ProofField proof={proof} />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,108 @@
+import type { DnwId, PlayerId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { dnw } from './dnw.ts';
+import { askedId, idField, optionalText, plainText } from './fields.ts';
+import { pageFields, pageOf } from './page.ts';
+
+/** What operators see of requests at the cashier of their site, and what they do to them. */
+
+const adminDnw = z.extend(dnw, {
+  playerId: idField<PlayerId>(),
+  username: z.string(),
+  counterPlayerId: z.nullable(idField<PlayerId>()),
+  /** The first of two operators who must agree. */
+  firstApprover: z.nullable(z.int()),
+});
+
+const codes = optionalText(120);
+
+export const getDnwQueue = get('/api/admin/dnw/list', {
+  access: 'admin',
+  summary: 'Requests of the site, newest first; of those that wait unless states are named',
+  query: queryOf({
+    typeStrs: codes.check(z.describe('Of these types only, separated by commas.')),
+    statusStrs: codes.check(z.describe('In these states only, separated by commas.')),
+    keyword: z.optional(plainText(64)).check(z.describe('Whose number it is, or a part of what was typed.')),
+    ...pageFields,
+  }),
+  data: pageOf(adminDnw),
+});
+
+const decision = {
+  dnwHistoryId: askedId<DnwId>().check(z.describe('The request.')),
+  version: z
+    .optional(z.int().check(z.positive()))
+    .check(z.describe('As the operator has seen it: refused where it has changed since.')),
+  reason: plainText(500).check(z.minLength(1), z.describe('Why; kept in the ledger and shown to the member.')),
+};
+
+const REFUSALS = [
+  'RECORD_MISSING',
+  'ALREADY_PROCESSED',
+  'OWN_CASE',
+  'CHANGED_MEANWHILE',
+  'SECOND_APPROVAL_NEEDED',
+  'ACCOUNT_DENIED',
+  'LOGIN_REQUIRED',
+] as const;
+const stands = z.pick(dnw, { id: true, status: true });
+
+export const approveDnw = post('/api/admin/dnw/approve', {
+  access: 'admin',
+  summary: 'Credit what has come in, or pay out what was asked for; large amounts wait for a second operator',
+  refusals: REFUSALS,
+  body: bodyOf(decision),
+  data: stands,
+});
+
+export const rejectDnw = post('/api/admin/dnw/reject', {
+  access: 'admin',
+  summary: 'Refuse a request: what it took goes back',
+  refusals: REFUSALS,
+  body: bodyOf(decision),
+  data: stands,
+});
+
+export const matchDnw = post('/api/admin/dnw/match', {
+  access: 'admin',
+  summary: 'Take the other side of a purchase or sale; for the buyer the reason says where to pay to',
+  refusals: REFUSALS,
+  body: bodyOf(decision),
+  data: stands,
+});
+
+export const matchMembersDnw = post('/api/admin/dnw/match_members', {
+  access: 'admin',
+  summary: 'Bring a member who sells and one who buys together: the coins are kept from now on',
+  refusals: [...REFUSALS, 'WITHDRAW_EXCEEDS_BALANCE'],
+  body: bodyOf({ ...decision, buyId: askedId<DnwId>().check(z.describe('The request of the one who buys.')) }),
+  data: stands,
+});
+
+export const markPaidDnw = post('/api/admin/dnw/mark_paid', {
+  access: 'admin',
+  summary: 'The house has paid for what it buys',
+  refusals: REFUSALS,
+  body: bodyOf(decision),
+  data: stands,
+});
+
+export const resolveDnw = post('/api/admin/dnw/resolve', {
+  access: 'admin',
+  summary: 'Decide an appeal; between members it is about the request of the one who sells',
+  refusals: REFUSALS,
+  body: bodyOf({ ...decision, inFavourOf: z.enum(['BUYER', 'SELLER']) }),
+  data: stands,
+});
+
+export const sayAsHouse = post('/api/admin/dnw/talk', {
+  access: 'admin',
+  summary: 'Say something about a sale to both sides',
+  refusals: ['RECORD_MISSING'],
+  body: bodyOf({
+    dnwHistoryId: askedId<DnwId>().check(z.describe('The request of the one who sells.')),
+    text: plainText(1_000).check(z.minLength(1)),
+  }),
+  data: z.object({ id: z.int() }),
+});

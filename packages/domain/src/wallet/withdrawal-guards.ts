@@ -1,0 +1,21 @@
+import { type Failure, failure } from '../errors/failure.ts';
+
+/** How long a new account or address, and whoever has changed what protects them, waits (DOMAIN §7). */
+export const COOLING_MS = 24 * 3_600_000;
+
+export function destinationUsableAt(registeredAt: number): number {
+  return registeredAt + COOLING_MS;
+}
+
+export interface WithdrawalGuards {
+  readonly registeredAt: number;
+  /** When password, phone or TOTP were last changed; null: never. */
+  readonly securityChangedAt: number | null;
+}
+
+/** E104, then E105. */
+export function guardRefusal({ registeredAt, securityChangedAt }: WithdrawalGuards, now: number): Failure | null {
+  if (now < destinationUsableAt(registeredAt)) return failure('WITHDRAW_ADDRESS_TOO_NEW');
+  const isPaused = securityChangedAt !== null && now < securityChangedAt + COOLING_MS;
+  return isPaused ? failure('WITHDRAWALS_PAUSED') : null;
+}
