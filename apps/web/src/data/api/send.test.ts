@@ -50,7 +50,14 @@ describe('sending a call', () => {
       code: 'CREDENTIALS_MISMATCH',
       message: '아이디 또는 비밀번호가 일치하지 않습니다.',
       data: null,
+      details: null,
     });
+  });
+
+  it('tells what a refusal says to programs apart from data', async () => {
+    server.on('/api/login', () => ({ ...refusalReply(400, 'INVALID_REQUEST'), data: { fields: ['username'] } }));
+    const reply = await send(login, { body: { username: 'a', password: 'b' } }, visitor());
+    expect(reply).toMatchObject({ data: null, details: { fields: ['username'] } });
   });
 
   it.each([
