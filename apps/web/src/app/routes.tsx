@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { guardRoute, leaveSignIn, onlyWith, type RouteContext } from './guard.ts';
 import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
+import type { MemberScreen } from './member-screens.ts';
 import './route-meta.ts';
 import { Shell } from './shell.tsx';
-import type { WalletScreen } from './wallet-screens.ts';
 
 /**
  * Every route of the application. A new screen is one entry here: its path, what it says about itself, and where
@@ -14,6 +14,11 @@ const root = createRootRouteWithContext<RouteContext>()({
   beforeLoad: ({ context, location, matches, preload }): void => guardRoute({ context, location, matches, preload }),
 });
 const getParentRoute = () => root;
+
+/** A screen of a member's own things: all of them stand behind one import. */
+function memberScreen(name: MemberScreen) {
+  return lazyScreen(() => import('./member-screens.ts').then((member) => member.MEMBER_SCREENS[name]()));
+}
 
 const index = createRoute({
   getParentRoute,
@@ -146,32 +151,28 @@ const more = createRoute({
   getParentRoute,
   path: '/more',
   staticData: { name: 'More', title: 'nav.more', layout: 'Fixed', noBack: true, menu: 'more' },
-  component: lazyScreen(() => import('../features/more/more-page.tsx').then((page) => page.MorePage)),
+  component: memberScreen('more'),
 });
 
 const changePassword = createRoute({
   getParentRoute,
   path: '/more/change_password',
   staticData: { name: 'ChangePassword', title: 'nav.changePassword', layout: 'Fixed', menu: 'more' },
-  component: lazyScreen(() =>
-    import('../features/sign/change-password-page.tsx').then((page) => page.ChangePasswordPage),
-  ),
+  component: memberScreen('changePassword'),
 });
 
 const security = createRoute({
   getParentRoute,
   path: '/more/security',
   staticData: { name: 'Security', title: 'nav.security', layout: 'Fixed', menu: 'more' },
-  component: lazyScreen(() => import('../features/more/security/security-page.tsx').then((page) => page.SecurityPage)),
+  component: memberScreen('security'),
 });
 
 const otpSetUp = createRoute({
   getParentRoute,
   path: '/more/security/otp',
   staticData: { name: 'OtpSetUp', title: 'nav.otpSetUp', layout: 'Fixed', backUrl: '/more/security', menu: 'more' },
-  component: lazyScreen(() =>
-    import('../features/more/security/otp-set-up-page.tsx').then((page) => page.OtpSetUpPage),
-  ),
+  component: memberScreen('otpSetUp'),
 });
 
 const searchIndex = createRoute({
@@ -196,12 +197,10 @@ const setting = createRoute({
   getParentRoute,
   path: '/more/setting',
   staticData: { name: 'Setting', title: 'nav.setting', layout: 'Fixed', menu: 'more' },
-  component: lazyScreen(() => import('../features/more/setting/setting-page.tsx').then((page) => page.SettingPage)),
+  component: memberScreen('setting'),
 });
 
-const noticesScreen = lazyScreen(() =>
-  import('../features/more/notice/notice-list-page.tsx').then((page) => page.NoticeListPage),
-);
+const noticesScreen = memberScreen('notices');
 
 const notices = createRoute({
   getParentRoute,
@@ -214,7 +213,7 @@ const notice = createRoute({
   getParentRoute,
   path: '/more/notice/$id',
   staticData: { name: 'Notice', title: 'nav.notice', layout: 'Fixed', backUrl: '/more/notice', menu: 'more' },
-  component: lazyScreen(() => import('../features/more/notice/notice-page.tsx').then((page) => page.NoticePage)),
+  component: memberScreen('notice'),
 });
 
 const supportNotices = createRoute({
@@ -224,23 +223,18 @@ const supportNotices = createRoute({
   component: noticesScreen,
 });
 
-/** A screen of the wallet: all of them stand behind one import. */
-function walletScreen(name: WalletScreen) {
-  return lazyScreen(() => import('./wallet-screens.ts').then((wallet) => wallet.WALLET_SCREENS[name]()));
-}
-
 const dnw = createRoute({
   getParentRoute,
   path: '/dnw',
   staticData: { name: 'Dnw', title: 'nav.dnw', layout: 'Fixed', noBack: true, menu: 'dnw' },
-  component: walletScreen('dnw'),
+  component: memberScreen('dnw'),
 });
 
 const searchDnw = createRoute({
   getParentRoute,
   path: '/search/dnw',
   staticData: { name: 'SearchDnw', title: 'nav.search', layout: 'Search', menu: 'search' },
-  component: walletScreen('search'),
+  component: memberScreen('search'),
 });
 
 /** The first segment of the wallet's paths, where their back icon leads (NAV-36). */
@@ -264,10 +258,10 @@ const walletAsset = createRoute({
     wide: true,
     menu: 'dnw',
   },
-  component: walletScreen('asset'),
+  component: memberScreen('asset'),
 });
 
-const dnwHistoryScreen = walletScreen('dnwHistory');
+const dnwHistoryScreen = memberScreen('dnwHistory');
 
 const walletDnwHistory = createRoute({
   getParentRoute,
@@ -281,7 +275,7 @@ const walletHistory = createRoute({
   path: '/wallet/history',
   staticData: { name: 'WalletHistory', title: 'nav.tradeHistory', layout: 'Wallet', menu: 'dnw' },
   beforeLoad: () => onlyWith('isFutures', 'isBinary'),
-  component: walletScreen('tradeHistory'),
+  component: memberScreen('tradeHistory'),
 });
 
 const walletP2p = createRoute({
@@ -289,42 +283,42 @@ const walletP2p = createRoute({
   path: '/wallet/p2p',
   staticData: { name: 'WalletP2p', title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' },
   beforeLoad: () => onlyWith('isP2P'),
-  component: walletScreen('p2p'),
+  component: memberScreen('p2p'),
 });
 
 const walletDeposit = createRoute({
   getParentRoute,
   path: '/wallet/deposit/$coin',
   staticData: { name: 'WalletDeposit', title: 'nav.deposit', layout: 'Fixed', menu: 'dnw' },
-  component: walletScreen('deposit'),
+  component: memberScreen('deposit'),
 });
 
 const walletWithdraw = createRoute({
   getParentRoute,
   path: '/wallet/withdraw/$coin',
   staticData: { name: 'WalletWithdraw', title: 'nav.withdraw', layout: 'Fixed', menu: 'dnw' },
-  component: walletScreen('withdraw'),
+  component: memberScreen('withdraw'),
 });
 
 const walletBuy = createRoute({
   getParentRoute,
   path: '/wallet/buy/$coin',
   staticData: { name: 'WalletBuy', title: 'nav.buy', layout: 'Fixed', menu: 'dnw' },
-  component: walletScreen('buy'),
+  component: memberScreen('buy'),
 });
 
 const walletSell = createRoute({
   getParentRoute,
   path: '/wallet/sell/$coin',
   staticData: { name: 'WalletSell', title: 'nav.sell', layout: 'Fixed', menu: 'dnw' },
-  component: walletScreen('sell'),
+  component: memberScreen('sell'),
 });
 
 const walletConvert = createRoute({
   getParentRoute,
   path: '/wallet/convert/$pair',
   staticData: { name: 'WalletConvert', title: 'nav.convert', layout: 'Fixed', menu: 'dnw' },
-  component: walletScreen('convert'),
+  component: memberScreen('convert'),
 });
 
 const walletRequest = createRoute({
@@ -337,7 +331,7 @@ const walletRequest = createRoute({
     backUrl: '/wallet/dnw_history',
     menu: 'dnw',
   },
-  component: walletScreen('request'),
+  component: memberScreen('request'),
 });
 
 const balancesList = createRoute({
@@ -351,14 +345,14 @@ const balancesDeposit = createRoute({
   getParentRoute,
   path: '/balances/deposit',
   staticData: { name: 'BalancesDeposit', title: 'nav.deposit', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
-  component: walletScreen('balancesDeposit'),
+  component: memberScreen('balancesDeposit'),
 });
 
 const balancesWithdraw = createRoute({
   getParentRoute,
   path: '/balances/withdraw',
   staticData: { name: 'BalancesWithdraw', title: 'nav.withdraw', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
-  component: walletScreen('balancesWithdraw'),
+  component: memberScreen('balancesWithdraw'),
 });
 
 export const routeTree = root.addChildren([

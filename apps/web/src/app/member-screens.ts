@@ -1,6 +1,13 @@
 import type { ComponentType } from 'react';
 
-export type WalletScreen =
+export type MemberScreen =
+  | 'more'
+  | 'changePassword'
+  | 'security'
+  | 'otpSetUp'
+  | 'setting'
+  | 'notices'
+  | 'notice'
   | 'dnw'
   | 'balancesDeposit'
   | 'balancesWithdraw'
@@ -17,10 +24,10 @@ export type WalletScreen =
   | 'request';
 
 /**
- * Where the code of each screen of the wallet is. Not in `routes.tsx`: the first load would list every chunk that any
+ * Where the code of each screen of the wallet and of /more is. Not in `routes.tsx`: the first load would list every chunk that any
  * of them needs, and has no room for it.
  */
-export const WALLET_SCREENS: Readonly<Record<WalletScreen, () => Promise<ComponentType>>> = {
+export const MEMBER_SCREENS: Readonly<Record<MemberScreen, () => Promise<ComponentType>>> = {
   dnw: () => import('../features/wallet/dnw/dnw-page.tsx').then((page) => page.DnwPage),
   balancesDeposit: () => import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesDepositPage),
   balancesWithdraw: () => import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesWithdrawPage),
@@ -35,4 +42,11 @@ export const WALLET_SCREENS: Readonly<Record<WalletScreen, () => Promise<Compone
   sell: () => import('../features/wallet/coin/coin-sell-page.tsx').then((page) => page.CoinSellPage),
   convert: () => import('../features/wallet/convert/convert-page.tsx').then((page) => page.ConvertPage),
   request: () => import('../features/wallet/request/request-page.tsx').then((page) => page.RequestPage),
+  more: () => import('../features/more/more-page.tsx').then((page) => page.MorePage),
+  changePassword: () => import('../features/sign/change-password-page.tsx').then((page) => page.ChangePasswordPage),
+  security: () => import('../features/more/security/security-page.tsx').then((page) => page.SecurityPage),
+  otpSetUp: () => import('../features/more/security/otp-set-up-page.tsx').then((page) => page.OtpSetUpPage),
+  setting: () => import('../features/more/setting/setting-page.tsx').then((page) => page.SettingPage),
+  notices: () => import('../features/more/notice/notice-list-page.tsx').then((page) => page.NoticeListPage),
+  notice: () => import('../features/more/notice/notice-page.tsx').then((page) => page.NoticePage),
 };
