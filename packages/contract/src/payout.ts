@@ -36,7 +36,7 @@ export const registerDestination = post('/api/wallet/generate', {
     tag: z
       .nullish(z.string().check(z.maxLength(200)))
       .check(z.describe('Destination tag or memo; null: none is needed.')),
-    bankInfo: optionalText(400).check(z.describe('JSON text: bank code, number, holder.')),
+    bankInfo: optionalText(400).check(z.describe('JSON text: `code` of the bank, `number` of the account, `holder`.')),
     label: z.optional(plainText(40)).check(z.describe('What the member calls it.')),
   }),
   data: destination,

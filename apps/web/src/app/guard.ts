@@ -1,7 +1,9 @@
 import { guardDecision } from '@hoga/domain/navigation/guard';
 import { hasRouteId } from '@hoga/domain/navigation/paths';
 import { landingPage } from '@hoga/domain/session/landing-page';
+import type { SiteFlags } from '@hoga/domain/site/site-type';
 import { redirect } from '@tanstack/react-router';
+import { currentSite } from '../data/site/site-store.ts';
 import type { RouteMeta } from './route-meta.ts';
 
 /** What the guard must know and do; handed in so that it can be tried without an application around it. */
@@ -45,4 +47,10 @@ export function leaveSignIn({ context }: { readonly context: RouteContext }): vo
   if (context.isLoggedIn() && !context.isReturning()) {
     throw redirect({ href: landingPage(context.lastPage(), context.opens), replace: true });
   }
+}
+
+/** A page of what the site does not have is an unknown path (RT-31, RT-33). */
+export function onlyWith(...flags: readonly (keyof SiteFlags)[]): void {
+  const site = currentSite();
+  if (!flags.some((flag) => site.flags[flag])) throw redirect({ to: '/', replace: true });
 }

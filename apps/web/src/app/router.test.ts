@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteStore } from '../data/site/site-store.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
+import { text } from '../shared/i18n/i18n.ts';
 import { routeLookup } from './route-lookup.ts';
 import { LAYOUTS, layoutOf } from './route-meta.ts';
 import { shownContract } from './router.tsx';
@@ -140,6 +141,22 @@ describe('route meta', () => {
     ['/more/setting', 'Setting', 'Fixed', '[RT-62]'],
     ['/search/oversea', 'SearchOversea', 'Search', '[RT-28]'],
     ['/search', 'SearchOversea', 'Search', '[RT-27]'],
+    ['/search/dnw', 'SearchDnw', 'Search', '[RT-29]'],
+    ['/dnw', 'Dnw', 'Fixed', '[RT-22]'],
+    ['/wallet', 'WalletAsset', 'Wallet', '[NAV-36]'],
+    ['/wallet/asset', 'WalletAsset', 'Wallet', '[RT-30]'],
+    ['/wallet/p2p', 'WalletP2p', 'Wallet', '[RT-31]'],
+    ['/wallet/dnw_history', 'WalletDnwHistory', 'Wallet', '[RT-32]'],
+    ['/wallet/history', 'WalletHistory', 'Wallet', '[RT-33]'],
+    ['/wallet/deposit/BTC', 'WalletDeposit', 'Fixed', '[RT-34]'],
+    ['/wallet/withdraw/BTC', 'WalletWithdraw', 'Fixed', '[RT-35]'],
+    ['/wallet/buy/USDT', 'WalletBuy', 'Fixed', '[RT-36]'],
+    ['/wallet/sell/USDT', 'WalletSell', 'Fixed', '[RT-37]'],
+    ['/wallet/convert/BTC_USDT', 'WalletConvert', 'Fixed', '[RT-38]'],
+    ['/wallet/request/12', 'WalletRequest', 'Fixed', ''],
+    ['/balances/list', 'BalancesList', 'Fixed', '[RT-39]'],
+    ['/balances/deposit', 'BalancesDeposit', 'Fixed', '[RT-40]'],
+    ['/balances/withdraw', 'BalancesWithdraw', 'Fixed', '[RT-41]'],
     ['/exchange', 'Exchange', 'Home', '[RT-13]'],
     ['/exchange/3', 'Trade', 'Fixed', '[RT-14]'],
     ['/exchangeView/3', 'TradeView', 'Fixed', '[RT-25]'],
@@ -148,10 +165,24 @@ describe('route meta', () => {
     expect(meta).toMatchObject({ name, layout });
   });
 
+  it('of /dnw is titled 입출금 and has nowhere to go back to [RT-23, RT-24]', async () => {
+    const { meta } = await landing('/dnw', { loggedIn: true });
+    expect(meta).toMatchObject({ title: 'nav.dnw', noBack: true });
+    expect(text('nav.dnw')).toBe('입출금');
+  });
+
+  it.each([
+    ['/wallet/p2p', '100101', '[RT-31]'],
+    ['/wallet/history', '101000', '[RT-33]'],
+  ])('has no %s on a site of the type %s %s', async (path, type) => {
+    siteStore.setState({ site: sampleSite({ type }) });
+    expect((await landing(path, { loggedIn: true })).path).toBe('/oversea');
+  });
+
   it('is found by path for menus, and not for paths that do not exist', () => {
     const routeOf = routeLookup(routerAt('/').router);
     expect(routeOf('/more')).toMatchObject({ name: 'More' });
     expect(routeOf('/overseaView')).toMatchObject({ requiresAuth: false });
-    expect(routeOf('/dnw')).toBeNull();
+    expect(routeOf('/wallet/nowhere/BTC')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { guardRoute, leaveSignIn, type RouteContext } from './guard.ts';
+import { guardRoute, leaveSignIn, onlyWith, type RouteContext } from './guard.ts';
 import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
+import type { MemberScreen } from './member-screens.ts';
 import './route-meta.ts';
 import { Shell } from './shell.tsx';
 
@@ -13,6 +14,11 @@ const root = createRootRouteWithContext<RouteContext>()({
   beforeLoad: ({ context, location, matches, preload }): void => guardRoute({ context, location, matches, preload }),
 });
 const getParentRoute = () => root;
+
+/** A screen of a member's own things: all of them stand behind one import. */
+function memberScreen(name: MemberScreen) {
+  return lazyScreen(() => import('./member-screens.ts').then((member) => member.MEMBER_SCREENS[name]()));
+}
 
 const index = createRoute({
   getParentRoute,
@@ -193,32 +199,28 @@ const more = createRoute({
   getParentRoute,
   path: '/more',
   staticData: { name: 'More', title: 'nav.more', layout: 'Fixed', noBack: true, menu: 'more' },
-  component: lazyScreen(() => import('../features/more/more-page.tsx').then((page) => page.MorePage)),
+  component: memberScreen('more'),
 });
 
 const changePassword = createRoute({
   getParentRoute,
   path: '/more/change_password',
   staticData: { name: 'ChangePassword', title: 'nav.changePassword', layout: 'Fixed', menu: 'more' },
-  component: lazyScreen(() =>
-    import('../features/sign/change-password-page.tsx').then((page) => page.ChangePasswordPage),
-  ),
+  component: memberScreen('changePassword'),
 });
 
 const security = createRoute({
   getParentRoute,
   path: '/more/security',
   staticData: { name: 'Security', title: 'nav.security', layout: 'Fixed', menu: 'more' },
-  component: lazyScreen(() => import('../features/more/security/security-page.tsx').then((page) => page.SecurityPage)),
+  component: memberScreen('security'),
 });
 
 const otpSetUp = createRoute({
   getParentRoute,
   path: '/more/security/otp',
   staticData: { name: 'OtpSetUp', title: 'nav.otpSetUp', layout: 'Fixed', backUrl: '/more/security', menu: 'more' },
-  component: lazyScreen(() =>
-    import('../features/more/security/otp-set-up-page.tsx').then((page) => page.OtpSetUpPage),
-  ),
+  component: memberScreen('otpSetUp'),
 });
 
 const searchIndex = createRoute({
@@ -243,12 +245,10 @@ const setting = createRoute({
   getParentRoute,
   path: '/more/setting',
   staticData: { name: 'Setting', title: 'nav.setting', layout: 'Fixed', menu: 'more' },
-  component: lazyScreen(() => import('../features/more/setting/setting-page.tsx').then((page) => page.SettingPage)),
+  component: memberScreen('setting'),
 });
 
-const noticesScreen = lazyScreen(() =>
-  import('../features/more/notice/notice-list-page.tsx').then((page) => page.NoticeListPage),
-);
+const noticesScreen = memberScreen('notices');
 
 const notices = createRoute({
   getParentRoute,
@@ -261,7 +261,7 @@ const notice = createRoute({
   getParentRoute,
   path: '/more/notice/$id',
   staticData: { name: 'Notice', title: 'nav.notice', layout: 'Fixed', backUrl: '/more/notice', menu: 'more' },
-  component: lazyScreen(() => import('../features/more/notice/notice-page.tsx').then((page) => page.NoticePage)),
+  component: memberScreen('notice'),
 });
 
 const supportNotices = createRoute({
@@ -269,6 +269,138 @@ const supportNotices = createRoute({
   path: '/support/notice',
   staticData: { name: 'SupportNotices', title: 'nav.notice', layout: 'Fixed', backUrl: '/more', menu: 'more' },
   component: noticesScreen,
+});
+
+const dnw = createRoute({
+  getParentRoute,
+  path: '/dnw',
+  staticData: { name: 'Dnw', title: 'nav.dnw', layout: 'Fixed', noBack: true, menu: 'dnw' },
+  component: memberScreen('dnw'),
+});
+
+const searchDnw = createRoute({
+  getParentRoute,
+  path: '/search/dnw',
+  staticData: { name: 'SearchDnw', title: 'nav.search', layout: 'Search', menu: 'search' },
+  component: memberScreen('search'),
+});
+
+/** The first segment of the wallet's paths, where their back icon leads (NAV-36). */
+const wallet = createRoute({
+  getParentRoute,
+  path: '/wallet',
+  staticData: { name: 'Wallet', title: 'nav.walletAsset', layout: 'Wallet', menu: 'dnw' },
+  beforeLoad: () => {
+    throw redirect({ to: '/wallet/asset', replace: true });
+  },
+});
+
+const walletAsset = createRoute({
+  getParentRoute,
+  path: '/wallet/asset',
+  staticData: {
+    name: 'WalletAsset',
+    title: 'nav.walletAsset',
+    layout: 'Wallet',
+    noBack: true,
+    wide: true,
+    menu: 'dnw',
+  },
+  component: memberScreen('asset'),
+});
+
+const dnwHistoryScreen = memberScreen('dnwHistory');
+
+const walletDnwHistory = createRoute({
+  getParentRoute,
+  path: '/wallet/dnw_history',
+  staticData: { name: 'WalletDnwHistory', title: 'nav.dnwHistory', layout: 'Wallet', menu: 'dnw' },
+  component: dnwHistoryScreen,
+});
+
+const walletHistory = createRoute({
+  getParentRoute,
+  path: '/wallet/history',
+  staticData: { name: 'WalletHistory', title: 'nav.tradeHistory', layout: 'Wallet', menu: 'dnw' },
+  beforeLoad: () => onlyWith('isFutures', 'isBinary'),
+  component: memberScreen('tradeHistory'),
+});
+
+const walletP2p = createRoute({
+  getParentRoute,
+  path: '/wallet/p2p',
+  staticData: { name: 'WalletP2p', title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' },
+  beforeLoad: () => onlyWith('isP2P'),
+  component: memberScreen('p2p'),
+});
+
+const walletDeposit = createRoute({
+  getParentRoute,
+  path: '/wallet/deposit/$coin',
+  staticData: { name: 'WalletDeposit', title: 'nav.deposit', layout: 'Fixed', menu: 'dnw' },
+  component: memberScreen('deposit'),
+});
+
+const walletWithdraw = createRoute({
+  getParentRoute,
+  path: '/wallet/withdraw/$coin',
+  staticData: { name: 'WalletWithdraw', title: 'nav.withdraw', layout: 'Fixed', menu: 'dnw' },
+  component: memberScreen('withdraw'),
+});
+
+const walletBuy = createRoute({
+  getParentRoute,
+  path: '/wallet/buy/$coin',
+  staticData: { name: 'WalletBuy', title: 'nav.buy', layout: 'Fixed', menu: 'dnw' },
+  component: memberScreen('buy'),
+});
+
+const walletSell = createRoute({
+  getParentRoute,
+  path: '/wallet/sell/$coin',
+  staticData: { name: 'WalletSell', title: 'nav.sell', layout: 'Fixed', menu: 'dnw' },
+  component: memberScreen('sell'),
+});
+
+const walletConvert = createRoute({
+  getParentRoute,
+  path: '/wallet/convert/$pair',
+  staticData: { name: 'WalletConvert', title: 'nav.convert', layout: 'Fixed', menu: 'dnw' },
+  component: memberScreen('convert'),
+});
+
+const walletRequest = createRoute({
+  getParentRoute,
+  path: '/wallet/request/$id',
+  staticData: {
+    name: 'WalletRequest',
+    title: 'nav.request',
+    layout: 'Fixed',
+    backUrl: '/wallet/dnw_history',
+    menu: 'dnw',
+  },
+  component: memberScreen('request'),
+});
+
+const balancesList = createRoute({
+  getParentRoute,
+  path: '/balances/list',
+  staticData: { name: 'BalancesList', title: 'nav.dnwHistory', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
+  component: dnwHistoryScreen,
+});
+
+const balancesDeposit = createRoute({
+  getParentRoute,
+  path: '/balances/deposit',
+  staticData: { name: 'BalancesDeposit', title: 'nav.deposit', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
+  component: memberScreen('balancesDeposit'),
+});
+
+const balancesWithdraw = createRoute({
+  getParentRoute,
+  path: '/balances/withdraw',
+  staticData: { name: 'BalancesWithdraw', title: 'nav.withdraw', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
+  component: memberScreen('balancesWithdraw'),
 });
 
 export const routeTree = root.addChildren([
@@ -299,5 +431,21 @@ export const routeTree = root.addChildren([
   supportNotices,
   searchIndex,
   searchOversea,
+  searchDnw,
+  dnw,
+  wallet,
+  walletAsset,
+  walletDnwHistory,
+  walletHistory,
+  walletP2p,
+  walletDeposit,
+  walletWithdraw,
+  walletBuy,
+  walletSell,
+  walletConvert,
+  walletRequest,
+  balancesList,
+  balancesDeposit,
+  balancesWithdraw,
   unknown,
 ]);

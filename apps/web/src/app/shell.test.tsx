@@ -93,19 +93,20 @@ describe('footer', () => {
   };
   const targets = async () => (await bar()).getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 
-  it('shows what exists, and badges more with the unread inquiries [NAV-01, NAV-03, NAV-04, NAV-06]', async () => {
+  it('shows what exists, and badges more with the unread inquiries [NAV-01, NAV-02, NAV-03, NAV-04, NAV-06]', async () => {
     openApp('/oversea', { loggedIn: true });
     await screen.findByText('screen');
     sessionStore.setState({ unreadContacts: 120 });
     const footer = await bar();
     await waitFor(() => expect(footer.getByRole('link', { name: /더보기/ }).textContent).toContain('99+'));
-    expect(await targets()).toEqual(['/oversea', '/search', '/more']);
+    expect(await targets()).toEqual(['/oversea', '/dnw', '/search', '/more']);
     expect(footer.getByRole('link', { name: /빠른주문/ }).getAttribute('href')).toBe('/oversea');
     expect(footer.getByRole('link', { name: /검색/ }).getAttribute('href')).toBe('/search');
   });
 
   it.each([
     ['빠른주문', '/more', '/oversea', '[NAV-10]'],
+    ['입출금', '/more', '/dnw', ''],
     ['검색', '/more', '/search/oversea', ''],
     ['더보기', '/oversea', '/more', ''],
   ])('takes a user who clicks %s on %s to %s [NAV-08] %s', async (name, from, to) => {
@@ -164,10 +165,27 @@ describe('footer', () => {
 });
 
 describe('tab menu', () => {
-  it('of search is not there while it has one tab', async () => {
-    openApp('/search/oversea', { loggedIn: true });
+  it.each(['/search/oversea', '/wallet/asset'])(
+    'of %s has two tabs: quick order and deposit/withdraw [NAV-11, NAV-12, NAV-13]',
+    async (path) => {
+      openApp(path, { loggedIn: true });
+      await screen.findByText('screen');
+      const tabs = within(await screen.findByRole('navigation', { name: '검색 구분' })).getAllByRole('link');
+      expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+        ['빠른주문', '/search/oversea'],
+        ['입출금', '/search/dnw'],
+      ]);
+    },
+  );
+
+  it.each([
+    ['101101', ['/wallet/asset', '/wallet/p2p', '/wallet/dnw_history', '/wallet/history']],
+    ['100000', ['/wallet/asset', '/wallet/dnw_history']],
+  ])('of a site of the type %s is followed by the pages that its wallet has [RT-31, RT-33]', async (type, pages) => {
+    openApp('/wallet/asset', { loggedIn: true, site: sampleSite({ type }) });
     await screen.findByText('screen');
-    expect(screen.queryByRole('navigation', { name: '검색 구분' })).toBeNull();
+    const links = within(await screen.findByRole('navigation', { name: '지갑' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(pages);
   });
 });
 

@@ -17,7 +17,7 @@ export interface FooterItem {
 /** The footer, left to right (NAV-01 … NAV-06). Every item needs login (NAV-05). */
 export const FOOTER_ITEMS: readonly FooterItem[] = [
   { name: TRADE_ITEM, label: 'quickOrder', url: '/oversea', badge: null, also: ['/exchange', '/future'] },
-  { name: 'Dnw', label: 'dnw', url: '/dnw', badge: null },
+  { name: 'Dnw', label: 'dnw', url: '/dnw', badge: null, also: ['/wallet', '/balances'] },
   { name: 'Search', label: 'search', url: '/search', badge: null },
   { name: 'More', label: 'more', url: '/more', badge: 'contact' },
 ];

@@ -7,7 +7,7 @@ import { WAIT } from '../../socket/testing/raw-client.ts';
 import { AccountsApp, type Reply } from '../../testing/accounts-app.ts';
 
 const DAY_SECONDS = 86_400;
-const BANK = JSON.stringify({ bankCode: '004', number: '110-482-917305', holder: '김민호' });
+const BANK = JSON.stringify({ code: '004', number: '110-482-917305', holder: '김민호' });
 
 let server: AccountsApp;
 let admin: string;

@@ -70,15 +70,15 @@ export function registerPayoutRoutes(app: FastifyInstance, { database, clock }: 
 }
 
 const bankInfo = z.object({
-  bankCode: z.string(),
+  code: z.string(),
   number: z.string().check(z.regex(/^[0-9-]{6,24}$/)),
   holder: plainText(40).check(z.minLength(1)),
 });
 
 function bankAccount(given: Given): Result<Checked, Failure> {
   const read = bankInfo.safeParse(parsed(given.bankInfo));
-  if (!read.success || findBank(read.data.bankCode) === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
-  const { bankCode, number, holder } = read.data;
+  if (!read.success || findBank(read.data.code) === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
+  const { code: bankCode, number, holder } = read.data;
   return ok({ bankCode, holder: holder.trim(), address: number, tag: null });
 }
 

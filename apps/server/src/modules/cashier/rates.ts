@@ -1,5 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
+import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
 import { exchangeRate, RATE_AGE_MS, USDT_WORTH, type Worth } from '@hoga/domain/wallet/exchange';
 import type { Clock } from '@hoga/kernel/clock';
 import { type Decimal, ONE, toText } from '@hoga/kernel/decimal';
@@ -62,12 +63,15 @@ function coinsOf({ usedCoins }: Site): readonly string[] {
   return parseCommaList(usedCoins).filter((coin) => coin !== 'BINARY' && coin !== 'FUTURES');
 }
 
-function worthOf({ priceOf, clock }: RateParts, { binaryCurrency }: Site, currency: string): Aged | null {
+/** By the same sources as the engine's. */
+function worthOf({ priceOf, clock }: RateParts, site: Site, currency: string): Aged | null {
   const now = clock.now();
-  const isBank = currency === binaryCurrency;
-  const known = priceOf(isBank ? `USDT${currency}` : `${currency}USDT`);
-  // As the engine has it: what has no price is as good as USDT.
-  if (currency === 'USDT' || (isBank && known === null)) return { ...USDT_WORTH, at: now };
+  const isBank = currency === site.binaryCurrency;
+  const rule = cashierRulesOf(site).find(({ walletType }) => walletType === (isBank ? 'BINARY' : currency));
+  if (rule === undefined) return null;
+  const { feed, pair } = rule;
+  if (feed === null && pair === null) return { ...USDT_WORTH, at: now };
+  const known = priceOf(feed ?? `USDT${currency}`);
   if (known === null || now - known.at > RATE_AGE_MS) return null;
   return isBank ? { usdt: ONE, amount: known.price, at: known.at } : { usdt: known.price, amount: ONE, at: known.at };
 }

@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { openDrawer } from '../../data/shell/shell-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { cx } from '../../shared/lib/cx.ts';
 import { useDesktop } from '../../shared/lib/use-desktop.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -31,7 +32,11 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
   return (
     <AppBar
       // On desktops it heads the column of content under the top navigation.
-      className={meta.fills === true ? 'lg:hidden' : 'lg:static lg:mx-auto lg:w-full lg:max-w-(--w-page)'}
+      className={
+        meta.fills === true
+          ? 'lg:hidden'
+          : cx('lg:static lg:mx-auto lg:w-full', meta.wide === true ? 'lg:max-w-(--w-wide)' : 'lg:max-w-(--w-page)')
+      }
       // There the top navigation is the page's banner; over a screen that fills the page it is the line of badges.
       regionName={isDesktop || meta.fills === true ? title : undefined}
       large={!hasBack}

@@ -9,7 +9,7 @@ import { HomeHeader } from '../header/home-header.tsx';
 import { PageHeader } from '../header/page-header.tsx';
 import { CONTENT_ID, type FramedLayoutName, type RouteMeta } from '../route-meta.ts';
 import { SiteBadgeLine } from '../site-badge-line.tsx';
-import { useFooter, useTabMenu } from '../use-menu.tsx';
+import { useFooter, useTabMenu, useWalletMenu } from '../use-menu.tsx';
 
 export interface LayoutProps {
   readonly meta: RouteMeta;
@@ -61,8 +61,13 @@ function Footer() {
   return isShown ? <TabBar items={items} /> : null;
 }
 
+/** On desktops it heads the column of content. */
+function columnLook({ wide }: RouteMeta): string {
+  return cx('lg:mx-auto lg:w-full', wide === true ? 'lg:max-w-(--w-wide)' : 'lg:max-w-(--w-page)');
+}
+
 /** Quick order and deposit/withdraw, on the Wallet layout and on /search/* (A-14). */
-function TabMenu() {
+function TabMenu({ meta }: { meta: RouteMeta }) {
   const t = useText();
   const { pathname } = useLocation();
   const tabs = useTabMenu();
@@ -72,8 +77,23 @@ function TabMenu() {
     <LinkTabs
       label={t('nav.tabs')}
       align="fill"
-      className="lg:mx-auto lg:w-full lg:max-w-(--w-page)"
+      className={columnLook(meta)}
       items={tabs.map((tab) => ({ href: tab.url, label: t(`nav.${tab.label}`), current: pathname === tab.url }))}
+    />
+  );
+}
+
+/** The wallet's own pages, as far as the site has them (A-17). */
+function WalletMenu({ meta }: { meta: RouteMeta }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const pages = useWalletMenu();
+  if (pages.length < 2) return null;
+  return (
+    <LinkTabs
+      label={t('nav.sectionWallet')}
+      className={columnLook(meta)}
+      items={pages.map(({ url, label }) => ({ href: url, label: t(`nav.${label}`), current: pathname === url }))}
     />
   );
 }
@@ -121,7 +141,8 @@ function WalletLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       <PageHeader meta={meta} />
-      <TabMenu />
+      <TabMenu meta={meta} />
+      <WalletMenu meta={meta} />
       <Content meta={meta}>{children}</Content>
       <Footer />
     </Page>
@@ -133,7 +154,7 @@ function SearchLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       <SiteBadgeLine className="lg:hidden" />
-      <TabMenu />
+      <TabMenu meta={meta} />
       <Content meta={meta}>
         <Heading meta={meta} />
         {children}

@@ -3,8 +3,10 @@ import type { PlayerBound } from '../../data/account/follow-player.ts';
 import { futuresAccount } from '../../data/account/futures-account.ts';
 import { overseaAccount } from '../../data/account/oversea-account.ts';
 import { forgetQuantities } from '../../data/trading/recent-quantities.ts';
+import { followDnw } from '../../data/wallet/dnw-events.ts';
 import { performFuturesEffects } from '../../features/future/futures-effects.ts';
 import { performOverseaEffects } from '../../features/oversea/oversea-effects.ts';
+import { tellDecided } from '../../features/wallet/request/tell-decided.ts';
 import { router } from '../app-router.ts';
 import { shownContract } from '../router.tsx';
 
@@ -17,6 +19,7 @@ export const PLAYER_BOUND: readonly PlayerBound[] = [
   rows(futuresAccount, (effects) => performFuturesEffects(effects, shownContract(router))),
   figures(overseaCross),
   figures(futuresCross),
+  requests(),
   { onViewPages: 'stops', start: () => undefined, stop: forgetQuantities },
 ];
 
@@ -28,6 +31,18 @@ interface Feed<Effect> {
 /** Rows are loaded anew after a View page. */
 function rows<Effect>(feed: Feed<Effect>, perform: (effects: readonly Effect[]) => void): PlayerBound {
   return { onViewPages: 'stops', start: () => feed.start(perform), stop: () => feed.stop() };
+}
+
+/** Requests at the cashier: what screens keep of them, and a word when one has been decided. */
+function requests(): PlayerBound {
+  let stop: () => void = () => undefined;
+  return {
+    onViewPages: 'stops',
+    start: () => {
+      stop = followDnw(tellDecided);
+    },
+    stop: () => stop(),
+  };
 }
 
 /** Figures come by events alone: what is known must last until the next ones. */

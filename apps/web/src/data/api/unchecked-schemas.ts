@@ -55,6 +55,7 @@ export {
   inert as strictObject,
   inert as string,
   inert as transform,
+  inert as trim,
   inert as tuple,
   inert as undefined,
   inert as union,

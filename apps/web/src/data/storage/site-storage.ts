@@ -13,6 +13,7 @@ export type StoredKey =
   | 'coinInfo'
   | 'globalSettings'
   | 'lastPage'
+  | 'hiddenAmounts'
   | `playerSettings.${number}`
   | `recentPicks.${number}`
   | `favourites.${number}`

@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bitcoin, Lock, LogOut, Megaphone, Palette, ShieldCheck, SlidersHorizontal, UserPen, Zap } from 'lucide-react';
+import {
+  Bitcoin,
+  Lock,
+  LogOut,
+  Megaphone,
+  Palette,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserPen,
+  WalletCards,
+  Zap,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { latestNoticeQuery } from '../../data/content/notice-queries.ts';
 import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
@@ -47,6 +58,7 @@ export function MorePage() {
         )}
       </nav>
       <div className="mt-3 h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
+      <MenuRow icon={<WalletCards size={20} />} label={t('nav.walletAsset')} href="/wallet/asset" />
       <MenuRow
         icon={<Megaphone size={20} />}
         label={

@@ -4,12 +4,14 @@ import { type Preset, Presets } from './presets.tsx';
 
 export interface AmountFieldProps extends Omit<NumberFieldProps, 'shape'> {
   unit: string;
-  /** 52 px on its own, 44 px in dense forms. */
-  size?: 'lg' | 'md' | undefined;
+  /** 64 px where the screen is about it, 52 px on its own, 44 px in dense forms. */
+  size?: 'xl' | 'lg' | 'md' | undefined;
   /** Amounts at one tap. `replace` puts them in, `add` puts them on top: +10만. */
   presets?: readonly Preset<number>[] | undefined;
   presetMode?: 'replace' | 'add' | undefined;
 }
+
+const SHAPE = { xl: 'large', lg: 'hidden', md: 'dense' } as const;
 
 /** An amount of money: a numeric field with its unit and, where asked, presets beneath. */
 export function AmountField({ size = 'lg', presets, presetMode = 'replace', className, ...field }: AmountFieldProps) {
@@ -20,7 +22,7 @@ export function AmountField({ size = 'lg', presets, presetMode = 'replace', clas
   };
   return (
     <div className={cx('flex flex-col gap-2', className)}>
-      <NumberField {...field} shape={size === 'lg' ? 'hidden' : 'dense'} />
+      <NumberField {...field} shape={SHAPE[size]} />
       {presets !== undefined && (
         <Presets
           label={field.label}

@@ -13,7 +13,7 @@ export interface DecimalFieldProps extends Omit<FieldProps, 'trailing' | 'maxLen
   /** Fractional digits the instrument takes. */
   places: number;
   unit?: string | undefined;
-  shape?: 'inside' | 'hidden' | 'dense' | undefined;
+  shape?: 'inside' | 'hidden' | 'dense' | 'large' | undefined;
   /** What a tap opens on a phone, in place of its own keyboard. */
   keypad?: ((onClose: () => void) => ReactNode) | undefined;
 }

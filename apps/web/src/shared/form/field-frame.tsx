@@ -8,15 +8,17 @@ type InputProps = ComponentProps<'input'>;
 export interface FieldFrameProps extends FieldProps {
   /** Attributes of the kind of field: type, value, handlers. */
   input: InputProps;
-  /** `inside`: label above the value, 60 px. `hidden`: placeholder only, 52 px. `dense`: 44 px, right-aligned. */
-  shape?: 'inside' | 'hidden' | 'dense' | undefined;
+  /** `inside`: label above the value, 60 px. `hidden`: placeholder only, 52 px. `dense`: 44 px, right-aligned. `large`: 64 px, the
+   * figure that a screen is about. */
+  shape?: 'inside' | 'hidden' | 'dense' | 'large' | undefined;
 }
 
 /** The input fills the box, so that a tap anywhere on it lands in the input. 16 px at least: phones zoom into less. */
 const INPUT: Readonly<Record<NonNullable<FieldFrameProps['shape']>, string>> = {
-  inside: 'min-h-15 px-3.5 pt-[calc(1rem+6px)] pb-1.5 font-medium',
-  hidden: 'min-h-[52px] px-3.5 font-medium',
-  dense: 'min-h-11 px-3 text-right font-semibold',
+  inside: 'min-h-15 text-control px-3.5 pt-[calc(1rem+6px)] pb-1.5 font-medium',
+  hidden: 'min-h-[52px] text-control px-3.5 font-medium',
+  dense: 'min-h-11 px-3 text-right text-control font-semibold',
+  large: 'min-h-16 px-3.5 text-title1 font-bold tracking-tight',
 };
 
 /** The box every one-line field shares: label, input, what stands at its end, and the words beneath. */
@@ -63,7 +65,7 @@ export function FieldFrame({
             disabled={disabled}
             aria-invalid={invalid || undefined}
             aria-describedby={invalid || hasWords(hint) ? messageId : undefined}
-            className={cx('block w-full text-control', INPUT[shape])}
+            className={cx('block w-full', INPUT[shape])}
           />
         </div>
         {hasWords(trailing) && (

@@ -8,7 +8,7 @@ export interface NumberFieldProps extends Omit<FieldProps, 'trailing' | 'maxLeng
   onChange: (value: number | null) => void;
   /** After the figure: 원, 틱, 계약. */
   unit?: string | undefined;
-  shape?: 'inside' | 'hidden' | 'dense' | undefined;
+  shape?: 'inside' | 'hidden' | 'dense' | 'large' | undefined;
 }
 
 /** Whole numbers with separators (VAL-04 … VAL-13). A telephone-type text field: it opens the digit keyboard. */

@@ -16,6 +16,7 @@ import { socket } from './en/socket.ts';
 import { toast } from './en/toast.ts';
 import { trading } from './en/trading.ts';
 import { verify } from './en/verify.ts';
+import { wallet } from './en/wallet.ts';
 import type { Texts } from './texts.ts';
 import type { Translated } from './translated.ts';
 
@@ -38,4 +39,5 @@ export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> 
   toast,
   trading,
   verify,
+  wallet,
 };

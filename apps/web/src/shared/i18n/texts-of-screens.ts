@@ -11,6 +11,7 @@ import { setting } from './ko/setting.ts';
 import { signUp } from './ko/sign-up.ts';
 import { trading } from './ko/trading.ts';
 import { verify } from './ko/verify.ts';
+import { wallet } from './ko/wallet.ts';
 
 /** A new area is one line here and one in texts-en.ts. */
 export const screenTexts = {
@@ -27,4 +28,5 @@ export const screenTexts = {
   signUp,
   trading,
   verify,
+  wallet,
 } as const;

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+
+export type MemberScreen =
+  | 'more'
+  | 'changePassword'
+  | 'security'
+  | 'otpSetUp'
+  | 'setting'
+  | 'notices'
+  | 'notice'
+  | 'dnw'
+  | 'balancesDeposit'
+  | 'balancesWithdraw'
+  | 'search'
+  | 'asset'
+  | 'dnwHistory'
+  | 'tradeHistory'
+  | 'p2p'
+  | 'deposit'
+  | 'withdraw'
+  | 'buy'
+  | 'sell'
+  | 'convert'
+  | 'request';
+
+/**
+ * Where the code of each screen of the wallet and of /more is. Not in `routes.tsx`: the first load would list every chunk that any
+ * of them needs, and has no room for it.
+ */
+export const MEMBER_SCREENS: Readonly<Record<MemberScreen, () => Promise<ComponentType>>> = {
+  dnw: () => import('../features/wallet/dnw/dnw-page.tsx').then((page) => page.DnwPage),
+  balancesDeposit: () => import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesDepositPage),
+  balancesWithdraw: () => import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesWithdrawPage),
+  search: () => import('../features/wallet/search/search-dnw-page.tsx').then((page) => page.SearchDnwPage),
+  asset: () => import('../features/wallet/asset/asset-page.tsx').then((page) => page.AssetPage),
+  dnwHistory: () => import('../features/wallet/history/dnw-history-page.tsx').then((page) => page.DnwHistoryPage),
+  tradeHistory: () => import('./trade-history-page.tsx').then((page) => page.TradeHistoryPage),
+  p2p: () => import('../features/wallet/p2p/p2p-page.tsx').then((page) => page.P2pPage),
+  deposit: () => import('../features/wallet/coin/coin-deposit-page.tsx').then((page) => page.CoinDepositPage),
+  withdraw: () => import('../features/wallet/coin/coin-withdraw-page.tsx').then((page) => page.CoinWithdrawPage),
+  buy: () => import('../features/wallet/coin/coin-buy-page.tsx').then((page) => page.CoinBuyPage),
+  sell: () => import('../features/wallet/coin/coin-sell-page.tsx').then((page) => page.CoinSellPage),
+  convert: () => import('../features/wallet/convert/convert-page.tsx').then((page) => page.ConvertPage),
+  request: () => import('../features/wallet/request/request-page.tsx').then((page) => page.RequestPage),
+  more: () => import('../features/more/more-page.tsx').then((page) => page.MorePage),
+  changePassword: () => import('../features/sign/change-password-page.tsx').then((page) => page.ChangePasswordPage),
+  security: () => import('../features/more/security/security-page.tsx').then((page) => page.SecurityPage),
+  otpSetUp: () => import('../features/more/security/otp-set-up-page.tsx').then((page) => page.OtpSetUpPage),
+  setting: () => import('../features/more/setting/setting-page.tsx').then((page) => page.SettingPage),
+  notices: () => import('../features/more/notice/notice-list-page.tsx').then((page) => page.NoticeListPage),
+  notice: () => import('../features/more/notice/notice-page.tsx').then((page) => page.NoticePage),
+};

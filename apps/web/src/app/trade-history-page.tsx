@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { futuresOptionsQuery } from '../data/market/option-queries.ts';
+import { useSite } from '../data/site/site-store.ts';
+import { OrderHistory } from '../features/future/account/history-lists.tsx';
+import { contractTerms } from '../features/future/model/contract-terms.ts';
+import { FillsList } from '../features/oversea/history/fills-list.tsx';
+import { useText } from '../shared/i18n/use-text.ts';
+import { Segmented } from '../shared/ui/segmented.tsx';
+
+type Product = 'oversea' | 'futures';
+
+const LABEL = { oversea: 'nav.overseaTrade', futures: 'nav.futureTrade' } as const;
+
+/** /wallet/history: what was traded, product by product, as each product itself lists it (RT-33). */
+export function TradeHistoryPage() {
+  const t = useText();
+  const { flags } = useSite();
+  const products: Product[] = [
+    ...(flags.isOversea ? (['oversea'] as const) : []),
+    ...(flags.isFutures ? (['futures'] as const) : []),
+  ];
+  const [chosen, setChosen] = useState<Product>('oversea');
+  const product = products.includes(chosen) ? chosen : products[0];
+  return (
+    <div className="pb-8">
+      {products.length > 1 && product !== undefined && (
+        <div className="px-gutter py-3">
+          <Segmented<Product>
+            label={t('nav.tradeHistory')}
+            items={products.map((value) => ({ value, label: t(LABEL[value]) }))}
+            value={product}
+            onValueChange={setChosen}
+          />
+        </div>
+      )}
+      {product === 'oversea' && <FillsList />}
+      {product === 'futures' && <FuturesFills />}
+    </div>
+  );
+}
+
+function FuturesFills() {
+  const { data: options = [] } = useQuery(futuresOptionsQuery());
+  return <OrderHistory kind="fills" contracts={new Map(options.map((option) => [option.id, contractTerms(option)]))} />;
+}

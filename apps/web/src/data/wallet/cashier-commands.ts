@@ -1,0 +1,91 @@
+import type { Call, DataOf } from '@hoga/contract/call';
+import {
+  appealP2p,
+  applyDeposit,
+  applyDnw,
+  applyPurchase,
+  applySale,
+  applyWithdrawal,
+  askP2p,
+  cancelDnw,
+  confirmP2p,
+  convertCoins,
+  giveUpP2p,
+  sayInP2pTalk,
+  sayP2pPaid,
+  transferPoints,
+  useCoupon as useCouponCall,
+} from '@hoga/contract/dnw';
+import type { Envelope } from '@hoga/contract/envelope';
+import { registerDestination, removeDestination } from '@hoga/contract/payout';
+import type { DnwId } from '@hoga/kernel/ids';
+import { callApi } from '../api/api.ts';
+import { queryClient } from '../api/query-client.ts';
+import type { CallInput } from '../api/send.ts';
+import { type CommandBody, postCommand } from '../trading/send-command.ts';
+import { destinationsQuery, refreshDnw } from './cashier-queries.ts';
+
+type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
+
+/** Whatever came of it, what the server has now is shown: a refusal often says that it has moved on. */
+async function command<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
+  const reply = await postCommand(call, body);
+  void refreshDnw(queryClient);
+  return reply;
+}
+
+/** The bank's money in (D) or out (W). */
+export const askDnw = (body: CommandBody<typeof applyDnw>): Reply<typeof applyDnw> => command(applyDnw, body);
+
+export const askDeposit = (body: CommandBody<typeof applyDeposit>): Reply<typeof applyDeposit> =>
+  command(applyDeposit, body);
+
+export const askWithdrawal = (body: CommandBody<typeof applyWithdrawal>): Reply<typeof applyWithdrawal> =>
+  command(applyWithdrawal, body);
+
+export const askPurchase = (body: CommandBody<typeof applyPurchase>): Reply<typeof applyPurchase> =>
+  command(applyPurchase, body);
+
+export const askSale = (body: CommandBody<typeof applySale>): Reply<typeof applySale> => command(applySale, body);
+
+export const convert = (body: CommandBody<typeof convertCoins>): Reply<typeof convertCoins> =>
+  command(convertCoins, body);
+
+export const transfer = (body: CommandBody<typeof transferPoints>): Reply<typeof transferPoints> =>
+  command(transferPoints, body);
+
+export const tradeWithMember = (body: CommandBody<typeof askP2p>): Reply<typeof askP2p> => command(askP2p, body);
+
+/** The steps of a matched sale, by who takes them. */
+const P2P_STEPS = { paid: sayP2pPaid, confirm: confirmP2p, giveUp: giveUpP2p, appeal: appealP2p } as const;
+export type P2pStep = keyof typeof P2P_STEPS;
+
+export const takeP2pStep = (step: P2pStep, dnwHistoryId: DnwId): Reply<typeof sayP2pPaid> =>
+  command(P2P_STEPS[step], { dnwHistoryId });
+
+export const spendCoupon = (body: CommandBody<typeof useCouponCall>): Reply<typeof useCouponCall> =>
+  command(useCouponCall, body);
+
+/** The same again answers the same: it needs no key. */
+export async function cancelRequest(dnwHistoryId: DnwId): Reply<typeof cancelDnw> {
+  const reply = await callApi(cancelDnw, { query: { dnwHistoryId } });
+  void refreshDnw(queryClient);
+  return reply;
+}
+
+export async function sayInTalk(dnwHistoryId: DnwId, text: string): Reply<typeof sayInP2pTalk> {
+  const reply = await callApi(sayInP2pTalk, { body: { dnwHistoryId, text } });
+  void refreshDnw(queryClient);
+  return reply;
+}
+
+async function changeDestinations<C extends Call>(call: C, input: CallInput<C>): Reply<C> {
+  const reply = await callApi(call, input);
+  await queryClient.invalidateQueries({ queryKey: destinationsQuery().queryKey });
+  return reply;
+}
+
+export const addDestination = (body: NonNullable<CallInput<typeof registerDestination>['body']>) =>
+  changeDestinations(registerDestination, { body });
+
+export const forgetDestination = (id: number) => changeDestinations(removeDestination, { body: { id } });

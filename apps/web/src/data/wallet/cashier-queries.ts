@@ -1,0 +1,116 @@
+import type { DataOf } from '@hoga/contract/call';
+import { type Dnw, getCashier, getDnw, getDnwList, getLatestP2p, getP2pTalk } from '@hoga/contract/dnw';
+import { getBankList, getDepositAddress, getDestinations } from '@hoga/contract/payout';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { isLive } from '@hoga/domain/wallet/dnw';
+import type { DnwId } from '@hoga/kernel/ids';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, fetchData } from '../api/api.ts';
+import { nextPage, PAGE_SIZE } from '../api/pages.ts';
+import { ReplyError } from '../api/reply.ts';
+import { type DnwFilter, dnwFilterQuery } from './dnw-filter.ts';
+
+/** Everything that a step of a request may change begins with it. */
+const DNW = 'dnw';
+
+export type Cashier = DataOf<typeof getCashier>;
+export type CashierWallet = Cashier['wallets'][number];
+export type DnwDetail = DataOf<typeof getDnw>;
+export type DnwStep = DnwDetail['steps'][number];
+export type TalkLine = DataOf<typeof getP2pTalk>[number];
+
+/** Worths in it are as young as the rates they come from: they are asked for again while a screen shows them. */
+const WORTH_EVERY_MS = 10_000;
+
+/** What each wallet allows and is worth, and which requests are under way. */
+export const cashierQuery = () =>
+  queryOptions({
+    queryKey: [DNW, 'outlook'],
+    queryFn: ({ signal }) => fetchData(getCashier, { query: {}, signal }),
+    staleTime: 0,
+    refetchInterval: WORTH_EVERY_MS,
+  });
+
+/** Newest first, page after page. */
+export const dnwListQuery = (filter: DnwFilter) =>
+  infiniteQueryOptions({
+    queryKey: [DNW, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getDnwList, { query: { ...dnwFilterQuery(filter), page: pageParam, size: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+/** The newest few of some types. */
+export const recentDnwQuery = (typeStrs: string, size: number) =>
+  queryOptions({
+    queryKey: [DNW, 'recent', typeStrs, size],
+    queryFn: async ({ signal }) =>
+      (await fetchData(getDnwList, { query: { ...(typeStrs === '' ? {} : { typeStrs }), page: 1, size }, signal }))
+        .rows,
+  });
+
+export const dnwQuery = (dnwHistoryId: DnwId) =>
+  queryOptions({
+    queryKey: [DNW, 'detail', dnwHistoryId],
+    queryFn: ({ signal }) => fetchData(getDnw, { query: { dnwHistoryId }, signal }),
+  });
+
+export const latestP2pQuery = () =>
+  queryOptions({
+    queryKey: [DNW, 'p2p'],
+    queryFn: async ({ signal }) => {
+      const reply = await callApi(getLatestP2p, { query: {}, signal });
+      // Nothing is an answer here: there was none yet.
+      if (reply.status !== 200) throw new ReplyError(reply);
+      return reply.data;
+    },
+  });
+
+/** What is said comes without an event: it is asked for while it is on the screen. */
+const TALK_EVERY_MS = 5_000;
+
+export const p2pTalkQuery = (dnwHistoryId: DnwId) =>
+  queryOptions({
+    queryKey: [DNW, 'talk', dnwHistoryId],
+    queryFn: ({ signal }) => fetchData(getP2pTalk, { query: { dnwHistoryId }, signal }),
+    refetchInterval: TALK_EVERY_MS,
+  });
+
+export const destinationsQuery = () =>
+  queryOptions({
+    queryKey: ['wallet', 'destinations'],
+    queryFn: ({ signal }) => fetchData(getDestinations, { query: {}, signal }),
+  });
+
+export const bankListQuery = () =>
+  queryOptions({
+    queryKey: ['wallet', 'banks'],
+    queryFn: ({ signal }) => fetchData(getBankList, { query: {}, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Always the same one, so it is asked for once. */
+export const depositAddressQuery = (coinName: WalletType) =>
+  queryOptions({
+    queryKey: ['wallet', 'address', coinName],
+    queryFn: ({ signal }) => fetchData(getDepositAddress, { body: { coinName }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Requests have moved, or may have: whatever shows them asks again. */
+export function refreshDnw(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [DNW] });
+}
+
+/** The request of a type that has not been decided yet: there is one at most (DOMAIN §7). */
+export function openRequest(cashier: Cashier | undefined, type: Dnw['type'], walletType?: WalletType): Dnw | null {
+  return (
+    cashier?.requests.find(
+      (request) =>
+        request.type === type &&
+        isLive(request.status) &&
+        (walletType === undefined || request.walletType === walletType),
+    ) ?? null
+  );
+}

@@ -1,0 +1,26 @@
+import { type Dnw, dnwEvent } from '@hoga/contract/dnw';
+import { USER_QUEUES } from '@hoga/contract/socket';
+import { queryClient } from '../api/query-client.ts';
+import { onGap, subscribe } from '../socket/socket.ts';
+import { dnwQuery, refreshDnw } from './cashier-queries.ts';
+
+/** Keeps what screens show of requests as events tell it. `told` hears of each. Returns what stops it. */
+export function followDnw(told: (request: Dnw) => void): () => void {
+  const stops = [
+    subscribe(USER_QUEUES.dnw, (said) => {
+      const event = dnwEvent.safeParse(said);
+      if (!event.success) return;
+      const request = event.data.data;
+      // The step is on the screen at once; its time and reason come with what is fetched.
+      queryClient.setQueryData(dnwQuery(request.id).queryKey, (known) =>
+        known === undefined || known.request.version > request.version ? known : { ...known, request },
+      );
+      void refreshDnw(queryClient);
+      told(request);
+    }),
+    onGap(() => void refreshDnw(queryClient)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { messageForError } from '../../../data/api/api.ts';
+import { cashierQuery, recentDnwQuery } from '../../../data/wallet/cashier-queries.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatKstShort } from '../../../shared/lib/format-time.ts';
+import { useDesktop } from '../../../shared/lib/use-desktop.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { MenuRow } from '../../../shared/ui/menu-row.tsx';
+import { CouponSheet } from '../dnw/coupon-sheet.tsx';
+import { type Holding, useHoldings } from '../figures/holdings.ts';
+import { RequestRow } from '../request/request-row.tsx';
+import { AssetTotal } from './asset-total.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { WalletList } from './wallet-list.tsx';
+import { WalletTable } from './wallet-table.tsx';
+
+/** /wallet/asset: what there is, what it is worth, and what can be done with it (RT-30). */
+export function AssetPage() {
+  const t = useText();
+  const isDesktop = useDesktop();
+  const holdings = useHoldings();
+  const cashier = useQuery(cashierQuery());
+  const banner = cashier.isError && (
+    <Banner
+      tone="warn"
+      inset={isDesktop}
+      icon={<CircleAlert />}
+      action={{ label: t('common.retry'), onPress: () => void cashier.refetch() }}
+    >
+      {messageForError(cashier.error) ?? t('common.loadFailed')}
+    </Banner>
+  );
+  if (holdings.length === 0) return <EmptyState title={t('wallet.noWallets')} />;
+  return isDesktop ? (
+    <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-1.5 py-1.5">
+      <div className="flex flex-col gap-1.5">
+        {banner}
+        <div className="card">
+          <AssetTotal holdings={holdings} />
+        </div>
+        <WalletTable holdings={holdings} />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <section aria-label={t('wallet.quick')} className="card">
+          <h2 className="mb-3 text-body font-bold">{t('wallet.quick')}</h2>
+          <QuickActions />
+        </section>
+        <Movements className="card px-0" />
+        <CouponRow className="card px-0 py-0" />
+      </div>
+    </div>
+  ) : (
+    <PhoneAssets holdings={holdings} banner={banner} />
+  );
+}
+
+function PhoneAssets({ holdings, banner }: { holdings: readonly Holding[]; banner: React.ReactNode }) {
+  return (
+    <div className="pb-8">
+      {banner}
+      <div className="flex flex-col gap-4.5 px-gutter pt-5 pb-4">
+        <AssetTotal holdings={holdings} />
+        <QuickActions />
+      </div>
+      <div className="h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
+      <WalletList holdings={holdings} />
+      <div className="mt-3 h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
+      <Movements className="pt-3" />
+      <CouponRow />
+    </div>
+  );
+}
+
+const SHOWN = 5;
+
+/** What is under way, then what was done last. */
+function Movements({ className }: { className: string }) {
+  const t = useText();
+  const { data: recent } = useQuery(recentDnwQuery('', SHOWN));
+  return (
+    <section aria-label={t('wallet.movements')} className={className}>
+      <div className="flex items-center justify-between px-gutter">
+        <h2 className="text-body font-bold">{t('wallet.movements')}</h2>
+        <AppLink href="/wallet/dnw_history" className="relative text-caption font-medium text-ink-2 hit-44">
+          {t('wallet.seeAll')}
+        </AppLink>
+      </div>
+      {recent?.length === 0 && <p className="px-gutter py-5 text-caption text-ink-3">{t('wallet.noRequests')}</p>}
+      <ul>
+        {recent?.map((request) => (
+          <li key={request.id}>
+            <RequestRow request={request} time={formatKstShort(request.createdAt)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CouponRow({ className }: { className?: string }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={className}>
+      <MenuRow icon={<Ticket />} label={t('wallet.couponEnter')} onPress={() => setOpen(true)} />
+      <CouponSheet open={isOpen} onOpenChange={setOpen} />
+    </div>
+  );
+}

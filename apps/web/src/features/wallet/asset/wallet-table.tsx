@@ -1,0 +1,124 @@
+import { ZERO } from '@hoga/kernel/decimal';
+import { useState } from 'react';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { NO_VALUE } from '../../../shared/lib/format-number.ts';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { Switch } from '../../../shared/ui/switch.tsx';
+import { convertHref } from '../coin/coin-lists.ts';
+import { useOwnedText } from '../figures/amount-text.ts';
+import { type Holding, totalOf } from '../figures/holdings.ts';
+import { useCoinName } from '../figures/use-coin-name.ts';
+import { share } from './asset-total.tsx';
+import { isAccount, WalletMark } from './wallet-mark.tsx';
+
+const CELL = 'border-t border-line px-2 py-2.5 whitespace-nowrap';
+const FIGURE = `${CELL} text-right`;
+
+/** The same wallets where there is room: what is tied up, what may leave, and what each can do. */
+export function WalletTable({ holdings }: { holdings: readonly Holding[] }) {
+  const t = useText();
+  const [hidesEmpty, setHidesEmpty] = useState(false);
+  const { total } = totalOf(holdings);
+  const shown = holdings.filter((holding) => isAccount(holding) || !hidesEmpty || holding.amount > ZERO);
+  const head = ['wallet.held', 'wallet.tiedUp', 'wallet.mayLeave', 'wallet.worth', 'wallet.share'] as const;
+  return (
+    <section aria-label={t('wallet.wallets')} className="card p-0">
+      <div className="flex items-center justify-between px-4 pt-3 pb-1">
+        <h2 className="text-body font-bold">{t('wallet.wallets')}</h2>
+        <span className="flex items-center gap-2 text-caption text-ink-2">
+          <span aria-hidden="true">{t('wallet.hideEmpty')}</span>
+          <Switch label={t('wallet.hideEmpty')} labelHidden checked={hidesEmpty} onCheckedChange={setHidesEmpty} />
+        </span>
+      </div>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-label">
+          <thead>
+            <tr className="text-micro text-ink-3 *:px-2 *:py-2 *:font-medium">
+              <th scope="col" className="pl-4! text-left">
+                {t('wallet.wallet')}
+              </th>
+              {head.map((key) => (
+                <th key={key} scope="col" className="text-right">
+                  {t(key)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">{t('wallet.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((holding) => (
+              <WalletTableRow
+                key={holding.walletType}
+                holding={holding}
+                percent={holding.worth === null ? null : share(holding.worth, total)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function WalletTableRow({ holding, percent }: { holding: Holding; percent: number | null }) {
+  const ownedText = useOwnedText();
+  const coinName = useCoinName();
+  const { binaryCurrency } = useSite();
+  const { walletType, currency, amount, inUse, transferable, worth } = holding;
+  return (
+    <tr className={amount === ZERO ? 'text-ink-3' : undefined}>
+      <th scope="row" className={`${CELL} pl-4 text-left font-semibold`}>
+        <span className="flex items-center gap-3">
+          <WalletMark holding={holding} size="sm" />
+          <span>
+            {coinName(walletType)}
+            <span className="block text-micro font-regular text-ink-3">{currency}</span>
+          </span>
+        </span>
+      </th>
+      <td className={`${FIGURE} font-semibold`}>{ownedText(amount, currency)}</td>
+      <td className={`${FIGURE} text-ink-2`}>{inUse > ZERO ? ownedText(inUse, currency) : NO_VALUE}</td>
+      <td className={FIGURE}>{transferable === null ? NO_VALUE : ownedText(transferable, currency)}</td>
+      <td className={`${FIGURE} font-semibold`}>{worth === null ? NO_VALUE : ownedText(worth, binaryCurrency)}</td>
+      <td className={`${FIGURE} text-ink-2`}>{percent === null ? NO_VALUE : `${percent.toFixed(1)}%`}</td>
+      <td className={`${CELL} pr-4`}>
+        <span className="flex justify-end gap-1">
+          {actionsOf(holding).map(({ href, label }) => (
+            <RowAction key={href} href={href} label={label} />
+          ))}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+type ActionText = 'wallet.deposit' | 'wallet.withdraw' | 'wallet.convert' | 'wallet.transfer';
+
+function RowAction({ href, label }: { href: string; label: ActionText }) {
+  const t = useText();
+  return (
+    <ButtonLink size="sm" variant="quiet" href={href}>
+      {t(label)}
+    </ButtonLink>
+  );
+}
+
+function actionsOf({ walletType, terms }: Holding): readonly { readonly href: string; readonly label: ActionText }[] {
+  if (walletType === 'FUTURES') return [{ href: convertHref(walletType), label: 'wallet.transfer' }];
+  if (walletType === 'BINARY') {
+    return [
+      { href: '/balances/deposit', label: 'wallet.deposit' },
+      { href: '/balances/withdraw', label: 'wallet.withdraw' },
+    ];
+  }
+  return [
+    ...(terms?.mayDeposit === 1 ? [{ href: `/wallet/deposit/${walletType}`, label: 'wallet.deposit' as const }] : []),
+    ...(terms?.mayWithdraw === 1
+      ? [{ href: `/wallet/withdraw/${walletType}`, label: 'wallet.withdraw' as const }]
+      : []),
+    { href: convertHref(walletType), label: 'wallet.convert' as const },
+  ];
+}

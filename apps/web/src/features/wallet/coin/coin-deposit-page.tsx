@@ -1,0 +1,114 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { messageForError } from '../../../data/api/api.ts';
+import { askDeposit } from '../../../data/wallet/cashier-commands.ts';
+import { cashierQuery, depositAddressQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
+import { DecimalField } from '../../../shared/form/decimal-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { OpenRequest } from '../dnw/open-request.tsx';
+import { exactText, placesOf } from '../figures/amount-text.ts';
+import { useHolding } from '../figures/holdings.ts';
+import { CopyButton } from '../request/copy-button.tsx';
+import { tellApplied } from '../request/tell-applied.ts';
+import { CoinGate } from './coin-gate.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** /wallet/deposit/{coin}: where to send the coin, and the word that it has been sent (RT-34). */
+export function CoinDepositPage() {
+  return <CoinGate action="deposit">{(walletType) => <CoinDeposit walletType={walletType} />}</CoinGate>;
+}
+
+function CoinDeposit({ walletType }: { walletType: WalletType }) {
+  const t = useText();
+  const query = useQuery(depositAddressQuery(walletType));
+  const minimum = useHolding(walletType)?.terms?.minDeposit;
+  if (query.isPending) return <SkeletonList rows={3} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+        detail={messageForError(query.error) ?? undefined}
+      />
+    );
+  }
+  const { address, tag, network } = query.data;
+  return (
+    <>
+      <section aria-label={t('wallet.depositAddress')} className="card flex flex-col items-center gap-4">
+        <QrCode text={address} label={t('wallet.qrOf', { coin: walletType })} />
+        <Copied label={t('wallet.depositAddress')} value={address} />
+        {tag !== null && <Copied label={t(walletType === 'EOS' ? 'wallet.memo' : 'wallet.tag')} value={tag} />}
+        <p className="self-stretch text-caption text-ink-3">
+          {t('wallet.onNetwork', { network })}
+          {minimum !== undefined && <> · {t('wallet.atLeast', { amount: exactText(minimum, walletType) })}</>}
+        </p>
+      </section>
+      <p className="flex gap-2 rounded-md bg-warn-soft p-3.5 text-caption text-ink-1">
+        <TriangleAlert size={18} aria-hidden="true" className="shrink-0 text-warn" />
+        {t(tag === null ? 'wallet.onlyThisCoin' : 'wallet.onlyWithTag', { coin: walletType, network })}
+      </p>
+      <DepositWord walletType={walletType} />
+    </>
+  );
+}
+
+function Copied({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-center justify-between gap-3 self-stretch">
+      <div className="min-w-0">
+        <p className="text-micro text-ink-3">{label}</p>
+        <p className="text-label font-semibold wrap-anywhere">{value}</p>
+      </div>
+      <CopyButton value={value} label={label} />
+    </div>
+  );
+}
+
+/** Says that coins have been sent, so that somebody looks for them. */
+function DepositWord({ walletType }: { walletType: WalletType }) {
+  const t = useText();
+  const router = useRouter();
+  const { data: cashier } = useQuery(cashierQuery());
+  const [amount, setAmount] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const waiting = openRequest(cashier, 'D');
+
+  async function apply() {
+    if (amount === null) {
+      await alert({ body: t('wallet.depositAmountNeeded') });
+      return;
+    }
+    setPending(true);
+    const reply = await askDeposit({ walletType, point: amount });
+    setPending(false);
+    await tellApplied({ reply, clear: () => setAmount(null), open: (path) => router.history.push(path) });
+  }
+
+  if (waiting !== null) return <OpenRequest request={waiting} />;
+  return (
+    <section aria-label={t('wallet.applyDeposit')} className="flex flex-col gap-3">
+      <DecimalField
+        label={t('wallet.sentAmount')}
+        placeholder={t('wallet.sentAmount')}
+        places={placesOf(walletType)}
+        unit={walletType}
+        value={amount}
+        onChange={setAmount}
+        hint={t('wallet.sentHint')}
+      />
+      <Button variant="primary" block pending={pending} onClick={() => void apply()}>
+        {amount === null
+          ? t('wallet.applyDeposit')
+          : t('wallet.applyDepositOf', { amount: exactText(amount, walletType) })}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSite } from '../../../data/site/site-store.ts';
+import { cashierQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
+import { DecimalField } from '../../../shared/form/decimal-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { KeyValue } from '../../../shared/ui/key-value.tsx';
+import { OpenRequest } from '../dnw/open-request.tsx';
+import { exactText, ownedText, placesOf, useOwnedText } from '../figures/amount-text.ts';
+import { useHolding, useWorthOf } from '../figures/holdings.ts';
+import { WithdrawSheet } from '../withdraw/withdraw-sheet.tsx';
+import { CoinGate } from './coin-gate.tsx';
+import { PartPresets } from './part-presets.tsx';
+
+/** /wallet/withdraw/{coin}: how much; where to and who asks come on the sheet (RT-35). */
+export function CoinWithdrawPage() {
+  return <CoinGate action="withdraw">{(walletType) => <CoinWithdraw walletType={walletType} />}</CoinGate>;
+}
+
+function CoinWithdraw({ walletType }: { walletType: WalletType }) {
+  const t = useText();
+  const { binaryCurrency } = useSite();
+  const ownedHidden = useOwnedText();
+  const worthOf = useWorthOf();
+  const { data: cashier } = useQuery(cashierQuery());
+  const holding = useHolding(walletType);
+  const [amount, setAmount] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const terms = holding?.terms ?? null;
+  if (terms !== null && terms.mayWithdraw === 0) return <EmptyState title={t('wallet.mayNotWithdraw')} />;
+
+  const most = holding?.transferable ?? null;
+  const fee = decimal(terms?.withdrawalFee ?? '0');
+  const typed = amount === null ? ZERO : decimal(amount);
+  const isOver = most !== null && typed > most;
+  const waiting = openRequest(cashier, 'W');
+  const worth = worthOf(typed, walletType);
+
+  async function ask() {
+    if (amount === null) await alert({ body: t('wallet.withdrawAmountNeeded') });
+    else if (isOver) await alert({ body: t('wallet.exceedsMoney') });
+    else setAsking(true);
+  }
+
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3 text-caption text-ink-3">
+        <span aria-hidden="true">{t('wallet.withdrawAmount')}</span>
+        <span className="font-medium text-ink-2">
+          {t('wallet.mayWithdraw', { amount: ownedHidden(most, walletType) })}
+        </span>
+      </div>
+      <DecimalField
+        shape="large"
+        placeholder="0"
+        label={t('wallet.withdrawAmount')}
+        places={placesOf(walletType)}
+        unit={walletType}
+        value={amount}
+        onChange={setAmount}
+        error={isOver ? t('wallet.exceedsMoney') : undefined}
+        hint={worth === null || typed === ZERO ? undefined : ownedText(worth, binaryCurrency)}
+      />
+      <PartPresets
+        label={t('wallet.withdrawAmount')}
+        most={most === null ? null : max(ZERO, sub(most, fee))}
+        onChoose={setAmount}
+      />
+      <KeyValue
+        className="card"
+        rows={[
+          { key: 'fee', label: t('wallet.fee'), value: terms === null ? '–' : exactText(fee, walletType) },
+          {
+            key: 'least',
+            label: t('wallet.least'),
+            value: terms === null ? '–' : exactText(terms.minWithdrawal, walletType),
+          },
+          {
+            key: 'today',
+            label: t('wallet.leftToday'),
+            value:
+              cashier === undefined
+                ? '–'
+                : t('wallet.timesOf', {
+                    left: Math.max(0, cashier.dailyWithdrawals - cashier.withdrawalsToday),
+                    all: cashier.dailyWithdrawals,
+                  }),
+          },
+        ]}
+      />
+      {waiting === null ? (
+        <Button variant="primary" block onClick={() => void ask()}>
+          {amount === null || isOver
+            ? t('wallet.applyWithdraw')
+            : t('wallet.applyWithdrawOf', { amount: exactText(typed, walletType) })}
+        </Button>
+      ) : (
+        <OpenRequest request={waiting} />
+      )}
+      {isAsking && amount !== null && (
+        <WithdrawSheet
+          walletType={walletType}
+          amount={amount}
+          onClose={() => setAsking(false)}
+          onApplied={() => setAmount(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { exchanged, exchangeRate, type Worth } from '@hoga/domain/wallet/exchange';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import type { Cashier } from '../../../data/wallet/cashier-queries.ts';
+import { smallestOf } from '../figures/amount-text.ts';
+
+/** What a coin is traded at for the bank's money, by the cashier's newest rates. */
+export interface SaleWorths {
+  /** How much of the bank's money one coin is. */
+  readonly price: Decimal;
+  readonly coinsFor: (won: Decimal) => Decimal;
+  readonly wonFor: (coins: Decimal) => Decimal;
+}
+
+/** Null while one of the rates is missing or too old. */
+export function saleWorths(cashier: Cashier | undefined, walletType: WalletType): SaleWorths | null {
+  const worthOf = (type: WalletType): Worth | null => {
+    const worth = cashier?.wallets.find((known) => known.walletType === type)?.worth ?? null;
+    return worth === null ? null : { usdt: decimal(worth.usdt), amount: decimal(worth.amount) };
+  };
+  const [coin, bank] = [worthOf(walletType), worthOf('BINARY')];
+  const currency = cashier?.wallets.find((known) => known.walletType === 'BINARY')?.currency;
+  if (coin === null || bank === null || currency === undefined) return null;
+  return {
+    price: exchangeRate(coin, bank),
+    coinsFor: (won) => exchanged(won, bank, coin, smallestOf(walletType)),
+    wonFor: (coins) => exchanged(coins, coin, bank, smallestOf(currency)),
+  };
+}

@@ -1,0 +1,30 @@
+import { add, type Decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { KeyValue } from '../../../shared/ui/key-value.tsx';
+import { useOwnedText } from '../figures/amount-text.ts';
+import { useCoinName } from '../figures/use-coin-name.ts';
+import type { PairProps } from './pair.ts';
+
+/** What both wallets hold afterwards. */
+export function AfterExchange({ from, to, out, into }: PairProps & { out: Decimal; into: Decimal }) {
+  const t = useText();
+  const coinName = useCoinName();
+  const ownedHidden = useOwnedText();
+  return (
+    <KeyValue
+      className="card"
+      rows={[
+        {
+          key: 'from',
+          label: t('wallet.afterOf', { wallet: coinName(from.walletType) }),
+          value: ownedHidden(max(ZERO, sub(from.amount, out)), from.currency),
+        },
+        {
+          key: 'to',
+          label: t('wallet.afterOf', { wallet: coinName(to.walletType) }),
+          value: ownedHidden(add(to.amount, into), to.currency),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useShell } from '../../../data/shell/shell-store.ts';
+import { okReply } from '../../../data/testing/fake-server.ts';
+import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { signInMember, walletServer } from '../testing/sample-cashier.ts';
+import { ConvertPage } from './convert-page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 45_000 });
+
+const CONVERT = '/api/dnw/convert';
+
+/** What the drawer 코인선택 would offer. */
+function Offered() {
+  const choice = useShell((state) => state.coinChoice);
+  return <p data-testid="offered">{choice?.coins.join(' ')}</p>;
+}
+
+function Screen() {
+  return (
+    <>
+      <ConvertPage />
+      <Offered />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  await loadScreenTexts();
+  signInMember();
+});
+afterEach(dismissDialogs);
+
+function open(at: string, ageMs = 0) {
+  const server = walletServer()
+    .on('/api/dnw/get_exchange_rate', ({ query }) => okReply({ ...query, rate: '1400', at: Date.now() - ageMs }))
+    .on(CONVERT, () => okReply({ id: 9, status: 'APPROVED' }));
+  renderScreen({ routes: { '/wallet/convert/$pair': Screen }, at, server });
+  return server;
+}
+
+describe('/wallet/convert/{from}_{to}', () => {
+  it('says what arrives, with the spread in a line of its own, and converts [RT-38, WAL-45]', async () => {
+    const server = open('/wallet/convert/USDT_BINARY');
+    await screen.findByText('1 USDT = 1,400원');
+    await userEvent.type(screen.getByRole('textbox', { name: '보내는 수량' }), '100');
+    const rate = within(screen.getByRole('region', { name: '적용 환율' }));
+    expect(rate.getByText('140,000원')).toBeDefined();
+    expect(rate.getByText('−280원')).toBeDefined();
+    expect(rate.getByText('139,720원')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '100 USDT → 해외선물 전환' }));
+    await waitFor(() =>
+      expect(server.requestsTo(CONVERT)).toMatchObject([{ body: { from: 'USDT', to: 'BINARY', amount: '100' } }]),
+    );
+  });
+
+  it('rests while its rate is too old', async () => {
+    open('/wallet/convert/USDT_BINARY', 11_000);
+    await screen.findByText('1 USDT = 1,400원');
+    await userEvent.type(screen.getByRole('textbox', { name: '보내는 수량' }), '100');
+    const button = screen.getByRole('button', { name: '100 USDT → 해외선물 전환' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('opened from a wallet has its source fixed, and offers the other coins as target [WAL-53, WAL-54]', async () => {
+    open('/wallet/convert/USDT_BINARY?fixed=1');
+    const from = within(await screen.findByRole('region', { name: '보내는 코인' }));
+    expect((from.getByRole('button', { name: 'USDT' }) as HTMLButtonElement).disabled).toBe(true);
+    const to = within(screen.getByRole('region', { name: '받는 코인' }));
+    await userEvent.click(to.getByRole('button', { name: '해외선물' }));
+    expect(screen.getByTestId('offered').textContent).toBe('BINARY');
+  });
+
+  it('sends nothing for more than there is', async () => {
+    open('/wallet/convert/USDT_BINARY');
+    await screen.findByText('1 USDT = 1,400원');
+    await screen.findByText('보유 1,250.00 USDT');
+    await userEvent.type(screen.getByRole('textbox', { name: '보내는 수량' }), '1251');
+    await screen.findByText('보유 수량을 초과합니다.');
+    const button = screen.getByRole('button', { name: '1,251 USDT → 해외선물 전환' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('of coins that the site does not use has nothing to show', async () => {
+    open('/wallet/convert/EOS_BINARY');
+    await screen.findByText('이 사이트에서 이용할 수 없는 코인입니다');
+  });
+});

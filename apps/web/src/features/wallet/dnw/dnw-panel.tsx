@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageForError } from '../../../data/api/api.ts';
+import { recentDnwQuery } from '../../../data/wallet/cashier-queries.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatKstShort } from '../../../shared/lib/format-time.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { RequestRow } from '../request/request-row.tsx';
+import { DepositForm, WithdrawForm } from './dnw-form.tsx';
+
+export type DnwTab = 'deposit' | 'withdraw';
+
+export interface DnwPanelProps {
+  tab: DnwTab;
+  onTab: (tab: DnwTab) => void;
+}
+
+/** Deposit and withdrawal of the bank's money, one tab each, and what was asked for last. */
+export function DnwPanel({ tab, onTab }: DnwPanelProps) {
+  const t = useText();
+  const [amount, setAmount] = useState<number | null>(null);
+  return (
+    <div className="pb-8">
+      <div className="px-gutter pt-2 pb-4">
+        <Segmented<DnwTab>
+          label={t('wallet.dnw')}
+          items={[
+            { value: 'deposit', label: t('wallet.deposit') },
+            { value: 'withdraw', label: t('wallet.withdraw') },
+          ]}
+          value={tab}
+          onValueChange={(next) => {
+            setAmount(null);
+            onTab(next);
+          }}
+        />
+      </div>
+      {tab === 'deposit' ? (
+        <DepositForm amount={amount} onAmount={setAmount} />
+      ) : (
+        <WithdrawForm amount={amount} onAmount={setAmount} />
+      )}
+      <div className="h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
+      <RecentRequests />
+    </div>
+  );
+}
+
+const SHOWN = 3;
+
+function RecentRequests() {
+  const t = useText();
+  const query = useQuery(recentDnwQuery('D,W', SHOWN));
+  return (
+    <section aria-label={t('wallet.recent')} className="pt-4">
+      <div className="flex items-center justify-between px-gutter">
+        <h2 className="text-title3 font-bold">{t('wallet.recent')}</h2>
+        <AppLink href="/wallet/dnw_history" className="relative text-caption font-medium text-ink-2 hit-44">
+          {t('wallet.seeAll')}
+        </AppLink>
+      </div>
+      {query.isPending && <SkeletonList rows={SHOWN} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+          detail={messageForError(query.error) ?? undefined}
+        />
+      )}
+      {query.data?.length === 0 && <EmptyState className="py-8" title={t('wallet.noRequests')} />}
+      <ul>
+        {query.data?.map((request) => (
+          <li key={request.id}>
+            <RequestRow request={request} time={formatKstShort(request.createdAt)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

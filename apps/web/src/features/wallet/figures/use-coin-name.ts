@@ -1,0 +1,12 @@
+import { walletLabel } from '@hoga/domain/site/wallet-label';
+import { useSite } from '../../../data/site/site-store.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+
+/** What a wallet is called: its trading account, or its coin as the site names it. */
+export function useCoinName(): (walletType: string) => string {
+  const { coinInfo } = useSite();
+  return (walletType) => {
+    const label = walletLabel(walletType, currentLanguage());
+    return label === walletType ? (coinInfo[walletType]?.name ?? walletType) : label;
+  };
+}

@@ -1,0 +1,93 @@
+import { idOf } from '@hoga/kernel/ids';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { AT, sampleRequest, signInMember, walletServer } from '../testing/sample-cashier.ts';
+import { DnwHistoryPage } from './dnw-history-page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 45_000 });
+
+const LIST = '/api/dnw/list';
+const CANCEL = '/api/dnw/cancel';
+const DAY_MS = 86_400_000;
+
+const ROWS = [
+  sampleRequest(),
+  sampleRequest({ id: idOf(2), type: 'D', point: '500000', status: 'APPROVED', createdAt: AT - DAY_MS }),
+];
+
+beforeEach(async () => {
+  await loadScreenTexts();
+  signInMember();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(dismissDialogs);
+
+function open(server: FakeServer) {
+  renderScreen({ routes: { '/wallet/dnw_history': DnwHistoryPage }, at: '/wallet/dnw_history', server });
+  return server;
+}
+
+async function cancelFirst() {
+  await userEvent.click(await screen.findByRole('button', { name: '취소' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '출금 신청을 취소하시겠습니까?' }));
+  expect(question.getByText('취소하면 301,000원을 바로 돌려받습니다.')).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: '신청 취소' }));
+}
+
+describe('/wallet/dnw_history', () => {
+  it('lists requests by Korean day [RT-32]', async () => {
+    open(walletServer({}, ROWS));
+    const first = within(await screen.findByRole('region', { name: '6월 17일 수요일' }));
+    expect(first.getByText('출금 300,000원')).toBeDefined();
+    expect(first.getByText('02:18 · 국민은행 ***1234')).toBeDefined();
+    const second = within(screen.getByRole('region', { name: '6월 16일 화요일' }));
+    expect(second.getByText('입금 500,000원')).toBeDefined();
+  });
+
+  it('asks for what the filter names, and for nothing else [WAL-48]', async () => {
+    const server = open(walletServer({}, ROWS));
+    await screen.findByText('출금 300,000원');
+    await userEvent.click(screen.getByRole('button', { name: '출금' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '상태' }), '진행 중');
+    await waitFor(() =>
+      expect(server.requestsTo(LIST).at(-1)?.query).toMatchObject({
+        typeStrs: 'W',
+        statusStrs: 'REQUESTED,MATCHED,PAID,APPEALED,SENDING',
+      }),
+    );
+    expect(server.requestsTo(LIST)[0]?.query).not.toHaveProperty('typeStrs');
+  });
+
+  it('takes a request back after saying what returns [WAL-47]', async () => {
+    const server = open(walletServer({}, ROWS).on(CANCEL, () => okReply({ id: 48213, status: 'CANCELED' })));
+    await cancelFirst();
+    await waitFor(() => expect(server.requestsTo(CANCEL)).toMatchObject([{ query: { dnwHistoryId: '48213' } }]));
+  });
+
+  it('leaves a race to the server, and shows its words', async () => {
+    open(walletServer({}, ROWS).on(CANCEL, () => refusalReply(409, 'ALREADY_PROCESSED', '이미 처리된 내역입니다.')));
+    await cancelFirst();
+    expect((await screen.findByRole('alertdialog', { name: '알림' })).textContent).toContain('이미 처리된 내역입니다.');
+  });
+
+  it('offers a deposit where there is nothing yet, and to clear a filter that finds nothing', async () => {
+    open(walletServer());
+    await screen.findByText('입출금 내역이 없습니다');
+    expect(screen.getByRole('link', { name: '입금하기' }).getAttribute('href')).toBe('/dnw');
+    await userEvent.click(screen.getByRole('button', { name: '출금' }));
+    await userEvent.click(await screen.findByRole('button', { name: '조건 지우기' }));
+    await screen.findByText('입출금 내역이 없습니다');
+  });
+});

@@ -1,0 +1,117 @@
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { messageForError } from '../../../data/api/api.ts';
+import { rowsOf } from '../../../data/api/pages.ts';
+import { serverNow } from '../../../data/market/server-time.ts';
+import { dnwListQuery } from '../../../data/wallet/cashier-queries.ts';
+import { EVERY_DNW, isFiltered } from '../../../data/wallet/dnw-filter.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatKstTime } from '../../../shared/lib/format-time.ts';
+import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ListEnd } from '../../../shared/ui/list-end.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { RequestRow } from '../request/request-row.tsx';
+import { dnwDays } from './day-groups.ts';
+import { HistoryFilter } from './history-filter.tsx';
+import { saveHistory } from './save-history.ts';
+
+/** /wallet/dnw_history and /balances/list: every movement by Korean day, and the same as a file (RT-32, RT-39). */
+export function DnwHistoryPage() {
+  const t = useText();
+  const [filter, setFilter] = useState(EVERY_DNW);
+  const [isSaving, setSaving] = useState(false);
+  const query = useInfiniteQuery(dnwListQuery(filter));
+  const requests = rowsOf(query.data?.pages ?? []);
+  const today = kstDay(serverNow());
+
+  async function save() {
+    setSaving(true);
+    try {
+      await saveHistory(filter);
+    } catch (error) {
+      await alert({ body: messageForError(error) ?? t('common.loadFailed') });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <div className="pb-8">
+      <HistoryFilter filter={filter} onFilter={setFilter} />
+      {query.isPending && <SkeletonList rows={8} />}
+      {query.isError && requests.length === 0 && (
+        <ErrorState
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+          detail={messageForError(query.error) ?? undefined}
+        />
+      )}
+      {query.isSuccess && requests.length === 0 && !isFiltered(filter) && (
+        <EmptyState
+          title={t('wallet.noHistory')}
+          action={
+            <ButtonLink size="sm" href="/dnw">
+              {t('wallet.goDeposit')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {query.isSuccess && requests.length === 0 && isFiltered(filter) && (
+        <EmptyState
+          icon={<SearchX size={24} />}
+          title={t('wallet.nothingFound')}
+          action={
+            <Button size="sm" onClick={() => setFilter(EVERY_DNW)}>
+              {t('wallet.clearFilter')}
+            </Button>
+          }
+        />
+      )}
+      {dnwDays(requests).map(({ day, requests: ofDay }) => (
+        <section key={day} aria-label={dayText(day)}>
+          <h2 className="px-gutter pt-3.5 pb-1 text-caption font-semibold text-ink-2">
+            {day === today && <>{t('wallet.today')} </>}
+            <span className={day === today ? 'font-medium text-ink-3' : undefined}>{dayText(day)}</span>
+          </h2>
+          <ul>
+            {ofDay.map((request) => (
+              <li key={request.id}>
+                <RequestRow request={request} time={formatKstTime(request.createdAt).slice(0, 5)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {requests.length > 0 && (
+        <>
+          <ListEnd query={query} rows={requests.length} endText={t('wallet.endOfList')} />
+          <div className="px-gutter pt-2">
+            <Button size="md" block pending={isSaving} onClick={() => void save()}>
+              <Download size={18} aria-hidden="true" />
+              {t('wallet.saveCsv')}
+            </Button>
+          </div>
+        </>
+      )}
+      <BackToTop />
+    </div>
+  );
+}
+
+/** `6월 17일 화요일`, in the language of the page. */
+function dayText(day: number): string {
+  return new Date(kstMidnight(day)).toLocaleDateString(currentLanguage() === 'ko' ? 'ko-KR' : 'en-US', {
+    timeZone: 'Asia/Seoul',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+  });
+}

@@ -1,0 +1,52 @@
+import { type Dnw, getDnwList } from '@hoga/contract/dnw';
+import { kstDate } from '@hoga/domain/trading-hours/kst-day';
+import { fetchData } from '../../../data/api/api.ts';
+import { serverNow } from '../../../data/market/server-time.ts';
+import { type DnwFilter, dnwFilterQuery } from '../../../data/wallet/dnw-filter.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
+import { saveTextFile } from '../../../shared/lib/save-text-file.ts';
+import { destinationText, readDetail } from '../request/dnw-detail.ts';
+import { standingOf, typeText } from '../request/dnw-words.ts';
+import { csvText } from './dnw-csv.ts';
+
+/** The most a page may have, and how many pages a file has at most: beyond that it is no reading for people. */
+const PAGE_ROWS = 100;
+const MOST_PAGES = 50;
+
+/** Saves everything that the filter lets through, not only what has been scrolled to. */
+export async function saveHistory(filter: DnwFilter): Promise<void> {
+  const rows: Dnw[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const found = await fetchData(getDnwList, { query: { ...dnwFilterQuery(filter), page, size: PAGE_ROWS } });
+    rows.push(...found.rows);
+    if (page * PAGE_ROWS >= found.total) break;
+  }
+  saveTextFile(`hoga-${kstDate(serverNow())}.csv`, csvText([headOf(), ...rows.map(rowOf)]));
+}
+
+function headOf(): string[] {
+  return [
+    text('wallet.csvId'),
+    text('wallet.csvTime'),
+    text('wallet.csvType'),
+    text('wallet.csvStatus'),
+    text('wallet.csvAmount'),
+    text('wallet.csvCurrency'),
+    text('wallet.fee'),
+    text('wallet.csvPlace'),
+  ];
+}
+
+function rowOf(request: Dnw): string[] {
+  return [
+    String(request.id),
+    formatKstDateTime(request.createdAt),
+    text(typeText(request)),
+    text(standingOf(request).text),
+    request.point,
+    request.currency,
+    request.fee,
+    destinationText(readDetail(request.detailJson)),
+  ];
+}

@@ -1,0 +1,124 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { okReply } from '../../../data/testing/fake-server.ts';
+import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { sampleRequest, signInMember, walletServer } from '../testing/sample-cashier.ts';
+import { P2pPage } from './p2p-page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 45_000 });
+
+const MINUTE_MS = 60_000;
+
+beforeEach(async () => {
+  await loadScreenTexts();
+  signInMember();
+});
+afterEach(dismissDialogs);
+
+function open(change: Partial<Dnw> | null) {
+  const request =
+    change === null
+      ? null
+      : sampleRequest({
+          type: 'WB',
+          walletType: 'USDT',
+          currency: 'USDT',
+          point: '500',
+          won: '700000',
+          rate: '1400',
+          counterparty: 'MEMBER',
+          reserved: '0',
+          dueAt: Date.now() + 24 * MINUTE_MS,
+          detailJson: '{}',
+          ...change,
+        });
+  const steps = request === null ? [] : [{ version: 1, status: request.status, by: 'MEMBER', reason: '', at: 1 }];
+  const server = walletServer()
+    .on('/api/dnw/p2p/latest', () => okReply(request))
+    .on('/api/dnw/detail', () =>
+      okReply({ request, steps, counter: { nick: '초록**', account: '신한은행 110-482-917305' } }),
+    )
+    .on('/api/dnw/p2p/talk', () => okReply([{ id: 1, by: 'HOUSE', text: '확인하고 있습니다.', at: 1 }]));
+  for (const step of ['paid', 'confirm', 'give_up', 'appeal']) {
+    server.on(`/api/dnw/p2p/${step}`, () => okReply({ id: 48213, status: 'PAID' }));
+  }
+  renderScreen({ routes: { '/wallet/p2p': P2pPage }, at: '/wallet/p2p', server });
+  return server;
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('/wallet/p2p', () => {
+  it('asks for coins of a member where nothing is under way [RT-31, WAL-06, WAL-68]', async () => {
+    const server = open(null).on('/api/dnw/p2p', () => okReply({ id: 1, status: 'REQUESTED' }));
+    await screen.findByText('1 USDT = 1,400원');
+    await userEvent.type(await screen.findByRole('textbox', { name: '받을 수량' }), '500');
+    expect(screen.getByText('700,000원')).toBeDefined();
+    await userEvent.click(await button('500 USDT 구매하기'));
+    await waitFor(() =>
+      expect(server.requestsTo('/api/dnw/p2p')).toMatchObject([
+        { body: { type: 'WB', walletType: 'USDT', point: '500', name: '김민호' } },
+      ]),
+    );
+  });
+
+  it('gives the buyer the account to pay to and a clock, and takes their word that it is paid', async () => {
+    const server = open({ status: 'MATCHED' });
+    await screen.findByText('신한은행 110-482-917305');
+    expect(screen.getByRole('timer').textContent).toMatch(/^2[34]:\d\d/);
+    await userEvent.click(await button('700,000원 보냈습니다'));
+    await waitFor(() =>
+      expect(server.requestsTo('/api/dnw/p2p/paid')).toMatchObject([{ body: { dnwHistoryId: 48213 } }]),
+    );
+  });
+
+  it('lets the buyer give up after a question', async () => {
+    const server = open({ status: 'MATCHED' });
+    await userEvent.click(await button('거래 취소'));
+    const question = within(await screen.findByRole('alertdialog', { name: '이 거래를 취소하시겠습니까?' }));
+    expect(server.requestsTo('/api/dnw/p2p/give_up')).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: '거래 취소' }));
+    await waitFor(() => expect(server.requestsTo('/api/dnw/p2p/give_up').length).toBe(1));
+  });
+
+  it('opens an appeal only when the time to confirm is over', async () => {
+    open({ status: 'PAID' });
+    const early = await button(/이의제기 · 2[34]:\d\d 뒤부터/);
+    expect((early as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('appeals once it is over', async () => {
+    const server = open({ status: 'PAID', dueAt: Date.now() - MINUTE_MS });
+    await userEvent.click(await button('이의제기'));
+    const question = within(await screen.findByRole('alertdialog', { name: /이의를 제기하시겠습니까/ }));
+    await userEvent.click(question.getByRole('button', { name: '이의제기' }));
+    await waitFor(() => expect(server.requestsTo('/api/dnw/p2p/appeal').length).toBe(1));
+  });
+
+  it('asks the seller twice before the coins are gone for good [WAL-07]', async () => {
+    const server = open({ type: 'WS', status: 'PAID' });
+    await userEvent.click(await button('700,000원 입금 확인'));
+    const question = within(await screen.findByRole('alertdialog', { name: /700,000원을 받으셨습니까/ }));
+    await userEvent.click(question.getByRole('button', { name: '입금 확인' }));
+    await waitFor(() => expect(server.requestsTo('/api/dnw/p2p/confirm').length).toBe(1));
+  });
+
+  it('stops the clock of an appeal, and lets both sides and the operators talk', async () => {
+    const server = open({ status: 'APPEALED', dueAt: null }).on('/api/dnw/p2p/talk', ({ method }) =>
+      okReply(method === 'GET' ? [{ id: 1, by: 'HOUSE', text: '확인하고 있습니다.', at: 1 }] : { id: 2 }),
+    );
+    await screen.findByText('확인하고 있습니다.');
+    expect(screen.queryByRole('timer')).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: '양쪽과 운영팀이 함께 봅니다' }), '보냈습니다{Enter}');
+    await waitFor(() =>
+      expect(server.requestsTo('/api/dnw/p2p/talk').filter(({ method }) => method === 'POST')).toMatchObject([
+        { body: { dnwHistoryId: 48213, text: '보냈습니다' } },
+      ]),
+    );
+  });
+});

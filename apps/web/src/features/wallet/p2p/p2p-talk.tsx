@@ -1,0 +1,110 @@
+import type { DnwId } from '@hoga/kernel/ids';
+import { useQuery } from '@tanstack/react-query';
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { messageFor, messageForError } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { sayInTalk } from '../../../data/wallet/cashier-commands.ts';
+import { p2pTalkQuery, type TalkLine } from '../../../data/wallet/cashier-queries.ts';
+import { TextField } from '../../../shared/form/text-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { formatKstShort } from '../../../shared/lib/format-time.ts';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+
+const LONGEST = 1_000;
+
+interface P2pTalkProps {
+  readonly id: DnwId;
+  /** Who the other side is, masked. */
+  readonly counterName: string;
+}
+
+/** What buyer, seller and operators say about an appeal. */
+export function P2pTalk({ id, counterName }: P2pTalkProps) {
+  const t = useText();
+  const query = useQuery(p2pTalkQuery(id));
+  const [typed, setTyped] = useState('');
+  const [pending, setPending] = useState(false);
+
+  async function say() {
+    const text = typed.trim();
+    if (text === '' || pending) return;
+    setPending(true);
+    const reply = await sayInTalk(id, text);
+    setPending(false);
+    if (!isSuccess(reply)) {
+      await alert({ body: messageFor(reply) });
+      return;
+    }
+    setTyped('');
+    void query.refetch();
+  }
+
+  return (
+    <section aria-label={t('wallet.talk')} className="flex flex-col gap-3.5">
+      {query.isError && query.data === undefined && (
+        <ErrorState
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+          detail={messageForError(query.error) ?? undefined}
+        />
+      )}
+      {query.data?.length === 0 && <p className="text-center text-caption text-ink-3">{t('wallet.talkEmpty')}</p>}
+      <ul aria-live="polite" className="flex flex-col gap-3.5">
+        {query.data?.map((line) => (
+          <Line key={line.id} line={line} counterName={counterName} />
+        ))}
+      </ul>
+      <form
+        className="flex items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void say();
+        }}
+      >
+        <TextField
+          label={t('wallet.talkField')}
+          placeholder={t('wallet.talkField')}
+          shape="hidden"
+          className="min-w-0 flex-1"
+          value={typed}
+          onChange={setTyped}
+          maxLength={LONGEST}
+          autoComplete="off"
+        />
+        <IconButton
+          type="submit"
+          label={t('wallet.talkSend')}
+          icon={<SendHorizontal size={20} />}
+          disabled={typed.trim() === ''}
+        />
+      </form>
+    </section>
+  );
+}
+
+function Line({ line, counterName }: { line: TalkLine; counterName: string }) {
+  const t = useText();
+  const isMine = line.by === 'MEMBER';
+  return (
+    <li className={cx('flex max-w-[82%] flex-col gap-1', isMine ? 'items-end self-end' : 'items-start')}>
+      {line.by === 'COUNTER' && <span className="text-micro font-medium text-ink-3">{counterName}</span>}
+      {line.by === 'HOUSE' && <Tag tone="brand">{t('wallet.operators')}</Tag>}
+      <p
+        className={cx(
+          'rounded-[16px] px-3.5 py-2.5 text-label wrap-anywhere whitespace-pre-line',
+          isMine && 'rounded-tr-[5px] bg-surface-3',
+          line.by === 'COUNTER' && 'rounded-tl-[5px] bg-surface-2 in-data-[theme=light]:bg-surface-1',
+          line.by === 'HOUSE' && 'rounded-tl-[5px] bg-brand-soft',
+        )}
+      >
+        {line.text}
+      </p>
+      <time className="text-nano text-ink-3">{formatKstShort(line.at)}</time>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import { useState } from 'react';
+import { messageFor } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { useSite } from '../../../data/site/site-store.ts';
+import { type P2pStep, takeP2pStep } from '../../../data/wallet/cashier-commands.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatCountdown } from '../../../shared/lib/format-time.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { exactText } from '../figures/amount-text.ts';
+import { useNow } from '../figures/use-now.ts';
+import { askToCancel } from '../request/ask-to-cancel.ts';
+import { mayCancel, typeText } from '../request/dnw-words.ts';
+
+/** What its side can do about a sale now. The server decides; what it says is shown as it comes. */
+export function SaleActions({ request }: { request: Dnw }) {
+  const t = useText();
+  const { binaryCurrency } = useSite();
+  const [pending, setPending] = useState<P2pStep | null>(null);
+  const isBuyer = request.type === 'WB';
+  const won = request.won === null ? '' : exactText(request.won, binaryCurrency);
+  const coins = exactText(request.point, request.currency);
+
+  async function take(step: P2pStep, question: string | null) {
+    if (question !== null && !(await confirm({ title: question, confirmText: t(STEP_TEXT[step]) }))) return;
+    setPending(step);
+    const reply = await takeP2pStep(step, request.id);
+    setPending(null);
+    if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
+  }
+
+  if (mayCancel(request)) {
+    return (
+      <Button block onClick={() => void askToCancel(request)}>
+        {t('wallet.cancelOf', { type: t(typeText(request)) })}
+      </Button>
+    );
+  }
+  if (isBuyer && request.status === 'MATCHED') {
+    return (
+      <div className="flex flex-col gap-2">
+        <p className="text-caption text-ink-3">{t('wallet.onlyWhenSent')}</p>
+        <div className="flex gap-2">
+          <Button pending={pending === 'giveUp'} onClick={() => void take('giveUp', t('wallet.giveUpAsk'))}>
+            {t('wallet.giveUp')}
+          </Button>
+          <Button
+            variant="primary"
+            className="flex-1"
+            pending={pending === 'paid'}
+            onClick={() => void take('paid', null)}
+          >
+            {t('wallet.sentOf', { amount: won })}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const mayConfirm = !isBuyer && (request.status === 'PAID' || request.status === 'APPEALED');
+  return (
+    <div className="flex flex-col gap-2">
+      {mayConfirm && (
+        <Button
+          variant="primary"
+          block
+          pending={pending === 'confirm'}
+          onClick={() => void take('confirm', t('wallet.confirmAsk', { won, coins }))}
+        >
+          {t('wallet.confirmOf', { amount: won })}
+        </Button>
+      )}
+      {request.status === 'PAID' && request.dueAt !== null && request.counterparty === 'MEMBER' && (
+        <Appeal
+          dueAt={request.dueAt}
+          pending={pending === 'appeal'}
+          onAppeal={() => void take('appeal', t('wallet.appealAsk'))}
+        />
+      )}
+    </div>
+  );
+}
+
+const STEP_TEXT = {
+  paid: 'common.confirm',
+  confirm: 'wallet.confirmPaid',
+  giveUp: 'wallet.giveUp',
+  appeal: 'wallet.appeal',
+} as const satisfies Record<P2pStep, string>;
+
+/** Opens once the time to confirm is over. */
+function Appeal({ dueAt, pending, onAppeal }: { dueAt: number; pending: boolean; onAppeal: () => void }) {
+  const t = useText();
+  const left = dueAt - useNow();
+  return (
+    <Button block disabled={left > 0} pending={pending} onClick={onAppeal}>
+      {left > 0 ? t('wallet.appealIn', { time: formatCountdown(left) }) : t('wallet.appeal')}
+    </Button>
+  );
+}

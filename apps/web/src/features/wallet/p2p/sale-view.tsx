@@ -1,0 +1,130 @@
+import { isLive } from '@hoga/domain/wallet/dnw';
+import { Lock } from 'lucide-react';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useSite } from '../../../data/site/site-store.ts';
+import type { DnwDetail } from '../../../data/wallet/cashier-queries.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatKstTime } from '../../../shared/lib/format-time.ts';
+import { KeyValue } from '../../../shared/ui/key-value.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { exactText } from '../figures/amount-text.ts';
+import { CopyButton } from '../request/copy-button.tsx';
+import { standingOf, typeText } from '../request/dnw-words.ts';
+import { receiptSteps } from '../request/receipt-steps.ts';
+import { StepLine } from '../request/step-list.tsx';
+import { P2pTalk } from './p2p-talk.tsx';
+import { SaleActions } from './sale-actions.tsx';
+import { SaleClock } from './sale-clock.tsx';
+
+/** A purchase or a sale for the bank's money: four steps, a clock for each side, and coins that are kept meanwhile. */
+export function SaleView({ detail: { request, steps, counter } }: { detail: DnwDetail }) {
+  const t = useText();
+  const { binaryCurrency, texts } = useSite();
+  const ownName = useSession(({ user }) => user?.name ?? '');
+  const isBuyer = request.type === 'WB';
+  const standing = standingOf(request);
+  const coins = exactText(request.point, request.currency);
+  const won = request.won === null ? '–' : exactText(request.won, binaryCurrency);
+  const receipt = receiptSteps(request, steps);
+  const appealedAt = steps.find(({ status }) => status === 'APPEALED')?.at ?? null;
+  const reason = receipt.find((step) => step.reason !== '')?.reason ?? '';
+  return (
+    <div className="flex flex-col gap-2 px-gutter pt-2 pb-8">
+      <p className="text-center text-caption text-ink-3">
+        {t(typeText(request))} #{request.id}
+        {counter !== null && <> · {t('wallet.counterOf', { nick: counter.nick })}</>}
+      </p>
+      <div className="py-2">
+        <StepLine steps={receipt} />
+      </div>
+      {request.dueAt !== null && (request.status === 'MATCHED' || request.status === 'PAID') && (
+        <SaleClock dueAt={request.dueAt} label={t(clockText(isBuyer, request.status))} />
+      )}
+      {request.status === 'APPEALED' && (
+        <section className="card">
+          <div className="flex items-center justify-between gap-2 text-micro text-ink-3">
+            <span className="flex items-center gap-2">
+              <Tag tone="warn">{t('wallet.appealOpen')}</Tag>
+              {t('wallet.clockStopped')}
+            </span>
+            {appealedAt !== null && t('wallet.takenAt', { time: formatKstTime(appealedAt) })}
+          </div>
+          <p className="mt-2 text-label font-semibold">{t('wallet.keptUntilDecided', { amount: coins })}</p>
+          <p className="mt-px text-caption text-ink-3">{t('wallet.operatorsDecide')}</p>
+        </section>
+      )}
+      {!isLive(request.status) && (
+        <section className="card">
+          <Tag tone={standing.tone}>{t(standing.text)}</Tag>
+          {reason !== '' && <p className="mt-2 text-label">{reason}</p>}
+        </section>
+      )}
+      <section className="card flex flex-col gap-3">
+        <div className="flex justify-between gap-3">
+          <Amount label={t(isBuyer ? 'wallet.coinsIn' : 'wallet.coinsOut')} value={coins} />
+          <Amount label={t(isBuyer ? 'wallet.wonOut' : 'wallet.wonIn')} value={won} atEnd />
+        </div>
+        {isBuyer && isLive(request.status) && counter?.account != null && (
+          <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
+            <div className="min-w-0">
+              <p className="text-micro text-ink-3">{t('wallet.payTo')}</p>
+              <p className="text-body font-semibold wrap-anywhere">{counter.account}</p>
+            </div>
+            <CopyButton value={counter.account} label={t('wallet.payTo')} />
+          </div>
+        )}
+        {isBuyer && request.status === 'MATCHED' && (
+          <div className="flex items-center justify-between gap-3">
+            <div>
+              <p className="text-micro text-ink-3">{t('wallet.payAs')}</p>
+              <p className="font-semibold">{ownName}</p>
+            </div>
+            <span className="text-right text-micro font-medium text-warn">{t('wallet.nameMatters')}</span>
+          </div>
+        )}
+      </section>
+      {isLive(request.status) && request.status !== 'REQUESTED' && (
+        <div className="flex gap-3 rounded-md bg-ok-soft p-3.5 text-caption text-ink-2">
+          <Lock size={20} aria-hidden="true" className="shrink-0 text-ok" />
+          <p>
+            <b className="block text-label font-semibold text-ink-1">
+              {t('wallet.escrow', { amount: coins, site: texts.name })}
+            </b>
+            {t(isBuyer ? 'wallet.escrowBuyer' : 'wallet.escrowSeller')}
+          </p>
+        </div>
+      )}
+      {request.rate !== null && (
+        <KeyValue
+          className="card"
+          rows={[
+            {
+              key: 'rate',
+              label: t('wallet.unitPrice'),
+              value: `1 ${request.currency} = ${exactText(request.rate, binaryCurrency)}`,
+            },
+            { key: 'fee', label: t('wallet.fee'), value: t('wallet.none') },
+          ]}
+        />
+      )}
+      {appealedAt !== null && <P2pTalk id={request.id} counterName={counter?.nick ?? ''} />}
+      <div className="pt-2">
+        <SaleActions request={request} />
+      </div>
+    </div>
+  );
+}
+
+function clockText(isBuyer: boolean, status: 'MATCHED' | 'PAID') {
+  if (status === 'MATCHED') return isBuyer ? 'wallet.clockPay' : 'wallet.clockBuyerPays';
+  return isBuyer ? 'wallet.clockSellerConfirms' : 'wallet.clockConfirm';
+}
+
+function Amount({ label, value, atEnd = false }: { label: string; value: string; atEnd?: boolean }) {
+  return (
+    <div className={atEnd ? 'text-right' : undefined}>
+      <p className="text-micro text-ink-3">{label}</p>
+      <p className="text-title2 font-bold tracking-tight">{value}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import { decimal } from '@hoga/kernel/decimal';
+import { messageFor } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { cancelRequest } from '../../../data/wallet/cashier-commands.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { toast } from '../../../shared/ui/toasts/toast-store.ts';
+import { exactText } from '../figures/amount-text.ts';
+import { typeText } from './dnw-words.ts';
+
+/** Takes a request back after a question that says what returns. The server decides a race, in its own words. */
+export async function askToCancel(request: Dnw): Promise<void> {
+  const type = text(typeText(request));
+  const agreed = await confirm({
+    title: text('wallet.cancelAsk', { type }),
+    body:
+      decimal(request.reserved) > 0n
+        ? text('wallet.cancelReturns', { amount: exactText(request.reserved, request.currency) })
+        : undefined,
+    confirmText: text('wallet.cancelRequest'),
+    cancelText: text('common.close'),
+  });
+  if (!agreed) return;
+  const reply = await cancelRequest(request.id);
+  if (isSuccess(reply)) toast({ tone: 'cancel', title: text('wallet.canceled', { type }) });
+  else await alert({ body: messageFor(reply) });
+}

@@ -1,0 +1,66 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import { describe, expect, it } from 'vitest';
+import { receiptSteps } from './receipt-steps.ts';
+
+type Status = Dnw['status'];
+
+/** Steps of a request that has been in these states, one a second. */
+function steps(type: Dnw['type'], ...statuses: Status[]): string[] {
+  const taken = statuses.map((status, index) => ({ status, at: (index + 1) * 1_000, reason: '' }));
+  const status = statuses.at(-1) ?? 'REQUESTED';
+  return receiptSteps({ type, status, updatedAt: taken.length * 1_000 }, taken).map(
+    ({ text, state, at }) => `${text.slice('wallet.'.length)} ${state}${at === null ? '' : ` ${at / 1_000}`}`,
+  );
+}
+
+describe('the steps of a withdrawal', () => {
+  it.each<[Status[], string[]]>([
+    [['REQUESTED'], ['stepTaken done 1', 'stepApproved now', 'stepSent later', 'stepDone later']],
+    [
+      ['REQUESTED', 'SENDING'],
+      ['stepTaken done 1', 'stepApproved done 2', 'stepSent now', 'stepDone later'],
+    ],
+    [
+      ['REQUESTED', 'SENDING', 'APPROVED'],
+      ['stepTaken done 1', 'stepApproved done 2', 'stepSent done 3', 'stepDone done 3'],
+    ],
+    [
+      ['REQUESTED', 'CANCELED'],
+      ['stepTaken done 1', 'statusCanceled ended 2'],
+    ],
+    [
+      ['REQUESTED', 'REJECTED'],
+      ['stepTaken done 1', 'statusRejected ended 2'],
+    ],
+  ])('after %j', (statuses, shown) => {
+    expect(steps('W', ...statuses)).toEqual(shown);
+  });
+});
+
+describe('the steps of a sale', () => {
+  it.each<[Status[], string[]]>([
+    [['REQUESTED'], ['stepMatched now', 'stepPaid later', 'stepConfirmed later', 'stepDone later']],
+    [
+      ['REQUESTED', 'MATCHED'],
+      ['stepMatched done 2', 'stepPaid now', 'stepConfirmed later', 'stepDone later'],
+    ],
+    [
+      ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED'],
+      ['stepMatched done 2', 'stepPaid done 3', 'stepConfirmed held', 'stepDone later'],
+    ],
+    [
+      ['REQUESTED', 'MATCHED', 'EXPIRED'],
+      ['stepMatched done 2', 'statusExpired ended 3'],
+    ],
+  ])('after %j', (statuses, shown) => {
+    expect(steps('WB', ...statuses)).toEqual(shown);
+  });
+});
+
+it('says why the house has refused', () => {
+  const taken = [
+    { status: 'REQUESTED', at: 1, reason: '' },
+    { status: 'REJECTED', at: 2, reason: '예금주 불일치' },
+  ] as const;
+  expect(receiptSteps({ type: 'W', status: 'REJECTED', updatedAt: 2 }, taken).at(-1)?.reason).toBe('예금주 불일치');
+});

@@ -1,0 +1,87 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import type { DnwStatus } from '@hoga/domain/wallet/dnw';
+import type { DnwStep } from '../../../data/wallet/cashier-queries.ts';
+
+/** `held`: it waits for somebody's decision out of the usual; `ended`: here it came to nothing. */
+export type StepState = 'done' | 'now' | 'held' | 'later' | 'ended';
+
+export type StepText =
+  | 'wallet.stepTaken'
+  | 'wallet.stepApproved'
+  | 'wallet.stepSent'
+  | 'wallet.stepDone'
+  | 'wallet.stepMoneyCame'
+  | 'wallet.stepMatched'
+  | 'wallet.stepPaid'
+  | 'wallet.stepConfirmed'
+  | 'wallet.statusRejected'
+  | 'wallet.statusCanceled'
+  | 'wallet.statusExpired';
+
+export interface ReceiptStep {
+  readonly text: StepText;
+  readonly state: StepState;
+  readonly at: number | null;
+  readonly reason: string;
+}
+
+interface Way {
+  readonly text: StepText;
+  /** Reached once the request has been in one of these. */
+  readonly reached: readonly DnwStatus[];
+}
+
+const TAKEN: Way = { text: 'wallet.stepTaken', reached: ['REQUESTED'] };
+const DONE: Way = { text: 'wallet.stepDone', reached: ['APPROVED'] };
+
+const WITHDRAWAL: readonly Way[] = [
+  TAKEN,
+  { text: 'wallet.stepApproved', reached: ['SENDING', 'APPROVED'] },
+  { text: 'wallet.stepSent', reached: ['APPROVED'] },
+  DONE,
+];
+const DEPOSIT: readonly Way[] = [TAKEN, { text: 'wallet.stepMoneyCame', reached: ['APPROVED'] }, DONE];
+const SALE: readonly Way[] = [
+  { text: 'wallet.stepMatched', reached: ['MATCHED', 'PAID', 'APPEALED', 'APPROVED'] },
+  { text: 'wallet.stepPaid', reached: ['PAID', 'APPEALED', 'APPROVED'] },
+  { text: 'wallet.stepConfirmed', reached: ['APPROVED'] },
+  DONE,
+];
+const AT_ONCE: readonly Way[] = [DONE];
+
+function wayOf({ type }: Pick<Dnw, 'type'>): readonly Way[] {
+  if (type === 'W') return WITHDRAWAL;
+  if (type === 'D') return DEPOSIT;
+  return type === 'WB' || type === 'WS' ? SALE : AT_ONCE;
+}
+
+const ENDED: Readonly<Partial<Record<DnwStatus, StepText>>> = {
+  REJECTED: 'wallet.statusRejected',
+  CANCELED: 'wallet.statusCanceled',
+  EXPIRED: 'wallet.statusExpired',
+};
+
+/** The way of a request, each step with when it was taken; what came to nothing ends there. */
+export function receiptSteps(
+  request: Pick<Dnw, 'type' | 'status' | 'updatedAt'>,
+  taken: readonly Pick<DnwStep, 'status' | 'at' | 'reason'>[],
+): readonly ReceiptStep[] {
+  const firstAt = (statuses: readonly DnwStatus[]) => taken.find(({ status }) => statuses.includes(status));
+  const endText = ENDED[request.status];
+  const steps = wayOf(request).map((step): ReceiptStep => {
+    const at = firstAt(step.reached)?.at ?? (step.reached.includes(request.status) ? request.updatedAt : null);
+    const isReached = at !== null;
+    return { text: step.text, state: isReached ? 'done' : 'later', at, reason: '' };
+  });
+  if (endText !== undefined) {
+    const end = taken.find(({ status }) => status === request.status);
+    const at = end?.at ?? request.updatedAt;
+    return [
+      ...steps.filter(({ state }) => state === 'done'),
+      { text: endText, state: 'ended', at, reason: end?.reason ?? '' },
+    ];
+  }
+  const next = steps.findIndex(({ state }) => state === 'later');
+  const state = request.status === 'APPEALED' ? 'held' : 'now';
+  return steps.map((step, index) => (index === next ? { ...step, state } : step));
+}

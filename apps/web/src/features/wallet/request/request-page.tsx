@@ -1,0 +1,151 @@
+import { isLive } from '@hoga/domain/wallet/dnw';
+import { add, decimal, ZERO } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isGone, messageForError } from '../../../data/api/api.ts';
+import { type DnwDetail, dnwQuery } from '../../../data/wallet/cashier-queries.ts';
+import { siteDnwQuery } from '../../../data/wallet/site-dnw-query.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { GoneState } from '../../../shared/ui/gone-state.tsx';
+import { KeyValue, type KeyValueRow } from '../../../shared/ui/key-value.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { exactText } from '../figures/amount-text.ts';
+import { useCoinName } from '../figures/use-coin-name.ts';
+import { SaleView } from '../p2p/sale-view.tsx';
+import { askToCancel } from './ask-to-cancel.ts';
+import { CopyButton } from './copy-button.tsx';
+import { readDetail, shortAddress } from './dnw-detail.ts';
+import { mayCancel, standingOf, typeText } from './dnw-words.ts';
+import { receiptSteps } from './receipt-steps.ts';
+import { StepColumn } from './step-list.tsx';
+
+/** /wallet/request/{id}: one request with every step it has taken, as they are taken. */
+export function RequestPage(): ReactNode {
+  const t = useText();
+  const { id } = useParams({ strict: false });
+  const query = useQuery(dnwQuery(idOf(Number(id))));
+  if (query.isPending) return <SkeletonList rows={5} />;
+  if (query.data === undefined) {
+    return isGone(query.error) ? (
+      <GoneState title={messageForError(query.error)} href="/wallet/dnw_history" label={t('wallet.history')} />
+    ) : (
+      <ErrorState
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+        detail={messageForError(query.error) ?? undefined}
+      />
+    );
+  }
+  const { type } = query.data.request;
+  return type === 'WB' || type === 'WS' ? <SaleView detail={query.data} /> : <Receipt detail={query.data} />;
+}
+
+function Receipt({ detail: { request, steps } }: { detail: DnwDetail }) {
+  const t = useText();
+  const standing = standingOf(request);
+  const type = t(typeText(request));
+  return (
+    <div className="flex flex-col gap-5 px-gutter pt-3 pb-8">
+      <div>
+        <Tag tone={standing.tone}>{t(standing.text)}</Tag>
+        <p className="mt-1.5 text-caption text-ink-3">
+          {type} #{request.id} · {formatKstDateTime(request.createdAt)}
+        </p>
+        <p className="text-display font-bold tracking-tight">{exactText(request.point, request.currency)}</p>
+      </div>
+      <StepColumn steps={receiptSteps(request, steps)} note={noteOf(request, t)} />
+      {request.status === 'SENDING' && (
+        <div className="flex gap-3 rounded-md bg-warn-soft p-3.5 text-caption">
+          <TriangleAlert size={20} aria-hidden="true" className="shrink-0 text-warn" />
+          <p>
+            <b className="block text-label font-semibold">{t('wallet.doNotAskAgain')}</b>
+            {t('wallet.heldForIt', { amount: exactText(request.reserved, request.currency) })}
+          </p>
+        </div>
+      )}
+      {request.type === 'D' && isLive(request.status) && <DepositGuide />}
+      <Figures request={request} />
+      {mayCancel(request) ? (
+        <div className="flex flex-col gap-2">
+          {decimal(request.reserved) > ZERO && (
+            <p className="flex gap-1.5 text-caption text-ink-3">
+              <Info size={16} aria-hidden="true" className="mt-px shrink-0" />
+              {t('wallet.cancelReturns', { amount: exactText(request.reserved, request.currency) })}
+            </p>
+          )}
+          <Button block onClick={() => void askToCancel(request)}>
+            {t('wallet.cancelOf', { type })}
+          </Button>
+        </div>
+      ) : (
+        request.status === 'SENDING' && <p className="text-caption text-ink-3">{t('wallet.tooLateToCancel')}</p>
+      )}
+    </div>
+  );
+}
+
+function noteOf({ type, status }: DnwDetail['request'], t: ReturnType<typeof useText>): string | undefined {
+  if (status === 'SENDING') return t('wallet.noteSending');
+  if (type === 'W') return t('wallet.noteApproval');
+  return type === 'D' ? t('wallet.noteDeposit') : undefined;
+}
+
+/** Where the money is to be sent: told once it has been asked for. */
+function DepositGuide() {
+  const t = useText();
+  const { data } = useQuery(siteDnwQuery());
+  if (data === undefined || data.depositGuide === '') return null;
+  return (
+    <section className="card">
+      <h2 className="text-caption text-ink-3">{t('wallet.depositAccount')}</h2>
+      <p className="mt-1 text-label font-medium whitespace-pre-line">{data.depositGuide}</p>
+    </section>
+  );
+}
+
+function Figures({ request }: Pick<DnwDetail, 'request'>) {
+  const t = useText();
+  const coinName = useCoinName();
+  const { name, bank, number, address, tag, label } = readDetail(request.detailJson);
+  const { currency } = request;
+  const line = (key: string, text: string, value: KeyValueRow['value'] | undefined): KeyValueRow[] =>
+    value === undefined ? [] : [{ key, label: text, value }];
+  const fee = decimal(request.fee);
+  return (
+    <KeyValue
+      className="card"
+      rows={[
+        ...line('wallet', t('wallet.wallet'), coinName(request.walletType)),
+        ...line('label', t('wallet.receiver'), label),
+        ...line('name', t('wallet.payer'), request.type === 'D' ? name : undefined),
+        ...line('bank', t('wallet.account'), bank === undefined ? undefined : `${bank} ${number ?? ''}`),
+        ...line(
+          'address',
+          t('wallet.address'),
+          address === undefined ? undefined : (
+            <span className="inline-flex items-center gap-2">
+              {shortAddress(address)}
+              <CopyButton value={address} label={t('wallet.address')} />
+            </span>
+          ),
+        ),
+        ...line('tag', t('wallet.tag'), tag),
+        ...line('amount', t('wallet.amount'), exactText(request.point, currency)),
+        ...line('rate', t('wallet.rate'), request.rate ?? undefined),
+        ...(request.type === 'W'
+          ? [
+              ...line('fee', t('wallet.fee'), exactText(fee, currency)),
+              ...line('debited', t('wallet.debited'), <b>{exactText(add(decimal(request.point), fee), currency)}</b>),
+            ]
+          : []),
+      ]}
+    />
+  );
+}

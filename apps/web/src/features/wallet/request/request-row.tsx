@@ -1,0 +1,54 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { exactText } from '../figures/amount-text.ts';
+import { askToCancel } from './ask-to-cancel.ts';
+import { destinationText, readDetail } from './dnw-detail.ts';
+import { mayCancel, standingOf, typeText } from './dnw-words.ts';
+import { RequestIcon } from './request-icon.tsx';
+
+export interface RequestRowProps {
+  request: Dnw;
+  /** When it was, as the list around it needs it said. */
+  time: string;
+}
+
+/** A request in a list: what, when and where to, how it stands, and its cancellation while that works. */
+export function RequestRow({ request, time }: RequestRowProps) {
+  const t = useText();
+  const standing = standingOf(request);
+  const isOver = request.status === 'CANCELED' || request.status === 'EXPIRED';
+  const place = destinationText(readDetail(request.detailJson));
+  return (
+    <div className="flex min-h-16 items-center gap-2 pr-4">
+      <AppLink
+        href={`/wallet/request/${request.id}`}
+        className="pressable-row flex min-w-0 flex-1 items-center gap-3 py-2.5 pl-4 -outline-offset-2"
+      >
+        <RequestIcon request={request} />
+        <span className="min-w-0 flex-1">
+          <span
+            className={
+              isOver
+                ? 'block truncate text-body font-semibold text-ink-3'
+                : 'block truncate text-body font-semibold tracking-snug'
+            }
+          >
+            {t(typeText(request))} {exactText(request.point, request.currency)}
+          </span>
+          <span className="block truncate text-micro text-ink-3">
+            {[time, place].filter((part) => part !== '').join(' · ')}
+          </span>
+        </span>
+        <Tag tone={standing.tone}>{t(standing.text)}</Tag>
+      </AppLink>
+      {mayCancel(request) && (
+        <Button variant="outline" size="sm" onClick={() => void askToCancel(request)}>
+          {t('common.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}

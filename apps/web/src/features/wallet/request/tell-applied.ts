@@ -1,0 +1,29 @@
+import type { Envelope } from '@hoga/contract/envelope';
+import type { DnwId } from '@hoga/kernel/ids';
+import { messageFor } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+
+interface Applied {
+  readonly reply: Envelope<{ readonly id: DnwId }>;
+  /** Empties the amount: after the words, as they name nothing that still stands in the field (WAL-60). */
+  readonly clear: () => void;
+  /** Opens the request's own page. */
+  readonly open: (path: string) => void;
+}
+
+/** Says what came of a request: the server's words under 알림, or that it is done (WAL-58 … 60). */
+export async function tellApplied({ reply, clear, open }: Applied): Promise<void> {
+  if (!isSuccess(reply)) {
+    await alert({ body: messageFor(reply) });
+    return;
+  }
+  const wantsToSee = await confirm({
+    body: text('wallet.applied'),
+    confirmText: text('wallet.seeRequest'),
+    cancelText: text('common.confirm'),
+  });
+  clear();
+  if (wantsToSee) open(`/wallet/request/${reply.data.id}`);
+}

@@ -1,0 +1,27 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { notify, type ToastTone } from '../../../shared/ui/toasts/toast-store.ts';
+import { exactText } from '../figures/amount-text.ts';
+import { standingOf, typeText } from './dnw-words.ts';
+
+/** What its owner waits for and has not done: decisions of the house, and the steps of the other side. */
+const TOLD: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {
+  APPROVED: 'ok',
+  REJECTED: 'danger',
+  MATCHED: 'info',
+  EXPIRED: 'warn',
+};
+/** Done at once by whoever looks at the screen: it says so itself. */
+const WAITED_FOR: readonly Dnw['type'][] = ['D', 'W', 'WB', 'WS'];
+
+/** Says on any page how a request now stands, where somebody waits for that. */
+export function tellDecided(request: Dnw): void {
+  const tone = TOLD[request.status];
+  if (tone === undefined || !WAITED_FOR.includes(request.type)) return;
+  notify({
+    tone,
+    key: `dnw.${request.id}`,
+    title: `${text(typeText(request))} ${exactText(request.point, request.currency)}`,
+    body: text(standingOf(request).text),
+  });
+}

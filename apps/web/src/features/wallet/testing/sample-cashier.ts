@@ -1,0 +1,123 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import type { Destination } from '@hoga/contract/payout';
+import { idOf } from '@hoga/kernel/ids';
+import { SIGNED_OUT, sessionStore } from '../../../data/session/session-store.ts';
+import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
+import { sampleMe } from '../../../data/testing/sample-me.ts';
+import type { Cashier, CashierWallet } from '../../../data/wallet/cashier-queries.ts';
+
+export const AT = Date.UTC(2026, 5, 16, 17, 18);
+
+export function sampleRequest(change: Partial<Dnw> = {}): Dnw {
+  return {
+    id: idOf(48213),
+    type: 'W',
+    walletType: 'BINARY',
+    currency: 'KRW',
+    status: 'REQUESTED',
+    point: '300000',
+    won: null,
+    rate: null,
+    fee: '1000',
+    reserved: '301000',
+    counterparty: 'HOUSE',
+    counterId: null,
+    dueAt: null,
+    detailJson: '{"paidTo":{"bankName":"국민은행","address":"12345601234","label":""}}',
+    wonpNum: null,
+    version: 1,
+    createdAt: AT,
+    updatedAt: AT,
+    ...change,
+  };
+}
+
+const wallet = (walletType: CashierWallet['walletType'], change: Partial<CashierWallet>): CashierWallet => ({
+  walletType,
+  currency: walletType,
+  transferable: '0',
+  mayDeposit: 1,
+  mayWithdraw: 1,
+  mayBuy: 1,
+  minDeposit: '10',
+  minWithdrawal: '10',
+  unit: '0.00000001',
+  withdrawalFee: '1',
+  worth: { usdt: '1', amount: '1' },
+  ...change,
+});
+
+/** One USDT is 1,400 won, one BTC 100,000 USDT. */
+export function sampleCashier(change: Partial<Cashier> = {}): Cashier {
+  return {
+    wallets: [
+      wallet('BINARY', {
+        currency: 'KRW',
+        transferable: '1342300',
+        mayBuy: 0,
+        minDeposit: '10000',
+        minWithdrawal: '10000',
+        unit: '10000',
+        withdrawalFee: '1000',
+        worth: { usdt: '1', amount: '1400' },
+      }),
+      wallet('USDT', { transferable: '1250' }),
+      wallet('BTC', { transferable: '0.05', withdrawalFee: '0.0002', worth: { usdt: '100000', amount: '1' } }),
+      wallet('XRP', { transferable: '420', withdrawalFee: '0.25', worth: null }),
+    ],
+    dailyWithdrawals: 3,
+    withdrawalsToday: 1,
+    requests: [],
+    serverTime: AT,
+    ...change,
+  };
+}
+
+function sampleDestination(change: Partial<Destination> = {}): Destination {
+  return {
+    id: 5,
+    walletType: 'BINARY',
+    bank: { code: '004', name: 'KB국민은행', holder: '김민호', number: '***1234' },
+    address: null,
+    tag: null,
+    label: '',
+    usableAt: 0,
+    ...change,
+  };
+}
+
+/** A member with won, USDT and BTC. */
+export function signInMember(): void {
+  const user = sampleMe({ money: '1342300' });
+  sessionStore.setState({
+    ...SIGNED_OUT,
+    auth: 'success',
+    user,
+    wallets: {
+      BINARY: { type: 'BINARY', currency: 'KRW', point: '2842300', gameWaitPoint: '0' },
+      USDT: { type: 'USDT', currency: 'USDT', point: '1250', gameWaitPoint: '0' },
+      BTC: { type: 'BTC', currency: 'BTC', point: '0.05', gameWaitPoint: '0' },
+      XRP: { type: 'XRP', currency: 'XRP', point: '420', gameWaitPoint: '0' },
+    },
+  });
+}
+
+/** Answers what every wallet screen asks for. */
+export function walletServer(change: Partial<Cashier> = {}, requests: readonly Dnw[] = []): FakeServer {
+  return new FakeServer()
+    .on('/api/dnw/outlook', () => okReply(sampleCashier(change)))
+    .on('/api/dnw/list', () => okReply({ rows: requests, page: 1, size: 20, total: requests.length }))
+    .on('/api/wallet/destinations', () => okReply([sampleDestination()]))
+    .on('/api/auth/security', () =>
+      okReply({
+        isTotpOn: false,
+        isTotpAtSignIn: false,
+        recoveryCodesLeft: 0,
+        verification: { by: 'PASSWORD', triesLeft: 5, lockedUntil: null },
+        lastChangeAt: null,
+      }),
+    )
+    .on('/api/site_info/dnw', () =>
+      okReply({ currency: 'KRW', minAmount: '10000', unitAmount: '10000', dailyWithdrawals: 3, depositGuide: '' }),
+    );
+}

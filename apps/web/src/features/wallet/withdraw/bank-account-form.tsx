@@ -1,0 +1,93 @@
+import { BANK_TYPES, type BankType } from '@hoga/domain/wallet/banks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageFor, messageForError } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { addDestination } from '../../../data/wallet/cashier-commands.ts';
+import { bankListQuery } from '../../../data/wallet/cashier-queries.ts';
+import { LimitedField } from '../../../shared/form/limited-field.tsx';
+import { SelectField } from '../../../shared/form/select-field.tsx';
+import { TextField } from '../../../shared/form/text-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+
+const TYPE_TEXT = { BANK: 'wallet.banks', SECURITIES: 'wallet.securities' } as const;
+
+/** Registers the account that withdrawals of the bank's money go to (WAL-20, WAL-22, WAL-23). */
+export function BankAccountForm({ onDone }: { onDone: (id: number) => void }) {
+  const t = useText();
+  const banks = useQuery(bankListQuery());
+  const ownName = useSession(({ user }) => user?.name ?? '');
+  const [type, setType] = useState<BankType>('BANK');
+  const [chosen, setChosen] = useState('');
+  const [number, setNumber] = useState('');
+  const [holder, setHolder] = useState(ownName);
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const offered = (banks.data ?? []).filter((bank) => bank.type === type);
+  const code = offered.some((bank) => bank.code === chosen) ? chosen : (offered[0]?.code ?? '');
+
+  async function register() {
+    setPending(true);
+    setError(undefined);
+    const reply = await addDestination({ coinName: 'BINARY', bankInfo: JSON.stringify({ code, number, holder }) });
+    setPending(false);
+    if (isSuccess(reply)) onDone(reply.data.id);
+    else setError(messageFor(reply));
+  }
+
+  if (banks.isError) {
+    return (
+      <ErrorState
+        onRetry={() => void banks.refetch()}
+        pending={banks.isFetching}
+        detail={messageForError(banks.error) ?? undefined}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Segmented<BankType>
+        label={t('wallet.bankType')}
+        items={BANK_TYPES.map((value) => ({ value, label: t(TYPE_TEXT[value]) }))}
+        value={type}
+        onValueChange={setType}
+      />
+      <SelectField
+        label={t('wallet.bank')}
+        options={offered.map((bank) => ({ value: bank.code, label: bank.name }))}
+        value={code}
+        onChange={setChosen}
+      />
+      <LimitedField
+        kind="digitsDash"
+        label={t('wallet.accountNumber')}
+        value={number}
+        onChange={setNumber}
+        maxLength={30}
+        autoComplete="off"
+        error={error}
+      />
+      <TextField
+        label={t('wallet.holder')}
+        value={holder}
+        onChange={setHolder}
+        maxLength={40}
+        autoComplete="name"
+        hint={t('wallet.newWaits')}
+      />
+      <Button
+        variant="primary"
+        block
+        pending={pending}
+        disabled={code === '' || number === '' || holder.trim() === ''}
+        onClick={() => void register()}
+      >
+        {t('wallet.register')}
+      </Button>
+    </div>
+  );
+}

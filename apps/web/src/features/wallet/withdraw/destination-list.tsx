@@ -1,0 +1,99 @@
+import type { Destination } from '@hoga/contract/payout';
+import { Clock, Trash2 } from 'lucide-react';
+import { messageFor } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { forgetDestination } from '../../../data/wallet/cashier-commands.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useNow } from '../figures/use-now.ts';
+import { shortAddress } from '../request/dnw-detail.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface DestinationListProps {
+  readonly label: string;
+  readonly destinations: readonly Destination[];
+  readonly chosenId: number | null;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Where money may go. A new one is listed at once, with the time until it may be used (DOMAIN §7). */
+export function DestinationList({ label, destinations, chosenId, onChoose }: DestinationListProps) {
+  const t = useText();
+  const now = useNow(MINUTE_MS);
+
+  async function forget({ id }: Destination) {
+    const agreed = await confirm({ title: t('wallet.forgetAsk'), confirmText: t('common.delete'), tone: 'danger' });
+    if (!agreed) return;
+    const reply = await forgetDestination(id);
+    if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="sr-only">{label}</legend>
+      {destinations.map((destination) => {
+        const isUsable = destination.usableAt <= now;
+        const isChosen = destination.id === chosenId;
+        return (
+          <div
+            key={destination.id}
+            className={cx(
+              'flex min-h-14 items-center rounded-md bg-surface-2 pl-3',
+              isChosen && 'bg-brand-soft inset-ring-[1.5px] inset-ring-brand-line',
+            )}
+          >
+            <label className="flex min-w-0 flex-1 items-center gap-3 py-1.5">
+              <input
+                type="radio"
+                name={label}
+                checked={isChosen}
+                disabled={!isUsable}
+                onChange={() => onChoose(destination.id)}
+                className="size-5 shrink-0 accent-(--brand)"
+              />
+              <span className={cx('min-w-0 flex-1', !isUsable && 'text-ink-disabled')}>
+                <span className="block truncate text-label font-semibold">{nameOf(destination)}</span>
+                <span className={cx('block truncate text-micro', isUsable ? 'text-ink-3' : 'text-ink-disabled')}>
+                  {placeOf(destination, t('wallet.noTag'))}
+                </span>
+              </span>
+              {!isUsable && (
+                <Tag tone="warn">
+                  <Clock size={12} aria-hidden="true" />
+                  {t('wallet.usableIn', waitOf(destination.usableAt - now))}
+                </Tag>
+              )}
+            </label>
+            <IconButton
+              label={t('common.delete')}
+              icon={<Trash2 size={18} />}
+              onClick={() => void forget(destination)}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function nameOf({ label, bank, address }: Destination): string {
+  if (label !== '') return label;
+  return bank === null ? shortAddress(address ?? '') : bank.name;
+}
+
+function placeOf({ bank, address, tag, walletType }: Destination, noTag: string): string {
+  if (bank !== null) return `${bank.name} ${bank.number} · ${bank.holder}`;
+  const takesTag = walletType === 'XRP' || walletType === 'EOS';
+  return [shortAddress(address ?? ''), ...(takesTag ? [tag ?? noTag] : [])].join(' · ');
+}
+
+/** Whole minutes, begun ones counted: nobody is told zero and refused. */
+function waitOf(leftMs: number): { readonly hours: number; readonly minutes: number } {
+  const minutes = Math.ceil(leftMs / MINUTE_MS);
+  return { hours: Math.floor(minutes / (HOUR_MS / MINUTE_MS)), minutes: minutes % (HOUR_MS / MINUTE_MS) };
+}

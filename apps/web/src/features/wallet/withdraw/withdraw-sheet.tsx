@@ -1,0 +1,150 @@
+import type { VerificationProof } from '@hoga/domain/session/verification';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { add, decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Check, CircleAlert } from 'lucide-react';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { securityQuery } from '../../../data/session/security-queries.ts';
+import { verificationIn } from '../../../data/session/verification-in.ts';
+import { useSite } from '../../../data/site/site-store.ts';
+import { askDnw, askWithdrawal } from '../../../data/wallet/cashier-commands.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { KeyValue } from '../../../shared/ui/key-value.tsx';
+import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { ProofField } from '../../../shared/verification/proof-field.tsx';
+import { type ProofOutcome, useProof } from '../../../shared/verification/use-proof.ts';
+import { exactText, ownedText } from '../figures/amount-text.ts';
+import { useHolding, useWorthOf } from '../figures/holdings.ts';
+import { useCoinName } from '../figures/use-coin-name.ts';
+import { tellApplied } from '../request/tell-applied.ts';
+import { addressFault, coinOf, FAULT_TEXT, isTagFault, takesTag } from './address-check.ts';
+import { DestinationChoice, useDestinations } from './destination-choice.tsx';
+
+interface WithdrawSheetProps {
+  readonly walletType: WalletType;
+  /** Exact decimal text. */
+  readonly amount: string;
+  readonly onClose: () => void;
+  /** It was taken: the amount goes. */
+  readonly onApplied: () => void;
+}
+
+/** Where it goes, whether that is right, what it costs, and who asks: then it is asked for. */
+export function WithdrawSheet({ walletType, amount, onClose, onApplied }: WithdrawSheetProps) {
+  const t = useText();
+  const router = useRouter();
+  const { binaryCurrency } = useSite();
+  const coinName = useCoinName();
+  const worthOf = useWorthOf();
+  const holding = useHolding(walletType);
+  const places = useDestinations(walletType);
+  const currency = holding?.currency ?? walletType;
+  const typed = decimal(amount);
+  const fee = decimal(holding?.terms?.withdrawalFee ?? '0');
+  const debited = add(typed, fee);
+  const coin = coinOf(walletType);
+  const { chosen } = places;
+  const fault =
+    coin === null || chosen === null
+      ? null
+      : addressFault(coin, { address: chosen.address ?? '', tag: chosen.tag, network: null });
+
+  const { data: security } = useQuery(securityQuery());
+  const { by, lockedUntil } = security?.verification ?? { by: 'PASSWORD' as const, lockedUntil: null };
+  const proof = useProof({ by, lockedUntil, verify: apply });
+
+  /** Asked for and verified in one call: money never waits for the second of two. */
+  async function apply(given: VerificationProof): Promise<ProofOutcome> {
+    if (chosen === null) return { ok: false, message: null };
+    const asked = { point: amount, destinationId: chosen.id, ...given };
+    const reply =
+      walletType === 'BINARY' ? await askDnw({ type: 'W', ...asked }) : await askWithdrawal({ walletType, ...asked });
+    if (isSuccess(reply)) onClose();
+    void tellApplied({ reply, clear: onApplied, open: (path) => router.history.push(path) });
+    if (isSuccess(reply)) return { ok: true };
+    return { ok: false, message: null, verification: verificationIn(reply) ?? undefined };
+  }
+
+  const debitedWorth = coin === null ? null : worthOf(debited, walletType);
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('wallet.sendOf', { amount: exactText(typed, currency) })}
+      footer={
+        <Button
+          variant="primary"
+          block
+          pending={proof.isBusy}
+          disabled={chosen === null || fault !== null || !proof.isComplete}
+          onClick={() => void proof.submit()}
+        >
+          {t('wallet.applyWithdrawOf', { amount: exactText(typed, currency) })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <DestinationChoice walletType={walletType} places={places} />
+        {coin !== null && chosen !== null && (
+          <ul className="flex flex-col gap-1.5 rounded-md bg-surface-2 p-3.5 text-caption">
+            <CheckLine
+              label={t('wallet.addressCheck')}
+              fault={fault === null || isTagFault(fault) ? null : t(FAULT_TEXT[fault])}
+              value={t('wallet.addressGood')}
+            />
+            {takesTag(walletType) && (
+              <CheckLine
+                label={t(walletType === 'EOS' ? 'wallet.memo' : 'wallet.tag')}
+                fault={fault !== null && isTagFault(fault) ? t(FAULT_TEXT[fault]) : null}
+                value={chosen.tag ?? t('wallet.noTag')}
+              />
+            )}
+          </ul>
+        )}
+        <KeyValue
+          rows={[
+            { key: 'fee', label: t('wallet.fee'), value: exactText(fee, currency) },
+            {
+              key: 'debited',
+              label: t('wallet.debited'),
+              value: (
+                <>
+                  {exactText(debited, currency)}
+                  {debitedWorth !== null && (
+                    <span className="text-ink-3"> · {ownedText(debitedWorth, binaryCurrency)}</span>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'after',
+              label: t('wallet.afterWithdraw', { wallet: coinName(walletType) }),
+              value: holding === null ? '–' : ownedText(max(ZERO, sub(holding.amount, debited)), currency),
+            },
+          ]}
+        />
+        {chosen !== null && <ProofField proof={proof} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function CheckLine({ label, fault, value }: { label: string; fault: string | null; value: string }) {
+  return (
+    <li className="flex items-center gap-2 text-ink-2">
+      {fault === null ? (
+        <Check size={16} aria-hidden="true" className="shrink-0 text-ok" />
+      ) : (
+        <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-danger" />
+      )}
+      {label}
+      <span className={fault === null ? 'ml-auto font-semibold text-ink-1' : 'ml-auto text-right text-danger'}>
+        {fault ?? value}
+      </span>
+    </li>
+  );
+}
