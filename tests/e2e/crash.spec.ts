@@ -7,7 +7,7 @@ import { seededRandom } from '@hoga/kernel/random';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@hoga/server/persistence/embedded-postgres';
 import { expect, test } from '@playwright/test';
 import { type Crowd, startCrowd } from './load/crowd.ts';
-import type { Target } from './load/session.ts';
+import { LoadSession, type Target } from './load/session.ts';
 import { type App, startApp } from './support/app.ts';
 
 /** How often each of the two is killed. More for a longer look: CRASH_ROUNDS=20 npm run test:e2e -- crash */
@@ -70,4 +70,36 @@ test.describe('killed under load', () => {
     expect(report.rules.flatMap(({ name, examples }) => examples.map((text) => `${name}: ${text}`))).toEqual([]);
     expect(report.findings).toBe(0);
   });
+
+  test('a bet whose server dies between lock and settlement is settled once, by the same rule', async () => {
+    const member = new LoadSession(target, 'demo', 1);
+    const options = await member.get('/api/public/trade_option/site/list?sitePrefix=ONETRADING');
+    const option = (options.data as readonly { id: number; stock: string; type: string }[]).find(
+      ({ stock, type }) => stock.endsWith('BTCUSDT') && type === 'R.5',
+    );
+    const current = async () => (await member.get(`/api/trade/game/current?tradeOptionId=${option?.id}`)).data as Games;
+    // Enough of the time for bets must be left.
+    await expect.poll(async () => leftOf(await current()), { timeout: ROUND_MS }).toBeGreaterThan(5_000);
+    const { betting } = await current();
+    const { tradeRoundId, betCloseAt } = betting;
+    const bet = { tradeRoundId, type: 'B', point: '10000', clientOrderId: `bet-${tradeRoundId}` };
+    expect(await member.post('/api/trade/history/betting', bet)).toMatchObject({ status: 200 });
+    await expect.poll(async () => (await current()).serverTime, { timeout: ROUND_MS }).toBeGreaterThan(betCloseAt);
+    await app.kill();
+    await startServer();
+    const path = `/api/trade/history/current?tradeRoundId=${tradeRoundId}`;
+    const settled = async () => ((await member.get(path)).data as readonly { status: number }[])[0];
+    await expect.poll(async () => (await settled())?.status, { timeout: 2 * ROUND_MS }).not.toBe(0);
+    const report = await auditDatabase(postgres.url);
+    expect(report.rules.flatMap(({ name, examples }) => examples.map((text) => `${name}: ${text}`))).toEqual([]);
+  });
 });
+
+interface Games {
+  readonly serverTime: number;
+  readonly betting: { readonly tradeRoundId: number; readonly betCloseAt: number };
+}
+
+function leftOf({ serverTime, betting }: Games): number {
+  return betting.betCloseAt - serverTime;
+}

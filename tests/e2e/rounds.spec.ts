@@ -86,6 +86,38 @@ test('a bet is placed, plays, is won and proved by the browser', async ({ page, 
   await page.goto(`/exchange/${id}`);
   await page.getByRole('tab', { name: '내 내역' }).click();
   await expect(page.getByRole('list', { name: '내 내역' })).toContainText('+19,000원');
+
+  // Beside what was traded elsewhere, where the site has rounds.
+  await page.goto('/wallet/history');
+  await page.getByRole('radio', { name: '업다운' }).click();
+  await expect(page.getByRole('list', { name: '내 내역' })).toContainText('+19,000원');
+});
+
+test('a bet is lost, and the next one comes back when the feed falls silent', async ({ page, app }) => {
+  test.setTimeout(240_000);
+  const id = await openRounds(page, app, 'trader');
+  const [up, down] = [/상승\s*적중 시/, /하락\s*적중 시/].map((name) => page.getByRole('button', { name }));
+  if (up === undefined || down === undefined) throw new Error('two buttons');
+  const bets = page.getByRole('list', { name: '진행 중 투자' });
+  const result = page.getByRole('dialog');
+  await expect.poll(async () => (await nextRound(app, id)).leftMs, { timeout: ROUND_MS }).toBeGreaterThan(10_000);
+  await down.click();
+  await expect(bets).toContainText('하락 10,000원');
+
+  // It plays, and the next round is bet on meanwhile.
+  await expect(bets).toContainText('기준가 60,000.0', { timeout: ROUND_MS });
+  await trade(app, 60_010);
+  await expect(bets).toContainText('지는 중');
+  await up.click();
+  await expect(bets).toContainText('상승 10,000원');
+  await expect(result).toContainText('빗나갔습니다', { timeout: ROUND_MS });
+  await expect(result).toContainText('−10,000원');
+  await page.keyboard.press('Escape');
+
+  await expect(bets).toContainText('기준가 60,010.0', { timeout: ROUND_MS });
+  await app.say({ kind: 'silence' });
+  await expect(result).toContainText('무효로 끝났습니다', { timeout: ROUND_MS });
+  await expect(result).toContainText('10,000원 환불');
 });
 
 test('a break keeps from betting at once', async ({ page, app }) => {

@@ -5,12 +5,13 @@ import { useSite } from '../data/site/site-store.ts';
 import { OrderHistory } from '../features/future/account/history-lists.tsx';
 import { contractTerms } from '../features/future/model/contract-terms.ts';
 import { FillsList } from '../features/oversea/history/fills-list.tsx';
+import { BetHistory } from '../features/rounds/account/bet-history.tsx';
 import { useText } from '../shared/i18n/use-text.ts';
 import { Segmented } from '../shared/ui/segmented.tsx';
 
-type Product = 'oversea' | 'futures';
+type Product = 'oversea' | 'futures' | 'rounds';
 
-const LABEL = { oversea: 'nav.overseaTrade', futures: 'nav.futureTrade' } as const;
+const LABEL = { oversea: 'nav.overseaTrade', futures: 'nav.futureTrade', rounds: 'nav.binary' } as const;
 
 /** /wallet/history: what was traded, product by product, as each product itself lists it (RT-33). */
 export function TradeHistoryPage() {
@@ -19,6 +20,7 @@ export function TradeHistoryPage() {
   const products: Product[] = [
     ...(flags.isOversea ? (['oversea'] as const) : []),
     ...(flags.isFutures ? (['futures'] as const) : []),
+    ...(flags.isBinary ? (['rounds'] as const) : []),
   ];
   const [chosen, setChosen] = useState<Product>('oversea');
   const product = products.includes(chosen) ? chosen : products[0];
@@ -36,6 +38,7 @@ export function TradeHistoryPage() {
       )}
       {product === 'oversea' && <FillsList />}
       {product === 'futures' && <FuturesFills />}
+      {product === 'rounds' && <BetHistory shape="rows" />}
     </div>
   );
 }
