@@ -89,7 +89,7 @@ test('a bet is placed, plays, is won and proved by the browser', async ({ page, 
 
   // Beside what was traded elsewhere, where the site has rounds.
   await page.goto('/wallet/history');
-  await page.getByRole('radio', { name: '업다운' }).click();
+  await page.getByRole('radio', { name: '업다운' }).locator('xpath=ancestor::label').click();
   await expect(page.getByRole('list', { name: '내 내역' })).toContainText('+19,000원');
 });
 

@@ -47,7 +47,7 @@ export const CASHIER_VARIANTS: readonly Variant[] = [
     breaks: () => doneTwice((input) => isCommand(input, 'cashier.cancel', 'cashier.reject')),
   },
   {
-    name: 'refund-lost',
+    name: 'request-refund-lost',
     mistake: 'what comes to nothing is not given back',
     foundBy: ['requests-move-their-money'],
     breaks: () => ({
