@@ -99,7 +99,7 @@ export class WorldWatch implements DatabaseWatcher {
     return incarnation;
   }
 
-  committed({ place, epoch, batch }: Committed, newestEpoch: number): void {
+  committed({ place, epoch, batch, jumps }: Committed, newestEpoch: number): void {
     const { findings, tablesOf, trace } = this.#parts;
     const shard = this.#shard(place.index);
     const incarnation = defined(shard.incarnations.get(epoch), `epoch ${epoch}`);
@@ -108,7 +108,7 @@ export class WorldWatch implements DatabaseWatcher {
       findings.add('stale-writer', `${incarnation.name} committed while epoch ${newestEpoch} had the lease`);
     }
     incarnation.committedSeq = Math.max(incarnation.committedSeq, batch.checkpoint.lastSeq);
-    incarnation.jumpsSeen = incarnation.process.jumps + this.#parts.databaseJumps();
+    incarnation.jumpsSeen = jumps;
     // A lease may be renewed before anything has happened: such a batch is of no time.
     if (batch.at > 0) shard.firstAt ??= batch.at;
     shard.newestCommittedEpoch = Math.max(shard.newestCommittedEpoch, epoch);

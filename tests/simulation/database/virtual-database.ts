@@ -29,6 +29,8 @@ export interface Committed {
   readonly place: ShardPlace;
   readonly epoch: number;
   readonly batch: WrittenBatch;
+  /** How often clocks had jumped that the lease counts by: the process's as it sent the batch, the database's as it renewed. */
+  readonly jumps: number;
 }
 
 export interface DatabaseWatcher {
@@ -203,7 +205,7 @@ export class VirtualDatabase {
     const shard = this.shard(place.index);
     return {
       load: () => connection.call<StoredState>((answering) => this.#load(connection, { place, epoch }, answering)),
-      commit: (batch) => this.#commit(connection, { place, epoch, batch }),
+      commit: (batch) => this.#commit(connection, { place, epoch, batch, jumps: connection.process.jumps }),
       messages: (received, limit) =>
         connection.call((answering) => {
           if (!connection.isUp) return;
@@ -300,9 +302,10 @@ export class VirtualDatabase {
       over();
     } else {
       if (shard.lease !== null && !isStale) shard.lease.expiresAt = this.#now + leaseMs;
+      const jumps = committed.jumps + this.jumps;
       const [from, to] = this.commitMs;
       queue.after(from + random.below(to - from), () => {
-        if (!transaction.isRolledBack) this.#write(committed, answering);
+        if (!transaction.isRolledBack) this.#write({ ...committed, jumps }, answering);
         over();
       });
     }

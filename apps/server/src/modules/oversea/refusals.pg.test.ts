@@ -169,6 +169,8 @@ describe('callers', () => {
     });
     const denied = await rig.app.newTrader();
     const facts = { id: denied.playerId, siteId: idOf<SiteId>(1), cannotTrade: true, isTrader: false } as const;
+    // Whoever looks for changes finds a new account once: not after what the engine is told here.
+    await rig.app.accounts.checkChanges();
     rig.app.trading.tell(playerRow({ ...facts, status: 'DENY' }));
     expect(await send(call, denied.token)).toMatchObject({
       code: 'ACCOUNT_DENIED',
