@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
     // The entry lists every chunk that a screen needs: names for people would be a kilobyte of the first load. The
     // manifest has them.
     // How long the plugins of a slow machine take is no warning to whoever starts it.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' }, checks: { bundlerTimings: false } },
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:7].js' }, checks: { bundlerTimings: false } },
   },
   server: {
     proxy: {

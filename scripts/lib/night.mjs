@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { PlainError } from './progress.mjs';
+import { inRepository } from './repository.mjs';
+import { runCommand } from './run-command.mjs';
 import { runNpm } from './run-npm.mjs';
 import { tool } from './tool.mjs';
 
@@ -15,6 +17,7 @@ import { tool } from './tool.mjs';
 
 const USAGE = 'npm run nightly -- [--seed SEED] [--lives COUNT] [--worlds COUNT]';
 const LARGEST_SEED = 2 ** 31 - 1;
+const LONG_JOURNEYS = ['rounds.spec', 'crash.spec'];
 const RANDOM_LIVES = ['futures', 'oversea', 'rounds'].map(
   (product) => `packages/engine/src/${product}/against-naive.test.ts`,
 );
@@ -50,7 +53,7 @@ function count(text) {
 }
 
 /**
- * Lives and worlds that nobody has seen before. Both are tried whatever becomes of the first.
+ * Lives and worlds that nobody has seen before, and long journeys. All are tried whatever becomes of the first.
  * @param {readonly string[]} args
  * @returns {Promise<number>} the exit code
  */
@@ -63,7 +66,15 @@ export async function runNight(args) {
     LIVES_RUNS: String(lives),
   });
   const worldsCode = await runNpm(['run', 'sim', '--', '--seeds', String(worlds), '--from', String(seed)]);
-  const code = livesCode || worldsCode;
+  // Journeys that wait for whole rounds to pass are too long for every day.
+  const journeysCode = await runCommand(
+    process.execPath,
+    [inRepository('scripts', 'test.mjs'), '--only', 'build,e2e', ...LONG_JOURNEYS],
+    {
+      env: { LONG_JOURNEYS: '1' },
+    },
+  );
+  const code = livesCode || worldsCode || journeysCode;
   console.log(code === 0 ? `Seed ${seed} holds.` : `Seed ${seed} has shown something. The same again: ${again}`);
   return code;
 }

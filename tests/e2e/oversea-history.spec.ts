@@ -75,6 +75,7 @@ test('two browsers of one member stay in step: placed, amended and cancelled in 
   await sheet.getByLabel('지정가').click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(String(START - 5 * TICK));
+  await page.getByRole('dialog', { name: '지정가' }).getByRole('button', { name: /입력$/ }).click();
   await sheet.getByRole('button', { name: '정정' }).click();
   await expect(sheet).toBeHidden();
   await expect(row(START - 5 * TICK).locator('[data-chip]:visible')).toHaveText('1×');

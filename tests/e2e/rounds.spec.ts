@@ -94,6 +94,7 @@ test('a bet is placed, plays, is won and proved by the browser', async ({ page, 
 });
 
 test('a bet is lost, and the next one comes back when the feed falls silent', async ({ page, app }) => {
+  test.skip(process.env['LONG_JOURNEYS'] === undefined, 'waits for whole rounds to pass: for the night');
   test.setTimeout(240_000);
   const id = await openRounds(page, app, 'trader');
   const [up, down] = [/상승\s*적중 시/, /하락\s*적중 시/].map((name) => page.getByRole('button', { name }));

@@ -19,10 +19,12 @@ test('a member sets up OTP, signs in with a code, and turns it off with a recove
   await page.goto('/more');
   await page.getByRole('link', { name: '보안' }).click();
   await page.getByRole('link', { name: 'OTP 설정' }).click();
-  await page.getByLabel('비밀번호', { exact: true }).fill('wrong1234');
+  // The page before has a section of that name: it is there until the next one has come.
+  const password = page.locator('input').and(page.getByLabel('비밀번호', { exact: true }));
+  await password.fill('wrong1234');
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page.getByRole('alert')).toHaveText('비밀번호가 맞지 않습니다. 4회 남았습니다.');
-  await page.getByLabel('비밀번호', { exact: true }).fill('hoga1234');
+  await password.fill('hoga1234');
   await page.getByRole('button', { name: '다음' }).click();
 
   const uri = await page.getByRole('link', { name: '인증 앱에서 열기' }).getAttribute('href');

@@ -24,7 +24,7 @@ const RECOVERY_MS = 30_000;
 const ROUND_ATTENDANCE = 25;
 
 /** How many of the occasions, in a hundred, a world lives through. */
-const ATTENDANCE = 55;
+const ATTENDANCE = 40;
 
 export interface WorldOptions {
   readonly seed: number;

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { guardRoute, leaveSignIn, onlyWith, type RouteContext } from './guard.ts';
+import type { LaterScreen } from './later-screens.ts';
 import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
-import type { MemberScreen } from './member-screens.ts';
 import './route-meta.ts';
 import { Shell } from './shell.tsx';
 
@@ -15,9 +15,9 @@ const root = createRootRouteWithContext<RouteContext>()({
 });
 const getParentRoute = () => root;
 
-/** A screen of a member's own things: all of them stand behind one import. */
-function memberScreen(name: MemberScreen) {
-  return lazyScreen(() => import('./member-screens.ts').then((member) => member.MEMBER_SCREENS[name]()));
+/** A screen that is opened now and then: all of them stand behind one import. */
+function laterScreen(name: LaterScreen) {
+  return lazyScreen(() => import('./later-screens.ts').then((later) => later.LATER_SCREENS[name]()));
 }
 
 const index = createRoute({
@@ -66,14 +66,14 @@ const findId = createRoute({
   getParentRoute,
   path: '/find_id',
   staticData: { name: 'FindId', title: 'nav.findId', layout: 'Sign', requiresAuth: false },
-  component: lazyScreen(() => import('../features/sign/find-id-page.tsx').then((page) => page.FindIdPage)),
+  component: laterScreen('findId'),
 });
 
 const findPassword = createRoute({
   getParentRoute,
   path: '/find_pw',
   staticData: { name: 'FindPassword', title: 'nav.findPassword', layout: 'Sign', requiresAuth: false },
-  component: lazyScreen(() => import('../features/sign/find-password-page.tsx').then((page) => page.FindPasswordPage)),
+  component: laterScreen('findPassword'),
 });
 
 const oversea = createRoute({
@@ -145,7 +145,7 @@ const exchangeView = createRoute({
   component: exchangeScreen,
 });
 
-const roundScreen = lazyScreen(() => import('../features/rounds/round-page.tsx').then((page) => page.RoundPage));
+const roundScreen = laterScreen('round');
 
 const trade = createRoute({
   getParentRoute,
@@ -172,7 +172,7 @@ const roundProof = createRoute({
   getParentRoute,
   path: '/exchange/round/$id',
   staticData: { name: 'RoundProof', title: 'nav.binary', layout: 'Fixed', requiresAuth: false, menu: 'exchange' },
-  component: lazyScreen(() => import('../features/rounds/proof/proof-page.tsx').then((page) => page.ProofPage)),
+  component: laterScreen('roundProof'),
 });
 
 const futureTrade = createRoute({
@@ -192,35 +192,35 @@ const futureView = createRoute({
     requiresAuth: false,
     menu: 'future',
   },
-  component: lazyScreen(() => import('../features/future/future-view-page.tsx').then((page) => page.FutureViewPage)),
+  component: laterScreen('futureView'),
 });
 
 const more = createRoute({
   getParentRoute,
   path: '/more',
   staticData: { name: 'More', title: 'nav.more', layout: 'Fixed', noBack: true, menu: 'more' },
-  component: memberScreen('more'),
+  component: laterScreen('more'),
 });
 
 const changePassword = createRoute({
   getParentRoute,
   path: '/more/change_password',
   staticData: { name: 'ChangePassword', title: 'nav.changePassword', layout: 'Fixed', menu: 'more' },
-  component: memberScreen('changePassword'),
+  component: laterScreen('changePassword'),
 });
 
 const security = createRoute({
   getParentRoute,
   path: '/more/security',
   staticData: { name: 'Security', title: 'nav.security', layout: 'Fixed', menu: 'more' },
-  component: memberScreen('security'),
+  component: laterScreen('security'),
 });
 
 const otpSetUp = createRoute({
   getParentRoute,
   path: '/more/security/otp',
   staticData: { name: 'OtpSetUp', title: 'nav.otpSetUp', layout: 'Fixed', backUrl: '/more/security', menu: 'more' },
-  component: memberScreen('otpSetUp'),
+  component: laterScreen('otpSetUp'),
 });
 
 const searchIndex = createRoute({
@@ -236,19 +236,17 @@ const searchOversea = createRoute({
   getParentRoute,
   path: '/search/oversea',
   staticData: { name: 'SearchOversea', title: 'nav.search', layout: 'Search', menu: 'search' },
-  component: lazyScreen(() =>
-    import('../features/markets/search/search-oversea-page.tsx').then((page) => page.SearchOverseaPage),
-  ),
+  component: laterScreen('searchOversea'),
 });
 
 const setting = createRoute({
   getParentRoute,
   path: '/more/setting',
   staticData: { name: 'Setting', title: 'nav.setting', layout: 'Fixed', menu: 'more' },
-  component: memberScreen('setting'),
+  component: laterScreen('setting'),
 });
 
-const noticesScreen = memberScreen('notices');
+const noticesScreen = laterScreen('notices');
 
 const notices = createRoute({
   getParentRoute,
@@ -261,7 +259,7 @@ const notice = createRoute({
   getParentRoute,
   path: '/more/notice/$id',
   staticData: { name: 'Notice', title: 'nav.notice', layout: 'Fixed', backUrl: '/more/notice', menu: 'more' },
-  component: memberScreen('notice'),
+  component: laterScreen('notice'),
 });
 
 const supportNotices = createRoute({
@@ -275,14 +273,14 @@ const dnw = createRoute({
   getParentRoute,
   path: '/dnw',
   staticData: { name: 'Dnw', title: 'nav.dnw', layout: 'Fixed', noBack: true, menu: 'dnw' },
-  component: memberScreen('dnw'),
+  component: laterScreen('dnw'),
 });
 
 const searchDnw = createRoute({
   getParentRoute,
   path: '/search/dnw',
   staticData: { name: 'SearchDnw', title: 'nav.search', layout: 'Search', menu: 'search' },
-  component: memberScreen('search'),
+  component: laterScreen('search'),
 });
 
 /** The first segment of the wallet's paths, where their back icon leads (NAV-36). */
@@ -306,10 +304,10 @@ const walletAsset = createRoute({
     wide: true,
     menu: 'dnw',
   },
-  component: memberScreen('asset'),
+  component: laterScreen('asset'),
 });
 
-const dnwHistoryScreen = memberScreen('dnwHistory');
+const dnwHistoryScreen = laterScreen('dnwHistory');
 
 const walletDnwHistory = createRoute({
   getParentRoute,
@@ -323,7 +321,7 @@ const walletHistory = createRoute({
   path: '/wallet/history',
   staticData: { name: 'WalletHistory', title: 'nav.tradeHistory', layout: 'Wallet', menu: 'dnw' },
   beforeLoad: () => onlyWith('isFutures', 'isBinary'),
-  component: memberScreen('tradeHistory'),
+  component: laterScreen('tradeHistory'),
 });
 
 const walletP2p = createRoute({
@@ -331,42 +329,42 @@ const walletP2p = createRoute({
   path: '/wallet/p2p',
   staticData: { name: 'WalletP2p', title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' },
   beforeLoad: () => onlyWith('isP2P'),
-  component: memberScreen('p2p'),
+  component: laterScreen('p2p'),
 });
 
 const walletDeposit = createRoute({
   getParentRoute,
   path: '/wallet/deposit/$coin',
   staticData: { name: 'WalletDeposit', title: 'nav.deposit', layout: 'Fixed', menu: 'dnw' },
-  component: memberScreen('deposit'),
+  component: laterScreen('deposit'),
 });
 
 const walletWithdraw = createRoute({
   getParentRoute,
   path: '/wallet/withdraw/$coin',
   staticData: { name: 'WalletWithdraw', title: 'nav.withdraw', layout: 'Fixed', menu: 'dnw' },
-  component: memberScreen('withdraw'),
+  component: laterScreen('withdraw'),
 });
 
 const walletBuy = createRoute({
   getParentRoute,
   path: '/wallet/buy/$coin',
   staticData: { name: 'WalletBuy', title: 'nav.buy', layout: 'Fixed', menu: 'dnw' },
-  component: memberScreen('buy'),
+  component: laterScreen('buy'),
 });
 
 const walletSell = createRoute({
   getParentRoute,
   path: '/wallet/sell/$coin',
   staticData: { name: 'WalletSell', title: 'nav.sell', layout: 'Fixed', menu: 'dnw' },
-  component: memberScreen('sell'),
+  component: laterScreen('sell'),
 });
 
 const walletConvert = createRoute({
   getParentRoute,
   path: '/wallet/convert/$pair',
   staticData: { name: 'WalletConvert', title: 'nav.convert', layout: 'Fixed', menu: 'dnw' },
-  component: memberScreen('convert'),
+  component: laterScreen('convert'),
 });
 
 const walletRequest = createRoute({
@@ -379,7 +377,7 @@ const walletRequest = createRoute({
     backUrl: '/wallet/dnw_history',
     menu: 'dnw',
   },
-  component: memberScreen('request'),
+  component: laterScreen('request'),
 });
 
 const balancesList = createRoute({
@@ -393,14 +391,14 @@ const balancesDeposit = createRoute({
   getParentRoute,
   path: '/balances/deposit',
   staticData: { name: 'BalancesDeposit', title: 'nav.deposit', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
-  component: memberScreen('balancesDeposit'),
+  component: laterScreen('balancesDeposit'),
 });
 
 const balancesWithdraw = createRoute({
   getParentRoute,
   path: '/balances/withdraw',
   staticData: { name: 'BalancesWithdraw', title: 'nav.withdraw', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
-  component: memberScreen('balancesWithdraw'),
+  component: laterScreen('balancesWithdraw'),
 });
 
 export const routeTree = root.addChildren([

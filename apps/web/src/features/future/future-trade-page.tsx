@@ -4,11 +4,16 @@ import { useStore } from 'zustand';
 import { useFreshness, useTickerPart } from '../../data/market/use-market.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { useDesktop } from '../../shared/lib/use-desktop.ts';
+import { SkeletonTrade } from '../../shared/ui/skeleton-trade.tsx';
 import { ContractPage } from './contract-page.tsx';
 import { closeSheet, sheetStore } from './sheets/sheet-store.ts';
-import { DesktopTrade } from './trade/desktop-trade.tsx';
 import { PhoneTrade } from './trade/phone-trade.tsx';
 import { useTradeScreen } from './trade/use-trade-screen.ts';
+
+/** A phone never shows it. */
+const DesktopTrade = lazy(() =>
+  import('./trade/desktop-trade.tsx').then((module) => ({ default: module.DesktopTrade })),
+);
 
 /** Opened now and then: fetched when the first one is. */
 const SheetHost = lazy(() => import('./sheets/sheet-host.tsx').then((module) => ({ default: module.SheetHost })));
@@ -31,12 +36,14 @@ function Contract({ option }: { option: FuturesOption }) {
   useEffect(() => closeSheet, []);
   return (
     <>
-      <Screen
-        option={option}
-        screen={screen}
-        lateSeconds={isStale ? ageSeconds : 0}
-        isBlocked={!hasPrice || isStale || !screen.isReady || !screen.situation.terms.isTradable}
-      />
+      <Suspense fallback={<SkeletonTrade />}>
+        <Screen
+          option={option}
+          screen={screen}
+          lateSeconds={isStale ? ageSeconds : 0}
+          isBlocked={!hasPrice || isStale || !screen.isReady || !screen.situation.terms.isTradable}
+        />
+      </Suspense>
       {wasAsked && (
         <Suspense>
           <SheetHost contracts={screen.contracts} situation={screen.situation} />

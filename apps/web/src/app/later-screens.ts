@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 
-export type MemberScreen =
+export type LaterScreen =
+  | 'findId'
+  | 'findPassword'
+  | 'round'
+  | 'roundProof'
+  | 'futureView'
+  | 'searchOversea'
   | 'more'
   | 'changePassword'
   | 'security'
@@ -24,10 +30,17 @@ export type MemberScreen =
   | 'request';
 
 /**
- * Where the code of each screen of the wallet and of /more is. Not in `routes.tsx`: the first load would list every chunk that any
- * of them needs, and has no room for it.
+ * Where the code is of screens that nobody opens first: of the wallet and /more, of rounds, and the like. Not in `routes.tsx`:
+ * the first load would list every chunk that any of them needs, and has no room for it.
  */
-export const MEMBER_SCREENS: Readonly<Record<MemberScreen, () => Promise<ComponentType>>> = {
+export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<ComponentType>>> = {
+  findId: () => import('../features/sign/find-id-page.tsx').then((page) => page.FindIdPage),
+  findPassword: () => import('../features/sign/find-password-page.tsx').then((page) => page.FindPasswordPage),
+  round: () => import('../features/rounds/round-page.tsx').then((page) => page.RoundPage),
+  roundProof: () => import('../features/rounds/proof/proof-page.tsx').then((page) => page.ProofPage),
+  futureView: () => import('../features/future/future-view-page.tsx').then((page) => page.FutureViewPage),
+  searchOversea: () =>
+    import('../features/markets/search/search-oversea-page.tsx').then((page) => page.SearchOverseaPage),
   dnw: () => import('../features/wallet/dnw/dnw-page.tsx').then((page) => page.DnwPage),
   balancesDeposit: () => import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesDepositPage),
   balancesWithdraw: () => import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesWithdrawPage),
