@@ -187,6 +187,11 @@ it('rounds that are over are listed by option, outcome and whether they are play
       getRoundList.data,
       accepted(await rig.get(`/api/trade/game/round/list?tradeOptionId=${optionId}&${query}`)),
     );
+  // Time has moved on before: once this one is written nothing newer comes.
+  const { id, startAt, endAt } = rig.nextRound();
+  await rig.pass(startAt, 60_001);
+  await rig.pass(endAt, 60_002);
+  await rig.written(id);
   const all = await list('');
   expect(all.total).toBeGreaterThan(2);
   const voids = await list('statusStrs=3');
