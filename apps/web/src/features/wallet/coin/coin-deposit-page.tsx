@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
+import { useSite } from '../../../data/site/site-store.ts';
 import { askDeposit } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, depositAddressQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
@@ -27,6 +28,7 @@ export function CoinDepositPage() {
 
 function CoinDeposit({ walletType }: { walletType: WalletType }) {
   const t = useText();
+  const { paperMoney } = useSite();
   const query = useQuery(depositAddressQuery(walletType));
   const minimum = useHolding(walletType)?.terms?.minDeposit;
   if (query.isPending) return <SkeletonList rows={3} />;
@@ -53,7 +55,9 @@ function CoinDeposit({ walletType }: { walletType: WalletType }) {
       </section>
       <p className="flex gap-2 rounded-md bg-warn-soft p-3.5 text-caption text-ink-1">
         <TriangleAlert size={18} aria-hidden="true" className="shrink-0 text-warn" />
-        {t(tag === null ? 'wallet.onlyThisCoin' : 'wallet.onlyWithTag', { coin: walletType, network })}
+        {paperMoney
+          ? t('wallet.paperAddress')
+          : t(tag === null ? 'wallet.onlyThisCoin' : 'wallet.onlyWithTag', { coin: walletType, network })}
       </p>
       <DepositWord walletType={walletType} />
     </>

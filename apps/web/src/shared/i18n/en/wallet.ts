@@ -128,6 +128,7 @@ export const wallet: Translated<typeof korean> = {
   depositAddress: 'Deposit address',
   qrOf: 'QR code of the {{coin}} deposit address',
   atLeast: 'at least {{amount}}',
+  paperAddress: 'This is an address for paper trading. Do not send real coins: they cannot be recovered.',
   onlyThisCoin: 'Send only {{coin}} on the {{network}} network. Anything else is lost.',
   onlyWithTag: 'Always give the tag when you send {{coin}}. Without it the deposit cannot be found.',
   sentAmount: 'Amount sent',

@@ -125,6 +125,7 @@ export const wallet = {
   depositAddress: '입금 주소',
   qrOf: '{{coin}} 입금 주소 QR 코드',
   atLeast: '최소 {{amount}}',
+  paperAddress: '모의투자 주소입니다. 실제 코인을 보내지 마세요. 보낸 코인은 되찾을 수 없습니다.',
   onlyThisCoin: '{{network}} 네트워크의 {{coin}}만 보내주세요. 다른 코인이나 네트워크로 보내면 찾을 수 없습니다.',
   onlyWithTag: '{{coin}}을 보낼 때 태그를 꼭 함께 입력해주세요. 태그가 없으면 입금을 확인할 수 없습니다.',
   sentAmount: '보낸 수량',
