@@ -97,7 +97,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
     const asked = named.filter(isAsked);
     const { rows, total } = await roundPage(database, {
       optionIds: asked.map(({ id }) => id),
-      statuses: query.statusStrs?.split(',').map(Number) ?? null,
+      statuses: (query.statusStrs ?? statusesMeant(query.resultType))?.split(',').map(Number) ?? null,
       startDate: query.startDate ?? null,
       endDate: query.endDate ?? null,
       page,
@@ -176,4 +176,9 @@ function evidenceView({ at, trades, heardAt, isUnconfirmed, writtenAt }: Written
     isUnconfirmed,
     writtenAt,
   };
+}
+
+/** Who wants rounds for their status wants those that somebody won (BIN-34). */
+function statusesMeant(resultType: string): string | undefined {
+  return resultType === 'RoundStatus' ? '1,2' : undefined;
 }

@@ -181,7 +181,7 @@ it('of a round that is far ahead, or long over and was never written down, there
   expect(await code(startAt - 300 * 60_000)).toBe('RECORD_MISSING');
 });
 
-it('rounds that are over are listed by option, outcome and whether they are played [BIN-23, BIN-31, BIN-33]', async () => {
+it('rounds that are over are listed by option, outcome and whether they are played [BIN-23, BIN-31, BIN-33, BIN-34]', async () => {
   const list = async (query: string) =>
     z.parse(
       getRoundList.data,
@@ -197,6 +197,11 @@ it('rounds that are over are listed by option, outcome and whether they are play
   const voids = await list('statusStrs=3');
   expect(new Set(voids.rows.map(({ status }) => status))).toEqual(new Set([3]));
   expect(voids.total).toBeLessThan(all.total);
+  // Who asks for statuses gets rounds that somebody won, unless they name others.
+  const decided = await list('resultType=RoundStatus');
+  expect(decided.total).toBeGreaterThan(0);
+  expect(decided.rows.every(({ status }) => status === 1 || status === 2)).toBe(true);
+  expect((await list('resultType=RoundStatus&statusStrs=3')).rows[0]?.status).toBe(3);
   expect((await list('isPlayStrs=0')).total).toBe(0);
   expect((await list('isPlayStrs=1&size=1')).rows).toEqual(all.rows.slice(0, 1));
   const recent = z.parse(z.array(round), accepted(await rig.get(`/api/trade/game/recent?tradeOptionId=${optionId}`)));
