@@ -25,7 +25,7 @@ const voidReason = z.enum(['SILENT', 'UNCONFIRMED', 'NO_TRADE', 'EQUAL', 'OPERAT
 const phase = z.enum(['SCHEDULED', 'BETTING', 'LOCKED', 'PLAYING', 'ENDED']);
 const resultType = z
   ._default(z.string().check(z.maxLength(32)), 'SELECT')
-  .check(z.describe('What the caller wants the rows for; it filters nothing of itself.'));
+  .check(z.describe('What the caller wants the rows for. Of rounds, RoundStatus means those that somebody won.'));
 
 /** Comma-separated codes, as a query has them. */
 const codes = optionalText(64);
