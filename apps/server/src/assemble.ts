@@ -15,6 +15,7 @@ import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from './modules/instruments/public.ts';
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
+import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
 import { openRounds } from './modules/rounds/public.ts';
@@ -101,6 +102,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     securityLog,
   });
   const { authenticator } = accounts;
+  const operators = openOperators({ database, clock, accounts });
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
@@ -120,6 +122,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       stop: () => opened.stop(),
     },
     accounts,
+    operators,
     openContent({ database, sites, hub, timers, log }),
     {
       plugin: optionsPlugin({
@@ -160,6 +163,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     readiness: { missing: async () => (await Promise.all(parts.map((part) => part.missing?.() ?? []))).flat() },
     metrics,
     notes: { log: securityLog, clock },
+    operators: operators.parts,
     webRoot: outside.webRoot,
     endpoint: socket.endpoint,
     modules: parts.map((part) => (instance) => part.plugin?.(instance)),

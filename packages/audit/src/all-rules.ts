@@ -21,6 +21,7 @@ import { messagesArrive } from './rules/messages-arrive.ts';
 import { netPositions } from './rules/net-positions.ts';
 import { noOrphans } from './rules/no-orphans.ts';
 import { oneQuoteForAll } from './rules/one-quote-for-all.ts';
+import { operatorsLog } from './rules/operators-log.ts';
 import { orderHoldsPosted } from './rules/order-holds-posted.ts';
 import { pairsEndTogether } from './rules/pairs-end-together.ts';
 import { pointCarried } from './rules/point-carried.ts';
@@ -78,6 +79,7 @@ export const RULES: readonly AuditRule[] = [
   shards,
   messagesArrive,
   deniedPlayers,
+  operatorsLog,
   sameSite,
   noOrphans,
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { me } from '@hoga/contract/account';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
@@ -18,7 +19,7 @@ import type { SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
-import { startParts } from '../server-part.ts';
+import { type ServerPart, startParts } from '../server-part.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -78,6 +79,8 @@ export class AccountsApp {
   readonly securityLog: OpenSecurityLog;
   readonly directory: InstrumentDirectory;
   readonly feed: DrivenFeed;
+  readonly databaseUrl: string;
+  readonly #parts: readonly ServerPart[];
   readonly #stop: (() => Promise<void> | void)[];
   #addresses = 0;
   #people = 0;
@@ -88,6 +91,8 @@ export class AccountsApp {
       'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading' | 'securityLog' | 'directory' | 'feed'
     > & {
       readonly hub: SocketHub;
+      readonly databaseUrl: string;
+      readonly parts: readonly ServerPart[];
     },
     stop: (() => Promise<void> | void)[],
   ) {
@@ -101,6 +106,8 @@ export class AccountsApp {
     this.directory = parts.directory;
     this.feed = parts.feed;
     this.clock = parts.clock;
+    this.databaseUrl = parts.databaseUrl;
+    this.#parts = parts.parts;
     this.#stop = stop;
     vi.spyOn(parts.hub, 'forceLogout').mockImplementation((target) => void this.logouts.push(target));
     vi.spyOn(parts.hub, 'signedInSessions').mockImplementation(() => this.openSockets);
@@ -131,12 +138,17 @@ export class AccountsApp {
       webRoot: dataDir,
     });
     const stopParts = await startParts(assembly.parts);
-    return new AccountsApp({ ...assembly, database, bus, clock, feed }, [
+    return new AccountsApp({ ...assembly, databaseUrl: testDatabase.url, database, bus, clock, feed }, [
       stopParts,
       () => closeDatabase(database),
       () => testDatabase.drop(),
       () => rm(dataDir, { recursive: true, force: true }),
     ]);
+  }
+
+  /** What a demonstration has: its accounts, its operator, and what else parts add. */
+  async seedDemo(): Promise<void> {
+    for (const part of this.#parts) await part.seedDemo?.();
   }
 
   async stop(): Promise<void> {
@@ -222,6 +234,30 @@ export class AccountsApp {
     const reply = await this.post('/api/login', { username, password, siteInfoId: siteId }, options);
     if (reply.code !== 'OK') throw new Error(`sign-in: ${reply.code}`);
     return signedIn.parse(reply.data);
+  }
+
+  /**
+   * Signs in at the operators' desk. The second factor is put there afterwards, as if a code had been typed: a code is good
+   * once, and time stands still here.
+   */
+  async signInOperator(username = 'admin'): Promise<string> {
+    const reply = await this.signInWithoutFactor(username);
+    const { accessToken, admin } = z
+      .object({ accessToken: z.string(), admin: z.object({ id: z.number() }) })
+      .parse(reply.data);
+    await this.database.execute(
+      sql`INSERT INTO second_factor (account_id, site_id, sealed_secret, confirmed_at, turned_on_at)
+          SELECT id, site_id, '', now(), now() FROM account WHERE id = ${admin.id}`,
+    );
+    return accessToken;
+  }
+
+  async signInWithoutFactor(username: string): Promise<Reply> {
+    await this.database.execute(
+      sql`DELETE FROM second_factor USING account
+          WHERE id = account_id AND role = 'ADMIN' AND username = ${username} AND sealed_secret = ''`,
+    );
+    return this.post('/api/admin/login', { username, password: 'hoga1234' });
   }
 
   async refresh(refreshToken: string, options: CallOptions = {}): Promise<Reply & { tokens: SignedIn | null }> {

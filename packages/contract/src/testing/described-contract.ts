@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as account from '../account.ts';
+import * as admin from '../admin.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
@@ -38,6 +39,7 @@ interface Area {
 
 export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
+  admin: { exported: admin },
   'admin-dnw': { exported: adminDnw },
   certification: { exported: certification },
   content: { exported: content },

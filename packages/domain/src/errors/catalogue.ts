@@ -378,6 +378,7 @@ export const ERRORS = {
   COUPON_USED: { status: 409, ko: '이미 사용된 쿠폰입니다.', en: 'Already used.' }, // E112
 
   // Operators
+  SECOND_FACTOR_MISSING: { status: 403, ko: 'OTP를 먼저 등록해주세요.', en: 'Set up OTP first.' },
   OWN_CASE: { status: 403, ko: '본인의 건은 처리할 수 없습니다.', en: 'Not your own.' }, // E120
   CHANGED_MEANWHILE: { status: 409, ko: '다른 관리자가 먼저 변경했습니다.', en: 'Changed meanwhile.' }, // E121
   SECOND_APPROVAL_NEEDED: {

@@ -183,6 +183,7 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     '기존 비밀번호가 일치하지 않습니다.',
     'The existing password does not match.',
   ],
+  ['', 'SECOND_FACTOR_MISSING', 'OTP를 먼저 등록해주세요.', 'Set up OTP first.'],
   ['', 'OTP_MISMATCH', 'OTP 번호가 일치하지 않습니다.', 'The OTP does not match.'],
   ['[ERR-35]', 'AWAITING_APPROVAL', '승인 대기 중인 계정입니다.', 'The account is awaiting approval.'],
   [

@@ -13,14 +13,14 @@ let server: AccountsApp;
 let admin: string;
 beforeAll(async () => {
   server = await AccountsApp.start();
-  await server.accounts.seedDemo();
+  await server.seedDemo();
   await signInAdmin();
 });
 afterAll(() => server.stop());
 
 /** Tokens live for a quarter of an hour. */
 async function signInAdmin(): Promise<void> {
-  admin = (await server.signIn('admin')).accessToken;
+  admin = await server.signInOperator();
 }
 
 const stands = z.object({ id: z.number(), status: z.string() });
