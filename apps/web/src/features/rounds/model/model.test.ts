@@ -1,6 +1,7 @@
 import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { sampleBet, sampleLimits, sampleTradeOption } from '../../../data/testing/sample-rounds.ts';
+import { betStatusText } from '../account/bet-words.ts';
 import { blockOf } from './block.ts';
 import { moneyText } from './money-text.ts';
 import { averageLoss, oddsOf } from './odds.ts';
@@ -48,6 +49,13 @@ describe('a stake', () => {
     const limits = ownLimits(sampleLimits({ dailyLoss: '300000', staked: '330000', result: '-36000', open: '60000' }));
     expect(stakeRefusal(TERMS, { ...ROOM, limits }, decimal('204000'))).toBeNull();
     expect(stakeRefusal(TERMS, { ...ROOM, limits }, decimal('205000'))).toBe('OWN_LIMIT_REACHED');
+  });
+});
+
+describe('a status', () => {
+  it('that nobody knows says that nothing is decided [BIN-20]', () => {
+    // The built application checks no field of what a server says.
+    expect(betStatusText({ status: 7 as 0 })).toBe('rounds.waiting');
   });
 });
 
