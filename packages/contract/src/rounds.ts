@@ -298,6 +298,8 @@ export const roundLimits = z.object({
   staked: decimalText,
   result: signedDecimalText,
   open: decimalText,
+  /** What of the wallet may be staked now: less than its point where overseas positions need some of it. */
+  available: decimalText,
 });
 export type RoundLimits = z.infer<typeof roundLimits>;
 

@@ -291,7 +291,13 @@ describe('limits', () => {
     accepted(await rig.stake(trader, id));
     expect((await rig.stake(trader, id, { point: '11000' })).code).toBe('OWN_LIMIT_REACHED');
     const told = z.parse(getRoundLimits.data, accepted(await rig.get('/api/trade/limit', trader)));
-    expect(told).toMatchObject({ dailyStake: '15000', dailyLoss: null, staked: '10000', open: '10000' });
+    expect(told).toMatchObject({
+      dailyStake: '15000',
+      dailyLoss: null,
+      staked: '10000',
+      open: '10000',
+      available: '40000',
+    });
     app.advance(301);
     accepted(await app.call('POST', '/api/trade/break', { token: trader.token, body: { hours: 1 } }));
     expect((await rig.stake(trader, id)).code).toBe('ON_A_BREAK');

@@ -85,6 +85,7 @@ export function sampleLimits(change: Partial<RoundLimits> = {}): RoundLimits {
     staked: '0',
     result: '0',
     open: '0',
+    available: '2842300',
     ...change,
   };
 }

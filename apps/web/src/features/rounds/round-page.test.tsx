@@ -165,6 +165,13 @@ describe('the screen of a round', () => {
     expect(server.requestsTo('/api/trade/history/betting')).toEqual([]);
   });
 
+  it('stakes at most what overseas margin leaves of the wallet, as the server would', async () => {
+    open(roundServer().on('/api/trade/limit', () => okReply(sampleLimits({ available: '342300' }))));
+    expect(await screen.findByText('해외선물 증거금 제외 342,000원')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '최대' }));
+    expect(screen.getByRole('textbox', { name: '투자금' })).toHaveProperty('value', '342,000');
+  });
+
   it('shows a refusal of the server in its words, and keeps the amount', async () => {
     const server = roundServer().on('/api/trade/history/betting', () =>
       refusalReply(400, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'),
