@@ -14,6 +14,12 @@ window.matchMedia = (query) => {
   }) as unknown as MediaQueryList;
 };
 
+/** Nor does it lay anything out: nothing ever comes into sight, until a test says so. */
+window.IntersectionObserver = class {
+  observe(): void {}
+  disconnect(): void {}
+} as unknown as typeof IntersectionObserver;
+
 await loadScreenTexts();
 
 afterEach(() => {
