@@ -136,6 +136,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       database,
       trading,
       verification: accounts.verification,
+      mail: messaging.mail,
       priceOf: (symbol) => market.service.priceOf(symbol),
       timers,
       log,
