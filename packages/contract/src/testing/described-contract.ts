@@ -7,6 +7,7 @@ import * as certification from '../certification.ts';
 import * as content from '../content.ts';
 import * as dnw from '../dnw.ts';
 import { envelopeOf } from '../envelope.ts';
+import * as equity from '../equity.ts';
 import * as futures from '../futures.ts';
 import * as market from '../market.ts';
 import * as oversea from '../oversea.ts';
@@ -44,6 +45,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   certification: { exported: certification },
   content: { exported: content },
   dnw: { exported: dnw, channels: channelsAt(USER_QUEUES.dnw) },
+  equity: { exported: equity },
   futures: { exported: futures, channels: channelsAt(USER_QUEUES.futures) },
   market: { exported: market },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },

@@ -40,8 +40,9 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
   route(
     app,
     applyDnw,
-    async ({ body, identity, request }) => {
-      if (body.type === 'W') return askWithdrawal(parts, { ...body, walletType: 'BINARY' }, { identity, request });
+    async ({ body, identity, site, request }) => {
+      const asking = { identity, site, request };
+      if (body.type === 'W') return askWithdrawal(parts, { ...body, walletType: 'BINARY' }, asking);
       const key = requestKey({ body, request });
       if (!key.ok) return key;
       const detail = detailText({ name: body.name, phone: body.phone }, body.detailJson);
@@ -60,7 +61,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
   route(
     app,
     applyWithdrawal,
-    ({ body, identity, request }) => askWithdrawal(parts, body, { identity, request }),
+    ({ body, identity, site, request }) => askWithdrawal(parts, body, { identity, site, request }),
     GUARDED,
   );
 

@@ -2,6 +2,7 @@ import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Messenger } from '../messaging/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
 import { type ExpiryParts, watchExpiry } from './expiry-watch.ts';
@@ -10,6 +11,7 @@ import { registerPayoutRoutes } from './payout-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import { registerStepRoutes } from './step-routes.ts';
+import { withdrawalNotices } from './withdrawal-notices.ts';
 
 export { dnwEventView } from './views.ts';
 
@@ -17,6 +19,7 @@ export interface CashierParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'submit' | 'ask' | 'operate'>;
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
+  readonly mail: Messenger;
   readonly priceOf: PriceOf;
   readonly timers: Timers;
   readonly log: ExpiryParts['log'];
@@ -31,10 +34,11 @@ export interface CashierModule {
 /** Money in and out: what members ask for, what becomes of it, and where they are paid to. */
 export function openCashier(parts: CashierParts): CashierModule {
   const { timers: clock } = parts;
+  const notices = withdrawalNotices({ ...parts, clock });
   let stopWatch: () => Promise<void> = async () => undefined;
   return {
     plugin(app) {
-      registerAskRoutes(app, { ...parts, clock });
+      registerAskRoutes(app, { ...parts, notices, clock });
       registerStepRoutes(app, { ...parts, clock });
       registerReadRoutes(app, { ...parts, clock });
       registerPayoutRoutes(app, { ...parts, clock });
@@ -43,6 +47,9 @@ export function openCashier(parts: CashierParts): CashierModule {
     start: () => {
       stopWatch = watchExpiry(parts);
     },
-    stop: () => stopWatch(),
+    stop: async () => {
+      await stopWatch();
+      await notices.stop();
+    },
   };
 }

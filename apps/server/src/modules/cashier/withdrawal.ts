@@ -10,16 +10,19 @@ import type { Identity } from '../../http/identity.ts';
 import { requestKey } from '../../http/request-key.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Site } from '../sites/public.ts';
 import { typed } from '../trading/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { type DestinationRow, paidTo } from './destination.ts';
 import { findDestinations } from './destination-store.ts';
 import { detailText } from './detail.ts';
+import type { WithdrawalNotices } from './withdrawal-notices.ts';
 
 export interface WithdrawalParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'submit' | 'ask'>;
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
+  readonly notices: Pick<WithdrawalNotices, 'tell'>;
   /** Of trading, and of people: whoever is verified is so by theirs. */
   readonly clock: Clock;
 }
@@ -31,6 +34,7 @@ type Asked = Pick<
 
 interface Asking {
   readonly identity: Identity;
+  readonly site: Site;
   readonly request: FastifyRequest;
 }
 
@@ -50,7 +54,7 @@ export function chooseDestination(
 export async function askWithdrawal(
   parts: WithdrawalParts,
   asked: Asked,
-  { identity, request }: Asking,
+  { identity, site, request }: Asking,
 ): Promise<Result<DataOf<typeof applyWithdrawal>, Failure>> {
   const key = requestKey({ body: asked, request });
   if (!key.ok) return key;
@@ -63,7 +67,10 @@ export async function askWithdrawal(
   const detail = detailText({ paidTo: paidTo(destination.value) }, asked.detailJson);
   if (detail === null) return err(failure('INVALID_REQUEST'));
   const { walletType } = asked;
-  return parts.trading.submit(identity.playerId, key.value, { type: 'cashier.withdraw', walletType, point, detail });
+  const command = { type: 'cashier.withdraw', walletType, point, detail } as const;
+  const reply = await parts.trading.submit(identity.playerId, key.value, command);
+  if (reply.ok) parts.notices.tell({ id: reply.value.id, identity, site, walletType, point });
+  return reply;
 }
 
 /** E90, E91, E97, E98. */

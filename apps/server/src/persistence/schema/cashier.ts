@@ -50,6 +50,13 @@ export const dnwStep = pgTable(
   (table) => [primaryKey({ columns: [table.dnwId, table.version] })],
 );
 
+export const withdrawalNotice = pgTable('withdrawal_notice', {
+  dnwId: id('dnw_id').$type<DnwId>().primaryKey(),
+  playerId: id('player_id').$type<PlayerId>().notNull(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  at: moment('at').notNull(),
+});
+
 export const dnwDay = pgTable('dnw_day', {
   playerId: id('player_id').$type<PlayerId>().primaryKey(),
   siteId: integer('site_id').$type<SiteId>().notNull(),
