@@ -8,6 +8,7 @@ import * as content from './content.ts';
 import * as engine from './engine.ts';
 import * as instruments from './instruments.ts';
 import * as market from './market.ts';
+import * as providers from './providers.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sites from './sites.ts';
@@ -24,6 +25,7 @@ const SCHEMA = describeSchema([
   engine,
   instruments,
   market,
+  providers,
   rounds,
   security,
   sites,
