@@ -72,7 +72,7 @@ async function takeOrder(
   if (desk.mood === 'refusing') return no(422, 'DECLINED');
   const amount = desk.mood === 'wrong' ? `${asked.amount.split('.')[0]}0` : asked.amount;
   const isNew = desk.ledger.ofOrder(asked.orderId ?? '') === null;
-  const payment = desk.ledger.take(asked, amount, Date.now());
+  const payment = desk.ledger.take(asked, amount, house.parts.now());
   if (payment === null) return no(409, 'OTHER_ORDER');
   // A QR code is paid by the member, on the page that it leads to.
   const isForMember = path === '/v1/qrcode';

@@ -10,9 +10,10 @@ import type { Mood } from './mood.ts';
 export interface HouseParts {
   readonly secret: string;
   /** The server that is called back. */
-  readonly callbackUrl: string;
+  readonly callbackUrl: () => string;
   /** Where beliefs outlive a restart; null: they do not. */
   readonly file: string | null;
+  readonly now: () => number;
   readonly slowMs: number;
   /** How long after each try a callback that was not taken is sent again. */
   readonly againMs: readonly number[];
@@ -90,14 +91,14 @@ export class House {
 
   #event(payment: Payment): string {
     this.#events += 1;
-    return JSON.stringify({ eventId: `${payment.paymentId}-${Date.now()}-${this.#events}`, payment });
+    return JSON.stringify({ eventId: `${payment.paymentId}-${this.parts.now()}-${this.#events}`, payment });
   }
 
   async #send({ site, provider, secret }: Desk, body: string): Promise<void> {
     const { callbackUrl, againMs } = this.parts;
     for (const wait of [...againMs, null]) {
-      const timestamp = String(Date.now());
-      const taken = await fetch(`${callbackUrl}/api/provider_event/${site}/${provider}`, {
+      const timestamp = String(this.parts.now());
+      const taken = await fetch(`${callbackUrl()}/api/provider_event/${site}/${provider}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

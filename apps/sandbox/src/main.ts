@@ -18,8 +18,9 @@ if (NODE_ENV === 'production') {
 const sandbox = await startSandbox({
   port: settings.SANDBOX_PORT,
   secret: settings.SANDBOX_SECRET,
-  callbackUrl: settings.SANDBOX_CALLBACK_URL,
+  callbackUrl: () => settings.SANDBOX_CALLBACK_URL,
   file: settings.SANDBOX_FILE ?? null,
+  now: Date.now,
   slowMs: 15_000,
   againMs: [500, 2_000, 5_000, 30_000],
 });

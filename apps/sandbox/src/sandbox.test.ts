@@ -35,8 +35,16 @@ beforeAll(async () => {
     response.end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const callbackUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  sandbox = await startSandbox({ port: 0, secret: SECRET, callbackUrl, file: null, slowMs: 400, againMs: [] });
+  const callbackUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  sandbox = await startSandbox({
+    port: 0,
+    secret: SECRET,
+    callbackUrl,
+    file: null,
+    now: Date.now,
+    slowMs: 400,
+    againMs: [],
+  });
 });
 afterAll(async () => {
   await sandbox.stop();
@@ -70,7 +78,13 @@ function order(change: Partial<Order> = {}): Order {
   return { id: String(orders), direction: 'IN', member: 'm-1', ...amounts, coin, to: null, ...change };
 }
 
-const OUT = { direction: 'OUT', coin: null, amount: '50', currency: 'USDT', to: 'an address' } as const;
+const OUT = {
+  direction: 'OUT',
+  coin: null,
+  amount: '50',
+  currency: 'USDT',
+  to: { address: 'an address', tag: null },
+} as const;
 const taken = { kind: 'accepted', value: { pay: null } };
 const told = (count: number) => vi.waitFor(() => expect(events).toHaveLength(count));
 

@@ -64,7 +64,7 @@ async function serve(house: House, request: IncomingMessage, response: ServerRes
     return;
   }
   const desk = house.desk(first, second);
-  if (desk === null || !isFrom(desk, request, url, body)) {
+  if (desk === null || !isFrom(desk, request, { url, body, now: house.parts.now() })) {
     send(response, 401, { code: 'BAD_SIGNATURE', message: 'whoever asks has to sign' });
     return;
   }
@@ -79,10 +79,16 @@ async function serve(house: House, request: IncomingMessage, response: ServerRes
   said.after?.();
 }
 
-function isFrom({ secret }: Desk, { method = 'GET', headers }: IncomingMessage, url: URL, body: string): boolean {
+interface Came {
+  readonly url: URL;
+  readonly body: string;
+  readonly now: number;
+}
+
+function isFrom({ secret }: Desk, { method = 'GET', headers }: IncomingMessage, { url, body, now }: Came): boolean {
   const [timestamp, signature] = [headers[TIMESTAMP_HEADER], headers[SIGNATURE_HEADER]].map(String);
   const text = requestText(method, `${url.pathname}${url.search}`, body);
-  return isGenuine(secret, { timestamp, signature, text }, Date.now());
+  return isGenuine(secret, { timestamp, signature, text }, now);
 }
 
 interface Visit {
@@ -138,7 +144,8 @@ async function payHere(house: House, desk: Desk, given: unknown, response: Serve
   const fresh =
     'payment' in asked.data
       ? asked.data.payment
-      : desk.ledger.take({ orderId: null, direction: 'IN', ...asked.data }, asked.data.amount, Date.now())?.paymentId;
+      : desk.ledger.take({ orderId: null, direction: 'IN', ...asked.data }, asked.data.amount, house.parts.now())
+          ?.paymentId;
   const payment = fresh === undefined ? null : desk.ledger.decide(fresh, 'PAID');
   if (payment === null) return send(response, 404, { code: 'NO_SUCH_PAYMENT', message: 'nothing to pay' });
   house.keep();

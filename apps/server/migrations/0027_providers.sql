@@ -27,7 +27,8 @@ CREATE TABLE provider_order (
   player_id bigint NOT NULL,
   provider  text NOT NULL,
   tries     integer NOT NULL CHECK (tries > 0),
-  tried_at  bigint NOT NULL,
+  -- When it was asked for first.
+  asked_at  bigint NOT NULL,
   -- When it is looked at again; null: its provider has said the last word.
   next_at   bigint,
   -- What the member pays with: an address to open, or what a QR code says.
@@ -37,6 +38,18 @@ CREATE TABLE provider_order (
   FOREIGN KEY (site_id, player_id) REFERENCES account (site_id, id)
 );
 CREATE INDEX provider_order_next ON provider_order (next_at) WHERE next_at IS NOT NULL;
+
+-- Whose payment one is, before the engine hears of it: told of twice, for two requests or two members, it is the first's.
+CREATE TABLE provider_payment (
+  site_id    integer NOT NULL,
+  provider   text NOT NULL,
+  payment_id text COLLATE "C" NOT NULL,
+  player_id  bigint NOT NULL,
+  -- null: paid at a page, without a request.
+  dnw_id     bigint,
+  PRIMARY KEY (site_id, provider, payment_id),
+  FOREIGN KEY (site_id, player_id) REFERENCES account (site_id, id)
+);
 
 -- What providers have sent of themselves, each event once, and what has become of it; null: nothing yet.
 CREATE TABLE provider_event (

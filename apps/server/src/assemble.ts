@@ -17,6 +17,7 @@ import { type FeedSource, type Market, openMarket } from './modules/market/publi
 import { openMessaging } from './modules/messaging/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
+import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
 import { openRounds } from './modules/rounds/public.ts';
 import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
@@ -101,6 +102,11 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     securityLog,
   });
   const { authenticator } = accounts;
+  const providers = providerDirectory(await readProviderSettings(config, sites.all), {
+    fetch,
+    clock: timers,
+    timeoutMs: config.PROVIDER_TIMEOUT_MS,
+  });
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
@@ -136,9 +142,11 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       trading,
       verification: accounts.verification,
       priceOf: (symbol) => market.service.priceOf(symbol),
+      payoutProvider: providers.payoutOf,
       timers,
       log,
     }),
+    openProviders({ database, directory: providers, trading, sites, timers, log }),
     // Before prices flow: it hears them from the first.
     openRounds({ database, sites, directory, market, trading, timers, log }),
     // Prices flow when everybody listens.

@@ -82,6 +82,7 @@ export const REFERENCES: readonly Reference[] = [
   reference('dnw_step', 'dnw_id', 'dnw', { label: "c.dnw_id || ' ' || c.version" }),
   reference('dnw_receipt', 'dnw_id', 'dnw', perPlayer("c.provider || ' ' || c.payment_id")),
   reference('provider_order', 'dnw_id', 'dnw', { label: 'c.dnw_id' }),
+  reference('provider_payment', 'dnw_id', 'dnw', perPlayer("c.provider || ' ' || c.payment_id")),
   reference('provider_member', 'player_id', 'account', perPlayer("c.provider || ' ' || c.player_id")),
   reference('dnw_day', 'player_id', 'account', perPlayer('c.player_id')),
   reference('coupon_use', 'dnw_id', 'dnw', perPlayer("c.player_id || ' ' || c.coupon_id")),

@@ -15,7 +15,7 @@ export interface Order {
   /** The coin that is bought or sold for it; null where the money itself is what is meant. */
   readonly coin: { readonly name: string; readonly amount: string } | null;
   /** Where money goes to, for whoever pays it out. */
-  readonly to: string | null;
+  readonly to: { readonly address: string; readonly tag: string | null } | null;
 }
 
 /** What the member pays with, where they have to do something: an address to open, or what a QR code says. */

@@ -43,5 +43,6 @@ describe('settings', () => {
     const paying = setting({ payouts: ['USDT'] });
     expect(() => read(paying, { ...paying, ...other, provider: 'coinex' })).toThrow(/alone/);
     expect(read(paying, { ...paying, ...other, site: 2 })).toHaveLength(2);
+    expect(() => read(setting({ payouts: ['BTC'] }))).toThrow(/no currency for/);
   });
 });

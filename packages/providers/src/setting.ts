@@ -44,7 +44,9 @@ export function readSettings(text: string): readonly ProviderSetting[] {
     throw new Error(`providers: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'cannot be read'}`);
   }
   const seen = new Set<string>();
-  for (const { site, provider, secret, payouts } of read.data) {
+  for (const { site, provider, secret, payouts, currencies } of read.data) {
+    const isNamed = payouts.every((type) => Object.values(currencies).includes(type));
+    if (!isNamed) throw new Error(`providers: ${provider} at site ${site} pays out what it has no currency for`);
     for (const mark of [
       `${provider} at site ${site}`,
       `secret ${secret}`,

@@ -15,7 +15,7 @@ interface Seen {
 /** A provider that answers each time with the next of these; an error is a line that broke. */
 function wired(...answers: readonly (Response | Error)[]) {
   const seen: Seen[] = [];
-  const fake = async (url: URL | RequestInfo, init: RequestInit = {}) => {
+  const fake = async (url: string | URL | Request, init: RequestInit = {}) => {
     seen.push({ url: String(url), init });
     const answer = answers[Math.min(seen.length, answers.length) - 1];
     if (answer instanceof Response) return answer;

@@ -72,6 +72,7 @@ export class AccountsApp {
   readonly accounts: Accounts;
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly databaseUrl: string;
   readonly sites: SiteDirectory;
   readonly bus: Bus;
   readonly trading: TradingRuntime;
@@ -85,7 +86,17 @@ export class AccountsApp {
   private constructor(
     parts: Pick<
       AccountsApp,
-      'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading' | 'securityLog' | 'directory' | 'feed'
+      | 'accounts'
+      | 'app'
+      | 'database'
+      | 'databaseUrl'
+      | 'sites'
+      | 'bus'
+      | 'clock'
+      | 'trading'
+      | 'securityLog'
+      | 'directory'
+      | 'feed'
     > & {
       readonly hub: SocketHub;
     },
@@ -94,6 +105,7 @@ export class AccountsApp {
     this.accounts = parts.accounts;
     this.app = parts.app;
     this.database = parts.database;
+    this.databaseUrl = parts.databaseUrl;
     this.sites = parts.sites;
     this.bus = parts.bus;
     this.trading = parts.trading;
@@ -131,7 +143,7 @@ export class AccountsApp {
       webRoot: dataDir,
     });
     const stopParts = await startParts(assembly.parts);
-    return new AccountsApp({ ...assembly, database, bus, clock, feed }, [
+    return new AccountsApp({ ...assembly, database, databaseUrl: testDatabase.url, bus, clock, feed }, [
       stopParts,
       () => closeDatabase(database),
       () => testDatabase.drop(),

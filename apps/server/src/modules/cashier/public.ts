@@ -10,7 +10,10 @@ import { registerPayoutRoutes } from './payout-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import { registerStepRoutes } from './step-routes.ts';
+import type { WithdrawalParts } from './withdrawal.ts';
 
+export { payoutTarget } from './detail.ts';
+export { findDnw } from './dnw-store.ts';
 export { dnwEventView } from './views.ts';
 
 export interface CashierParts {
@@ -18,6 +21,7 @@ export interface CashierParts {
   readonly trading: Pick<TradingClient, 'submit' | 'ask' | 'operate'>;
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
   readonly priceOf: PriceOf;
+  readonly payoutProvider: WithdrawalParts['payoutProvider'];
   readonly timers: Timers;
   readonly log: ExpiryParts['log'];
 }

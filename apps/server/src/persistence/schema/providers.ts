@@ -15,12 +15,24 @@ export const providerOrder = pgTable(
     playerId: id('player_id').$type<PlayerId>().notNull(),
     provider: text('provider').$type<ProviderName>().notNull(),
     tries: integer('tries').notNull(),
-    triedAt: moment('tried_at').notNull(),
+    askedAt: moment('asked_at').notNull(),
     nextAt: moment('next_at'),
     pay: text('pay'),
     heard: text('heard').notNull(),
   },
   (table) => [index('provider_order_next').on(table.nextAt)],
+);
+
+export const providerPayment = pgTable(
+  'provider_payment',
+  {
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    paymentId: text('payment_id').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    dnwId: id('dnw_id').$type<DnwId>(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.provider, table.paymentId] })],
 );
 
 export const providerEvent = pgTable(
