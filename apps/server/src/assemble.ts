@@ -19,6 +19,7 @@ import { openMessaging } from './modules/messaging/public.ts';
 import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
+import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
 import { openRounds } from './modules/rounds/public.ts';
 import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
@@ -104,6 +105,11 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   });
   const { authenticator } = accounts;
   const operators = openOperators({ database, clock, accounts });
+  const providers = providerDirectory(await readProviderSettings(config, sites.all), {
+    fetch,
+    clock: timers,
+    timeoutMs: config.PROVIDER_TIMEOUT_MS,
+  });
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
@@ -141,10 +147,12 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       verification: accounts.verification,
       mail: messaging.mail,
       priceOf: (symbol) => market.service.priceOf(symbol),
+      payoutProvider: providers.payoutOf,
       timers,
       log,
     }),
     openEquity({ database, trading, timers, log }),
+    openProviders({ database, directory: providers, trading, sites, timers, log }),
     // Before prices flow: it hears them from the first.
     openRounds({ database, sites, directory, market, trading, timers, log }),
     // Prices flow when everybody listens.

@@ -29,6 +29,7 @@ import { pointCarried } from './rules/point-carried.ts';
 import { positionsAreFills } from './rules/positions-are-fills.ts';
 import { positionsSound } from './rules/positions-sound.ts';
 import { practiceOnce } from './rules/practice-once.ts';
+import { receiptsArePayments } from './rules/receipts-are-payments.ts';
 import { reduceOnly } from './rules/reduce-only.ts';
 import { requestsMoveTheirMoney } from './rules/requests-move-their-money.ts';
 import { requestsStepByStep } from './rules/requests-step-by-step.ts';
@@ -49,6 +50,7 @@ export const RULES: readonly AuditRule[] = [
   requestsMoveTheirMoney,
   transitIsUndecided,
   requestsStepByStep,
+  receiptsArePayments,
   exchangesAtTheirRate,
   salesArePairs,
   couponsOnce,

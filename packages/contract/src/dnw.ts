@@ -1,4 +1,5 @@
 import { COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
+import { PROVIDERS } from '@hoga/domain/wallet/providers';
 import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
@@ -24,6 +25,8 @@ export const dnw = z.object({
   /** What has left the wallet for it and comes back if nothing comes of it. */
   reserved: decimalText,
   counterparty: z.enum(COUNTERPARTIES),
+  /** Who takes or pays the money for the house; null: it does itself. */
+  provider: z.nullable(z.enum(PROVIDERS)),
   counterId: z.nullable(idField<DnwId>()),
   /** Until when the present step must be done. */
   dueAt: z.nullable(epochMs),

@@ -73,13 +73,13 @@ export class AccountsApp {
   readonly accounts: Accounts;
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly databaseUrl: string;
   readonly sites: SiteDirectory;
   readonly bus: Bus;
   readonly trading: TradingRuntime;
   readonly securityLog: OpenSecurityLog;
   readonly directory: InstrumentDirectory;
   readonly feed: DrivenFeed;
-  readonly databaseUrl: string;
   readonly #parts: readonly ServerPart[];
   readonly #stop: (() => Promise<void> | void)[];
   #addresses = 0;
@@ -88,10 +88,19 @@ export class AccountsApp {
   private constructor(
     parts: Pick<
       AccountsApp,
-      'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading' | 'securityLog' | 'directory' | 'feed'
+      | 'accounts'
+      | 'app'
+      | 'database'
+      | 'databaseUrl'
+      | 'sites'
+      | 'bus'
+      | 'clock'
+      | 'trading'
+      | 'securityLog'
+      | 'directory'
+      | 'feed'
     > & {
       readonly hub: SocketHub;
-      readonly databaseUrl: string;
       readonly parts: readonly ServerPart[];
     },
     stop: (() => Promise<void> | void)[],
@@ -99,6 +108,7 @@ export class AccountsApp {
     this.accounts = parts.accounts;
     this.app = parts.app;
     this.database = parts.database;
+    this.databaseUrl = parts.databaseUrl;
     this.sites = parts.sites;
     this.bus = parts.bus;
     this.trading = parts.trading;
@@ -106,7 +116,6 @@ export class AccountsApp {
     this.directory = parts.directory;
     this.feed = parts.feed;
     this.clock = parts.clock;
-    this.databaseUrl = parts.databaseUrl;
     this.#parts = parts.parts;
     this.#stop = stop;
     vi.spyOn(parts.hub, 'forceLogout').mockImplementation((target) => void this.logouts.push(target));
@@ -138,7 +147,7 @@ export class AccountsApp {
       webRoot: dataDir,
     });
     const stopParts = await startParts(assembly.parts);
-    return new AccountsApp({ ...assembly, databaseUrl: testDatabase.url, database, bus, clock, feed }, [
+    return new AccountsApp({ ...assembly, database, databaseUrl: testDatabase.url, bus, clock, feed }, [
       stopParts,
       () => closeDatabase(database),
       () => testDatabase.drop(),

@@ -13,6 +13,7 @@ import * as market from '../market.ts';
 import * as oversea from '../oversea.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
+import * as providers from '../providers.ts';
 import * as rounds from '../rounds.ts';
 import * as security from '../security.ts';
 import * as site from '../site.ts';
@@ -51,6 +52,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
   payout: { exported: payout },
   practice: { exported: practice },
+  providers: { exported: providers },
   rounds: { exported: rounds },
   security: { exported: security },
   site: { exported: site },

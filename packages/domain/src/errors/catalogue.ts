@@ -351,6 +351,28 @@ export const ERRORS = {
 
   ADDRESS_INVALID: { status: 400, ko: '출금 주소가 올바르지 않습니다.', en: 'Invalid address.' },
 
+  // Payment providers
+  PROVIDER_NOT_OFFERED: {
+    status: 404,
+    ko: '이용할 수 없는 결제 수단입니다.',
+    en: 'This way to pay is not offered.',
+  },
+  PROVIDER_REFUSED: {
+    status: 409,
+    ko: '결제사에서 요청을 거절했습니다.',
+    en: 'The payment provider has refused the request.',
+  },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    ko: '결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.',
+    en: 'The payment provider does not answer. Please try again later.',
+  },
+  PROVIDER_AMOUNT_DIFFERS: {
+    status: 409,
+    ko: '결제 금액이 신청 금액과 다릅니다.',
+    en: 'What was paid is not what was asked for.',
+  },
+
   // Practice money
   PRACTICE_NOT_OFFERED: {
     status: 403,

@@ -18,7 +18,14 @@ function putRule(book: CashierBook, row: CashierRuleRow): boolean {
 const PRODUCT = {
   name: 'cashier',
   tenancy: null,
-  tables: [CASHIER_TABLES.rule, CASHIER_TABLES.dnw, CASHIER_TABLES.step, CASHIER_TABLES.day, CASHIER_TABLES.couponUse],
+  tables: [
+    CASHIER_TABLES.rule,
+    CASHIER_TABLES.dnw,
+    CASHIER_TABLES.step,
+    CASHIER_TABLES.receipt,
+    CASHIER_TABLES.day,
+    CASHIER_TABLES.couponUse,
+  ],
   queues: [DNW_QUEUE],
   commands: CASHIER_COMMANDS,
   configurations: { 'cashier.rule.configure': { table: CASHIER_TABLES.rule, put: putRule } },

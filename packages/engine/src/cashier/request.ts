@@ -24,6 +24,7 @@ const UNWRITTEN = {
   fee: ZERO,
   reserved: ZERO,
   counterparty: 'HOUSE',
+  provider: null,
   counterId: null,
   counterPlayerId: null,
   dueAt: null,

@@ -1,6 +1,6 @@
 import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import type { Table } from '../state/table.ts';
-import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwRow, DnwStepRow } from './rows.ts';
+import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwReceiptRow, DnwRow, DnwStepRow } from './rows.ts';
 
 export const CASHIER_TABLES = {
   rule: {
@@ -15,6 +15,12 @@ export const CASHIER_TABLES = {
     key: ({ dnwId, version }: DnwStepRow) => `${dnwId} ${version}`,
     unread: true,
   },
+  receipt: {
+    name: 'dnwReceipt',
+    keeping: 'appended',
+    key: ({ siteId, provider, paymentId }: DnwReceiptRow) => `${siteId} ${provider} ${paymentId}`,
+    unread: true,
+  },
   day: { name: 'dnwDay', keeping: 'keyed', key: ({ playerId }: DnwDayRow) => playerId },
   couponUse: {
     name: 'couponUse',
@@ -25,6 +31,7 @@ export const CASHIER_TABLES = {
   readonly rule: Table<string, CashierRuleRow>;
   readonly dnw: Table<string, DnwRow>;
   readonly step: Table<string, DnwStepRow>;
+  readonly receipt: Table<string, DnwReceiptRow>;
   readonly day: Table<string, DnwDayRow>;
   readonly couponUse: Table<string, CouponUseRow>;
 };

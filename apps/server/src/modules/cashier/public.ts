@@ -11,8 +11,11 @@ import { registerPayoutRoutes } from './payout-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import { registerStepRoutes } from './step-routes.ts';
+import type { WithdrawalParts } from './withdrawal.ts';
 import { withdrawalNotices } from './withdrawal-notices.ts';
 
+export { payoutTarget } from './detail.ts';
+export { findDnw } from './dnw-store.ts';
 export { dnwEventView } from './views.ts';
 
 export interface CashierParts {
@@ -21,6 +24,7 @@ export interface CashierParts {
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
   readonly mail: Messenger;
   readonly priceOf: PriceOf;
+  readonly payoutProvider: WithdrawalParts['payoutProvider'];
   readonly timers: Timers;
   readonly log: ExpiryParts['log'];
 }

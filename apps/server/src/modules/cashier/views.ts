@@ -19,6 +19,7 @@ export function dnwView(row: DnwRow): Dnw {
     fee: toText(row.fee),
     reserved: toText(row.reserved),
     counterparty: row.counterparty,
+    provider: row.provider,
     counterId: row.counterId,
     dueAt: row.dueAt,
     detailJson: row.detail,

@@ -2,8 +2,10 @@ import type { BodyOf, DataOf } from '@hoga/contract/call';
 import type { applyWithdrawal } from '@hoga/contract/dnw';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { ProviderName } from '@hoga/domain/wallet/providers';
 import { guardRefusal } from '@hoga/domain/wallet/withdrawal-guards';
 import type { Clock } from '@hoga/kernel/clock';
+import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../../http/identity.ts';
@@ -23,6 +25,8 @@ export interface WithdrawalParts {
   readonly trading: Pick<TradingClient, 'submit' | 'ask'>;
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
   readonly notices: Pick<WithdrawalNotices, 'tell'>;
+  /** Who pays withdrawals of a wallet for the site; null: the house does itself. */
+  readonly payoutProvider: (siteId: SiteId, walletType: WalletType) => ProviderName | null;
   /** Of trading, and of people: whoever is verified is so by theirs. */
   readonly clock: Clock;
 }
@@ -67,7 +71,9 @@ export async function askWithdrawal(
   const detail = detailText({ paidTo: paidTo(destination.value) }, asked.detailJson);
   if (detail === null) return err(failure('INVALID_REQUEST'));
   const { walletType } = asked;
-  const command = { type: 'cashier.withdraw', walletType, point, detail } as const;
+  const provider = parts.payoutProvider(identity.siteId, walletType);
+  const withdrawal = { type: 'cashier.withdraw', walletType, point, detail } as const;
+  const command = provider === null ? withdrawal : { ...withdrawal, provider };
   const reply = await parts.trading.submit(identity.playerId, key.value, command);
   if (reply.ok) parts.notices.tell({ id: reply.value.id, identity, site, walletType, point });
   return reply;

@@ -1,6 +1,6 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { couponUse, dnw, dnwDay, dnwStep } from '../schema/cashier.ts';
+import { couponUse, dnw, dnwDay, dnwReceipt, dnwStep } from '../schema/cashier.ts';
 import {
   engineLastQuote,
   engineLastRate,
@@ -40,6 +40,7 @@ export const SCHEMA = {
   roundLimit,
   dnw,
   dnwStep,
+  dnwReceipt,
   dnwDay,
   couponUse,
   equityDay,

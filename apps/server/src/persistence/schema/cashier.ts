@@ -1,5 +1,6 @@
 import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
 import { AGREED_DNW, COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
+import { PROVIDERS, type ProviderName } from '@hoga/domain/wallet/providers';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { decimalAboveZero, decimalFromZero, walletType } from './domains.ts';
@@ -21,6 +22,7 @@ export const dnw = pgTable(
     fee: decimalFromZero('fee').notNull(),
     reserved: decimalFromZero('reserved').notNull(),
     counterparty: text('counterparty', { enum: COUNTERPARTIES }).notNull(),
+    provider: text('provider', { enum: PROVIDERS }),
     counterId: id('counter_id').$type<DnwId>(),
     counterPlayerId: id('counter_player_id').$type<PlayerId>(),
     dueAt: moment('due_at'),
@@ -56,6 +58,23 @@ export const withdrawalNotice = pgTable('withdrawal_notice', {
   siteId: integer('site_id').$type<SiteId>().notNull(),
   at: moment('at').notNull(),
 });
+export const dnwReceipt = pgTable(
+  'dnw_receipt',
+  {
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    paymentId: text('payment_id').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    dnwId: id('dnw_id').$type<DnwId>().notNull(),
+    amount: decimalAboveZero('amount').notNull(),
+    currency: text('currency').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.provider, table.paymentId] }),
+    unique('dnw_receipt_dnw_id_key').on(table.dnwId),
+  ],
+);
 
 export const dnwDay = pgTable('dnw_day', {
   playerId: id('player_id').$type<PlayerId>().primaryKey(),

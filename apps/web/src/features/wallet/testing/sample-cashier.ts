@@ -21,6 +21,7 @@ export function sampleRequest(change: Partial<Dnw> = {}): Dnw {
     fee: '1000',
     reserved: '301000',
     counterparty: 'HOUSE',
+    provider: null,
     counterId: null,
     dueAt: null,
     detailJson: '{"paidTo":{"bankName":"국민은행","address":"12345601234","label":""}}',
