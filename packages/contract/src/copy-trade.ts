@@ -1,43 +1,39 @@
-import { COPY_STATUSES } from '@hoga/domain/copytrade/vocabulary';
+import { COPY_CLOSE_REASONS, COPY_PARTS, COPY_STATUSES, SKIP_REASONS } from '@hoga/domain/copy/vocabulary';
 import type { CopyTradeId, FuturesOptionId, FuturesOrderId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { decimalText, epochMs, idField, signedDecimalText } from './fields.ts';
-import { marginType, tradeSide } from './trading.ts';
+import { tradeSide } from './trading.ts';
 
-const copyStatus = z.enum(COPY_STATUSES).check(z.describe('SKIPPED: a fill of the trader that was not copied.'));
-
-/** One fill of the trader that was copied, or was not. */
+/** What a trader opened and a follow copied; or what it did not copy, and why. */
 export const copyTrade = z.object({
   id: idField<CopyTradeId>(),
   traderFollowerId: idField<TraderFollowerId>(),
   traderId: idField<TraderId>(),
   futuresOptionId: idField<FuturesOptionId>(),
+  part: z
+    .enum(COPY_PARTS)
+    .check(z.describe('What the trader did; a close has a row of its own only where it was skipped.')),
   futuresTraderOrderId: idField<FuturesOrderId>().check(z.describe('What was copied.')),
   futuresFollowerOrderId: z
     .nullable(idField<FuturesOrderId>())
     .check(z.describe('The copy; null where there is none.')),
   tradeType: tradeSide,
-  leverage: z.int(),
-  marginType,
-  amount: decimalText.check(z.describe('Of a skipped one: what it would have been.')),
-  left: decimalText.check(z.describe('What of it is still open.')),
-  price: z.nullable(decimalText).check(z.describe('Of a skipped one: what it would have filled at, where known.')),
+  amount: decimalText,
+  left: decimalText.check(z.describe('What of it is open.')),
+  price: z.nullable(decimalText),
   traderPrice: decimalText,
-  margin: decimalText.check(z.describe('Of a skipped one: what it would have taken.')),
+  margin: decimalText.check(z.describe('Of what is open.')),
   pnl: signedDecimalText.check(z.describe('Of what is closed, before fees and funding.')),
   fee: decimalText,
   funding: signedDecimalText,
-  closePrice: z.nullable(decimalText),
-  status: copyStatus,
+  status: z.enum(COPY_STATUSES).check(z.describe('SKIPPED: it was not copied.')),
   reason: z
-    .nullable(z.string())
-    .check(
-      z.describe(
-        'SKIPPED: LIMIT_ONE, LIMIT_TOTAL, BALANCE, MIN_SIZE, SLIPPAGE, STALE, PAUSED, CLOSE_ONLY or NOT_FOLLOWED_PAIR. CLOSED: by whom.',
-      ),
-    ),
-  traderAt: z.nullable(epochMs).check(z.describe('When the trader’s order filled, where known.')),
+    .nullable(z.enum([...SKIP_REASONS, ...COPY_CLOSE_REASONS]))
+    .check(z.describe('Why it was skipped, or why it was closed.')),
   openedAt: epochMs,
   closedAt: z.nullable(epochMs),
 });
 export type CopyTrade = z.infer<typeof copyTrade>;
+
+/** OPEN tells of a copy as it stands, also when a part of it was closed; CLOSE that nothing of it is left. */
+export const copyEventType = z.enum(['COPYTRADE_OPEN', 'COPYTRADE_CLOSE']);

@@ -1,5 +1,5 @@
-import { FOLLOW_MODES, FOLLOW_STATUSES, TRADER_STATES } from '@hoga/domain/copytrade/vocabulary';
-import type { FuturesOptionId, FuturesOrderId, FuturesPositionId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
+import { FOLLOW_END_REASONS, FOLLOW_MODES, FOLLOW_STATUSES, TRADER_STATES } from '@hoga/domain/copy/vocabulary';
+import type { CopyTradeId, FuturesOptionId, FuturesPositionId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { copyTrade } from './copy-trade.ts';
@@ -26,6 +26,7 @@ import { COMMAND_REFUSALS, clientOrderId, marginType, tradeSide, typedDecimal } 
 const followStatus = z
   .enum(FOLLOW_STATUSES)
   .check(z.describe('STOPPING: what is open is being closed, nothing new is copied.'));
+const endReason = z.nullable(z.enum(FOLLOW_END_REASONS));
 const followMode = z
   .enum(FOLLOW_MODES)
   .check(z.describe('CLOSE_ONLY copies nothing but closes, PAUSED copies nothing at all.'));
@@ -164,13 +165,14 @@ export const getMyTrader = get('/api/copytrade/trader/my', {
   data: z.nullable(myTrader),
 });
 
+const maxFollower = z.int().check(z.minimum(1), z.maximum(10_000), z.describe('How many may follow at most.'));
 const description = plainText(200).check(z.describe('How one trades, in one’s own words.'));
 
 export const applyAsTrader = post('/api/copytrade/trader/apply', {
   access: 'player',
   summary: 'Asks to become a trader; an operator decides',
   refusals: [...COMMAND_REFUSALS, 'ALREADY_PROCESSED', 'ONE_TRADER_ONLY', 'FOLLOW_WITH_OPEN_POSITIONS'],
-  body: bodyOf({ description: z._default(description, ''), clientOrderId }),
+  body: bodyOf({ description: z._default(description, ''), maxFollower: z._default(maxFollower, 50), clientOrderId }),
   data: z.object({ traderId: idField<TraderId>(), state: traderState }),
 });
 
@@ -180,6 +182,7 @@ export const setTrader = post('/api/copytrade/trader/setting', {
   refusals: [...COMMAND_REFUSALS, 'NOT_A_TRADER'],
   body: bodyOf({
     isActive: z.optional(flag).check(z.describe('1: takes new followers. Those who follow stay either way.')),
+    maxFollower: z.optional(maxFollower),
     isPositionPublic: z.optional(flag).check(z.describe('1: everybody sees what is open.')),
     description: z.optional(description),
     clientOrderId,
@@ -200,7 +203,7 @@ const followFields = {
   copyTakeProfit: z.nullable(decimalText).check(z.describe('A gain that ends the follow, USDT.')),
   mode: followMode,
   status: followStatus,
-  endReason: z.nullable(z.string()),
+  endReason,
   since: epochMs,
   endedAt: z.nullable(epochMs),
 };
@@ -250,7 +253,7 @@ export const followerRow = z.object({
   since: epochMs,
   endedAt: z.nullable(epochMs),
   status: followStatus,
-  endReason: z.nullable(z.string()),
+  endReason,
   maxBet: decimalText,
   result: signedDecimalText.check(z.describe('After fees, funding and shares, USDT.')),
   share: decimalText.check(z.describe('What the trader got from it.')),
@@ -270,43 +273,46 @@ export const getFollowers = get('/api/copytrade/follower/list', {
 });
 
 const LIMIT_REFUSALS = [
-  'FOLLOW_PAIR_REQUIRED',
   'FOLLOW_MULTIPLIER_INVALID',
   'FOLLOW_MAX_TOO_SMALL',
   'FOLLOW_ONE_TIME_TOO_SMALL',
   'FOLLOW_MAX_NOT_ABOVE_ONE_TIME',
 ] as const;
 
-const followStock = z.array(stockName).check(z.maxLength(50), z.describe('Which pairs to copy.'));
-const multiplyPer = z
-  .number()
-  .check(z.maximum(10_000), z.describe('Percent of the trader’s margin: a whole number from 0 on.'));
 const guard = z
   .optional(z.nullable(decimalText))
   .check(z.describe('USDT, over closed and open copies together: reaching it closes all and ends the follow.'));
+const terms = {
+  multiplyPer: demanded(z.optional(z.nullable(z.number().check(z.maximum(10_000))))).check(
+    z.describe('Percent of the trader’s margin: a whole number from 0 on.'),
+  ),
+  maxBet: demanded(typedDecimal).check(z.describe('The margin of all open copies at most, USDT.')),
+  oneMaxBet: demanded(typedDecimal).check(z.describe('The margin of one copy at most, USDT.')),
+  copyLossLimit: guard,
+  copyTakeProfit: guard,
+};
 
 export const startFollow = post('/api/copytrade/follower/follow', {
   access: 'player',
   summary: 'Follows a trader: fills from now on are copied within the limits',
   refusals: [
     ...COMMAND_REFUSALS,
-    ...LIMIT_REFUSALS,
     'TRADER_CANNOT_FOLLOW',
     'NOT_A_TRADER',
     'TRADER_NOT_ACCEPTING',
     'FOLLOWER_QUOTA_EXCEEDED',
     'ONE_TRADER_ONLY',
+    'FOLLOW_PAIR_REQUIRED',
+    ...LIMIT_REFUSALS,
     'FOLLOW_WITH_OPEN_POSITIONS',
     'FOLLOW_BALANCE_TOO_SMALL',
   ],
   body: bodyOf({
     traderId,
-    followStock: demanded(z.optional(z.nullable(followStock))),
-    multiplyPer: demanded(z.optional(z.nullable(multiplyPer))),
-    maxBet: demanded(typedDecimal).check(z.describe('The margin of all open copies at most, USDT.')),
-    oneMaxBet: demanded(typedDecimal).check(z.describe('The margin of one copy at most, USDT.')),
-    copyLossLimit: guard,
-    copyTakeProfit: guard,
+    followStock: demanded(z.optional(z.nullable(z.array(stockName).check(z.maxLength(50))))).check(
+      z.describe('Which pairs to copy.'),
+    ),
+    ...terms,
     clientOrderId,
   }),
   data: z.object({ traderFollowerId: idField<TraderFollowerId>() }),
@@ -314,25 +320,9 @@ export const startFollow = post('/api/copytrade/follower/follow', {
 
 export const changeFollow = post('/api/copytrade/follower/change', {
   access: 'player',
-  summary: 'Changes pairs, limits, guards or mode of a follow; absent leaves as it is, a guard of null takes it away',
-  refusals: [
-    ...COMMAND_REFUSALS,
-    ...LIMIT_REFUSALS,
-    'RECORD_MISSING',
-    'ALREADY_PROCESSED',
-    'FOLLOW_WITH_OPEN_POSITIONS',
-  ],
-  body: bodyOf({
-    traderFollowerId,
-    followStock: z.optional(followStock),
-    multiplyPer: z.optional(multiplyPer),
-    maxBet: z.optional(decimalText),
-    oneMaxBet: z.optional(decimalText),
-    copyLossLimit: guard,
-    copyTakeProfit: guard,
-    mode: z.optional(followMode),
-    clientOrderId,
-  }),
+  summary: 'Changes limits, guards and mode of a follow: as they are given, they hold from now on',
+  refusals: [...COMMAND_REFUSALS, ...LIMIT_REFUSALS, 'RECORD_MISSING'],
+  body: bodyOf({ traderFollowerId, ...terms, mode: z._default(followMode, 'NORMAL'), clientOrderId }),
   data: z.object({ traderFollowerId: idField<TraderFollowerId>() }),
 });
 
@@ -341,7 +331,7 @@ const ended = z.object({ traderFollowerId: idField<TraderFollowerId>(), status: 
 export const unfollow = post('/api/copytrade/follower/unfollow', {
   access: 'player',
   summary: 'Ends the player’s follow; refused while copies are open',
-  refusals: [...COMMAND_REFUSALS, 'RECORD_MISSING', 'ALREADY_PROCESSED', 'CLOSE_POSITION_FIRST'],
+  refusals: [...COMMAND_REFUSALS, 'RECORD_MISSING', 'CLOSE_POSITION_FIRST'],
   body: bodyOf({ traderFollowerId, clientOrderId }),
   data: ended,
 });
@@ -349,7 +339,7 @@ export const unfollow = post('/api/copytrade/follower/unfollow', {
 export const unfollowTrader = post('/api/copytrade/follower/unfollow_trader', {
   access: 'player',
   summary: 'Closes all copies at the market and ends the follow; by the follower, or by the trader who lets one go',
-  refusals: [...COMMAND_REFUSALS, 'RECORD_MISSING', 'ALREADY_PROCESSED', 'FEED_DELAYED'],
+  refusals: [...COMMAND_REFUSALS, 'RECORD_MISSING'],
   body: bodyOf({ traderFollowerId, clientOrderId }),
   data: ended,
 });
@@ -363,11 +353,19 @@ const copyLogFilter = {
   ...pageFields,
 };
 
+/** With what is known of the order that was copied. */
+export const loggedCopy = z.extend(copyTrade, {
+  leverage: z.int(),
+  marginType,
+  traderAt: epochMs.check(z.describe('When the trader’s order filled.')),
+});
+export type LoggedCopy = z.infer<typeof loggedCopy>;
+
 export const getCopyLog = get('/api/copytrade/history/follower/list', {
   access: 'player',
   summary: 'What was copied for the player and what was not, with the reason, newest first',
   query: queryOf(copyLogFilter).check(atMostAYear),
-  data: z.extend(pageOf(copyTrade), {
+  data: z.extend(pageOf(loggedCopy), {
     copied: count.check(z.describe('In the period, whatever the page and the states asked for.')),
     skipped: count,
     averageSlippage: z
@@ -381,7 +379,7 @@ export const getOpenCopies = get('/api/copytrade/history/follower/open', {
   access: 'player',
   summary: 'The player’s open copies, newest first',
   query: queryOf({}),
-  data: z.array(copyTrade),
+  data: z.array(loggedCopy),
 });
 
 export const closeCopy = post('/api/futures/order/copytrade/close', {
@@ -395,11 +393,8 @@ export const closeCopy = post('/api/futures/order/copytrade/close', {
     'FEED_DELAYED',
     'QUANTITY_INVALID',
   ],
-  body: bodyOf({
-    futuresFollowerOrderId: askedId<FuturesOrderId>().check(z.describe('The order that was the copy.')),
-    clientOrderId,
-  }),
-  data: z.object({ futuresFollowerOrderId: idField<FuturesOrderId>() }),
+  body: bodyOf({ id: askedId<CopyTradeId>().check(z.describe('Of the copy.')), clientOrderId }),
+  data: z.object({ id: idField<CopyTradeId>() }),
 });
 
 // What a trader does

@@ -1,9 +1,8 @@
-import { COPY_EVENTS } from '@hoga/domain/copytrade/vocabulary';
 import { MARGIN_DIRECTIONS } from '@hoga/domain/trading/vocabulary';
 import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { copyTrade } from './copy-trade.ts';
+import { copyEventType, copyTrade } from './copy-trade.ts';
 import {
   askedId,
   decimalText,
@@ -117,7 +116,7 @@ export const futuresEvent = z.union([
       orders: z.array(futuresOrder),
     }),
   ),
-  socketEvent(z.enum(COPY_EVENTS), copyTrade),
+  socketEvent(copyEventType, copyTrade),
 ]);
 export type FuturesEvent = z.infer<typeof futuresEvent>;
 

@@ -18,7 +18,7 @@ export type TradeBetId = Brand<number, 'TradeBetId'>;
 /** A deposit, a withdrawal, or another request at the cashier. */
 export type DnwId = Brand<number, 'DnwId'>;
 
-/** Somebody who is followed, is not the player they are; one player following them is a follow. */
+/** Somebody who may be followed, a follow, and a copy of what was traded. */
 export type TraderId = Brand<number, 'TraderId'>;
 export type TraderFollowerId = Brand<number, 'TraderFollowerId'>;
 export type CopyTradeId = Brand<number, 'CopyTradeId'>;
@@ -29,8 +29,18 @@ export type OrderId = FuturesOrderId | OverseaOrderId;
 export type PositionId = FuturesPositionId | OverseaPositionId;
 
 type CopyId = TraderId | TraderFollowerId | CopyTradeId;
-type RoundId = TradeOptionId | TradeRoundId | TradeBetId;
-type Id = SiteId | PlayerId | OptionId | OrderId | PositionId | RoundId | DnwId | CopyId;
+
+type Id =
+  | SiteId
+  | PlayerId
+  | OptionId
+  | OrderId
+  | PositionId
+  | TradeOptionId
+  | TradeRoundId
+  | TradeBetId
+  | DnwId
+  | CopyId;
 
 /**
  * Where a number becomes an id: what comes out of a database, a request, a token or a counter, and what tests make up.
