@@ -1,4 +1,5 @@
 import type { Me } from '@hoga/contract/account';
+import { isTraderState } from '@hoga/domain/copy/trader-role';
 import { defined } from '@hoga/kernel/assert';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
 import type { SiteDirectory } from '../sites/public.ts';
@@ -12,6 +13,7 @@ export interface MeParts extends WalletParts {
 export async function readMe(parts: MeParts, account: AccountRow): Promise<Me> {
   const site = defined(parts.sites.byId(account.siteId), `site ${account.siteId}`);
   const wallets = await readWallets(parts, site, account.id);
+  const asTrader = await parts.trading.ask(account.id, { type: 'copy.trader' });
   const wallet: Me['wallet'] = Object.fromEntries(wallets.map((entry) => [entry.type, entry]));
   return {
     id: account.id,
@@ -25,7 +27,7 @@ export async function readMe(parts: MeParts, account: AccountRow): Promise<Me> {
     status: account.status === 'DENY' ? 'DENY' : 'success',
     etcJson: JSON.stringify(account.etc),
     role: account.role,
-    isTrader: account.isTrader,
+    isTrader: asTrader.ok && asTrader.value !== null && isTraderState(asTrader.value.state),
     wallet,
     lastLoginAt: account.lastLoginAt?.getTime() ?? null,
   };

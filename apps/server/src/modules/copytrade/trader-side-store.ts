@@ -163,8 +163,8 @@ async function followersOfClose(queries: Queries, playerId: PlayerId, orderId: F
       FROM futures_order o
       LEFT JOIN LATERAL (
         SELECT sum(p.delta) AS share FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id
-          WHERE t.player_id = ${playerId} AND t.ref_type = 'COPY_SHARE' AND t.at >= o.updated_at
-            AND t.ref_id = o.id AND p.kind = 'POINT') AS paid ON true
+          WHERE t.ref_type = 'COPY_SHARE' AND t.ref_id = o.id AND t.player_id = ${playerId} AND t.code = 'PB'
+            AND p.kind = 'POINT') AS paid ON true
       WHERE o.futures_trader_order_id = ${orderId} AND o.status = 'FILLED' AND o.realized_pnl IS NOT NULL`);
   const [sums] = rows;
   return {

@@ -9,7 +9,7 @@ const written = (day: number, openEquity: number, transfers: number, equity: num
   equity: equity === null ? null : decimal(equity),
 });
 
-const span: DaySpan = { from: 10, today: 13, equityNow: decimal(1_200), shares: new Map() };
+const span: DaySpan = { from: 10, today: 13, equityNow: decimal(1_200) };
 const told = (rows: readonly WrittenDay[], change: Partial<DaySpan> = {}) =>
   accountDays(rows, { ...span, ...change }).map(({ day, openEquity, transfers, equity }) => [
     day,
@@ -25,14 +25,6 @@ it('has every day from the first one on, and nothing from before', () => {
   ]);
 });
 
-it('takes what followers paid for money that came in', () => {
-  const shares = new Map([[10, decimal(30)]]);
-  expect(told([written(10, 1_000, 5, 1_085)], { today: 10, shares })).toEqual([[10, '1000', '35', '1085']]);
-});
-
 it('counts a day as zero while nobody can say what the account is worth', () => {
-  const shares = new Map([[10, decimal(30)]]);
-  expect(told([written(10, 1_000, 5, null)], { today: 10, equityNow: null, shares })).toEqual([
-    [10, '1000', '35', '1035'],
-  ]);
+  expect(told([written(10, 1_000, 5, null)], { today: 10, equityNow: null })).toEqual([[10, '1000', '5', '1005']]);
 });

@@ -16,22 +16,16 @@ export interface DaySpan {
   readonly today: number;
   /** What the account is worth now; null where nobody could say. */
   readonly equityNow: Money | null;
-  /** What followers have paid, by day. */
-  readonly shares: ReadonlyMap<number, Money>;
 }
 
-/**
- * Every day from the first on, also those without a row: nothing happened then. What followers pay is earned by having
- * them, not by trading: it counts as money that came in.
- */
-export function accountDays(written: readonly WrittenDay[], { from, today, equityNow, shares }: DaySpan): AccountDay[] {
+/** Every day from the first on, also those without a row: nothing happened then. */
+export function accountDays(written: readonly WrittenDay[], { from, today, equityNow }: DaySpan): AccountDay[] {
   const byDay = new Map(written.map((row) => [row.day, row]));
   return Array.from({ length: Math.max(0, today - from + 1) }, (_, index) => {
     const day = from + index;
     const row = byDay.get(day);
     if (row === undefined) return { day, openEquity: ZERO, transfers: ZERO, equity: ZERO };
-    const transfers = add(row.transfers, shares.get(day) ?? ZERO);
-    const equity = row.equity ?? equityNow ?? add(row.openEquity, transfers);
-    return { day, openEquity: row.openEquity, transfers, equity };
+    const { openEquity, transfers } = row;
+    return { day, openEquity, transfers, equity: row.equity ?? equityNow ?? add(openEquity, transfers) };
   });
 }

@@ -15,7 +15,6 @@ import {
   countedTraders,
   followSums,
   putFigures,
-  sharesByDay,
   tradedOptions,
   writtenDays,
 } from './figures-store.ts';
@@ -104,9 +103,5 @@ export async function traderDays(
   const today = kstDay(now);
   const first = kstDay(createdAt);
   const from = most === undefined ? first : Math.max(first, today - most + 1);
-  const [written, shares] = await Promise.all([
-    writtenDays(queries, playerId, from),
-    sharesByDay(queries, playerId, from),
-  ]);
-  return accountDays(written, { from, today, equityNow, shares });
+  return accountDays(await writtenDays(queries, playerId, from), { from, today, equityNow });
 }

@@ -1,12 +1,11 @@
 import type { ClosedPositions } from '@hoga/domain/copy/trader-figures';
-import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import type { Money } from '@hoga/kernel/amounts';
 import type { FuturesOptionId, PlayerId, SiteId, TraderId } from '@hoga/kernel/ids';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../persistence/database.ts';
 import { copyFollow, copyTrade, copyTrader } from '../../../persistence/schema/copy.ts';
 import { copyTraderFigures } from '../../../persistence/schema/copy-traders.ts';
-import { equityDay, futuresOrder, ledgerPosting, ledgerTransaction } from '../../../persistence/schema/engine.ts';
+import { equityDay, futuresOrder } from '../../../persistence/schema/engine.ts';
 import { decimalFromSql } from '../../../persistence/schema/engine-types.ts';
 import { hasEnded } from '../../trading/public.ts';
 import type { WrittenDay } from './account-days.ts';
@@ -35,32 +34,6 @@ export async function writtenDays(queries: Queries, playerId: PlayerId, fromDay:
     .from(equityDay)
     .where(and(eq(equityDay.playerId, playerId), eq(equityDay.walletType, 'FUTURES'), gte(day, fromDay)))
     .orderBy(asc(day));
-}
-
-/** What followers have paid the trader, by KST day. */
-export async function sharesByDay(
-  queries: Queries,
-  playerId: PlayerId,
-  fromDay: number,
-): Promise<ReadonlyMap<number, Money>> {
-  const rows = await queries
-    .select({ at: ledgerTransaction.at, delta: ledgerPosting.delta })
-    .from(ledgerTransaction)
-    .innerJoin(ledgerPosting, eq(ledgerPosting.transactionId, ledgerTransaction.id))
-    .where(
-      and(
-        eq(ledgerTransaction.playerId, playerId),
-        eq(ledgerTransaction.refType, 'COPY_SHARE'),
-        gte(ledgerTransaction.at, kstMidnight(fromDay)),
-        eq(ledgerPosting.kind, 'POINT'),
-      ),
-    );
-  const byDay = new Map<number, Money>();
-  for (const { at, delta } of rows) {
-    const day = kstDay(at);
-    byDay.set(day, ((byDay.get(day) ?? 0n) + delta) as Money);
-  }
-  return byDay;
 }
 
 /** Positions that were opened since and are closed, after the fees of their orders. */
