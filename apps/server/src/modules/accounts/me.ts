@@ -13,7 +13,8 @@ export interface MeParts extends WalletParts {
 export async function readMe(parts: MeParts, account: AccountRow): Promise<Me> {
   const site = defined(parts.sites.byId(account.siteId), `site ${account.siteId}`);
   const wallets = await readWallets(parts, site, account.id);
-  const asTrader = await parts.trading.ask(account.id, { type: 'copy.trader' });
+  const standing = await parts.trading.ask(account.id, { type: 'copy.standing' });
+  const traderState = standing.ok ? standing.value.trader?.state : undefined;
   const wallet: Me['wallet'] = Object.fromEntries(wallets.map((entry) => [entry.type, entry]));
   return {
     id: account.id,
@@ -27,7 +28,7 @@ export async function readMe(parts: MeParts, account: AccountRow): Promise<Me> {
     status: account.status === 'DENY' ? 'DENY' : 'success',
     etcJson: JSON.stringify(account.etc),
     role: account.role,
-    isTrader: asTrader.ok && asTrader.value !== null && isTraderState(asTrader.value.state),
+    isTrader: traderState !== undefined && isTraderState(traderState),
     wallet,
     lastLoginAt: account.lastLoginAt?.getTime() ?? null,
   };

@@ -1,10 +1,12 @@
 import type { CopyStatus } from '@hoga/domain/copy/vocabulary';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
+import type { Decimal } from '@hoga/kernel/decimal';
 import type { FuturesOrderId, TraderFollowerId } from '@hoga/kernel/ids';
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { copyTrade } from '../../persistence/schema/copy.ts';
 import { futuresOrder } from '../../persistence/schema/engine.ts';
+import { decimalFromSql } from '../../persistence/schema/engine-types.ts';
 import type { HistoryPage, Owner } from '../trading/public.ts';
 
 /** What is known of the order that was copied. */
@@ -62,7 +64,7 @@ export interface CopySummary {
   readonly copied: number;
   readonly skipped: number;
   /** Percent; above zero where the follower's prices were worse. */
-  readonly averageSlippage: string | null;
+  readonly averageSlippage: Decimal | null;
   readonly averageDelayMs: number | null;
 }
 
@@ -84,7 +86,9 @@ export async function copySummary(queries: Queries, question: CopyQuestion): Pro
     .from(copyTrade)
     .innerJoin(futuresOrder, eq(futuresOrder.id, copyTrade.futuresTraderOrderId))
     .where(inPeriod(question));
-  return summary ?? { copied: 0, skipped: 0, averageSlippage: null, averageDelayMs: null };
+  const { copied = 0, skipped = 0, averageSlippage = null, averageDelayMs = null } = summary ?? {};
+  const slippage = averageSlippage === null ? null : decimalFromSql(averageSlippage);
+  return { copied, skipped, averageSlippage: slippage, averageDelayMs };
 }
 
 /** The orders that were copied, by their ids. */

@@ -24,7 +24,7 @@ import { route } from '../../http/route.ts';
 import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import { commandRoutes, typed } from '../trading/public.ts';
+import { commandRoutes, optionalText, typed } from '../trading/public.ts';
 import { copiedOrders, copyPage, copySummary } from './copy-store.ts';
 import { findFollow, followsOfPlayer, liveFollow, type SummedFollow } from './follow-store.ts';
 import { optionNames } from './option-names.ts';
@@ -84,9 +84,10 @@ function registerStart(app: FastifyInstance, { database, directory, trading }: F
 
   /** E06 comes before anything that the trader's side says. */
   async function traderRefusal(playerId: PlayerId): Promise<Failure | null> {
-    const own = await trading.ask(playerId, { type: 'copy.trader' });
-    if (!own.ok) return own.error;
-    return own.value !== null && isTraderState(own.value.state) ? failure('TRADER_CANNOT_FOLLOW') : null;
+    const standing = await trading.ask(playerId, { type: 'copy.standing' });
+    if (!standing.ok) return standing.error;
+    const { trader } = standing.value;
+    return trader !== null && isTraderState(trader.state) ? failure('TRADER_CANNOT_FOLLOW') : null;
   }
 }
 
@@ -111,8 +112,8 @@ function termsOf({ multiplyPer, maxBet, oneMaxBet, copyLossLimit, copyTakeProfit
 function registerChanges(app: FastifyInstance, { trading }: FollowParts): void {
   /** Whether the follow that is named is the one the player has now: another's answers like one that never was. */
   async function isOwn(playerId: PlayerId, named: TraderFollowerId): Promise<Result<boolean, Failure>> {
-    const own = await trading.ask(playerId, { type: 'copy.follow' });
-    return own.ok ? ok(own.value?.traderFollowerId === named) : own;
+    const standing = await trading.ask(playerId, { type: 'copy.standing' });
+    return standing.ok ? ok(standing.value.follow?.traderFollowerId === named) : standing;
   }
 
   route(app, changeFollow, async (given) => {
@@ -207,6 +208,8 @@ function registerCopiesSeen(app: FastifyInstance, { database, trading }: FollowP
       copyPage(database, question),
       copySummary(database, question),
     ]);
-    return ok({ rows: rows.map(({ copy, ...order }) => loggedCopyView(copy, order)), page, size, total, ...summary });
+    const averageSlippage = optionalText(summary.averageSlippage);
+    const views = rows.map(({ copy, ...order }) => loggedCopyView(copy, order));
+    return ok({ rows: views, page, size, total, ...summary, averageSlippage });
   });
 }

@@ -84,10 +84,11 @@ function registerRole(app: FastifyInstance, { database, directory, trading, cloc
     const { identity, body } = given;
     const key = requestKey(given);
     if (!key.ok) return key;
-    const known = await trading.ask(identity.playerId, { type: 'copy.trader' });
-    if (!known.ok) return known;
-    if (known.value === null) return err(failure('NOT_A_TRADER'));
-    const { isActive = known.value.isActive, maxFollower = known.value.maxFollower } = body;
+    const standing = await trading.ask(identity.playerId, { type: 'copy.standing' });
+    if (!standing.ok) return standing;
+    const { trader } = standing.value;
+    if (trader === null) return err(failure('NOT_A_TRADER'));
+    const { isActive = trader.isActive, maxFollower = trader.maxFollower } = body;
     const command = { type: 'copy.changeTrader', isActive, maxFollower } as const;
     const changed = await trading.submit(identity.playerId, key.value, command);
     if (!changed.ok) return changed;

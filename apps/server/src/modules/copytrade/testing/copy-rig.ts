@@ -1,9 +1,12 @@
 import type { Call } from '@hoga/contract/call';
 import { applyAsTrader, getCopyLog, getMyFollow, getOpenCopies, startFollow } from '@hoga/contract/copytrade';
-import { type CopyTradeId, idOf, type PlayerId, type TraderFollowerId, type TraderId } from '@hoga/kernel/ids';
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { type CopyTradeId, idOf, type TraderFollowerId, type TraderId } from '@hoga/kernel/ids';
+import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { output } from 'zod/v4/core';
+import { account, type NewAccount } from '../../../persistence/schema/accounts.ts';
 import { WAIT } from '../../../socket/testing/raw-client.ts';
 import { accepted, type Body } from '../../../testing/product-rig.ts';
 import type { Trader as Member, TradingReply } from '../../../testing/trading-app.ts';
@@ -154,7 +157,12 @@ export class CopyRig {
     }, WAIT);
   }
 
-  become(playerId: PlayerId, change: { readonly isDenied?: 0 | 1; readonly isPartner?: 0 | 1 }): void {
-    this.futures.app.trading.tell({ id: playerId, siteId: idOf(1), isDenied: 0, isPartner: 0, ...change });
+  /** Changes an account as an operator would, and waits until trading has heard of it. */
+  async become(member: Member, change: Partial<NewAccount>, refusal: ErrorCode): Promise<void> {
+    await this.futures.app.database.update(account).set(change).where(eq(account.id, member.playerId));
+    await this.until(
+      () => this.closeCopy(member, idOf(1)),
+      ({ code }) => code === refusal,
+    );
   }
 }
