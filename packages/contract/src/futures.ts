@@ -1,7 +1,8 @@
-import { MARGIN_DIRECTIONS, MARGIN_TYPES } from '@hoga/domain/trading/vocabulary';
+import { MARGIN_DIRECTIONS } from '@hoga/domain/trading/vocabulary';
 import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
+import { copyEventType, copyTrade } from './copy-trade.ts';
 import {
   askedId,
   decimalText,
@@ -21,6 +22,7 @@ import {
   clientOrderId,
   entryFields,
   historyFields,
+  marginType,
   ORDER_REFUSALS,
   orderEventType,
   orderFields,
@@ -31,10 +33,6 @@ import {
   typedCount,
   typedDecimal,
 } from './trading.ts';
-
-export const marginType = z
-  .enum(MARGIN_TYPES)
-  .check(z.describe('CROSS: the whole account stands behind the position; ISOLATED: its own margin alone.'));
 
 /** What an order that would open a position of a contract may be refused with besides. */
 const ENTRY_REFUSALS = [
@@ -118,6 +116,7 @@ export const futuresEvent = z.union([
       orders: z.array(futuresOrder),
     }),
   ),
+  socketEvent(copyEventType, copyTrade),
 ]);
 export type FuturesEvent = z.infer<typeof futuresEvent>;
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import {
   ENTRY_TYPES,
+  MARGIN_TYPES,
   MARKET_TYPES,
   ORDER_EVENTS,
   ORDER_STATUSES,
@@ -26,6 +27,9 @@ const marketType = z
 export const triggerDir = z
   .enum(TRIGGER_DIRS)
   .check(z.describe('UP: fires once the price is at or above the stop; DOWN: at or below.'));
+export const marginType = z
+  .enum(MARGIN_TYPES)
+  .check(z.describe('CROSS: the whole account stands behind the position; ISOLATED: its own margin alone.'));
 const orderStatus = z.enum(ORDER_STATUSES);
 const positionStatus = z.enum(POSITION_STATUSES);
 

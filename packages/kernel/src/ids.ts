@@ -18,12 +18,29 @@ export type TradeBetId = Brand<number, 'TradeBetId'>;
 /** A deposit, a withdrawal, or another request at the cashier. */
 export type DnwId = Brand<number, 'DnwId'>;
 
+/** Somebody who may be followed, a follow, and a copy of what was traded. */
+export type TraderId = Brand<number, 'TraderId'>;
+export type TraderFollowerId = Brand<number, 'TraderFollowerId'>;
+export type CopyTradeId = Brand<number, 'CopyTradeId'>;
+
 /** Whatever the product. */
 export type OptionId = FuturesOptionId | OverseaOptionId;
 export type OrderId = FuturesOrderId | OverseaOrderId;
 export type PositionId = FuturesPositionId | OverseaPositionId;
 
-type Id = SiteId | PlayerId | OptionId | OrderId | PositionId | TradeOptionId | TradeRoundId | TradeBetId | DnwId;
+type CopyId = TraderId | TraderFollowerId | CopyTradeId;
+
+type Id =
+  | SiteId
+  | PlayerId
+  | OptionId
+  | OrderId
+  | PositionId
+  | TradeOptionId
+  | TradeRoundId
+  | TradeBetId
+  | DnwId
+  | CopyId;
 
 /**
  * Where a number becomes an id: what comes out of a database, a request, a token or a counter, and what tests make up.

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import * as account from '../account.ts';
 import * as admin from '../admin.ts';
+import * as adminCopytrade from '../admin-copytrade.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as content from '../content.ts';
+import * as copytrade from '../copytrade.ts';
 import * as dnw from '../dnw.ts';
 import { envelopeOf } from '../envelope.ts';
 import * as equity from '../equity.ts';
@@ -42,9 +44,11 @@ interface Area {
 export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
   admin: { exported: admin },
+  'admin-copytrade': { exported: adminCopytrade },
   'admin-dnw': { exported: adminDnw },
   certification: { exported: certification },
   content: { exported: content },
+  copytrade: { exported: copytrade },
   dnw: { exported: dnw, channels: channelsAt(USER_QUEUES.dnw) },
   equity: { exported: equity },
   futures: { exported: futures, channels: channelsAt(USER_QUEUES.futures) },

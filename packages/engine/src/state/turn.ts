@@ -1,6 +1,15 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
-import type { DnwId, OrderId, PlayerId, PositionId, TradeBetId } from '@hoga/kernel/ids';
+import type {
+  CopyTradeId,
+  DnwId,
+  OrderId,
+  PlayerId,
+  PositionId,
+  TradeBetId,
+  TraderFollowerId,
+  TraderId,
+} from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
 import type { House, Houses } from '../ledger/house.ts';
 import type { LedgerTransaction } from '../ledger/transaction.ts';
@@ -52,8 +61,8 @@ export interface TurnContext {
   readonly ended: EndedOrders;
   readonly ids: {
     readonly order: IdCounter<OrderId>;
-    /** Of positions, and of stakes and requests, which are numbered with them. */
-    readonly position: IdCounter<PositionId | TradeBetId | DnwId>;
+    /** Of positions, and of all else that players have and that is numbered with them. */
+    readonly position: IdCounter<PositionId | TradeBetId | DnwId | TraderId | TraderFollowerId | CopyTradeId>;
     readonly transaction: IdCounter<number>;
   };
   /** What the present turn gives out. */

@@ -1,6 +1,7 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { couponUse, dnw, dnwDay, dnwReceipt, dnwStep } from '../schema/cashier.ts';
+import { copyFill, copyFollow, copyPlace, copyTrade, copyTrader } from '../schema/copy.ts';
 import {
   engineLastQuote,
   engineLastRate,
@@ -43,6 +44,11 @@ export const SCHEMA = {
   dnwReceipt,
   dnwDay,
   couponUse,
+  copyTrader,
+  copyPlace,
+  copyFollow,
+  copyTrade,
+  copyFill,
   equityDay,
   request: engineRequest,
   peer: enginePeer,

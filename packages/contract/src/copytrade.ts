@@ -1,0 +1,484 @@
+import { FOLLOW_END_REASONS, FOLLOW_MODES, FOLLOW_STATUSES, TRADER_STATES } from '@hoga/domain/copy/vocabulary';
+import type { CopyTradeId, FuturesOptionId, FuturesPositionId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { copyTrade } from './copy-trade.ts';
+import {
+  askedId,
+  decimalText,
+  demanded,
+  epochMs,
+  flag,
+  idField,
+  optionalText,
+  plainText,
+  queryInt,
+  signedDecimalText,
+  stockName,
+  wholeNumber,
+} from './fields.ts';
+
+import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
+import { COMMAND_REFUSALS, clientOrderId, marginType, tradeSide, typedDecimal } from './trading.ts';
+
+/** Copy-trading: traders, who follows them, what was copied and what was not (DOMAIN §6). */
+
+const followStatus = z
+  .enum(FOLLOW_STATUSES)
+  .check(z.describe('STOPPING: what is open is being closed, nothing new is copied.'));
+const endReason = z.nullable(z.enum(FOLLOW_END_REASONS));
+const followMode = z
+  .enum(FOLLOW_MODES)
+  .check(z.describe('CLOSE_ONLY copies nothing but closes, PAUSED copies nothing at all.'));
+export const traderState = z.enum(TRADER_STATES).check(z.describe('Only an ACTIVE trader can be followed.'));
+const percent = signedDecimalText.check(z.describe('In percent, with two decimals.'));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('A KST day.'));
+const count = z.int().check(z.nonnegative());
+
+export const traderId = askedId<TraderId>().check(z.describe('The trader.'));
+const traderFollowerId = askedId<TraderFollowerId>().check(z.describe('The follow.'));
+
+// Traders
+
+export const TRADER_SORTS = [
+  'ROI_7',
+  'ROI_30',
+  'ROI_90',
+  'ROI_ALL',
+  'DRAWDOWN',
+  'WIN_RATE',
+  'FOLLOWER_RESULT',
+  'FOLLOWERS',
+  'MANAGED',
+  'NEWEST',
+] as const;
+
+/** Nothing that a deposit, a withdrawal or the choice of days could make look better. */
+export const traderFigures = z.object({
+  isCounting: z.boolean().check(z.describe('True until there are 7 days and 10 closed positions: shown as 집계 중.')),
+  days: count.check(z.describe('KST days since the first trade as a trader, today with them.')),
+  roi7: z.nullable(percent),
+  roi30: z.nullable(percent),
+  roi90: z.nullable(percent),
+  roiAll: z.nullable(percent),
+  drawdown: z.nullable(percent).check(z.describe('The largest fall of the index from its highest; never above zero.')),
+  closed: count.check(z.describe('Positions that are closed.')),
+  won: count.check(z.describe('Those of them with a net result above zero.')),
+  winRate: z.nullable(percent),
+  profitFactor: z
+    .nullable(decimalText)
+    .check(z.describe('Net wins by net losses, two decimals; null also where nothing was lost.')),
+  averageHoldMs: z.nullable(count),
+  followerResult: signedDecimalText.check(z.describe('Of all follows ever, after fees, funding and shares; USDT.')),
+  followersWon: count.check(z.describe('Follows, also ended ones, whose result is above zero.')),
+  followersLost: count,
+  copied: count,
+  skipped: count,
+  copiedPercent: z.nullable(percent).check(z.describe('Copied of what was to be copied.')),
+  managed: decimalText.check(z.describe('What followers of today have set as their maximum, together; USDT.')),
+});
+export type TraderFigures = z.infer<typeof traderFigures>;
+
+/** What is known of every trader. */
+export const traderFields = {
+  traderId: idField<TraderId>(),
+  name: z.string().check(z.describe('The nickname.')),
+  description: z.string(),
+  isDemo: flag.check(z.describe('1: a strategy that trades by itself on a practice site.')),
+  state: traderState,
+  isActive: flag.check(z.describe('1: new followers are taken.')),
+  followers: count,
+  maxFollower: count,
+  isFull: flag,
+  feeRate: decimalText.check(z.describe('The share of gains above the highest so far: 0.1 is 10 %.')),
+  since: epochMs,
+  stocks: z.array(stockName).check(z.describe('What was traded in the last 30 days, the most traded first.')),
+  figures: traderFigures,
+};
+
+export const traderRow = z.object({
+  ...traderFields,
+  curve: z
+    .array(percent)
+    .check(z.describe('The index of the last 30 KST days, oldest first, as a change since before them.')),
+});
+export type TraderRow = z.infer<typeof traderRow>;
+
+export const trader = z.object({
+  ...traderFields,
+  isPositionPublic: flag.check(z.describe('1: everybody sees what is open. What is closed is seen of everybody.')),
+});
+export type Trader = z.infer<typeof trader>;
+
+export const getTrader = get('/api/copytrade/trader', {
+  access: 'public',
+  summary: 'One trader with their figures',
+  refusals: ['NOT_A_TRADER'],
+  query: queryOf({ traderId }),
+  data: trader,
+});
+
+const resultType = optionalText(32).check(z.describe('What the caller wants the rows for; the rows are the same.'));
+const queryFlagOff = z.prefault(z.pipe(wholeNumber, flag), 0);
+
+export const getTraderList = get('/api/copytrade/trader/list', {
+  access: 'public',
+  summary: 'Traders of the site; those whose figures are still being counted come last',
+  query: queryOf({
+    resultType,
+    name: z.optional(plainText(40)).check(z.describe('A part of the name.')),
+    isHideFull: queryFlagOff.check(z.describe('1: without those who have no place left.')),
+    isActive: queryFlagOff.check(z.describe('1: only those who take new followers.')),
+    sort: z._default(z.enum(TRADER_SORTS), 'ROI_30').check(z.describe('By what, the best first.')),
+    ...pageFields,
+  }),
+  data: pageOf(traderRow),
+});
+
+export const getTraderCurve = get('/api/copytrade/trader/curve', {
+  access: 'public',
+  summary: 'The index of a trader day by day, oldest first; the first point is where it starts',
+  refusals: ['NOT_A_TRADER'],
+  query: queryOf({
+    traderId,
+    days: queryInt({ min: 1, max: 366, byDefault: 30 }).check(z.describe('How many KST days, today with them.')),
+  }),
+  data: z.array(z.object({ date: day, change: percent.check(z.describe('Since the first point.')) })),
+});
+
+// What a player is as a trader
+
+export const myTrader = z.object({
+  ...traderFields,
+  isPositionPublic: flag,
+  reason: z.nullable(z.string()).check(z.describe('What the operator who decided last has said.')),
+  earned30: decimalText.check(z.describe('Shares of the last 30 days, USDT.')),
+  earnedOf: decimalText.check(z.describe('The gains that these were shares of.')),
+  earnedFrom: count.check(z.describe('How many followers they came from.')),
+});
+export type MyTrader = z.infer<typeof myTrader>;
+
+export const getMyTrader = get('/api/copytrade/trader/my', {
+  access: 'player',
+  summary: 'What the player is as a trader; null who has never applied',
+  query: queryOf({}),
+  data: z.nullable(myTrader),
+});
+
+const maxFollower = z.int().check(z.minimum(1), z.maximum(10_000), z.describe('How many may follow at most.'));
+const description = plainText(200).check(z.describe('How one trades, in one’s own words.'));
+
+export const applyAsTrader = post('/api/copytrade/trader/apply', {
+  access: 'player',
+  summary: 'Asks to become a trader; an operator decides',
+  refusals: [...COMMAND_REFUSALS, 'TRADER_CANNOT_FOLLOW', 'ALREADY_PROCESSED'],
+  body: bodyOf({ description: z._default(description, ''), maxFollower: z._default(maxFollower, 50), clientOrderId }),
+  data: z.object({ traderId: idField<TraderId>() }),
+});
+
+export const setTrader = post('/api/copytrade/trader/setting', {
+  access: 'player',
+  summary: 'Changes what is shown of a trader and whether new followers are taken; absent leaves as it is',
+  refusals: [...COMMAND_REFUSALS, 'NOT_A_TRADER'],
+  body: bodyOf({
+    isActive: z.optional(flag).check(z.describe('1: takes new followers. Those who follow stay either way.')),
+    maxFollower: z.optional(maxFollower),
+    isPositionPublic: z.optional(flag).check(z.describe('1: everybody sees what is open.')),
+    description: z.optional(description),
+    clientOrderId,
+  }),
+  data: z.object({ traderId: idField<TraderId>() }),
+});
+
+// Follows
+
+const followFields = {
+  traderFollowerId: idField<TraderFollowerId>(),
+  traderId: idField<TraderId>(),
+  followStock: z.array(stockName),
+  multiplyPer: z.int().check(z.describe('Percent of the trader’s margin.')),
+  maxBet: decimalText.check(z.describe('The margin of all open copies at most, USDT.')),
+  oneMaxBet: decimalText.check(z.describe('The margin of one copy at most, USDT.')),
+  copyLossLimit: z.nullable(decimalText).check(z.describe('A loss that ends the follow, USDT, without its sign.')),
+  copyTakeProfit: z.nullable(decimalText).check(z.describe('A gain that ends the follow, USDT.')),
+  mode: followMode,
+  status: followStatus,
+  endReason,
+  since: epochMs,
+  endedAt: z.nullable(epochMs),
+};
+
+export const follow = z.object({
+  ...followFields,
+  traderName: z.string(),
+  isDemo: flag,
+  feeRate: decimalText,
+  cumNet: signedDecimalText.check(z.describe('Of closed copies, after fees and funding, before shares.')),
+  hwm: decimalText.check(z.describe('The highest of it that shares were taken up to.')),
+  realized: signedDecimalText.check(z.describe('Of closed copies, before fees and funding.')),
+  fees: decimalText,
+  funding: signedDecimalText,
+  share: decimalText.check(z.describe('What the trader got of it.')),
+  usedMargin: decimalText.check(z.describe('Of open copies: what is used of `maxBet`.')),
+  openCopies: count,
+});
+export type Follow = z.infer<typeof follow>;
+
+export const getFollow = get('/api/copytrade/follower', {
+  access: 'player',
+  summary: 'One follow of the player, also one that is over',
+  refusals: ['RECORD_MISSING'],
+  query: queryOf({ traderFollowerId }),
+  data: follow,
+});
+
+export const getMyFollow = get('/api/copytrade/follower/my_trader_follower', {
+  access: 'player',
+  summary: 'The follow that is on; null where the player follows nobody',
+  query: queryOf({}),
+  data: z.nullable(follow),
+});
+
+export const getMyTraders = get('/api/copytrade/follower/my_traders', {
+  access: 'player',
+  summary: 'All follows of the player, newest first',
+  query: queryOf({ ...pageFields }),
+  data: pageOf(follow),
+});
+
+/** As the trader sees a follower. */
+export const followerRow = z.object({
+  traderFollowerId: idField<TraderFollowerId>(),
+  name: z.string().check(z.describe('The first two letters of the nickname.')),
+  since: epochMs,
+  endedAt: z.nullable(epochMs),
+  status: followStatus,
+  endReason,
+  maxBet: decimalText,
+  result: signedDecimalText.check(z.describe('After fees, funding and shares, USDT.')),
+  share: decimalText.check(z.describe('What the trader got from it.')),
+  openCopies: count,
+});
+export type FollowerRow = z.infer<typeof followerRow>;
+
+export const getFollowers = get('/api/copytrade/follower/list', {
+  access: 'player',
+  summary: 'Who follows the player, newest first; asked by a trader',
+  refusals: ['NOT_A_TRADER'],
+  query: queryOf({
+    resultType: z._default(z.enum(['ACTIVE', 'ALL']), 'ACTIVE').check(z.describe('ALL: also those who have stopped.')),
+    ...pageFields,
+  }),
+  data: pageOf(followerRow),
+});
+
+const followNamed = z.object({ traderFollowerId: idField<TraderFollowerId>() });
+
+const LIMIT_REFUSALS = [
+  'FOLLOW_MULTIPLIER_INVALID',
+  'FOLLOW_MAX_TOO_SMALL',
+  'FOLLOW_ONE_TIME_TOO_SMALL',
+  'FOLLOW_MAX_NOT_ABOVE_ONE_TIME',
+] as const;
+
+const guard = z
+  .optional(z.nullable(decimalText))
+  .check(z.describe('USDT, over closed and open copies together: reaching it closes all and ends the follow.'));
+const terms = {
+  multiplyPer: demanded(z.optional(z.nullable(z.number().check(z.maximum(10_000))))).check(
+    z.describe('Percent of the trader’s margin: a whole number from 0 on.'),
+  ),
+  maxBet: demanded(typedDecimal).check(z.describe('The margin of all open copies at most, USDT.')),
+  oneMaxBet: demanded(typedDecimal).check(z.describe('The margin of one copy at most, USDT.')),
+  copyLossLimit: guard,
+  copyTakeProfit: guard,
+};
+
+export const startFollow = post('/api/copytrade/follower/follow', {
+  access: 'player',
+  summary: 'Follows a trader: fills from now on are copied within the limits',
+  refusals: [
+    ...COMMAND_REFUSALS,
+    'TRADER_CANNOT_FOLLOW',
+    'NOT_A_TRADER',
+    'TRADER_NOT_ACCEPTING',
+    'FOLLOWER_QUOTA_EXCEEDED',
+    'ONE_TRADER_ONLY',
+    'FOLLOW_PAIR_REQUIRED',
+    ...LIMIT_REFUSALS,
+    'FOLLOW_WITH_OPEN_POSITIONS',
+    'FOLLOW_BALANCE_TOO_SMALL',
+  ],
+  body: bodyOf({
+    traderId,
+    followStock: demanded(z.optional(z.nullable(z.array(stockName).check(z.maxLength(50))))).check(
+      z.describe('Which pairs to copy.'),
+    ),
+    ...terms,
+    clientOrderId,
+  }),
+  data: followNamed,
+});
+
+export const changeFollow = post('/api/copytrade/follower/change', {
+  access: 'player',
+  summary: 'Changes limits, guards and mode of a follow: as they are given, they hold from now on',
+  refusals: [...COMMAND_REFUSALS, ...LIMIT_REFUSALS, 'RECORD_MISSING'],
+  body: bodyOf({ traderFollowerId, ...terms, mode: z._default(followMode, 'NORMAL'), clientOrderId }),
+  data: followNamed,
+});
+
+export const unfollow = post('/api/copytrade/follower/unfollow', {
+  access: 'player',
+  summary: 'Ends the player’s follow; refused while copies are open',
+  refusals: [...COMMAND_REFUSALS, 'RECORD_MISSING', 'CLOSE_POSITION_FIRST'],
+  body: bodyOf({ traderFollowerId, clientOrderId }),
+  data: followNamed,
+});
+
+export const unfollowTrader = post('/api/copytrade/follower/unfollow_trader', {
+  access: 'player',
+  summary: 'Closes all copies at the market and ends the follow; by the follower, or by the trader who lets one go',
+  refusals: [...COMMAND_REFUSALS, 'RECORD_MISSING'],
+  body: bodyOf({ traderFollowerId, clientOrderId }),
+  data: followNamed,
+});
+
+// Copies
+
+const copyLogFilter = {
+  traderFollowerId: z.optional(askedId<TraderFollowerId>()).check(z.describe('Of this follow only.')),
+  statusStrs: optionalText(64).check(z.describe('OPEN, CLOSED, SKIPPED; separated by commas.')),
+  ...periodFields,
+  ...pageFields,
+};
+
+/** With what is known of the order that was copied. */
+export const loggedCopy = z.extend(copyTrade, {
+  leverage: z.int(),
+  marginType,
+  traderAt: epochMs.check(z.describe('When the trader’s order filled.')),
+});
+export type LoggedCopy = z.infer<typeof loggedCopy>;
+
+export const getCopyLog = get('/api/copytrade/history/follower/list', {
+  access: 'player',
+  summary: 'What was copied for the player and what was not, with the reason, newest first',
+  query: queryOf(copyLogFilter).check(atMostAYear),
+  data: z.extend(pageOf(loggedCopy), {
+    copied: count.check(z.describe('In the period, whatever the page and the states asked for.')),
+    skipped: count,
+    averageSlippage: z
+      .nullable(signedDecimalText)
+      .check(z.describe('How much worse than the trader’s the prices were, percent with three decimals.')),
+    averageDelayMs: z.nullable(z.int()),
+  }),
+});
+
+export const getOpenCopies = get('/api/copytrade/history/follower/open', {
+  access: 'player',
+  summary: 'The player’s open copies, newest first',
+  query: queryOf({}),
+  data: z.array(loggedCopy),
+});
+
+export const closeCopy = post('/api/futures/order/copytrade/close', {
+  access: 'player',
+  summary: 'Closes one copy at the market; later closes of the trader leave it out',
+  refusals: [...COMMAND_REFUSALS, 'ORDER_NOT_FOUND', 'FEED_DELAYED'],
+  body: bodyOf({ id: askedId<CopyTradeId>().check(z.describe('Of the copy.')), clientOrderId }),
+  data: z.object({ id: idField<CopyTradeId>() }),
+});
+
+// What a trader does
+
+/** Nothing of how much: whoever sees this is not the trader. */
+export const traderPosition = z.object({
+  futuresPositionId: idField<FuturesPositionId>(),
+  futuresOptionId: idField<FuturesOptionId>(),
+  tradeType: tradeSide,
+  leverage: z.int(),
+  marginType,
+  entryPrice: decimalText,
+  closePrice: z.nullable(decimalText),
+  roe: z
+    .nullable(percent)
+    .check(z.describe('Of the margin at entry: of an open one at the mark, null where there is none.')),
+  openedAt: epochMs,
+  closedAt: z.nullable(epochMs),
+});
+export type TraderPosition = z.infer<typeof traderPosition>;
+
+export const getTraderHistory = get('/api/copytrade/history/trader/list', {
+  access: 'public',
+  summary: 'Closed positions of a trader, newest first, without their size',
+  refusals: ['NOT_A_TRADER'],
+  query: queryOf({ traderId, ...periodFields, ...pageFields }).check(atMostAYear),
+  data: pageOf(traderPosition),
+});
+
+export const getTraderOpen = get('/api/copytrade/history/trader/open', {
+  access: 'public',
+  summary: 'Open positions of a trader, without their size; none unless the trader shows them',
+  refusals: ['NOT_A_TRADER'],
+  query: queryOf({ traderId }),
+  data: z.object({ isPositionPublic: flag, positions: z.array(traderPosition) }),
+});
+
+export const getMyFollowersCopies = get('/api/copytrade/history/trader/my_open_follower_history', {
+  access: 'player',
+  summary: 'Open copies of the asking trader’s followers, newest first',
+  refusals: ['NOT_A_TRADER'],
+  query: queryOf({ ...pageFields }),
+  data: pageOf(
+    z.object({
+      traderFollowerId: idField<TraderFollowerId>(),
+      name: z.string().check(z.describe('The first two letters of the nickname.')),
+      futuresOptionId: idField<FuturesOptionId>(),
+      tradeType: tradeSide,
+      left: decimalText,
+      price: decimalText,
+      traderPrice: decimalText,
+      openedAt: epochMs,
+    }),
+  ),
+});
+
+export const getFollowerPositions = get('/api/copytrade/history/trader/follower_position', {
+  access: 'player',
+  summary: 'What followers hold after the asking trader’s open positions, summed up by pair',
+  refusals: ['NOT_A_TRADER'],
+  query: queryOf({}),
+  data: z.array(
+    z.object({
+      futuresOptionId: idField<FuturesOptionId>(),
+      tradeType: tradeSide,
+      leverage: z.int(),
+      followers: count.check(z.describe('Who hold a copy.')),
+      ofFollowers: count.check(z.describe('Who follow today.')),
+      amount: decimalText,
+      averagePrice: z.nullable(decimalText),
+      entryPrice: z.nullable(decimalText).check(z.describe('The trader’s own.')),
+      skips: z
+        .array(z.object({ reason: z.string(), followers: count }))
+        .check(z.describe('Those who hold none, by the reason of their last skip.')),
+    }),
+  ),
+});
+
+export const getFeeHistory = get('/api/copytrade/history/trader/fee_history', {
+  access: 'player',
+  summary: 'What the asking trader’s closes have brought in shares, newest first',
+  refusals: ['NOT_A_TRADER'],
+  query: queryOf({ ...periodFields, ...pageFields }).check(atMostAYear),
+  data: pageOf(
+    z.object({
+      futuresOptionId: idField<FuturesOptionId>(),
+      at: epochMs,
+      followers: count.check(z.describe('Whose copies it closed.')),
+      paying: count.check(z.describe('Those of them whose gain was above its highest so far.')),
+      result: signedDecimalText.check(z.describe('Of the copies it closed, after fees and funding.')),
+      share: decimalText,
+    }),
+  ),
+});

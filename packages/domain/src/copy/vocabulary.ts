@@ -1,0 +1,65 @@
+/** The words of copy-trading (DOMAIN §6). They are stored and sent, so a word may be added but not renamed. */
+
+/** Only who is ACTIVE or SUSPENDED is a trader: somebody who has applied is not one yet, who is RETIRED no longer. */
+export const TRADER_STATES = ['APPLIED', 'ACTIVE', 'SUSPENDED', 'RETIRED'] as const;
+export type TraderState = (typeof TRADER_STATES)[number];
+
+/** CLOSE_ONLY: opens are skipped, closes still copied; PAUSED: neither is copied. */
+export const FOLLOW_MODES = ['NORMAL', 'CLOSE_ONLY', 'PAUSED'] as const;
+export type FollowMode = (typeof FOLLOW_MODES)[number];
+
+/** STOPPING: it has ended but for copies that wait for a price to be closed at. */
+export const FOLLOW_STATUSES = ['ACTIVE', 'STOPPING', 'ENDED'] as const;
+export type FollowStatus = (typeof FOLLOW_STATUSES)[number];
+
+/** HELD: for somebody who is about to follow; TAKEN: by a follow. */
+export const PLACE_STATUSES = ['HELD', 'TAKEN', 'FREE'] as const;
+export type PlaceStatus = (typeof PLACE_STATUSES)[number];
+
+export const COPY_STATUSES = ['OPEN', 'CLOSED', 'SKIPPED'] as const;
+export type CopyStatus = (typeof COPY_STATUSES)[number];
+
+/** What of a trader's fill a copy is of. Closes have rows of their own only where they were skipped. */
+export const COPY_PARTS = ['OPEN', 'CLOSE'] as const;
+export type CopyPart = (typeof COPY_PARTS)[number];
+
+/** Why a trader's fill was not copied. */
+export const SKIP_REASONS = [
+  'LIMIT_ONE',
+  'LIMIT_TOTAL',
+  'BALANCE',
+  'MIN_SIZE',
+  'SLIPPAGE',
+  'STALE',
+  'PAUSED',
+  'CLOSE_ONLY',
+  'NOT_FOLLOWED_PAIR',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** Why a follow ended. */
+export const FOLLOW_END_REASONS = [
+  /** By the follower. */
+  'UNFOLLOWED',
+  /** The follower's own guards. */
+  'COPY_LOSS_LIMIT',
+  'COPY_TAKE_PROFIT',
+  'TRADER_UNFOLLOWED',
+  'TRADER_RETIRED',
+  /** The place with the trader was given away before the follow was heard of. */
+  'PLACE_LAPSED',
+] as const;
+export type FollowEndReason = (typeof FOLLOW_END_REASONS)[number];
+
+/** Why a copy was closed. */
+export const COPY_CLOSE_REASONS = [
+  /** The trader has closed. */
+  'TRADER',
+  'TRADER_LIQUIDATED',
+  /** The follower has, by hand or by an exit of their position. */
+  'FOLLOWER',
+  'FOLLOWER_EXIT',
+  'LIQUIDATION',
+  ...FOLLOW_END_REASONS,
+] as const;
+export type CopyCloseReason = (typeof COPY_CLOSE_REASONS)[number];

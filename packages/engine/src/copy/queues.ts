@@ -1,0 +1,12 @@
+import type { Queue } from '../state/queue.ts';
+import type { CopyTradeRow } from './rows.ts';
+
+export interface CopyEvents {
+  /** The copy as it stands: when it is opened, and again when a part of it has been closed. */
+  readonly COPYTRADE_OPEN: CopyTradeRow;
+  /** It has been closed, with the reason. */
+  readonly COPYTRADE_CLOSE: CopyTradeRow;
+}
+
+/** Copies are told where orders and positions are (DOMAIN §8). */
+export const COPY_QUEUE: Queue<'/user/queue/futures', CopyEvents> = { destination: '/user/queue/futures' };

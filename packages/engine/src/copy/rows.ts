@@ -1,0 +1,159 @@
+import type {
+  CopyCloseReason,
+  CopyPart,
+  CopyStatus,
+  FollowEndReason,
+  FollowMode,
+  FollowStatus,
+  PlaceStatus,
+  SkipReason,
+  TraderState,
+} from '@hoga/domain/copy/vocabulary';
+import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
+import type {
+  CopyTradeId,
+  FuturesOptionId,
+  FuturesOrderId,
+  PlayerId,
+  SiteId,
+  TraderFollowerId,
+  TraderId,
+} from '@hoga/kernel/ids';
+import type { Flag } from '../rows/flag.ts';
+
+/** Somebody whom others may follow; lives in their own shard. */
+export interface CopyTraderRow {
+  readonly traderId: TraderId;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly state: TraderState;
+  /** Whether they take followers. */
+  readonly isActive: Flag;
+  readonly maxFollower: number;
+  /** The share of a new follower's profit. */
+  readonly feeRate: Rate;
+  /** How many follow: places that are taken. */
+  readonly followers: number;
+  /** The number of the last thing that followers were told. */
+  readonly fills: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** A place with a trader, in the trader's shard: taken by a follow, or held for one that is about to begin. */
+export interface CopyPlaceRow {
+  readonly traderId: TraderId;
+  readonly followerId: PlayerId;
+  /** The trader's. */
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly status: PlaceStatus;
+  /** The follow that has taken it; null while it is only held. */
+  readonly traderFollowerId: TraderFollowerId | null;
+  /** Until when it is held for another follow of the same follower; null where it is not. */
+  readonly heldUntil: number | null;
+}
+
+/** What a trader did, as their followers' shards are told: the closed part comes before the opened one. */
+export interface TraderFill {
+  readonly traderId: TraderId;
+  /** From 1, without a gap. */
+  readonly fill: number;
+  readonly siteId: SiteId;
+  readonly futuresOptionId: FuturesOptionId;
+  readonly futuresTraderOrderId: FuturesOrderId;
+  /** Of the order, so that what closed was open the other way. */
+  readonly tradeType: TradeSide;
+  readonly price: Price;
+  /** How much was closed of how much; zero where nothing was. */
+  readonly closed: Qty;
+  readonly closedOf: Qty;
+  readonly isLiquidation: Flag;
+  /** Zero where nothing was opened. */
+  readonly opened: Qty;
+  /** The initial margin of what was opened. */
+  readonly margin: Money;
+  readonly leverage: number;
+  readonly marginType: MarginType;
+  /** 0 while the trader is suspended: what is opened is not copied. */
+  readonly isCopied: Flag;
+}
+
+/** A trader's fill in a shard of followers, as far as it has been applied. */
+export interface CopyFillRow extends TraderFill {
+  /** The follow up to which it has been applied. */
+  readonly cursor: number;
+  readonly status: 'PENDING' | 'DONE';
+}
+
+/** A follow, in the follower's shard. */
+export interface CopyFollowRow {
+  readonly traderFollowerId: TraderFollowerId;
+  readonly traderId: TraderId;
+  readonly traderPlayerId: PlayerId;
+  /** The follower's. */
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly followStock: readonly string[];
+  /** Whole percent of the trader's margin. */
+  readonly multiplyPer: number;
+  readonly maxBet: Money;
+  readonly oneMaxBet: Money;
+  /** null: no guard. */
+  readonly copyLossLimit: Money | null;
+  readonly copyTakeProfit: Money | null;
+  readonly mode: FollowMode;
+  /** The trader's share, as it was when the follow began. */
+  readonly feeRate: Rate;
+  /** What all closed parts have come to after fees and funding, and the fees of what is open. */
+  readonly cumNet: Money;
+  /** The highest `cumNet` of which a share has been paid. */
+  readonly hwm: Money;
+  /** What has been paid to the trader. */
+  readonly shared: Money;
+  /** Funding that was charged after its position had been closed. */
+  readonly lateFunding: Money;
+  /** The number of the trader's last fill that was applied. */
+  readonly lastFill: number;
+  readonly status: FollowStatus;
+  readonly endReason: FollowEndReason | null;
+  readonly since: number;
+  readonly endedAt: number | null;
+}
+
+/** A copy of what a trader opened; or that something was not copied, and why. */
+export interface CopyTradeRow {
+  readonly id: CopyTradeId;
+  readonly followId: TraderFollowerId;
+  readonly traderId: TraderId;
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly traderFill: number;
+  readonly part: CopyPart;
+  readonly futuresTraderOrderId: FuturesOrderId;
+  /** null where it was skipped. */
+  readonly futuresFollowerOrderId: FuturesOrderId | null;
+  readonly futuresOptionId: FuturesOptionId;
+  readonly side: TradeSide;
+  readonly quantity: Qty;
+  /** What of it is open. */
+  readonly left: Qty;
+  readonly price: Price | null;
+  readonly traderPrice: Price;
+  /** Where a part of it was closed last. */
+  readonly closePrice: Price | null;
+  /** Of what is open. */
+  readonly margin: Money;
+  /** Its part of what the closes of the position realised, without funding and fees. */
+  readonly pnl: Money;
+  readonly fee: Money;
+  readonly funding: Money;
+  /** What must be closed as soon as there is a price, and why. */
+  readonly due: Qty;
+  readonly dueReason: CopyCloseReason | null;
+  readonly status: CopyStatus;
+  readonly reason: SkipReason | CopyCloseReason | null;
+  readonly openedAt: number;
+  readonly closedAt: number | null;
+}
