@@ -40,7 +40,9 @@ export interface RouteLimits {
   readonly isInternal?: boolean;
 }
 
-interface OperatorInput<C extends Call> extends SignedInInput<C> {
+interface OperatorInput<C extends Call> extends PublicInput<C> {
+  /** Without their own site: what an operator does concerns the site of the call. */
+  readonly identity: Omit<Identity, 'siteId'>;
   /** What the operator has changed goes into the log beside who and why. */
   readonly changed: (change: Change) => void;
 }

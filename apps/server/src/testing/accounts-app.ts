@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { me } from '@hoga/contract/account';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
-import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
@@ -15,13 +14,15 @@ import { readConfig } from '../foundation/config.ts';
 import { systemTimers } from '../foundation/system-timers.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import type { InstrumentDirectory } from '../modules/instruments/public.ts';
+import { makeFirstOwner } from '../modules/operators/first-owner.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
-import { type ServerPart, startParts } from '../server-part.ts';
+import { startParts } from '../server-part.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
 import { DrivenFeed } from './driven-feed.ts';
+import { type DeskParts, signInAtDesk, withoutFactor } from './operator-desk.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Logout = Parameters<SocketHub['forceLogout']>[0];
@@ -80,7 +81,6 @@ export class AccountsApp {
   readonly securityLog: OpenSecurityLog;
   readonly directory: InstrumentDirectory;
   readonly feed: DrivenFeed;
-  readonly #parts: readonly ServerPart[];
   readonly #stop: (() => Promise<void> | void)[];
   #addresses = 0;
   #people = 0;
@@ -101,7 +101,6 @@ export class AccountsApp {
       | 'feed'
     > & {
       readonly hub: SocketHub;
-      readonly parts: readonly ServerPart[];
     },
     stop: (() => Promise<void> | void)[],
   ) {
@@ -116,7 +115,6 @@ export class AccountsApp {
     this.directory = parts.directory;
     this.feed = parts.feed;
     this.clock = parts.clock;
-    this.#parts = parts.parts;
     this.#stop = stop;
     vi.spyOn(parts.hub, 'forceLogout').mockImplementation((target) => void this.logouts.push(target));
     vi.spyOn(parts.hub, 'signedInSessions').mockImplementation(() => this.openSockets);
@@ -155,9 +153,10 @@ export class AccountsApp {
     ]);
   }
 
-  /** What a demonstration has: its accounts, its operator, and what else parts add. */
+  /** The demo's accounts, and its operator. */
   async seedDemo(): Promise<void> {
-    for (const part of this.#parts) await part.seedDemo?.();
+    await this.accounts.seedDemo();
+    await makeFirstOwner(this, { siteId: idOf(1), username: 'admin' });
   }
 
   async stop(): Promise<void> {
@@ -245,28 +244,19 @@ export class AccountsApp {
     return signedIn.parse(reply.data);
   }
 
-  /**
-   * Signs in at the operators' desk. The second factor is put there afterwards, as if a code had been typed: a code is good
-   * once, and time stands still here.
-   */
   async signInOperator(username = 'admin'): Promise<string> {
-    const reply = await this.signInWithoutFactor(username);
-    const { accessToken, admin } = z
-      .object({ accessToken: z.string(), admin: z.object({ id: z.number() }) })
-      .parse(reply.data);
-    await this.database.execute(
-      sql`INSERT INTO second_factor (account_id, site_id, sealed_secret, confirmed_at, turned_on_at)
-          SELECT id, site_id, '', now(), now() FROM account WHERE id = ${admin.id}`,
-    );
-    return accessToken;
+    return (await signInAtDesk(this.#desk, username)).token;
   }
 
+  /** As before the operator has set up a second factor. */
   async signInWithoutFactor(username: string): Promise<Reply> {
-    await this.database.execute(
-      sql`DELETE FROM second_factor USING account
-          WHERE id = account_id AND role = 'ADMIN' AND username = ${username} AND sealed_secret = ''`,
-    );
+    await withoutFactor(this.#desk, username);
     return this.post('/api/admin/login', { username, password: 'hoga1234' });
+  }
+
+  get #desk(): DeskParts {
+    const post = async (path: string, body: object) => (await this.post(path, body)).data;
+    return { database: this.database, post };
   }
 
   async refresh(refreshToken: string, options: CallOptions = {}): Promise<Reply & { tokens: SignedIn | null }> {

@@ -62,7 +62,7 @@ export class ProviderRig {
     });
     const env = { SANDBOX_URL: sandbox.url, SANDBOX_SECRET: SECRET, PROVIDER_TIMEOUT_MS: '300' };
     const server = await AccountsApp.start(env);
-    await server.accounts.seedDemo();
+    await server.seedDemo();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     late.rig = new ProviderRig(server, sandbox, `http://127.0.0.1:${port}`);
@@ -101,7 +101,7 @@ export class ProviderRig {
   }
 
   async approve(id: DnwId): Promise<void> {
-    const { accessToken: token } = await this.server.signIn('admin');
+    const token = await this.server.signInOperator();
     const reply = await this.post({ token }, '/api/admin/dnw/approve', { dnwHistoryId: id, reason: '확인했습니다' });
     expect(reply).toMatchObject({ code: 'OK' });
   }
