@@ -20,6 +20,8 @@ import { configurationOf, PLAYERS } from './market/setting.ts';
 import { Ticker } from './market/ticker.ts';
 import { Network } from './network/network.ts';
 import { Host } from './process/host.ts';
+import { MemoryDesk } from './providers/memory-desk.ts';
+import { PlayedProvider } from './providers/played-provider.ts';
 import { Hearsay } from './rounds/hearsay.ts';
 import type { EventQueue } from './time/event-queue.ts';
 import type { Variant } from './variants/variant.ts';
@@ -47,6 +49,7 @@ export interface WorldParts {
   readonly crowd: Crowd;
   readonly ticker: Ticker;
   readonly misfortune: Misfortune;
+  readonly desk: MemoryDesk;
   /** All that the feed has said, as `feed exTs price`. */
   readonly said: ReadonlySet<string>;
   readonly shardCount: number;
@@ -85,6 +88,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     hash,
     tablesOf: tables,
     rounds,
+    played: () => played,
     databaseJumps: () => database.jumps,
     trace,
   });
@@ -100,6 +104,14 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const network = new Network(queue, random.fork('network'));
   const feed = new PriceFeed(random.fork('feed'));
   const hearsay = new Hearsay({ queue, random: random.fork('hearsay'), trouble: () => network.trouble });
+  const desk = new MemoryDesk(shards);
+  const callers = random.fork('callbacks');
+  const played = new PlayedProvider({
+    queue,
+    random: random.fork('provider'),
+    trouble: () => network.trouble * 3,
+    callBack: (siteId, payment) => hosts[callers.below(hosts.length)]?.callBack(siteId, payment),
+  });
   const host = (index: number): Host =>
     new Host({
       index,
@@ -115,6 +127,8 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
         configurationOf([...players.values()].filter(({ id }) => shardOf(id, place.count) === place.index)),
       rounds,
       hearsay,
+      desk,
+      played,
       onEvent: (event) => clients.see(event),
       trace,
     });
@@ -151,6 +165,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     crowd: new Crowd(crowd),
     ticker: new Ticker({ queue, random: random.fork('ticker'), network, feed, hosts }),
     misfortune: new Misfortune(misfortune),
+    desk,
     said: feed.said,
     shardCount,
     faultEveryMs,

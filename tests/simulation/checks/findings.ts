@@ -39,6 +39,8 @@ export const CHECKS = {
   'requests-step-by-step': 'A request goes only where it may go from where it is, and is decided once.',
   'sales-are-pairs': 'A sale between members ends the same for both.',
   'cashier-limits': 'One undecided request of a type, so many withdrawals a day, a coupon once.',
+  'payments-once': 'A request ends through a provider with a payment that was made, of that amount, once.',
+  'providers-agree': 'At rest requests at providers are what the providers say of them.',
   'replay-is-identical': 'The committed inputs, applied by a fresh engine, give the committed rows byte for byte.',
   'load-is-committed': 'A shard starts from exactly what is committed.',
   'bounded-queue': 'No more than the bound waits; whoever comes beyond is refused at once.',

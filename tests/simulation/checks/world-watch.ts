@@ -8,6 +8,7 @@ import { type EngineConfiguration, withConfiguration } from '@hoga/server/runtim
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
+import type { PlayedProvider } from '../providers/played-provider.ts';
 import { CashierWatch } from './cashier-watch.ts';
 import { CommittedBooks } from './committed-books.ts';
 import { watchEngine } from './engine-watch.ts';
@@ -18,6 +19,7 @@ import { Incarnation } from './incarnation.ts';
 import { InputReplay } from './input-replay.ts';
 import { OrderHistory } from './order-history.ts';
 import { OwnLimits } from './own-limits.ts';
+import { ProviderWatch } from './provider-watch.ts';
 import { Releases } from './releases.ts';
 import { RoundWatch } from './round-watch.ts';
 
@@ -37,6 +39,8 @@ interface WatchParts {
   readonly tablesOf: (index: number) => StoredShard;
   /** What is written of rounds. */
   readonly rounds: MemoryKeeperStore;
+  /** What the payment provider knows. */
+  readonly played: () => PlayedProvider;
   /** How often the database's clock has jumped. */
   readonly databaseJumps: () => number;
   readonly trace: (line: string) => void;
@@ -57,6 +61,7 @@ export class WorldWatch implements DatabaseWatcher {
   readonly gifts: GiftWatch;
   readonly rounds: RoundWatch;
   readonly cashier: CashierWatch;
+  readonly providers: ProviderWatch;
   readonly eventCount: EventCount;
   readonly #ownLimits: OwnLimits;
   readonly #parts: WatchParts;
@@ -70,6 +75,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.rounds = new RoundWatch(parts.findings, parts.rounds);
     this.#ownLimits = new OwnLimits(parts.findings);
     this.cashier = new CashierWatch(parts.findings);
+    this.providers = new ProviderWatch(parts.findings, parts.played);
     this.eventCount = new EventCount(parts.findings);
   }
 
@@ -119,6 +125,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.rounds.record(batch);
     this.#ownLimits.record(batch);
     this.cashier.record(batch, tables);
+    this.providers.record(batch);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);

@@ -46,8 +46,9 @@ async function lookAgain(parts: DeskParts, provider: Provider, row: DnwRow, orde
   if (await store.retry(order, nextAt)) await send(parts, provider, row, again);
 }
 
-async function send(parts: DeskParts, provider: Provider, row: DnwRow, { tries }: ProviderOrder): Promise<void> {
-  const { store } = parts;
+async function send(parts: DeskParts, provider: Provider, row: DnwRow, asked: ProviderOrder): Promise<void> {
+  const { store, clock } = parts;
+  const { tries, askedAt } = asked;
   const order = await orderOf(parts, provider, row);
   if (order === null) return store.note(row.id, { heard: 'a currency that the provider has no word for' });
   const outcome = await provider.order(order);
@@ -57,12 +58,14 @@ async function send(parts: DeskParts, provider: Provider, row: DnwRow, { tries }
     // An earlier try may have come through after all: what is refused is only this one.
     const belief = await provider.look(order.id);
     if (belief.kind !== 'accepted') return store.note(row.id, { heard: belief.reason });
-    if (belief.value !== null) return settle(parts, provider, belief.value, { row, nextAt: undefined });
+    if (belief.value !== null)
+      return settle(parts, provider, belief.value, { row, nextAt: nextLook(askedAt, clock.now()) });
   }
   await giveUp(parts, provider, row, outcome.reason);
 }
 
-async function giveUp({ store, trading }: DeskParts, { name }: Provider, row: DnwRow, heard: string): Promise<void> {
+async function giveUp(parts: DeskParts, { name }: Provider, row: DnwRow, heard: string): Promise<void> {
+  const { store, trading, clock } = parts;
   const reply = await trading.operate(row.playerId, null, {
     type: 'cashier.providerRefused',
     provider: name,
@@ -73,20 +76,26 @@ async function giveUp({ store, trading }: DeskParts, { name }: Provider, row: Dn
     reason: `${name} ${heard}`,
   });
   const isOver = reply.ok || reply.error.code === 'RECORD_MISSING' || reply.error.code === 'ALREADY_PROCESSED';
-  await store.note(row.id, { heard, ...(isOver ? { nextAt: null } : {}) });
+  await store.note(row.id, { heard, nextAt: isOver ? null : soon(clock.now()) });
 }
 
 interface Waiting {
   readonly row: DnwRow;
-  /** When to look again if it is not decided; undefined: as it was. */
-  readonly nextAt: number | undefined;
+  /** When to look again if it is not decided there. */
+  readonly nextAt: number;
 }
 
 async function settle(parts: DeskParts, provider: Provider, payment: Payment, { row, nextAt }: Waiting): Promise<void> {
   const { outcome } = await takePayment(parts, provider, payment);
   const isOver = outcome === 'TAKEN' || outcome === 'LATE' || (outcome === 'REPEATED' && payment.state !== 'PENDING');
   const heard = `${payment.state} ${outcome ?? 'not taken yet'}`;
-  await parts.store.note(row.id, { heard, ...(isOver ? { nextAt: null } : nextAt === undefined ? {} : { nextAt }) });
+  const again = outcome === null ? soon(parts.clock.now()) : nextAt;
+  await parts.store.note(row.id, { heard, nextAt: isOver ? null : again });
+}
+
+/** What the provider has decided waits for nobody but ourselves, who are away for a moment at most. */
+function soon(now: number): number {
+  return now + LEAST_WAIT_MS;
 }
 
 /** The same each time, word for word: a provider knows a repeat by it. */

@@ -41,12 +41,15 @@ export class ProviderRig {
   readonly server: AccountsApp;
   readonly sandbox: RunningSandbox;
   readonly url: string;
+  /** How others find the same providers. */
+  readonly env: Readonly<Record<string, string>>;
   #events = 0;
 
-  private constructor(server: AccountsApp, sandbox: RunningSandbox, url: string) {
+  private constructor(server: AccountsApp, sandbox: RunningSandbox, { url, env }: Pick<ProviderRig, 'url' | 'env'>) {
     this.server = server;
     this.sandbox = sandbox;
     this.url = url;
+    this.env = env;
   }
 
   static async start(): Promise<ProviderRig> {
@@ -65,7 +68,7 @@ export class ProviderRig {
     await server.seedDemo();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
-    late.rig = new ProviderRig(server, sandbox, `http://127.0.0.1:${port}`);
+    late.rig = new ProviderRig(server, sandbox, { url: `http://127.0.0.1:${port}`, env });
     return late.rig;
   }
 
