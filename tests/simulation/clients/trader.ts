@@ -294,7 +294,7 @@ export class Trader {
       { type: 'cashier.buyFromMember', ...usdt },
     ];
     const choices: readonly AccountCommand[] = [
-      { type: 'cashier.deposit', walletType: 'BINARY', point, detail },
+      { type: 'cashier.deposit', walletType: 'BINARY', point, promo: null, detail },
       { type: 'cashier.withdraw', walletType: this.#pick(['BINARY', 'USDT']), point, detail },
       { type: 'cashier.withdraw', walletType: 'BINARY', point, detail },
       ...sides,

@@ -29,6 +29,8 @@ const UNWRITTEN = {
   dueAt: null,
   firstApprover: null,
   firstApproval: null,
+  couponId: null,
+  bonus: null,
   detail: '',
 } as const;
 

@@ -32,7 +32,7 @@ type Asked = Pick<
   'point' | 'destinationId' | 'detailJson' | 'password' | 'code' | 'recoveryCode' | 'clientOrderId'
 > & { readonly walletType: WalletType };
 
-interface Asking {
+export interface Asking {
   readonly identity: Identity;
   readonly site: Site;
   readonly request: FastifyRequest;

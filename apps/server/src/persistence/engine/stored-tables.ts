@@ -1,6 +1,6 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { couponUse, dnw, dnwDay, dnwStep } from '../schema/cashier.ts';
+import { couponUse, dnw, dnwDay, dnwStep, turnover } from '../schema/cashier.ts';
 import {
   engineLastQuote,
   engineLastRate,
@@ -42,6 +42,7 @@ export const SCHEMA = {
   dnwStep,
   dnwDay,
   couponUse,
+  turnover,
   equityDay,
   request: engineRequest,
   peer: enginePeer,

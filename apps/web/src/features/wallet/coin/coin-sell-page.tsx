@@ -37,7 +37,7 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
   const [pending, setPending] = useState(false);
   const worths = saleWorths(cashier, walletType);
   const typed = amount === null ? ZERO : decimal(amount);
-  const most = holding?.transferable ?? null;
+  const most = holding?.leavable ?? null;
   const isOver = most !== null && typed > most;
   const waiting = openRequest(cashier, 'WS');
 

@@ -34,7 +34,7 @@ function CoinWithdraw({ walletType }: { walletType: WalletType }) {
   const terms = holding?.terms ?? null;
   if (terms !== null && terms.mayWithdraw === 0) return <EmptyState title={t('wallet.mayNotWithdraw')} />;
 
-  const most = holding?.transferable ?? null;
+  const most = holding?.leavable ?? null;
   const fee = decimal(terms?.withdrawalFee ?? '0');
   const typed = amount === null ? ZERO : decimal(amount);
   const isOver = most !== null && typed > most;

@@ -34,7 +34,7 @@ export function ConvertForm({ from, to }: PairProps) {
   const isYoung = rate !== null && now - rate.at <= RATE_AGE_MS;
   const typed = amount === null ? ZERO : decimal(amount);
   const result = rate === null ? null : conversionOf(typed, decimal(rate.rate), smallestOf(to.currency));
-  const isOver = from.transferable !== null && typed > from.transferable;
+  const isOver = from.leavable !== null && typed > from.leavable;
 
   async function submit() {
     if (amount === null) return;
@@ -53,6 +53,7 @@ export function ConvertForm({ from, to }: PairProps) {
     <Legs
       from={from}
       to={to}
+      most={from.leavable}
       amount={amount}
       onAmount={setAmount}
       received={amount === null ? null : (result?.received ?? null)}

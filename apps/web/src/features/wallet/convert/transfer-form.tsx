@@ -40,6 +40,7 @@ export function TransferForm({ from, to }: PairProps) {
     <Legs
       from={from}
       to={to}
+      most={from.transferable}
       amount={amount}
       onAmount={setAmount}
       received={amount === null ? null : typed}

@@ -17,7 +17,7 @@ import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';
 import { ownedText, useOwnedText } from '../figures/amount-text.ts';
-import { useHolding } from '../figures/holdings.ts';
+import { leavableOf, useHolding } from '../figures/holdings.ts';
 import { tellApplied } from '../request/tell-applied.ts';
 import { WithdrawSheet } from '../withdraw/withdraw-sheet.tsx';
 import { CouponSheet } from './coupon-sheet.tsx';
@@ -120,9 +120,9 @@ export function WithdrawForm({ amount, onAmount }: DnwFormProps) {
   const { binaryCurrency: currency } = useSite();
   const ownedHidden = useOwnedText();
   const { cashier, terms, unit } = useBankTerms();
-  // Both are the transferable amount; the cashier's is as young as this screen.
+  // Both are what may leave; the cashier's is as young as this screen, and knows of bonuses.
   const money = useSession(({ user }) => user?.money ?? '0');
-  const most = decimal(terms?.transferable ?? money);
+  const most = terms === null ? decimal(money) : leavableOf(terms);
   const [isAsking, setAsking] = useState(false);
   const waiting = openRequest(cashier, 'W');
   const typed = amount === null ? ZERO : decimal(amount);
