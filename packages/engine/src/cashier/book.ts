@@ -35,6 +35,11 @@ export class Till {
     return false;
   }
 
+  hasInTransit(walletType: WalletType): boolean {
+    for (const row of this.live.values()) if (row.walletType === walletType && row.reserved > 0n) return true;
+    return false;
+  }
+
   owedIn(currency: string): Money {
     return this.owed.get(currency)?.owed ?? ZERO;
   }

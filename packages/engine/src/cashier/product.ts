@@ -18,8 +18,11 @@ function putRule(book: CashierBook, row: CashierRuleRow): boolean {
 
 function openSide(book: CashierBook, owner: CashierOwner): Till {
   const till = new Till(owner, book);
-  for (const { house, witnesses } of owner.wallets.values()) {
-    witnesses.push({ traded: (turn, value) => payTurnover(turn, till, house, value) });
+  for (const { type, house, witnesses } of owner.wallets.values()) {
+    witnesses.push({
+      traded: (turn, value) => payTurnover(turn, till, house, value),
+      mayComeBack: () => till.hasInTransit(type),
+    });
   }
   return till;
 }

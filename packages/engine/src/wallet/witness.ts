@@ -7,6 +7,8 @@ export interface WalletWitness {
   transferred?(turn: Turn, change: Money): void;
   /** So much was traded: what a fill was worth, or a stake that was won or lost. */
   traded?(turn: Turn, value: Money): void;
+  /** Whether money that has left the wallet may come back to it. */
+  mayComeBack?(): boolean;
 }
 
 interface Witnessed {
