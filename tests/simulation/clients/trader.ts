@@ -295,10 +295,10 @@ export class Trader {
       { type: 'cashier.buyFromMember', ...usdt },
     ];
     const choices: readonly AccountCommand[] = [
-      { type: 'cashier.deposit', walletType: 'BINARY', point, detail },
+      { type: 'cashier.deposit', walletType: 'BINARY', point, promo: null, detail },
       { type: 'cashier.withdraw', walletType: this.#pick(['BINARY', 'USDT']), point, detail },
       { type: 'cashier.withdraw', walletType: 'BINARY', point, detail, provider: PROVIDER },
-      { type: 'cashier.deposit', walletType: 'BINARY', point, detail, provider: PROVIDER },
+      { type: 'cashier.deposit', walletType: 'BINARY', point, promo: null, detail, provider: PROVIDER },
       ...sides,
       ...sides,
       { type: 'cashier.sell', ...usdt, counterparty: 'HOUSE' },

@@ -193,6 +193,12 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
       ['INSERT INTO coupon_claim VALUES (1, 3, 0)', 'UPDATE coupon SET claimed = 1'],
       /was claimed 2 times of 1$/,
     ],
+    [
+      'a bonus that was promised and has not come',
+      `UPDATE dnw SET coupon_id = 1, bonus = 5 WHERE ${the('D', 'APPROVED')}`,
+      /^deposit \d+ has not brought its bonus$/,
+    ],
+    ['more to be traded than was granted', 'UPDATE turnover SET owed = owed + 1', /owes a turnover of 11/],
     ['a count that is off', 'UPDATE coupon SET most = 9, claimed = 5', /counts 5 claims, there are 1$/],
   ),
 ];

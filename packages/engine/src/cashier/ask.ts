@@ -5,14 +5,15 @@ import type { Money } from '@hoga/kernel/amounts';
 import { add, isMultipleOf, toText, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
-import { transferableOf } from '../wallet/transferable.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { CashierOwner, Till } from './book.ts';
+import { couponRefusal } from './coupon.ts';
 import { isAmount, openRequest, type Stands, stands } from './request.ts';
 import type { AskDeposit, AskMemberPurchase, AskPurchase, AskSale, AskWithdrawal } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
 import { putInTransit } from './transit.ts';
+import { leavableOf } from './turnover.ts';
 
 /** Credited when an operator has seen it come (DOMAIN §7). */
 export function askDeposit(turn: Turn, owner: CashierOwner, asked: AskDeposit): Result<Stands, Failure> {
@@ -25,8 +26,12 @@ export function askDeposit(turn: Turn, owner: CashierOwner, asked: AskDeposit): 
   if (asked.point < rule.minDeposit) return err(failure('AMOUNT_TOO_SMALL', toText(rule.minDeposit)));
   if (!isMultipleOf(asked.point, rule.unit)) return err(failure('AMOUNT_UNIT', toText(rule.unit)));
   if (till.has('D')) return err(failure('PENDING_REQUEST_EXISTS'));
-  const { point, detail, provider = null } = asked;
-  return stands(openRequest(turn, till, wallet, { type: 'D', status: 'REQUESTED', point, detail, provider }));
+  const { point, detail, promo, provider = null } = asked;
+  const refusal = promo === null ? null : couponRefusal(owner, wallet.type, promo);
+  if (refusal !== null) return err(refusal);
+  const promised = { couponId: promo?.couponId ?? null, bonus: promo?.amount ?? null };
+  const draft = { type: 'D', status: 'REQUESTED', point, detail, provider, ...promised } as const;
+  return stands(openRequest(turn, till, wallet, draft));
 }
 
 /** The money leaves at once, with its fee; it comes back where nothing comes of it. */
@@ -43,7 +48,7 @@ export function askWithdrawal(turn: Turn, owner: CashierOwner, asked: AskWithdra
   if (till.withdrawalsOn(kstDay(turn.at)) >= rule.dailyWithdrawals) return err(failure('DAILY_WITHDRAWALS_EXCEEDED'));
   const { point, detail, provider = null } = asked;
   const { withdrawalFee: fee } = rule;
-  const refusal = balanceRefusal(wallet, point, fee);
+  const refusal = balanceRefusal(leavableOf(owner, wallet), point, fee);
   if (refusal !== null) return err(refusal);
   const reserved = add(point, fee);
   const draft = { type: 'W', status: 'REQUESTED', point, fee, reserved, detail, provider } as const;
@@ -59,8 +64,7 @@ export function countWithdrawal(turn: Turn, till: Till, { createdAt }: DnwRow, c
   if (counted !== null) turn.record(CASHIER_TABLES.day, counted);
 }
 
-function balanceRefusal(wallet: Wallet, point: Money, fee: Money): Failure | null {
-  const most = transferableOf(wallet);
+function balanceRefusal(most: Money, point: Money, fee: Money): Failure | null {
   if (point > most) return failure('WITHDRAW_EXCEEDS_BALANCE');
   return add(point, fee) > most ? failure('FEE_INSUFFICIENT') : null;
 }
@@ -119,7 +123,7 @@ export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result
   const { unit } = owner.wallet('BINARY');
   const won = exchanged(point, coin, money, unit);
   if (!isAmount(won, unit)) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
-  if (point > transferableOf(wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
+  if (point > leavableOf(owner, wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
   const reserved = counterparty === 'HOUSE' ? point : ZERO;
   const rate = exchangeRate(coin, money);
   const figures = { point, won, rate, reserved } as const;

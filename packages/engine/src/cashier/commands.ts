@@ -1,7 +1,8 @@
 import type { CommandRules } from '../state/command-rule.ts';
 import { askDeposit, askMemberPurchase, askPurchase, askSale, askWithdrawal } from './ask.ts';
-import { convert, transfer, useCoupon } from './at-once.ts';
+import { convert, transfer } from './at-once.ts';
 import type { CashierOwner } from './book.ts';
+import { useCoupon } from './coupon.ts';
 import { approveRequest, cancelRequest, rejectRequest, resolveAppeal, takeSentResult } from './decide.ts';
 import { matchMembers } from './member-sale.ts';
 import { takeProviderPayment, takeProviderRefusal, takeReceived } from './provider.ts';

@@ -30,6 +30,8 @@ const UNWRITTEN = {
   dueAt: null,
   firstApprover: null,
   firstApproval: null,
+  couponId: null,
+  bonus: null,
   detail: '',
 } as const;
 

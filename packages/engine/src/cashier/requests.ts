@@ -20,6 +20,8 @@ interface ByProvider {
 
 export interface AskDeposit extends Asked, ByProvider {
   readonly type: 'cashier.deposit';
+  /** A coupon that was found good, whose bonus comes with the deposit. */
+  readonly promo: Coupon | null;
 }
 
 export interface AskWithdrawal extends Asked, ByProvider {
@@ -56,11 +58,14 @@ export interface Transfer {
 }
 
 /** A coupon that was found good, and whose use is written down; what it brings is the issuer's word. */
-export interface UseCoupon {
-  readonly type: 'cashier.coupon';
+export interface Coupon {
   readonly couponId: number;
-  readonly walletType: WalletType;
   readonly amount: Money;
+}
+
+export interface UseCoupon extends Coupon {
+  readonly type: 'cashier.coupon';
+  readonly walletType: WalletType;
 }
 
 interface OfRequest {

@@ -40,6 +40,9 @@ export interface DnwRow {
   readonly firstApprover: number | null;
   /** What that one has agreed to; null where nobody has yet. */
   readonly firstApproval: AgreedDnw | null;
+  /** Of a deposit with a promo code: whose bonus comes with its approval. */
+  readonly couponId: number | null;
+  readonly bonus: Money | null;
   /** What was typed: account, address, names, the payer's reference. Text that is kept and shown, not read here. */
   readonly detail: string;
   /** Counts its changes, from 1. */
@@ -89,4 +92,12 @@ export interface CouponUseRow {
   readonly couponId: number;
   readonly dnwId: DnwId;
   readonly at: number;
+}
+
+/** What of a currency somebody must still trade before as much of it may leave. */
+export interface TurnoverRow {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly currency: string;
+  readonly owed: Money;
 }

@@ -1,6 +1,6 @@
 import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import type { Table } from '../state/table.ts';
-import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwReceiptRow, DnwRow, DnwStepRow } from './rows.ts';
+import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwReceiptRow, DnwRow, DnwStepRow, TurnoverRow } from './rows.ts';
 
 export const CASHIER_TABLES = {
   rule: {
@@ -27,6 +27,11 @@ export const CASHIER_TABLES = {
     keeping: 'appended',
     key: ({ playerId, couponId }: CouponUseRow) => `${playerId} ${couponId}`,
   },
+  turnover: {
+    name: 'turnover',
+    keeping: 'keyed',
+    key: ({ playerId, currency }: TurnoverRow) => `${playerId} ${currency}`,
+  },
 } as const satisfies {
   readonly rule: Table<string, CashierRuleRow>;
   readonly dnw: Table<string, DnwRow>;
@@ -34,4 +39,5 @@ export const CASHIER_TABLES = {
   readonly receipt: Table<string, DnwReceiptRow>;
   readonly day: Table<string, DnwDayRow>;
   readonly couponUse: Table<string, CouponUseRow>;
+  readonly turnover: Table<string, TurnoverRow>;
 };

@@ -268,6 +268,38 @@ describe('a sale between members', () => {
   });
 });
 
+describe('a promo code', () => {
+  it('with a deposit brings its bonus when that is approved, which has to be traded before it leaves', async () => {
+    const member = await seasoned();
+    await server.database.execute(sql`
+      INSERT INTO coupon (site_id, code, wallet_type, amount, most, created_at)
+        VALUES (1, 'PROMO-1', 'BINARY', 20000, 1, 0)`);
+    const ask = (body: object) => post(member.token, '/api/dnw/apply', { type: 'D', point: '50000', ...body });
+    expect(await ask({ promoCode: 'NOPE' })).toMatchObject({ code: 'COUPON_MISSING' });
+    const asked = await ask({ promoCode: 'promo-1' });
+    expect(asked).toMatchObject({ code: 'OK' });
+    const id = idIn(asked);
+    expect(await get(member.token, `/api/dnw/detail?dnwHistoryId=${id}`)).toMatchObject({
+      data: { request: { bonus: '20000' } },
+    });
+    expect(await decide('approve', id)).toMatchObject({ code: 'OK' });
+    expect(await pointOf(member, 'BINARY')).toBe('10070000');
+    expect(await get(member.token, '/api/dnw/list?typeStrs=B')).toMatchObject({
+      data: { rows: [{ point: '20000', status: 'APPROVED' }] },
+    });
+    expect(await get(member.token, '/api/dnw/outlook')).toMatchObject({
+      data: {
+        wallets: expect.arrayContaining([
+          expect.objectContaining({ walletType: 'BINARY', transferable: '10070000', bound: '20000' }),
+        ]),
+      },
+    });
+    const other = await newMember();
+    const late = { type: 'D', point: '50000', promoCode: 'PROMO-1' };
+    expect(await post(other.token, '/api/dnw/apply', late)).toMatchObject({ code: 'COUPON_USED' });
+  });
+});
+
 describe('rates', () => {
   it('are told by the site, USDT in the bank’s money unless something else is asked for [WAL-49, WAL-50, WAL-51, WAL-52]', async () => {
     rates();

@@ -18,6 +18,7 @@ export function dnwView(row: DnwRow): Dnw {
     rate: optionalText(row.rate),
     fee: toText(row.fee),
     reserved: toText(row.reserved),
+    bonus: optionalText(row.bonus),
     counterparty: row.counterparty,
     provider: row.provider,
     counterId: row.counterId,

@@ -36,7 +36,7 @@ type Asked = Pick<
   'point' | 'destinationId' | 'detailJson' | 'password' | 'code' | 'recoveryCode' | 'clientOrderId'
 > & { readonly walletType: WalletType };
 
-interface Asking {
+export interface Asking {
   readonly identity: Identity;
   readonly site: Site;
   readonly request: FastifyRequest;

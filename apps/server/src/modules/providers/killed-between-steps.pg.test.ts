@@ -119,6 +119,7 @@ const WAYS = {
       server.trading.submit(playerId, null, {
         type: 'cashier.deposit',
         walletType: 'BINARY',
+        promo: null,
         point: decimal(10_000),
         detail: '{}',
         provider: 'coinpay',

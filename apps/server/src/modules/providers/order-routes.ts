@@ -59,7 +59,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
         const asked = await submit(
           asking,
           walletType === 'BINARY'
-            ? { type: 'cashier.deposit', point: won, ...rest }
+            ? { type: 'cashier.deposit', point: won, promo: null, ...rest }
             : { type: 'cashier.buy', won, point: null, ...rest },
         );
         if (!asked.ok) return asked;
@@ -83,7 +83,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
       }
       const point = typed(asking.body.amount);
       const deposit = { walletType, point, detail: detailOf('gluwa'), provider: 'gluwa' } as const;
-      const asked = await submit(asking, { type: 'cashier.deposit', ...deposit });
+      const asked = await submit(asking, { type: 'cashier.deposit', promo: null, ...deposit });
       if (!asked.ok) return asked;
       const row = await placed(parts, asking.identity, asked.value.id);
       if (!row.ok) return row;

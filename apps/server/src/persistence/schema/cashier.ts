@@ -28,6 +28,8 @@ export const dnw = pgTable(
     dueAt: moment('due_at'),
     firstApprover: id('first_approver'),
     firstApproval: text('first_approval', { enum: AGREED_DNW }),
+    couponId: integer('coupon_id'),
+    bonus: decimalAboveZero('bonus'),
     detail: text('detail').notNull(),
     version: integer('version').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -93,6 +95,17 @@ export const couponUse = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.couponId] })],
+);
+
+export const turnover = pgTable(
+  'turnover',
+  {
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    currency: text('currency').notNull(),
+    owed: decimalFromZero('owed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.currency] })],
 );
 
 export const coupon = pgTable(

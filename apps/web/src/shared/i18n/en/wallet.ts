@@ -25,6 +25,8 @@ export const wallet: Translated<typeof korean> = {
   totalIn: 'Total assets (in {{currency}})',
   won: 'KRW',
   hideAmounts: 'Hide amounts',
+  promoCode: 'Promo code (optional)',
+  promoHint: 'The bonus comes when the deposit is approved.',
   equityTrend: 'Asset trend',
   equityTrendOf: 'Assets over {{days}} days',
   equityNone: 'The trend appears once a day has passed.',

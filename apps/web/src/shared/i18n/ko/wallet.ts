@@ -22,6 +22,8 @@ export const wallet = {
   totalIn: '총 자산 ({{currency}} 환산)',
   won: '원화',
   hideAmounts: '금액 숨기기',
+  promoCode: '프로모션 코드 (선택)',
+  promoHint: '입금이 승인되면 보너스가 함께 지급됩니다.',
   equityTrend: '자산 추이',
   equityTrendOf: '{{days}}일 자산 추이',
   equityNone: '자산 추이는 하루가 지나면 표시됩니다.',

@@ -1,4 +1,4 @@
-import { qrPath } from '../../../shared/qr/qr-path.ts';
+import { qrPath } from './qr-path.ts';
 
 /** Dark on white whatever the theme: cameras look for that. */
 export function QrCode({ text, label }: { text: string; label: string }) {

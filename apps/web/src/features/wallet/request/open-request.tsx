@@ -1,7 +1,7 @@
 import type { Dnw } from '@hoga/contract/dnw';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { RequestRow } from '../request/request-row.tsx';
+import { RequestRow } from './request-row.tsx';
 
 /** There is one request of a type at a time: while it waits, it stands in place of the button. */
 export function OpenRequest({ request }: { request: Dnw }) {
