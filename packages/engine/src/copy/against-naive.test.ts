@@ -297,7 +297,8 @@ class Life {
     const underway = [...this.world.underwayTo(NEAR), ...this.world.underwayTo(FAR)].map(({ type, data }) =>
       type === 'copy.share' ? decimal(String(data['amount'])) : 0n,
     );
-    expect([...moved, ...underway].reduce((sum, delta) => sum + delta, 0n)).toBe(0n);
+    const all: readonly bigint[] = [...moved, ...underway];
+    expect(all.reduce((sum, delta) => sum + delta, 0n)).toBe(0n);
   }
 }
 

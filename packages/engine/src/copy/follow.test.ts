@@ -1,7 +1,7 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf, type PlayerId, type TraderFollowerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { OPERATOR, player } from '../testing/fixture.ts';
+import { BTC, OPERATOR, player } from '../testing/fixture.ts';
 import { futuresPlace } from '../testing/rig.ts';
 import { ACCEPTED, APPLY } from './testing/become-trader.ts';
 import { CopyWorld, changed, FAR, NEAR, TRADER } from './testing/copy-world.ts';
@@ -221,7 +221,7 @@ describe('who follows', () => {
 
   it('cannot change the leverage of what was copied [FUT-70]', () => {
     const exchange = world().follow(FAR).trade({ amount: '0.04' });
-    const leverage = { type: 'futures.leverage', futuresOptionId: idOf(1), leverage: 50 } as const;
+    const leverage = { type: 'futures.leverage', futuresOptionId: BTC.id, leverage: 50 } as const;
     expect(exchange.refusal(FAR, leverage)).toBe('LEVERAGE_LOCKED_BY_COPY');
   });
 });
