@@ -1,20 +1,30 @@
-import type { Dnw } from '@hoga/contract/dnw';
-import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
+import { currentLanguage } from '../i18n/i18n.ts';
 
-export interface DnwDay {
+export interface RowsOfDay<Row> {
   /** Days from 1970-01-01, in Korea. */
   readonly day: number;
-  readonly requests: readonly Dnw[];
+  readonly rows: readonly Row[];
 }
 
-/** Requests by the Korean day they were made on; the order they come in is kept. */
-export function dnwDays(requests: readonly Dnw[]): readonly DnwDay[] {
-  const days = new Map<number, Dnw[]>();
-  for (const request of requests) {
-    const day = kstDay(request.createdAt);
+/** Rows by the Korean day they belong to; the order they come in is kept. */
+export function byKstDay<Row>(rows: readonly Row[], at: (row: Row) => number): readonly RowsOfDay<Row>[] {
+  const days = new Map<number, Row[]>();
+  for (const row of rows) {
+    const day = kstDay(at(row));
     const known = days.get(day);
-    if (known === undefined) days.set(day, [request]);
-    else known.push(request);
+    if (known === undefined) days.set(day, [row]);
+    else known.push(row);
   }
-  return [...days].map(([day, ofDay]) => ({ day, requests: ofDay }));
+  return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }));
+}
+
+/** `6월 17일 화요일`, in the language of the page. */
+export function kstDayText(day: number): string {
+  return new Date(kstMidnight(day)).toLocaleDateString(currentLanguage() === 'ko' ? 'ko-KR' : 'en-US', {
+    timeZone: 'Asia/Seoul',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+  });
 }

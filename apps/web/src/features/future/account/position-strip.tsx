@@ -1,11 +1,11 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { toFixed } from '@hoga/kernel/decimal';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import { openSheet } from '../sheets/sheet-store.ts';
 import { useLivePosition } from './live-position.ts';
 

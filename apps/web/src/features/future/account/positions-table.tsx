@@ -1,13 +1,13 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { times, toFixed } from '@hoga/kernel/decimal';
 import type { ReactNode } from 'react';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { useLivePosition } from './live-position.ts';
 import { RowActions } from './position-actions.tsx';
