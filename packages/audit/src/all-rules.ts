@@ -7,6 +7,7 @@ import { betsSettleOnce } from './rules/bets-settle-once.ts';
 import { couponsOnce } from './rules/coupons-once.ts';
 import { deniedPlayers } from './rules/denied-players.ts';
 import { endedOrdersStay } from './rules/ended-orders-stay.ts';
+import { equityDaysAddUp } from './rules/equity-days-add-up.ts';
 import { exchangesAtTheirRate } from './rules/exchanges-at-their-rate.ts';
 import { exitsOnce } from './rules/exits-once.ts';
 import { fillsSettleOnce } from './rules/fills-settle-once.ts';
@@ -51,6 +52,7 @@ export const RULES: readonly AuditRule[] = [
   salesArePairs,
   couponsOnce,
   practiceOnce,
+  equityDaysAddUp,
   balancesArePostings,
   afterValuesChain,
   hashChain,

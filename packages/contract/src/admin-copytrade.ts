@@ -1,7 +1,7 @@
 import type { TraderId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { traderFields, traderId, traderState } from './copytrade.ts';
+import { traderFields, traderId } from './copytrade.ts';
 import { idField, optionalText, plainText } from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 
@@ -26,11 +26,11 @@ export const getAdminTraders = get('/api/admin/copytrade/trader/list', {
 export const decideTrader = post('/api/admin/copytrade/trader/decide', {
   access: 'admin',
   summary: 'Accepts an application, suspends a trader, brings one back or retires one for good',
-  refusals: ['NOT_A_TRADER', 'ALREADY_PROCESSED', 'OWN_CASE', 'ACCOUNT_DENIED', 'LOGIN_REQUIRED'],
+  refusals: ['NOT_A_TRADER', 'ALREADY_PROCESSED', 'TRADER_CANNOT_FOLLOW', 'OWN_CASE'],
   body: bodyOf({
     traderId,
     state: z.enum(['ACTIVE', 'SUSPENDED', 'RETIRED']),
-    reason: plainText(500).check(z.minLength(1), z.describe('Why; kept in the ledger and shown to the trader.')),
+    reason: plainText(500).check(z.minLength(1), z.describe('Why; shown to the trader.')),
   }),
-  data: z.object({ traderId: idField<TraderId>(), state: traderState }),
+  data: z.object({ traderId: idField<TraderId>() }),
 });

@@ -171,9 +171,9 @@ const description = plainText(200).check(z.describe('How one trades, in one’s 
 export const applyAsTrader = post('/api/copytrade/trader/apply', {
   access: 'player',
   summary: 'Asks to become a trader; an operator decides',
-  refusals: [...COMMAND_REFUSALS, 'ALREADY_PROCESSED', 'ONE_TRADER_ONLY', 'FOLLOW_WITH_OPEN_POSITIONS'],
+  refusals: [...COMMAND_REFUSALS, 'TRADER_CANNOT_FOLLOW', 'ALREADY_PROCESSED'],
   body: bodyOf({ description: z._default(description, ''), maxFollower: z._default(maxFollower, 50), clientOrderId }),
-  data: z.object({ traderId: idField<TraderId>(), state: traderState }),
+  data: z.object({ traderId: idField<TraderId>() }),
 });
 
 export const setTrader = post('/api/copytrade/trader/setting', {
@@ -249,7 +249,7 @@ export const getMyTraders = get('/api/copytrade/follower/my_traders', {
 /** As the trader sees a follower. */
 export const followerRow = z.object({
   traderFollowerId: idField<TraderFollowerId>(),
-  name: z.string().check(z.describe('The nickname, but for its first and last letter.')),
+  name: z.string().check(z.describe('The first two letters of the nickname.')),
   since: epochMs,
   endedAt: z.nullable(epochMs),
   status: followStatus,
@@ -271,6 +271,8 @@ export const getFollowers = get('/api/copytrade/follower/list', {
   }),
   data: pageOf(followerRow),
 });
+
+const followNamed = z.object({ traderFollowerId: idField<TraderFollowerId>() });
 
 const LIMIT_REFUSALS = [
   'FOLLOW_MULTIPLIER_INVALID',
@@ -315,7 +317,7 @@ export const startFollow = post('/api/copytrade/follower/follow', {
     ...terms,
     clientOrderId,
   }),
-  data: z.object({ traderFollowerId: idField<TraderFollowerId>() }),
+  data: followNamed,
 });
 
 export const changeFollow = post('/api/copytrade/follower/change', {
@@ -323,17 +325,15 @@ export const changeFollow = post('/api/copytrade/follower/change', {
   summary: 'Changes limits, guards and mode of a follow: as they are given, they hold from now on',
   refusals: [...COMMAND_REFUSALS, ...LIMIT_REFUSALS, 'RECORD_MISSING'],
   body: bodyOf({ traderFollowerId, ...terms, mode: z._default(followMode, 'NORMAL'), clientOrderId }),
-  data: z.object({ traderFollowerId: idField<TraderFollowerId>() }),
+  data: followNamed,
 });
-
-const ended = z.object({ traderFollowerId: idField<TraderFollowerId>(), status: followStatus });
 
 export const unfollow = post('/api/copytrade/follower/unfollow', {
   access: 'player',
   summary: 'Ends the player’s follow; refused while copies are open',
   refusals: [...COMMAND_REFUSALS, 'RECORD_MISSING', 'CLOSE_POSITION_FIRST'],
   body: bodyOf({ traderFollowerId, clientOrderId }),
-  data: ended,
+  data: followNamed,
 });
 
 export const unfollowTrader = post('/api/copytrade/follower/unfollow_trader', {
@@ -341,7 +341,7 @@ export const unfollowTrader = post('/api/copytrade/follower/unfollow_trader', {
   summary: 'Closes all copies at the market and ends the follow; by the follower, or by the trader who lets one go',
   refusals: [...COMMAND_REFUSALS, 'RECORD_MISSING'],
   body: bodyOf({ traderFollowerId, clientOrderId }),
-  data: ended,
+  data: followNamed,
 });
 
 // Copies
@@ -385,14 +385,7 @@ export const getOpenCopies = get('/api/copytrade/history/follower/open', {
 export const closeCopy = post('/api/futures/order/copytrade/close', {
   access: 'player',
   summary: 'Closes one copy at the market; later closes of the trader leave it out',
-  refusals: [
-    ...COMMAND_REFUSALS,
-    'ORDER_NOT_FOUND',
-    'ORDER_ALREADY_CLOSED',
-    'TRADING_SUSPENDED',
-    'FEED_DELAYED',
-    'QUANTITY_INVALID',
-  ],
+  refusals: [...COMMAND_REFUSALS, 'ORDER_NOT_FOUND', 'FEED_DELAYED'],
   body: bodyOf({ id: askedId<CopyTradeId>().check(z.describe('Of the copy.')), clientOrderId }),
   data: z.object({ id: idField<CopyTradeId>() }),
 });
@@ -440,7 +433,7 @@ export const getMyFollowersCopies = get('/api/copytrade/history/trader/my_open_f
   data: pageOf(
     z.object({
       traderFollowerId: idField<TraderFollowerId>(),
-      name: z.string().check(z.describe('The nickname, but for its first and last letter.')),
+      name: z.string().check(z.describe('The first two letters of the nickname.')),
       futuresOptionId: idField<FuturesOptionId>(),
       tradeType: tradeSide,
       left: decimalText,

@@ -1,5 +1,5 @@
 import type { Fixing } from '@hoga/domain/rounds/fixing';
-import type { Announcement } from '@hoga/engine/input/announcement';
+import type { RoundDecided } from '@hoga/engine/rounds/requests';
 import { BTC } from '@hoga/engine/testing/fixture';
 import { add, decimal } from '@hoga/kernel/decimal';
 import type { TradeRoundId } from '@hoga/kernel/ids';
@@ -8,13 +8,14 @@ import { merged, withApply } from './wrap-engine.ts';
 import { withLoads } from './wrap-store.ts';
 
 /** Changes what engines are told of rounds that are over. */
-function changingAnnouncements(change: (announcement: Announcement) => Announcement): Pick<Variant, 'breaks'> {
+function changingAnnouncements(change: (decided: RoundDecided) => RoundDecided): Pick<Variant, 'breaks'> {
   return {
     breaks: () => ({
       engine: (engine) =>
-        withApply(engine, (apply, input) =>
-          apply(input.kind === 'announcement' ? { ...input, announcement: change(input.announcement) } : input),
-        ),
+        withApply(engine, (apply, input) => {
+          if (input.kind !== 'announcement' || input.announcement.type !== 'rounds.decided') return apply(input);
+          return apply({ ...input, announcement: change(input.announcement) });
+        }),
     }),
   };
 }

@@ -26,6 +26,19 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     ],
   ),
   ...breaking(
+    'equity-days-add-up',
+    [
+      'a day that begins with other money',
+      "UPDATE equity_day SET open_money = open_money + 1 WHERE status = 'OPEN' AND player_id = 1",
+      /^day \d+ of 1\/FUTURES begins with [\d.]+ after [\d.]+$/,
+    ],
+    [
+      'a transfer that was not counted',
+      "UPDATE equity_day SET transfers = transfers + 5 WHERE status = 'OPEN' AND player_id = 1",
+      /^day \d+ of 1\/FUTURES counts transfers of [\d.]+, the ledger [\d.]+$/,
+    ],
+  ),
+  ...breaking(
     'accounts-sum-to-zero',
     [
       'the smallest amount too much',
@@ -122,15 +135,15 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     [
       'postings in another currency',
       "UPDATE ledger_transaction SET currency = 'BTC' WHERE id = 1",
-      /^wallet 1 FUTURES POINT in BTC of site 1 has postings of 10000 but does not exist$/,
+      /^wallet 1 FUTURES POINT in BTC of site 1 has postings of 7 but does not exist$/,
     ],
   ),
   ...breaking(
     'after-values-chain',
     [
       'a changed balance',
-      'UPDATE ledger_transaction SET balances[1] = balances[1] + 1 WHERE id = 2',
-      /^posting 0 of transaction 2 \(player 2 FUTURES POINT\) adds 10000\.0+ to 0, but leaves 10001\./,
+      'UPDATE ledger_transaction SET balances[1] = balances[1] + 1 WHERE id = 3',
+      /^posting 0 of transaction 3 \(player 2 FUTURES POINT\) adds 10000\.0+ to 0, but leaves 10001\./,
     ],
     [
       'a removed posting',
@@ -145,8 +158,8 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     ],
     [
       "another player's posting",
-      'UPDATE ledger_transaction SET player_id = 2 WHERE id = 1',
-      /^posting 0 of transaction 2 \(player 2 FUTURES POINT\) adds 10000\.0+ to 10000, but leaves 10000\./,
+      'UPDATE ledger_transaction SET player_id = 2 WHERE id = 2',
+      /^posting 0 of transaction 3 \(player 2 FUTURES POINT\) adds 10000\.0+ to 10007, but leaves 10000\./,
     ],
   ),
   ...breaking(

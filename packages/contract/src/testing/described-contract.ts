@@ -8,6 +8,7 @@ import * as content from '../content.ts';
 import * as copytrade from '../copytrade.ts';
 import * as dnw from '../dnw.ts';
 import { envelopeOf } from '../envelope.ts';
+import * as equity from '../equity.ts';
 import * as futures from '../futures.ts';
 import * as market from '../market.ts';
 import * as oversea from '../oversea.ts';
@@ -46,6 +47,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   content: { exported: content },
   copytrade: { exported: copytrade },
   dnw: { exported: dnw, channels: channelsAt(USER_QUEUES.dnw) },
+  equity: { exported: equity },
   futures: { exported: futures, channels: channelsAt(USER_QUEUES.futures) },
   market: { exported: market },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },

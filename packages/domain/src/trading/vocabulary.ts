@@ -46,7 +46,9 @@ export type EndReason =
   | 'SESSION_CLOSE'
   | 'OVERNIGHT_MARGIN'
   | 'TAKE_PROFIT'
-  | 'STOP_LOSS';
+  | 'STOP_LOSS'
+  /** Closed as a trader did, or because a follow has ended. */
+  | 'COPY';
 
 /** CROSS positions share the wallet as their margin, an ISOLATED one has its own. */
 export const MARGIN_TYPES = ['CROSS', 'ISOLATED'] as const;

@@ -141,6 +141,8 @@ export interface CopyTradeRow {
   readonly left: Qty;
   readonly price: Price | null;
   readonly traderPrice: Price;
+  /** Where a part of it was closed last. */
+  readonly closePrice: Price | null;
   /** Of what is open. */
   readonly margin: Money;
   /** Its part of what the closes of the position realised, without funding and fees. */

@@ -16,24 +16,19 @@ import { withinCap } from './exposure-cap.ts';
 import { availableOf, orderingFigures } from './figures.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 
-/** E07: a trader sets no exits, closes by reduce-only orders and never opposes what stands. */
-function traderMayOrder(draft: FuturesDraft): ErrorCode | null {
-  const { account, market, position } = draft;
-  if (account.player.isTrader === 0) return null;
-  if (draft.takeProfit !== null || draft.stopLoss !== null) return 'TRADER_ORDER_FORBIDDEN';
-  if (draft.reduceOnly === 1) return null;
-  if (position !== null && position.row.tradeType !== draft.tradeType) return 'TRADER_ORDER_FORBIDDEN';
-  for (const order of account.futures.orders.values()) {
-    if (!order.isEntry || order === draft.replacing || order.row.futuresOptionId !== market.option.id) continue;
-    if (order.row.tradeType !== draft.tradeType && order.row.reduceOnly === 0) return 'TRADER_ORDER_FORBIDDEN';
-  }
-  return null;
-}
-
-/** E82 */
-function followerMayOpen(draft: FuturesDraft): ErrorCode | null {
-  if (draft.opening === 0n) return null;
-  return draft.account.player.followedOptionIds.includes(draft.market.option.id) ? 'FOLLOWED_PAIR' : null;
+/** E07, E82: whoever watches the player; what is ordered for another's sake is theirs to allow. */
+function watcherAllows(draft: FuturesDraft): ErrorCode | null {
+  const { watcher } = draft.account.futures;
+  if (watcher === null || draft.futuresTraderOrderId !== null) return null;
+  const { market, tradeType, opening, reduceOnly, takeProfit, stopLoss, replacing } = draft;
+  return watcher.refusal({
+    futuresOptionId: market.option.id,
+    tradeType,
+    opening,
+    reduceOnly,
+    hasExits: takeProfit !== null || stopLoss !== null,
+    replacing: replacing?.row.id ?? null,
+  });
 }
 
 /** E08 */
@@ -186,8 +181,7 @@ function computedHold(draft: FuturesDraft): Money {
 /** DOMAIN §3 after E05: the first that fails decides. */
 export function refusalOf(draft: FuturesDraft): ErrorCode | null {
   return (
-    traderMayOrder(draft) ??
-    followerMayOpen(draft) ??
+    watcherAllows(draft) ??
     pricesAreValid(draft) ??
     quantityIsValid(draft) ??
     feedIsFresh(draft) ??

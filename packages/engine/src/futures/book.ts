@@ -25,6 +25,7 @@ import type {
   FuturesSettingRow,
 } from './rows.ts';
 import { FUTURES_TABLES } from './tables.ts';
+import type { FuturesWatcher } from './watcher.ts';
 
 /** What coin futures need to know of whoever holds orders and positions. */
 export interface FuturesOwner extends WalletOwner {
@@ -45,6 +46,7 @@ export class FuturesSide extends Side<FuturesOwner, FuturesOrder, FuturesPositio
   reduceOnly = 0;
   /** Σ hold of the cross ones among the working orders. */
   crossHold: Money = ZERO;
+  watcher: FuturesWatcher | null = null;
 
   constructor(owner: FuturesOwner, wallet: Wallet, book: FuturesBook) {
     super(owner, wallet, CLERK);

@@ -21,7 +21,9 @@ export interface Closing {
 }
 
 export interface ClosedPart {
+  /** With the funding that it released. */
   readonly realized: Money;
+  readonly funding: Money;
   readonly fee: Money;
 }
 
@@ -42,7 +44,7 @@ export function closePart(journal: Journal, position: FuturesPosition, closing: 
     funding,
     margin: (marginShare + settlement.takenFromRest) as Decimal,
   });
-  return { realized, fee: settlement.fee };
+  return { realized, funding, fee: settlement.fee };
 }
 
 interface Settlement {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
+import type { FuturesOrderId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
@@ -26,12 +27,18 @@ export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, 
   readonly isMarkTp: Flag;
   readonly isMarkSl: Flag;
   readonly capacity: Qty;
+  /** The order of somebody else that it is a copy of; null for what the player orders. */
+  readonly futuresTraderOrderId: FuturesOrderId | null;
   /** What it must put aside, once that has been computed. */
   hold: Money | null;
 }
 
 /** E04 and E05 a–f, in their order; gives the draft the remaining checks work on. */
-export function draftOrder(turn: Turn, asked: Asked<FuturesOrder, FuturesPlace>): Result<FuturesDraft, ErrorCode> {
+export function draftOrder(
+  turn: Turn,
+  asked: Asked<FuturesOrder, FuturesPlace>,
+  futuresTraderOrderId: FuturesOrderId | null = null,
+): Result<FuturesDraft, ErrorCode> {
   const { account, market, tradeType, replacing, request } = asked;
   const { marginType, amount, leverage } = request;
   if (marginType === null) return err('MARGIN_TYPE_REQUIRED');
@@ -64,6 +71,7 @@ export function draftOrder(turn: Turn, asked: Asked<FuturesOrder, FuturesPlace>)
     isMarkTp: request.takeProfit === null ? 0 : request.isMarkTp,
     isMarkSl: request.stopLoss === null ? 0 : request.isMarkSl,
     capacity,
+    futuresTraderOrderId,
     known: withMark(market.feed.quote),
     quote: market.usable(turn.at),
     replacing,

@@ -9,7 +9,7 @@ import { cancelExits } from '../trading/exits.ts';
 import { beginFill, type Execution, endFilled, forgetPosition, publishFill } from '../trading/fills.ts';
 import { closeShortage, closingAmount, survivesFill } from './after-fill.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
-import { closePart } from './close-part.ts';
+import { type ClosedPart, closePart } from './close-part.ts';
 import { takeOverExits } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
 import { availableOf, type FuturesFigures, futuresFigures, orderingFigures } from './figures.ts';
@@ -32,6 +32,8 @@ export function fillRefusal(
   const position = account.futures.positions.get(market.option.id) ?? null;
   const opening = sub(row.amount, closingAmount(position, row.tradeType, row.amount));
   if (opening === 0n) return null;
+  const refusal = account.futures.watcher?.fillRefusal(row) ?? null;
+  if (refusal !== null) return refusal;
   const { tradeType, leverage, marginType, amount } = row;
   if (!withinCap({ account, market, tradeType, opening, leverage, mark, replacing: order })) {
     return 'MAX_QUANTITY_EXCEEDED';
@@ -45,19 +47,20 @@ export function fillRefusal(
 
 /**
  * Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. Gives
- * the account's figures after it, with which the shown liquidation prices have been brought up to date.
+ * the account's figures after it, with which the shown liquidation prices have been brought up to date; null where
+ * somebody who stands on the fill may have moved money since.
  */
-export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExecution): FuturesFigures {
+export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExecution): FuturesFigures | null {
   const { account, market, row } = order;
   const before = account.futures.positions.get(market.option.id) ?? null;
   const closing = closingAmount(before, row.tradeType, row.amount);
   const opening = sub(row.amount, closing);
   assert(row.reduceOnly === 0 || opening === 0n, 'a reduce-only order never flips');
   const journal = beginFill(turn, order);
-  let realized: Money | null = null;
-  let fee: Money = ZERO;
+  const of = before?.row.amount ?? ZERO;
+  let closed: ClosedPart | null = null;
   if (before !== null && closing > 0n) {
-    const closed = closePart(journal, before, {
+    closed = closePart(journal, before, {
       amount: closing,
       price: execution.price,
       feeRate: execution.feeRate,
@@ -65,29 +68,35 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
       reason: execution.reason,
       at: turn.at,
     });
-    realized = closed.realized;
-    fee = closed.fee;
     if (!before.isOpen) forgetPosition(before);
   }
   let opened: FuturesPosition | null = null;
+  let openFee: Money = ZERO;
   if (opening > 0n) {
     const whole = mul(notionalOf(row.amount, execution.price), execution.feeRate, 'ceil');
-    const openFee =
-      closing === 0n ? whole : sub(whole, mul(notionalOf(closing, execution.price), execution.feeRate, 'ceil'));
+    openFee = closing === 0n ? whole : sub(whole, mul(notionalOf(closing, execution.price), execution.feeRate, 'ceil'));
     opened = openPart(turn, journal, order, { amount: opening, price: execution.price, fee: openFee });
-    fee = (fee + openFee) as Decimal;
   }
   journal.commit();
   const filled = order.copyRow();
   filled.futuresPositionId = (opened ?? before)?.row.id ?? row.futuresPositionId;
-  endFilled(turn, order, filled, execution, { fee, realized });
+  const fee = ((closed?.fee ?? ZERO) + openFee) as Decimal;
+  endFilled(turn, order, filled, execution, { fee, realized: closed?.realized ?? null });
   const state = futuresFigures(account);
   const moved = refreshLiquidationPrices(account, state, opened ?? before);
   publishFill(turn, order, closing > 0n ? before : null, opened, before === opened);
   if (before !== null && closing > 0n) cancelSiblings(turn, before);
   if (opened !== null) takeOverExits(turn, opened, order.row);
   tellMoved(turn, account, moved);
-  return state;
+  const { watcher } = account.futures;
+  if (watcher === null) return state;
+  watcher.onFill(turn, {
+    order: order.row,
+    price: execution.price,
+    closed: closed === null ? null : { ...closed, amount: closing, of },
+    opened: opened === null ? null : { amount: opening, fee: openFee },
+  });
+  return null;
 }
 
 /** A smaller position trims reduce-only orders; an ended one also loses its take-profit and stop-loss. */

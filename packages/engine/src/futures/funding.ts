@@ -100,6 +100,7 @@ function charge(turn: Turn, market: FuturesMarket, hours: readonly RatedHour[], 
   const { account, row: first } = defined(hours[0], 'there is something to charge').due;
   const standing = account.futures.positions.get(market.option.id);
   const position = standing?.row.id === first.futuresPositionId ? standing : undefined;
+  let settledSum = 0n;
   for (const { due, rate: told } of hours) {
     const { futuresPositionId, at, playerId, siteId, futuresOptionId, tradeType, amount } = due.row;
     const rate = cappedFundingRate(told, market.option.fundingCap);
@@ -107,11 +108,13 @@ function charge(turn: Turn, market: FuturesMarket, hours: readonly RatedHour[], 
     const carried = fundingFee(tradeType, min(amount, position?.row.amount ?? ZERO), mark, rate);
     const settled = sub(fee, carried);
     if (position !== undefined) position.row = withFunding(position.row, carried);
+    settledSum += settled;
     settleAtOnce(turn, account, futuresPositionId, settled);
     const owner = { playerId, siteId, futuresOptionId };
     turn.record(FUTURES_FUNDING, { futuresPositionId, at, ...owner, rate, mark, amount, fee, settled });
   }
   account.futures.changed = true;
+  account.futures.watcher?.onFunding(turn, market.option.id, settledSum as Decimal);
   const moved = refreshLiquidationPrices(account, futuresFigures(account));
   position?.record(turn);
   position?.tell(turn, 'POSITION_UPDATE');

@@ -3,6 +3,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { spareFutures } from '@hoga/domain/futures/cross-account';
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { orderHold } from '@hoga/domain/futures/order-cost';
+import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { Money } from '@hoga/kernel/amounts';
 import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
@@ -27,20 +28,24 @@ interface Change {
 }
 
 /** E11, E30, E31, E32: what forbids the change whatever the money. */
-function lockOf({ account, market, leverage, orders }: Change): ErrorCode | null {
-  const inRange = Number.isInteger(leverage) && leverage >= 1 && leverage <= market.option.maxLeverage;
-  if (!inRange) return 'LEVERAGE_OUT_OF_RANGE';
+function lockOf(change: Change): ErrorCode | null {
+  const { account, market, orders } = change;
   const position = account.futures.positions.get(market.option.id)?.row;
-  if (position?.marginType === 'ISOLATED') return 'LEVERAGE_LOCKED_BY_POSITION';
   const copies = [position, ...orders.map(({ row }) => row)];
-  if (
-    copies.some(
-      (row) => row !== undefined && (row.futuresFollowerOrderId !== null || row.futuresTraderOrderId !== null),
-    )
-  ) {
-    return 'LEVERAGE_LOCKED_BY_COPY';
-  }
-  return position !== undefined && leverage < position.leverage ? 'LEVERAGE_CANNOT_LOWER' : null;
+  const isCopied = copies.some(
+    (row) => row !== undefined && (row.futuresFollowerOrderId !== null || row.futuresTraderOrderId !== null),
+  );
+  return (
+    rangeOf(change) ??
+    (position?.marginType === 'ISOLATED' ? 'LEVERAGE_LOCKED_BY_POSITION' : null) ??
+    (isCopied ? 'LEVERAGE_LOCKED_BY_COPY' : null) ??
+    (position !== undefined && change.leverage < position.leverage ? 'LEVERAGE_CANNOT_LOWER' : null)
+  );
+}
+
+function rangeOf({ market, leverage }: Change): ErrorCode | null {
+  const inRange = Number.isInteger(leverage) && leverage >= 1 && leverage <= market.option.maxLeverage;
+  return inRange ? null : 'LEVERAGE_OUT_OF_RANGE';
 }
 
 function newHold(order: FuturesOrder, leverage: number, quote: MarkedQuote): Money {
@@ -79,28 +84,65 @@ export function changeLeverage(
 ): Result<{ readonly futuresOptionId: FuturesOptionId; readonly leverage: number }, Failure> {
   const market = offeredMarket(account, account.futures.markets.get(optionId));
   if (market === null) return err(failure('TRADING_SUSPENDED'));
-  const orders = [...account.futures.orders.values()].filter(({ row }) => row.futuresOptionId === optionId);
-  const change = { account, market, leverage, orders };
-  const lock = lockOf(change);
-  if (lock !== null) return err(failure(lock));
-  const position = account.futures.positions.get(optionId);
-  let holds: Money[] = [];
-  if (orders.length > 0 || position !== undefined) {
-    const quote = market.usable(turn.at);
-    if (quote === null) return err(failure('FEED_DELAYED'));
-    holds = orders.map((order) => newHold(order, leverage, quote));
-    const shortage = shortageOf(change, quote, holds);
-    if (shortage !== null) return err(failure(shortage));
-  }
-  apply(turn, change, holds);
-  settleFutures(turn, account);
-  return ok({ futuresOptionId: optionId, leverage });
+  const change = changeOf(account, market, leverage);
+  const refusal = lockOf(change) ?? rehold(turn, change);
+  return refusal === null ? ok({ futuresOptionId: optionId, leverage }) : err(failure(refusal));
 }
 
-function apply(turn: Turn, { account, market, leverage, orders }: Change, holds: readonly Decimal[]): void {
+export interface Terms {
+  readonly leverage: number;
+  readonly marginType: MarginType;
+}
+
+/**
+ * Brings an option to the terms of whoever is copied in it, as far as what stands lets it: a position keeps its margin
+ * type, and a cross one may only rise in leverage. Gives the terms that hold from now on.
+ */
+export function adoptTerms(turn: Turn, account: FuturesOwner, market: FuturesMarket, wanted: Terms): Terms {
+  const { settings, positions } = account.futures;
+  const position = positions.get(market.option.id)?.row;
+  const change = changeOf(account, market, wanted.leverage);
+  if (position !== undefined) {
+    const mayRise = position.marginType === 'CROSS' && wanted.marginType === 'CROSS';
+    if (mayRise && wanted.leverage > position.leverage && rehold(turn, change) === null) return wanted;
+    return position;
+  }
+  const standing = settings.get(market.option.id);
+  if (standing?.leverage === wanted.leverage && standing.marginType === wanted.marginType) return wanted;
+  apply(turn, change, [], wanted.marginType);
+  return wanted;
+}
+
+function changeOf(account: FuturesOwner, market: FuturesMarket, leverage: number): Change {
+  const { id } = market.option;
+  const orders = [...account.futures.orders.values()].filter(({ row }) => row.futuresOptionId === id);
+  return { account, market, leverage, orders };
+}
+
+/** E10, E23, E24; else it is done. */
+function rehold(turn: Turn, change: Change): ErrorCode | null {
+  const { account, market, leverage, orders } = change;
+  let holds: Money[] = [];
+  if (orders.length > 0 || account.futures.positions.has(market.option.id)) {
+    const quote = market.usable(turn.at);
+    if (quote === null) return 'FEED_DELAYED';
+    holds = orders.map((order) => newHold(order, leverage, quote));
+    const shortage = shortageOf(change, quote, holds);
+    if (shortage !== null) return shortage;
+  }
+  apply(turn, change, holds, account.futures.settings.get(market.option.id)?.marginType ?? 'CROSS');
+  settleFutures(turn, account);
+  return null;
+}
+
+function apply(
+  turn: Turn,
+  { account, market, leverage, orders }: Change,
+  holds: readonly Decimal[],
+  marginType: MarginType,
+): void {
   const { id: playerId, siteId } = account.player;
   const futuresOptionId = market.option.id;
-  const marginType = account.futures.settings.get(futuresOptionId)?.marginType ?? 'CROSS';
   const setting = { playerId, siteId, futuresOptionId, leverage, marginType };
   account.futures.settings.set(futuresOptionId, setting);
   turn.record(FUTURES_SETTING, setting);

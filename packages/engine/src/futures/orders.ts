@@ -12,7 +12,14 @@ import type { FuturesOrderRow } from './rows.ts';
 import { settleFutures, settleHold } from './settle.ts';
 import { FUTURES_SETTING } from './tables.ts';
 
-const RULES: OrderRules<FuturesOrder, FuturesDraft, FuturesPlace, FuturesAmend, FuturesCancel, FuturesCancelAll> = {
+export const FUTURES_ORDER_RULES: OrderRules<
+  FuturesOrder,
+  FuturesDraft,
+  FuturesPlace,
+  FuturesAmend,
+  FuturesCancel,
+  FuturesCancelAll
+> = {
   sideOf: ({ futures }) => futures,
   marketsOf: ({ futures }) => futures.markets,
   draft: draftOrder,
@@ -47,7 +54,7 @@ const RULES: OrderRules<FuturesOrder, FuturesDraft, FuturesPlace, FuturesAmend, 
   settleCancelAll: (turn, account) => settleFutures(turn, account),
 };
 
-export const FUTURES_ORDERS = orderCommands(RULES);
+export const FUTURES_ORDERS = orderCommands(FUTURES_ORDER_RULES);
 
 /** What the new price means depends on the type: a stop-market has only its trigger. */
 function amendment(order: FuturesOrder, { price, amount }: FuturesAmend): FuturesPlace {
@@ -89,5 +96,9 @@ function orderRow(turn: Turn, draft: FuturesDraft): FuturesOrderRow {
   row.stopLoss = draft.stopLoss;
   row.isMarkTp = draft.isMarkTp;
   row.isMarkSl = draft.isMarkSl;
+  if (draft.futuresTraderOrderId !== null) {
+    row.futuresTraderOrderId = draft.futuresTraderOrderId;
+    row.futuresFollowerOrderId = row.id;
+  }
   return row;
 }

@@ -1,16 +1,27 @@
+import type { Money } from '@hoga/kernel/amounts';
+import { add, min, ZERO } from '@hoga/kernel/decimal';
 import type { TenantRules } from '../trading/tenant.ts';
 import type { FuturesPosition, FuturesSide } from './book.ts';
 import { availableOf, leavingFigures } from './figures.ts';
+import { positionFigures } from './position-figures.ts';
 import { settleFutures } from './settle.ts';
 
 /** Coin futures in a FUTURES wallet. */
 export const TENANT_RULES: TenantRules<FuturesSide> = {
   /** Cross positions answer with the whole wallet, isolated ones with their margin alone. */
   carriesDebt: ({ positions }) => positions.values().some(({ isCross }) => isCross),
+  unrealized: ({ positions }) => positions.values().reduce<Money>((sum, position) => add(sum, worthOf(position)), ZERO),
   available: ({ owner }) => availableOf(leavingFigures(owner)),
   settle: (turn, { owner }) => settleFutures(turn, owner),
   audit: (side) => [...auditHolds(side), ...auditMargins(side)],
 };
+
+/** As the account is shown: funding to come counts once it has come. */
+function worthOf(position: FuturesPosition): Money {
+  const { mark } = position.market;
+  const pnl = mark === null ? ZERO : positionFigures(position, mark).pnl;
+  return add(pnl, min(ZERO, position.row.fundingFee));
+}
 
 function auditHolds({ orders, crossHold, owner }: FuturesSide): string[] {
   const complaints: string[] = [];

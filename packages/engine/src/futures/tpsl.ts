@@ -16,7 +16,7 @@ import { settleFutures } from './settle.ts';
 function refusalOf(turn: Turn, position: FuturesPosition, request: FuturesTpsl): ErrorCode | null {
   const { account, market } = position;
   if (!market.isOffered) return 'TRADING_SUSPENDED';
-  if (account.player.isTrader === 1) return 'TRADER_ORDER_FORBIDDEN';
+  if (account.futures.watcher?.mayExit === false) return 'TRADER_ORDER_FORBIDDEN';
   const { takeProfit, stopLoss } = request;
   if (takeProfit == null && stopLoss == null) return null;
   const quote = market.usable(turn.at);

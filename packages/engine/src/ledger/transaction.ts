@@ -8,6 +8,11 @@ import type { HouseAccountKind } from '../rows/wallet.ts';
 /** HOLD and MARGIN move a player's money between their own accounts; histories do not show them. */
 export type LedgerCode = TransactionCode | 'HOLD' | 'MARGIN';
 
+/** Whether money comes or goes by it other than by trading. */
+export function isTransfer(code: LedgerCode): boolean {
+  return code !== 'C' && code !== 'HOLD' && code !== 'MARGIN';
+}
+
 export type PlayerAccountKind = 'POINT' | 'HOLD' | 'MARGIN';
 
 /** Whose the postings of the house are. */

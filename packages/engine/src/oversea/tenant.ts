@@ -6,6 +6,7 @@ import { settleOversea } from './settle.ts';
 /** Overseas futures in a BINARY wallet. */
 export const TENANT_RULES: TenantRules<OverseaSide> = {
   carriesDebt: ({ positions }) => positions.size > 0,
+  unrealized: ({ owner }) => overseaFigures(owner).lastPnl,
   available: ({ owner }) => availableOf(overseaFigures(owner)),
   settle: (turn, { owner }) => settleOversea(turn, owner),
   audit: ({ orders, positions }) => [

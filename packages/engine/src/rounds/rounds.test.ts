@@ -4,10 +4,10 @@ import { decimal, toText } from '@hoga/kernel/decimal';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportRows } from '../assembly/export.ts';
-import type { Announcement } from '../input/announcement.ts';
 import { answer } from '../questions.ts';
 import { NQ, OPERATOR, player } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
+import type { RoundDecided } from './requests.ts';
 import { bet, ONE_MINUTE } from './testing/sample.ts';
 
 const MIDNIGHT = Date.parse('2026-11-16T00:00:00+09:00');
@@ -31,7 +31,7 @@ const fixing = (at: number, price: number, change: Partial<Fixing> = {}): Fixing
   ...change,
 });
 
-const decided = (from: number, to: number, change: Partial<Announcement> = {}): Announcement => ({
+const decided = (from: number, to: number, change: Partial<RoundDecided> = {}): RoundDecided => ({
   type: 'rounds.decided',
   tradeRoundId: ROUND,
   start: fixing(START, from),

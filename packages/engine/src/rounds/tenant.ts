@@ -1,4 +1,5 @@
 import type { Money } from '@hoga/kernel/amounts';
+import { ZERO } from '@hoga/kernel/decimal';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { RoundStakes } from './book.ts';
 
@@ -13,6 +14,10 @@ export class RoundTenant implements Tenant {
 
   get held(): Money {
     return this.#stakes.held;
+  }
+
+  unrealized(): Money {
+    return ZERO;
   }
 
   available(): Money {

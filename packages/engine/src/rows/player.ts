@@ -1,4 +1,4 @@
-import type { FuturesOptionId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Flag } from './flag.ts';
 
 /** What the engine must know of a person to decide on their orders. */
@@ -8,7 +8,4 @@ export interface PlayerRow {
   readonly isDenied: Flag;
   /** A partner account of the kind that may not trade. */
   readonly isPartner: Flag;
-  readonly isTrader: Flag;
-  /** Futures options the player copies a trader in, and therefore may not open by hand. */
-  readonly followedOptionIds: readonly FuturesOptionId[];
 }

@@ -37,6 +37,12 @@ export class OrdersById<Order, Id extends number = OrderId> {
     closeGap(this.#orders, place);
   }
 
+  /** At most so many of those beyond an id. */
+  after(id: number, most: number): readonly Order[] {
+    const from = this.#placeOf((id + 1) as Id);
+    return this.#orders.slice(from, from + most);
+  }
+
   keys(): readonly Id[] {
     return this.#ids;
   }

@@ -31,14 +31,17 @@ export class Peers {
     return Array.from({ length: this.#place.count }, (_, peer) => this.row(peer).received);
   }
 
+  shardOf(playerId: PlayerId): number {
+    return shardOf(playerId, this.#place.count);
+  }
+
   /** The message as the next one to the player's shard. */
   address(toPlayerId: PlayerId, { type, data }: Message): ShardMessage {
-    const { index, count } = this.#place;
-    const toShard = shardOf(toPlayerId, count);
+    const toShard = this.shardOf(toPlayerId);
     const row = this.row(toShard);
     const number = row.sent + 1;
     this.#rows.set(toShard, { ...row, sent: number });
-    return { fromShard: index, toShard, number, toPlayerId, type, data };
+    return { fromShard: this.#place.index, toShard, number, toPlayerId, type, data };
   }
 
   /** False for what has been applied, and for what comes before its turn: it will come again. */

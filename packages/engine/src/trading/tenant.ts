@@ -9,6 +9,8 @@ import { giveUpNewestHold } from './cancel.ts';
 export interface TenantRules<S extends AnySide> {
   /** Whether open positions carry a point below zero. */
   carriesDebt(side: S): boolean;
+  /** What open positions would add to the wallet's money. */
+  unrealized(side: S): Money;
   /** What it leaves for others to take out. */
   available(side: S): Money;
   /** Judges everything that depends on the wallet's money. */
@@ -33,6 +35,10 @@ export class SideTenant<S extends AnySide> implements Tenant {
 
   get carriesDebt(): boolean {
     return this.#rules.carriesDebt(this.#side);
+  }
+
+  unrealized(): Money {
+    return this.#rules.unrealized(this.#side);
   }
 
   available(): Money {

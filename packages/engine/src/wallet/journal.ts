@@ -4,7 +4,7 @@ import { assert, InvariantError } from '@hoga/kernel/assert';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { House } from '../ledger/house.ts';
-import { HOUSE, type LedgerCode, type PlayerAccountKind, type Posting } from '../ledger/transaction.ts';
+import { HOUSE, isTransfer, type LedgerCode, type PlayerAccountKind, type Posting } from '../ledger/transaction.ts';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 import type { Turn } from '../state/turn.ts';
@@ -57,6 +57,7 @@ export class Journal {
   readonly #refId: number;
   readonly #act: OperatorAct | null;
   readonly #legs: Leg[] = [];
+  readonly #isTransfer: boolean;
   #playerId: PlayerId = HOUSE;
 
   constructor(
@@ -73,10 +74,12 @@ export class Journal {
     this.#refType = refType;
     this.#refId = refId;
     this.#act = act;
+    this.#isTransfer = isTransfer(code);
   }
 
   point(wallet: Wallet, delta: Money): void {
     if (delta === 0n) return;
+    if (this.#isTransfer) for (const witness of wallet.witnesses) witness.transferred(this.#turn, delta);
     wallet.point = (wallet.point + delta) as Decimal;
     this.#playerLeg(wallet, 'POINT', delta, wallet.point);
   }

@@ -7,6 +7,8 @@ export interface Tenant {
   readonly held: Money;
   /** Whether open positions carry a point below zero. */
   readonly carriesDebt: boolean;
+  /** What its open positions would add to the wallet's money, funding that is owed taken off; prices nobody knows add nothing. */
+  unrealized(): Money;
   /** What it leaves for others to take out. */
   available(): Money;
   /** Gives the newest hold back to point; false where there is none to give. */

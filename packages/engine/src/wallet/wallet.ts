@@ -8,6 +8,7 @@ import type { PracticeRow } from '../rows/practice.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { WalletRow } from '../rows/wallet.ts';
 import type { Tenant } from './tenant.ts';
+import type { WalletWitness } from './witness.ts';
 
 /** A player's wallet as it stands; only the journal changes it. */
 export class Wallet {
@@ -23,6 +24,7 @@ export class Wallet {
   changed = false;
   /** The products that live in it. */
   readonly tenants: Tenant[] = [];
+  readonly witnesses: WalletWitness[] = [];
   /** What they have put aside together, as they count it; what is in the hold is moved by the journal. */
   counted: Money = ZERO;
 

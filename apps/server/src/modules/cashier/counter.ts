@@ -1,3 +1,4 @@
+import { maskedNick } from '@hoga/domain/accounts/masked-nick';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import type { Queries } from '../../persistence/database.ts';
 import { accountToPay } from './detail.ts';
@@ -17,9 +18,4 @@ export async function counterOf(queries: Queries, row: DnwRow): Promise<Counter 
   const other = (await namesOf(queries, [counterPlayerId])).get(counterPlayerId);
   const sale = type === 'WB' ? await findDnw(queries, siteId, counterId) : null;
   return { nick: maskedNick(other?.nick ?? ''), account: sale === null ? null : accountToPay(sale.detail) };
-}
-
-/** `초록나무` → `초록**`. */
-function maskedNick(nick: string): string {
-  return `${[...nick].slice(0, 2).join('')}**`;
 }

@@ -1,7 +1,7 @@
 import type { Fixing } from '@hoga/domain/rounds/fixing';
 import { FIRST_HASH } from '@hoga/domain/rounds/proof';
 import { roundId } from '@hoga/domain/rounds/round-times';
-import type { Announcement } from '@hoga/engine/input/announcement';
+import type { RoundDecided } from '@hoga/engine/rounds/requests';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf, type SiteId, type TradeOptionId, type TradeRoundId } from '@hoga/kernel/ids';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
@@ -49,9 +49,9 @@ let clockAheadMs: number;
 let ear: Ear;
 let bets: Set<TradeRoundId>;
 let store: MemoryKeeperStore;
-let told: Announcement[];
+let told: RoundDecided[];
 let errors: unknown[];
-let announce: (announcement: Announcement) => Promise<boolean>;
+let announce: (announcement: RoundDecided) => Promise<boolean>;
 
 beforeEach(() => {
   timers = new VirtualTimers(START - 25_000);

@@ -1,8 +1,8 @@
 import { optionOfRound, roundId, roundTimes, startOfRound } from '@hoga/domain/rounds/round-times';
+import type { RoundDecided } from '@hoga/engine/rounds/requests';
 import { defined } from '@hoga/kernel/assert';
 import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
-import type { TradingClient } from '../../runtime/trading-client.ts';
 import { decidedRound, type RoundOption } from './decided-round.ts';
 import type { FixingKey, WrittenFixing } from './evidence-store.ts';
 import type { KeeperStore } from './keeper-store.ts';
@@ -24,7 +24,7 @@ export interface RoundKeeperParts {
   readonly store: KeeperStore;
   readonly options: () => readonly RoundOption[];
   readonly listener: Listener;
-  readonly trading: Pick<TradingClient, 'announce'>;
+  readonly trading: { announce(decided: RoundDecided): Promise<boolean> };
   readonly timers: Timers;
   readonly log: KeeperLog;
 }

@@ -1,4 +1,5 @@
 import { type EndReason, MARGIN_TYPES, type MarginType, type WalletType } from '@hoga/domain/trading/vocabulary';
+import { EQUITY_DAY_STATUSES } from '@hoga/engine/equity/rows';
 import { FUNDING_DUE_STATUSES } from '@hoga/engine/futures/rows';
 import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
 import { SESSION_PHASES } from '@hoga/engine/oversea/rows';
@@ -262,6 +263,24 @@ export const practice = pgTable('practice', {
   grantedAt: moment('granted_at'),
   resetAt: moment('reset_at'),
 });
+
+export const equityDay = pgTable(
+  'equity_day',
+  {
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    walletType: walletType('wallet_type').notNull(),
+    currency: text('currency').notNull(),
+    day: integer('day').notNull(),
+    status: text('status', { enum: EQUITY_DAY_STATUSES }).notNull(),
+    openMoney: exactDecimal('open_money').notNull(),
+    openEquity: exactDecimal('open_equity').notNull(),
+    transfers: exactDecimal('transfers').notNull(),
+    realized: exactDecimal('realized'),
+    equity: exactDecimal('equity'),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.walletType, table.day] })],
+);
 
 export const engineRequest = pgTable(
   'engine_request',

@@ -1,5 +1,6 @@
 import type { Fixing } from '@hoga/domain/rounds/fixing';
 import { roundId } from '@hoga/domain/rounds/round-times';
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { bet, ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
 import { BTC, ETH, HSI, KOSPI, NQ, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace, Rig } from '@hoga/engine/testing/rig';
@@ -12,17 +13,27 @@ const MINUTE_MS = 60_000;
 
 /** A life with at least one of everything there is. */
 export function fullLife(): Life {
-  const life = tradingLife();
-  visitCashier(life.rig);
-  return { ...life, rounds: playRounds(life.rig) };
+  const rig = new Rig();
+  passMidnight(rig);
+  const life = tradingLife(rig);
+  visitCashier(rig);
+  return { ...life, rounds: playRounds(rig) };
+}
+
+/** Player 1 has something the day before everything else. */
+function passMidnight(rig: Rig): void {
+  const day = kstDay(rig.at);
+  rig.wait(kstMidnight(day + 1) - rig.at - MINUTE_MS);
+  const bonus = { walletType: 'FUTURES', amount: decimal(7), code: 'B', refType: 'OPERATOR', refId: 1 } as const;
+  rig.accept({ type: 'wallet.credit', ...bonus, ...OPERATOR });
+  rig.wait(MINUTE_MS).announce({ type: 'equity.dayOver', day, most: 100 });
 }
 
 /**
  * A small life from before there were rounds and a cashier: players 1 to 4 trade, in turn, cross futures, isolated futures,
  * overseas contracts, and a flip; the last is denied afterwards. Something of each kind is still open at its end.
  */
-export function tradingLife(): Life {
-  const rig = new Rig();
+export function tradingLife(rig = new Rig()): Life {
   const playerIds = [1, 2, 3, 4];
   for (const id of playerIds.slice(1)) rig.configure({ type: 'player.configure', row: player(id) });
   const fundingAt = Math.ceil(rig.at / FUNDING_MS) * FUNDING_MS;

@@ -58,6 +58,7 @@ const MOST_TIMES = 10;
 const TENANT: Omit<Tenant, 'available'> = {
   held: ZERO,
   carriesDebt: false,
+  unrealized: () => ZERO,
   giveUpHold: () => false,
   settle: () => undefined,
   audit: () => [],

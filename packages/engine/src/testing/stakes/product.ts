@@ -78,6 +78,10 @@ class StakeTenant implements Tenant {
 
   readonly carriesDebt = false;
 
+  unrealized(): Decimal {
+    return ZERO;
+  }
+
   available(): Decimal {
     return this.#stakes.wallet.point;
   }

@@ -1,0 +1,46 @@
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
+import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
+import { expect, it } from 'vitest';
+import { watchDays } from './day-watch.ts';
+
+const DAY = kstDay(Date.UTC(2026, 10, 16));
+
+function watched(announce: () => Promise<boolean>) {
+  const timers = new VirtualTimers(kstMidnight(DAY) + 3_600_000);
+  const told: number[] = [];
+  const errors: object[] = [];
+  const stop = watchDays({
+    timers,
+    trading: {
+      announce: ({ day }) => {
+        told.push(day - DAY);
+        return announce();
+      },
+    },
+    log: { error: (details) => errors.push(details) },
+  });
+  const pass = async (ms: number) => {
+    timers.advance(ms);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  };
+  return { timers, told, errors, stop, pass };
+}
+
+it('tells of the day before at its start, and of each day when it is over', async () => {
+  const { timers, told, stop, pass } = watched(async () => true);
+  for (let second = 0; second < 3; second++) await pass(1_000);
+  expect(told).toEqual([-1]);
+  await pass(kstMidnight(DAY + 1) - timers.now() - 1_000);
+  expect(told).toEqual([-1]);
+  for (let second = 0; second < 3; second++) await pass(1_000);
+  expect(told).toEqual([-1, 0]);
+  await stop();
+});
+
+it('tells again what was not finished, and what failed', async () => {
+  const outcomes = [() => Promise.resolve(false), () => Promise.reject(new Error('away')), () => Promise.resolve(true)];
+  const { told, errors, stop, pass } = watched(() => outcomes.shift()?.() ?? Promise.resolve(true));
+  for (let second = 0; second < 5; second++) await pass(1_000);
+  expect([told, errors.length]).toEqual([[-1, -1, -1], 1]);
+  await stop();
+});

@@ -1,0 +1,38 @@
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import type { EquityDayOver } from '@hoga/engine/equity/product';
+import type { Timers } from '@hoga/market/timers';
+
+const LOOK_MS = 1_000;
+/** Wallets that one turn of the engine looks at: orders of others come in between. */
+const WALLETS_A_TURN = 100;
+
+export interface DayWatchParts {
+  readonly trading: { announce(over: EquityDayOver): Promise<boolean> };
+  readonly timers: Timers;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/**
+ * Tells the engine that a day in Korea is over, until it has ended the day in every wallet. It judges by its own clock and
+ * by what it has written: any number of processes may tell it, and told again it does nothing.
+ */
+export function watchDays({ trading, timers, log }: DayWatchParts): () => Promise<void> {
+  let endedDay = Number.NEGATIVE_INFINITY;
+  let work: Promise<void> | null = null;
+  const end = async (day: number) => {
+    if (await trading.announce({ type: 'equity.dayOver', day, most: WALLETS_A_TURN })) endedDay = day;
+  };
+  const stop = timers.every(LOOK_MS, () => {
+    const yesterday = kstDay(timers.now()) - 1;
+    if (yesterday <= endedDay) return;
+    work ??= end(yesterday)
+      .catch((error: unknown) => log.error({ err: error }, 'the day could not be ended'))
+      .finally(() => {
+        work = null;
+      });
+  });
+  return async () => {
+    stop();
+    await work;
+  };
+}

@@ -1,0 +1,49 @@
+import { getEquity } from '@hoga/contract/equity';
+import { kstDate, kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
+import type { EquityDayRow } from '@hoga/engine/equity/rows';
+import { toText, ZERO } from '@hoga/kernel/decimal';
+import { ok } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Queries } from '../../persistence/database.ts';
+import { type DayWatchParts, watchDays } from './day-watch.ts';
+import { equityDays } from './equity-store.ts';
+
+interface EquityParts extends DayWatchParts {
+  readonly database: Queries;
+}
+
+/** What wallets were worth, day by day. */
+export function openEquity(parts: EquityParts) {
+  const { database, timers } = parts;
+  let stopWatch: () => Promise<void> = async () => undefined;
+  return {
+    plugin(app: FastifyInstance): void {
+      route(app, getEquity, async ({ identity: { playerId }, site, query }) => {
+        const fromDay = kstDay(timers.now()) - Number(query.days);
+        const rows = await equityDays(database, { siteId: site.id, playerId, fromDay });
+        return ok({
+          days: rows.filter(({ status }) => status === 'CLOSED').map(dayView),
+          today: rows.filter(({ status }) => status === 'OPEN').map(todayView),
+        });
+      });
+    },
+    start: () => {
+      stopWatch = watchDays(parts);
+    },
+    stop: () => stopWatch(),
+  };
+}
+
+function todayView({ walletType, currency, openEquity, transfers }: EquityDayRow) {
+  return { walletType, currency, openEquity: toText(openEquity), transfers: toText(transfers) };
+}
+
+function dayView(row: EquityDayRow) {
+  return {
+    ...todayView(row),
+    date: kstDate(kstMidnight(row.day)),
+    equity: toText(row.equity ?? ZERO),
+    realized: toText(row.realized ?? ZERO),
+  };
+}

@@ -1,0 +1,4 @@
+/** `초록나무` → `초록**`: enough to tell members apart, too little to know them by. */
+export function maskedNick(nick: string): string {
+  return `${[...nick].slice(0, 2).join('')}**`;
+}

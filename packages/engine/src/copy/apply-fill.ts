@@ -1,0 +1,116 @@
+import { copiedClose, copySize, isTooFar } from '@hoga/domain/copy/copy-size';
+import type { CopyPart, SkipReason } from '@hoga/domain/copy/vocabulary';
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { quantityPer } from '@hoga/domain/futures/quantity-per';
+import type { Qty } from '@hoga/kernel/amounts';
+import { defined } from '@hoga/kernel/assert';
+import { sub, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesMarket } from '../futures/book.ts';
+import { availableOf, orderingFigures } from '../futures/figures.ts';
+import { openFor } from '../futures/for-another.ts';
+import { adoptTerms, type Terms } from '../futures/leverage.ts';
+import type { Turn } from '../state/turn.ts';
+import { quoteSide } from '../trading/draft.ts';
+import type { Follow } from './book.ts';
+import { closeOrOwe } from './close-copies.ts';
+import { copyOf } from './copy-of.ts';
+import type { TraderFill } from './rows.ts';
+
+/** Copies a trader's fill in one follow, once: what it closed before what it opened. */
+export function applyFill(turn: Turn, follow: Follow, fill: TraderFill): void {
+  if (fill.fill <= follow.row.lastFill || follow.row.status !== 'ACTIVE') return;
+  follow.change(turn, { lastFill: fill.fill });
+  if (fill.closed > 0n) copyClose(turn, follow, fill);
+  if (fill.opened > 0n && follow.row.status === 'ACTIVE') copyOpen(turn, follow, fill);
+}
+
+/** A liquidation of the trader's is copied whatever the follower has asked for: it is the end of what they follow. */
+function copyClose(turn: Turn, follow: Follow, fill: TraderFill): void {
+  const { futuresOptionId, futuresTraderOrderId, closed, closedOf, isLiquidation } = fill;
+  const position = follow.owner.futures.positions.get(futuresOptionId);
+  // A position on the other side is left over from before: what the trader has closed is not in it.
+  if (position === undefined || !follow.optionIds.has(futuresOptionId)) return;
+  if (position.row.tradeType === fill.tradeType) return;
+  const standing = sub(position.row.amount, follow.dueIn(futuresOptionId));
+  const amount = copiedClose(standing, closed, closedOf, position.market.option.step);
+  if (amount === 0n) return;
+  if (follow.row.mode === 'PAUSED' && isLiquidation === 0) {
+    skip(turn, follow, fill, 'CLOSE', 'PAUSED', amount);
+    return;
+  }
+  const reason = isLiquidation === 1 ? 'TRADER_LIQUIDATED' : 'TRADER';
+  closeOrOwe(turn, follow, { futuresOptionId, amount, reason, only: null, futuresTraderOrderId });
+}
+
+function copyOpen(turn: Turn, follow: Follow, fill: TraderFill): void {
+  const reason = unwanted(follow, fill) ?? openedOr(turn, follow, fill);
+  if (reason !== null) skip(turn, follow, fill, 'OPEN', reason, ZERO);
+}
+
+/** Why the follower does not want it, whatever the price and the money. */
+function unwanted({ row, owner, optionIds }: Follow, fill: TraderFill): SkipReason | null {
+  if (!optionIds.has(fill.futuresOptionId)) return 'NOT_FOLLOWED_PAIR';
+  // Who is denied opens nothing; what they have is still closed as the trader closes.
+  if (row.mode === 'PAUSED' || owner.player.isDenied === 1) return 'PAUSED';
+  return row.mode === 'CLOSE_ONLY' || fill.isCopied === 0 ? 'CLOSE_ONLY' : null;
+}
+
+/** Opens the copy, or says why not. */
+function openedOr(turn: Turn, follow: Follow, fill: TraderFill): SkipReason | null {
+  const { owner } = follow;
+  const { futuresOptionId, futuresTraderOrderId, tradeType } = fill;
+  const market = defined(owner.futures.markets.get(futuresOptionId), `futuresOption ${futuresOptionId}`);
+  const quote = market.usable(turn.at);
+  if (quote === null) return 'STALE';
+  if (isTooFar(tradeType, quoteSide(tradeType, quote), fill.price)) return 'SLIPPAGE';
+  leaveOtherSide(turn, follow, fill);
+  const terms = adoptTerms(turn, owner, market, fill);
+  const size = sizeOf(follow, market, fill, terms);
+  if (!size.ok) return size.error;
+  follow.intent = { kind: 'copy', fill };
+  const refusal = openFor(turn, owner, market, { ...terms, tradeType, amount: size.value, futuresTraderOrderId });
+  follow.intent = null;
+  return refusal === null ? null : skipReason(refusal);
+}
+
+/** What is left over from a time when the trader's closes were not copied must not stand against what they open now. */
+function leaveOtherSide(turn: Turn, follow: Follow, { futuresOptionId, tradeType }: TraderFill): void {
+  const position = follow.owner.futures.positions.get(futuresOptionId);
+  if (position === undefined || position.row.tradeType === tradeType) return;
+  const closing = { futuresOptionId, reason: 'TRADER', only: null, futuresTraderOrderId: null } as const;
+  closeOrOwe(turn, follow, { ...closing, amount: position.row.amount });
+}
+
+function sizeOf(follow: Follow, { option, feed: { quote } }: FuturesMarket, fill: TraderFill, terms: Terms) {
+  const { owner, row, used } = follow;
+  const { tradeType } = fill;
+  const { leverage, marginType } = terms;
+  const { mark, ...known } = defined(quote, 'a price is known');
+  const price = tradeType === 'LONG' ? known.ask : known.bid;
+  const available = availableOf(orderingFigures(owner, marginType));
+  const { takerFee, step } = option;
+  const money = { tradeType, available, percent: 100, price, mark: mark ?? price, leverage, takerFee, step };
+  const { multiplyPer, oneMaxBet, maxBet } = row;
+  const limits = { traderMargin: fill.margin, multiplyPer, oneMaxBet, maxBet, used };
+  return copySize({ ...limits, leverage, price, affordable: quantityPer(money), option });
+}
+
+/** What the checks of an order say, in the words of copying. */
+function skipReason(refusal: ErrorCode): SkipReason {
+  switch (refusal) {
+    case 'TRADING_SUSPENDED':
+    case 'FEED_DELAYED':
+      return 'STALE';
+    case 'QUANTITY_INVALID':
+      return 'MIN_SIZE';
+    case 'MAX_QUANTITY_EXCEEDED':
+      return 'LIMIT_TOTAL';
+    default:
+      return 'BALANCE';
+  }
+}
+
+/** Writes down that something was not copied, and why. */
+function skip(turn: Turn, follow: Follow, fill: TraderFill, part: CopyPart, reason: SkipReason, quantity: Qty): void {
+  follow.put(turn, { ...copyOf(turn, follow, fill, part), quantity, reason, closedAt: turn.at });
+}

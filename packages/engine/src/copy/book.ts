@@ -1,0 +1,202 @@
+import type { CopyCloseReason } from '@hoga/domain/copy/vocabulary';
+import type { Money, Qty } from '@hoga/kernel/amounts';
+import { defined } from '@hoga/kernel/assert';
+import { add, type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
+import type { CopyTradeId, FuturesOptionId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
+import type { FuturesMarket, FuturesOwner, FuturesPosition } from '../futures/book.ts';
+import type { FuturesWatcher } from '../futures/watcher.ts';
+import { OrdersById } from '../state/orders-by-id.ts';
+import type { Turn } from '../state/turn.ts';
+import type { ArmedBand } from '../trigger/armed-band.ts';
+import { Ladder } from '../trigger/ladder.ts';
+import type { CopyFillRow, CopyFollowRow, CopyTradeRow, TraderFill } from './rows.ts';
+import { COPY_TABLES } from './tables.ts';
+import type { Trader } from './trader.ts';
+
+export interface CopyOwner extends FuturesOwner {
+  readonly copy: CopySide;
+}
+
+/** What one player has to do with copying: followed, following, or, mostly, neither. */
+export class CopySide {
+  readonly owner: CopyOwner;
+  readonly book: CopyBook;
+  trader: Trader | null = null;
+  follow: Follow | null = null;
+  readonly #watcher: FuturesWatcher;
+
+  constructor(owner: CopyOwner, book: CopyBook, watcherOf: (side: CopySide) => FuturesWatcher) {
+    this.owner = owner;
+    this.book = book;
+    this.#watcher = watcherOf(this);
+  }
+
+  /** The player's futures are watched while anybody stands on them. */
+  watch(): void {
+    const isWatched = this.follow !== null || this.trader?.isTrader === true;
+    this.owner.futures.watcher = isWatched ? this.#watcher : null;
+  }
+}
+
+/** What is being done in the follower's position, so that whoever stands on the fill knows whose doing it is. */
+export type Intent =
+  | { readonly kind: 'copy'; readonly fill: TraderFill }
+  | { readonly kind: 'close'; readonly reason: CopyCloseReason; readonly only: CopyTradeId | null };
+
+/** A follow while it lives. */
+export class Follow {
+  row: CopyFollowRow;
+  readonly owner: CopyOwner;
+  /** What it copies in. */
+  readonly optionIds: ReadonlySet<FuturesOptionId>;
+  /** Open copies, oldest first. */
+  readonly open = new Map<CopyTradeId, CopyTradeRow>();
+  /** Σ margin of open copies. */
+  used: Money = ZERO;
+  intent: Intent | null = null;
+  /** Where its guards wait for prices, by option. */
+  readonly watches = new Map<FuturesOptionId, GuardWatch>();
+
+  constructor(row: CopyFollowRow, owner: CopyOwner) {
+    this.row = row;
+    this.owner = owner;
+    this.optionIds = followedOptions(row, owner);
+  }
+
+  /** The open copies of an option, oldest first. */
+  openIn(optionId: FuturesOptionId): readonly CopyTradeRow[] {
+    return [...this.open.values()].filter(({ futuresOptionId }) => futuresOptionId === optionId);
+  }
+
+  /** What of an option must be closed as soon as there is a price. */
+  dueIn(optionId: FuturesOptionId): Qty {
+    return this.openIn(optionId).reduce((sum, { due }) => add(sum, due), ZERO as Decimal);
+  }
+
+  load(trade: CopyTradeRow): void {
+    this.used = add(sub(this.used, this.open.get(trade.id)?.margin ?? ZERO), trade.margin);
+    if (trade.status === 'OPEN') this.open.set(trade.id, trade);
+    else this.open.delete(trade.id);
+  }
+
+  put(turn: Turn, trade: CopyTradeRow): void {
+    this.load(trade);
+    turn.record(COPY_TABLES.trade, trade);
+  }
+
+  change(turn: Turn, change: Partial<CopyFollowRow>): void {
+    this.row = { ...this.row, ...change };
+    turn.record(COPY_TABLES.follow, this.row);
+  }
+}
+
+/** The options of the follower's site that the follow names. */
+function followedOptions(row: CopyFollowRow, { futures }: CopyOwner): ReadonlySet<FuturesOptionId> {
+  const ids = new Set<FuturesOptionId>();
+  for (const { option } of futures.markets.values()) {
+    if (option.siteId === row.siteId && row.followStock.includes(option.stock)) ids.add(option.id);
+  }
+  return ids;
+}
+
+/** Where a follow with guards must be looked at again, as one of its positions is worth more or less. */
+export class GuardWatch {
+  readonly follow: Follow;
+  readonly market: CopyMarket;
+  up: ArmedBand<this> | null = null;
+  down: ArmedBand<this> | null = null;
+
+  constructor(follow: Follow, market: CopyMarket) {
+    this.follow = follow;
+    this.market = market;
+  }
+
+  get position(): FuturesPosition | undefined {
+    return this.follow.owner.futures.positions.get(this.market.market.option.id);
+  }
+}
+
+/** An option as far as copies wait for its price. */
+export class CopyMarket {
+  readonly market: FuturesMarket;
+  readonly bands = new Ladder<GuardWatch>();
+  /** Those with something to close as soon as there is a price. */
+  readonly owing = new Map<TraderFollowerId, Follow>();
+
+  constructor(market: FuturesMarket) {
+    this.market = market;
+  }
+}
+
+/** The follows of a shard by their traders, and what those have done that is not applied yet. */
+export class CopyBook {
+  readonly #follows = new Map<TraderId, OrdersById<Follow, TraderFollowerId>>();
+  readonly #pending = new Map<TraderId, CopyFillRow[]>();
+  readonly #markets = new Map<FuturesOptionId, CopyMarket>();
+  readonly #byFeed = new Map<string, CopyMarket[]>();
+
+  add(follow: Follow): void {
+    const { traderId, traderFollowerId } = follow.row;
+    let follows = this.#follows.get(traderId);
+    if (follows === undefined) {
+      follows = new OrdersById();
+      this.#follows.set(traderId, follows);
+    }
+    follows.set(traderFollowerId, follow);
+    follow.owner.copy.follow = follow;
+    follow.owner.copy.watch();
+  }
+
+  remove(follow: Follow): void {
+    const { traderId, traderFollowerId } = follow.row;
+    const follows = this.#follows.get(traderId);
+    follows?.delete(traderFollowerId);
+    if (follows?.size === 0) this.#follows.delete(traderId);
+    for (const { owing } of this.#markets.values()) owing.delete(traderFollowerId);
+    follow.owner.copy.follow = null;
+    follow.owner.copy.watch();
+  }
+
+  follows(): readonly Follow[] {
+    return [...this.#follows.values()].flatMap((follows) => [...follows.values()]);
+  }
+
+  /** At most so many follows of the trader that come after one, in the order they began. */
+  followsAfter(traderId: TraderId, cursor: number, most: number): readonly Follow[] {
+    return this.#follows.get(traderId)?.after(cursor, most) ?? [];
+  }
+
+  /** What the trader has done that is not applied to all yet, oldest first. */
+  pending(traderId: TraderId): readonly CopyFillRow[] {
+    return this.#pending.get(traderId) ?? [];
+  }
+
+  allPending(): readonly CopyFillRow[] {
+    return [...this.#pending.values()].flat();
+  }
+
+  /** In the place of the same fill as it was before; gone where it is done. */
+  putFill(row: CopyFillRow): void {
+    const others = this.pending(row.traderId).filter(({ fill }) => fill !== row.fill);
+    const rows = row.status === 'PENDING' ? [...others, row].sort((a, b) => a.fill - b.fill) : others;
+    if (rows.length === 0) this.#pending.delete(row.traderId);
+    else this.#pending.set(row.traderId, rows);
+  }
+
+  /** The option as copies see it. */
+  marketOf(owner: CopyOwner, optionId: FuturesOptionId): CopyMarket {
+    const known = this.#markets.get(optionId);
+    if (known !== undefined) return known;
+    const market = new CopyMarket(defined(owner.futures.markets.get(optionId), `futuresOption ${optionId}`));
+    this.#markets.set(optionId, market);
+    const { feed } = market.market.option;
+    this.#byFeed.set(feed, [...(this.#byFeed.get(feed) ?? []), market]);
+    return market;
+  }
+
+  ofFeed(feed: string): readonly CopyMarket[] {
+    return this.#byFeed.get(feed) ?? NO_MARKETS;
+  }
+}
+
+const NO_MARKETS: readonly never[] = [];

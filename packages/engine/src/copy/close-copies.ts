@@ -1,0 +1,70 @@
+import type { CopyCloseReason } from '@hoga/domain/copy/vocabulary';
+import type { Qty } from '@hoga/kernel/amounts';
+import { add, type Decimal, min, sub } from '@hoga/kernel/decimal';
+import type { CopyTradeId, FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
+import { closeFor } from '../futures/for-another.ts';
+import type { Turn } from '../state/turn.ts';
+import type { Follow } from './book.ts';
+
+export interface CopyClosing {
+  readonly futuresOptionId: FuturesOptionId;
+  readonly amount: Qty;
+  readonly reason: CopyCloseReason;
+  /** The copy that is meant; null: the oldest first. */
+  readonly only: CopyTradeId | null;
+  readonly futuresTraderOrderId: FuturesOrderId | null;
+}
+
+/** Closes copies at the market; false where there is no price to close at, and nothing has happened. */
+export function closeCopies(turn: Turn, follow: Follow, closing: CopyClosing): boolean {
+  const position = follow.owner.futures.positions.get(closing.futuresOptionId);
+  if (position === undefined) return false;
+  const { reason, only } = closing;
+  follow.intent = { kind: 'close', reason, only };
+  const isClosed = closeFor(turn, position, closing.amount, closing.futuresTraderOrderId);
+  follow.intent = null;
+  return isClosed;
+}
+
+/** Closes copies at the market, or as soon as there is a price: what a trader has closed must not stay open. */
+export function closeOrOwe(turn: Turn, follow: Follow, closing: CopyClosing): void {
+  if (closeCopies(turn, follow, closing)) return;
+  const { futuresOptionId, reason } = closing;
+  let owed = closing.amount as bigint;
+  for (const trade of follow.openIn(futuresOptionId)) {
+    const part = min(sub(trade.left, trade.due), owed as Decimal);
+    if (part === 0n) continue;
+    owed -= part;
+    follow.put(turn, { ...trade, due: add(trade.due, part), dueReason: reason });
+  }
+  const { owner, row } = follow;
+  owner.copy.book.marketOf(owner, futuresOptionId).owing.set(row.traderFollowerId, follow);
+}
+
+/** Closes what is due of an option; nothing where there is no price. */
+export function payDue(turn: Turn, follow: Follow, futuresOptionId: FuturesOptionId): void {
+  const whole = wholeDue(follow, futuresOptionId);
+  if (whole !== null) {
+    if (!closeCopies(turn, follow, whole)) return;
+  } else {
+    for (const { id } of follow.openIn(futuresOptionId)) {
+      // As it is now: what one close brings about may have closed the others.
+      const trade = follow.open.get(id);
+      if (trade === undefined || trade.dueReason === null) continue;
+      const { due: amount, dueReason: reason, futuresTraderOrderId } = trade;
+      if (!closeCopies(turn, follow, { futuresOptionId, amount, reason, only: id, futuresTraderOrderId })) return;
+    }
+  }
+  const { owner, row } = follow;
+  owner.copy.book.marketOf(owner, futuresOptionId).owing.delete(row.traderFollowerId);
+}
+
+/** One order for all copies of the option, where all of them are to be closed for one reason. */
+function wholeDue(follow: Follow, futuresOptionId: FuturesOptionId): CopyClosing | null {
+  const trades = follow.openIn(futuresOptionId);
+  const [first] = trades;
+  if (first === undefined || first.dueReason === null) return null;
+  const { dueReason: reason, futuresTraderOrderId } = first;
+  if (!trades.every((trade) => trade.due === trade.left && trade.dueReason === reason)) return null;
+  return { futuresOptionId, amount: follow.dueIn(futuresOptionId), reason, only: null, futuresTraderOrderId };
+}

@@ -1,0 +1,31 @@
+import type { FollowEndReason } from '@hoga/domain/copy/vocabulary';
+import type { Turn } from '../state/turn.ts';
+import type { Follow } from './book.ts';
+import { payDue } from './close-copies.ts';
+import { forgetGuards } from './guards.ts';
+import type { Released } from './messages.ts';
+
+/** Closes all copies at the market, as soon as there is a price, and then ends the follow. */
+export function stopFollow(turn: Turn, follow: Follow, reason: FollowEndReason): void {
+  if (follow.row.status !== 'ACTIVE') return;
+  follow.change(turn, { status: 'STOPPING', endReason: reason });
+  forgetGuards(follow);
+  for (const trade of [...follow.open.values()]) follow.put(turn, { ...trade, due: trade.left, dueReason: reason });
+  const { book } = follow.owner.copy;
+  for (const optionId of follow.optionIds) {
+    if (follow.openIn(optionId).length === 0) continue;
+    book.marketOf(follow.owner, optionId).owing.set(follow.row.traderFollowerId, follow);
+    payDue(turn, follow, optionId);
+  }
+  endIfClosed(turn, follow);
+}
+
+/** Ends a follow that was only waiting for its last copy to be closed. */
+export function endIfClosed(turn: Turn, follow: Follow): void {
+  const { status, playerId: followerId, traderFollowerId, traderPlayerId } = follow.row;
+  if (status !== 'STOPPING' || follow.open.size > 0) return;
+  follow.change(turn, { status: 'ENDED', endedAt: turn.at });
+  follow.owner.copy.book.remove(follow);
+  const message: Released = { type: 'copy.released', data: { followerId, traderFollowerId } };
+  turn.post(traderPlayerId, message);
+}

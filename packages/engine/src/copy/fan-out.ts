@@ -1,0 +1,38 @@
+import type { Turn } from '../state/turn.ts';
+import { applyFill } from './apply-fill.ts';
+import type { CopyBook, CopyOwner } from './book.ts';
+import { heard, type More, type Told } from './messages.ts';
+import type { CopyFillRow } from './rows.ts';
+import { COPY_TABLES } from './tables.ts';
+
+/** So many follows a turn: in between come the orders of others. */
+const FOLLOWS_A_TURN = 50;
+
+/** A trader's fill has come: what the trader did before it is applied to all before it is. */
+export function onTold(turn: Turn, owner: CopyOwner, book: CopyBook, message: Told): void {
+  const fill = heard(message);
+  // Nobody follows any more, or nobody yet: a place was only held.
+  if (book.followsAfter(fill.traderId, 0, 1).length === 0) return;
+  const isFirst = book.pending(fill.traderId).length === 0;
+  put(turn, book, { ...fill, cursor: 0, status: 'PENDING' });
+  if (isFirst) onMore(turn, owner, book, { type: 'copy.more', data: { traderId: fill.traderId } });
+}
+
+/** The next follows of the oldest fill that is not applied to all. */
+export function onMore(turn: Turn, owner: CopyOwner, book: CopyBook, message: More): void {
+  const { traderId } = message.data;
+  const [fill] = book.pending(traderId);
+  if (fill === undefined) return;
+  const follows = book.followsAfter(traderId, fill.cursor, FOLLOWS_A_TURN);
+  for (const follow of follows) applyFill(turn, follow, fill);
+  const cursor = follows.at(-1)?.row.traderFollowerId ?? fill.cursor;
+  const isDone = book.followsAfter(traderId, cursor, 1).length === 0;
+  put(turn, book, { ...fill, cursor, status: isDone ? 'DONE' : 'PENDING' });
+  // Posted to the shard itself: it comes after what has been asked for meanwhile, and once, whoever is killed.
+  if (book.pending(traderId).length > 0) turn.post(owner.id, message);
+}
+
+function put(turn: Turn, book: CopyBook, row: CopyFillRow): void {
+  book.putFill(row);
+  turn.record(COPY_TABLES.fill, row);
+}

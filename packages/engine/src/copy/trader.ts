@@ -1,0 +1,81 @@
+import type { PlayerId } from '@hoga/kernel/ids';
+import type { Peers } from '../state/peers.ts';
+import type { Turn } from '../state/turn.ts';
+import type { CopyPlaceRow, CopyTraderRow } from './rows.ts';
+import { COPY_TABLES } from './tables.ts';
+
+/** Somebody who is followed, or has been or may be, and the places with them. */
+export class Trader {
+  row: CopyTraderRow;
+  /** By follower. */
+  readonly #places = new Map<PlayerId, CopyPlaceRow>();
+  /** One follower of each shard that has any; null: to be found again. */
+  #messengers: readonly PlayerId[] | null = null;
+
+  constructor(row: CopyTraderRow) {
+    this.row = row;
+  }
+
+  /** Somebody who has applied is no trader yet, who has retired none any more. */
+  get isTrader(): boolean {
+    return this.row.state === 'ACTIVE' || this.row.state === 'SUSPENDED';
+  }
+
+  place(followerId: PlayerId): CopyPlaceRow | undefined {
+    return this.#places.get(followerId);
+  }
+
+  places(): Iterable<CopyPlaceRow> {
+    return this.#places.values();
+  }
+
+  /** How many places are taken or held. */
+  occupiedAt(at: number): number {
+    let lapsed = 0;
+    for (const place of this.#places.values()) if (hasLapsed(place, at)) lapsed += 1;
+    return this.#places.size - lapsed;
+  }
+
+  load(place: CopyPlaceRow): void {
+    this.#messengers = null;
+    if (place.status === 'FREE') this.#places.delete(place.followerId);
+    else this.#places.set(place.followerId, place);
+  }
+
+  put(turn: Turn, place: CopyPlaceRow): void {
+    const before = this.#places.get(place.followerId);
+    this.load(place);
+    turn.record(COPY_TABLES.place, place);
+    const change = Number(place.status === 'TAKEN') - Number(before?.status === 'TAKEN');
+    if (change !== 0) this.change(turn, { followers: this.row.followers + change });
+  }
+
+  change(turn: Turn, change: Partial<CopyTraderRow>): void {
+    this.row = { ...this.row, ...change, updatedAt: turn.at };
+    turn.record(COPY_TABLES.trader, this.row);
+  }
+
+  /** Places that were held for somebody who has not come. */
+  freeLapsed(turn: Turn): void {
+    for (const place of [...this.#places.values()]) {
+      if (hasLapsed(place, turn.at)) this.put(turn, { ...place, status: 'FREE', heldUntil: null });
+    }
+  }
+
+  /** Those to whom a message is posted so that every shard with followers has it once. */
+  messengers(peers: Peers): readonly PlayerId[] {
+    if (this.#messengers !== null) return this.#messengers;
+    const byShard = new Map<number, PlayerId>();
+    for (const followerId of this.#places.keys()) {
+      const shard = peers.shardOf(followerId);
+      const known = byShard.get(shard);
+      if (known === undefined || followerId < known) byShard.set(shard, followerId);
+    }
+    this.#messengers = [...byShard].sort(([a], [b]) => a - b).map(([, followerId]) => followerId);
+    return this.#messengers;
+  }
+}
+
+function hasLapsed({ status, heldUntil }: CopyPlaceRow, at: number): boolean {
+  return status === 'HELD' && heldUntil !== null && heldUntil <= at;
+}

@@ -1,0 +1,27 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { Money } from '@hoga/kernel/amounts';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+
+export const EQUITY_DAY_STATUSES = ['OPEN', 'CLOSED'] as const;
+export const LIVE_EQUITY_DAY = ['OPEN'] as const;
+
+/** What one wallet was worth on one day, and why it changed. */
+export interface EquityDayRow {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly walletType: WalletType;
+  readonly currency: string;
+  /** A KST day, as a count of days. */
+  readonly day: number;
+  readonly status: (typeof EQUITY_DAY_STATUSES)[number];
+  /** Money in point, hold and margins when the day began, or when its wallet first had any. */
+  readonly openMoney: Money;
+  /** The same with what open positions had won or lost. */
+  readonly openEquity: Money;
+  /** What came less what went, other than by trading. */
+  readonly transfers: Money;
+  /** What trading has brought in money, after fees and funding; null until the day is over. */
+  readonly realized: Money | null;
+  /** At the end of the day; null until it is over. */
+  readonly equity: Money | null;
+}

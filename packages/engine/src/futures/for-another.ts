@@ -1,0 +1,78 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { Qty } from '@hoga/kernel/amounts';
+import type { FuturesOrderId } from '@hoga/kernel/ids';
+import type { Turn } from '../state/turn.ts';
+import { offeredMarket, quoteSide } from '../trading/draft.ts';
+import { placeOrder } from '../trading/place.ts';
+import { type FuturesMarket, FuturesOrder, type FuturesOwner, type FuturesPosition } from './book.ts';
+import { draftOrder } from './draft.ts';
+import { fillOrder } from './fill.ts';
+import type { Terms } from './leverage.ts';
+import { newClosingOrder } from './make-rows.ts';
+import { FUTURES_ORDER_RULES } from './orders.ts';
+import { settleFutures } from './settle.ts';
+
+/** What is ordered for a player because somebody else has: market orders like any other, told and settled in the same way. */
+
+export interface OrderedFor extends Terms {
+  readonly tradeType: TradeSide;
+  readonly amount: Qty;
+  readonly futuresTraderOrderId: FuturesOrderId;
+}
+
+/** The refusal, by the same checks in the same order as for what the player orders; null where it has filled. */
+export function openFor(
+  turn: Turn,
+  account: FuturesOwner,
+  { option }: FuturesMarket,
+  order: OrderedFor,
+): ErrorCode | null {
+  const market = offeredMarket(account, account.futures.markets.get(option.id));
+  if (market === null) return 'TRADING_SUSPENDED';
+  const { tradeType, amount, leverage, marginType, futuresTraderOrderId } = order;
+  const request = { ...MARKET_ORDER, futuresOptionId: option.id, tradeType, amount, leverage, marginType };
+  const draft = draftOrder(turn, { account, market, tradeType, replacing: null, request }, futuresTraderOrderId);
+  if (!draft.ok) return draft.error;
+  const placed = placeOrder(turn, draft.value, null, FUTURES_ORDER_RULES);
+  return placed.ok ? null : placed.error.code;
+}
+
+const MARKET_ORDER = {
+  type: 'futures.place',
+  marketType: 'MARKET',
+  price: null,
+  reduceOnly: 0,
+  triggerPrice: null,
+  isMark: 0,
+  takeProfit: null,
+  stopLoss: null,
+  isMarkTp: 0,
+  isMarkSl: 0,
+} as const;
+
+/**
+ * Closes a part of the position at the quote. Like an exit it is not kept from closing by whether the option is still
+ * offered; false where there is no price to close at.
+ */
+export function closeFor(
+  turn: Turn,
+  position: FuturesPosition,
+  amount: Qty,
+  futuresTraderOrderId: FuturesOrderId | null,
+): boolean {
+  const { market, side, account } = position;
+  const quote = market.usable(turn.at);
+  if (quote === null) return false;
+  const row = newClosingOrder(turn, position.row, 'MARKET');
+  row.amount = amount;
+  row.reducing = amount;
+  row.futuresTraderOrderId = futuresTraderOrderId;
+  row.futuresFollowerOrderId = futuresTraderOrderId === null ? null : row.id;
+  const order = new FuturesOrder(row, side, market);
+  order.tell(turn, 'ORDER_SUCCESS');
+  const price = quoteSide(row.tradeType, quote);
+  const { takerFee: feeRate } = market.option;
+  settleFutures(turn, account, fillOrder(turn, order, { price, feeRate, quote, liquidates: false, reason: 'COPY' }));
+  return true;
+}
