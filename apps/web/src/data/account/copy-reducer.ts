@@ -9,7 +9,7 @@ export type CopyRows = LiveRows<CopyTrade>;
 
 /** `changed`: a part of it was closed. */
 export interface CopyEffect {
-  readonly kind: 'opened' | 'changed' | 'skipped' | 'closed';
+  readonly kind: 'opened' | 'changed' | 'closed';
   readonly copy: CopyTrade;
 }
 
@@ -20,10 +20,9 @@ export function isCopyEvent(said: Pick<SocketEvent, 'type'>): boolean {
   return said.type === 'COPYTRADE_OPEN' || said.type === 'COPYTRADE_CLOSE';
 }
 
-/** OPEN adds a copy or tells how it stands, CLOSE removes it (SPEC §4); what was skipped was never there. */
+/** OPEN adds a copy or tells how it stands, CLOSE removes it (SPEC §4). */
 export function reduceCopies(rows: CopyRows, event: CopyEvent): Reduced<CopyRows, CopyEffect> {
   const { data: copy, type } = event;
-  if (copy.status === 'SKIPPED') return { rows, effects: [{ kind: 'skipped', copy }] };
   if (!isNews(rows, copy, event)) return { rows, effects: [] };
   if (type === 'COPYTRADE_CLOSE') return { rows: withoutRow(rows, copy.id), effects: [{ kind: 'closed', copy }] };
   const kind = rowOf(rows, copy.id) === undefined ? 'opened' : 'changed';
