@@ -3,9 +3,9 @@ CREATE TABLE copy_trader_profile (
   player_id          bigint PRIMARY KEY,
   site_id            integer NOT NULL,
   description        text NOT NULL,
-  is_position_public smallint NOT NULL CHECK (is_position_public IN (0, 1)),
+  is_position_public smallint NOT NULL,
   -- A strategy that trades by itself on a practice site.
-  is_demo            smallint NOT NULL CHECK (is_demo IN (0, 1)),
+  is_demo            smallint NOT NULL,
   -- What the operator who decided last has said.
   reason             text,
   FOREIGN KEY (site_id, player_id) REFERENCES account (site_id, id)
@@ -17,7 +17,7 @@ CREATE TABLE copy_trader_figures (
   trader_id       bigint PRIMARY KEY,
   site_id         integer NOT NULL,
   days            integer NOT NULL,
-  is_counting     smallint NOT NULL CHECK (is_counting IN (0, 1)),
+  is_counting     smallint NOT NULL,
   roi_7           numeric(30, 8),
   roi_30          numeric(30, 8),
   roi_90          numeric(30, 8),

@@ -11,6 +11,7 @@ import { type Accounts, openAccounts } from './modules/accounts/public.ts';
 import { dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { openConfiguration } from './modules/configuration/public.ts';
 import { openContent } from './modules/content/public.ts';
+import { openCopytrade } from './modules/copytrade/public.ts';
 import { openEquity } from './modules/equity/public.ts';
 import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from './modules/instruments/public.ts';
@@ -141,6 +142,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       log,
     }),
     openEquity({ database, trading, timers, log }),
+    openCopytrade({ database, sites, directory, market, trading, timers, log }),
     // Before prices flow: it hears them from the first.
     openRounds({ database, sites, directory, market, trading, timers, log }),
     // Prices flow when everybody listens.

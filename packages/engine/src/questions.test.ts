@@ -31,6 +31,9 @@ const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly t
   'rounds.openBets': { type: 'rounds.openBets' },
   'rounds.limits': { type: 'rounds.limits', at: 1 },
   'cashier.outlook': { type: 'cashier.outlook', at: 1 },
+  'copy.standing': { type: 'copy.standing' },
+  'copy.openTrades': { type: 'copy.openTrades' },
+  'copy.places': { type: 'copy.places' },
 };
 
 function rig(): Rig {

@@ -199,7 +199,6 @@ export class TradingApp {
       siteId: idOf<SiteId>(siteId),
       status: 'ACTIVE',
       cannotTrade: false,
-      isTrader: false,
     } as const;
     this.trading.tell(playerRow(facts));
     await this.credit({ playerId: made.id }, funds, wallet);

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Command } from '../input/command.ts';
 import { player, SITE } from '../testing/fixture.ts';
+import { TwoShards } from '../testing/two-shards.ts';
 import type { DnwRow } from './rows.ts';
 import { inTransit, isLive, NaiveCashier } from './testing/naive-cashier.ts';
 import {
@@ -17,8 +18,7 @@ import {
   WORDS,
   type Word,
 } from './testing/naive-request.ts';
-import { buy, buyFromMember, deposit, sell, withdraw } from './testing/sample.ts';
-import { TwoShards } from './testing/two-shards.ts';
+import { buy, buyFromMember, CashierRig, deposit, sell, withdraw } from './testing/sample.ts';
 
 /** A little before KST midnight, so that days change within a life. */
 const START = Date.parse('2026-11-15T23:50:00+09:00');
@@ -122,7 +122,7 @@ type Acting = Extract<Step, { readonly kind: 'act' }>;
 
 /** The same life through two shards and through the naive model, compared after every step. */
 class Life {
-  readonly shards = new TwoShards();
+  readonly shards = new TwoShards((place) => new CashierRig(place));
   readonly naive = new NaiveCashier();
   readonly seen = new Set<string>();
   readonly #rows = new Map<DnwId, DnwRow>();

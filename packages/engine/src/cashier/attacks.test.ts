@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exportRows } from '../assembly/export.ts';
 import { loadEngine } from '../load-engine.ts';
 import { player, SITE } from '../testing/fixture.ts';
+import { TwoShards } from '../testing/two-shards.ts';
 import {
   buyFromMember,
   CashierRig,
@@ -17,7 +18,6 @@ import {
   sell,
   withdraw,
 } from './testing/sample.ts';
-import { TwoShards } from './testing/two-shards.ts';
 
 const MEMBER = { counterparty: 'MEMBER' } as const;
 const THIRD_OPERATOR = { by: 9, approvedBy: null, reason: 'I see it otherwise' } as const;
@@ -159,8 +159,8 @@ describe('a denied player', () => {
 
 describe('what crosses between two shards', () => {
   /** Player 1 sells to player 2; as far as the match has been heard of. */
-  function matched(): { readonly shards: TwoShards; readonly sellId: DnwId; readonly buyId: DnwId } {
-    const shards = new TwoShards();
+  function matched(): { readonly shards: TwoShards<CashierRig>; readonly sellId: DnwId; readonly buyId: DnwId } {
+    const shards = new TwoShards((place) => new CashierRig(place));
     shards.of(1).deposit('USDT', 500);
     const sellId = shards.of(1).ask(sell(500, MEMBER), 1).id;
     const buyId = shards.of(2).ask(buyFromMember(500), 2).id;
@@ -224,7 +224,7 @@ describe('what crosses between two shards', () => {
   });
 
   it('one purchase for two sales: the second seller is free again', () => {
-    const shards = new TwoShards();
+    const shards = new TwoShards((place) => new CashierRig(place));
     for (const id of [1, 3]) {
       shards.of(1).configure({ type: 'player.configure', row: player(id) });
       shards.of(1).deposit('USDT', 500, id);

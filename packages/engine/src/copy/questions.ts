@@ -3,9 +3,15 @@ import type { CopyFollowRow, CopyPlaceRow, CopyTradeRow, CopyTraderRow } from '.
 
 type Asking = CopyOwner | undefined;
 
-/** Whom the player follows, or is stopping to; null: nobody. */
-function follow(_book: CopyBook, owner: Asking, _question: { readonly type: 'copy.follow' }): CopyFollowRow | null {
-  return owner?.copy.follow?.row ?? null;
+export interface CopyStanding {
+  /** Whom the player follows, or is stopping to; null: nobody. */
+  readonly follow: CopyFollowRow | null;
+  /** The player as a trader, or as one who has applied or has been one; null: neither. */
+  readonly trader: CopyTraderRow | null;
+}
+
+function standing(_book: CopyBook, owner: Asking, _question: { readonly type: 'copy.standing' }): CopyStanding {
+  return { follow: owner?.copy.follow?.row ?? null, trader: owner?.copy.trader?.row ?? null };
 }
 
 /** The player's open copies, newest first. */
@@ -17,19 +23,13 @@ function openTrades(
   return [...(owner?.copy.follow?.open.values() ?? [])].reverse();
 }
 
-/** The player as a trader, or as one who has applied; null: neither. */
-function trader(_book: CopyBook, owner: Asking, _question: { readonly type: 'copy.trader' }): CopyTraderRow | null {
-  return owner?.copy.trader?.row ?? null;
-}
-
 /** Who follows the player, or is about to, in the order they came. */
 function places(_book: CopyBook, owner: Asking, _question: { readonly type: 'copy.places' }): readonly CopyPlaceRow[] {
   return [...(owner?.copy.trader?.places() ?? [])];
 }
 
 export const COPY_QUESTIONS = {
-  'copy.follow': follow,
+  'copy.standing': standing,
   'copy.openTrades': openTrades,
-  'copy.trader': trader,
   'copy.places': places,
 } as const;

@@ -21,19 +21,20 @@ export function shareProfit(turn: Turn, follow: Follow, orderId: FuturesOrderId)
   const share = profitShare({ feeRate, cumNet, hwm, payable: transferableOf(wallet) });
   follow.change(turn, { hwm: share.hwm, shared: add(shared, share.paid) });
   if (share.paid === 0n) return;
-  move(turn, wallet, orderId, neg(share.paid));
+  move(turn, wallet, 'PM', orderId, neg(share.paid));
   const message: Shared = { type: 'copy.share', data: { orderId, amount: toText(share.paid) } };
   turn.post(traderPlayerId, message);
 }
 
 export function onShared(turn: Turn, owner: CopyOwner, _book: CopyBook, { data: { orderId, amount } }: Shared): void {
   const wallet = owner.wallet('FUTURES');
-  move(turn, wallet, orderId, decimal(amount));
+  move(turn, wallet, 'PB', orderId, decimal(amount));
   settleWallet(turn, wallet);
 }
 
-function move(turn: Turn, wallet: Wallet, orderId: FuturesOrderId, change: Money): void {
-  const journal = new Journal(turn, wallet.house, 'C', 'COPY_SHARE', orderId);
+/** A deduction and a bonus, not a result of trading: a trader's own record must not look better for it. */
+function move(turn: Turn, wallet: Wallet, code: 'PM' | 'PB', orderId: FuturesOrderId, change: Money): void {
+  const journal = new Journal(turn, wallet.house, code, 'COPY_SHARE', orderId);
   journal.point(wallet, change);
   journal.house('EXTERNAL', neg(change));
   journal.commit();

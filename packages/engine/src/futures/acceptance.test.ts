@@ -2,6 +2,7 @@ import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
+import { becomeTrader } from '../copy/testing/become-trader.ts';
 import { BTC, OPERATOR, player, SITE } from '../testing/fixture.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 
@@ -208,16 +209,14 @@ describe('the order of futures checks', () => {
     expect(market.refusal(1, { ...at, marginType: 'CROSS' })).toBeNull();
   });
 
-  it('keeps traders from opposing what stands, and followers from opening what they copy [FUT-85]', () => {
+  it('keeps traders from opposing what stands [FUT-85]', () => {
     const market = rig();
     market.futures({ amount: '0.1' });
-    market.configure({ type: 'player.configure', row: player(1, { isTrader: 1 }) });
+    becomeTrader(market);
     const short = { tradeType: 'SHORT', amount: '0.1' } as const;
     expect(market.refusal(1, futuresPlace(short))).toBe('TRADER_ORDER_FORBIDDEN');
     expect(market.refusal(1, futuresPlace({ ...short, reduceOnly: 1 }))).toBeNull();
     market.futures({ amount: '0.1', price: 59_000 });
     expect(market.refusal(1, futuresPlace({ ...short, price: 61_000 }))).toBe('TRADER_ORDER_FORBIDDEN');
-    market.configure({ type: 'player.configure', row: player(1, { followedOptionIds: [BTC.id] }) });
-    expect(market.refusal(1, futuresPlace({ amount: '0.1', price: '60000.05' }))).toBe('FOLLOWED_PAIR');
   });
 });

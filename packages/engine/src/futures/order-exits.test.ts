@@ -1,7 +1,7 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { player } from '../testing/fixture.ts';
+import { becomeTrader } from '../copy/testing/become-trader.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 
 type Order = Parameters<typeof futuresPlace>[0];
@@ -59,7 +59,7 @@ describe('exits that come with an order', () => {
 
   it('are not for traders [FUT-09]', () => {
     const market = rig();
-    market.configure({ type: 'player.configure', row: player(1, { isTrader: 1 }) });
+    becomeTrader(market);
     expect(market.refusal(1, futuresPlace({ takeProfit: 1 }))).toBe('TRADER_ORDER_FORBIDDEN');
     expect(market.refusal(1, futuresPlace({ stopLoss: 1, reduceOnly: 1 }))).toBe('TRADER_ORDER_FORBIDDEN');
     expect(market.refusal(1, futuresPlace({ amount: '0.1' }))).toBe(null);

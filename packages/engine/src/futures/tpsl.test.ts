@@ -1,5 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
+import { becomeTrader } from '../copy/testing/become-trader.ts';
 import { player } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 import type { FuturesTpsl } from './requests.ts';
@@ -39,7 +40,7 @@ describe('take-profit and stop-loss of coin futures', () => {
     const command = tpsl(rig, { takeProfit: decimal(61_000) });
     rig.configure({ type: 'player.configure', row: player(2) });
     expect(rig.refusal(2, command)).toBe('NOTHING_TO_REDUCE');
-    rig.configure({ type: 'player.configure', row: player(1, { isTrader: 1 }) });
+    becomeTrader(rig);
     expect(rig.refusal(1, command)).toBe('TRADER_ORDER_FORBIDDEN');
   });
 

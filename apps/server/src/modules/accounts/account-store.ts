@@ -79,7 +79,6 @@ const playerFacts = {
   siteId: account.siteId,
   status: account.status,
   cannotTrade: account.cannotTrade,
-  isTrader: account.isTrader,
 };
 
 export async function insertAccount(

@@ -54,7 +54,6 @@ export async function playersAfter(queries: Queries, version: number): Promise<r
       siteId: account.siteId,
       status: account.status,
       cannotTrade: account.cannotTrade,
-      isTrader: account.isTrader,
       playerVersion: account.playerVersion,
     })
     .from(account)

@@ -1,5 +1,7 @@
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import { assert } from '@hoga/kernel/assert';
+import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Trader } from '../../testing/trading-app.ts';
@@ -29,7 +31,7 @@ async function belongings(trader: Trader): Promise<string> {
 }
 
 function become(trader: Trader, change: Partial<PlayerRow>): void {
-  const usual = { isDenied: 0, isPartner: 0, isTrader: 0, followedOptionIds: [] } as const;
+  const usual = { isDenied: 0, isPartner: 0 } as const;
   rig.app.trading.tell({ id: trader.playerId, siteId: idOf(1), ...usual, ...change });
 }
 
@@ -87,9 +89,21 @@ describe('the checks of an order, in their order [FUT-85]', () => {
   });
 
   it('E07 and E82 come after the fields and before the price', async () => {
-    const trader = await rig.newTrader(1_000);
+    const { trading } = rig.app;
+    const [trader, follower] = [await rig.newTrader(1_000), await rig.newTrader(1_000)];
+    const act = { by: 1, approvedBy: null, reason: 'as asked for' };
+    await trading.submit(trader.playerId, null, { type: 'copy.apply', maxFollower: 1, feeRate: decimal('0.1') });
+    await trading.operate(trader.playerId, null, { type: 'copy.decideTrader', state: 'ACTIVE', ...act });
+    const place = { type: 'copy.takePlace', followerId: follower.playerId, ...act } as const;
+    const taken = await trading.operate(trader.playerId, null, place);
+    assert(taken.ok, 'there is a place');
+    const limits = { multiplyPer: 100, maxBet: decimal(20), oneMaxBet: decimal(10) };
+    const guards = { copyLossLimit: null, copyTakeProfit: null, mode: 'NORMAL' } as const;
+    const { traderId, traderPlayerId, feeRate } = taken.value;
+    const followed = { traderId, traderPlayerId, feeRate: decimal(feeRate), followStock: ['X_BTCUSDT'] };
+    const follow = { type: 'copy.follow', ...followed, ...limits, ...guards } as const;
+    assert((await trading.submit(follower.playerId, null, follow)).ok, 'it is followed');
     const wrongPrice = { marketType: 'LIMIT', price: '60000.05' };
-    become(trader, { isTrader: 1, followedOptionIds: [rig.btc] });
     expect(await rig.order(trader, { ...wrongPrice, takeProfit: '61000', leverage: null })).toMatchObject({
       code: 'LEVERAGE_REQUIRED',
     });
@@ -97,8 +111,7 @@ describe('the checks of an order, in their order [FUT-85]', () => {
       code: 'TRADER_ORDER_FORBIDDEN',
       message: '트레이더는 해당 주문을 할 수 없습니다.',
     });
-    become(trader, { followedOptionIds: [rig.btc] });
-    expect(await rig.order(trader, wrongPrice)).toMatchObject({
+    expect(await rig.order(follower, wrongPrice)).toMatchObject({
       code: 'FOLLOWED_PAIR',
       message: '팔로우 중인 종목은 직접 주문할 수 없습니다.',
     });

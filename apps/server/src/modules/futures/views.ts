@@ -4,6 +4,7 @@ import type { FuturesOrderRow, FuturesPositionRow } from '@hoga/engine/futures/r
 import { unreachable } from '@hoga/kernel/assert';
 import { toText } from '@hoga/kernel/decimal';
 import { optionalText, orderView, positionView } from '../trading/public.ts';
+import { copyTradeView } from './copy-trade-view.ts';
 
 /** What a client reads of coin futures, the same over HTTP and sockets. */
 
@@ -84,6 +85,9 @@ export function futuresEventView(event: FuturesUserEvent): FuturesEvent['data'] 
         orders: orders.map(futuresOrderView),
       };
     }
+    case 'COPYTRADE_OPEN':
+    case 'COPYTRADE_CLOSE':
+      return copyTradeView(event.data);
     default:
       return unreachable(event);
   }

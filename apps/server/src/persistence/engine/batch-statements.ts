@@ -46,7 +46,8 @@ function statementsOf(table: AnyTable, schema: PgTable): TableStatements {
   const appender = new RowAppender(schema, same);
   const sequence = NEXT[defined(table.sequence, `a numbered table has a sequence: ${table.name}`)];
   return (rows, shard, stored) => {
-    const isNew = (row: object) => (row as { readonly id: number }).id >= stored[sequence];
+    // What is numbered has its number for a key.
+    const isNew = (row: object) => Number(table.key(row as never)) >= stored[sequence];
     // What is there already comes first: a position closes before its player opens another in the same option.
     return [
       ...put(

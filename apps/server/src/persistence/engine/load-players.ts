@@ -5,17 +5,15 @@ import type { Queries } from '../database.ts';
 import { account } from '../schema/accounts.ts';
 
 /** What the engine must know of an account. */
-export type PlayerFacts = Pick<typeof account.$inferSelect, 'id' | 'siteId' | 'status' | 'cannotTrade' | 'isTrader'>;
+export type PlayerFacts = Pick<typeof account.$inferSelect, 'id' | 'siteId' | 'status' | 'cannotTrade'>;
 
 /** Only an active account may act; the others keep what they have. */
-export function playerRow({ id, siteId, status, cannotTrade, isTrader }: PlayerFacts): PlayerRow {
+export function playerRow({ id, siteId, status, cannotTrade }: PlayerFacts): PlayerRow {
   return {
     id,
     siteId,
     isDenied: status === 'ACTIVE' ? 0 : 1,
     isPartner: cannotTrade ? 1 : 0,
-    isTrader: isTrader ? 1 : 0,
-    followedOptionIds: [],
   };
 }
 
@@ -27,7 +25,6 @@ export async function loadPlayers(queries: Queries, { index, count }: ShardPlace
       siteId: account.siteId,
       status: account.status,
       cannotTrade: account.cannotTrade,
-      isTrader: account.isTrader,
     })
     .from(account)
     .where(sql`${account.id} % ${count} = ${index}`)

@@ -61,7 +61,9 @@ async function rowsOf(queries: Queries, table: AnyTable, { index, count }: Shard
   const isLive = table.live === undefined ? undefined : inArray(column('status'), [...table.live]);
   const { shard: _shard, ...kept } = columns;
   const found = queries.select(kept).from(schema).where(and(isLive, isMine));
-  return table.keeping === 'numbered' ? await found.orderBy(asc(column('id'))) : await found;
+  if (table.keeping !== 'numbered') return await found;
+  const number = Object.values(columns).find(({ primary }) => primary);
+  return await found.orderBy(asc(defined(number, `the number of ${table.name}`)));
 }
 
 async function lastFired(queries: Queries, shard: number): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,7 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { couponUse, dnw, dnwDay, dnwStep } from '../schema/cashier.ts';
+import { copyFill, copyFollow, copyPlace, copyTrade, copyTrader } from '../schema/copy.ts';
 import {
   engineLastQuote,
   engineLastRate,
@@ -42,6 +43,11 @@ export const SCHEMA = {
   dnwStep,
   dnwDay,
   couponUse,
+  copyTrader,
+  copyPlace,
+  copyFollow,
+  copyTrade,
+  copyFill,
   equityDay,
   request: engineRequest,
   peer: enginePeer,

@@ -32,7 +32,6 @@ export const account = pgTable(
     nickKey: text('nick_key').notNull(),
     etc: jsonb('etc').$type<AccountEtc>().notNull().default({}),
     partnerId: accountRef('partner_id'),
-    isTrader: boolean('is_trader').notNull().default(false),
     cannotTrade: boolean('cannot_trade').notNull().default(false),
     bankInfo: text('bank_info').notNull().default(''),
     address: text('address').notNull().default(''),

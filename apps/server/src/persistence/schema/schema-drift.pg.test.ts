@@ -5,6 +5,8 @@ import * as accounts from './accounts.ts';
 import * as cashier from './cashier.ts';
 import * as configuration from './configuration.ts';
 import * as content from './content.ts';
+import * as copy from './copy.ts';
+import * as copyTraders from './copy-traders.ts';
 import * as engine from './engine.ts';
 import * as instruments from './instruments.ts';
 import * as market from './market.ts';
@@ -21,6 +23,8 @@ const SCHEMA = describeSchema([
   cashier,
   configuration,
   content,
+  copy,
+  copyTraders,
   engine,
   instruments,
   market,

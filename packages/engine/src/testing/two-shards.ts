@@ -1,16 +1,21 @@
 import { defined } from '@hoga/kernel/assert';
-import type { ShardMessage } from '../../state/shard-message.ts';
-import { CashierRig } from './sample.ts';
+import type { ShardMessage } from '../state/shard-message.ts';
+import type { ShardPlace } from '../state/shard-place.ts';
+import type { Rig } from './rig.ts';
 
-/** Two shards with a member in each, player 2 in the first and player 1 in the second; messages pass when they are let. */
-export class TwoShards {
-  readonly rigs = [0, 1].map((index) => new CashierRig({ index, count: 2 }));
+/** Two shards: even players in the first, odd ones in the second; messages pass when they are let. */
+export class TwoShards<R extends Rig> {
+  readonly rigs: readonly R[];
   /** How many of a shard's inputs have had their messages picked up. */
   readonly #picked = [0, 0];
   readonly #underway: ShardMessage[][] = [[], []];
 
+  constructor(open: (place: ShardPlace) => R) {
+    this.rigs = [0, 1].map((index) => open({ index, count: 2 }));
+  }
+
   /** Where the player lives. */
-  of(playerId: number): CashierRig {
+  of(playerId: number): R {
     return defined(this.rigs[playerId % 2], 'a shard');
   }
 
