@@ -17,7 +17,7 @@ export const myFollowQuery = () =>
   queryOptions({
     queryKey: [...FOLLOWED, 'now'],
     queryFn: ({ signal }): Promise<Follow | null> => fetchPossible(getMyFollow, { query: {}, signal }),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: ({ state }) => (state.data == null ? false : LOOK_EVERY_MS),
   });
 
 /** All follows of the player, newest first (CPY-11). */

@@ -97,6 +97,7 @@ export function sampleCopy(change: Partial<CopyTrade> = {}): CopyTrade {
     left: '0.018',
     price: '107221.5',
     traderPrice: '107200',
+    closePrice: null,
     margin: '193',
     pnl: '0',
     fee: '0.77',

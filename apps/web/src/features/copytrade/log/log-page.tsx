@@ -13,12 +13,8 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatPercent } from '../../../shared/lib/format-number.ts';
 import { byKstDay, kstDayText } from '../../../shared/lib/kst-days.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { Chips } from '../../../shared/ui/chips.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { ListEnd } from '../../../shared/ui/list-end.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { CopyTabs } from '../copy-tabs.tsx';
 import { useTerms } from '../model/use-terms.ts';
 import { LogRow } from './log-row.tsx';
@@ -81,40 +77,29 @@ function Log({ title, filter }: LogProps) {
   return (
     <>
       {sums !== undefined && <Summary title={title} sums={sums} shown={shown} onShown={setShown} />}
-      {query.isPending && <SkeletonList rows={6} />}
-      {query.isError && rows.length === 0 && (
-        <ErrorState
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-          detail={messageForError(query.error) ?? undefined}
-        />
-      )}
-      {query.isSuccess && rows.length === 0 && (
-        <EmptyState
-          title={t('copy.noLog')}
-          action={
-            <ButtonLink size="sm" href="/copytrade">
-              {t('copy.allTraders')}
-            </ButtonLink>
-          }
-        />
-      )}
-      {byKstDay(rows, ({ openedAt }) => openedAt).map(({ day, rows: ofDay }) => (
-        <section key={day} aria-label={kstDayText(day)}>
-          <h2 className="px-gutter pt-3.5 pb-2 text-caption font-medium text-ink-3">
-            {day === today && `${t('copy.today')} `}
-            {kstDayText(day)}
-          </h2>
-          <ul>
-            {ofDay.map((copy) => (
-              <li key={copy.id} className="border-t border-line">
-                <LogRow copy={copy} terms={termsOf(copy.futuresOptionId)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {rows.length > 0 && <ListEnd query={query} rows={rows.length} endText={t('copy.endOfList')} />}
+      <PagedList
+        query={query}
+        rows={rows.length}
+        errorText={messageForError(query.error)}
+        emptyText={t('copy.noLog')}
+        endText={t('copy.endOfList')}
+      >
+        {byKstDay(rows, ({ openedAt }) => openedAt).map(({ day, rows: ofDay }) => (
+          <section key={day} aria-label={kstDayText(day)}>
+            <h2 className="px-gutter pt-3.5 pb-2 text-caption font-medium text-ink-3">
+              {day === today && `${t('copy.today')} `}
+              {kstDayText(day)}
+            </h2>
+            <ul>
+              {ofDay.map((copy) => (
+                <li key={copy.id} className="border-t border-line">
+                  <LogRow copy={copy} terms={termsOf(copy.futuresOptionId)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </PagedList>
     </>
   );
 }

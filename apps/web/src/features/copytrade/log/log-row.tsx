@@ -51,7 +51,7 @@ export function LogRow({ copy, terms }: LogRowProps) {
         )}
       </p>
       {copy.price !== null && !isSkipped && <Prices copy={copy} own={copy.price} terms={terms} />}
-      {copy.status === 'CLOSED' && <Closed copy={copy} />}
+      {copy.status === 'CLOSED' && <Closed copy={copy} terms={terms} />}
       {isSkipped && <Skipped copy={copy} terms={terms} />}
     </article>
   );
@@ -101,12 +101,13 @@ function Price({ label, isQuiet = false, className, children }: PriceProps) {
   );
 }
 
-function Closed({ copy: { reason, closedAt } }: Pick<LogRowProps, 'copy'>) {
+function Closed({ copy: { reason, closedAt, closePrice }, terms }: LogRowProps) {
   const t = useText();
   if (reason === null || closedAt === null || !isCloseReason(reason)) return null;
   return (
     <p className="mt-2 text-micro text-ink-3">
-      {t(CLOSE_TEXT[reason])} · <time>{formatKstShort(closedAt)}</time>
+      {t(CLOSE_TEXT[reason])} · {formatFigure(closePrice, terms === null ? {} : { places: terms.precision })} ·{' '}
+      <time>{formatKstShort(closedAt)}</time>
     </p>
   );
 }

@@ -2,14 +2,15 @@ import type { DataOf } from '@hoga/contract/call';
 import type { getFeeHistory } from '@hoga/contract/copytrade';
 import { decimal } from '@hoga/kernel/decimal';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { messageForError } from '../../../data/api/api.ts';
 import { feeHistoryQuery } from '../../../data/copytrade/own-trader-queries.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure, NO_VALUE } from '../../../shared/lib/format-number.ts';
 import { formatKstShort } from '../../../shared/lib/format-time.ts';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { useTerms } from '../model/use-terms.ts';
-import { PagedRows } from './paged-rows.tsx';
 
 type Fee = DataOf<typeof getFeeHistory>['rows'][number];
 
@@ -20,7 +21,13 @@ export function FeeHistory() {
   const query = useInfiniteQuery(feeHistoryQuery());
   const fees = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
-    <PagedRows query={query} rows={fees.length} emptyText={t('copy.noFees')}>
+    <PagedList
+      query={query}
+      rows={fees.length}
+      errorText={messageForError(query.error)}
+      emptyText={t('copy.noFees')}
+      endText={t('copy.endOfList')}
+    >
       <ul aria-label={t('copy.feeHistory')}>
         {fees.map((fee) => (
           <li key={`${fee.futuresOptionId} ${fee.at}`}>
@@ -28,7 +35,7 @@ export function FeeHistory() {
           </li>
         ))}
       </ul>
-    </PagedRows>
+    </PagedList>
   );
 }
 

@@ -14,10 +14,10 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { isSkip, SHORT_SKIP_TEXT } from '../model/copy-words.ts';
 import { type TermsOf, useTerms } from '../model/use-terms.ts';
-import { PagedRows } from './paged-rows.tsx';
 
 type Held = DataOf<typeof getFollowerPositions>[number];
 type OpenCopy = DataOf<typeof getMyFollowersCopies>['rows'][number];
@@ -104,7 +104,13 @@ function EveryCopy({ termsOf }: { termsOf: TermsOf }) {
   const query = useInfiniteQuery(followersCopiesQuery());
   const copies = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
-    <PagedRows query={query} rows={copies.length} emptyText={t('copy.noOpenCopies')}>
+    <PagedList
+      query={query}
+      rows={copies.length}
+      errorText={messageForError(query.error)}
+      emptyText={t('copy.noOpenCopies')}
+      endText={t('copy.endOfList')}
+    >
       <ul aria-label={t('copy.everyCopy')} className="-mx-gutter">
         {copies.map((copy) => (
           <li key={`${copy.traderFollowerId} ${copy.futuresOptionId} ${copy.openedAt} ${copy.left}`}>
@@ -112,7 +118,7 @@ function EveryCopy({ termsOf }: { termsOf: TermsOf }) {
           </li>
         ))}
       </ul>
-    </PagedRows>
+    </PagedList>
   );
 }
 

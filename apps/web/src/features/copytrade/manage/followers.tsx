@@ -2,7 +2,7 @@ import type { FollowerRow } from '@hoga/contract/copytrade';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { messageFor } from '../../../data/api/api.ts';
+import { messageFor, messageForError } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { letFollowerGo } from '../../../data/copytrade/copy-commands.ts';
 import { followersQuery } from '../../../data/copytrade/own-trader-queries.ts';
@@ -13,12 +13,12 @@ import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { END_TEXT } from '../model/copy-words.ts';
 import { dayNumber } from '../model/spans.ts';
 import { TraderMark } from '../trader/trader-mark.tsx';
-import { PagedRows } from './paged-rows.tsx';
 
 /** Who follows, by masked name, with what came of it for both; each can be let go (CPY-10). */
 export function Followers() {
@@ -37,7 +37,13 @@ export function Followers() {
           onCheckedChange={setHasEnded}
         />
       </div>
-      <PagedRows query={query} rows={followers.length} emptyText={t('copy.noFollowers')}>
+      <PagedList
+        query={query}
+        rows={followers.length}
+        errorText={messageForError(query.error)}
+        emptyText={t('copy.noFollowers')}
+        endText={t('copy.endOfList')}
+      >
         <ul aria-label={t('copy.followers')}>
           {followers.map((follower) => (
             <li key={follower.traderFollowerId}>
@@ -45,7 +51,7 @@ export function Followers() {
             </li>
           ))}
         </ul>
-      </PagedRows>
+      </PagedList>
     </>
   );
 }

@@ -1,15 +1,12 @@
 import type { CopyTrade } from '@hoga/contract/copy-trade';
-import { type Decimal, toFixed, toText } from '@hoga/kernel/decimal';
+import { type Decimal, toText } from '@hoga/kernel/decimal';
 import { copyAccount, useCopies } from '../../../data/account/copy-account.ts';
-import { useLiveCopy } from '../../../data/account/live-copy.ts';
 import { useFeedState } from '../../../data/account/use-feed.ts';
-import { messageFor, messageForError } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
-import { closeCopy } from '../../../data/copytrade/copy-commands.ts';
+import { messageForError } from '../../../data/api/api.ts';
+import { useCopyView } from '../../../data/copytrade/copy-view.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { CopyCard } from '../../../shared/copytrade/copy-card.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { CountPill } from '../../../shared/ui/count-pill.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -57,26 +54,5 @@ export function OpenCopies({ open }: { open: Decimal | null }) {
 }
 
 function OpenCopy({ copy, terms }: { copy: CopyTrade; terms: ContractTerms }) {
-  const { mark, figures, leverage, isStale } = useLiveCopy(copy, terms);
-  const price = (figure: string | null) => formatFigure(figure, { places: terms.precision });
-  return (
-    <CopyCard
-      className="card"
-      name={terms.name}
-      tradeType={copy.tradeType}
-      leverage={leverage}
-      amount={`${formatFigure(copy.left, { places: terms.quantityPlaces })} ${terms.unit}`}
-      margin={formatFigure(copy.margin, { places: 2 })}
-      price={price(copy.price)}
-      traderPrice={price(copy.traderPrice)}
-      mark={price(mark)}
-      pnl={figures === null ? null : toText(figures.pnl)}
-      roe={figures === null ? null : toFixed(figures.roe, 2)}
-      isStale={isStale}
-      onClose={async () => {
-        const reply = await closeCopy(copy.id);
-        return isSuccess(reply) ? null : messageFor(reply);
-      }}
-    />
-  );
+  return <CopyCard {...useCopyView(copy, terms)} className="card" />;
 }

@@ -15,7 +15,7 @@ import { SideTag } from '../../../shared/market/side-tag.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { ListEnd } from '../../../shared/ui/list-end.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { useTerms } from '../model/use-terms.ts';
 
@@ -68,29 +68,20 @@ function LiveRow({ position, terms }: { position: TraderPosition; terms: Contrac
   return <PositionRow position={position} terms={terms} price={mark} roe={roe} isStale={isStale} />;
 }
 
-export interface ClosedPositionsProps {
-  trader: Pick<Trader, 'traderId'>;
-}
-
 /** What the trader has closed, newest first, page after page. */
-export function ClosedPositions({ trader }: ClosedPositionsProps) {
+export function ClosedPositions({ trader }: { trader: Pick<Trader, 'traderId'> }) {
   const t = useText();
   const { termsOf } = useTerms();
   const history = useInfiniteQuery(traderHistoryQuery(trader.traderId));
   const positions = history.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  if (history.isPending) return <SkeletonList rows={3} />;
-  if (history.isError && positions.length === 0) {
-    return (
-      <ErrorState
-        onRetry={() => void history.refetch()}
-        pending={history.isFetching}
-        detail={messageForError(history.error) ?? undefined}
-      />
-    );
-  }
-  if (positions.length === 0) return <EmptyState title={t('copy.noHistory')} />;
   return (
-    <>
+    <PagedList
+      query={history}
+      rows={positions.length}
+      errorText={messageForError(history.error)}
+      emptyText={t('copy.noHistory')}
+      endText={t('copy.endOfList')}
+    >
       <ul aria-label={t('copy.history')}>
         {positions.map((position) => (
           <li key={position.futuresPositionId}>
@@ -103,8 +94,7 @@ export function ClosedPositions({ trader }: ClosedPositionsProps) {
           </li>
         ))}
       </ul>
-      <ListEnd query={history} rows={positions.length} endText={t('copy.endOfList')} />
-    </>
+    </PagedList>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Follow } from '@hoga/contract/copytrade';
 import type { FuturesOption } from '@hoga/contract/market';
 import { parseDecimal } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
@@ -13,6 +14,7 @@ import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { useCopyLock } from '../copy/use-copy-lock.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { type OrderForm, useOrderForm } from '../form/use-order-form.ts';
 import type { AccountFigures } from '../model/account-figures.ts';
@@ -27,6 +29,8 @@ export interface TradeScreen {
   readonly form: OrderForm;
   readonly lines: readonly ChartLine[];
   readonly fills: readonly ChartFill[];
+  /** Where copies trade the contract: nothing can be ordered by hand. */
+  readonly lock: Follow | null;
   /** Leverage and margin type are known: nothing can be ordered before. */
   readonly isReady: boolean;
   /** They could not be fetched; asks for them again. */
@@ -67,6 +71,7 @@ export function useTradeScreen(option: FuturesOption): TradeScreen {
     form: useOrderForm(situation, option.lastPrice),
     lines: useLines(position, orders, option),
     fills: useFills(option.id),
+    lock: useCopyLock(option.stock),
     isReady: setting !== undefined,
     onRetry: settingQuery.isLoadingError && !settingQuery.isFetching ? () => void settingQuery.refetch() : null,
   };
