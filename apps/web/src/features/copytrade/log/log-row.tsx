@@ -34,7 +34,7 @@ export function LogRow({ copy, terms }: LogRowProps) {
           {isSkipped && <Tag tone="warn">{t('copy.skipped')}</Tag>}
           {copy.status === 'OPEN' && <Tag tone="ok">{t('copy.copied')}</Tag>}
           {copy.status === 'CLOSED' && (
-            <ChangeText value={netOf(copy)} unit="USDT" mark={false} className="text-label font-semibold" />
+            <ChangeText value={netOf(copy)} unit="USDT" places={2} mark={false} className="text-label font-semibold" />
           )}
         </span>
       </div>

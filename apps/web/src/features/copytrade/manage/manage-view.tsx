@@ -25,11 +25,13 @@ export function ManageView({ trader }: { trader: MyTrader }) {
         <div>
           <p className="text-micro font-medium text-ink-3">{t('copy.earned30')}</p>
           {/* Money in is no direction. */}
-          <p className="text-display font-bold tracking-tight">{formatAmount(trader.earned30, 'USDT')}</p>
+          <p className="text-display font-bold tracking-tight">
+            {formatAmount(trader.earned30, 'USDT', { places: 2 })}
+          </p>
           <p className="text-caption text-ink-3">
             {t('copy.earnedOf', {
               count: trader.earnedFrom,
-              amount: formatAmount(trader.earnedOf, 'USDT'),
+              amount: formatAmount(trader.earnedOf, 'USDT', { places: 2 }),
               percent: sharePercent(trader),
             })}
           </p>

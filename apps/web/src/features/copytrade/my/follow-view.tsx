@@ -52,6 +52,7 @@ export function FollowView({ follow, isOld }: { follow: Follow; isOld: boolean }
               <ChangeText
                 value={sums.total === null ? null : toText(sums.total)}
                 unit="USDT"
+                places={2}
                 mark={false}
                 className="text-display font-bold tracking-tight"
               />

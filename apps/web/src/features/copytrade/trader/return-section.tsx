@@ -56,7 +56,13 @@ export function ReturnSection({ trader, className }: { trader: Trader; className
         </div>
         <div className="text-right">
           <p className="text-micro text-ink-3">{t('copy.followerResult')}</p>
-          <ChangeText value={figures.followerResult} unit="USDT" mark={false} className="text-label font-semibold" />
+          <ChangeText
+            value={figures.followerResult}
+            unit="USDT"
+            places={2}
+            mark={false}
+            className="text-label font-semibold"
+          />
         </div>
       </div>
       {figures.isCounting && (
