@@ -155,10 +155,7 @@ export async function followersOf(queries: Queries, question: FollowersQuestion)
 }
 
 /** What members are called. */
-export async function nicksOf(
-  queries: Queries,
-  playerIds: readonly PlayerId[],
-): Promise<ReadonlyMap<PlayerId, string>> {
+async function nicksOf(queries: Queries, playerIds: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>> {
   if (playerIds.length === 0) return new Map();
   const rows = await queries
     .select({ id: account.id, nick: account.nick })

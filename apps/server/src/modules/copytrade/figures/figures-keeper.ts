@@ -29,7 +29,7 @@ export interface FiguresParts {
 
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
-export const CURVE_DAYS = 30;
+const CURVE_DAYS = 30;
 
 /**
  * Computes the figures of all traders from what is written, once a minute. Days that are over never change, so whoever

@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 import type { output } from 'zod/v4/core';
 import { account, type NewAccount } from '../../../persistence/schema/accounts.ts';
 import { WAIT } from '../../../socket/testing/raw-client.ts';
+import { FuturesRig } from '../../../testing/futures-rig.ts';
 import { accepted, type Body } from '../../../testing/product-rig.ts';
 import type { Trader as Member, TradingReply } from '../../../testing/trading-app.ts';
-import { FuturesRig } from '../../futures/testing/futures-rig.ts';
 
 export type { Member };
 

@@ -16,10 +16,10 @@ import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
-import { type RawClient, WAIT } from '../../../socket/testing/raw-client.ts';
-import type { DrivenPrices } from '../../../testing/driven-feed.ts';
-import { accepted, type Body, numbersOf, ProductRig, type Told, toldTo } from '../../../testing/product-rig.ts';
-import { NOON, type Trader, TradingApp, type TradingReply } from '../../../testing/trading-app.ts';
+import { type RawClient, WAIT } from '../socket/testing/raw-client.ts';
+import type { DrivenPrices } from './driven-feed.ts';
+import { accepted, type Body, numbersOf, ProductRig, type Told, toldTo } from './product-rig.ts';
+import { NOON, type Trader, TradingApp, type TradingReply } from './trading-app.ts';
 
 /** Every queue that gets something from trading: only together are their numbers without gaps. */
 const QUEUES = ['futures', 'point', 'cross', 'oversea_cross', 'error'].map((name) => `/user/queue/${name}`);
