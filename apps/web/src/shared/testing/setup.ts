@@ -14,11 +14,17 @@ window.matchMedia = (query) => {
   }) as unknown as MediaQueryList;
 };
 
-/** Nor does it lay anything out: nothing ever comes into sight, until a test says so. */
-window.IntersectionObserver = class {
-  observe(): void {}
-  disconnect(): void {}
-} as unknown as typeof IntersectionObserver;
+/** Nor does it know what is in sight: nothing is, until a test says otherwise. */
+window.IntersectionObserver ??= class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+};
 
 await loadScreenTexts();
 

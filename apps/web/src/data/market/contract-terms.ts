@@ -3,8 +3,8 @@ import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets
 import { displayName } from '@hoga/domain/stocks/stock-names';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
-import { plainSymbol } from '../../../data/market/market.ts';
-import { baseUnit, placesOfStep } from '../view/contract-units.ts';
+import { baseUnit, placesOfStep } from '../../shared/market/contract-units.ts';
+import { plainSymbol } from './market.ts';
 
 /** A contract's rules as figures. */
 export interface ContractTerms {
