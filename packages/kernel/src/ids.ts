@@ -18,12 +18,31 @@ export type TradeBetId = Brand<number, 'TradeBetId'>;
 /** A deposit, a withdrawal, or another request at the cashier. */
 export type DnwId = Brand<number, 'DnwId'>;
 
+/** What an operator has written for members: a notice, an answer to a frequent question … */
+export type ContentId = Brand<number, 'ContentId'>;
+/** What the house has told one member. */
+export type MessageId = Brand<number, 'MessageId'>;
+/** A member's inquiry. */
+export type ContactId = Brand<number, 'ContactId'>;
+
 /** Whatever the product. */
 export type OptionId = FuturesOptionId | OverseaOptionId;
 export type OrderId = FuturesOrderId | OverseaOrderId;
 export type PositionId = FuturesPositionId | OverseaPositionId;
 
-type Id = SiteId | PlayerId | OptionId | OrderId | PositionId | TradeOptionId | TradeRoundId | TradeBetId | DnwId;
+type Id =
+  | SiteId
+  | PlayerId
+  | OptionId
+  | OrderId
+  | PositionId
+  | TradeOptionId
+  | TradeRoundId
+  | TradeBetId
+  | DnwId
+  | ContentId
+  | MessageId
+  | ContactId;
 
 /**
  * Where a number becomes an id: what comes out of a database, a request, a token or a counter, and what tests make up.

@@ -1,5 +1,6 @@
 import { getNotice, getNoticeCategories, getNoticeList } from '@hoga/contract/content';
 import { failure } from '@hoga/domain/errors/failure';
+import { type ContentId, idOf } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -10,7 +11,7 @@ export function registerContentRoutes(app: FastifyInstance, queries: Queries): v
   route(app, getNotice, async ({ query, site }) => {
     const row = await findOpenNotice(queries, site.id, query.contentId);
     if (row === null) return err(failure('NOTICE_NOT_FOUND'));
-    return ok({ ...row, createdAt: row.createdAt.getTime(), updatedAt: row.updatedAt.getTime() });
+    return ok({ ...rowView(row), content: row.content, updatedAt: row.updatedAt.getTime() });
   });
 
   route(app, getNoticeList, async ({ query, site }) => {
@@ -23,10 +24,25 @@ export function registerContentRoutes(app: FastifyInstance, queries: Queries): v
       page,
       size,
     });
-    return ok({ rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() })), page, size, total });
+    return ok({ rows: rows.map(rowView), page, size, total });
   });
 
   route(app, getNoticeCategories, async ({ site }) => ok([...(await openNoticeCategories(queries, site.id))]));
+}
+
+function rowView({ id, category, title, createdAt }: { id: number; category: string; title: string; createdAt: Date }) {
+  return {
+    id: idOf<ContentId>(id),
+    category,
+    title,
+    summary: '',
+    isPinned: 0 as const,
+    startDate: null,
+    endDate: null,
+    link: null,
+    image: null,
+    createdAt: createdAt.getTime(),
+  };
 }
 
 /** PostgreSQL knows no text with a zero character in it. */
