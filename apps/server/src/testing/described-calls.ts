@@ -65,6 +65,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   phone: '01012345678',
   email: 'kim@example.com',
   day: '2026-11-18',
+  releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };
 
 /** A value that the schema takes, as plain as possible. */

@@ -34,7 +34,14 @@ beforeAll(async () => {
   database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
   sites = await openSites(database, 'hoga');
   const log = pino({ level: 'silent' });
-  content = openContent({ database, sites, files: { isPublic: async () => false }, hub: { publishTopic: () => undefined }, timers, log });
+  content = openContent({
+    database,
+    sites,
+    files: { isPublic: async () => false },
+    hub: { publishTopic: () => undefined },
+    timers,
+    log,
+  });
   app = await buildApp({
     config: readConfig({ NODE_ENV: 'test' }),
     log,
@@ -204,10 +211,18 @@ describe('publishing', () => {
     const start = await lastForcedNo(database);
     expect(await forceNotice({ database, clock: timers }, HOME, id)).toMatchObject({ ok: true });
     expect(await forcedAfter(database, start)).toEqual([{ id, siteId: HOME, forcedNo: start + 1 }]);
-    expect(await forceNotice({ database, clock: timers }, ELSEWHERE, id)).toEqual({ ok: false, error: failure('NOTICE_NOT_FOUND') });
-    expect(await withdraw({ database, clock: timers }, { siteId: ELSEWHERE, id, kind: 'notice' })).toMatchObject({ ok: false });
+    expect(await forceNotice({ database, clock: timers }, ELSEWHERE, id)).toEqual({
+      ok: false,
+      error: failure('NOTICE_NOT_FOUND'),
+    });
+    expect(await withdraw({ database, clock: timers }, { siteId: ELSEWHERE, id, kind: 'notice' })).toMatchObject({
+      ok: false,
+    });
     await withdraw({ database, clock: timers }, { siteId: HOME, id, kind: 'notice' });
-    expect(await forceNotice({ database, clock: timers }, HOME, id)).toEqual({ ok: false, error: failure('NOTICE_NOT_FOUND') });
+    expect(await forceNotice({ database, clock: timers }, HOME, id)).toEqual({
+      ok: false,
+      error: failure('NOTICE_NOT_FOUND'),
+    });
     expect(await lastForcedNo(database)).toBe(start + 1);
   });
 });
@@ -222,7 +237,9 @@ describe('demo notices', () => {
         .map(({ title }) => title),
     );
     for (const [place, site] of sites.all.entries()) {
-      const found = (await titles({ siteInfoId: site.id, size: 100 })).filter((title) => expected[place]?.includes(title));
+      const found = (await titles({ siteInfoId: site.id, size: 100 })).filter((title) =>
+        expected[place]?.includes(title),
+      );
       // The pinned one was written last.
       expect(found).toEqual([...(expected[place] ?? [])].reverse());
     }
