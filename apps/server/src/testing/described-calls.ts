@@ -24,6 +24,8 @@ export interface DescribedCall {
   readonly query: Readonly<Record<string, Schema>>;
   readonly requiredQuery: readonly string[];
   readonly body: Schema | null;
+  /** Whether the body is a form, and not JSON. */
+  readonly isForm: boolean;
 }
 
 const schema: z.ZodType<Schema> = z.custom<Schema>((value) => typeof value === 'object' && value !== null);
@@ -44,6 +46,7 @@ export function describedCalls(openApi: unknown): readonly DescribedCall[] {
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, part]): DescribedCall => {
       const described = operation.parse(part);
+      const [[form, content] = []] = Object.entries(described.requestBody?.content ?? {});
       const query = described.parameters.filter((parameter) => parameter.in === 'query');
       return {
         method: z.enum(['GET', 'POST']).parse(method.toUpperCase()),
@@ -51,7 +54,8 @@ export function describedCalls(openApi: unknown): readonly DescribedCall[] {
         access: described['x-access'],
         query: Object.fromEntries(query.map((parameter) => [parameter.name, parameter.schema])),
         requiredQuery: query.filter(({ required }) => required).map(({ name }) => name),
-        body: Object.values(described.requestBody?.content ?? {})[0]?.schema ?? null,
+        body: content?.schema ?? null,
+        isForm: form === 'multipart/form-data',
       };
     }),
   );
@@ -65,6 +69,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   phone: '01012345678',
   email: 'kim@example.com',
   day: '2026-11-18',
+  file: new Blob(['no picture']),
   releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };
 
