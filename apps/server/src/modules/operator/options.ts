@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util';
+import { numberOf, readSupportTask, type SupportTask } from './support-tasks.ts';
 
 export const USAGE = `npm run operator -- list [--status STATES] [--type TYPES]
 npm run operator -- approve|reject|match|mark-paid ID --reason WHY [--version N]
 npm run operator -- match-members SELL_ID BUY_ID --reason WHY
 npm run operator -- resolve ID --for buyer|seller --reason WHY
+npm run operator -- contacts [--status STATES]
+npm run operator -- contact ID
+npm run operator -- answer ID --text TEXT
+npm run operator -- close ID
+npm run operator -- message --title TITLE --text TEXT [--to MEMBER] [--link PATH]
+npm run operator -- economic FILE --source NAME
 
-Decides on requests at the cashier, as the operator who signs in.
+Decides on requests at the cashier, answers inquiries and writes to members, as the operator who signs in.
 
   list           requests that wait, newest first
   approve        credits what has come in, or pays out; large amounts wait for a second operator
@@ -14,9 +21,17 @@ Decides on requests at the cashier, as the operator who signs in.
   match-members  brings a member who sells and one who buys together
   mark-paid      the house has paid for what it buys
   resolve        decides an appeal
+  contacts       inquiries that wait, oldest first
+  contact        one inquiry with all that was said
+  answer, close  answers an inquiry, or ends it
+  message        writes to one member, or to all of the site
+  economic       brings economic figures of a CSV or JSON file in place of the sample (docs/operations/economic.md)
 
   --reason WHY   kept in the ledger and shown to the member
   --version N    refused where the request has changed since
+  --to MEMBER    the number of the member
+  --link PATH    the page of the application that a message is about
+  --source NAME  who published the figures
   --url URL      the server, ${'http://localhost:3000'} by default
   --site SITE    the number of the operator's site, 1 by default
   --help         this text
@@ -33,6 +48,7 @@ interface Server {
 export type OperatorTask =
   | { readonly kind: 'help' }
   | (Server & { readonly kind: 'list'; readonly status: string | undefined; readonly type: string | undefined })
+  | (Server & SupportTask)
   | (Server & { readonly kind: 'decide'; readonly path: string; readonly body: Readonly<Record<string, unknown>> });
 
 /** What is typed, and the call that it is. */
@@ -56,6 +72,11 @@ export function readTask(args: readonly string[]): OperatorTask {
       reason: { type: 'string' },
       version: { type: 'string' },
       for: { type: 'string' },
+      text: { type: 'string' },
+      title: { type: 'string' },
+      to: { type: 'string' },
+      link: { type: 'string' },
+      source: { type: 'string' },
       url: { type: 'string', default: 'http://localhost:3000' },
       site: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
@@ -63,9 +84,11 @@ export function readTask(args: readonly string[]): OperatorTask {
   });
   if (values.help) return { kind: 'help' };
   const server = { url: values.url, site: numberOf('--site', values.site) };
+  const support = readSupportTask(positionals, values);
+  if (support !== null) return { ...server, ...support };
   const [word, ...ids] = positionals;
   if (word === 'list') return { kind: 'list', ...server, status: values.status, type: values.type };
-  const call = word === undefined ? undefined : DECISIONS[word];
+  const call = word !== undefined && Object.hasOwn(DECISIONS, word) ? DECISIONS[word] : undefined;
   if (word === undefined || call === undefined) throw new Error(`"${word ?? ''}" is nothing that can be done`);
   const { reason, version } = values;
   if (reason === undefined || reason.trim() === '') throw new Error('--reason is missing');
@@ -90,9 +113,4 @@ function favourOf(side: string | undefined): 'BUYER' | 'SELLER' {
   if (side === 'buyer') return 'BUYER';
   if (side === 'seller') return 'SELLER';
   throw new Error('--for says whom: buyer or seller');
-}
-
-function numberOf(what: string, text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(`${what} is a number, not "${text}"`);
-  return Number(text);
 }

@@ -1,14 +1,16 @@
 import { login } from '@hoga/contract/account';
 import { getDnwQueue } from '@hoga/contract/admin-dnw';
-import type { Call, DataOf } from '@hoga/contract/call';
 import * as z from 'zod/mini';
-import { parse } from 'zod/v4/core';
-import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
+import { type CommandLine, type ExitCode, runCommand } from '../../foundation/command-line.ts';
 import { type OperatorTask, readTask, USAGE } from './options.ts';
+import { readReleases } from './read-releases.ts';
+import { dataOf, type Sent, type SignedInServer } from './signed-in-server.ts';
+import { bring, support } from './support-work.ts';
 
 export interface OperatorCommandParts extends CommandLine {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
+  readonly readText: (file: string) => Promise<string>;
 }
 
 type RealTask = Exclude<OperatorTask, { kind: 'help' }>;
@@ -29,12 +31,22 @@ class Refused extends Error {}
 
 async function carryOut(task: RealTask, parts: OperatorCommandParts): Promise<ExitCode> {
   try {
+    // Read before anybody signs in: a file that makes no sense costs nothing then.
+    const releases = task.kind === 'economic' ? readReleases(await parts.readText(task.file)) : [];
     const token = await signedIn(task, parts);
-    if (task.kind === 'list') await list(task, token, parts);
-    else {
-      const { data } = await send(parts, task, { path: task.path, token, body: task.body });
-      const { id, status } = z.parse(z.object({ id: z.number(), status: z.string() }), data);
-      parts.print(`request ${id} is ${status}\n`);
+    const server = { call: (sent: Sent) => send(parts, task, { ...sent, token }), print: parts.print };
+    switch (task.kind) {
+      case 'list':
+        await list(task, token, parts);
+        break;
+      case 'decide':
+        await decide(task, server);
+        break;
+      case 'economic':
+        await bring(task.source, releases, server);
+        break;
+      default:
+        await support(task, server);
     }
     return 0;
   } catch (error) {
@@ -42,6 +54,15 @@ async function carryOut(task: RealTask, parts: OperatorCommandParts): Promise<Ex
     parts.complain(`${error.message}\n`);
     return 1;
   }
+}
+
+async function decide(
+  { path, body }: Extract<RealTask, { kind: 'decide' }>,
+  { call, print }: SignedInServer,
+): Promise<void> {
+  const { data } = await call({ path, body });
+  const { id, status } = z.parse(z.object({ id: z.number(), status: z.string() }), data);
+  print(`request ${id} is ${status}\n`);
 }
 
 async function signedIn(task: RealTask, parts: OperatorCommandParts): Promise<string> {
@@ -73,20 +94,10 @@ async function list(
   parts.print(`${rows.length} of ${total}\n`);
 }
 
-function dataOf<C extends Call>(call: C, data: unknown): DataOf<C> {
-  return parse(call.data, data) as DataOf<C>;
-}
-
-interface Sent {
-  readonly path: string;
-  readonly token?: string;
-  readonly body?: object;
-}
-
 async function send(
   { fetch }: OperatorCommandParts,
   { url, site }: RealTask,
-  { path, token, body }: Sent,
+  { path, token, body }: Sent & { readonly token?: string },
 ): Promise<Envelope> {
   const address = new URL(path, url);
   address.searchParams.set('siteInfoId', String(site));

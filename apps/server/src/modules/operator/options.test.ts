@@ -37,6 +37,23 @@ describe('the arguments of the operator command', () => {
         body: { dnwHistoryId: 12, reason: 'x', inFavourOf: 'SELLER' },
       },
     ],
+    [['contacts', '--status', 'CLOSED'], { kind: 'contacts', ...SERVER, status: 'CLOSED' }],
+    [['contact', '7'], { kind: 'contact', ...SERVER, id: 7 }],
+    [
+      ['answer', '7', '--text', '확인했습니다'],
+      { kind: 'say', ...SERVER, path: '/api/admin/contact/answer', body: { id: 7, answer: '확인했습니다' } },
+    ],
+    [['close', '7'], { kind: 'say', ...SERVER, path: '/api/admin/contact/close', body: { id: 7 } }],
+    [
+      ['message', '--title', '안내', '--text', '내용', '--to', '3', '--link', '/more'],
+      {
+        kind: 'say',
+        ...SERVER,
+        path: '/api/admin/message/send',
+        body: { title: '안내', text: '내용', playerId: 3, link: '/more' },
+      },
+    ],
+    [['economic', 'a.csv', '--source', '통계청'], { kind: 'economic', ...SERVER, file: 'a.csv', source: '통계청' }],
     [['--help'], { kind: 'help' }],
   ])('%j', (args, task) => {
     expect(readTask(args)).toEqual(task);
@@ -53,6 +70,13 @@ describe('the arguments of the operator command', () => {
     [['approve', '-1', '--reason', 'x'], '-1'],
     [['approve', '1e3', '--reason', 'x'], 'not "1e3"'],
     [['resolve', '1', '--reason', 'x'], 'buyer or seller'],
+    [['constructor'], 'nothing that can be done'],
+    [['answer', '7'], '--text is missing'],
+    [['answer', '--text', 'x'], 'which inquiry'],
+    [['close', 'x'], 'not "x"'],
+    [['message', '--text', 'x'], '--title is missing'],
+    [['economic', '--source', 'x'], 'one file'],
+    [['economic', 'a.csv'], '--source is missing'],
   ])('%j is refused', (args, why) => {
     expect(() => readTask(args)).toThrow(why);
   });
