@@ -4,8 +4,8 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'dri
 import type { Queries } from '../../persistence/database.ts';
 import { content } from '../../persistence/schema/content.ts';
 import type { HistoryPage } from '../trading/public.ts';
-import { findByKeyword } from './content-search.ts';
-import { isOf, isShown } from './visible.ts';
+import { findByKeyword } from './search-store.ts';
+import { isOf, isShown } from './shown-store.ts';
 
 /** What is read of a row; the rest is what it is found by. */
 const { grams: _index, words: _words, ...readColumns } = getTableColumns(content);

@@ -2,7 +2,7 @@ import type { ContentId, SiteId } from '@hoga/kernel/ids';
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { content } from '../../persistence/schema/content.ts';
-import { isShown } from './visible.ts';
+import { isShown } from './shown-store.ts';
 
 /** Any constant will do that nothing else locks. */
 const CONTENT_LOCK = 7_266_051;

@@ -7,7 +7,7 @@ import type { Identity } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
 import type { Queries } from '../../persistence/database.ts';
 import { findShown } from './content-store.ts';
-import { markAllRead, markRead, unreadNotices, vote } from './read-marks.ts';
+import { markAllRead, markRead, unreadNotices, vote } from './read-mark-store.ts';
 
 /** What a member has read, and thinks of answers. */
 export function registerReaderRoutes(app: FastifyInstance, queries: Queries, clock: Clock): void {

@@ -5,7 +5,7 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { ContentId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database } from '../../persistence/database.ts';
-import { closeContent, insertContent, type NewContent, rewriteContent } from './content-writes.ts';
+import { closeContent, insertContent, type NewContent, rewriteContent } from './write-store.ts';
 import { lockContent, numberForced } from './forced-notice-store.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 

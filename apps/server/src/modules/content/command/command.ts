@@ -1,13 +1,12 @@
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
-import { idOf, type SiteId } from '@hoga/kernel/ids';
+import type { SiteId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
-import { eq } from 'drizzle-orm';
 import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
-import { closeDatabase, type Database, openDatabase, type Queries } from '../../../persistence/database.ts';
-import { type SiteRow, site } from '../../../persistence/schema/sites.ts';
+import { closeDatabase, type Database, openDatabase } from '../../../persistence/database.ts';
 import { forceNotice, publish, withdraw } from '../write-content.ts';
+import { findSite } from '../write-store.ts';
 import { type NoticeTask, readTask, USAGE } from './options.ts';
 
 export interface NoticeCommandParts extends CommandLine {
@@ -86,11 +85,4 @@ async function publishNotice({
   const forced = force ? ' and put before everyone' : '';
   const leftOut = removed.length === 0 ? '' : `; left out of the text: ${removed.join(', ')}`;
   return ok(`notice ${id} is published${forced}${leftOut}`);
-}
-
-/** The site of that number or code. */
-async function findSite(queries: Queries, numberOrCode: string): Promise<Pick<SiteRow, 'id' | 'code'> | null> {
-  const named = /^\d{1,9}$/.test(numberOrCode) ? eq(site.id, idOf(Number(numberOrCode))) : eq(site.code, numberOrCode);
-  const [row] = await queries.select({ id: site.id, code: site.code }).from(site).where(named);
-  return row ?? null;
 }

@@ -4,7 +4,7 @@ import { assert } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Database } from '../../../persistence/database.ts';
 import type { Site, SiteDirectory } from '../../sites/public.ts';
-import { insertContent, isTitled } from '../content-writes.ts';
+import { insertContent, isTitled } from '../write-store.ts';
 import { lockContent } from '../forced-notice-store.ts';
 import { checkedContent } from '../write-content.ts';
 import type { DemoItem } from './demo-item.ts';

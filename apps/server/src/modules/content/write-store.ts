@@ -1,12 +1,13 @@
 import type { ContentKind } from '@hoga/domain/content/vocabulary';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import type { ContentId, SiteId } from '@hoga/kernel/ids';
+import { type ContentId, idOf, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { content } from '../../persistence/schema/content.ts';
-import { isOf } from './visible.ts';
+import { type SiteRow, site } from '../../persistence/schema/sites.ts';
+import { isOf } from './shown-store.ts';
 
 export interface NewContent {
   readonly siteId: SiteId;
@@ -99,4 +100,11 @@ export async function isTitled(
     .where(and(isOf(siteId, kind), eq(content.title, title)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** The site of that number or code. */
+export async function findSite(queries: Queries, numberOrCode: string): Promise<Pick<SiteRow, 'id' | 'code'> | null> {
+  const named = /^\d{1,9}$/.test(numberOrCode) ? eq(site.id, idOf(Number(numberOrCode))) : eq(site.code, numberOrCode);
+  const [row] = await queries.select({ id: site.id, code: site.code }).from(site).where(named);
+  return row ?? null;
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { content, contentRead, contentReadAll, contentVote } from '../../persistence/schema/content.ts';
-import { isShown } from './visible.ts';
+import { isShown } from './shown-store.ts';
 
 const DAY_MS = 86_400_000;
 /** Nobody is nagged with what is older. */

@@ -4,7 +4,7 @@ import type { ContentId, SiteId } from '@hoga/kernel/ids';
 import { and, arrayContains, gte, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { content } from '../../persistence/schema/content.ts';
-import { isOf } from './visible.ts';
+import { isOf } from './shown-store.ts';
 
 /** Nobody reads more of what a word finds. */
 const MOST_FOUND = 1_000;
