@@ -16,6 +16,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'strangers', load: () => import('./durable/beside-strangers.ts') },
   { name: 'settling', load: () => import('./durable/beside-settlement.ts') },
   { name: 'start', load: () => import('./durable/start.ts') },
+  { name: 'content', onlyWhenAsked: true, load: () => import('./content/first-page.ts') },
   { name: 'fan-out', load: () => import('./other/fan-out.ts') },
   { name: 'first-load', onlyWhenAsked: true, load: () => import('./other/first-load.ts') },
   { name: 'ladder', onlyWhenAsked: true, load: () => import('./other/ladder.ts') },

@@ -1,3 +1,4 @@
+import type { ContentId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../data/api/api.ts';
 import { noticeQuery } from '../data/content/notice-queries.ts';
@@ -10,7 +11,7 @@ import { SkeletonList } from '../shared/ui/skeleton-list.tsx';
 import { WrittenHtml } from '../shared/ui/written-html.tsx';
 
 /** Fetches the notice named by the message and shows it (CNT-24, CNT-08). */
-export function NoticeDialog({ noticeId }: { noticeId: number }) {
+export function NoticeDialog({ noticeId }: { noticeId: ContentId }) {
   const t = useText();
   const notice = useQuery(noticeQuery(noticeId));
   return (

@@ -364,7 +364,7 @@ describe('forced notice', () => {
   it('lies over any page, fetches its notice by the id, and lets no script through [NAV-63, CNT-08, CNT-24]', async () => {
     openApp('/signin');
     await screen.findByText('screen');
-    forceNotice(42);
+    forceNotice(idOf(42));
     const dialog = await screen.findByRole('dialog', { name: '6월 휴장 안내' });
     expect(server.requestsTo('/api/content/notice')[0]?.query).toMatchObject({ contentId: '42' });
     expect(within(dialog).getByText('휴장').tagName).toBe('B');

@@ -16,13 +16,13 @@ let token: string;
 let admin: string;
 beforeAll(async () => {
   server = await AccountsApp.start();
-  await server.accounts.seedDemo();
+  await server.seedDemo();
   ({ id, username } = await server.signUp());
   token = (await server.signIn(username)).accessToken;
   await post('/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK });
   server.clock.advance(DAY_SECONDS);
   token = (await server.signIn(username)).accessToken;
-  admin = (await server.signIn('admin')).accessToken;
+  admin = await server.signInOperator();
   rates();
 });
 afterAll(() => server.stop());
@@ -150,7 +150,7 @@ describe('every kind of request', () => {
       const asked = await ask({ point: '10000' });
       expect(asked).toMatchObject({ data: { status: 'REQUESTED' } });
       expect((await codes()).at(-1)).toBe('W');
-      admin = (await server.signIn('admin')).accessToken;
+      admin = await server.signInOperator();
       expect(await approve(idIn(asked))).toMatchObject({ data: { status: 'APPROVED' } });
       expect(await get('/api/dnw/outlook')).toMatchObject({
         data: { dailyWithdrawals: 3, withdrawalsToday: 3 - left },

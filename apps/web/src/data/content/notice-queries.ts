@@ -1,4 +1,5 @@
 import { getNotice, getNoticeCategories, getNoticeList } from '@hoga/contract/content';
+import type { ContentId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
@@ -10,7 +11,7 @@ export interface NoticeFilter {
   readonly keyword: string;
 }
 
-export const noticeQuery = (contentId: number) =>
+export const noticeQuery = (contentId: ContentId) =>
   queryOptions({
     queryKey: ['content', 'notice', contentId],
     queryFn: ({ signal }) => fetchData(getNotice, { query: { contentId }, signal }),

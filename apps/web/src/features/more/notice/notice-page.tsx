@@ -1,3 +1,4 @@
+import { idOf } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { isGone, messageForError } from '../../../data/api/api.ts';
@@ -14,7 +15,7 @@ import { WrittenHtml } from '../../../shared/ui/written-html.tsx';
 export function NoticePage() {
   const t = useText();
   const { id = '' } = useParams({ strict: false });
-  const notice = useQuery(noticeQuery(Number(id)));
+  const notice = useQuery(noticeQuery(idOf(Number(id))));
   if (notice.isPending) return <SkeletonList rows={4} />;
   if (isGone(notice.error)) {
     return <GoneState title={messageForError(notice.error)} href="/more/notice" label={t('more.allNotices')} />;
