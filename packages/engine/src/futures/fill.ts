@@ -45,9 +45,10 @@ export function fillRefusal(
 
 /**
  * Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. Gives
- * the account's figures after it, with which the shown liquidation prices have been brought up to date.
+ * the account's figures after it, with which the shown liquidation prices have been brought up to date; null where its
+ * pair has ended with it and changed them once more.
  */
-export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExecution): FuturesFigures {
+export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExecution): FuturesFigures | null {
   const { account, market, row } = order;
   const before = account.futures.positions.get(market.option.id) ?? null;
   const closing = closingAmount(before, row.tradeType, row.amount);
@@ -87,7 +88,7 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
   if (before !== null && closing > 0n) cancelSiblings(turn, before);
   if (opened !== null) takeOverExits(turn, opened, order.row);
   tellMoved(turn, account, moved);
-  return state;
+  return row.ocoGroup === null ? state : null;
 }
 
 /** A smaller position trims reduce-only orders; an ended one also loses its take-profit and stop-loss. */
