@@ -80,12 +80,7 @@ export const oversea: Translated<typeof ko> = {
   exitsForOrdersHint: 'Set by themselves on the fill, so many ticks from the average.',
   exitPrice: 'Closes at {{price}}',
   exitTicksOf: '{{name}} ticks',
-  trailing: 'Trailing stop',
   trailingTicks: 'Trailing ticks',
-  trailingHint:
-    'Closes at market once the price comes back {{ticks}} ticks from its best. It follows with the screen closed too.',
-  trailingPlace: 'Place',
-  trailingPlaced: 'Trailing stop placed',
   exitsSaved: 'Exits set',
   exitRemoved: '{{name}} removed',
   firstOrderTitle: 'How to order',

@@ -1,12 +1,12 @@
 import type { Price, Ticks } from '@hoga/kernel/amounts';
 import { add, roundToStep, sub, times } from '@hoga/kernel/decimal';
-import type { TradeSide } from '../trading/vocabulary.ts';
+import type { TradeSide } from './vocabulary.ts';
 
-/** Where a stop so many ticks behind last stands: one that sells below it, one that buys above; never nearer than asked. */
-export function trailingStop(tradeType: TradeSide, last: Price, trailTicks: Ticks, tick: Price): Price {
+/** Where a stop so many ticks behind a price stands: one that sells below it, one that buys above; never nearer than asked. */
+export function trailingStop(tradeType: TradeSide, price: Price, trailTicks: Ticks, tick: Price): Price {
   const distance = times(tick, trailTicks);
-  if (tradeType === 'LONG') return add(roundToStep(last, tick, 'ceil'), distance);
-  return sub(roundToStep(last, tick, 'floor'), distance);
+  if (tradeType === 'LONG') return add(roundToStep(price, tick, 'ceil'), distance);
+  return sub(roundToStep(price, tick, 'floor'), distance);
 }
 
 /** Whether a stop at the new place is nearer to the price than where it stands: it follows, and never gives way. */
