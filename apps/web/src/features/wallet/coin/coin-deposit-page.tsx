@@ -16,6 +16,7 @@ import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { OpenRequest } from '../dnw/open-request.tsx';
 import { exactText, placesOf } from '../figures/amount-text.ts';
 import { useHolding } from '../figures/holdings.ts';
+import { ProviderWays } from '../providers/provider-ways.tsx';
 import { CopyButton } from '../request/copy-button.tsx';
 import { tellApplied } from '../request/tell-applied.ts';
 import { CoinGate } from './coin-gate.tsx';
@@ -60,6 +61,7 @@ function CoinDeposit({ walletType }: { walletType: WalletType }) {
           : t(tag === null ? 'wallet.onlyThisCoin' : 'wallet.onlyWithTag', { coin: walletType, network })}
       </p>
       <DepositWord walletType={walletType} />
+      <ProviderWays walletType={walletType} />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';
 import { ownedText, useOwnedText } from '../figures/amount-text.ts';
 import { useHolding } from '../figures/holdings.ts';
+import { ProviderWays } from '../providers/provider-ways.tsx';
 import { tellApplied } from '../request/tell-applied.ts';
 import { WithdrawSheet } from '../withdraw/withdraw-sheet.tsx';
 import { CouponSheet } from './coupon-sheet.tsx';
@@ -98,6 +99,7 @@ export function DepositForm({ amount, onAmount }: DnwFormProps) {
         {siteDnw !== undefined && siteDnw.depositGuide !== '' && <Note>{siteDnw.depositGuide}</Note>}
       </div>
       <MenuRow icon={<Ticket />} label={t('wallet.couponEnter')} onPress={() => setCouponOpen(true)} />
+      <ProviderWays walletType="BINARY" />
       <CouponSheet open={couponOpen} onOpenChange={setCouponOpen} />
       <Commit>
         {waiting === null ? (
