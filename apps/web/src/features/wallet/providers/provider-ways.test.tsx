@@ -30,6 +30,7 @@ function open(server: FakeServer, at = '/dnw') {
   renderScreen({ routes: { '/dnw': DnwPage, '/wallet/request/$id': RequestPage }, at, server });
 }
 
+const UNAVAILABLE = '결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.';
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const said = async (words: string) => {
   const dialog = await screen.findByRole('alertdialog', { name: '알림' });
@@ -79,12 +80,12 @@ describe('payment providers', () => {
 
   it('say in the words of the server what they refuse [WAL-75]', async () => {
     const server = walletServer({}, [], [way('coinpay', 'CoinPay')]).on('/api/coinpay/signup', () =>
-      refusalReply('PROVIDER_UNAVAILABLE'),
+      refusalReply(503, 'PROVIDER_UNAVAILABLE', UNAVAILABLE),
     );
     open(server);
     await press('CoinPay');
     await press('CoinPay 가입');
-    await said('결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.');
+    await said(UNAVAILABLE);
   });
 });
 
