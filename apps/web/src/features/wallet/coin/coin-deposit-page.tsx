@@ -15,6 +15,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { exactText, placesOf } from '../figures/amount-text.ts';
 import { useHolding } from '../figures/holdings.ts';
+import { ProviderWays } from '../providers/provider-ways.tsx';
 import { CopyButton } from '../request/copy-button.tsx';
 import { OpenRequest } from '../request/open-request.tsx';
 import { useApply } from '../request/use-apply.ts';
@@ -59,6 +60,7 @@ function CoinDeposit({ walletType }: { walletType: WalletType }) {
           : t(tag === null ? 'wallet.onlyThisCoin' : 'wallet.onlyWithTag', { coin: walletType, network })}
       </p>
       <DepositWord walletType={walletType} />
+      <ProviderWays walletType={walletType} />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { useHolding } from '../figures/holdings.ts';
 import { ApplyButton } from '../request/apply-button.tsx';
 import { useApply } from '../request/use-apply.ts';
 import { BankForm, type DnwFormProps, useBankTerms } from './bank-form.tsx';
+import { ProviderWays } from '../providers/provider-ways.tsx';
 import { CouponSheet } from './coupon-sheet.tsx';
 import { quickAmounts } from './quick-amounts.ts';
 
@@ -90,6 +91,7 @@ export function DepositForm({ amount, onAmount }: DnwFormProps) {
       extra={
         <>
           <MenuRow icon={<Ticket />} label={t('wallet.couponEnter')} onPress={() => setCouponOpen(true)} />
+      <ProviderWays walletType="BINARY" />
           <CouponSheet open={couponOpen} onOpenChange={setCouponOpen} />
         </>
       }

@@ -54,7 +54,8 @@ export function standingOf({ status, counterparty }: Pick<Dnw, 'status' | 'count
   return STANDING[status];
 }
 
-/** Whether its owner may take it back: only while nobody has taken it up. */
-export function mayCancel({ status, type }: Pick<Dnw, 'status' | 'type'>): boolean {
-  return status === 'REQUESTED' && ['D', 'W', 'WB', 'WS'].includes(type);
+/** Whether its owner may take it back: only while nobody has taken it up, as a provider that brings money has. */
+export function mayCancel({ status, type, provider }: Pick<Dnw, 'status' | 'type' | 'provider'>): boolean {
+  const types = provider === null ? ['D', 'W', 'WB', 'WS'] : ['W', 'WS'];
+  return status === 'REQUESTED' && types.includes(type);
 }
