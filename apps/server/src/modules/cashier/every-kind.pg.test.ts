@@ -95,7 +95,12 @@ describe('every kind of request', () => {
 
   it('buys with the bank’s money, the reference kept as it is; what comes is a purchase [WAL-04, WAL-27, WAL-42]', async () => {
     rates();
-    const asked = await post('/api/dnw/buy/apply', { walletType: 'USDT', won: '140000', point: '100', wonpNum: 'A-77' });
+    const asked = await post('/api/dnw/buy/apply', {
+      walletType: 'USDT',
+      won: '140000',
+      point: '100',
+      wonpNum: 'A-77',
+    });
     expect(asked).toMatchObject({ code: 'OK' });
     expect(await get(`/api/dnw/detail?dnwHistoryId=${idIn(asked)}`)).toMatchObject({
       data: { request: { type: 'WB', point: '100', won: '140000', rate: '1400', wonpNum: 'A-77' } },
