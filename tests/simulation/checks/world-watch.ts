@@ -11,6 +11,7 @@ import type { SimulatedProcess } from '../process/simulated-process.ts';
 import type { PlayedProvider } from '../providers/played-provider.ts';
 import { CashierWatch } from './cashier-watch.ts';
 import { CommittedBooks } from './committed-books.ts';
+import { CopyWatch } from './copy-watch.ts';
 import { watchEngine } from './engine-watch.ts';
 import { EventCount } from './event-count.ts';
 import type { Findings } from './findings.ts';
@@ -62,6 +63,7 @@ export class WorldWatch implements DatabaseWatcher {
   readonly rounds: RoundWatch;
   readonly cashier: CashierWatch;
   readonly providers: ProviderWatch;
+  readonly copies: CopyWatch;
   readonly eventCount: EventCount;
   readonly #ownLimits: OwnLimits;
   readonly #parts: WatchParts;
@@ -76,6 +78,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.#ownLimits = new OwnLimits(parts.findings);
     this.cashier = new CashierWatch(parts.findings);
     this.providers = new ProviderWatch(parts.findings, parts.played);
+    this.copies = new CopyWatch(parts.findings);
     this.eventCount = new EventCount(parts.findings);
   }
 
@@ -126,6 +129,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.#ownLimits.record(batch);
     this.cashier.record(batch, tables);
     this.providers.record(batch);
+    this.copies.record(batch, tables);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);
