@@ -15,6 +15,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'orders', load: () => import('./durable/durable-orders.ts') },
   { name: 'strangers', load: () => import('./durable/beside-strangers.ts') },
   { name: 'settling', load: () => import('./durable/beside-settlement.ts') },
+  { name: 'copies', load: () => import('./durable/copied-fills.ts') },
   { name: 'start', load: () => import('./durable/start.ts') },
   { name: 'fan-out', load: () => import('./other/fan-out.ts') },
   { name: 'first-load', onlyWhenAsked: true, load: () => import('./other/first-load.ts') },

@@ -158,9 +158,13 @@ export class TradingHouse {
     }
   }
 
-  async giveMoney(players: readonly PlayerId[], amount: number): Promise<void> {
+  async giveMoney(
+    players: readonly PlayerId[],
+    amount: number,
+    walletType: 'BINARY' | 'FUTURES' = 'BINARY',
+  ): Promise<void> {
     const act = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'a benchmark' };
-    const money = { type: 'wallet.credit', walletType: 'BINARY', amount: decimal(amount), code: 'D', ...act } as const;
+    const money = { type: 'wallet.credit', walletType, amount: decimal(amount), code: 'D', ...act } as const;
     const { runtime } = this.trading;
     await takenAll(players, (id) => runtime.operate(id, null, { ...money, refType: 'BENCH', refId: id }));
   }

@@ -11,12 +11,13 @@ import { Findings } from './checks/findings.ts';
 import { WorldWatch } from './checks/world-watch.ts';
 import { Clerk } from './clients/clerk.ts';
 import { Clients } from './clients/clients.ts';
+import { Copiers } from './clients/copiers.ts';
 import { Crowd } from './clients/crowd.ts';
 import { Trader } from './clients/trader.ts';
 import { VirtualDatabase } from './database/virtual-database.ts';
 import { Misfortune } from './faults/misfortune.ts';
 import { PriceFeed } from './market/price-feed.ts';
-import { configurationOf, PLAYERS } from './market/setting.ts';
+import { COPIERS, configurationOf, PLAYERS } from './market/setting.ts';
 import { Ticker } from './market/ticker.ts';
 import { Network } from './network/network.ts';
 import { Host } from './process/host.ts';
@@ -45,6 +46,7 @@ export interface WorldParts {
   readonly hosts: readonly Host[];
   readonly clients: Clients;
   readonly crowd: Crowd;
+  readonly copiers: Copiers;
   readonly ticker: Ticker;
   readonly misfortune: Misfortune;
   /** All that the feed has said, as `feed exTs price`. */
@@ -75,7 +77,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const faultEveryMs = defined(FAULT_RATES[setting.below(FAULT_RATES.length)], 'a rate');
   const findings = new Findings();
   // The last of them signs up while the world goes on.
-  const players = new Map<PlayerId, PlayerRow>(PLAYERS.slice(0, -1).map((row) => [row.id, row]));
+  const players = new Map<PlayerId, PlayerRow>([...PLAYERS.slice(0, -1), ...COPIERS].map((row) => [row.id, row]));
   const tables = (index: number): StoredShard => database.shard(index).tables;
   const shards = () => Array.from({ length: shardCount }, (_, index) => tables(index));
   const tablesOf = (playerId: PlayerId): StoredShard => tables(shardOf(playerId, shardCount));
@@ -149,6 +151,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     hosts,
     clients,
     crowd: new Crowd(crowd),
+    copiers: new Copiers({ queue, random: random.fork('copiers'), clients, tablesOf }),
     ticker: new Ticker({ queue, random: random.fork('ticker'), network, feed, hosts }),
     misfortune: new Misfortune(misfortune),
     said: feed.said,

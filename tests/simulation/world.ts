@@ -40,7 +40,7 @@ export interface WorldReport {
   readonly traceHash: string;
   readonly counts: Readonly<
     Record<
-      'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'gifts' | 'bets' | 'voids' | 'sales' | 'events',
+      'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'gifts' | 'bets' | 'voids' | 'sales' | 'copies' | 'events',
       number
     >
   >;
@@ -99,11 +99,12 @@ class World {
 
   /** From occasion to occasion; what lies between is slept through, by everybody. */
   async #trade(): Promise<void> {
-    const { hosts, ticker, crowd, script } = this.#parts;
+    const { hosts, ticker, crowd, copiers, script } = this.#parts;
     for (const host of hosts) host.boot();
     ticker.start();
     await this.#pass(500);
     crowd.start();
+    copiers.start();
     this.#keepFailing();
     await this.#pass(15_000);
     if (script.below(100) < ROUND_ATTENDANCE) await this.#pass(FIRST_ROUND + ROUND_MS + HEARD_MS - this.#queue.now);
@@ -126,8 +127,9 @@ class World {
 
   /** The faults end; then something new of everybody must be accepted, and every open question answered. */
   async #recover(): Promise<void> {
-    const { crowd, misfortune, clients, findings, shards } = this.#parts;
+    const { crowd, copiers, misfortune, clients, findings, shards } = this.#parts;
     crowd.sendHome();
+    copiers.sendHome();
     misfortune.end();
     this.#note('the faults are over');
     // A clock that was ahead has stamped the future: time stands still in a shard until it is there.
@@ -177,6 +179,7 @@ class World {
     watch.gifts.atRest();
     watch.rounds.atRest(said);
     watch.cashier.atRest(shards());
+    watch.copies.atRest(shards());
     new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
   }
 
@@ -198,6 +201,7 @@ class World {
         bets: watch.rounds.count('WON') + watch.rounds.count('LOST'),
         voids: watch.rounds.count('VOID'),
         sales: watch.cashier.salesOf(shards()),
+        copies: watch.copies.countOf(shards()),
         events: clients.events.length,
       },
     };

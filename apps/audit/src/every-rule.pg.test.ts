@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@hoga/server/testing/test
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CASHIER_BREAKAGES } from './testing/cashier-breakages.ts';
+import { COPY_BREAKAGES } from './testing/copy-breakages.ts';
 import { MACHINERY_BREAKAGES } from './testing/machinery-breakages.ts';
 import { MONEY_BREAKAGES } from './testing/money-breakages.ts';
 import { ROUND_BREAKAGES } from './testing/round-breakages.ts';
@@ -17,6 +18,7 @@ const BREAKAGES = [
   ...CASHIER_BREAKAGES,
   ...TRADING_BREAKAGES,
   ...ROUND_BREAKAGES,
+  ...COPY_BREAKAGES,
   ...MACHINERY_BREAKAGES,
 ];
 

@@ -56,6 +56,7 @@ CREATE TABLE copy_follow (
   hwm                numeric(30, 8) NOT NULL,
   shared             decimal_from_zero NOT NULL,
   late_funding       numeric(30, 8) NOT NULL,
+  start_fill         whole_from_zero NOT NULL,
   last_fill          whole_from_zero NOT NULL,
   status             text NOT NULL CHECK (status IN ('ACTIVE', 'STOPPING', 'ENDED')),
   end_reason         text,

@@ -4,14 +4,18 @@ import { afterValuesChain } from './rules/after-values-chain.ts';
 import { amountsNotNegative } from './rules/amounts-not-negative.ts';
 import { balancesArePostings } from './rules/balances-are-postings.ts';
 import { betsSettleOnce } from './rules/bets-settle-once.ts';
+import { copiesAreFills } from './rules/copies-are-fills.ts';
+import { copiesArePositions } from './rules/copies-are-positions.ts';
 import { couponsOnce } from './rules/coupons-once.ts';
 import { deniedPlayers } from './rules/denied-players.ts';
 import { endedOrdersStay } from './rules/ended-orders-stay.ts';
 import { equityDaysAddUp } from './rules/equity-days-add-up.ts';
 import { exchangesAtTheirRate } from './rules/exchanges-at-their-rate.ts';
 import { exitsOnce } from './rules/exits-once.ts';
+import { fillsAreCopied } from './rules/fills-are-copied.ts';
 import { fillsSettleOnce } from './rules/fills-settle-once.ts';
 import { fillsShowTheirQuote } from './rules/fills-show-their-quote.ts';
+import { followsAddUp } from './rules/follows-add-up.ts';
 import { fundingOnce } from './rules/funding-once.ts';
 import { hashChain } from './rules/hash-chain.ts';
 import { holdsAreOpenOrders } from './rules/holds-are-open-orders.ts';
@@ -24,6 +28,7 @@ import { noOrphans } from './rules/no-orphans.ts';
 import { oneQuoteForAll } from './rules/one-quote-for-all.ts';
 import { orderHoldsPosted } from './rules/order-holds-posted.ts';
 import { pairsEndTogether } from './rules/pairs-end-together.ts';
+import { placesAreFollows } from './rules/places-are-follows.ts';
 import { pointCarried } from './rules/point-carried.ts';
 import { positionsAreFills } from './rules/positions-are-fills.ts';
 import { positionsSound } from './rules/positions-sound.ts';
@@ -35,6 +40,7 @@ import { roundsAreTheirEvidence } from './rules/rounds-are-their-evidence.ts';
 import { salesArePairs } from './rules/sales-are-pairs.ts';
 import { sameSite } from './rules/same-site.ts';
 import { shards } from './rules/shards.ts';
+import { sharesArrive } from './rules/shares-arrive.ts';
 import { timersOnce } from './rules/timers-once.ts';
 import { transactionsBalance } from './rules/transactions-balance.ts';
 import { transfersArePairs } from './rules/transfers-are-pairs.ts';
@@ -73,6 +79,12 @@ export const RULES: readonly AuditRule[] = [
   exitsOnce,
   pairsEndTogether,
   fundingOnce,
+  copiesArePositions,
+  copiesAreFills,
+  fillsAreCopied,
+  followsAddUp,
+  sharesArrive,
+  placesAreFollows,
   betsSettleOnce,
   roundsAreTheirEvidence,
   keysOnce,

@@ -85,6 +85,31 @@ export const REFERENCES: readonly Reference[] = [
   reference('coupon_use', 'coupon_id', 'coupon', perPlayer("c.player_id || ' ' || c.coupon_id")),
   reference('ledger_transaction', 'ref_id', 'dnw', byRef('DNW')),
   reference('ledger_transaction', 'ref_id', 'trade_bet', byRef('TRADE_BET')),
+  reference('copy_trader', 'player_id', 'account', { label: 'c.trader_id' }),
+  reference('copy_place', 'follower_id', 'account', { label: "c.trader_id || ' ' || c.follower_id" }),
+  reference('copy_place', 'trader_id', 'copy_trader', {
+    label: "c.trader_id || ' ' || c.follower_id",
+    on: 'p.trader_id = c.trader_id',
+    parentKey: 'trader_id',
+  }),
+  reference('copy_follow', 'player_id', 'account', { label: 'c.trader_follower_id' }),
+  reference('copy_follow', 'trader_id', 'copy_trader', {
+    label: 'c.trader_follower_id',
+    on: 'p.trader_id = c.trader_id AND p.player_id = c.trader_player_id',
+    parentKey: 'trader_id',
+  }),
+  reference('copy_trade', 'follow_id', 'copy_follow', {
+    on: 'p.trader_follower_id = c.follow_id AND p.player_id = c.player_id AND p.trader_id = c.trader_id',
+    parentKey: 'trader_follower_id',
+  }),
+  reference('copy_trade', 'futures_trader_order_id', 'futures_order'),
+  reference('copy_trade', 'futures_option_id', 'futures_option'),
+  reference('copy_fill', 'trader_id', 'copy_trader', {
+    label: "c.trader_id || ' ' || c.fill",
+    on: 'p.trader_id = c.trader_id',
+    parentKey: 'trader_id',
+  }),
+  reference('ledger_transaction', 'ref_id', 'futures_order', byRef('COPY_SHARE')),
   reference('engine_request', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.key")),
   reference('engine_player_number', 'player_id', 'account', { ...noSite, label: 'c.player_id' }),
   reference('engine_outbox', 'to_player_id', 'account', {

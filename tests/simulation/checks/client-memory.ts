@@ -16,7 +16,7 @@ type OrderRow = FuturesOrderRow | OverseaOrderRow;
 type Place = FuturesPlace | OverseaPlace;
 
 /** Reasons of orders that nobody placed. */
-const FORCED: ReadonlySet<string> = new Set(['SESSION_CLOSE', 'OVERNIGHT_MARGIN', 'LOSSCUT']);
+const FORCED: ReadonlySet<string> = new Set(['SESSION_CLOSE', 'OVERNIGHT_MARGIN', 'LOSSCUT', 'COPY']);
 const ENDED: ReadonlySet<string> = new Set(['FILLED', 'CANCELED', 'EXPIRED', 'CLOSED', 'LIQUIDATED']);
 
 /** What players asked and were told, held against what is stored when the world is at rest. */
@@ -134,7 +134,11 @@ export class ClientMemory {
     const orders = [...this.#orders(playerId, 'futures'), ...this.#orders(playerId, 'oversea')];
     const unexplained = orders.filter(
       (order) =>
-        order.clientOrderId === null && isEntry(order) && !FORCED.has(order.reason ?? '') && !known.has(order.id),
+        order.clientOrderId === null &&
+        isEntry(order) &&
+        !FORCED.has(order.reason ?? '') &&
+        !isCopy(order) &&
+        !known.has(order.id),
     );
     if (unexplained.length > unknown) {
       const ids = unexplained.map(({ id }) => id).join(', ');
@@ -151,13 +155,15 @@ export class ClientMemory {
     const { rows } = this.#tablesOf(event.playerId);
     const isFutures = event.destination === '/user/queue/futures';
     const isOrder = event.type.startsWith('ORDER_');
-    const table = isOrder
-      ? isFutures
-        ? rows.futuresOrder
-        : rows.overseaOrder
-      : isFutures
-        ? rows.futuresPosition
-        : rows.overseaPosition;
+    const table = event.type.startsWith('COPYTRADE_')
+      ? rows.copyTrade
+      : isOrder
+        ? isFutures
+          ? rows.futuresOrder
+          : rows.overseaOrder
+        : isFutures
+          ? rows.futuresPosition
+          : rows.overseaPosition;
     const stored = table.get(event.data.id);
     const shown = `player ${event.playerId} was shown ${event.type} of ${event.data.id} as ${event.data.status}`;
     if (stored?.playerId !== event.playerId) this.#findings.add('events-are-true', `${shown}, which is not stored`);
@@ -193,4 +199,9 @@ function isAsAsked(place: Place, order: OrderRow): boolean {
     order.reduceOnly === place.reduceOnly &&
     order.marginType === place.marginType
   );
+}
+
+/** What was placed for a follower because the trader has traded. */
+function isCopy(order: object): boolean {
+  return 'futuresTraderOrderId' in order && order.futuresTraderOrderId !== null;
 }

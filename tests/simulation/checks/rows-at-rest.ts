@@ -1,5 +1,5 @@
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
-import { FUTURES_OPTION_IDS, HOUR, PLAYERS, SESSIONS } from '../market/setting.ts';
+import { COPIERS, FUTURES_OPTION_IDS, HOUR, PLAYERS, SESSIONS } from '../market/setting.ts';
 import type { Findings } from './findings.ts';
 
 const MINUTE_MS = 60_000;
@@ -52,7 +52,7 @@ export function checkTimers(tables: StoredShard, begin: number, findings: Findin
 
 /** Everything of a player is of the player's site. */
 export function checkSites({ rows, ledger }: StoredShard, findings: Findings): void {
-  const siteOf = new Map(PLAYERS.map(({ id, siteId }) => [id, siteId]));
+  const siteOf = new Map([...PLAYERS, ...COPIERS].map(({ id, siteId }) => [id, siteId]));
   const owned = [
     ...rows.wallet.values(),
     ...rows.futuresSetting.values(),
@@ -64,6 +64,8 @@ export function checkSites({ rows, ledger }: StoredShard, findings: Findings): v
     ...rows.tradeBet.values(),
     ...rows.roundLimit.values(),
     ...rows.dnw.values(),
+    ...rows.copyFollow.values(),
+    ...rows.copyTrade.values(),
   ];
   for (const { playerId, siteId } of owned) {
     if (siteOf.get(playerId) !== siteId) findings.add('same-site', `a row of player ${playerId} is of site ${siteId}`);

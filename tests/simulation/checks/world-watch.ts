@@ -10,6 +10,7 @@ import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 import { CashierWatch } from './cashier-watch.ts';
 import { CommittedBooks } from './committed-books.ts';
+import { CopyWatch } from './copy-watch.ts';
 import { watchEngine } from './engine-watch.ts';
 import { EventCount } from './event-count.ts';
 import type { Findings } from './findings.ts';
@@ -57,6 +58,7 @@ export class WorldWatch implements DatabaseWatcher {
   readonly gifts: GiftWatch;
   readonly rounds: RoundWatch;
   readonly cashier: CashierWatch;
+  readonly copies: CopyWatch;
   readonly eventCount: EventCount;
   readonly #ownLimits: OwnLimits;
   readonly #parts: WatchParts;
@@ -70,6 +72,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.rounds = new RoundWatch(parts.findings, parts.rounds);
     this.#ownLimits = new OwnLimits(parts.findings);
     this.cashier = new CashierWatch(parts.findings);
+    this.copies = new CopyWatch(parts.findings);
     this.eventCount = new EventCount(parts.findings);
   }
 
@@ -119,6 +122,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.rounds.record(batch);
     this.#ownLimits.record(batch);
     this.cashier.record(batch, tables);
+    this.copies.record(batch, tables);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);

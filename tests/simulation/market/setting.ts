@@ -82,6 +82,9 @@ export const TRADE_OPTIONS: readonly TradeOptionRow[] = [
 
 export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { siteId: SECOND }), player(4)];
 
+/** Who is followed, and who follows them: of one site, and in each shard one of them. */
+export const COPIERS: readonly PlayerRow[] = [player(21), player(22), player(23)];
+
 /** As few as can be: the second of a day is one too many. */
 export const DAILY_WITHDRAWALS = 1;
 

@@ -1,4 +1,5 @@
 import { CASHIER_VARIANTS } from './cashier-variants.ts';
+import { COPY_VARIANTS } from './copy-variants.ts';
 import { ENGINE_VARIANTS } from './engine-variants.ts';
 import { MESSAGE_VARIANTS } from './message-variants.ts';
 import { RELEASE_VARIANTS } from './release-variants.ts';
@@ -13,4 +14,5 @@ export const VARIANTS: readonly Variant[] = [
   ...MESSAGE_VARIANTS,
   ...ROUND_VARIANTS,
   ...CASHIER_VARIANTS,
+  ...COPY_VARIANTS,
 ];

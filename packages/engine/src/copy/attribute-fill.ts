@@ -4,7 +4,7 @@ import { notionalOf } from '@hoga/domain/futures/notional';
 import { releasedShare } from '@hoga/domain/futures/partial-close';
 import type { Money, Qty } from '@hoga/kernel/amounts';
 import { assert } from '@hoga/kernel/assert';
-import { add, type Decimal, min, mulDiv, sub, ZERO } from '@hoga/kernel/decimal';
+import { add, type Decimal, max, min, mulDiv, sub, ZERO } from '@hoga/kernel/decimal';
 import type { WatchedFill } from '../futures/watcher.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Follow } from './book.ts';
@@ -87,7 +87,9 @@ interface ClosedPart {
 function putClosed(turn: Turn, follow: Follow, trade: CopyTradeRow, closed: ClosedPart): void {
   const left = sub(trade.left, closed.part);
   const isClosed = left === 0n;
-  const due = min(trade.due, left);
+  // What is closed for another reason is not what was due, as long as there is enough left.
+  const paysDue = follow.intent?.kind === 'close' && follow.intent.paysDue;
+  const due = min(paysDue ? max(ZERO, sub(trade.due, closed.part)) : trade.due, left);
   const row: CopyTradeRow = {
     ...trade,
     left,

@@ -41,7 +41,13 @@ export class CopySide {
 /** What is being done in the follower's position, so that whoever stands on the fill knows whose doing it is. */
 export type Intent =
   | { readonly kind: 'copy'; readonly fill: TraderFill }
-  | { readonly kind: 'close'; readonly reason: CopyCloseReason; readonly only: CopyTradeId | null };
+  | {
+      readonly kind: 'close';
+      readonly reason: CopyCloseReason;
+      readonly only: CopyTradeId | null;
+      /** Whether what was due is closed by it. */
+      readonly paysDue: boolean;
+    };
 
 /** A follow while it lives. */
 export class Follow {

@@ -16,11 +16,11 @@ export interface CopyClosing {
 }
 
 /** Closes copies at the market; false where there is no price to close at, and nothing has happened. */
-export function closeCopies(turn: Turn, follow: Follow, closing: CopyClosing): boolean {
+export function closeCopies(turn: Turn, follow: Follow, closing: CopyClosing, paysDue = false): boolean {
   const position = follow.owner.futures.positions.get(closing.futuresOptionId);
   if (position === undefined) return false;
   const { reason, only } = closing;
-  follow.intent = { kind: 'close', reason, only };
+  follow.intent = { kind: 'close', reason, only, paysDue };
   const isClosed = closeFor(turn, position, closing.amount, closing.futuresTraderOrderId);
   follow.intent = null;
   return isClosed;
@@ -45,14 +45,15 @@ export function closeOrOwe(turn: Turn, follow: Follow, closing: CopyClosing): vo
 export function payDue(turn: Turn, follow: Follow, futuresOptionId: FuturesOptionId): void {
   const whole = wholeDue(follow, futuresOptionId);
   if (whole !== null) {
-    if (!closeCopies(turn, follow, whole)) return;
+    if (!closeCopies(turn, follow, whole, true)) return;
   } else {
     for (const { id } of follow.openIn(futuresOptionId)) {
       // As it is now: what one close brings about may have closed the others.
       const trade = follow.open.get(id);
       if (trade === undefined || trade.dueReason === null) continue;
       const { due: amount, dueReason: reason, futuresTraderOrderId } = trade;
-      if (!closeCopies(turn, follow, { futuresOptionId, amount, reason, only: id, futuresTraderOrderId })) return;
+      const closing = { futuresOptionId, amount, reason, only: id, futuresTraderOrderId };
+      if (!closeCopies(turn, follow, closing, true)) return;
     }
   }
   const { owner, row } = follow;

@@ -27,6 +27,8 @@ export function followTrader(turn: Turn, owner: CopyOwner, command: FollowTrader
   if (refusal !== null) return err(refusal);
   const { book } = owner.copy;
   const { traderId, traderPlayerId, feeRate, copyLossLimit, copyTakeProfit, mode } = command;
+  // What is being applied to those who were here before is not this one's.
+  const startFill = book.pending(traderId).at(-1)?.fill ?? 0;
   const row: CopyFollowRow = {
     traderFollowerId: turn.context.ids.position.next<TraderFollowerId>(),
     traderId,
@@ -43,8 +45,8 @@ export function followTrader(turn: Turn, owner: CopyOwner, command: FollowTrader
     hwm: ZERO,
     shared: ZERO,
     lateFunding: ZERO,
-    // What is being applied to those who were here before is not this one's.
-    lastFill: book.pending(traderId).at(-1)?.fill ?? 0,
+    startFill,
+    lastFill: startFill,
     status: 'ACTIVE',
     endReason: null,
     since: turn.at,

@@ -114,6 +114,8 @@ export interface CopyFollowRow {
   readonly shared: Money;
   /** Funding that was charged after its position had been closed. */
   readonly lateFunding: Money;
+  /** The number of the last fill that was being applied to others when the follow began, which is not copied; 0: none. */
+  readonly startFill: number;
   /** The number of the trader's last fill that was applied. */
   readonly lastFill: number;
   readonly status: FollowStatus;

@@ -9,6 +9,8 @@ export class Trader {
   row: CopyTraderRow;
   /** By follower. */
   readonly #places = new Map<PlayerId, CopyPlaceRow>();
+  /** Those that are only held: of many places few are. */
+  readonly #held = new Map<PlayerId, CopyPlaceRow>();
   /** One follower of each shard that has any; null: to be found again. */
   #messengers: readonly PlayerId[] | null = null;
 
@@ -32,7 +34,7 @@ export class Trader {
   /** How many places are taken or held. */
   occupiedAt(at: number): number {
     let lapsed = 0;
-    for (const place of this.#places.values()) if (hasLapsed(place, at)) lapsed += 1;
+    for (const place of this.#held.values()) if (hasLapsed(place, at)) lapsed += 1;
     return this.#places.size - lapsed;
   }
 
@@ -40,6 +42,8 @@ export class Trader {
     this.#messengers = null;
     if (place.status === 'FREE') this.#places.delete(place.followerId);
     else this.#places.set(place.followerId, place);
+    if (place.status === 'HELD') this.#held.set(place.followerId, place);
+    else this.#held.delete(place.followerId);
   }
 
   put(turn: Turn, place: CopyPlaceRow): void {
@@ -57,7 +61,7 @@ export class Trader {
 
   /** Places that were held for somebody who has not come. */
   freeLapsed(turn: Turn): void {
-    for (const place of [...this.#places.values()]) {
+    for (const place of [...this.#held.values()]) {
       if (hasLapsed(place, turn.at)) this.put(turn, { ...place, status: 'FREE', heldUntil: null });
     }
   }
@@ -76,6 +80,6 @@ export class Trader {
   }
 }
 
-function hasLapsed({ status, heldUntil }: CopyPlaceRow, at: number): boolean {
-  return status === 'HELD' && heldUntil !== null && heldUntil <= at;
+function hasLapsed({ heldUntil }: CopyPlaceRow, at: number): boolean {
+  return heldUntil !== null && heldUntil <= at;
 }

@@ -84,6 +84,7 @@ export const copyFollow = pgTable(
     hwm: exactDecimal('hwm').notNull(),
     shared: decimalFromZero('shared').notNull(),
     lateFunding: exactDecimal('late_funding').notNull(),
+    startFill: wholeFromZero('start_fill').notNull(),
     lastFill: wholeFromZero('last_fill').notNull(),
     status: text('status', { enum: FOLLOW_STATUSES }).notNull(),
     endReason: text('end_reason').$type<FollowEndReason>(),

@@ -5,6 +5,7 @@ import { bet, ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
 import { BTC, ETH, HSI, KOSPI, NQ, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace, Rig } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
+import { copyTrades } from './copy-trades.ts';
 import { visitCashier } from './visit-cashier.ts';
 import type { Life, PlayedRound } from './write-life.ts';
 
@@ -17,7 +18,8 @@ export function fullLife(): Life {
   passMidnight(rig);
   const life = tradingLife(rig);
   visitCashier(rig);
-  return { ...life, rounds: playRounds(rig) };
+  const playerIds = [...copyTrades(rig), ...life.playerIds];
+  return { ...life, playerIds, rounds: playRounds(rig) };
 }
 
 /** Player 1 has something the day before everything else. */

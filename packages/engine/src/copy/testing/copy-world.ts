@@ -14,7 +14,7 @@ import { becomeTrader } from './become-trader.ts';
 export const TRADER = 2;
 export const NEAR = 4;
 export const FAR = 1;
-const OTHER = 3;
+export const OTHER = 3;
 
 /** Takes part in all that is offered, within 200 a time and 500 together. */
 const TERMS = {

@@ -1,0 +1,130 @@
+import { SKIP_REASONS } from '@hoga/domain/copy/vocabulary';
+import type { CopyFollowRow, CopyTradeRow } from '@hoga/engine/copy/rows';
+import type { WrittenBatch } from '@hoga/server/runtime/engine-store';
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+import type { Findings } from './findings.ts';
+
+interface Limits {
+  readonly oneMaxBet: bigint;
+  readonly maxBet: bigint;
+}
+
+/** Copies of all shards as their committed rows and ledgers show them, held against each other. */
+export class CopyWatch {
+  readonly #findings: Findings;
+  /** Which copy says what became of a fill in a follow. */
+  readonly #told = new Map<string, number>();
+  /** As they were in the batch before. */
+  readonly #limits = new Map<number, Limits>();
+  /** Shares that have left a follower, and what has arrived of them, by the order they are of. */
+  readonly #paid = new Map<number, bigint>();
+  readonly #arrived = new Map<number, bigint>();
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  record(batch: WrittenBatch, tables: StoredShard): void {
+    for (const trade of batch.rows.copyTrade) this.#tell(trade, tables);
+    for (const { traderFollowerId, oneMaxBet, maxBet } of batch.rows.copyFollow) {
+      this.#limits.set(traderFollowerId, { oneMaxBet, maxBet });
+    }
+    for (const { refType, refId, postings } of batch.ledger) {
+      if (refType !== 'COPY_SHARE') continue;
+      for (const { playerId, delta } of postings) if (playerId !== 0) this.#share(refId, delta);
+    }
+    for (const follow of batch.rows.copyFollow) this.#compare(follow, tables);
+  }
+
+  #tell(trade: CopyTradeRow, { rows }: StoredShard): void {
+    const { id, followId, traderFill, part, status, reason } = trade;
+    const which = `copy ${id} of fill ${traderFill} in follow ${followId}`;
+    const key = `${followId} ${traderFill} ${part}`;
+    const known = this.#told.get(key);
+    this.#told.set(key, id);
+    if (known !== undefined && known !== id)
+      this.#findings.add('copies-once', `${which} was copied before as ${known}`);
+    const isTold = status === 'OPEN' ? reason === null : reason !== null;
+    const isSkip = SKIP_REASONS.some((word) => word === reason);
+    if (!isTold || (status === 'SKIPPED') !== isSkip)
+      this.#findings.add('fills-are-copied', `${which} ends as ${reason}`);
+    if (known === undefined && status === 'OPEN')
+      this.#judgeLimits(which, trade, [...rows.copyTrade.values()], rows.copyFollow.get(followId));
+  }
+
+  /** By what was allowed before this batch or after it: in which order they changed, nobody has written down. */
+  #judgeLimits(
+    which: string,
+    { followId, margin }: CopyTradeRow,
+    trades: readonly CopyTradeRow[],
+    follow: CopyFollowRow | undefined,
+  ): void {
+    const before = this.#limits.get(followId);
+    const allowed = (limit: keyof Limits) => [before?.[limit] ?? 0n, follow?.[limit] ?? 0n];
+    const used = trades.filter((trade) => trade.followId === followId && trade.status === 'OPEN');
+    const total = used.reduce((sum, trade) => sum + trade.margin, 0n);
+    if (allowed('oneMaxBet').every((most) => margin > most) || allowed('maxBet').every((most) => total > most)) {
+      this.#findings.add('copies-within-limits', `${which} takes ${margin}, of ${total} together`);
+    }
+  }
+
+  #share(orderId: number, delta: bigint): void {
+    const side = delta < 0n ? this.#paid : this.#arrived;
+    if (side.has(orderId)) this.#findings.add('shares-once', `the share of order ${orderId} moved twice`);
+    side.set(orderId, delta);
+  }
+
+  /** What a follower has is what is open of their copies, and what it has come to is the sum of all of them. */
+  #compare({ traderFollowerId, playerId, cumNet, lateFunding }: CopyFollowRow, { rows }: StoredShard): void {
+    const trades = [...rows.copyTrade.values()].filter(({ followId }) => followId === traderFollowerId);
+    const net = trades.reduce((sum, { pnl, funding, fee }) => sum + pnl + funding - fee, lateFunding as bigint);
+    const name = `follow ${traderFollowerId}`;
+    if (net !== cumNet)
+      this.#findings.add('copies-are-positions', `${name} has come to ${cumNet}, its copies to ${net}`);
+    const open = trades.reduce((sum, { left }) => sum + left, 0n);
+    const held = [...rows.futuresPosition.values()]
+      .filter((position) => position.playerId === playerId && position.status === 'OPEN')
+      .reduce((sum, { amount }) => sum + amount, 0n);
+    if (open !== held) this.#findings.add('copies-are-positions', `${name} has ${open} in copies and holds ${held}`);
+  }
+
+  /** Everybody has heard of everything by now. */
+  atRest(shards: readonly StoredShard[]): void {
+    for (const [orderId, paid] of this.#paid) {
+      if (this.#arrived.get(orderId) !== -paid)
+        this.#findings.add('shares-once', `the share of order ${orderId} is lost`);
+    }
+    const follows = shards.flatMap(({ rows }) => [...rows.copyFollow.values()]);
+    const live = follows.filter(({ status }) => status !== 'ENDED').map(({ traderFollowerId }) => traderFollowerId);
+    const places = shards.flatMap(({ rows }) => [...rows.copyPlace.values()]);
+    const taken = places.flatMap(({ status, traderFollowerId }) => (status === 'TAKEN' ? [traderFollowerId] : []));
+    if (live.sort().join(' ') !== taken.sort().join(' ')) {
+      this.#findings.add('places-are-follows', `places are taken by follows ${taken}, alive are ${live}`);
+    }
+    for (const shard of shards) this.#fills(shard, shards);
+  }
+
+  /** In a shard with a follow there is every fill since its first, and of each the follow says what became of it. */
+  #fills({ rows }: StoredShard, shards: readonly StoredShard[]): void {
+    const traders = shards.flatMap((shard) => [...shard.rows.copyTrader.values()]);
+    for (const { traderFollowerId, traderId, status, startFill } of rows.copyFollow.values()) {
+      if (status !== 'ACTIVE') continue;
+      const last = traders.find((trader) => trader.traderId === traderId)?.fills ?? 0;
+      const told = [...rows.copyTrade.values()].filter(({ followId }) => followId === traderFollowerId);
+      const first = Math.min(...told.map(({ traderFill }) => traderFill));
+      for (let fill = Math.max(first, startFill + 1); fill <= last; fill++) {
+        const heard = rows.copyFill.get(`${traderId} ${fill}`);
+        const isTold =
+          heard?.opened === 0n || told.some(({ traderFill, part }) => traderFill === fill && part === 'OPEN');
+        if (heard?.status === 'DONE' && isTold) continue;
+        this.#findings.add('fills-are-copied', `follow ${traderFollowerId} knows nothing of fill ${fill} of ${last}`);
+      }
+    }
+  }
+
+  /** Copies that were closed as they were meant to, and those that were paid for. */
+  countOf(shards: readonly StoredShard[]): number {
+    return shards.flatMap(({ rows }) => [...rows.copyTrade.values()]).filter(({ status }) => status === 'CLOSED')
+      .length;
+  }
+}
