@@ -54,11 +54,10 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   await page.getByRole('searchbox', { name: '트레이더 검색' }).fill('선도');
   await page.getByRole('article', { name: '선도트레이더' }).getByRole('link', { name: '팔로우' }).click();
   const form = page.getByRole('dialog', { name: '선도트레이더 팔로우' });
-  for (const chip of await form
-    .getByRole('button', { pressed: true })
-    .filter({ hasText: /USDT|ADA|SOL/ })
-    .all()) {
-    if (!(await chip.textContent())?.startsWith('BTC')) await chip.click();
+  const pairs = form.getByRole('group', { name: '거래쌍' });
+  // A trader who has traded nothing yet is followed in everything, unless told otherwise.
+  for (const pair of await pairs.getByRole('button', { pressed: true }).allTextContents()) {
+    if (pair !== 'BTC') await pairs.getByRole('button', { name: pair, exact: true }).click();
   }
   await put(form.getByRole('textbox', { name: '최대 한도' }), '200');
   await put(form.getByRole('textbox', { name: '1회 한도' }), '200');
