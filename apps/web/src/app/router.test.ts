@@ -105,6 +105,8 @@ describe('guard', () => {
     ['/overseaView', ''],
     ['/exchangeView', ''],
     ['/exchangeView/3', '[RT-25, AUTH-68]'],
+    ['/copytrade', ''],
+    ['/copytrade/3', ''],
   ])('lets a visitor into %s [RT-63] %s', async (path) => {
     const { path: landed, remembered } = await landing(path);
     expect(landed).toBe(path);
