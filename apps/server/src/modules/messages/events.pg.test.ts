@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
 import { type Trader, TradingApp } from '../../testing/trading-app.ts';
+import { openSites } from '../sites/public.ts';
 import { openMail } from './mail.ts';
+import { welcomeMembers } from './welcome-members.ts';
 
 let app: TradingApp;
 let admin: Trader;
@@ -27,6 +29,22 @@ async function told(client: RawClient, expected: readonly object[]): Promise<voi
     expect(client.events(USER_QUEUES.newMessage).map(({ type, data }) => ({ type, data }))).toEqual(expected);
   }, WAIT);
 }
+
+describe('a demonstration', () => {
+  it('welcomes members who never had a message, once, in the language of their site', async () => {
+    const [korean, english] = [await app.newTrader(), await app.newTrader({ siteId: 33 })];
+    const sites = await openSites(app.database, 'hoga');
+    for (let times = 0; times < 2; times += 1) {
+      await welcomeMembers(app.database, sites, openMail({ now: () => app.now }));
+    }
+    const list = async (reader: Trader) => (await get(reader, '/api/message/list')).data;
+    expect(await list(korean)).toMatchObject({
+      total: 1,
+      rows: [{ title: '호가에 오신 것을 환영합니다', link: '/oversea' }],
+    });
+    expect(await list(english)).toMatchObject({ total: 1, rows: [{ title: 'Welcome to Hoga Pro' }] });
+  });
+});
 
 describe('what is unread', () => {
   it('is counted and told to every device of the member, and to nobody else [CNT-25, CNT-26, CNT-34, CNT-35, SOCK-14, SOCK-29]', async () => {
