@@ -25,9 +25,9 @@ CREATE INDEX content_newest ON content (site_id, kind, id DESC);
 -- apart. So each row is indexed by its letters and pairs of letters, in lower case.
 CREATE FUNCTION letters_and_pairs(searched text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT gram), '{}')
-    FROM (SELECT letter, lead(letter) OVER (ORDER BY place) AS next
-            FROM regexp_split_to_table(lower(searched), '') WITH ORDINALITY AS letters (letter, place)) AS pair
-   CROSS JOIN LATERAL (VALUES (letter), (letter || next)) AS grams (gram)
+    FROM string_to_array(lower(searched), NULL) AS letters,
+         unnest(letters, letters[2:]) AS pair (letter, next),
+         LATERAL (VALUES (letter), (letter || next)) AS grams (gram)
    WHERE gram IS NOT NULL
 $$;
 

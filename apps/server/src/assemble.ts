@@ -118,6 +118,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const files = openFiles({ config, database, timers, log });
   const messages = openMessages({
     database,
+    sites,
     hub,
     unreadContacts: (playerId) => unreadContacts(database, playerId),
     timers,

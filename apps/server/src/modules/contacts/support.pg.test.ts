@@ -1,9 +1,7 @@
-import { USER_QUEUES } from '@hoga/contract/socket';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
 import { type Trader, TradingApp } from '../../testing/trading-app.ts';
 
 let app: TradingApp;
@@ -50,12 +48,6 @@ async function upload({ token }: Trader): Promise<string> {
     body: form,
   });
   return z.object({ data: z.object({ name: z.string() }) }).parse(await reply.json()).data.name;
-}
-
-async function told(client: RawClient, expected: readonly object[]): Promise<void> {
-  await vi.waitFor(() => {
-    expect(client.events(USER_QUEUES.newMessage).map(({ type, data }) => ({ type, data }))).toEqual(expected);
-  }, WAIT);
 }
 
 describe('an inquiry', () => {
@@ -161,35 +153,6 @@ describe('an inquiry', () => {
     expect(await post(admin, '/api/admin/contact/answer', { id: own, answer: 'x' })).toMatchObject({
       code: 'OWN_CASE',
     });
-  });
-});
-
-describe('what is unread', () => {
-  it('is counted and told to every device of the member, and to nobody else [CNT-25, CNT-26, CNT-34, CNT-35, SOCK-14, SOCK-29]', async () => {
-    const reader = await app.newTrader();
-    const devices = await Promise.all([1, 2].map(() => app.connect(reader, [USER_QUEUES.newMessage])));
-    const stranger = await app.connect(other, [USER_QUEUES.newMessage]);
-    const id = await ask(reader);
-    await post(admin, '/api/admin/contact/answer', { id, answer: '확인했습니다' });
-    expect([await count(reader, 'contact'), await count(reader, 'message')]).toEqual([1, 1]);
-    const [message] = rowsOf((await get(reader, '/api/message/list')).data);
-    expect(message).toMatchObject({
-      category: 'SUPPORT',
-      title: '문의에 새 답변이 있습니다',
-      text: '입금이 아직 반영되지 않았습니다',
-      link: `/more/contact/${id}`,
-      isRead: 0,
-    });
-    const unread = { unreadMessages: 1, unreadContacts: 1 };
-    const arrived = [
-      { type: 'create', data: { id: message?.id, ...unread } },
-      { type: 'answer', data: { id, ...unread } },
-    ];
-    for (const device of devices) await told(device, arrived);
-    expect((await post(reader, '/api/contact/read_all', {})).data).toEqual({ count: 0 });
-    const read = { type: 'read', data: { unreadMessages: 1, unreadContacts: 0 } };
-    for (const device of devices) await told(device, [...arrived, read]);
-    expect(stranger.events(USER_QUEUES.newMessage)).toEqual([]);
   });
 });
 

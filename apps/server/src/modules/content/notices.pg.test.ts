@@ -1,3 +1,4 @@
+import { CONTENT_KINDS } from '@hoga/domain/content/vocabulary';
 import { failure } from '@hoga/domain/errors/failure';
 import { type ContentId, idOf, type SiteId } from '@hoga/kernel/ids';
 import { err } from '@hoga/kernel/result';
@@ -240,8 +241,14 @@ describe('demo notices', () => {
       const found = (await titles({ siteInfoId: site.id, size: 100 })).filter((title) =>
         expected[place]?.includes(title),
       );
-      // The pinned one was written last.
-      expect(found).toEqual([...(expected[place] ?? [])].reverse());
+      const [pinned, ...others] = expected[place] ?? [];
+      expect(found).toEqual([pinned, ...others.reverse()]);
+    }
+    // Of every kind something, and pages that say what they are.
+    for (const site of sites.all) {
+      const kinds = demoContentOf(site).map(({ kind }) => kind);
+      expect(new Set(kinds)).toEqual(new Set(CONTENT_KINDS));
+      expect(kinds.filter((kind) => kind === 'faq').length).toBeGreaterThanOrEqual(13);
     }
     // Each site has its own.
     expect(new Set(expected.map((each) => each.join())).size).toBe(sites.all.length);

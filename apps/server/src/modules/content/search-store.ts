@@ -66,7 +66,7 @@ function has(grams: readonly string[]): SQL {
 }
 
 const FIRST = 0 as ContentId;
-/** As the database marks the age of rows (migration 0027). */
+/** As the function `content_grams` of the database marks the age of rows. */
 const AGES = [
   { ids: 4_096, dots: '.' },
   { ids: 65_536, dots: '..' },

@@ -5,9 +5,9 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { ContentId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database } from '../../persistence/database.ts';
-import { closeContent, insertContent, type NewContent, rewriteContent } from './write-store.ts';
 import { lockContent, numberForced } from './forced-notice-store.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
+import { closeContent, insertContent, type NewContent, rewriteContent } from './write-store.ts';
 
 export interface ContentDraft {
   readonly siteId: SiteId;

@@ -4,8 +4,8 @@ import { and, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { content, contentRead, contentVote } from '../../persistence/schema/content.ts';
 import type { HistoryPage } from '../trading/public.ts';
-import { mentions } from './search-store.ts';
 import { STORED, type StoredContent } from './content-store.ts';
+import { mentions } from './search-store.ts';
 
 export type ContentState = 'OPEN' | 'SCHEDULED' | 'ENDED' | 'CLOSED';
 

@@ -1,8 +1,16 @@
 import { ECONOMIES, type Economy } from '@hoga/domain/content/vocabulary';
-import { DAY_MS, instantOf, minutesOfTime, wallTimeAt, weekdayOf } from '@hoga/domain/trading-hours/zone';
+import {
+  DAY_MS,
+  instantOf,
+  minutesOfTime,
+  type WallTime,
+  wallTimeAt,
+  weekdayOf,
+} from '@hoga/domain/trading-hours/zone';
 import type { Clock } from '@hoga/kernel/clock';
 import { seededRandom } from '@hoga/kernel/random';
 import { z } from 'zod';
+import { BoundedMap } from '../../http/bounded-map.ts';
 import { readData } from '../../persistence/data-files.ts';
 import type { EconomicSource, Period, Release } from './release.ts';
 
@@ -44,14 +52,31 @@ const ZONES: Readonly<Record<Economy, string>> = {
  */
 export async function openSampleSource(clock: Clock): Promise<EconomicSource> {
   const indicators = sampleFile.parse(await readData('economic-sample.json'));
+  const momentOf = keptMoments();
   return {
     name: 'Hoga',
     isSample: true,
     releases: async ({ from, till }) => {
       const now = clock.now();
-      const all = indicators.flatMap((indicator) => releasesOf(indicator, { from, till }, now));
+      const all = indicators.flatMap((indicator) => releasesOf(indicator, { from, till }, { now, momentOf }));
       return all.toSorted((one, other) => one.at - other.at || (one.code < other.code ? -1 : 1));
     },
+  };
+}
+
+type MomentOf = (zone: string, wall: WallTime) => number;
+
+/** More than a year of all releases: whoever asks for far-off years only makes it forget. */
+const KEPT_MOMENTS = 4_096;
+
+/** Clocks of other zones are slow to read, and everybody asks for the same days. */
+function keptMoments(): MomentOf {
+  const moments = new BoundedMap<string, number>(KEPT_MOMENTS);
+  return (zone, wall) => {
+    const key = `${zone} ${wall.day} ${wall.minutes}`;
+    const moment = moments.get(key) ?? instantOf(zone, wall);
+    moments.set(key, moment);
+    return moment;
   };
 }
 
@@ -63,10 +88,14 @@ interface DueRelease {
   readonly periodEn: string;
 }
 
-function releasesOf(indicator: SampleIndicator, { from, till }: Period, now: number): readonly Release[] {
+function releasesOf(
+  indicator: SampleIndicator,
+  { from, till }: Period,
+  { now, momentOf }: { readonly now: number; readonly momentOf: MomentOf },
+): readonly Release[] {
   const { code, country, titleKo, titleEn, importance, unit, figures, stocks } = indicator;
   const shared = { code, country, titleKo, titleEn, importance, unit, stocks, hasFigures: figures !== null };
-  return dueReleases(indicator, { from, till })
+  return dueReleases(indicator, { from, till }, momentOf)
     .filter(({ at }) => at >= from && at <= till)
     .map(({ at, no, periodKo, periodEn }) => {
       const period = { at, periodKo, periodEn };
@@ -82,7 +111,11 @@ function releasesOf(indicator: SampleIndicator, { from, till }: Period, now: num
     });
 }
 
-function dueReleases({ country, due: rule, time }: SampleIndicator, { from, till }: Period): readonly DueRelease[] {
+function dueReleases(
+  { country, due: rule, time }: SampleIndicator,
+  { from, till }: Period,
+  momentOf: MomentOf,
+): readonly DueRelease[] {
   const zone = ZONES[country];
   const minutes = minutesOfTime(time);
   const first = wallTimeAt(zone, from).day - 1;
@@ -91,7 +124,7 @@ function dueReleases({ country, due: rule, time }: SampleIndicator, { from, till
     const days = Array.from({ length: last - first + 1 }, (_, place) => first + place);
     return days
       .filter((day) => weekdayOf(day) === rule.weekday)
-      .map((day) => ({ at: instantOf(zone, { day, minutes }), no: Math.floor(day / 7), periodKo: '', periodEn: '' }));
+      .map((day) => ({ at: momentOf(zone, { day, minutes }), no: Math.floor(day / 7), periodKo: '', periodEn: '' }));
   }
   const step = rule.every === 'month' ? 1 : 3;
   // A month before, as a release at its end may wait for a working day.
@@ -99,7 +132,7 @@ function dueReleases({ country, due: rule, time }: SampleIndicator, { from, till
   return months
     .filter((month) => month % step === 0)
     .map((month) => ({
-      at: instantOf(zone, { day: workingDay(dayOfMonth(month, rule.day)), minutes }),
+      at: momentOf(zone, { day: workingDay(dayOfMonth(month, rule.day)), minutes }),
       no: month / step,
       ...(rule.every === 'month' ? monthName(month - 1) : quarterName(month - 1)),
     }));

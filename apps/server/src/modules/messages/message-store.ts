@@ -1,7 +1,7 @@
 import type { MessageCategory } from '@hoga/domain/content/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import type { MessageId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notExists, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { message } from '../../persistence/schema/mail.ts';
@@ -95,16 +95,27 @@ export async function isMember(queries: Queries, siteId: SiteId, playerId: Playe
   return (await queries.$count(account, and(eq(account.siteId, siteId), eq(account.id, playerId)))) > 0;
 }
 
+interface Some {
+  readonly after: PlayerId;
+  readonly atMost: number;
+}
+
 /** Members of the site who may sign in, a number of them at a time, in the order of their ids. */
-export async function membersAfter(
-  queries: Queries,
-  siteId: SiteId,
-  { after, atMost }: { readonly after: PlayerId; readonly atMost: number },
-): Promise<readonly PlayerId[]> {
+export async function membersAfter(queries: Queries, siteId: SiteId, some: Some): Promise<readonly PlayerId[]> {
+  return members(queries, siteId, some, undefined);
+}
+
+/** Those of them who never had a message. */
+export async function membersWithout(queries: Queries, siteId: SiteId, some: Some): Promise<readonly PlayerId[]> {
+  const had = queries.select({ id: message.id }).from(message).where(eq(message.playerId, account.id));
+  return members(queries, siteId, some, notExists(had));
+}
+
+async function members(queries: Queries, siteId: SiteId, { after, atMost }: Some, where: SQL | undefined) {
   const rows = await queries
     .select({ id: account.id })
     .from(account)
-    .where(and(eq(account.siteId, siteId), eq(account.status, 'ACTIVE'), gt(account.id, after)))
+    .where(and(eq(account.siteId, siteId), eq(account.status, 'ACTIVE'), gt(account.id, after), where))
     .orderBy(account.id)
     .limit(atMost);
   return rows.map(({ id }) => id);

@@ -6,11 +6,13 @@ import { NumberedWatch } from '../../foundation/numbered-watch.ts';
 import { repeatedly } from '../../foundation/repeatedly.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { PlayerHub } from '../../runtime/player-hub.ts';
+import type { SiteDirectory } from '../sites/public.ts';
 import { type Mail, openMail } from './mail.ts';
 import { unreadMessages } from './message-store.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerMessageRoutes } from './routes.ts';
 import { forgetSignals, lastSignal, type Signal, signalsAfter } from './signal-store.ts';
+import { welcomeMembers } from './welcome-members.ts';
 
 export type { Mail } from './mail.ts';
 export type { NewMessage } from './message-store.ts';
@@ -20,6 +22,7 @@ const SWEEP_MS = 3_600_000;
 
 interface MessagesParts {
   readonly database: Database;
+  readonly sites: SiteDirectory;
   readonly hub: Pick<PlayerHub, 'isConnected' | 'publishUser'>;
   /** How many inquiries have answers that the member has not read. */
   readonly unreadContacts: (playerId: PlayerId) => Promise<number>;
@@ -30,12 +33,13 @@ interface MessagesParts {
 export interface MessagesModule {
   readonly mail: Mail;
   plugin(app: FastifyInstance): void;
+  seedDemo(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** What the house tells members, and the watch that tells their devices of it. */
-export function openMessages({ database, hub, unreadContacts, timers, log }: MessagesParts): MessagesModule {
+export function openMessages({ database, sites, hub, unreadContacts, timers, log }: MessagesParts): MessagesModule {
   const mail = openMail(timers);
   const watch = new NumberedWatch<Signal>({
     last: () => lastSignal(database),
@@ -61,6 +65,7 @@ export function openMessages({ database, hub, unreadContacts, timers, log }: Mes
       registerMessageRoutes(app, { database, mail, clock: timers });
       registerOperatorRoutes(app, database, mail);
     },
+    seedDemo: () => welcomeMembers(database, sites, mail),
     start: async () => {
       await watch.start();
       stopSweep = repeatedly(

@@ -5,6 +5,21 @@ import { ENGLISH_PAGES } from './english-pages.ts';
 const NOTICES: readonly DemoItem[] = [
   {
     kind: 'notice',
+    category: 'Service',
+    daysAgo: 28,
+    isPinned: true,
+    title: 'About paper trading',
+    content: `
+      <p>This is <strong>paper trading: no real money changes hands</strong>. With the paper money of a new account you
+      can practise by the rules of real trading.</p>
+      <ul>
+        <li>Paper money and profits cannot be turned into cash or withdrawn.</li>
+        <li>Prices are for practice and may differ from those of an exchange.</li>
+        <li>Fees, margins and losscut are computed as in real trading.</li>
+      </ul>`,
+  },
+  {
+    kind: 'notice',
     category: 'Trading hours',
     daysAgo: 21,
     title: 'Trading hours and holidays of overseas futures',
@@ -79,21 +94,6 @@ const NOTICES: readonly DemoItem[] = [
     content: `
       <p>Set your four order sizes, default stop-loss and take-profit once under Settings: every new order starts with
       them. Sounds for filled, cancelled and accepted orders can be switched one by one.</p>`,
-  },
-  {
-    kind: 'notice',
-    category: 'Service',
-    daysAgo: 1,
-    isPinned: true,
-    title: 'About paper trading',
-    content: `
-      <p>This is <strong>paper trading: no real money changes hands</strong>. With the paper money of a new account you
-      can practise by the rules of real trading.</p>
-      <ul>
-        <li>Paper money and profits cannot be turned into cash or withdrawn.</li>
-        <li>Prices are for practice and may differ from those of an exchange.</li>
-        <li>Fees, margins and losscut are computed as in real trading.</li>
-      </ul>`,
   },
 ];
 

@@ -5,6 +5,21 @@ import { KOREAN_PAGES } from './korean-pages.ts';
 const NOTICES: readonly DemoItem[] = [
   {
     kind: 'notice',
+    category: '안내',
+    daysAgo: 28,
+    isPinned: true,
+    title: '모의투자 서비스 안내',
+    content: `
+      <p>이 서비스는 <strong>실제 돈이 오가지 않는 모의투자</strong>입니다. 가입하면 지급되는 모의투자금으로
+      실제와 같은 방식의 거래를 연습할 수 있습니다.</p>
+      <ul>
+        <li>모의투자금과 수익은 현금으로 바꾸거나 출금할 수 없습니다.</li>
+        <li>시세는 연습용으로 제공되며 실제 거래소의 체결가와 다를 수 있습니다.</li>
+        <li>수수료, 증거금, 로스컷은 실제 거래와 같은 규칙으로 계산됩니다.</li>
+      </ul>`,
+  },
+  {
+    kind: 'notice',
     category: '거래시간',
     daysAgo: 21,
     title: '해외선물 거래시간 및 휴장일 안내',
@@ -79,21 +94,6 @@ const NOTICES: readonly DemoItem[] = [
       <p>호가 미니는 <strong>해외선물 전용</strong> 사이트입니다. 미국 지수, 금, 원유, 통화, 항셍, 코스피200을 한 화면에서
       주문할 수 있습니다.</p>
       <p>주문 수량 버튼과 손절·익절 틱은 주문 설정에서 내 방식대로 바꿀 수 있습니다.</p>`,
-  },
-  {
-    kind: 'notice',
-    category: '안내',
-    daysAgo: 1,
-    isPinned: true,
-    title: '모의투자 서비스 안내',
-    content: `
-      <p>이 서비스는 <strong>실제 돈이 오가지 않는 모의투자</strong>입니다. 가입하면 지급되는 모의투자금으로
-      실제와 같은 방식의 거래를 연습할 수 있습니다.</p>
-      <ul>
-        <li>모의투자금과 수익은 현금으로 바꾸거나 출금할 수 없습니다.</li>
-        <li>시세는 연습용으로 제공되며 실제 거래소의 체결가와 다를 수 있습니다.</li>
-        <li>수수료, 증거금, 로스컷은 실제 거래와 같은 규칙으로 계산됩니다.</li>
-      </ul>`,
   },
 ];
 
