@@ -1,7 +1,7 @@
 import { getKlineData } from '@hoga/contract/market';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchData } from '../../data/api/api.ts';
-import { plainSymbol } from '../../data/market/market.ts';
+import { fetchData } from '../api/api.ts';
+import { plainSymbol } from './market.ts';
 
 const SPARKLINE_POINTS = 28;
 const REFRESH_MS = 5 * 60_000;

@@ -2,11 +2,11 @@ import { WALLET_TYPES, type WalletType } from '@hoga/domain/trading/vocabulary';
 import { exchanged, type Worth } from '@hoga/domain/wallet/exchange';
 import { add, type Decimal, decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
 import { useQuery } from '@tanstack/react-query';
-import { useFuturesEquity, useOverseaEquity } from '../../../data/account/cross-account.ts';
-import { useSession, type Wallets } from '../../../data/session/session-store.ts';
-import { useSite } from '../../../data/site/site-store.ts';
-import { type Cashier, type CashierWallet, cashierQuery } from '../../../data/wallet/cashier-queries.ts';
+import { useFuturesEquity, useOverseaEquity } from '../account/cross-account.ts';
+import { useSession, type Wallets } from '../session/session-store.ts';
+import { useSite } from '../site/site-store.ts';
 import { smallestOf } from './amount-text.ts';
+import { type Cashier, type CashierWallet, cashierQuery } from './cashier-queries.ts';
 
 /** A wallet as its owner counts it. */
 export interface Holding {

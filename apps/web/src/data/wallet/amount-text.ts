@@ -1,8 +1,8 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { type Decimal, decimal, SCALE_DIGITS, toText } from '@hoga/kernel/decimal';
-import { useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
-import { type Figure, type FigureFormat, formatAmount } from '../../../shared/lib/format-number.ts';
+import { type Figure, type FigureFormat, formatAmount } from '../../shared/lib/format-number.ts';
+import { useHiddenAmounts } from './hidden-amounts.ts';
 
 const HIDDEN = '••••';
 
