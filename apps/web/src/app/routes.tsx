@@ -1,24 +1,8 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { guardRoute, leaveSignIn, onlyWith, type RouteContext } from './guard.ts';
-import type { LaterScreen } from './later-screens.ts';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { leaveSignIn, onlyWith } from './guard.ts';
 import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
-import './route-meta.ts';
-import { Shell } from './shell.tsx';
-
-/**
- * Every route of the application. A new screen is one entry here: its path, what it says about itself, and where
- * its code is. Login is needed unless `requiresAuth` is false.
- */
-const root = createRootRouteWithContext<RouteContext>()({
-  component: Shell,
-  beforeLoad: ({ context, location, matches, preload }): void => guardRoute({ context, location, matches, preload }),
-});
-const getParentRoute = () => root;
-
-/** A screen that is opened now and then: all of them stand behind one import. */
-function laterScreen(name: LaterScreen) {
-  return lazyScreen(() => import('./later-screens.ts').then((later) => later.LATER_SCREENS[name]()));
-}
+import { moreRoutes } from './more-routes.ts';
+import { getParentRoute, laterScreen, root } from './root-route.tsx';
 
 const index = createRoute({
   getParentRoute,
@@ -74,6 +58,22 @@ const findPassword = createRoute({
   path: '/find_pw',
   staticData: { name: 'FindPassword', title: 'nav.findPassword', layout: 'Sign', requiresAuth: false },
   component: laterScreen('findPassword'),
+});
+
+const homeScreen = laterScreen('home');
+
+const home = createRoute({
+  getParentRoute,
+  path: '/home',
+  staticData: { name: 'Home', title: 'nav.home', layout: 'Home', wide: true, menu: 'home' },
+  component: homeScreen,
+});
+
+const homeView = createRoute({
+  getParentRoute,
+  path: '/homeView',
+  staticData: { name: 'HomeView', title: 'nav.home', layout: 'Home', requiresAuth: false, wide: true, menu: 'home' },
+  component: homeScreen,
 });
 
 const oversea = createRoute({
@@ -195,34 +195,6 @@ const futureView = createRoute({
   component: laterScreen('futureView'),
 });
 
-const more = createRoute({
-  getParentRoute,
-  path: '/more',
-  staticData: { name: 'More', title: 'nav.more', layout: 'Fixed', noBack: true, menu: 'more' },
-  component: laterScreen('more'),
-});
-
-const changePassword = createRoute({
-  getParentRoute,
-  path: '/more/change_password',
-  staticData: { name: 'ChangePassword', title: 'nav.changePassword', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('changePassword'),
-});
-
-const security = createRoute({
-  getParentRoute,
-  path: '/more/security',
-  staticData: { name: 'Security', title: 'nav.security', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('security'),
-});
-
-const otpSetUp = createRoute({
-  getParentRoute,
-  path: '/more/security/otp',
-  staticData: { name: 'OtpSetUp', title: 'nav.otpSetUp', layout: 'Fixed', backUrl: '/more/security', menu: 'more' },
-  component: laterScreen('otpSetUp'),
-});
-
 const searchIndex = createRoute({
   getParentRoute,
   path: '/search',
@@ -237,36 +209,6 @@ const searchOversea = createRoute({
   path: '/search/oversea',
   staticData: { name: 'SearchOversea', title: 'nav.search', layout: 'Search', menu: 'search' },
   component: laterScreen('searchOversea'),
-});
-
-const setting = createRoute({
-  getParentRoute,
-  path: '/more/setting',
-  staticData: { name: 'Setting', title: 'nav.setting', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('setting'),
-});
-
-const noticesScreen = laterScreen('notices');
-
-const notices = createRoute({
-  getParentRoute,
-  path: '/more/notice',
-  staticData: { name: 'Notices', title: 'nav.notice', layout: 'Fixed', menu: 'more' },
-  component: noticesScreen,
-});
-
-const notice = createRoute({
-  getParentRoute,
-  path: '/more/notice/$id',
-  staticData: { name: 'Notice', title: 'nav.notice', layout: 'Fixed', backUrl: '/more/notice', menu: 'more' },
-  component: laterScreen('notice'),
-});
-
-const supportNotices = createRoute({
-  getParentRoute,
-  path: '/support/notice',
-  staticData: { name: 'SupportNotices', title: 'nav.notice', layout: 'Fixed', backUrl: '/more', menu: 'more' },
-  component: noticesScreen,
 });
 
 const dnw = createRoute({
@@ -401,6 +343,7 @@ const balancesWithdraw = createRoute({
   component: laterScreen('balancesWithdraw'),
 });
 
+/** Every route of the application: those of /more and what belongs to it are in `more-routes.ts`. */
 export const routeTree = root.addChildren([
   index,
   signIn,
@@ -408,6 +351,8 @@ export const routeTree = root.addChildren([
   referral,
   findId,
   findPassword,
+  home,
+  homeView,
   oversea,
   overseaTrade,
   overseaView,
@@ -419,14 +364,7 @@ export const routeTree = root.addChildren([
   roundProof,
   futureTrade,
   futureView,
-  more,
-  changePassword,
-  security,
-  otpSetUp,
-  setting,
-  notices,
-  notice,
-  supportNotices,
+  ...moreRoutes,
   searchIndex,
   searchOversea,
   searchDnw,

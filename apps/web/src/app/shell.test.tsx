@@ -41,6 +41,7 @@ beforeAll(async () => {
     import('./drawers/futures-drawer.tsx'),
     import('./drawers/coin-drawer.tsx'),
     import('./notice-dialog.tsx'),
+    import('./popups.tsx'),
   ]);
 }, 60_000);
 
@@ -75,6 +76,12 @@ beforeEach(() => {
       okReply({
         id: Number(contentId),
         category: '안내',
+        summary: '',
+        isPinned: 0,
+        startDate: null,
+        endDate: null,
+        link: null,
+        image: null,
         title: '6월 휴장 안내',
         content:
           '<p>미국 <b>휴장</b></p><script>window.hacked = true</script><img src="x" onerror="window.hacked = true">',
@@ -205,7 +212,20 @@ describe('header', () => {
   it('of home shows the account icon [NAV-37]', async () => {
     openApp('/oversea', { loggedIn: true });
     const [icon] = await screen.findAllByRole('link', { name: '내 계정' });
-    expect(icon?.getAttribute('href')).toBe('/more');
+    expect(icon?.getAttribute('href')).toBe('/more/mypage');
+  });
+
+  it.each([
+    [0, ''],
+    [99, '99'],
+    [100, '99+'],
+  ])('of home shows the message icon, with %s unread as "%s" [NAV-38, NAV-39]', async (unreadMessages, badge) => {
+    openApp('/oversea', { loggedIn: true });
+    await screen.findByText('screen');
+    sessionStore.setState({ unreadMessages });
+    const [icon] = await screen.findAllByRole('link', { name: /쪽지/ });
+    expect(icon?.getAttribute('href')).toBe('/more/message');
+    await waitFor(() => expect(icon?.querySelector('.bg-danger [aria-hidden]')?.textContent ?? '').toBe(badge));
   });
 
   it('says that money is paper and prices are simulated, only where they are', async () => {

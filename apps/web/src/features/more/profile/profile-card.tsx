@@ -1,26 +1,23 @@
 import { ChevronRight } from 'lucide-react';
-import { useSession } from '../../data/session/session-store.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
-import { formatKstShort } from '../../shared/lib/format-time.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatKstShort } from '../../../shared/lib/format-time.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+import { Initial } from './initial.tsx';
 
-export function ProfileCard({ onPress }: { readonly onPress: () => void }) {
+/** Who is signed in; leads to what is known of them. */
+export function ProfileCard() {
   const t = useText();
   const user = useSession((state) => state.user);
   if (user === null) return null;
   const visited =
     user.lastLoginAt === null ? t('more.firstLogin') : t('more.lastLogin', { time: formatKstShort(user.lastLoginAt) });
   return (
-    <button
-      type="button"
-      onClick={onPress}
+    <AppLink
+      href="/more/mypage"
       className="pressable-row flex items-center gap-3 rounded-lg bg-surface-1 p-4 text-left"
     >
-      <span
-        aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-title3 font-bold text-brand-text"
-      >
-        {user.nick.slice(0, 1)}
-      </span>
+      <Initial nick={user.nick} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-title3 font-bold">{user.nick}</span>
         <span className="block truncate text-caption text-ink-3">
@@ -28,6 +25,6 @@ export function ProfileCard({ onPress }: { readonly onPress: () => void }) {
         </span>
       </span>
       <ChevronRight size={20} aria-hidden="true" className="text-ink-3" />
-    </button>
+    </AppLink>
   );
 }

@@ -1,47 +1,29 @@
-import { idOf } from '@hoga/kernel/ids';
-import { useQuery } from '@tanstack/react-query';
+import { type ContentId, idOf } from '@hoga/kernel/ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { isGone, messageForError } from '../../../data/api/api.ts';
-import { noticeQuery } from '../../../data/content/notice-queries.ts';
+import { useEffect } from 'react';
+import { articleQuery } from '../../../data/content/article-queries.ts';
+import { markNoticeRead } from '../../../data/content/notice-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { GoneState } from '../../../shared/ui/gone-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
-import { WrittenHtml } from '../../../shared/ui/written-html.tsx';
+import { ArticleView } from '../article/article-view.tsx';
 
 /** /more/notice/:id: one notice, as the operator wrote it. */
 export function NoticePage() {
   const t = useText();
+  const client = useQueryClient();
   const { id = '' } = useParams({ strict: false });
-  const notice = useQuery(noticeQuery(idOf(Number(id))));
-  if (notice.isPending) return <SkeletonList rows={4} />;
-  if (isGone(notice.error)) {
-    return <GoneState title={messageForError(notice.error)} href="/more/notice" label={t('more.allNotices')} />;
-  }
-  if (notice.isError) {
-    return (
-      <ErrorState
-        onRetry={() => void notice.refetch()}
-        pending={notice.isFetching}
-        detail={messageForError(notice.error) ?? undefined}
-      />
-    );
-  }
-  const { category, title, createdAt, content } = notice.data;
+  const noticeId = idOf<ContentId>(Number(id));
+  const notice = useQuery(articleQuery('notice', noticeId));
+  const isThere = notice.isSuccess;
+  useEffect(() => {
+    if (isThere) void markNoticeRead(client, noticeId);
+  }, [client, isThere, noticeId]);
   return (
-    <article className="mx-auto w-full max-w-(--w-page) px-gutter pt-4 pb-10">
-      <header className="border-b border-line pb-4">
-        <h2 className="text-title2 font-bold text-balance break-keep wrap-anywhere">{title}</h2>
-        <p className="mt-2 flex items-center gap-1.5 text-caption text-ink-3">
-          {category !== '' && <Tag>{category}</Tag>}
-          {formatKstDateTime(createdAt)}
-        </p>
-      </header>
-      <div className="pt-4">
-        <WrittenHtml html={content} />
-      </div>
-    </article>
+    <ArticleView
+      query={notice}
+      list={{ href: '/more/notice', label: t('support.allNotices') }}
+      timeOf={({ createdAt }) => formatKstDateTime(createdAt)}
+    />
   );
 }

@@ -12,7 +12,14 @@ const ONE = '/api/content/notice';
 const CATEGORIES = '/api/content/notice/categories';
 const CREATED = Date.parse('2026-06-03T09:30:00+09:00');
 
-const row = (id: number, title = `공지 ${id}`, category = '점검') => ({ id, category, title, createdAt: CREATED });
+const PLAIN = { summary: '', isPinned: 0, startDate: null, endDate: null, link: null, image: null };
+const row = (id: number, title = `공지 ${id}`, category = '점검') => ({
+  id,
+  category,
+  title,
+  createdAt: CREATED,
+  ...PLAIN,
+});
 const notice = { ...row(7, '6월 미국 휴장 일정 안내', '휴장'), content: '<p>쉽니다.</p>', updatedAt: CREATED };
 
 let server: FakeServer;
