@@ -2,7 +2,7 @@ import type { ContentId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { contentItem, contentKind } from './content.ts';
-import { askedId, epochMs, flag, idField, optionalText, wholeNumber } from './fields.ts';
+import { askedId, flag, idField, optionalText, queryEpochMs, wholeNumber } from './fields.ts';
 import { fileName } from './file.ts';
 import { pageFields, pageOf } from './page.ts';
 
@@ -45,7 +45,7 @@ const REFUSALS = [
   'CHANGED_MEANWHILE',
 ] as const;
 
-const date = z.optional(z.nullable(epochMs));
+const date = z.optional(z.nullable(queryEpochMs));
 
 export const saveContent = post('/api/admin/content/save', {
   access: 'admin',

@@ -1,7 +1,7 @@
 import { ECONOMIES } from '@hoga/domain/content/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, post } from './call.ts';
-import { epochMs, flag } from './fields.ts';
+import { flag, queryEpochMs } from './fields.ts';
 
 /** How an operator brings figures of a source of the house's own in place of the sample. */
 
@@ -10,7 +10,7 @@ const line = (longest: number) => z.string().check(z.maxLength(longest), z.regex
 
 export const economicReleaseInput = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/), z.describe('The indicator, always by the same code.')),
-  at: epochMs,
+  at: queryEpochMs,
   country: z.enum(ECONOMIES),
   titleKo: line(120).check(z.minLength(1)),
   titleEn: line(120).check(z.minLength(1)),

@@ -20,7 +20,7 @@ export type Picture = z.infer<typeof picture>;
 export const uploadFile = upload('/api/file', {
   access: 'player',
   summary: 'Keep a picture (JPEG, PNG or WebP, 5 MB at most); it belongs to the caller until an inquiry carries it',
-  refusals: ['FILE_NOT_IMAGE', 'FILE_TOO_LARGE', 'FILE_TOO_MANY'],
+  refusals: ['FILE_NOT_IMAGE', 'FILE_TOO_LARGE', 'FILE_TOO_MANY', 'NO_PERMISSION'],
   body: bodyOf({
     file: z.file().check(z.describe('The picture, as a part with a file name, which nobody is told.')),
     isPublic: z

@@ -33,7 +33,7 @@ const operation = z.object({
   parameters: z
     .array(z.object({ in: z.string(), name: z.string(), required: z.boolean().default(false), schema }))
     .default([]),
-  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema }) }) }).optional(),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
 });
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
@@ -51,7 +51,7 @@ export function describedCalls(openApi: unknown): readonly DescribedCall[] {
         access: described['x-access'],
         query: Object.fromEntries(query.map((parameter) => [parameter.name, parameter.schema])),
         requiredQuery: query.filter(({ required }) => required).map(({ name }) => name),
-        body: described.requestBody?.content['application/json'].schema ?? null,
+        body: Object.values(described.requestBody?.content ?? {})[0]?.schema ?? null,
       };
     }),
   );
@@ -65,6 +65,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   phone: '01012345678',
   email: 'kim@example.com',
   day: '2026-11-18',
+  releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };
 
 /** A value that the schema takes, as plain as possible. */

@@ -5,8 +5,11 @@ import * as accounts from './accounts.ts';
 import * as cashier from './cashier.ts';
 import * as configuration from './configuration.ts';
 import * as content from './content.ts';
+import * as economic from './economic.ts';
 import * as engine from './engine.ts';
+import * as files from './files.ts';
 import * as instruments from './instruments.ts';
+import * as mail from './mail.ts';
 import * as market from './market.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
@@ -21,8 +24,11 @@ const SCHEMA = describeSchema([
   cashier,
   configuration,
   content,
+  economic,
   engine,
+  files,
   instruments,
+  mail,
   market,
   rounds,
   security,

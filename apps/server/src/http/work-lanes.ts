@@ -1,5 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
-import { FailureError } from '../../http/failure-error.ts';
+import { FailureError } from './failure-error.ts';
 
 export type WorkLanes = <T>(work: () => Promise<T>) => Promise<T>;
 
