@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 
 export type LaterScreen =
+  | 'signUp'
   | 'findId'
   | 'findPassword'
+  | 'exchange'
   | 'round'
   | 'roundProof'
   | 'futureView'
@@ -50,8 +52,10 @@ export type LaterScreen =
  * the first load would list every chunk that any of them needs, and has no room for it.
  */
 export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<ComponentType>>> = {
+  signUp: () => import('../features/sign/sign-up-page.tsx').then((page) => page.SignUpPage),
   findId: () => import('../features/sign/find-id-page.tsx').then((page) => page.FindIdPage),
   findPassword: () => import('../features/sign/find-password-page.tsx').then((page) => page.FindPasswordPage),
+  exchange: () => import('../features/markets/exchange-page.tsx').then((page) => page.ExchangePage),
   round: () => import('../features/rounds/round-page.tsx').then((page) => page.RoundPage),
   roundProof: () => import('../features/rounds/proof/proof-page.tsx').then((page) => page.ProofPage),
   futureView: () => import('../features/future/future-view-page.tsx').then((page) => page.FutureViewPage),

@@ -1,189 +1,94 @@
-import { createRoute } from '@tanstack/react-router';
 import { onlyWithChat } from './guard.ts';
-import { getParentRoute, laterScreen } from './root-route.tsx';
+import { laterPage } from './root-route.tsx';
 
 /** /more and what its menus lead to: the member's own things, support, and what operators write. */
-const more = createRoute({
-  getParentRoute,
-  path: '/more',
-  staticData: { name: 'More', title: 'nav.more', layout: 'Fixed', noBack: true, menu: 'more' },
-  component: laterScreen('more'),
+const more = laterPage('/more', 'more', { name: 'More', title: 'nav.more', noBack: true, menu: 'more' });
+const changePassword = laterPage('/more/change_password', 'changePassword', {
+  name: 'ChangePassword',
+  title: 'nav.changePassword',
+  menu: 'more',
 });
-
-const changePassword = createRoute({
-  getParentRoute,
-  path: '/more/change_password',
-  staticData: { name: 'ChangePassword', title: 'nav.changePassword', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('changePassword'),
+const security = laterPage('/more/security', 'security', { name: 'Security', title: 'nav.security', menu: 'more' });
+const otpSetUp = laterPage('/more/security/otp', 'otpSetUp', {
+  name: 'OtpSetUp',
+  title: 'nav.otpSetUp',
+  backUrl: '/more/security',
+  menu: 'more',
 });
-
-const security = createRoute({
-  getParentRoute,
-  path: '/more/security',
-  staticData: { name: 'Security', title: 'nav.security', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('security'),
+const setting = laterPage('/more/setting', 'setting', { name: 'Setting', title: 'nav.setting', menu: 'more' });
+const myPage = laterPage('/more/mypage', 'myPage', { name: 'MyPage', title: 'nav.profile', menu: 'more' });
+const terms = laterPage('/more/terms', 'terms', { name: 'Terms', title: 'nav.terms', menu: 'more' });
+const privacy = laterPage('/more/privacy', 'privacy', { name: 'Privacy', title: 'nav.privacy', menu: 'more' });
+const notices = laterPage('/more/notice', 'notices', { name: 'Notices', title: 'nav.support', menu: 'more' });
+const notice = laterPage('/more/notice/$id', 'notice', {
+  name: 'Notice',
+  title: 'nav.notice',
+  backUrl: '/more/notice',
+  menu: 'more',
 });
-
-const otpSetUp = createRoute({
-  getParentRoute,
-  path: '/more/security/otp',
-  staticData: { name: 'OtpSetUp', title: 'nav.otpSetUp', layout: 'Fixed', backUrl: '/more/security', menu: 'more' },
-  component: laterScreen('otpSetUp'),
+const supportNotices = laterPage('/support/notice', 'notices', {
+  name: 'SupportNotices',
+  title: 'nav.support',
+  backUrl: '/more',
+  menu: 'more',
 });
-
-const setting = createRoute({
-  getParentRoute,
-  path: '/more/setting',
-  staticData: { name: 'Setting', title: 'nav.setting', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('setting'),
+const faq = laterPage('/more/faq', 'faq', { name: 'Faq', title: 'nav.support', menu: 'more' });
+const messages = laterPage('/more/message', 'messages', { name: 'Messages', title: 'nav.support', menu: 'more' });
+const strategies = laterPage('/more/strategy', 'strategies', {
+  name: 'Strategies',
+  title: 'nav.investInfo',
+  menu: 'more',
 });
-
-const myPage = createRoute({
-  getParentRoute,
-  path: '/more/mypage',
-  staticData: { name: 'MyPage', title: 'nav.profile', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('myPage'),
+const strategy = laterPage('/more/strategy/$id', 'strategy', {
+  name: 'Strategy',
+  title: 'nav.investInfo',
+  backUrl: '/more/strategy',
+  menu: 'more',
 });
-
-const terms = createRoute({
-  getParentRoute,
-  path: '/more/terms',
-  staticData: { name: 'Terms', title: 'nav.terms', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('terms'),
+const investInfo = laterPage('/support/invest_info', 'strategies', {
+  name: 'InvestInfo',
+  title: 'nav.investInfo',
+  backUrl: '/more',
+  menu: 'more',
 });
-
-const privacy = createRoute({
-  getParentRoute,
-  path: '/more/privacy',
-  staticData: { name: 'Privacy', title: 'nav.privacy', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('privacy'),
+const promotions = laterPage('/more/promotion', 'promotions', {
+  name: 'Promotions',
+  title: 'nav.promotion',
+  menu: 'more',
 });
-
-const noticesScreen = laterScreen('notices');
-
-const notices = createRoute({
-  getParentRoute,
-  path: '/more/notice',
-  staticData: { name: 'Notices', title: 'nav.support', layout: 'Fixed', menu: 'more' },
-  component: noticesScreen,
+const promotion = laterPage('/more/promotion/$id', 'promotion', {
+  name: 'Promotion',
+  title: 'nav.promotion',
+  backUrl: '/more/promotion',
+  menu: 'more',
 });
-
-const notice = createRoute({
-  getParentRoute,
-  path: '/more/notice/$id',
-  staticData: { name: 'Notice', title: 'nav.notice', layout: 'Fixed', backUrl: '/more/notice', menu: 'more' },
-  component: laterScreen('notice'),
+const contacts = laterPage('/more/contact', 'contacts', { name: 'Contacts', title: 'nav.contact', menu: 'more' });
+const newContact = laterPage('/more/contact/create', 'newContact', {
+  name: 'NewContact',
+  title: 'nav.newContact',
+  backUrl: '/more/contact',
+  menu: 'more',
 });
-
-const supportNotices = createRoute({
-  getParentRoute,
-  path: '/support/notice',
-  staticData: { name: 'SupportNotices', title: 'nav.support', layout: 'Fixed', backUrl: '/more', menu: 'more' },
-  component: noticesScreen,
+const contact = laterPage('/more/contact/$id', 'contact', {
+  name: 'Contact',
+  title: 'nav.contact',
+  backUrl: '/more/contact',
+  menu: 'more',
 });
-
-const faq = createRoute({
-  getParentRoute,
-  path: '/more/faq',
-  staticData: { name: 'Faq', title: 'nav.support', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('faq'),
+const serviceContact = laterPage('/service/contact', 'contacts', {
+  name: 'ServiceContact',
+  title: 'nav.contact',
+  backUrl: '/more',
+  menu: 'more',
 });
-
-const messages = createRoute({
-  getParentRoute,
-  path: '/more/message',
-  staticData: { name: 'Messages', title: 'nav.support', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('messages'),
-});
-
-const strategiesScreen = laterScreen('strategies');
-
-const strategies = createRoute({
-  getParentRoute,
-  path: '/more/strategy',
-  staticData: { name: 'Strategies', title: 'nav.investInfo', layout: 'Fixed', menu: 'more' },
-  component: strategiesScreen,
-});
-
-const strategy = createRoute({
-  getParentRoute,
-  path: '/more/strategy/$id',
-  staticData: { name: 'Strategy', title: 'nav.investInfo', layout: 'Fixed', backUrl: '/more/strategy', menu: 'more' },
-  component: laterScreen('strategy'),
-});
-
-const investInfo = createRoute({
-  getParentRoute,
-  path: '/support/invest_info',
-  staticData: { name: 'InvestInfo', title: 'nav.investInfo', layout: 'Fixed', backUrl: '/more', menu: 'more' },
-  component: strategiesScreen,
-});
-
-const promotions = createRoute({
-  getParentRoute,
-  path: '/more/promotion',
-  staticData: { name: 'Promotions', title: 'nav.promotion', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('promotions'),
-});
-
-const promotion = createRoute({
-  getParentRoute,
-  path: '/more/promotion/$id',
-  staticData: { name: 'Promotion', title: 'nav.promotion', layout: 'Fixed', backUrl: '/more/promotion', menu: 'more' },
-  component: laterScreen('promotion'),
-});
-
-const contactsScreen = laterScreen('contacts');
-
-const contacts = createRoute({
-  getParentRoute,
-  path: '/more/contact',
-  staticData: { name: 'Contacts', title: 'nav.contact', layout: 'Fixed', menu: 'more' },
-  component: contactsScreen,
-});
-
-const newContact = createRoute({
-  getParentRoute,
-  path: '/more/contact/create',
-  staticData: { name: 'NewContact', title: 'nav.newContact', layout: 'Fixed', backUrl: '/more/contact', menu: 'more' },
-  component: laterScreen('newContact'),
-});
-
-const contact = createRoute({
-  getParentRoute,
-  path: '/more/contact/$id',
-  staticData: { name: 'Contact', title: 'nav.contact', layout: 'Fixed', backUrl: '/more/contact', menu: 'more' },
-  component: laterScreen('contact'),
-});
-
-const serviceContact = createRoute({
-  getParentRoute,
-  path: '/service/contact',
-  staticData: { name: 'ServiceContact', title: 'nav.contact', layout: 'Fixed', backUrl: '/more', menu: 'more' },
-  component: contactsScreen,
-});
-
-const economic = createRoute({
-  getParentRoute,
-  path: '/more/economic',
-  staticData: { name: 'Economic', title: 'nav.economic', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('economic'),
-});
-
-const glossary = createRoute({
-  getParentRoute,
-  path: '/more/glossary',
-  staticData: { name: 'Glossary', title: 'nav.glossary', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('glossary'),
-});
-
-const liveChat = createRoute({
-  getParentRoute,
-  path: '/more/livechat',
-  staticData: { name: 'LiveChat', title: 'nav.liveChat', layout: 'Fixed', fills: true, menu: 'more' },
-  beforeLoad: onlyWithChat,
-  component: laterScreen('liveChat'),
-});
+const economic = laterPage('/more/economic', 'economic', { name: 'Economic', title: 'nav.economic', menu: 'more' });
+const glossary = laterPage('/more/glossary', 'glossary', { name: 'Glossary', title: 'nav.glossary', menu: 'more' });
+const liveChat = laterPage(
+  '/more/livechat',
+  'liveChat',
+  { name: 'LiveChat', title: 'nav.liveChat', fills: true, menu: 'more' },
+  onlyWithChat,
+);
 
 export const moreRoutes = [
   more,

@@ -1,9 +1,9 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { loadLaterTexts } from '../shared/i18n/i18n.ts';
 import { guardRoute, type RouteContext } from './guard.ts';
 import type { LaterScreen } from './later-screens.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import './route-meta.ts';
+import type { RouteMeta } from './route-meta.ts';
 import { Shell } from './shell.tsx';
 
 /**
@@ -21,5 +21,21 @@ export function laterScreen(name: LaterScreen) {
   return lazyScreen(async () => {
     const [later] = await Promise.all([import('./later-screens.ts'), loadLaterTexts()]);
     return later.LATER_SCREENS[name]();
+  });
+}
+
+/** A page that is opened now and then, in the Fixed layout unless it says otherwise. */
+export function laterPage<Path extends string>(
+  path: Path,
+  screen: LaterScreen,
+  meta: RouteMeta,
+  beforeLoad: () => void = () => undefined,
+) {
+  return createRoute({
+    getParentRoute,
+    path,
+    staticData: { layout: 'Fixed', ...meta },
+    beforeLoad,
+    component: laterScreen(screen),
   });
 }

@@ -17,6 +17,7 @@ import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
 import { sampleOverseaPosition } from '../data/testing/sample-oversea-rows.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
 import { dialogStore } from '../shared/ui/dialogs/dialog-store.ts';
+import { askTerm } from '../shared/ui/term/term-store.ts';
 import { openApp, routerAt } from './testing/open-app.tsx';
 
 vi.mock('./lazy-screen.ts', async (original) => ({
@@ -41,7 +42,7 @@ beforeAll(async () => {
     import('./drawers/futures-drawer.tsx'),
     import('./drawers/coin-drawer.tsx'),
     import('./notice-dialog.tsx'),
-    import('./popups.tsx'),
+    import('./term-sheet.tsx'),
   ]);
 }, 60_000);
 
@@ -377,6 +378,19 @@ describe('coin drawer', () => {
     expect(bitcoin.querySelector('[data-mark="BTC"] svg')).not.toBeNull();
     fireEvent.click(bitcoin);
     expect(await chosen).toBe('BTC');
+  });
+});
+
+describe('a word that is explained', () => {
+  it('says what it means over the page it stands on, and leads to the others', async () => {
+    const { router } = openApp('/oversea', { loggedIn: true });
+    await screen.findByText('screen');
+    askTerm('funding');
+    const sheet = await screen.findByRole('dialog', { name: '펀딩비' });
+    expect(sheet.textContent).toContain('8시간마다');
+    fireEvent.click(within(sheet).getByRole('button', { name: '용어 사전 보기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/more/glossary'));
+    expect(screen.queryByRole('dialog', { name: '펀딩비' })).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { loadLaterTexts } from '../../shared/i18n/i18n.ts';
+import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { cx } from '../../shared/lib/cx.ts';
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
@@ -11,11 +10,6 @@ import { PageHeader } from '../header/page-header.tsx';
 import { CONTENT_ID, type FramedLayoutName, type RouteMeta } from '../route-meta.ts';
 import { SiteBadgeLine } from '../site-badge-line.tsx';
 import { useFooter, useTabMenu, useWalletMenu } from '../use-menu.tsx';
-
-const Popups = lazy(async () => {
-  const [module] = await Promise.all([import('../popups.tsx'), loadLaterTexts()]);
-  return { default: module.Popups };
-});
 
 export interface LayoutProps {
   readonly meta: RouteMeta;
@@ -114,9 +108,6 @@ function HomeLayout({ meta, children }: LayoutProps) {
         {children}
       </Content>
       <Footer />
-      <Suspense>
-        <Popups />
-      </Suspense>
     </Page>
   );
 }

@@ -13,6 +13,7 @@ import { NewestMessages } from './newest-messages.tsx';
 import { NextRelease } from './next-release.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { PopularList } from './popular-list.tsx';
+import { Popups } from './popups.tsx';
 
 /** /home, and /homeView for visitors: what there is, what needs doing, what is traded and what is new. */
 export function HomePage() {
@@ -61,6 +62,7 @@ export function HomePage() {
         </div>
       </div>
       <BackToTop />
+      <Popups />
     </div>
   );
 }
