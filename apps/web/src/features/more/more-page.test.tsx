@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { configure, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGNED_OUT, sessionStore } from '../../data/session/session-store.ts';
 import { siteStore } from '../../data/site/site-store.ts';
 import { FakeServer, okReply } from '../../data/testing/fake-server.ts';
@@ -10,6 +10,10 @@ import { sampleMe } from '../../data/testing/sample-me.ts';
 import { sampleSite } from '../../data/testing/sample-site.ts';
 import { MorePage } from './more-page.tsx';
 import { MyPage } from './profile/my-page.tsx';
+
+// A whole page is rendered here: a busy machine takes its time, and waiting ends when the condition holds.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 45_000 });
 
 let server: FakeServer;
 beforeEach(() => {

@@ -69,7 +69,7 @@ describe('messages [CNT-25, CNT-27]', () => {
       .on('/api/message/list', () => okReply(pageOf([sampleMessage({ link: '/wallet/request/3' })])))
       .on('/api/message/read', () => okReply({ count: 1 }));
     const { router } = open();
-    await userEvent.click(await screen.findByRole('button', { name: /^출금이 완료되었습니다/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /국민은행 1234/ }));
     await screen.findByText('request');
     expect(router.history.location.pathname).toBe('/wallet/request/3');
     expect(server.requestsTo('/api/message/read')).toMatchObject([{ body: { id: 1 } }]);
@@ -79,7 +79,7 @@ describe('messages [CNT-25, CNT-27]', () => {
   it('never lead out of the application', async () => {
     server.on('/api/message/list', () => okReply(pageOf([sampleMessage({ isRead: 1, link: 'javascript:alert(1)' })])));
     const { router } = open();
-    await userEvent.click(await screen.findByRole('button', { name: /^출금이 완료되었습니다/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /국민은행 1234/ }));
     expect(router.history.location.pathname).toBe('/more/message');
     expect(server.requestsTo('/api/message/read')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { idOf } from '@hoga/kernel/ids';
-import { screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { SIGNED_OUT, sessionStore } from '../../../data/session/session-store.ts';
 import { openDevice } from '../../../data/storage/device.ts';
@@ -13,6 +13,10 @@ import { sampleFuturesOption } from '../../../data/testing/sample-futures.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { HomePage } from './home-page.tsx';
+
+// A whole page is rendered here: a busy machine takes its time, and waiting ends when the condition holds.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 45_000 });
 
 let server: FakeServer;
 beforeEach(() => {

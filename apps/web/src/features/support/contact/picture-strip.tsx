@@ -9,7 +9,7 @@ export function PictureStrip({ pictures }: { pictures: Pictures }) {
   const t = useText();
   const hasRoom = pictures.chosen.length < MAX_ATTACHMENTS;
   return (
-    <section aria-label={t('support.addPicture')}>
+    <div>
       <div className="flex justify-between gap-3 text-micro font-medium text-ink-3">
         <span>{t('support.pictures', { count: pictures.chosen.length, limit: MAX_ATTACHMENTS })}</span>
         <span>{t('support.pictureRule')}</span>
@@ -32,7 +32,7 @@ export function PictureStrip({ pictures }: { pictures: Pictures }) {
         )}
       </ul>
       <PictureRefusals refusals={pictures.refusals} />
-    </section>
+    </div>
   );
 }
 
