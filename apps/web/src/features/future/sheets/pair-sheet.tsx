@@ -9,7 +9,7 @@ import { PairSheet, usePairDraft } from '../../../shared/market/pair-sheet.tsx';
 import { MARKET_TYPE_TEXT } from '../account/order-words.ts';
 import { priceKeypad } from '../form/price-keypad.tsx';
 import { TriggerChoice } from '../form/trigger-choice.tsx';
-import type { ContractTerms } from '../model/contract-terms.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { amendField } from './amend-field.ts';
 import type { SheetLayer } from './sheet-layer.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../data/testing/sample-futures.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { OrderRow } from '../account/order-row.tsx';
-import { contractTerms } from '../model/contract-terms.ts';
+import { contractTerms } from '../../../data/market/contract-terms.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';
 import { SheetHost } from './sheet-host.tsx';
 import { closeSheet, openSheet } from './sheet-store.ts';

@@ -2,7 +2,7 @@ import type { FuturesOrder } from '@hoga/contract/futures';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
 import { useEffect, useState } from 'react';
 import { useFuturesOrder } from '../../../data/account/futures-account.ts';
-import type { ContractTerms } from '../model/contract-terms.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { closeSheet } from './sheet-store.ts';
 

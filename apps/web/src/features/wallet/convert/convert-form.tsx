@@ -7,7 +7,7 @@ import { rateQuery } from '../../../data/wallet/rate-query.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
-import { exactText, smallestOf } from '../figures/amount-text.ts';
+import { exactText, smallestOf } from '../../../data/wallet/amount-text.ts';
 import { useNow } from '../figures/use-now.ts';
 import { conversionOf } from './conversion.ts';
 import { ExchangeForm } from './exchange-form.tsx';

@@ -8,8 +8,8 @@ import { equityQuery } from '../../../data/wallet/equity-query.ts';
 import { useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { ownedText } from '../figures/amount-text.ts';
-import { type Holding, useWorthOf } from '../figures/holdings.ts';
+import { ownedText } from '../../../data/wallet/amount-text.ts';
+import { type Holding, useWorthOf } from '../../../data/wallet/holdings.ts';
 import { EquityChart } from './equity-chart.tsx';
 import { type EquityCurve, equityCurve } from './equity-points.ts';
 

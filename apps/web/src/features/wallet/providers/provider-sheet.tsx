@@ -25,7 +25,7 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
-import { placesOf } from '../figures/amount-text.ts';
+import { placesOf } from '../../../data/wallet/amount-text.ts';
 import { tellApplied } from '../request/tell-applied.ts';
 
 interface ProviderSheetProps {
