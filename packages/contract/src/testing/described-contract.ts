@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import * as account from '../account.ts';
 import * as admin from '../admin.ts';
-import * as adminCopytrade from '../admin-copytrade.ts';
 import * as adminContact from '../admin-contact.ts';
 import * as adminContent from '../admin-content.ts';
+import * as adminCopytrade from '../admin-copytrade.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import * as adminEconomic from '../admin-economic.ts';
 import type { Call } from '../call.ts';

@@ -1,6 +1,7 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
 import { useState } from 'react';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
@@ -9,7 +10,6 @@ import { PairSheet, usePairDraft } from '../../../shared/market/pair-sheet.tsx';
 import { MARKET_TYPE_TEXT } from '../account/order-words.ts';
 import { priceKeypad } from '../form/price-keypad.tsx';
 import { TriggerChoice } from '../form/trigger-choice.tsx';
-import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { amendField } from './amend-field.ts';
 import type { SheetLayer } from './sheet-layer.ts';

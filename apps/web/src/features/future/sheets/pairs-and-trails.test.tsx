@@ -2,6 +2,7 @@ import type { FuturesOrder } from '@hoga/contract/futures';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractTerms } from '../../../data/market/contract-terms.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { holdFutures } from '../../../data/testing/hold-account.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../../data/testing/sample-futures.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { OrderRow } from '../account/order-row.tsx';
-import { contractTerms } from '../../../data/market/contract-terms.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';
 import { SheetHost } from './sheet-host.tsx';
 import { closeSheet, openSheet } from './sheet-store.ts';

@@ -4,12 +4,12 @@ import { type Decimal, toNumber, ZERO } from '@hoga/kernel/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
+import { ownedText } from '../../../data/wallet/amount-text.ts';
 import { equityQuery } from '../../../data/wallet/equity-query.ts';
 import { useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
+import { type Holding, useWorthOf } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { ownedText } from '../../../data/wallet/amount-text.ts';
-import { type Holding, useWorthOf } from '../../../data/wallet/holdings.ts';
 import { EquityChart } from './equity-chart.tsx';
 import { type EquityCurve, equityCurve } from './equity-points.ts';
 

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { useSite } from '../../../data/site/site-store.ts';
+import { placesOf } from '../../../data/wallet/amount-text.ts';
 import {
   askQrCode,
   type CoinProvider,
@@ -25,7 +26,6 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
-import { placesOf } from '../../../data/wallet/amount-text.ts';
 import { tellApplied } from '../request/tell-applied.ts';
 
 interface ProviderSheetProps {
