@@ -62,13 +62,10 @@ describe('members', () => {
     });
   });
 
-  it('are told what is not offered, refused or unknown as what it is', async () => {
+  it('are told as what it is that a provider does not answer, or does not take their money', async () => {
     const [member, elsewhere] = [await rig.member(), await rig.member(2)];
     rig.mood('coinpay', 'failing');
     expect(await rig.get(member, '/api/coinpay/chk_player')).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
-    await rig.server.database.execute(sql`SELECT 1`);
-    const refs = await rig.server.database.execute(sql`SELECT ref FROM provider_member`);
-    expect(new Set(refs.rows.map(({ ref }) => ref)).size).toBe(refs.rows.length);
     expect(await rig.post(elsewhere, '/api/coinlink/sendCoin', { walletType: 'ETH', won: '10000' })).toMatchObject({
       code: expect.stringMatching(/WALLET_MISSING|CURRENCY_NOT_SUPPORTED/),
     });
@@ -326,7 +323,7 @@ describe('a callback', () => {
     expect(await rig.point(member, 'BINARY')).toBe(START);
     expect(await rig.callBack(order)).toBe(200);
     expect(await rig.point(member, 'BINARY')).toBe('10050000');
-    expect(await rig.outcomes(order.orderId as never)).toEqual(
+    expect(await rig.outcomes(order.orderId)).toEqual(
       expect.arrayContaining(['DIFFERENT', 'DIFFERENT', 'DIFFERENT', 'UNMATCHED', 'TAKEN']),
     );
   });
@@ -338,12 +335,12 @@ describe('a callback', () => {
     const statuses = await Promise.all([...same, ...others]);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await rig.point(member, 'BINARY')).toBe('10050000');
-    const outcomes = await rig.outcomes(order.orderId as never);
+    const outcomes = await rig.outcomes(order.orderId);
     expect(outcomes.filter((outcome) => outcome === null)).toEqual([]);
     // That it was refused after all is too late.
     expect(await rig.callBack({ ...order, state: 'REFUSED' })).toBe(200);
     expect(await rig.callBack({ ...order, paymentId: 'another' })).toBe(200);
-    expect(await rig.outcomes(order.orderId as never)).toEqual(expect.arrayContaining(['LATE']));
+    expect(await rig.outcomes(order.orderId)).toEqual(expect.arrayContaining(['LATE']));
     expect(await rig.point(member, 'BINARY')).toBe('10050000');
   });
 

@@ -162,7 +162,7 @@ export class ProviderRig {
   }
 
   /** What has become of the events about a request. */
-  async outcomes(id: DnwId): Promise<readonly (string | null)[]> {
+  async outcomes(id: DnwId | string): Promise<readonly (string | null)[]> {
     const { database } = this.server;
     const rows = await database.select().from(providerEvent).where(eq(providerEvent.siteId, HOME));
     return rows.filter(({ body }) => body.includes(`"orderId":"${id}"`)).map(({ outcome }) => outcome);
