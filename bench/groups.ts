@@ -16,6 +16,8 @@ export const GROUPS: readonly Group[] = [
   { name: 'strangers', load: () => import('./durable/beside-strangers.ts') },
   { name: 'settling', load: () => import('./durable/beside-settlement.ts') },
   { name: 'start', load: () => import('./durable/start.ts') },
+  // Ten million rows take minutes to write.
+  { name: 'history', onlyWhenAsked: true, load: () => import('./history/request-lists.ts') },
   { name: 'fan-out', load: () => import('./other/fan-out.ts') },
   { name: 'first-load', onlyWhenAsked: true, load: () => import('./other/first-load.ts') },
   { name: 'ladder', onlyWhenAsked: true, load: () => import('./other/ladder.ts') },
