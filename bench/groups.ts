@@ -18,6 +18,8 @@ export const GROUPS: readonly Group[] = [
   { name: 'copies', load: () => import('./durable/copied-fills.ts') },
   { name: 'start', load: () => import('./durable/start.ts') },
   { name: 'content', onlyWhenAsked: true, load: () => import('./content/first-page.ts') },
+  // Ten million rows take minutes to write.
+  { name: 'history', onlyWhenAsked: true, load: () => import('./history/request-lists.ts') },
   { name: 'fan-out', load: () => import('./other/fan-out.ts') },
   { name: 'first-load', onlyWhenAsked: true, load: () => import('./other/first-load.ts') },
   { name: 'ladder', onlyWhenAsked: true, load: () => import('./other/ladder.ts') },

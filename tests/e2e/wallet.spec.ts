@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './support/members.ts';
+import { test } from './support/test.ts';
+
+/** The screens of the wallet one after another, as a member goes through them; what is asked for is taken back. */
+const SIZES = {
+  phone: { width: 390, height: 844, member: 'demo' },
+  desktop: { width: 1440, height: 900, member: 'demo2' },
+} as const;
+
+/** Says yes to 신청이 완료되었습니다. and sees the request. */
+async function openReceipt(page: Page): Promise<void> {
+  const done = page.getByRole('alertdialog');
+  await expect(done).toContainText('신청이 완료되었습니다.');
+  await done.getByRole('button', { name: '신청 보기' }).click();
+  await expect(page).toHaveURL(/\/wallet\/request\/\d+$/);
+}
+
+async function takeBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /취소$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '신청 취소' }).click();
+  await expect(page.getByText('취소됨').first()).toBeVisible();
+}
+
+async function say(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(words);
+  await dialog.getByRole('button', { name: '확인' }).click();
+}
+
+for (const [name, { member, ...viewport }] of Object.entries(SIZES)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.setTimeout(120_000);
+
+    test('money is seen, asked for, moved and found again [RT-30, RT-31]', async ({ page }) => {
+      await signIn(page, member);
+
+      await page.goto('/wallet/asset');
+      const total = page.getByRole('region', { name: '총 자산' });
+      await expect(total).toContainText('원');
+      await expect(page.getByText('자산 추이는 하루가 지나면 표시됩니다.')).toBeVisible();
+      await page.getByRole('button', { name: '금액 숨기기' }).click();
+      await expect(total).toContainText('••••');
+      await expect(page.getByRole('region', { name: '자산 추이' })).toHaveCount(0);
+      await page.getByRole('button', { name: '금액 숨기기' }).click();
+
+      await page.goto('/balances/deposit');
+      await page.getByRole('textbox', { name: '입금신청금액' }).fill('50000');
+      await page.getByRole('button', { name: '50,000원 입금신청' }).click();
+      await openReceipt(page);
+      await takeBack(page);
+
+      await page.goto('/balances/withdraw');
+      await page.getByRole('button', { name: '출금신청' }).click();
+      await say(page, '출금신청금액을 입력해주세요.');
+
+      for (const pair of ['FUTURES_USDT', 'USDT_FUTURES']) {
+        await page.goto(`/wallet/convert/${pair}`);
+        await page.getByRole('textbox', { name: '보내는 수량' }).fill('100');
+        await page.getByRole('button', { name: /100 USDT/ }).click();
+        await expect(page.getByText('이체했습니다.').first()).toBeVisible();
+      }
+
+      await page.goto('/wallet/buy/USDT');
+      await page.getByRole('textbox', { name: '결제 금액' }).fill('100000');
+      await page.getByRole('button', { name: /100,000원 구매신청/ }).click();
+      await openReceipt(page);
+      await takeBack(page);
+
+      await page.goto('/wallet/deposit/BTC');
+      await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+      await page.goto('/wallet/withdraw/USDT');
+      await page.getByRole('button', { name: '출금신청' }).click();
+      await say(page, '출금신청금액을 입력해주세요.');
+      await page.goto('/wallet/sell/USDT');
+      await page.getByRole('button', { name: '판매신청' }).click();
+      await say(page, '판매할 수량을 입력해주세요.');
+      await page.goto('/wallet/p2p');
+      await expect(page.getByRole('button', { name: /구매/ }).first()).toBeVisible();
+
+      await page.goto('/wallet/dnw_history');
+      await expect(page.getByRole('link', { name: /입금 50,000원/ })).toContainText('취소됨');
+      await page.goto('/search/dnw');
+      await page.getByRole('searchbox').fill('비트코인');
+      await expect(page.getByRole('link', { name: /비트코인/ }).first()).toBeVisible();
+    });
+  });
+}
