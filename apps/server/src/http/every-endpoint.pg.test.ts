@@ -100,7 +100,7 @@ async function send(call: DescribedCall, sent: Sent = {}): Promise<Reply> {
   const url = new URL(call.path, server.url);
   for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, String(value));
   callers += 1;
-  const form = call.isForm && sent.body !== undefined ? formOf(sent.body) : undefined;
+  const form = call.isForm ? formOf(sent.body) : undefined;
   const rawBody = sent.rawBody ?? (sent.body === undefined || form ? undefined : JSON.stringify(sent.body));
   const reply = await fetch(url, {
     method: call.method,
@@ -123,10 +123,12 @@ async function send(call: DescribedCall, sent: Sent = {}): Promise<Reply> {
   return parsed;
 }
 
-/** The fields of a body as a form has them: files, and texts. */
-function formOf(body: unknown): FormData {
+/** The fields of a body as a form has them: files, and texts. What is no object is none. */
+function formOf(body: unknown): FormData | undefined {
+  const fields = z.record(z.string(), z.unknown()).safeParse(body);
+  if (!fields.success) return undefined;
   const form = new FormData();
-  for (const [name, value] of Object.entries(z.record(z.string(), z.unknown()).parse(body))) {
+  for (const [name, value] of Object.entries(fields.data)) {
     if (value instanceof Blob) form.append(name, value, 'file');
     else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
