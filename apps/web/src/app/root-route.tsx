@@ -17,7 +17,7 @@ export const root = createRootRouteWithContext<RouteContext>()({
 export const getParentRoute = () => root;
 
 /** A screen that is opened now and then: all of them stand behind one import, and their own texts behind another. */
-export function laterScreen(name: LaterScreen) {
+function laterScreen(name: LaterScreen) {
   return lazyScreen(async () => {
     const [later] = await Promise.all([import('./later-screens.ts'), loadLaterTexts()]);
     return later.LATER_SCREENS[name]();
