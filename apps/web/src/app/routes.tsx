@@ -152,11 +152,11 @@ const roundProof = laterPage('/exchange/round/$id', 'roundProof', {
   menu: 'exchange',
 });
 
-const futureTrade = createRoute({
-  getParentRoute,
-  path: '/future/$id',
-  staticData: { name: 'FutureTrade', title: 'nav.futureTrade', layout: 'FutureTrade', menu: 'future' },
-  component: lazyScreen(() => import('../features/future/future-trade-page.tsx').then((page) => page.FutureTradePage)),
+const futureTrade = laterPage('/future/$id', 'futureTrade', {
+  name: 'FutureTrade',
+  title: 'nav.futureTrade',
+  layout: 'FutureTrade',
+  menu: 'future',
 });
 
 const futureView = laterPage('/futureView/$id', 'futureView', {
