@@ -24,7 +24,7 @@ function laterScreen(name: LaterScreen) {
   });
 }
 
-/** A page that is opened now and then, in the Fixed layout unless it says otherwise. */
+/** A page that is opened now and then: named after its screen and in the Fixed layout, unless it says otherwise. */
 export function laterPage<Path extends string>(
   path: Path,
   screen: LaterScreen,
@@ -34,7 +34,7 @@ export function laterPage<Path extends string>(
   return createRoute({
     getParentRoute,
     path,
-    staticData: { layout: 'Fixed', ...meta },
+    staticData: { name: screen.charAt(0).toUpperCase() + screen.slice(1), layout: 'Fixed', ...meta },
     beforeLoad,
     component: laterScreen(screen),
   });
