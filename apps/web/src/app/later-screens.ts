@@ -7,6 +7,7 @@ export type LaterScreen =
   | 'exchange'
   | 'round'
   | 'roundProof'
+  | 'futureTrade'
   | 'futureView'
   | 'searchOversea'
   | 'more'
@@ -63,6 +64,7 @@ export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<Component
   exchange: () => import('../features/markets/exchange-page.tsx').then((page) => page.ExchangePage),
   round: () => import('../features/rounds/round-page.tsx').then((page) => page.RoundPage),
   roundProof: () => import('../features/rounds/proof/proof-page.tsx').then((page) => page.ProofPage),
+  futureTrade: () => import('../features/future/future-trade-page.tsx').then((page) => page.FutureTradePage),
   futureView: () => import('../features/future/future-view-page.tsx').then((page) => page.FutureViewPage),
   searchOversea: () =>
     import('../features/markets/search/search-oversea-page.tsx').then((page) => page.SearchOverseaPage),

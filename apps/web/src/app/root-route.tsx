@@ -17,14 +17,14 @@ export const root = createRootRouteWithContext<RouteContext>()({
 export const getParentRoute = () => root;
 
 /** A screen that is opened now and then: all of them stand behind one import, and their own texts behind another. */
-export function laterScreen(name: LaterScreen) {
+function laterScreen(name: LaterScreen) {
   return lazyScreen(async () => {
     const [later] = await Promise.all([import('./later-screens.ts'), loadLaterTexts()]);
     return later.LATER_SCREENS[name]();
   });
 }
 
-/** A page that is opened now and then, in the Fixed layout unless it says otherwise. */
+/** A page that is opened now and then: named after its screen and in the Fixed layout, unless it says otherwise. */
 export function laterPage<Path extends string>(
   path: Path,
   screen: LaterScreen,
@@ -34,7 +34,7 @@ export function laterPage<Path extends string>(
   return createRoute({
     getParentRoute,
     path,
-    staticData: { layout: 'Fixed', ...meta },
+    staticData: { name: screen.charAt(0).toUpperCase() + screen.slice(1), layout: 'Fixed', ...meta },
     beforeLoad,
     component: laterScreen(screen),
   });

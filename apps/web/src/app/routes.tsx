@@ -31,7 +31,6 @@ const signIn = createRoute({
 });
 
 const register = laterPage('/register', 'signUp', {
-  name: 'SignUp',
   title: 'nav.signUp',
   layout: 'Sign',
   requiresAuth: false,
@@ -45,20 +44,18 @@ const referral = laterPage('/ref/$partnerCode', 'signUp', {
 });
 
 const findId = laterPage('/find_id', 'findId', {
-  name: 'FindId',
   title: 'nav.findId',
   layout: 'Sign',
   requiresAuth: false,
 });
 
 const findPassword = laterPage('/find_pw', 'findPassword', {
-  name: 'FindPassword',
   title: 'nav.findPassword',
   layout: 'Sign',
   requiresAuth: false,
 });
 
-const home = laterPage('/home', 'home', { name: 'Home', title: 'nav.home', layout: 'Home', wide: true, menu: 'home' });
+const home = laterPage('/home', 'home', { title: 'nav.home', layout: 'Home', wide: true, menu: 'home' });
 
 const homeView = laterPage('/homeView', 'home', {
   name: 'HomeView',
@@ -114,7 +111,6 @@ const firstOverseaView = createRoute({
 });
 
 const exchange = laterPage('/exchange', 'exchange', {
-  name: 'Exchange',
   title: 'nav.quickOrder',
   layout: 'Home',
   wide: true,
@@ -146,21 +142,18 @@ const tradeView = laterPage('/exchangeView/$id', 'round', {
 });
 
 const roundProof = laterPage('/exchange/round/$id', 'roundProof', {
-  name: 'RoundProof',
   title: 'nav.binary',
   requiresAuth: false,
   menu: 'exchange',
 });
 
-const futureTrade = createRoute({
-  getParentRoute,
-  path: '/future/$id',
-  staticData: { name: 'FutureTrade', title: 'nav.futureTrade', layout: 'FutureTrade', menu: 'future' },
-  component: lazyScreen(() => import('../features/future/future-trade-page.tsx').then((page) => page.FutureTradePage)),
+const futureTrade = laterPage('/future/$id', 'futureTrade', {
+  title: 'nav.futureTrade',
+  layout: 'FutureTrade',
+  menu: 'future',
 });
 
 const futureView = laterPage('/futureView/$id', 'futureView', {
-  name: 'FutureView',
   title: 'nav.futureTrade',
   layout: 'FutureTrade',
   requiresAuth: false,
@@ -177,13 +170,12 @@ const searchIndex = createRoute({
 });
 
 const searchOversea = laterPage('/search/oversea', 'searchOversea', {
-  name: 'SearchOversea',
   title: 'nav.search',
   layout: 'Search',
   menu: 'search',
 });
 
-const dnw = laterPage('/dnw', 'dnw', { name: 'Dnw', title: 'nav.dnw', noBack: true, menu: 'dnw' });
+const dnw = laterPage('/dnw', 'dnw', { title: 'nav.dnw', noBack: true, menu: 'dnw' });
 
 const searchDnw = laterPage('/search/dnw', 'search', {
   name: 'SearchDnw',
@@ -269,14 +261,12 @@ const balancesList = laterPage('/balances/list', 'dnwHistory', {
 });
 
 const balancesDeposit = laterPage('/balances/deposit', 'balancesDeposit', {
-  name: 'BalancesDeposit',
   title: 'nav.deposit',
   backUrl: '/dnw',
   menu: 'dnw',
 });
 
 const balancesWithdraw = laterPage('/balances/withdraw', 'balancesWithdraw', {
-  name: 'BalancesWithdraw',
   title: 'nav.withdraw',
   backUrl: '/dnw',
   menu: 'dnw',

@@ -15,7 +15,7 @@ const EVERY_MS = 60_000;
 /** Perpetual contracts are paid in it; for an order of instruments it is as good as a dollar. */
 const CONTRACT_CURRENCY = 'USD';
 
-export function currencyOf(tradable: Tradable): string {
+function currencyOf(tradable: Tradable): string {
   return tradable.product === 'oversea' ? tradable.option.currency : CONTRACT_CURRENCY;
 }
 

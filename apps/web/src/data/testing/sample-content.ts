@@ -4,7 +4,7 @@ import type { Message } from '@hoga/contract/message';
 import { idOf } from '@hoga/kernel/ids';
 
 /** 2026.06.03 09:30 in Korea. */
-export const WRITTEN_AT = Date.parse('2026-06-03T09:30:00+09:00');
+const WRITTEN_AT = Date.parse('2026-06-03T09:30:00+09:00');
 
 export function sampleContent(change: Partial<ContentItem> = {}): ContentItem {
   return {

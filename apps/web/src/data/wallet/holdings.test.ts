@@ -1,7 +1,7 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { sampleCashier, signInMember } from '../../features/wallet/testing/sample-cashier.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { sampleCashier, signInMember } from '../testing/sample-cashier.ts';
 import { holdingsOf, totalOf } from './holdings.ts';
 
 function holdings(usedCoins: readonly string[]) {

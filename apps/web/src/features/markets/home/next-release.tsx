@@ -41,7 +41,7 @@ function Release({ release, isSample }: { release: EconomicRelease; isSample: bo
         <CalendarDays size={20} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-body font-semibold tracking-snug">
+        <span className="line-clamp-2 text-body font-semibold tracking-snug">
           {formatKstMinute(release.at)} {releaseTitle(release)}
         </span>
         <span className="block truncate text-micro text-ink-3">

@@ -1,11 +1,11 @@
 import type { Dnw } from '@hoga/contract/dnw';
 import type { ReactNode } from 'react';
 import { exactText } from '../../../data/wallet/amount-text.ts';
-import { standingOf, typeText } from '../../../data/wallet/dnw-words.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { RequestIcon } from '../../../shared/ui/request-icon.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
+import { RequestIcon } from '../../../shared/wallet/request-icon.tsx';
 
 /** The request at the cashier that an inquiry is about. */
 export function RelatedRequest({ request, trailing }: { request: Dnw; trailing?: ReactNode }) {

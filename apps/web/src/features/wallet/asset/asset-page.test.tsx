@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { okReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { toggleHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { sampleRequest, signInMember, walletServer } from '../testing/sample-cashier.ts';
 import { AssetPage } from './asset-page.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

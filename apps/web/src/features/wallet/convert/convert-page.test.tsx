@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useShell } from '../../../data/shell/shell-store.ts';
 import { okReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { signInMember, walletServer } from '../testing/sample-cashier.ts';
 import { ConvertPage } from './convert-page.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { AT, sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { AT, sampleRequest, signInMember, walletServer } from '../testing/sample-cashier.ts';
 import { DnwHistoryPage } from './dnw-history-page.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -8,7 +8,7 @@ import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { DnwPage } from '../dnw/dnw-page.tsx';
 import { RequestPage } from '../request/request-page.tsx';
-import { sampleRequest, signInMember, walletServer } from '../testing/sample-cashier.ts';
+import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 45_000 });

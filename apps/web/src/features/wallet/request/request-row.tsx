@@ -1,11 +1,11 @@
 import type { Dnw } from '@hoga/contract/dnw';
 import { exactText } from '../../../data/wallet/amount-text.ts';
-import { mayCancel, standingOf, typeText } from '../../../data/wallet/dnw-words.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { RequestIcon } from '../../../shared/ui/request-icon.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { mayCancel, standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
+import { RequestIcon } from '../../../shared/wallet/request-icon.tsx';
 import { askToCancel } from './ask-to-cancel.ts';
 import { destinationText, readDetail } from './dnw-detail.ts';
 

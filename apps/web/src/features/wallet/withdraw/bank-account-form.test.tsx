@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { okReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { signInMember, walletServer } from '../testing/sample-cashier.ts';
+import { signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 
 beforeEach(async () => {

@@ -20,7 +20,6 @@ export const economic: Translated<typeof korean> = {
   importanceOf: 'Importance: {{level}}',
   next: 'Next · {{time}}',
   affects: 'Moves {{stocks}}',
-  left: 'left',
   now: 'Now {{time}}',
   yesterday: 'Yesterday',
   today: 'Today',

@@ -22,7 +22,6 @@ export const home: Translated<typeof korean> = {
   popularHint: 'By today’s turnover, every minute',
   nextRelease: '{{country}} · next important release',
   left: 'left',
-  calendar: 'Calendar',
   notices: 'Notices',
   messages: 'Messages',
   seeAll: 'See all',

@@ -19,7 +19,6 @@ export const support: Translated<typeof korean> = {
   found: '{{count}} found',
   none: 'There is nothing yet',
   noneFound: 'Nothing matches',
-  clearFilter: 'Clear filters',
   end: 'Nothing older',
   pinned: 'Pinned',
   readAll: 'Mark all read',
@@ -70,7 +69,6 @@ export const support: Translated<typeof korean> = {
 
   askAbout: 'What is it about?',
   related: 'Related request',
-  relatedNone: 'None',
   relatedChoose: 'Choose a recent request',
   relatedRemove: 'Remove the related request',
   content: 'Text',

@@ -18,7 +18,6 @@ export const economic = {
   importanceOf: '중요도 {{level}}',
   next: '다음 지표 · {{time}}',
   affects: '{{stocks}}에 영향',
-  left: '남음',
   now: '지금 {{time}}',
   yesterday: '어제',
   today: '오늘',

@@ -17,7 +17,6 @@ export const support = {
   found: '검색 결과 {{count}}건',
   none: '등록된 글이 없습니다',
   noneFound: '조건에 맞는 글이 없습니다',
-  clearFilter: '조건 지우기',
   end: '마지막 글입니다',
   pinned: '고정',
   readAll: '모두 읽음',
@@ -68,7 +67,6 @@ export const support = {
 
   askAbout: '무엇에 대한 문의인가요',
   related: '관련 신청',
-  relatedNone: '고르지 않음',
   relatedChoose: '최근 신청에서 고르기',
   relatedRemove: '관련 신청 빼기',
   content: '내용',

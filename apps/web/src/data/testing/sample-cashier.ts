@@ -1,11 +1,11 @@
 import type { Dnw } from '@hoga/contract/dnw';
 import type { Destination } from '@hoga/contract/payout';
 import { idOf } from '@hoga/kernel/ids';
-import { SIGNED_OUT, sessionStore } from '../../../data/session/session-store.ts';
-import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
-import { sampleMe } from '../../../data/testing/sample-me.ts';
-import type { Cashier, CashierWallet } from '../../../data/wallet/cashier-queries.ts';
-import type { OfferedProvider } from '../../../data/wallet/provider-calls.ts';
+import { SIGNED_OUT, sessionStore } from '../session/session-store.ts';
+import type { Cashier, CashierWallet } from '../wallet/cashier-queries.ts';
+import { FakeServer, okReply } from './fake-server.ts';
+import { sampleMe } from './sample-me.ts';
+import type { OfferedProvider } from '../wallet/provider-calls.ts';
 
 export const AT = Date.UTC(2026, 5, 16, 17, 18);
 
