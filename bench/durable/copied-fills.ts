@@ -10,8 +10,9 @@ import { median, percentile } from '../statistics.ts';
 import { TradingHouse } from './trading-house.ts';
 
 const FEW = 1_000;
-const MANY = 10_000;
+const MANY = 3_000;
 const ROUNDS = 5;
+const FOLLOWS_AT_ONCE = 500;
 const MONEY = 100_000;
 const PRICE = decimal(60_000);
 const STOCK = 'X_BTCUSDT';
@@ -72,7 +73,7 @@ class CopyHouse {
   async follow(traderPlayerId: PlayerId, followers: readonly PlayerId[]): Promise<void> {
     const { runtime } = this.house.trading;
     const limits = { multiplyPer: 100, maxBet: decimal(2_000), oneMaxBet: decimal(1_000), mode: 'NORMAL' } as const;
-    for (const followerId of followers) {
+    const begin = async (followerId: PlayerId) => {
       const taken = await runtime.operate(traderPlayerId, null, { type: 'copy.takePlace', followerId, ...ACT });
       assert(taken.ok, 'there is a place');
       const { traderId, feeRate } = taken.value;
@@ -80,6 +81,9 @@ class CopyHouse {
       const guards = { copyLossLimit: null, copyTakeProfit: null };
       const followed = await runtime.submit(followerId, null, { type: 'copy.follow', ...trader, ...limits, ...guards });
       assert(followed.ok, 'it is followed');
+    };
+    for (let start = 0; start < followers.length; start += FOLLOWS_AT_ONCE) {
+      await Promise.all(followers.slice(start, start + FOLLOWS_AT_ONCE).map(begin));
     }
   }
 
