@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { signIn } from './support/members.ts';
+import { recentRounds, roundOptionId } from './support/rounds.ts';
 import { test } from './support/test.ts';
 
 /** Every screen in both themes, on a phone and on a desktop, by the rules of WCAG 2.2 AA and what is good practice. */
@@ -18,6 +19,7 @@ const OUTSIDE: readonly Screen[] = [
   { path: '/register', shows: '전체 동의' },
   { path: '/find_id', shows: '인증번호 받기' },
   { path: '/find_pw', shows: '인증번호 받기' },
+  { path: '/homeView', shows: '인기 종목' },
 ];
 
 const INSIDE: readonly Screen[] = [
@@ -31,6 +33,18 @@ const INSIDE: readonly Screen[] = [
   { path: '/more/security', shows: '최근 50건입니다. 모르는 기록이 있으면 비밀번호를 바꿔주세요.' },
   { path: '/more/security/otp', shows: 'OTP를 설정하려면 비밀번호를 확인합니다.' },
   { path: '/more/setting', shows: '가격 색' },
+  { path: '/home', shows: '총 자산' },
+  { path: '/more/mypage', shows: '닉네임 변경' },
+  { path: '/more/faq', shows: '답을 찾지 못했나요' },
+  { path: '/more/message', shows: '읽지 않음' },
+  { path: '/more/strategy', shows: '전체' },
+  { path: '/more/promotion', shows: /~|기간 제한 없음|등록된 글이 없습니다/ },
+  { path: '/more/contact', shows: '문의하기' },
+  { path: '/more/contact/create', shows: '문의 등록' },
+  { path: '/more/economic', shows: '중요 지표만' },
+  { path: '/more/glossary', shows: '로스컷' },
+  { path: '/more/terms', shows: '이용약관' },
+  { path: '/more/privacy', shows: '개인정보처리방침' },
 ];
 
 // Each test asks about a dozen screens, twice.
@@ -102,6 +116,32 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.goto(page.url().replace('/future/', '/futureView/'));
       await expect(page.getByRole('region', { name: '호가' })).toContainText('마크');
       await expectAccessible(page, '/futureView/{id}');
+    });
+
+    test('screens of rounds break no rule of accessibility', async ({ page, app }) => {
+      const id = await roundOptionId(app);
+      await page.goto(`/exchangeView/${id}`);
+      await expect(page.getByText(/회 진행 중/).first()).toBeVisible();
+      await expectAccessible(page, '/exchangeView/{id}');
+      await signIn(page);
+      await page.goto('/exchange');
+      await page.getByText(/30초/).first().click();
+      await expect(page).toHaveURL(/\/exchange\/\d+$/);
+      await expect(page.getByRole('button', { name: /상승\s*적중 시/ })).toBeVisible();
+      await expectAccessible(page, '/exchange/{id}');
+      for (const name of ['내 내역', '일별 요약', '모두의 투자', '규칙과 확률']) {
+        await page.getByRole('tab', { name }).click();
+        await expectAccessible(page, `/exchange/{id}, ${name}`);
+      }
+      await page.getByRole('button', { name: '한도·쉬어 가기' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, '/exchange/{id}, 한도·쉬어 가기');
+      // A server that has just started has decided nothing yet.
+      await expect.poll(async () => (await recentRounds(app, id)).length, { timeout: 80_000 }).toBeGreaterThan(0);
+      const [round] = await recentRounds(app, id);
+      await page.goto(`/exchange/round/${round?.tradeRoundId}`);
+      await expect(page.getByText('브라우저에서 직접 검증됨')).toBeVisible();
+      await expectAccessible(page, '/exchange/round/{id}');
     });
   });
 }

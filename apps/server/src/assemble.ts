@@ -10,14 +10,21 @@ import { buildApp } from './http/app.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
 import { dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { openConfiguration } from './modules/configuration/public.ts';
+import { contactsPlugin, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
+import { openCopytrade } from './modules/copytrade/public.ts';
+import { openEconomic } from './modules/economic/public.ts';
 import { openEquity } from './modules/equity/public.ts';
+import { openFiles } from './modules/files/public.ts';
 import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from './modules/instruments/public.ts';
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
+import { openMessages } from './modules/messages/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
+import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
+import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
 import { openRounds } from './modules/rounds/public.ts';
 import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
@@ -102,6 +109,21 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     securityLog,
   });
   const { authenticator } = accounts;
+  const operators = openOperators({ database, clock, accounts });
+  const providers = providerDirectory(await readProviderSettings(config, sites.all), {
+    fetch,
+    clock: timers,
+    timeoutMs: config.PROVIDER_TIMEOUT_MS,
+  });
+  const files = openFiles({ config, database, timers, log });
+  const messages = openMessages({
+    database,
+    sites,
+    hub,
+    unreadContacts: (playerId) => unreadContacts(database, playerId),
+    timers,
+    log,
+  });
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
@@ -121,7 +143,12 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       stop: () => opened.stop(),
     },
     accounts,
-    openContent({ database, sites, hub, timers, log }),
+    operators,
+    files,
+    openContent({ database, sites, files, hub, timers, log }),
+    messages,
+    { plugin: contactsPlugin({ database, files, mail: messages.mail, clock: timers }) },
+    await openEconomic({ database, clock: timers }),
     {
       plugin: optionsPlugin({
         directory,
@@ -136,11 +163,15 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       database,
       trading,
       verification: accounts.verification,
+      mail: messaging.mail,
       priceOf: (symbol) => market.service.priceOf(symbol),
+      payoutProvider: providers.payoutOf,
       timers,
       log,
     }),
     openEquity({ database, trading, timers, log }),
+    openProviders({ database, directory: providers, trading, sites, timers, log }),
+    openCopytrade({ database, sites, directory, market, trading, timers, log }),
     // Before prices flow: it hears them from the first.
     openRounds({ database, sites, directory, market, trading, timers, log }),
     // Prices flow when everybody listens.
@@ -162,6 +193,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     readiness: { missing: async () => (await Promise.all(parts.map((part) => part.missing?.() ?? []))).flat() },
     metrics,
     notes: { log: securityLog, clock },
+    operators: operators.parts,
     webRoot: outside.webRoot,
     endpoint: socket.endpoint,
     modules: parts.map((part) => (instance) => part.plugin?.(instance)),

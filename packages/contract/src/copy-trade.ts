@@ -22,6 +22,7 @@ export const copyTrade = z.object({
   left: decimalText.check(z.describe('What of it is open.')),
   price: z.nullable(decimalText),
   traderPrice: decimalText,
+  closePrice: z.nullable(decimalText).check(z.describe('Where a part of it was closed last.')),
   margin: decimalText.check(z.describe('Of what is open.')),
   pnl: signedDecimalText.check(z.describe('Of what is closed, before fees and funding.')),
   fee: decimalText,

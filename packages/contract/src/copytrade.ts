@@ -403,7 +403,7 @@ export const traderPosition = z.object({
   closePrice: z.nullable(decimalText),
   roe: z
     .nullable(percent)
-    .check(z.describe('Of the margin at entry: of an open one at the mark, null while that is stale.')),
+    .check(z.describe('Of the margin at entry: of an open one at the mark, null where there is none.')),
   openedAt: epochMs,
   closedAt: z.nullable(epochMs),
 });

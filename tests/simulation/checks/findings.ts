@@ -39,6 +39,8 @@ export const CHECKS = {
   'requests-step-by-step': 'A request goes only where it may go from where it is, and is decided once.',
   'sales-are-pairs': 'A sale between members ends the same for both.',
   'cashier-limits': 'One undecided request of a type, so many withdrawals a day, a coupon once.',
+  'payments-once': 'A request ends through a provider with a payment that was made, of that amount, once.',
+  'providers-agree': 'At rest requests at providers are what the providers say of them.',
   'copies-once': 'What a trader did is copied once in each follow.',
   'copies-are-positions': 'What a follower has in a followed pair is what is open of their copies.',
   'copies-within-limits': 'No copy takes more than the follower allows, at once or together.',

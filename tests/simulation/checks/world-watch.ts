@@ -8,6 +8,7 @@ import { type EngineConfiguration, withConfiguration } from '@hoga/server/runtim
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
+import type { PlayedProvider } from '../providers/played-provider.ts';
 import { CashierWatch } from './cashier-watch.ts';
 import { CommittedBooks } from './committed-books.ts';
 import { CopyWatch } from './copy-watch.ts';
@@ -19,6 +20,7 @@ import { Incarnation } from './incarnation.ts';
 import { InputReplay } from './input-replay.ts';
 import { OrderHistory } from './order-history.ts';
 import { OwnLimits } from './own-limits.ts';
+import { ProviderWatch } from './provider-watch.ts';
 import { Releases } from './releases.ts';
 import { RoundWatch } from './round-watch.ts';
 
@@ -38,6 +40,8 @@ interface WatchParts {
   readonly tablesOf: (index: number) => StoredShard;
   /** What is written of rounds. */
   readonly rounds: MemoryKeeperStore;
+  /** What the payment provider knows. */
+  readonly played: () => PlayedProvider;
   /** How often the database's clock has jumped. */
   readonly databaseJumps: () => number;
   readonly trace: (line: string) => void;
@@ -58,6 +62,7 @@ export class WorldWatch implements DatabaseWatcher {
   readonly gifts: GiftWatch;
   readonly rounds: RoundWatch;
   readonly cashier: CashierWatch;
+  readonly providers: ProviderWatch;
   readonly copies: CopyWatch;
   readonly eventCount: EventCount;
   readonly #ownLimits: OwnLimits;
@@ -72,6 +77,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.rounds = new RoundWatch(parts.findings, parts.rounds);
     this.#ownLimits = new OwnLimits(parts.findings);
     this.cashier = new CashierWatch(parts.findings);
+    this.providers = new ProviderWatch(parts.findings, parts.played);
     this.copies = new CopyWatch(parts.findings);
     this.eventCount = new EventCount(parts.findings);
   }
@@ -122,6 +128,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.rounds.record(batch);
     this.#ownLimits.record(batch);
     this.cashier.record(batch, tables);
+    this.providers.record(batch);
     this.copies.record(batch, tables);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);

@@ -11,6 +11,7 @@ import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-sto
 import { isLive } from '../checks/order-history.ts';
 import type { PriceFeed } from '../market/price-feed.ts';
 import { optionsOf } from '../market/setting.ts';
+import { PROVIDER } from '../providers/played-provider.ts';
 import type { Asked } from './ask.ts';
 
 interface TraderParts {
@@ -99,6 +100,8 @@ export class Trader {
       stopLoss: this.#chance(10) ? this.#btc(3_000) : null,
       isMarkTp: 0,
       isMarkSl: this.#chance(50) ? 1 : 0,
+      trailTicks: marketType === 'STOPMARKET' && this.#chance(40) ? 1 + this.#parts.random.below(3_000) : null,
+      ocoOrderId: this.#chance(15) ? (this.#order('futuresOrder')?.id ?? null) : null,
     };
   }
 
@@ -123,6 +126,8 @@ export class Trader {
       stopLoss: null,
       isMarkTp: 0,
       isMarkSl: 0,
+      trailTicks: null,
+      ocoOrderId: null,
     };
   }
 
@@ -294,9 +299,10 @@ export class Trader {
       { type: 'cashier.buyFromMember', ...usdt },
     ];
     const choices: readonly AccountCommand[] = [
-      { type: 'cashier.deposit', walletType: 'BINARY', point, detail },
+      { type: 'cashier.deposit', walletType: 'BINARY', point, promo: null, detail },
       { type: 'cashier.withdraw', walletType: this.#pick(['BINARY', 'USDT']), point, detail },
-      { type: 'cashier.withdraw', walletType: 'BINARY', point, detail },
+      { type: 'cashier.withdraw', walletType: 'BINARY', point, detail, provider: PROVIDER },
+      { type: 'cashier.deposit', walletType: 'BINARY', point, promo: null, detail, provider: PROVIDER },
       ...sides,
       ...sides,
       { type: 'cashier.sell', ...usdt, counterparty: 'HOUSE' },

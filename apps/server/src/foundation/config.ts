@@ -16,6 +16,8 @@ const environment = z.object({
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Pictures that members and operators upload; processes of one installation share it. Absent: `files` under DATA_DIR. */
+  FILES_DIR: z.string().min(1).optional(),
   /** `sim`, `replay:<file>`, `binance`; `module:<file>` only in tests. */
   FEED: z.string().min(1).max(500).default('sim'),
   /** Makes simulated prices the same at every start, and foreseeable. Absent: a secret, made once and kept in the database. */
@@ -46,6 +48,13 @@ const environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().optional(),
   /** Identity verification page; absent: the call answers that it is not offered here. */
   NICE_ID_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Payment providers of the sites, as JSON (docs/operations/providers.md). Absent: none but the sandbox. */
+  PROVIDERS_FILE: z.string().min(1).optional(),
+  /** A payment provider that takes longer has not answered. */
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  /** Where the sandbox plays payment providers, and what both make their secrets of; refused in production. */
+  SANDBOX_URL: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }).optional(),
+  SANDBOX_SECRET: z.string().min(32).max(200).optional(),
   /** Folder of the built web application; absent: found beside the server. */
   WEB_ROOT: z.string().optional(),
 });
@@ -71,6 +80,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
     if (parsed.data.NODE_ENV === 'production' && parsed.data.FEED_SEED !== undefined) {
       throw new ConfigError('FEED_SEED: prices that can be foreseen are refused where NODE_ENV=production');
+    }
+    if (parsed.data.NODE_ENV === 'production' && parsed.data.SANDBOX_URL !== undefined) {
+      throw new ConfigError('SANDBOX_URL: payment providers that are played are refused where NODE_ENV=production');
     }
     const HOST = parsed.data.HOST ?? (parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost');
     return Object.freeze({ ...parsed.data, HOST });

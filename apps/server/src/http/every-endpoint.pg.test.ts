@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OPERATOR_ROLES, type OperatorRole, SHIPPED_ROLES } from '@hoga/domain/operators/permissions';
 import { defined } from '@hoga/kernel/assert';
 import pg from 'pg';
 import pino from 'pino';
@@ -43,7 +44,7 @@ let database: pg.Client;
 let dataDir: string;
 let server: RunningServer;
 let calls: readonly DescribedCall[] = [];
-let tokens: Readonly<Record<'demo' | 'demo2' | 'admin' | 'elsewhere', string>>;
+let tokens: Readonly<Record<'demo' | 'demo2' | 'admin' | 'adminAsMember' | 'elsewhere', string>>;
 let callers = 0;
 
 beforeAll(async () => {
@@ -70,9 +71,11 @@ beforeAll(async () => {
   tokens = {
     demo: await signIn('demo', HOME),
     demo2: await signIn('demo2', HOME),
-    admin: await signIn('admin', HOME),
+    admin: await signInOperator('admin'),
+    adminAsMember: await signIn('admin', HOME),
     elsewhere: await signIn('demo', ELSEWHERE),
   };
+  await guardOperator('admin');
 }, 120_000);
 
 afterAll(async () => {
@@ -97,7 +100,8 @@ async function send(call: DescribedCall, sent: Sent = {}): Promise<Reply> {
   const url = new URL(call.path, server.url);
   for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, String(value));
   callers += 1;
-  const rawBody = sent.rawBody ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+  const form = call.isForm && sent.body !== undefined ? formOf(sent.body) : undefined;
+  const rawBody = sent.rawBody ?? (sent.body === undefined || form ? undefined : JSON.stringify(sent.body));
   const reply = await fetch(url, {
     method: call.method,
     headers: {
@@ -106,6 +110,7 @@ async function send(call: DescribedCall, sent: Sent = {}): Promise<Reply> {
       ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
     },
     ...(rawBody === undefined ? {} : { body: rawBody }),
+    ...(form === undefined ? {} : { body: form }),
   });
   const text = await reply.text();
   const parsed = envelope.parse(JSON.parse(text), { error: () => `${call.path} answered ${text}` });
@@ -118,6 +123,16 @@ async function send(call: DescribedCall, sent: Sent = {}): Promise<Reply> {
   return parsed;
 }
 
+/** The fields of a body as a form has them: files, and texts. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(z.record(z.string(), z.unknown()).parse(body))) {
+    if (value instanceof Blob) form.append(name, value, 'file');
+    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
 async function signIn(username: string, siteInfoId: number): Promise<string> {
   const login = defined(
     calls.find(({ path }) => path === '/api/login'),
@@ -125,6 +140,42 @@ async function signIn(username: string, siteInfoId: number): Promise<string> {
   );
   const { data } = await send(login, { body: { username, password: 'hoga1234', siteInfoId } });
   return z.object({ accessToken: z.string() }).parse(data).accessToken;
+}
+
+async function signInOperator(username: string): Promise<string> {
+  const login = defined(
+    calls.find(({ path }) => path === '/api/admin/login'),
+    "the operators' sign-in",
+  );
+  const { data } = await send(login, { body: { username, password: 'hoga1234' } });
+  return z.object({ accessToken: z.string() }).parse(data).accessToken;
+}
+
+/** As if the operator had set up a second factor. */
+async function guardOperator(username: string): Promise<void> {
+  await database.query(
+    `INSERT INTO second_factor (account_id, site_id, sealed_secret, confirmed_at, turned_on_at)
+     SELECT id, site_id, '', now(), now() FROM account WHERE role = 'ADMIN' AND username = $1`,
+    [username],
+  );
+}
+
+/** An operator of the first site with one role and no second factor yet. */
+async function newOperator(role: OperatorRole) {
+  const username = `desk_${role.toLowerCase()}`;
+  await database.query(
+    `WITH made AS (
+       INSERT INTO account (site_id, username, password_hash, role, name, phone, email, nick, nick_key, created_at)
+       SELECT site_id, $1, password_hash, 'ADMIN', name, $3, email, $1, $1, now() FROM account
+       WHERE site_id = ${HOME} AND username = 'admin' RETURNING id, site_id
+     ), seated AS (
+       INSERT INTO operator (account_id, site_id, level, parent_id, created_at)
+       SELECT made.id, made.site_id, 2, (SELECT account_id FROM operator WHERE level = 1), now() FROM made RETURNING account_id
+     )
+     INSERT INTO operator_grant (account_id, site_id, role, granted_at) SELECT account_id, ${HOME}, $2, now() FROM seated`,
+    [username, role, `0105555${String(1_000 + OPERATOR_ROLES.indexOf(role))}`],
+  );
+  return { token: await signInOperator(username), guard: () => guardOperator(username) };
 }
 
 /** What a call needs at least, with something in the place of each given field. */
@@ -159,7 +210,8 @@ const isSignedIn = ({ access }: DescribedCall) => access !== 'public';
 const isPost = ({ method }: DescribedCall) => method === 'POST';
 const isAny = () => true;
 /** Good enough to come as far as the check that a rule is about. */
-const tokenFor = ({ access }: DescribedCall) => (access === 'admin' ? tokens.admin : tokens.demo);
+const isOperators = ({ access }: DescribedCall) => access !== 'public' && access !== 'player';
+const tokenFor = (call: DescribedCall) => (isOperators(call) ? tokens.admin : tokens.demo);
 /** Signing out ends the session that the other rules need. */
 const isLasting = ({ path }: DescribedCall) => path !== '/api/logout';
 
@@ -185,7 +237,8 @@ describe('every call', () => {
   });
 
   it("obeys the token's site and no other that is named [SITE-01]", async () => {
-    await all(isSignedIn, async (call) => {
+    const isMembers = ({ access }: DescribedCall) => access === 'player';
+    await all(isMembers, async (call) => {
       const { query, ...rest } = filled(call);
       const named = { ...rest, query: { ...query, siteInfoId: ELSEWHERE }, token: tokenFor(call) };
       expect(await send(call, named)).toMatchObject({ status: 400, code: 'WRONG_APPROACH' });
@@ -193,6 +246,7 @@ describe('every call', () => {
     await all(
       (call) => isSignedIn(call) && isPost(call),
       async (call) => {
+        // A body never overrules the site of the token or of the query.
         const named = { ...filled(call, { siteInfoId: ELSEWHERE }), token: tokenFor(call) };
         expect(await send(call, named)).toMatchObject({ status: 400, code: 'WRONG_APPROACH' });
       },
@@ -219,8 +273,30 @@ describe('every call', () => {
   });
 
   it('that is for operators is refused to members', async () => {
-    for (const call of calls.filter(({ access }) => access === 'admin')) {
-      expect(await send(call, { ...filled(call), token: tokens.demo })).toMatchObject({ code: 'NO_PERMISSION' });
+    await all(isOperators, async (call) => {
+      for (const token of [tokens.demo, tokens.adminAsMember, tokens.elsewhere]) {
+        expect(await send(call, { ...filled(call), token })).toMatchObject({ code: 'NO_PERMISSION' });
+      }
+    });
+  });
+
+  it('that is for operators is open to roles that permit it, on their site, with a second factor', async () => {
+    for (const role of OPERATOR_ROLES) {
+      const permitted = new Set<string>(SHIPPED_ROLES[role]);
+      const { token, guard } = await newOperator(role);
+      await all(isOperators, async (call) => {
+        const isPermitted = permitted.has(call.access);
+        const unguarded = isPermitted ? 'SECOND_FACTOR_MISSING' : 'NO_PERMISSION';
+        expect(await send(call, { ...filled(call), token })).toMatchObject({ code: unguarded });
+      });
+      await guard();
+      await all(isOperators, async (call) => {
+        const { code } = await send(call, { ...filled(call), token });
+        expect(code === 'NO_PERMISSION').toBe(!permitted.has(call.access));
+        const { query, ...rest } = filled(call);
+        const elsewhere = await send(call, { ...rest, query: { ...query, siteInfoId: ELSEWHERE }, token });
+        expect(elsewhere).toMatchObject({ code: 'NO_PERMISSION' });
+      });
     }
   });
 
@@ -303,7 +379,7 @@ describe('every call', () => {
 
   it('bounds its body', async () => {
     await all(isPost, async (call) => {
-      const rawBody = JSON.stringify({ text: 'x'.repeat(200_000) });
+      const rawBody = JSON.stringify({ text: 'x'.repeat(500_000) });
       expect(await send(call, { rawBody, token: tokenFor(call) })).toMatchObject({ status: 413 });
     });
   });
@@ -335,17 +411,22 @@ describe("every call that names something by its id answers for somebody else's 
 
   /** Everything stored that has a number and a site, with its owner where it has one. */
   async function everything(): Promise<readonly Stored[]> {
-    const { rows: tables } = await database.query<{ name: string; columns: string[] }>(
-      `SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
-       WHERE table_schema = 'public' GROUP BY table_name
-       HAVING bool_or(column_name = 'id' AND data_type IN ('bigint', 'integer')) AND bool_or(column_name = 'site_id')`,
+    const { rows: tables } = await database.query<{ name: string; key: string; columns: string[] }>(
+      `SELECT c.table_name AS name, keys.column_name::text AS key, array_agg(c.column_name::text) AS columns
+       FROM information_schema.columns c
+       JOIN (SELECT table_name, min(column_name) AS column_name
+               FROM information_schema.table_constraints JOIN information_schema.key_column_usage USING (constraint_name, table_name)
+               WHERE constraint_type = 'PRIMARY KEY' GROUP BY table_name HAVING count(*) = 1) keys USING (table_name)
+       WHERE c.table_schema = 'public' GROUP BY c.table_name, keys.column_name
+       HAVING bool_or(c.column_name = keys.column_name AND c.data_type IN ('bigint', 'integer'))
+          AND bool_or(c.column_name = 'site_id') AND keys.column_name NOT IN ('player_id', 'account_id')`,
     );
     const stored: Stored[] = [];
-    for (const { name, columns } of tables) {
+    for (const { name, key, columns } of tables) {
       const ownerColumn = ['player_id', 'account_id'].find((column) => columns.includes(column)) ?? 'NULL';
       const owner = name === 'account' ? 'id' : ownerColumn;
       const { rows } = await database.query<{ id: string; site: number; owner: string | null }>(
-        `SELECT id::text, site_id AS site, ${owner}::text AS owner FROM "${name}" LIMIT 2000`,
+        `SELECT ${key}::text AS id, site_id AS site, ${owner}::text AS owner FROM "${name}" LIMIT 2000`,
       );
       for (const row of rows) {
         const of = row.owner === null ? null : Number(row.owner);
@@ -360,7 +441,8 @@ describe("every call that names something by its id answers for somebody else's 
     const others = new Set(stored.filter((row) => !isForeign(row)).map(({ id }) => id));
     const foreign = stored.filter((row) => isForeign(row) && !others.has(row.id));
     const tables = new Set(foreign.map(({ table }) => table));
-    return [...tables].flatMap((name) => foreign.filter(({ table }) => table === name).slice(0, 2)).map(({ id }) => id);
+    const chosen = [...tables].flatMap((name) => foreign.filter(({ table }) => table === name).slice(0, 2));
+    return [...new Set(chosen.map(({ id }) => id))];
   }
 
   async function compare(call: DescribedCall, foreign: readonly number[], as: Sent): Promise<void> {
@@ -370,7 +452,8 @@ describe("every call that names something by its id answers for somebody else's 
         return send(call, { ...sent, ...as, query: { ...sent.query, ...as.query } });
       };
       const nobodys = await ask(NOBODYS);
-      for (const id of foreign) expect({ field, id, ...(await ask(id)) }).toEqual({ field, id, ...nobodys });
+      const answers = await Promise.all(foreign.map(async (id) => ({ field, id, ...(await ask(id)) })));
+      expect(answers).toEqual(foreign.map((id) => ({ field, id, ...nobodys })));
     }
   }
 

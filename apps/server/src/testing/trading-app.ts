@@ -20,6 +20,7 @@ import { systemTimers } from '../foundation/system-timers.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
+import { makeFirstOwner } from '../modules/operators/first-owner.ts';
 import { openSites } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
@@ -27,6 +28,7 @@ import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { startParts } from '../server-part.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
 import { DrivenFeed } from './driven-feed.ts';
+import { signInAtDesk } from './operator-desk.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const envelope = z.object({ status: z.number(), code: z.string(), message: z.string(), data: z.unknown() });
@@ -79,14 +81,14 @@ export class TradingApp {
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
   readonly databaseUrl: string;
-  readonly #url: string;
+  readonly url: string;
   readonly #clock: { now: number };
   readonly #stops: (() => Promise<unknown> | unknown)[];
   readonly #clients: RawClient[] = [];
   #traders = 0;
 
   private constructor(parts: Parts, clock: { now: number }, stops: (() => Promise<unknown> | unknown)[]) {
-    this.#url = parts.url;
+    this.url = parts.url;
     this.databaseUrl = parts.databaseUrl;
     this.accounts = parts.accounts;
     this.database = parts.database;
@@ -128,7 +130,10 @@ export class TradingApp {
       webRoot: dataDir,
     });
     stops.push(await startParts(parts));
-    if (beside === null) await accounts.seedDemo();
+    if (beside === null) {
+      await accounts.seedDemo();
+      await makeFirstOwner({ database, clock: timers }, { siteId: idOf(1), username: 'admin' });
+    }
     await app.listen({ host: '127.0.0.1', port: 0 });
     stops.push(() => app.server.closeAllConnections());
     const { port } = app.server.address() as AddressInfo;
@@ -155,7 +160,7 @@ export class TradingApp {
   }
 
   async call(method: 'GET' | 'POST', path: string, { token, body, headers }: TradingCall = {}): Promise<TradingReply> {
-    const reply = await fetch(`${this.#url}${path}`, {
+    const reply = await fetch(`${this.url}${path}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -175,6 +180,11 @@ export class TradingApp {
       .object({ accessToken: z.string(), user: z.object({ id: z.number() }) })
       .parse(reply.data);
     return { playerId: idOf(user.id), token: accessToken };
+  }
+
+  signInOperator(username = 'admin'): Promise<Trader> {
+    const post = async (path: string, body: object) => (await this.call('POST', path, { body })).data;
+    return signInAtDesk({ database: this.database, post }, username);
   }
 
   /** A new player with money in the wallet and nothing open. */
@@ -199,7 +209,6 @@ export class TradingApp {
       siteId: idOf<SiteId>(siteId),
       status: 'ACTIVE',
       cannotTrade: false,
-      isTrader: false,
     } as const;
     this.trading.tell(playerRow(facts));
     await this.credit({ playerId: made.id }, funds, wallet);
@@ -221,7 +230,7 @@ export class TradingApp {
 
   /** A socket that has subscribed to the destinations, each under its own name. */
   async connect(trader: Trader | null, destinations: readonly string[]): Promise<RawClient> {
-    const client = await rawClient(Number(new URL(this.#url).port));
+    const client = await rawClient(Number(new URL(this.url).port));
     this.#clients.push(client);
     await client.connect(trader === null ? {} : { Authorization: `Bearer ${trader.token}` });
     for (const destination of destinations) await client.subscribe(destination, destination);

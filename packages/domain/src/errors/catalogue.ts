@@ -69,6 +69,36 @@ export const ERRORS = {
   },
   CONTENT_EMPTY: { status: 400, ko: '내용을 입력해주세요.', en: 'Enter the text.' },
   CONTENT_TOO_LONG: { status: 400, ko: '내용이 너무 깁니다.', en: 'The text is too long.' },
+  CONTENT_NOT_FOUND: { status: 404, ko: '존재하지 않는 게시물입니다.', en: 'The page does not exist.' },
+  CONTENT_LINK_INVALID: { status: 400, ko: '링크 주소를 확인해주세요.', en: 'Check the link.' },
+  CONTENT_PERIOD_INVALID: {
+    status: 400,
+    ko: '내리는 때는 올리는 때보다 늦어야 합니다.',
+    en: 'The end must come after the start.',
+  },
+
+  // Inquiries and files
+  CONTACT_TOO_MANY: {
+    status: 429,
+    ko: '답변을 기다리는 문의가 많습니다. 답변 후 다시 문의해주세요.',
+    en: 'Too many inquiries are waiting. Please ask again after an answer.',
+  },
+  FILE_NOT_IMAGE: {
+    status: 400,
+    ko: '사진 파일(JPG, PNG, WebP)만 올릴 수 있습니다.',
+    en: 'Only pictures (JPG, PNG, WebP) can be uploaded.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    ko: '사진은 한 장에 5MB까지 올릴 수 있습니다.',
+    en: 'A picture may have 5 MB at most.',
+  },
+  FILE_TOO_MANY: {
+    status: 429,
+    ko: '올린 사진이 너무 많습니다. 잠시 후 다시 시도해주세요.',
+    en: 'Too many pictures were uploaded. Please try again later.',
+  },
+  FILE_MISSING: { status: 404, ko: '파일이 존재하지 않습니다.', en: 'The file does not exist.' },
 
   // Credentials
   CREDENTIALS_MISMATCH: {
@@ -351,6 +381,28 @@ export const ERRORS = {
 
   ADDRESS_INVALID: { status: 400, ko: '출금 주소가 올바르지 않습니다.', en: 'Invalid address.' },
 
+  // Payment providers
+  PROVIDER_NOT_OFFERED: {
+    status: 404,
+    ko: '이용할 수 없는 결제 수단입니다.',
+    en: 'This way to pay is not offered.',
+  },
+  PROVIDER_REFUSED: {
+    status: 409,
+    ko: '결제사에서 요청을 거절했습니다.',
+    en: 'The payment provider has refused the request.',
+  },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    ko: '결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.',
+    en: 'The payment provider does not answer. Please try again later.',
+  },
+  PROVIDER_AMOUNT_DIFFERS: {
+    status: 409,
+    ko: '결제 금액이 신청 금액과 다릅니다.',
+    en: 'What was paid is not what was asked for.',
+  },
+
   // Practice money
   PRACTICE_NOT_OFFERED: {
     status: 403,
@@ -378,6 +430,7 @@ export const ERRORS = {
   COUPON_USED: { status: 409, ko: '이미 사용된 쿠폰입니다.', en: 'Already used.' }, // E112
 
   // Operators
+  SECOND_FACTOR_MISSING: { status: 403, ko: 'OTP를 먼저 등록해주세요.', en: 'Set up OTP first.' },
   OWN_CASE: { status: 403, ko: '본인의 건은 처리할 수 없습니다.', en: 'Not your own.' }, // E120
   CHANGED_MEANWHILE: { status: 409, ko: '다른 관리자가 먼저 변경했습니다.', en: 'Changed meanwhile.' }, // E121
   SECOND_APPROVAL_NEEDED: {

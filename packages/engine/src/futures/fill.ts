@@ -7,6 +7,7 @@ import { type Decimal, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { cancelExits } from '../trading/exits.ts';
 import { beginFill, type Execution, endFilled, forgetPosition, publishFill } from '../trading/fills.ts';
+import { tellTraded } from '../wallet/witness.ts';
 import { closeShortage, closingAmount, survivesFill } from './after-fill.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { type ClosedPart, closePart } from './close-part.ts';
@@ -48,7 +49,7 @@ export function fillRefusal(
 /**
  * Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. Gives
  * the account's figures after it, with which the shown liquidation prices have been brought up to date; null where
- * somebody who stands on the fill may have moved money since.
+ * somebody who stands on the fill may have moved money since, or its pair has ended with it and changed them once more.
  */
 export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExecution): FuturesFigures | null {
   const { account, market, row } = order;
@@ -78,6 +79,7 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
     opened = openPart(turn, journal, order, { amount: opening, price: execution.price, fee: openFee });
   }
   journal.commit();
+  tellTraded(turn, account.futures.wallet, notionalOf(row.amount, execution.price));
   const filled = order.copyRow();
   filled.futuresPositionId = (opened ?? before)?.row.id ?? row.futuresPositionId;
   const fee = ((closed?.fee ?? ZERO) + openFee) as Decimal;
@@ -89,14 +91,15 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
   if (opened !== null) takeOverExits(turn, opened, order.row);
   tellMoved(turn, account, moved);
   const { watcher } = account.futures;
-  if (watcher === null) return state;
-  watcher.onFill(turn, {
-    order: order.row,
-    price: execution.price,
-    closed: closed === null ? null : { ...closed, amount: closing, of },
-    opened: opened === null ? null : { amount: opening, fee: openFee },
-  });
-  return null;
+  if (watcher !== null) {
+    watcher.onFill(turn, {
+      order: order.row,
+      price: execution.price,
+      closed: closed === null ? null : { ...closed, amount: closing, of },
+      opened: opened === null ? null : { amount: opening, fee: openFee },
+    });
+  }
+  return watcher === null && row.ocoGroup === null ? state : null;
 }
 
 /** A smaller position trims reduce-only orders; an ended one also loses its take-profit and stop-loss. */

@@ -15,7 +15,6 @@ export interface DemoAccount {
   readonly role: Role;
   readonly status: AccountStatus;
   readonly etc: AccountEtc;
-  readonly isTrader: boolean;
   readonly cannotTrade: boolean;
   /** With one, the account is a partner. */
   readonly referralCode: string | null;
@@ -36,7 +35,6 @@ function demo(
     role: 'PLAYER',
     status: 'ACTIVE',
     etc: {},
-    isTrader: false,
     cannotTrade: false,
     referralCode: null,
     ...rest,
@@ -47,12 +45,15 @@ function demo(
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   demo(1, 'demo', '김호가', '호가연습'),
   demo(1, 'demo2', '이체결', '체결연습'),
-  demo(1, 'trader', '박선도', '선도트레이더', { isTrader: true }),
+  demo(1, 'trader', '박선도', '선도트레이더'),
   demo(1, 'follower', '최동행', '따라가기'),
   demo(1, 'blocked', '정차단', '차단계정', { status: 'DENY' }),
   demo(1, 'nomobile', '한피씨', '피씨전용', { etc: { blockDevice: ['M'] } }),
   demo(1, 'partner', '윤추천', '추천파트너', { role: 'PARTNER', cannotTrade: true, referralCode: 'HOGA1' }),
   demo(1, 'admin', '강운영', '운영자', { role: 'ADMIN' }),
+  demo(1, 'bot_average', '데모봇', '이동평균데모'),
+  demo(1, 'bot_range', '데모봇', '레인지데모'),
+  demo(1, 'bot_trend', '데모봇', '느린추세데모'),
   demo(2, 'demo', '김미니', '미니연습'),
   demo(15, 'demo', 'Alex Kim', 'GlobalDemo'),
   demo(25, 'demo', 'Sam Lee', 'ViewDemo'),

@@ -1,4 +1,5 @@
 import type { Me } from '@hoga/contract/account';
+import { isTraderState } from '@hoga/domain/copy/trader-role';
 import { defined } from '@hoga/kernel/assert';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
 import type { SiteDirectory } from '../sites/public.ts';
@@ -12,6 +13,8 @@ export interface MeParts extends WalletParts {
 export async function readMe(parts: MeParts, account: AccountRow): Promise<Me> {
   const site = defined(parts.sites.byId(account.siteId), `site ${account.siteId}`);
   const wallets = await readWallets(parts, site, account.id);
+  const standing = await parts.trading.ask(account.id, { type: 'copy.standing' });
+  const traderState = standing.ok ? standing.value.trader?.state : undefined;
   const wallet: Me['wallet'] = Object.fromEntries(wallets.map((entry) => [entry.type, entry]));
   return {
     id: account.id,
@@ -25,7 +28,7 @@ export async function readMe(parts: MeParts, account: AccountRow): Promise<Me> {
     status: account.status === 'DENY' ? 'DENY' : 'success',
     etcJson: JSON.stringify(account.etc),
     role: account.role,
-    isTrader: account.isTrader,
+    isTrader: traderState !== undefined && isTraderState(traderState),
     wallet,
     lastLoginAt: account.lastLoginAt?.getTime() ?? null,
   };

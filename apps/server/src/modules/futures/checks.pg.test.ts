@@ -4,8 +4,8 @@ import { assert } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FuturesRig } from '../../testing/futures-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { FuturesRig } from './testing/futures-rig.ts';
 
 let rig: FuturesRig;
 

@@ -20,6 +20,7 @@ export function copyTradeView(row: CopyTradeRow): CopyTrade {
     left: toText(row.left),
     price: optionalText(row.price),
     traderPrice: toText(row.traderPrice),
+    closePrice: optionalText(row.closePrice),
     margin: toText(row.margin),
     pnl: toText(row.pnl),
     fee: toText(row.fee),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../../socket/testing/raw-client.ts';
+import { FuturesRig } from '../../testing/futures-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { FuturesRig } from './testing/futures-rig.ts';
 
 /** 17:00 in Korea. */
 const HOUR = Date.UTC(2026, 0, 7, 8);

@@ -4,6 +4,7 @@ import { type FuturesHistoryParts, registerFuturesHistoryRoutes } from './histor
 import { registerFuturesOrderRoutes } from './order-routes.ts';
 import { type FuturesReadParts, registerFuturesReadRoutes } from './read-routes.ts';
 
+export { copyTradeView } from './copy-trade-view.ts';
 export { futuresEventView } from './views.ts';
 
 export type FuturesParts = CommandParts & FuturesReadParts & FuturesHistoryParts;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FuturesRig } from '../../testing/futures-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
-import { FuturesRig } from './testing/futures-rig.ts';
 
 let rig: FuturesRig;
 

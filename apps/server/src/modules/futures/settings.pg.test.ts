@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FuturesRig } from '../../testing/futures-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
-import { FuturesRig } from './testing/futures-rig.ts';
 
 let rig: FuturesRig;
 

@@ -3,8 +3,8 @@ import { defined } from '@hoga/kernel/assert';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../../socket/testing/raw-client.ts';
+import { FuturesRig } from '../../testing/futures-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { FuturesRig } from './testing/futures-rig.ts';
 
 let rig: FuturesRig;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FuturesRig } from '../../testing/futures-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { FuturesRig } from './testing/futures-rig.ts';
 
 /** DOMAIN §10 through the calls, where a player can bring it about. */
 

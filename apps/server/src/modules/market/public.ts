@@ -44,6 +44,7 @@ export interface MarketOptions {
 export interface Market {
   readonly feed: Pick<Feed, 'name' | 'simulated'>;
   readonly service: MarketService;
+  readonly charts: Pick<Charts, 'page'>;
   readonly sessions: SessionWatch;
   plugin(app: FastifyInstance): void;
   /** Lets prices flow. Whoever must see the first quote listens before. */
@@ -94,6 +95,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   return {
     feed,
     service,
+    charts,
     sessions,
     plugin: (app) => registerMarketRoutes(app, { directory, feed, market: service, charts, clock: timers }),
     start() {

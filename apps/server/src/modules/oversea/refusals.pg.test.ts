@@ -168,7 +168,7 @@ describe('callers', () => {
       message: '파트너 계정은 투자 및 주문이 불가능합니다.',
     });
     const denied = await rig.app.newTrader();
-    const facts = { id: denied.playerId, siteId: idOf<SiteId>(1), cannotTrade: true, isTrader: false } as const;
+    const facts = { id: denied.playerId, siteId: idOf<SiteId>(1), cannotTrade: true } as const;
     // Whoever looks for changes finds a new account once: not after what the engine is told here.
     await rig.app.accounts.checkChanges();
     rig.app.trading.tell(playerRow({ ...facts, status: 'DENY' }));

@@ -1,7 +1,21 @@
+import { AUDIENCES } from '@hoga/domain/session/audience';
 import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
 import { ROLES } from '@hoga/domain/session/role';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const accountRef = (name: string) => bigint(name, { mode: 'number' }).$type<PlayerId>();
@@ -32,7 +46,6 @@ export const account = pgTable(
     nickKey: text('nick_key').notNull(),
     etc: jsonb('etc').$type<AccountEtc>().notNull().default({}),
     partnerId: accountRef('partner_id'),
-    isTrader: boolean('is_trader').notNull().default(false),
     cannotTrade: boolean('cannot_trade').notNull().default(false),
     bankInfo: text('bank_info').notNull().default(''),
     address: text('address').notNull().default(''),
@@ -51,6 +64,7 @@ export const account = pgTable(
     unique('account_username_key').on(table.siteId, table.username),
     unique('account_nick_key').on(table.siteId, table.nickKey),
     unique('account_phone_key').on(table.siteId, table.phone),
+    uniqueIndex('account_operator_username_key').on(table.username).where(sql`role = 'ADMIN'`),
   ],
 );
 
@@ -76,6 +90,7 @@ export const session = pgTable(
     id: uuid('id').primaryKey(),
     siteId: integer('site_id').$type<SiteId>().notNull(),
     accountId: accountRef('account_id').notNull(),
+    audience: text('audience', { enum: AUDIENCES }).notNull().default('MEMBER'),
     ip: text('ip').notNull(),
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull(),

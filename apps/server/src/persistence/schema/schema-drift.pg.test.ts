@@ -7,9 +7,14 @@ import * as configuration from './configuration.ts';
 import * as content from './content.ts';
 import * as copy from './copy.ts';
 import * as copyTraders from './copy-traders.ts';
+import * as economic from './economic.ts';
 import * as engine from './engine.ts';
+import * as files from './files.ts';
 import * as instruments from './instruments.ts';
+import * as mail from './mail.ts';
 import * as market from './market.ts';
+import * as operators from './operators.ts';
+import * as providers from './providers.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sites from './sites.ts';
@@ -25,10 +30,15 @@ const SCHEMA = describeSchema([
   content,
   copy,
   copyTraders,
+  economic,
   engine,
+  files,
   instruments,
+  mail,
   market,
+  providers,
   rounds,
+  operators,
   security,
   sites,
   verification,

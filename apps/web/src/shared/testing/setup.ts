@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { loadScreenTexts } from '../i18n/i18n.ts';
+import { loadLaterTexts, loadScreenTexts } from '../i18n/i18n.ts';
 
 /** jsdom has no media queries: a phone that prefers nothing, until a test says otherwise. */
 window.matchMedia = (query) => {
@@ -14,7 +14,19 @@ window.matchMedia = (query) => {
   }) as unknown as MediaQueryList;
 };
 
-await loadScreenTexts();
+/** Nor does it know what is in sight: nothing is, until a test says otherwise. */
+window.IntersectionObserver ??= class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+};
+
+await Promise.all([loadScreenTexts(), loadLaterTexts()]);
 
 afterEach(() => {
   cleanup();

@@ -3,6 +3,7 @@ import { type Decimal, div, parseDecimal, times, toFixed } from '@hoga/kernel/de
 import { useRef, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { cancelOrder } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -10,7 +11,6 @@ import { formatFigure, formatPercent } from '../../../shared/lib/format-number.t
 import { Button } from '../../../shared/ui/button.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import { isAmendable, orderPrice } from '../model/order-price.ts';
 import { openSheet } from '../sheets/sheet-store.ts';
 import { MARKET_TYPE_TEXT } from './order-words.ts';
@@ -37,7 +37,12 @@ export function OrderRow({ order, terms }: { order: FuturesOrder; terms: Contrac
   };
   const by = t(order.isMark === 1 ? 'futures.markShort' : 'futures.lastShort');
   const isTriggered = order.triggerPrice !== null;
-  const type = t(MARKET_TYPE_TEXT[order.marketType]);
+  const type =
+    order.trailTicks === null
+      ? t(MARKET_TYPE_TEXT[order.marketType])
+      : t('trading.trailingOf', {
+          distance: formatFigure(times(terms.tick, order.trailTicks), { places: terms.precision }),
+        });
   const details = [
     terms.name,
     isTriggered ? `${type} (${by})` : type,
@@ -45,6 +50,7 @@ export function OrderRow({ order, terms }: { order: FuturesOrder; terms: Contrac
       ? [t('futures.triggerAt', { price: formatFigure(order.triggerPrice, { places: terms.precision }), by })]
       : []),
     ...(order.reduceOnly === 1 && isAmendable(order) ? [t('futures.reduceTag')] : []),
+    ...(order.ocoGroup === null ? [] : [t('trading.pair')]),
     ...distanceText(price, last).map((percent) => t('futures.fromLast', { percent })),
   ];
   return (

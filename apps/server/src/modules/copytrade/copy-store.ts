@@ -1,0 +1,105 @@
+import type { CopyStatus } from '@hoga/domain/copy/vocabulary';
+import type { MarginType } from '@hoga/domain/trading/vocabulary';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { FuturesOrderId, TraderFollowerId } from '@hoga/kernel/ids';
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { copyTrade } from '../../persistence/schema/copy.ts';
+import { futuresOrder } from '../../persistence/schema/engine.ts';
+import { decimalFromSql } from '../../persistence/schema/engine-types.ts';
+import type { HistoryPage, Owner } from '../trading/public.ts';
+
+/** What is known of the order that was copied. */
+export interface CopiedOrder {
+  readonly leverage: number;
+  readonly marginType: MarginType;
+  readonly traderAt: number;
+}
+
+export interface LoggedCopyRow extends CopiedOrder {
+  readonly copy: typeof copyTrade.$inferSelect;
+}
+
+export interface CopyQuestion extends Owner {
+  readonly traderFollowerId?: TraderFollowerId | undefined;
+  readonly statuses?: readonly CopyStatus[] | undefined;
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+const copied = {
+  leverage: futuresOrder.leverage,
+  marginType: futuresOrder.marginType,
+  traderAt: futuresOrder.updatedAt,
+};
+
+/** What was copied for the player and what was not, newest first. */
+export async function copyPage(queries: Queries, question: CopyQuestion): Promise<HistoryPage<LoggedCopyRow>> {
+  const { statuses, page, size } = question;
+  const where = and(inPeriod(question), statuses === undefined ? undefined : inArray(copyTrade.status, [...statuses]));
+  const rows = await queries
+    .select({ copy: copyTrade, ...copied })
+    .from(copyTrade)
+    .innerJoin(futuresOrder, eq(futuresOrder.id, copyTrade.futuresTraderOrderId))
+    .where(where)
+    .orderBy(desc(copyTrade.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await queries.$count(copyTrade, where) };
+}
+
+function inPeriod({ siteId, playerId, traderFollowerId, startDate, endDate }: CopyQuestion): SQL | undefined {
+  return and(
+    eq(copyTrade.siteId, siteId),
+    eq(copyTrade.playerId, playerId),
+    traderFollowerId === undefined ? undefined : eq(copyTrade.followId, traderFollowerId),
+    startDate === undefined ? undefined : gte(copyTrade.openedAt, startDate),
+    endDate === undefined ? undefined : lte(copyTrade.openedAt, endDate),
+  );
+}
+
+export interface CopySummary {
+  readonly copied: number;
+  readonly skipped: number;
+  /** Percent; above zero where the follower's prices were worse. */
+  readonly averageSlippage: Decimal | null;
+  readonly averageDelayMs: number | null;
+}
+
+/** Of the whole period, whatever states were asked for. */
+export async function copySummary(queries: Queries, question: CopyQuestion): Promise<CopySummary> {
+  const isCopied = sql`${copyTrade.status} <> 'SKIPPED'`;
+  const worse = sql`(${copyTrade.price} - ${copyTrade.traderPrice}) * CASE ${copyTrade.side} WHEN 'LONG' THEN 1 ELSE -1 END`;
+  const [summary] = await queries
+    .select({
+      copied: sql<number>`count(*) FILTER (WHERE ${isCopied})`,
+      skipped: sql<number>`count(*) FILTER (WHERE NOT ${isCopied})`,
+      averageSlippage: sql<
+        string | null
+      >`round(avg(${worse} * 100 / ${copyTrade.traderPrice}) FILTER (WHERE ${isCopied}), 3)`,
+      averageDelayMs: sql<
+        number | null
+      >`round(avg(${copyTrade.openedAt} - ${futuresOrder.updatedAt}) FILTER (WHERE ${isCopied}))::bigint`,
+    })
+    .from(copyTrade)
+    .innerJoin(futuresOrder, eq(futuresOrder.id, copyTrade.futuresTraderOrderId))
+    .where(inPeriod(question));
+  const { copied = 0, skipped = 0, averageSlippage = null, averageDelayMs = null } = summary ?? {};
+  const slippage = averageSlippage === null ? null : decimalFromSql(averageSlippage);
+  return { copied, skipped, averageSlippage: slippage, averageDelayMs };
+}
+
+/** The orders that were copied, by their ids. */
+export async function copiedOrders(
+  queries: Queries,
+  ids: readonly FuturesOrderId[],
+): Promise<ReadonlyMap<FuturesOrderId, CopiedOrder>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .select({ id: futuresOrder.id, ...copied })
+    .from(futuresOrder)
+    .where(inArray(futuresOrder.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, ...order }) => [id, order]));
+}
