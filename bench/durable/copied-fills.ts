@@ -4,7 +4,6 @@ import { futuresPlace } from '@hoga/engine/testing/rig';
 import { assert, defined } from '@hoga/kernel/assert';
 import { add, decimal } from '@hoga/kernel/decimal';
 import type { FuturesOptionId, PlayerId } from '@hoga/kernel/ids';
-import { systemTimers } from '@hoga/server/foundation/system-timers';
 import type { Finding } from '../finding.ts';
 import { median, percentile } from '../statistics.ts';
 import { TradingHouse } from './trading-house.ts';
@@ -12,6 +11,7 @@ import { TradingHouse } from './trading-house.ts';
 const FEW = 1_000;
 const MANY = 10_000;
 const ROUNDS = 5;
+const FOLLOWS_AT_ONCE = 500;
 const MONEY = 100_000;
 const PRICE = decimal(60_000);
 const STOCK = 'X_BTCUSDT';
@@ -20,6 +20,7 @@ const ACT = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'a benchmark' } as 
 const AT_ONCE = 5;
 const EVERY_MS = 10;
 const WINDOW_MS = 1_500;
+const QUOTE_EVERY_MS = 500;
 
 /** A trader, those who follow, and as many who do not. */
 class CopyHouse {
@@ -72,7 +73,7 @@ class CopyHouse {
   async follow(traderPlayerId: PlayerId, followers: readonly PlayerId[]): Promise<void> {
     const { runtime } = this.house.trading;
     const limits = { multiplyPer: 100, maxBet: decimal(2_000), oneMaxBet: decimal(1_000), mode: 'NORMAL' } as const;
-    for (const followerId of followers) {
+    const begin = async (followerId: PlayerId) => {
       const taken = await runtime.operate(traderPlayerId, null, { type: 'copy.takePlace', followerId, ...ACT });
       assert(taken.ok, 'there is a place');
       const { traderId, feeRate } = taken.value;
@@ -80,6 +81,9 @@ class CopyHouse {
       const guards = { copyLossLimit: null, copyTakeProfit: null };
       const followed = await runtime.submit(followerId, null, { type: 'copy.follow', ...trader, ...limits, ...guards });
       assert(followed.ok, 'it is followed');
+    };
+    for (let start = 0; start < followers.length; start += FOLLOWS_AT_ONCE) {
+      await Promise.all(followers.slice(start, start + FOLLOWS_AT_ONCE).map(begin));
     }
   }
 
@@ -126,7 +130,7 @@ class CopyHouse {
 
 export async function measure(): Promise<readonly Finding[]> {
   const house = await TradingHouse.open();
-  let stopQuotes: () => void = () => undefined;
+  let quotes: NodeJS.Timeout | undefined;
   try {
     const players = await house.addPlayers(MANY + FEW + 2);
     await house.begin();
@@ -134,7 +138,8 @@ export async function measure(): Promise<readonly Finding[]> {
     const copies = new CopyHouse(house);
     copies.quote();
     copies.quote();
-    stopQuotes = systemTimers.every(500, () => copies.quote());
+    // It also keeps the process alive, which the runtime's own timers do not.
+    quotes = setInterval(() => copies.quote(), QUOTE_EVERY_MS);
     const [few, many] = players;
     assert(few !== undefined && many !== undefined, 'two traders');
     const followers = players.slice(2, 2 + MANY);
@@ -146,7 +151,7 @@ export async function measure(): Promise<readonly Finding[]> {
     const delay = await delayOf(copies, many, defined(followers.at(-1), 'the last'), others);
     return [speed, delay];
   } finally {
-    stopQuotes();
+    clearInterval(quotes);
     await house.close();
   }
 }

@@ -34,6 +34,12 @@ describe('a world', { timeout: PATIENCE_MS }, () => {
     expect(Math.min(counts.bets, counts.voids)).toBeGreaterThan(0);
   });
 
+  it('has traders who are copied', async () => {
+    const { findings, counts } = await runWorld({ seed: 16 });
+    expect(findings).toEqual([]);
+    expect(counts.copies).toBeGreaterThan(10);
+  });
+
   it('is told line by line', async () => {
     const lines: string[] = [];
     await runWorld({ seed: 9, onTrace: (line) => lines.push(line) });
@@ -62,6 +68,7 @@ describe('the variants', { timeout: PATIENCE_MS }, () => {
     'skip-a-posting',
     'message-twice',
     'settle-twice',
+    'copied-twice',
   ])('%s is found at once', async (name) => {
     const variant = VARIANTS.find((candidate) => candidate.name === name);
     const result = variant === undefined ? null : await hunt(variant);
